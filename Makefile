@@ -1,0 +1,78 @@
+# Two commands set everything up: `make play` and `make test`. Both need python3 (3.11 or newer) with
+# venv and pip, and a network; uv is fetched when it is missing. ARGS="..." goes to the command run.
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint types tests format toolchain compiled bench bench-compiled fuzz mutants index locale lock clean
+
+# Which build is made, and where, is decided here and not by what the shell happens to have set.
+unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
+
+UV := tools/uv.sh
+RUN := $(UV) run --frozen
+COMPILED := .venv-compiled
+
+help:  ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/make \1\t\2/p' Makefile | expand -t 22
+
+play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS="--lang es"
+	@$(RUN) --no-dev asterism play galaxy $(ARGS)
+
+# The compiled build comes last, so that a missing compiler is found before and a summary ends it.
+test: toolchain lint types tests compiled  ## everything that CI checks
+	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2
+
+lint:  ## format, lint, and translations complete
+	$(RUN) ruff format --check
+	$(RUN) ruff check
+	$(RUN) python tools/catalogues.py --check
+
+types:  ## mypy, strict
+	$(RUN) mypy
+
+tests:  ## the tests on the interpreted build, and how much of kernel and games they reach
+	$(RUN) pytest -n 2 --cov --cov-report=
+	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
+
+format:  ## format the code and mend what ruff can mend
+	$(RUN) ruff format
+	$(RUN) ruff check --fix
+
+toolchain:
+	@$(RUN) python tools/compiler.py
+
+# The tools that build are those of the lock: its versions go in as constraints.
+compiled: toolchain  ## build the compiled wheel and install it, with the tests' tools, in .venv-compiled
+	@mkdir -p build
+	@rm -rf build/wheel
+	@$(UV) export --quiet --frozen --all-groups --no-emit-project --no-hashes --no-header --output-file build/constraints.txt
+	ASTERISM_COMPILE=1 $(UV) build --quiet --wheel --python .venv/bin/python --build-constraints build/constraints.txt --out-dir build/wheel
+	@UV_PROJECT_ENVIRONMENT=$(COMPILED) $(UV) sync --quiet --frozen --python .venv/bin/python --no-install-project
+	$(UV) pip install --quiet --python $(COMPILED) --no-deps --reinstall build/wheel/*.whl
+
+bench:  ## decisions and games a second
+	$(RUN) asterism bench galaxy $(ARGS)
+
+bench-compiled: compiled  ## the same, on the compiled build
+	$(COMPILED)/bin/asterism bench galaxy $(ARGS)
+
+fuzz:  ## random games; a failing one is saved as a record
+	$(RUN) python -m tests.fuzz $(ARGS)
+
+mutants:  ## how many planted faults the tests find
+	$(RUN) python tools/mutants.py $(ARGS)
+
+index:  ## the rule index against code and tests
+	$(RUN) python -m tests.index $(ARGS)
+
+locale:  ## collect the messages of the code into the .po files
+	$(RUN) python tools/catalogues.py
+
+lock:  ## resolve the dependencies again; ARGS=--upgrade takes the newest
+	tools/lock.sh $(ARGS)
+
+clean:  ## remove what was built, fetched or cached, the environments too
+	rm -rf .venv $(COMPILED) .tools build dist mutants htmlcov
+	rm -rf .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+	find src -name '*.mo' -delete

@@ -1,0 +1,1 @@
+"""The rules of Galaxy, one module for a chapter or a few of the rulebook."""

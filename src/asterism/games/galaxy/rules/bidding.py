@@ -1,0 +1,143 @@
+"""Chapters 4 and 6: the dealer, the deal, and the bids for the first turn."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.galaxy import happenings, verbs
+from asterism.games.galaxy.components import DIE, FIRST_TECHNOLOGY, HAND_SIZE, VALUE, WORLDS
+from asterism.games.galaxy.rules.cards import draw_cards
+from asterism.games.galaxy.rules.turn import Turn
+from asterism.games.galaxy.state import DEALER_DICE, HAND, NONE, VALUE_KIND, WORLD_ORDER, Galaxy
+from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.options import pack
+from asterism.kernel.refusal import Refusal
+
+HIGHEST_BID: Final = 10
+
+
+class LayWorlds(Step[Galaxy]):
+    """4.row: the eight worlds lie in a row in random order."""
+
+    section: ClassVar[str] = "4.row"
+
+    def resolve(self, g: Galaxy) -> None:
+        """Draw the worlds one by one."""
+        left = list(range(WORLDS))
+        g.order = [left.pop(g.chance.pick(WORLD_ORDER, left)) for _ in range(WORLDS)]
+
+
+class FindDealer(Step[Galaxy]):
+    """4.dealer: every seat rolls two dice, the highest deals; ties roll again."""
+
+    section: ClassVar[str] = "4.dealer"
+
+    def __init__(self, rollers: list[int]) -> None:
+        """Let these seats roll."""
+        self.rollers: Final = rollers
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.rollers]
+
+    def resolve(self, g: Galaxy) -> None:
+        """Roll for every seat; go on among the tied."""
+        totals: list[int] = []
+        for seat in self.rollers:
+            first = g.chance.roll(DEALER_DICE, DIE)
+            second = g.chance.roll(DEALER_DICE, DIE)
+            g.tell(happenings.DEALER_ROLL, seat, first, second)
+            totals.append(first + second)
+        best = max(totals)
+        tied = [seat for seat, total in zip(self.rollers, totals, strict=True) if total == best]
+        if len(tied) > 1:
+            g.push(FindDealer(tied))
+            return
+        g.dealer = tied[0]
+        g.tell(happenings.DEALER, g.dealer)
+        g.then(Deal(), Bidding(g.dealer, 0))
+
+
+class Deal(Step[Galaxy]):
+    """4.deal: eight cards to each seat; the rest is the draw pile."""
+
+    section: ClassVar[str] = "4.deal"
+
+    def resolve(self, g: Galaxy) -> None:
+        """Deal round the table from the dealer's left."""
+        for i in range(g.seats):
+            draw_cards(g, (g.dealer + 1 + i) % g.seats, HAND_SIZE)
+
+
+class Bidding(Decision[Galaxy]):
+    """6.bid: each in turn raises or passes, until 10 is bid or all others passed in a row."""
+
+    section: ClassVar[str] = "6.bid"
+
+    def __init__(self, seat: int, passes: int) -> None:
+        """Ask a seat, after so many passes in a row."""
+        super().__init__(seat)
+        self.passes: Final = passes
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.seat, self.passes]
+
+    def options(self, g: Galaxy, out: list[int]) -> None:
+        """Offer every higher bid, and a pass once there is a bid."""
+        highest = max(g.bids)
+        for value in range(highest + 1, HIGHEST_BID + 1):
+            out.append(pack(verbs.BID, value))
+        if highest != NONE:
+            out.append(pack(verbs.PASS))
+
+    def take(self, g: Galaxy, option: int) -> None:
+        """Bid or pass; the next seat goes on unless the bidding is over."""
+        after = (self.seat + 1) % g.seats
+        if option >> 24 == verbs.PASS:
+            g.tell(happenings.PASSED, self.seat)
+            if self.passes + 1 == g.seats - 1:
+                g.push(FirstPlayer())
+            else:
+                g.push(Bidding(after, self.passes + 1))
+            return
+        value = option >> 16 & 255
+        g.bids[self.seat] = value
+        g.tell(happenings.BID, self.seat, value)
+        g.push(FirstPlayer() if value == HIGHEST_BID else Bidding(after, 0))
+
+    def refuse(self, g: Galaxy, option: int) -> Refusal:
+        """Say why a bid or a pass is refused."""
+        verb = option >> 24
+        if verb == verbs.PASS:
+            return Refusal("6.dealer-bids", "dealer-must-bid")
+        if verb == verbs.BID and option >> 16 & 255 <= HIGHEST_BID:
+            return Refusal("6.raise", "bid-too-low")
+        return super().refuse(g, option)
+
+
+class FirstPlayer(Step[Galaxy]):
+    """6.duty: the highest bidder starts, or loses a base and the next highest must."""
+
+    section: ClassVar[str] = "6.duty"
+
+    def resolve(self, g: Galaxy) -> None:
+        """Look for the bid's value in the highest bidder's hand."""
+        value = max(g.bids)
+        if value == NONE:
+            g.tell(happenings.NO_START, g.dealer)
+            g.push(Turn(g.dealer))
+            return
+        seat = g.bids.index(value)
+        if any(card < FIRST_TECHNOLOGY and VALUE[card] == value for card in g.hands[seat]):
+            g.duty = value
+            g.knowledge.require(HAND + seat, VALUE_KIND + value, 1)
+            g.tell(happenings.STARTS, seat, value)
+            g.push(Turn(seat))
+            return
+        g.bids[seat] = NONE
+        g.stock[seat] -= 1
+        g.lost[seat] += 1
+        g.knowledge.rule_out(HAND + seat, VALUE_KIND + value)
+        g.tell(happenings.PENALTY, seat, value)
+        g.push(FirstPlayer())

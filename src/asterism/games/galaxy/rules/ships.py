@@ -1,0 +1,186 @@
+"""Chapters 7 and 12: playing a ship, and the powers of ships 1 to 5."""
+
+from __future__ import annotations
+
+from bisect import insort
+
+from asterism.games.galaxy import happenings, verbs
+from asterism.games.galaxy.components import (
+    ASSAULT,
+    DIVERGENCE,
+    DRONE,
+    FIRST_FLEET,
+    RAIDER,
+    SHUTTLE,
+    TRANSPORT,
+    VALUE,
+)
+from asterism.games.galaxy.rules.bases import lower_base, raise_base
+from asterism.games.galaxy.rules.cards import lay_on, steal
+from asterism.games.galaxy.rules.combat import opportunities
+from asterism.games.galaxy.state import (
+    ACTED,
+    FACE_DOWN,
+    HAND,
+    LINE_BITS,
+    LINE_MASK,
+    NONE,
+    POWER,
+    RESERVE,
+    SCAN,
+    SECOND,
+    SHUTTLED,
+    TRANSPORT_OWN,
+    Galaxy,
+)
+from asterism.kernel.agenda import NOBODY
+from asterism.kernel.options import pack
+from asterism.kernel.refusal import Refusal
+
+
+def play_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
+    """Play a ship face up on a world and open what it allows (7.play, 12.powers)."""
+    _begin_play(g, seat, card, world)
+    covered = lay_on(g, card, world)
+    g.knowledge.publish(card)
+    if g.duty != NONE:
+        g.duty = NONE
+        g.knowledge.settle_requirements(HAND + seat)
+    g.tell(happenings.PLAYED, seat, card, world)
+    g.ship = card
+    g.flags |= SCAN
+    value = VALUE[card]
+    if value >= FIRST_FLEET:
+        g.attacks = opportunities(g, seat, card, world, covered)
+    elif value == SHUTTLE:
+        g.flags |= SHUTTLED
+    else:
+        g.flags |= POWER
+
+
+def hide_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
+    """Play a ship face down on Kha'Farjimmn: no power, no value, no attacks (15.kha)."""
+    _begin_play(g, seat, card, world)
+    lay_on(g, card, world)
+    g.face_down.append(card)
+    g.knowledge.move(card, HAND + seat, FACE_DOWN, 1 << seat, g.hands[seat])
+    g.tell_some(1 << seat, 2, happenings.HID, seat, card, world)
+
+
+def _begin_play(g: Galaxy, seat: int, card: int, world: int) -> None:
+    g.hands[seat].remove(card)
+    flags = g.flags & ~(POWER | SCAN)
+    governs = g.governor[world] == seat
+    if flags & ACTED:
+        flags &= ~SECOND
+    elif world == DIVERGENCE and governs:
+        flags |= SECOND
+    g.flags = flags | ACTED
+    if governs:
+        g.governs |= 1 << world
+    g.fresh.append(card)
+    g.ship = NONE
+    g.world = world
+    g.attacks = 0
+    g.barred = 0
+    g.warps |= 1 << world
+
+
+def list_powers(g: Galaxy, seat: int, out: list[int]) -> None:
+    """List the uses of the power of the ship just played, values 1 and 3 to 5."""
+    value = VALUE[g.ship]
+    if value == TRANSPORT:
+        list_moves(g, seat if g.rulings & TRANSPORT_OWN else NOBODY, True, False, g.world, out)
+    elif value == ASSAULT:
+        list_moves(g, NOBODY, False, True, g.world, out)
+    elif value in (DRONE, RAIDER):
+        governor = g.governor[g.world]
+        if governor != NOBODY and g.hands[governor] and (governor != seat or value == DRONE):
+            out.append(pack(verbs.DRONE if value == DRONE else verbs.RAID))
+
+
+def list_moves(
+    g: Galaxy,
+    only: int,
+    up: bool,  # noqa: FBT001 - the two directions of a base
+    down: bool,  # noqa: FBT001
+    world: int,
+    out: list[int],
+) -> None:
+    """List how bases of a world may be raised or lowered by one row (`only`: one owner's)."""
+    floor = g.floor()
+    for owner in range(g.seats):
+        bases = g.bases[world * g.seats + owner]
+        line = 0
+        while bases and only in (NOBODY, owner):
+            if bases & LINE_MASK:
+                if up and line > 0:
+                    out.append(pack(verbs.RAISE, owner, world, line))
+                if down and line < floor:
+                    out.append(pack(verbs.LOWER, owner, world, line))
+            bases >>= LINE_BITS
+            line += 1
+
+
+def use_power(g: Galaxy, seat: int, option: int) -> None:
+    """Carry out the power of a Drone, Transport, Assault Craft or Raider."""
+    verb = option >> 24
+    owner, world, line = option >> 16 & 255, option >> 8 & 255, option & 255
+    g.flags &= ~(POWER | SCAN)
+    if verb == verbs.RAISE:
+        raise_base(g, owner, world, line, seat)
+    elif verb == verbs.LOWER:
+        lower_base(g, owner, world, line, seat)
+    elif verb == verbs.DRONE:
+        victim = g.governor[g.world]
+        card = steal(g, victim, RESERVE + victim, 1 << seat | 1 << victim)
+        insort(g.reserves[victim], card)
+        g.tell_some(1 << seat | 1 << victim, 4, happenings.DRONED, seat, victim, card)
+    else:
+        victim = g.governor[g.world]
+        card = steal(g, victim, HAND + seat, 1 << seat | 1 << victim)
+        insort(g.hands[seat], card)
+        g.tell_some(1 << seat | 1 << victim, 4, happenings.RAIDED, seat, victim, card)
+
+
+def refuse_power(g: Galaxy, seat: int, option: int) -> Refusal:
+    """Say why the power of a ship cannot be used so."""
+    verb = option >> 24
+    wanted = {
+        verbs.RAISE: TRANSPORT,
+        verbs.LOWER: ASSAULT,
+        verbs.DRONE: DRONE,
+        verbs.RAID: RAIDER,
+    }[verb]
+    section = {TRANSPORT: "12.transport", ASSAULT: "12.assault", DRONE: "12.drone"}.get(
+        wanted, "12.raider"
+    )
+    if g.ship == NONE or VALUE[g.ship] != wanted:
+        return Refusal(section, "another-ship-does-that")
+    if not g.flags & POWER:
+        return Refusal("12.powers", "power-already-used")
+    if verb in (verbs.DRONE, verbs.RAID):
+        return _refuse_theft(g, seat, section)
+    return _refuse_move(g, seat, option, section)
+
+
+def _refuse_theft(g: Galaxy, seat: int, section: str) -> Refusal:
+    governor = g.governor[g.world]
+    if governor == NOBODY:
+        return Refusal(section, "no-governor-there")
+    if governor == seat and section == "12.raider":
+        return Refusal(section, "you-govern-there")
+    return Refusal(section, "governor-has-no-card")
+
+
+def _refuse_move(g: Galaxy, seat: int, option: int, section: str) -> Refusal:
+    owner, world, line = option >> 16 & 255, option >> 8 & 255, option & 255
+    if world != g.world:
+        return Refusal(section, "only-in-its-column")
+    if not g.count(owner, world, line):
+        return Refusal(section, "no-base-there")
+    if section == "12.transport":
+        if owner != seat and g.rulings & TRANSPORT_OWN:
+            return Refusal(section, "only-your-own-base")
+        return Refusal("12.transport-top", "base-at-top")
+    return Refusal("12.floor", "base-at-floor")

@@ -1,0 +1,344 @@
+"""The pieces of Galaxy on the table, as flat lists of ints, and who may see them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.galaxy.components import (
+    COLOURS,
+    DECK_SIZE,
+    FIRST_ALLY,
+    FIRST_TECHNOLOGY,
+    INFLUENCE,
+    KHA,
+    VALUE,
+    WORLD,
+    WORLD_IDS,
+    WORLDS,
+)
+from asterism.kernel.agenda import NOBODY, State
+from asterism.kernel.knowledge import Knowledge
+
+NONE: Final = -1
+
+# Purposes of chance.
+DEALER_DICE: Final = 0
+WORLD_ORDER: Final = 1
+DECK_DRAW: Final = 2
+COMBAT_DICE: Final = 3
+SENSOR_DICE: Final = 4
+THEFT: Final = 5
+
+# Places where cards lie.
+DECK: Final = 0
+BOTTOM: Final = 1
+LOOKED: Final = 2
+FACE_DOWN: Final = 3
+TABLE: Final = 4
+DISCARD: Final = 5
+HAND: Final = 6
+RESERVE: Final = 11
+GARRISON: Final = 16
+
+# Kinds of cards that facts speak of: 0 to 7 the ships of a world, 8 Allies, then:
+ANY_SHIP: Final = 9
+VALUE_KIND: Final = 10
+"""A ship of value v is of the kind VALUE_KIND + v."""
+
+# What the active seat has done in its turn, and may still do.
+ACTED: Final = 1
+BASED: Final = 2
+TECHED: Final = 4
+SECRET: Final = 8
+SECOND: Final = 16
+POWER: Final = 32
+SCAN: Final = 64
+SHUTTLED: Final = 128
+DREW: Final = 256
+
+# Named rulings, as bits of `rulings`.
+TRANSPORT_OWN: Final = 1
+FLOOR_STEP: Final = 2
+FACE_DOWN_ALLY: Final = 4
+ZERO_NEVER_GOVERNS: Final = 8
+SCREENS_STOP_COUNTER: Final = 16
+OWN_BASE_TARGETS: Final = 32
+REDRAW_SURRENDERED: Final = 64
+
+LINE_BITS: Final = 5
+LINE_MASK: Final = 31
+
+
+class Galaxy(State):
+    """A game of Galaxy in progress.
+
+    `bases[w * seats + s]` counts the bases of seat s in world w, five bits for each line;
+    `tops[(round - 1) * 8 + w]` is the card on top of a cell and `under[card]` the one beneath.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
+        "lost", "bases", "influence", "governor", "unsettled", "tops", "under", "face_down",
+        "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
+        "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
+        "idle", "turns", "result",
+    )  # fmt: skip
+    PUBLIC: ClassVar[tuple[str, ...]] = (
+        "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
+        "lost", "bases", "influence", "governor", "secrets", "technology", "flags", "world",
+        "attacks", "barred", "warps", "governs", "idle", "turns", "result",
+        "hidden_top",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seats: int,
+        rulings: int,
+        order: list[int],
+        round: int,  # noqa: A002 - the rulebook's word
+        alive: int,
+        dealer: int,
+        active: int,
+        bids: list[int],
+        duty: int,
+        stock: list[int],
+        lost: list[int],
+        bases: list[int],
+        influence: list[int],
+        governor: list[int],
+        unsettled: int,
+        tops: list[int],
+        under: list[int],
+        face_down: list[int],
+        hands: list[list[int]],
+        reserves: list[list[int]],
+        garrisons: list[int],
+        secrets: int,
+        deck: list[int],
+        bottom: list[int],
+        looked: int,
+        discard: list[int],
+        technology: list[int],
+        flags: int,
+        ship: int,
+        world: int,
+        attacks: int,
+        barred: int,
+        warps: int,
+        governs: int,
+        fresh: list[int],
+        idle: int,
+        turns: int,
+        result: list[int],
+        knowledge: Knowledge,
+    ) -> None:
+        """Take every field; lists are kept, not copied."""
+        super().__init__(seats, knowledge)
+        self.rulings = rulings
+        self.order = order
+        self.round = round
+        self.alive = alive
+        self.dealer = dealer
+        self.active = active
+        self.bids = bids
+        self.duty = duty
+        self.stock = stock
+        self.lost = lost
+        self.bases = bases
+        self.influence = influence
+        self.governor = governor
+        self.unsettled = unsettled
+        self.tops = tops
+        self.under = under
+        self.face_down = face_down
+        self.hands = hands
+        self.reserves = reserves
+        self.garrisons = garrisons
+        self.secrets = secrets
+        self.deck = deck
+        self.bottom = bottom
+        self.looked = looked
+        self.discard = discard
+        self.technology = technology
+        self.flags = flags
+        self.ship = ship
+        self.world = world
+        self.attacks = attacks
+        self.barred = barred
+        self.warps = warps
+        self.governs = governs
+        self.fresh = fresh
+        self.idle = idle
+        self.turns = turns
+        self.result = result
+
+    def clone(self) -> Galaxy:
+        """Return an independent copy without chance and journal."""
+        other = Galaxy(
+            self.seats, self.rulings, self.order, self.round, self.alive, self.dealer, self.active,
+            self.bids[:], self.duty, self.stock[:], self.lost[:], self.bases[:],
+            self.influence[:], self.governor[:], self.unsettled, self.tops[:], self.under[:],
+            self.face_down[:], [hand[:] for hand in self.hands],
+            [reserve[:] for reserve in self.reserves], self.garrisons[:], self.secrets,
+            self.deck[:], self.bottom[:], self.looked, self.discard[:], self.technology[:],
+            self.flags, self.ship, self.world, self.attacks, self.barred, self.warps, self.governs,
+            self.fresh[:], self.idle, self.turns, self.result, self.knowledge.clone(),
+        )  # fmt: skip
+        self.copy_flow(other)
+        return other
+
+    # -- where the cards lie -----------------------------------------------------------------
+
+    def lay(self) -> list[tuple[int, list[int]]]:
+        """Return every place with its cards."""
+        places = [
+            (DECK, self.deck),
+            (BOTTOM, self.bottom),
+            (LOOKED, [] if self.looked == NONE else [self.looked]),
+            (FACE_DOWN, self.face_down),
+            (TABLE, self.cards_on_table()),
+            (DISCARD, self.discard),
+        ]
+        for seat in range(self.seats):
+            places.append((HAND + seat, self.hands[seat]))
+            places.append((RESERVE + seat, self.reserves[seat]))
+            garrison = self.garrisons[seat]
+            places.append((GARRISON + seat, [] if garrison == NONE else [garrison]))
+        return places
+
+    def cards_on_table(self) -> list[int]:
+        """Return the cards that lie open on the table or were covered there after being open."""
+        cards = [99 + t for mask in self.technology for t in range(5) if mask >> t & 1]
+        for top in self.tops:
+            card = top
+            while card != NONE:
+                if card not in self.face_down:
+                    cards.append(card)
+                card = self.under[card]
+        return sorted(cards)
+
+    def zones(self) -> list[tuple[str, list[int], bool]]:
+        """Return the zones that a view shows, named as in the notation."""
+        zones = [
+            ("deck", self.deck, False),
+            ("bottom", self.bottom, True),
+            ("looked", [] if self.looked == NONE else [self.looked], True),
+            ("discard", self.discard, True),
+        ]
+        for seat in range(self.seats):
+            colour = COLOURS[seat]
+            garrison = self.garrisons[seat]
+            zones.append((f"hand-{colour}", self.hands[seat], False))
+            zones.append((f"reserve-{colour}", self.reserves[seat], False))
+            zones.append((f"garrison-{colour}", [] if garrison == NONE else [garrison], True))
+        for cell, top in enumerate(self.tops):
+            stack: list[int] = []
+            card = top
+            while card != NONE:
+                stack.append(card)
+                card = self.under[card]
+            if stack:
+                row, world = divmod(cell, WORLDS)
+                zones.append((f"cell-{row + 1}-{WORLD_IDS[world]}", stack[::-1], True))
+        return zones
+
+    def hidden_top(self) -> bool:
+        """Tell whether the top ship of Kha'Farjimmn in the current row lies face down."""
+        top = self.tops[(self.round - 1) * WORLDS + KHA]
+        return top != NONE and top in self.face_down
+
+    def relabel(self, faces: list[int]) -> None:
+        """Put the card `faces[c]` wherever the hidden card c lay."""
+        self.deck = sorted([faces[card] for card in self.deck])
+        self.bottom = [faces[card] for card in self.bottom]
+        self.looked = self.looked if self.looked == NONE else faces[self.looked]
+        self.face_down = [faces[card] for card in self.face_down]
+        self.hands = [sorted([faces[card] for card in hand]) for hand in self.hands]
+        self.reserves = [sorted([faces[card] for card in pile]) for pile in self.reserves]
+        self.garrisons = [NONE if card == NONE else faces[card] for card in self.garrisons]
+        self.tops = [NONE if card == NONE else faces[card] for card in self.tops]
+        self.ship = self.ship if self.ship == NONE else faces[self.ship]
+        self.fresh = [faces[card] for card in self.fresh]
+        under = [NONE] * DECK_SIZE
+        for card in range(DECK_SIZE):
+            below = self.under[card]
+            under[faces[card]] = NONE if below == NONE else faces[below]
+        self.under = under
+
+    def could_lie(self, face: int, place: int) -> bool:
+        """A garrison is no Ally; a face-down ship is Kha'Farjimmn's (9.garrison-no-ally, 15.kha)."""
+        if place >= GARRISON:
+            return face < FIRST_ALLY
+        if place == FACE_DOWN:
+            ally = self.rulings & FACE_DOWN_ALLY != 0 and WORLD[face] == WORLDS
+            return WORLD[face] == KHA or ally
+        return True
+
+    def is_kind(self, face: int, kind: int) -> bool:
+        """Tell whether a card is of a kind: a world's ship, any ship, a ship of a value."""
+        if kind >= VALUE_KIND:
+            return VALUE[face] == kind - VALUE_KIND
+        if kind == ANY_SHIP:
+            return face < FIRST_TECHNOLOGY
+        return WORLD[face] == kind
+
+    # -- queries that chapters share ---------------------------------------------------------
+
+    def visible(self, world: int) -> int:
+        """Return the visible ship of a world in the current row, or NONE."""
+        top = self.tops[(self.round - 1) * WORLDS + world]
+        return NONE if top in self.face_down else top
+
+    def count(self, seat: int, world: int, line: int) -> int:
+        """Return how many bases a seat has on a line of a world."""
+        return self.bases[world * self.seats + seat] >> LINE_BITS * line & LINE_MASK
+
+    def governs_now(self, seat: int, world: int) -> bool:
+        """Tell whether a seat governs a surviving world."""
+        return self.governor[world] == seat and self.alive >> world & 1 == 1
+
+    def controller(self, world: int) -> int:
+        """Return who controls a world's top ship (13.control): its player this turn, or the governor."""
+        top = self.tops[(self.round - 1) * WORLDS + world]
+        return self.active if top in self.fresh else self.governor[world]
+
+    def uses(self, seat: int, technology: int) -> bool:
+        """Tell whether a seat has a technology in play; nobody (-1) has none."""
+        return seat != NOBODY and self.technology[seat] >> technology & 1 == 1
+
+    def floor(self) -> int:
+        """Return the lowest line to which a base may be damaged now (12.floor)."""
+        if self.rulings & FLOOR_STEP:
+            return len(INFLUENCE) - 1
+        return self.round + 1
+
+    def scores(self) -> list[int]:
+        """Return each seat's influence in the surviving worlds."""
+        totals = [0] * self.seats
+        for world in range(WORLDS):
+            if self.alive >> world & 1:
+                for seat in range(self.seats):
+                    totals[seat] += max(0, self.influence[world * self.seats + seat])
+        return totals
+
+    def winners(self) -> list[int]:
+        """Return the winner in a list once the game is over."""
+        return self.result
+
+
+def knowledge() -> Knowledge:
+    """Return what the seats know before anything is dealt."""
+    return Knowledge([0] * DECK_SIZE, [], [], 1 << BOTTOM | 1 << FACE_DOWN)
+
+
+def new_state(seats: int, rulings: int) -> Galaxy:
+    """Return an empty table: nothing dealt, all bases in stock."""
+    cells = 5 * WORLDS
+    return Galaxy(
+        seats, rulings, list(range(WORLDS)), 1, (1 << WORLDS) - 1, 0, 0, [NONE] * seats, NONE,
+        [5] * seats, [0] * seats, [0] * (WORLDS * seats), [NONE] * (WORLDS * seats),
+        [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [], [[] for _ in range(seats)],
+        [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
+        [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], 0, 0, [],
+        knowledge(),
+    )  # fmt: skip

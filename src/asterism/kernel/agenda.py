@@ -1,0 +1,290 @@
+"""Rules wait on an agenda: a game in progress is its pieces and the rules still to be carried out.
+
+A `State` is plain data. Its agenda is a stack of rules; a rule is a small object that never changes
+once made: its class is a paragraph of the rulebook, its fields (ints, short lists of ints) say who,
+where and how much is left. So a half-finished effect can be copied, saved, searched and undone at
+every decision, and copying the agenda is copying a list.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.errors import BrokenRule
+from asterism.kernel.knowledge import EVERYBODY, Knowledge
+from asterism.kernel.refusal import Refusal
+
+NOBODY: Final = -1
+Field = int | list[int]
+G = TypeVar("G", bound="State")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule(Generic[G]):
+    """One paragraph of the rulebook, waiting to be carried out."""
+
+    section: ClassVar[str] = ""
+    """The entry of the rule index that this class carries, for instance "13.counter"."""
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments, for saving and comparing."""
+        return []
+
+    def applies(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
+        """Tell whether the rule still holds when it comes up; a lapsed one is dropped."""
+        return True
+
+    @abstractmethod
+    def come_up(self, g: G) -> None:
+        """Carry the rule out, or make it the question on the table."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Rule[G]):
+    """A rule in which nobody chooses."""
+
+    def come_up(self, g: G) -> None:
+        """Resolve the step."""
+        self.resolve(g)
+
+    @abstractmethod
+    def resolve(self, g: G) -> None:
+        """Change the game; may put further rules on the agenda."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Rule[G]):
+    """A rule in which one seat chooses."""
+
+    def __init__(self, seat: int) -> None:
+        """Ask `seat`."""
+        self.seat: Final = seat
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.seat]
+
+    def come_up(self, g: G) -> None:
+        """Ask the seat, or take the only option there is."""
+        out: list[int] = []
+        self.options(g, out)
+        if len(out) == 1 and self.follows(g):
+            if g.journal is not None:
+                g.journal.taken(self.seat, out[0])
+            self.take(g, out[0])
+            return
+        if not out:
+            raise BrokenRule(f"{type(self).__name__} ({self.section}) asks with nothing to choose")
+        g.pending = self
+        g.menu = out
+
+    def follows(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
+        """Tell whether a single option follows from public facts alone.
+
+        The kernel then takes it. Where hidden facts made it single the seat is asked, so that
+        silence tells nothing.
+        """
+        return True
+
+    @abstractmethod
+    def options(self, g: G, out: list[int]) -> None:
+        """Fill `out` with the packed options: at least one, sorted, each once."""
+
+    @abstractmethod
+    def take(self, g: G, option: int) -> None:
+        """Carry out an option; may put further rules on the agenda."""
+
+    def refuse(self, g: G, option: int) -> Refusal:  # noqa: ARG002 - the default looks at neither
+        """Say why an option that is not on the menu is refused."""
+        return Refusal(self.section, "not-asked")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Journal:
+    """Hears what happens in a state; a match listens with it, a search does without."""
+
+    @abstractmethod
+    def taken(self, seat: int, option: int) -> None:
+        """Hear that the kernel took the only option of a seat."""
+
+    @abstractmethod
+    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+        """Hear an event; `seats` see all of it, the others without the arguments in `secret`."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Check(Generic[G]):
+    """A standing check: looks whether its condition came true, and puts its rule on the agenda."""
+
+    @abstractmethod
+    def look(self, g: G, cause: int) -> None:
+        """Look after the seat `cause` changed something; may use the agenda, may show faces."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The pieces of a game in progress and its agenda. Games subclass it.
+
+    A subclass lists the names of its constructor's arguments in `FIELDS`, and in `PUBLIC` those
+    that everybody may see; all others are hidden. Faces go into views by knowledge alone.
+    """
+
+    FIELDS: ClassVar[tuple[str, ...]] = ()
+    PUBLIC: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, seats: int, knowledge: Knowledge) -> None:
+        """Start with an empty agenda, no chance and nobody listening."""
+        self.seats = seats
+        self.knowledge = knowledge
+        self.agenda: list[Rule[Any]] = []
+        self.pending: Decision[Any] | None = None
+        self.menu: list[int] = []
+        self.stirred: int = NOBODY
+        self.cancelled: list[int] = []
+        self.events: int = 0
+        self.chance: Chance = NO_CHANCE
+        self.journal: Journal | None = None
+        self.checks: list[Check[Any]] = []
+
+    # -- what a game supplies ----------------------------------------------------------------
+
+    @abstractmethod
+    def clone(self) -> State:
+        """Return an independent copy, without chance and journal; call `copy_flow` on it."""
+
+    @abstractmethod
+    def lay(self) -> list[tuple[int, list[int]]]:
+        """Return every place with the faces that lie there, in the order of their slots."""
+
+    def zones(self) -> list[tuple[str, list[int], bool]]:
+        """Return named zones for views: faces and whether their order shows.
+
+        What a face shows to whom is the kernel's affair.
+        """
+        return [(str(place), faces, False) for place, faces in self.lay()]
+
+    @abstractmethod
+    def relabel(self, faces: list[int]) -> None:
+        """Put the face `faces[f]` wherever the hidden face f lay."""
+
+    def could_lie(self, face: int, place: int) -> bool:  # noqa: ARG002
+        """Tell whether the rules let a face lie in a place (public facts only)."""
+        return True
+
+    def is_kind(self, face: int, kind: int) -> bool:  # noqa: ARG002
+        """Tell whether a face is of a kind that facts speak of."""
+        return False
+
+    def scores(self) -> list[int]:
+        """Return each seat's score, higher is better, once the game is over."""
+        return [0] * self.seats
+
+    def winners(self) -> list[int]:
+        """Return the winning seats once the game is over."""
+        return []
+
+    # -- the flow ----------------------------------------------------------------------------
+
+    def then(self, *rules: Rule[Any]) -> None:
+        """Put rules on the agenda so that the first named comes first."""
+        for rule in reversed(rules):
+            self.agenda.append(rule)
+
+    def push(self, rule: Rule[Any]) -> None:
+        """Put one rule on top of the agenda."""
+        self.agenda.append(rule)
+
+    def stir(self, seat: int) -> None:
+        """Ask for the standing checks once the present rule is done; `seat` caused the change."""
+        self.stirred = seat
+
+    def settle(self) -> None:
+        """Carry out rules until a seat has to choose or the game is over."""
+        agenda = self.agenda
+        while agenda and self.pending is None:
+            rule = agenda.pop()
+            if rule.applies(self):
+                rule.come_up(self)
+            if self.stirred != NOBODY:
+                self._run_checks()
+
+    def take(self, option: int) -> None:
+        """Take an option of the pending decision and settle. Trusts that it is on the menu."""
+        decision = self.pending
+        if decision is None:
+            raise BrokenRule("nobody is asked")
+        self.pending = None
+        decision.take(self, option)
+        if self.stirred != NOBODY:
+            self._run_checks()
+        self.settle()
+
+    def _run_checks(self) -> None:
+        cause = self.stirred
+        self.stirred = NOBODY
+        for check in self.checks:
+            check.look(self, cause)
+
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.pending is None and not self.agenda
+
+    def asked(self) -> list[int]:
+        """Return the seats that are asked now."""
+        return [] if self.pending is None else [self.pending.seat]
+
+    def copy_flow(self, other: State) -> None:
+        """Give `other` this state's agenda and question (rules never change: a list copy)."""
+        other.checks = self.checks
+        other.agenda = self.agenda[:]
+        other.pending = self.pending
+        other.menu = self.menu[:]
+        other.stirred = self.stirred
+        other.cancelled = self.cancelled[:]
+        other.events = self.events
+
+    # -- telling -----------------------------------------------------------------------------
+
+    def tell(self, kind: int, *args: int) -> None:
+        """Emit an event that everybody sees whole."""
+        if self.journal is not None:
+            self.journal.happened(kind, list(args), EVERYBODY, 0)
+
+    def tell_some(self, seats: int, secret: int, kind: int, *args: int) -> None:
+        """Emit an event of which only `seats` see the arguments in the bit mask `secret`."""
+        if self.journal is not None:
+            self.journal.happened(kind, list(args), seats, secret)
+
+
+class _NoChance(Chance):
+    """Stands where nobody has handed in a source of chance."""
+
+    def below(self, purpose: int, n: int) -> int:
+        """Refuse."""
+        raise BrokenRule(f"no chance was handed in (purpose {purpose}, {n} outcomes)")
+
+
+NO_CHANCE: Final = _NoChance()
+
+
+def play_out(g: State, chance: Chance, limit: int) -> int:
+    """Play random options to the end of the game, or until `limit` decisions.
+
+    Returns:
+        the number of decisions with two options or more.
+    """
+    choices = 0
+    while limit > 0 and g.pending is not None:
+        menu = g.menu
+        n = len(menu)
+        if n > 1:
+            choices += 1
+            g.take(menu[chance.below(BOT, n)])
+        else:
+            g.take(menu[0])
+        limit -= 1
+    return choices

@@ -1,0 +1,310 @@
+"""What a game tells about itself: seats, rulings, notation, events. The rules are in its state.
+
+One notation names moves everywhere: saves, the API, tests, docs, bug reports. A move is a verb and
+the names of its arguments ("play ally-7 ecup"); each kind of argument has its table of names.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from importlib.metadata import entry_points
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from asterism.kernel.agenda import Check, Rule, State
+from asterism.kernel.errors import BadInput
+from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.options import pack, unpack, verb_of
+
+if TYPE_CHECKING:
+    from asterism.kernel.scene import Scene
+    from asterism.kernel.view import View
+
+Value = bool | str | int
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of argument: its names, the first of which stands for the number `first`."""
+
+    names: Sequence[str]
+    labels: Sequence[str] = ()
+    first: int = 0
+
+    def name(self, number: int) -> str:
+        """Return the name of a number in the notation."""
+        return self.names[number - self.first]
+
+    def label(self, number: int) -> str:
+        """Return the name of a number for people, in English."""
+        return (self.labels or self.names)[number - self.first]
+
+    def numbers(self) -> range:
+        """Return every number of this kind."""
+        return range(self.first, self.first + len(self.names))
+
+    def number(self, name: str) -> int:
+        """Return the number of a name.
+
+        Raises:
+            ValueError: there is no such name.
+        """
+        return self.first + list(self.names).index(name)
+
+
+def counting(first: int, last: int) -> Kind:
+    """Return the kind of the numbers from `first` to `last`, named by their digits."""
+    return Kind([str(number) for number in range(first, last + 1)], first=first)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What a seat can choose: its word in the notation, its arguments and its rule."""
+
+    word: str
+    args: tuple[str, ...]
+    section: str
+    label: str
+    """English text for people, with `{0}`, `{1}` ... for the arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """A kind of event: its name, its arguments, its rule, and its texts."""
+
+    name: str
+    args: tuple[str, ...]
+    section: str
+    text: str
+    """English text for who sees everything, with `{0}`, `{1}` ... for the arguments."""
+    veiled: str = ""
+    """English text for who does not see the secret arguments; the same as `text` if empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What chance is asked for: its name in records, and the kind of face that it picks."""
+
+    name: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """A named ruling that a table may choose."""
+
+    name: str
+    values: tuple[Value, ...]
+    default: Value
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything that the rest of Asterism knows of a game."""
+
+    name: str
+    title: str
+    least_seats: int
+    most_seats: int
+    rules_version: int
+    folder: Path
+    kinds: Mapping[str, Kind]
+    verbs: Mapping[int, Verb]
+    happenings: Mapping[int, Happening]
+    purposes: Mapping[int, Purpose]
+    rulings: Sequence[Ruling]
+    presets: Mapping[str, Mapping[str, Value]]
+    state: type[State]
+    rules: Sequence[type[Rule[Any]]]
+    checks: Sequence[Check[Any]]
+    knowledge: Callable[[], Knowledge]
+    new: Callable[[int, Mapping[str, Value]], State]
+    place_name: Callable[[int], str]
+    kind_name: Callable[[int], str]
+    scene: Callable[[Game, View], Scene]
+    evaluate: Callable[[State, int], float]
+    _by_word: dict[tuple[str, int], int] = field(default_factory=dict)
+    _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Index verbs and rules by name."""
+        for number, verb in self.verbs.items():
+            key = verb.word, len(verb.args)
+            if key in self._by_word:
+                raise ValueError(f"two verbs are written {key}")
+            self._by_word[key] = number
+        for rule in self.rules:
+            self._by_class[rule.__name__] = rule
+
+    # -- the notation of moves ---------------------------------------------------------------
+
+    def move_name(self, option: int) -> str:
+        """Write an option in the notation: "play ally-7 ecup"."""
+        verb = self.verbs[verb_of(option)]
+        args = unpack(option)
+        names = [self.kinds[kind].name(args[i]) for i, kind in enumerate(verb.args)]
+        return " ".join([verb.word, *names])
+
+    def move(self, text: str) -> int:
+        """Read a move in the notation.
+
+        Raises:
+            BadInput: no verb is written so, or an argument has no such name.
+        """
+        words = text.split()
+        number = self._by_word.get((words[0], len(words) - 1)) if words else None
+        if number is None:
+            raise BadInput(self._no_such_verb(words))
+        args = []
+        for kind, name in zip(self.verbs[number].args, words[1:], strict=True):
+            try:
+                args.append(self.kinds[kind].number(name))
+            except ValueError:
+                near = get_close_matches(name, self.kinds[kind].names, 1)
+                hint = f"; did you mean '{near[0]}'?" if near else ""
+                raise BadInput(f"'{name}' is no {kind}{hint}") from None
+        return pack(number, *args)
+
+    def _no_such_verb(self, words: list[str]) -> str:
+        if not words:
+            return "an empty move"
+        arities = [count for word, count in self._by_word if word == words[0]]
+        if arities:
+            numbers = [number for (word, _), number in self._by_word.items() if word == words[0]]
+            forms = " or ".join(
+                f"'{' '.join([words[0], *(f'<{kind}>' for kind in self.verbs[n].args)])}'"
+                for n in numbers
+            )
+            return f"'{' '.join(words)}' is not complete; write {forms}"
+        near = get_close_matches(words[0], [word for word, _ in self._by_word], 1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        return f"no move begins with '{words[0]}'{hint}"
+
+    def every_option(self, seats: int) -> Iterator[int]:
+        """Yield every well-formed option, legal or not, for a number of seats."""
+        for number, verb in self.verbs.items():
+            ranges = [self.kinds[kind].numbers() for kind in verb.args]
+            for args in product(*ranges):
+                if all(
+                    kind != "seat" or arg < seats for kind, arg in zip(verb.args, args, strict=True)
+                ):
+                    yield pack(number, *args)
+
+    # -- states as plain data ----------------------------------------------------------------
+
+    def dump(self, g: State) -> dict[str, Any]:
+        """Return a whole state as JSON-able data, hidden faces and all."""
+        return {
+            "fields": {name: getattr(g, name) for name in g.FIELDS},
+            "known": g.knowledge.known,
+            "pools": g.knowledge.pools,
+            "facts": g.knowledge.facts,
+            "agenda": [_dump_rule(rule) for rule in g.agenda],
+            "pending": None if g.pending is None else _dump_rule(g.pending),
+            "cancelled": g.cancelled,
+            "events": g.events,
+        }
+
+    def load(self, data: Mapping[str, Any]) -> State:
+        """Return the state that `dump` wrote; it owns its lists.
+
+        Raises:
+            BadInput: a rule is unknown.
+        """
+        data = json.loads(json.dumps(data))
+        ordered = self.knowledge().ordered
+        knowledge = Knowledge(data["known"], data["pools"], data["facts"], ordered)
+        g = self.state(**data["fields"], knowledge=knowledge)
+        g.checks = list(self.checks)
+        g.agenda = [self._load_rule(rule) for rule in data["agenda"]]
+        g.cancelled = data["cancelled"]
+        g.events = data["events"]
+        if data["pending"] is not None:
+            g.agenda.append(self._load_rule(data["pending"]))
+            g.settle()
+        return g
+
+    def _load_rule(self, data: list[Any]) -> Rule[Any]:
+        name, *args = data
+        if name not in self._by_class:
+            raise BadInput(f"{self.title} has no rule '{name}'")
+        return self._by_class[name](*args)
+
+    def digest(self, g: State) -> str:
+        """Return a hash of a whole state: equal for equal states, 32 hexadecimal digits."""
+        text = json.dumps(self.dump(g), sort_keys=True, separators=(",", ":"))
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def content_hash(self) -> str:
+        """Return a hash of the content files: records of other content do not replay."""
+        total = hashlib.blake2b(digest_size=8)
+        for path in sorted(self.folder.glob("content/*.toml")):
+            total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+        return total.hexdigest()
+
+    # -- options of the table ----------------------------------------------------------------
+
+    def check_seats(self, seats: int) -> None:
+        """Refuse a number of seats that the game does not have.
+
+        Raises:
+            BadInput: too few or too many.
+        """
+        if not self.least_seats <= seats <= self.most_seats:
+            raise BadInput(
+                f"{self.title} has {self.least_seats} to {self.most_seats} seats, not {seats}"
+            )
+
+    def read_rulings(self, given: Mapping[str, Value]) -> dict[str, Value]:
+        """Complete the rulings of a table: a preset's values, then those named.
+
+        Raises:
+            BadInput: an unknown ruling or preset, or a value that it does not have.
+        """
+        given = dict(given)
+        preset = str(given.pop("preset", "recommended"))
+        if preset not in self.presets:
+            raise BadInput(f"no preset '{preset}'; there are {', '.join(self.presets)}")
+        chosen: dict[str, Value] = {ruling.name: ruling.default for ruling in self.rulings}
+        chosen.update(self.presets[preset])
+        values = {ruling.name: ruling.values for ruling in self.rulings}
+        for name, value in given.items():
+            if name not in values:
+                near = get_close_matches(name, values, 1)
+                hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(values)}"
+                raise BadInput(f"no ruling '{name}'; {hint}")
+            if value not in values[name] or isinstance(value, bool) != isinstance(
+                values[name][0], bool
+            ):
+                allowed = ", ".join(str(v).lower() for v in values[name])
+                raise BadInput(f"ruling '{name}' is one of {allowed}, not '{value}'")
+            chosen[name] = value
+        return chosen
+
+
+def _dump_rule(rule: Rule[Any]) -> list[Any]:
+    return [type(rule).__name__, *rule.args()]
+
+
+def games() -> dict[str, Callable[[], Game]]:
+    """Return the loaders of all installed games by name (entry points "asterism.games")."""
+    return {entry.name: entry.load for entry in entry_points(group="asterism.games")}
+
+
+def find_game(name: str) -> Game:
+    """Load a game by its name.
+
+    Raises:
+        BadInput: no game is called so.
+    """
+    found = games()
+    if name not in found:
+        near = get_close_matches(name, found, 1)
+        hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(found))}"
+        raise BadInput(f"no game '{name}'; {hint}")
+    return found[name]()

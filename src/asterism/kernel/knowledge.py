@@ -1,0 +1,260 @@
+"""What each seat knows of each hidden face: masks, pools and facts.
+
+A *face* is whatever may lie hidden (a card, a tile, the letter of a fleet), numbered from 0. A
+*place* is where faces lie; the game numbers its places from 0 to 61 so that a set of places fits
+one int. Three forms of knowledge follow, all of them state:
+
+- a **mask** on every face: the seats that know which face lies in its slot;
+- **pools**: (seat, face, places): the seat knows that the face lies in one of the places, not in
+  which; they arise when a face moves unseen out of a place whose contents somebody knew;
+- **facts**: (place, kind, need): everybody knows that no face of a kind lies in the place
+  (need 0), or that at least `need` do.
+
+A game says *that* a face moved and *who saw it*; what follows for the others is worked out here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+NONE_OF: Final = 0
+EVERYBODY: Final = (1 << 30) - 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Knowledge:
+    """Masks, pools and facts of one kind of hidden thing."""
+
+    def __init__(
+        self, known: list[int], pools: list[int], facts: list[int], ordered: int = 0
+    ) -> None:
+        """Take every field; lists are kept, not copied.
+
+        Args:
+            known: for each face the mask of seats that know what lies in its slot.
+            pools: flat triples (seat, face, mask of places).
+            facts: flat triples (place, kind, need).
+            ordered: mask of the places where slots differ; in any other place, to know that a
+                face lies there is to know all that there is to know.
+        """
+        self.known = known
+        self.pools = pools
+        self.facts = facts
+        self.ordered: Final = ordered
+
+    def clone(self) -> Knowledge:
+        """Return an independent copy."""
+        return Knowledge(self.known[:], self.pools[:], self.facts[:], self.ordered)
+
+    # -- faces that are seen -----------------------------------------------------------------
+
+    def show(self, face: int, seats: int) -> None:
+        """Let a mask of seats see a face where it lies."""
+        self.known[face] |= seats
+        if self.pools:
+            self._drop_pools(face, seats)
+
+    def publish(self, face: int) -> None:
+        """Let everybody see a face, and know from now on where it lies."""
+        self.known[face] = EVERYBODY
+        if self.pools:
+            self._drop_pools(face, EVERYBODY)
+
+    def draw(self, face: int, target: int, seats: int) -> None:
+        """Move a face from a place of which nobody knows anything; only `seats` see it."""
+        self.known[face] = seats
+        if self.facts:
+            self._forget_none(target, -1)
+        if self.pools:
+            self._drop_pools(face, seats)
+
+    # -- faces that move unseen --------------------------------------------------------------
+
+    def move(self, face: int, source: int, target: int, seats: int, rest: list[int]) -> None:
+        """Move a face from a place to another; only `seats` see which one it is.
+
+        Args:
+            face: the face that moves.
+            source: the place that it leaves.
+            target: the place that it comes to.
+            seats: mask of the seats that see it.
+            rest: the faces that stay behind in `source`.
+        """
+        if rest:
+            self._scatter(face, source, target, seats, rest)
+        else:
+            self.known[face] |= seats
+            self._replace_place(source, 1 << target)
+        if self.facts:
+            self._forget_none(target, source)
+            self._forget_some(source)
+        if self.pools:
+            self._drop_pools(face, seats)
+
+    def _scatter(self, face: int, source: int, target: int, seats: int, rest: list[int]) -> None:
+        known = self.known
+        places = 1 << source | 1 << target
+        pools = self.pools
+        for i in range(0, len(pools), 3):
+            if not seats >> pools[i] & 1 and pools[i + 2] >> source & 1:
+                pools[i + 2] |= 1 << target
+        for other in rest:
+            unsure = known[other] & ~seats
+            if unsure:
+                known[other] &= seats
+                self._pool(unsure, other, places)
+        unsure = known[face] & ~seats
+        known[face] = seats
+        if unsure:
+            self._pool(unsure, face, places)
+
+    def pour(self, source: int, target: int) -> None:
+        """Move everything from an unordered place to another; what was known of it stays so."""
+        self._replace_place(source, 1 << target)
+        if self.facts:
+            self._forget_none(target, source)
+            self._forget_some(source)
+            self.forget_place(source)
+
+    def mingle(self, faces: list[int], sources: int, targets: int, seats: int) -> None:
+        """Faces were exchanged between places, or perhaps not; only `seats` saw what happened.
+
+        Args:
+            faces: every face that lies in one of `targets` now.
+            sources: mask of the places that took part.
+            targets: mask of the places where the faces may lie now.
+            seats: mask of the seats that saw it all.
+        """
+        pools = self.pools
+        for i in range(0, len(pools), 3):
+            if not seats >> pools[i] & 1 and pools[i + 2] & sources:
+                pools[i + 2] = pools[i + 2] & ~sources | targets
+        for face in faces:
+            unsure = self.known[face] & ~seats
+            if unsure:
+                self.known[face] &= seats
+                self._pool(unsure, face, targets)
+        for place in range(62):
+            if targets >> place & 1:
+                self.forget_place(place)
+
+    def shuffle(self, faces: list[int], place: int) -> None:
+        """Forget the order of a place: who knew a slot now knows only that the face is there."""
+        for face in faces:
+            if self.known[face]:
+                self._pool(self.known[face], face, 1 << place)
+                self.known[face] = 0
+
+    def _pool(self, seats: int, face: int, places: int) -> None:
+        seat = 0
+        while seats and seat < 30:
+            if seats & 1:
+                self.pools.extend((seat, face, places))
+            seats >>= 1
+            seat += 1
+
+    def _drop_pools(self, face: int, seats: int) -> None:
+        pools = self.pools
+        kept: list[int] = []
+        for i in range(0, len(pools), 3):
+            if pools[i + 1] != face or not seats >> pools[i] & 1:
+                kept.extend(pools[i : i + 3])
+        self.pools = kept
+
+    def _replace_place(self, source: int, places: int) -> None:
+        """Everything that lay in `source` now lies in one of `places`."""
+        pools = self.pools
+        kept: list[int] = []
+        for i in range(0, len(pools), 3):
+            mask = pools[i + 2]
+            if mask >> source & 1:
+                mask = mask & ~(1 << source) | places
+            if mask & (mask - 1) or mask & self.ordered:
+                kept.extend((pools[i], pools[i + 1], mask))
+            else:
+                self.known[pools[i + 1]] |= 1 << pools[i]
+        self.pools = kept
+
+    # -- facts -------------------------------------------------------------------------------
+
+    def rule_out(self, place: int, kind: int) -> None:
+        """Let everybody know that no face of `kind` lies in `place`."""
+        self._add_fact(place, kind, NONE_OF)
+
+    def require(self, place: int, kind: int, need: int) -> None:
+        """Let everybody know that at least `need` faces of `kind` lie in `place`."""
+        self._add_fact(place, kind, need)
+
+    def _add_fact(self, place: int, kind: int, need: int) -> None:
+        facts = self.facts
+        for i in range(0, len(facts), 3):
+            if facts[i] == place and facts[i + 1] == kind and facts[i + 2] == need:
+                return
+        facts.extend((place, kind, need))
+
+    def settle_requirements(self, place: int) -> None:
+        """Forget what had to lie in a place: it has been shown, or need not be there any more."""
+        self._forget_some(place)
+
+    def forget_place(self, place: int) -> None:
+        """Forget every fact about a place (it is empty now, or anew filled)."""
+        facts = self.facts
+        kept: list[int] = []
+        for i in range(0, len(facts), 3):
+            if facts[i] != place:
+                kept.extend(facts[i : i + 3])
+        self.facts = kept
+
+    def _forget_none(self, target: int, source: int) -> None:
+        """A face came unseen into `target`: keep only what is ruled out of `source` as well."""
+        facts = self.facts
+        kept: list[int] = []
+        for i in range(0, len(facts), 3):
+            if facts[i] != target or facts[i + 2] != NONE_OF or self.excludes(source, facts[i + 1]):
+                kept.extend(facts[i : i + 3])
+        self.facts = kept
+
+    def _forget_some(self, source: int) -> None:
+        facts = self.facts
+        kept: list[int] = []
+        for i in range(0, len(facts), 3):
+            if facts[i] != source or facts[i + 2] == NONE_OF:
+                kept.extend(facts[i : i + 3])
+        self.facts = kept
+
+    def excludes(self, place: int, kind: int) -> bool:
+        """Tell whether everybody knows that no face of `kind` lies in `place`."""
+        facts = self.facts
+        for i in range(0, len(facts), 3):
+            if facts[i] == place and facts[i + 1] == kind and facts[i + 2] == NONE_OF:
+                return True
+        return False
+
+    # -- for re-dealing ----------------------------------------------------------------------
+
+    def knows(self, seat: int, face: int) -> bool:
+        """Tell whether a seat knows what lies in the slot of `face`; seat -1 is a spectator."""
+        mask = self.known[face]
+        return mask == EVERYBODY if seat < 0 else mask >> seat & 1 == 1
+
+    def places_for(self, seat: int, face: int) -> int:
+        """Return the mask of places where the seat's pools allow a face (-1: anywhere)."""
+        pools = self.pools
+        for i in range(0, len(pools), 3):
+            if pools[i] == seat and pools[i + 1] == face:
+                return pools[i + 2]
+        return -1
+
+    def relabel(self, seat: int, faces: list[int]) -> None:
+        """Carry the other seats' knowledge along when `faces[f]` comes to lie where f lay."""
+        old = self.known
+        known = old[:]
+        for face in range(len(faces)):
+            known[faces[face]] = old[face]
+        self.known = known
+        pools = self.pools
+        for i in range(0, len(pools), 3):
+            if pools[i] != seat:
+                pools[i + 1] = faces[pools[i + 1]]

@@ -1,0 +1,351 @@
+"""A match: a state with its record, its events and its undo. What a front end or a script plays.
+
+>>> from asterism.kernel.match import Match
+>>> match = Match("galaxy", seats=3, seed=1)
+>>> match.to_move
+0
+>>> match.play("bid 4")
+>>> str(match.moves[0])
+'bid 5'
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import msgspec
+
+from asterism.kernel.agenda import Journal, State
+from asterism.kernel.chance import Chance, KeyedChance, SeededChance
+from asterism.kernel.errors import BadInput, IllegalMove
+from asterism.kernel.events import Event
+from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.record import FORMAT, Close, Entry, Header, Last, Record
+from asterism.kernel.redeal import redeal
+from asterism.kernel.refusal import Refusal
+from asterism.kernel.view import View, view
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An option of a match, with its name in the notation."""
+
+    option: int
+    name: str
+    section: str
+
+    def __str__(self) -> str:
+        """Return the move in the notation."""
+        return self.name
+
+
+@dataclass(slots=True)
+class _Snapshot:
+    """Where an undo can go back to: the moment before a seat's decision."""
+
+    seat: int
+    state: State
+    entries: int
+    events: int
+
+
+class _Scribe(Journal):
+    """Writes what a state tells into the match."""
+
+    def __init__(self, match: Match) -> None:
+        self._match = match
+
+    def taken(self, seat: int, option: int) -> None:
+        self._match._note_move(seat, option, auto=True)  # noqa: SLF001 - one object in two halves
+
+    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+        self._match.events.append(Event(kind, tuple(args), seats, secret))
+
+
+class _NotingChance(Chance):
+    """Answers from another source and notes every outcome in the record."""
+
+    def __init__(self, source: Chance, match: Match) -> None:
+        self.source = source
+        self._match = match
+
+    def below(self, purpose: int, n: int) -> int:
+        outcome = self.source.below(purpose, n)
+        self._match._note_chance(purpose, outcome)  # noqa: SLF001
+        return outcome
+
+    def roll(self, purpose: int, sides: int) -> int:
+        outcome = self.source.roll(purpose, sides)
+        self._match._note_chance(purpose, outcome)  # noqa: SLF001
+        return outcome
+
+    def pick(self, purpose: int, faces: list[int]) -> int:
+        position = self.source.pick(purpose, faces)
+        self._match._note_chance(purpose, faces[position])  # noqa: SLF001
+        return position
+
+
+class Match:
+    """One game being played: legal moves, views, events, undo and the record.
+
+    Args:
+        game: the name of a game, or the game itself.
+        seats: how many seats; the most that the game has if left out.
+        seed: a number for a game that can be played again; a secret key is made if left out.
+        rulings: named rulings, or `{"preset": name}`.
+        players: a name for each seat.
+        bots: the name of the bot in each seat, None for a person.
+        chance: another source of chance, instead of a seed.
+
+    Raises:
+        BadInput: no such game, number of seats, ruling or preset.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        *,
+        seats: int | None = None,
+        seed: int | str | None = None,
+        rulings: Mapping[str, Value] | None = None,
+        players: Sequence[str] | None = None,
+        bots: Sequence[str | None] | None = None,
+        chance: Chance | None = None,
+    ) -> None:
+        """Set the table up and play until the first question."""
+        self.game: Final = find_game(game) if isinstance(game, str) else game
+        number = self.game.most_seats if seats is None else seats
+        self.game.check_seats(number)
+        self.rulings: Final = self.game.read_rulings(rulings or {})
+        names = list(players) if players else [self.seat_name(s) for s in range(number)]
+        if len(names) != number:
+            raise BadInput(f"{len(names)} names for {number} seats")
+        self.record: Final = Record(
+            Header(
+                asterism=FORMAT,
+                game=self.game.name,
+                rules=self.game.rules_version,
+                content=self.game.content_hash(),
+                seats=names,
+                rulings=self.rulings,
+                bots=list(bots or []),
+            ),
+            [],
+        )
+        self.events: Final[list[Event]] = []
+        self._snapshots: list[_Snapshot] = []
+        self._outcomes = 0
+        if chance is None:
+            key = secrets.token_bytes(32) if seed is None else None
+            chance = KeyedChance(key) if key is not None else SeededChance(seed or 0)
+        self._chance = _NotingChance(chance, self)
+        self.state: State = self.game.new(number, self.rulings)
+        self._attach(self.state)
+        self.state.settle()
+
+    # -- whose move, which moves -------------------------------------------------------------
+
+    @property
+    def seats(self) -> int:
+        """The number of seats."""
+        return self.state.seats
+
+    @property
+    def to_move(self) -> int | None:
+        """The seat that is asked, None once the game is over."""
+        asked = self.state.asked()
+        return asked[0] if asked else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.state.over()
+
+    @property
+    def winners(self) -> list[int]:
+        """The winning seats, empty until the game has ended."""
+        return list(self.state.winners())
+
+    @property
+    def scores(self) -> list[int]:
+        """Each seat's score as it stands."""
+        return self.state.scores()
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves of the seat that is asked, sorted."""
+        return [self._move(option) for option in self.state.menu if self.state.pending is not None]
+
+    @property
+    def decision(self) -> int:
+        """The number of the next record entry: what a post to this decision names."""
+        return len(self.record.entries) + 1
+
+    def seat_name(self, seat: int) -> str:
+        """Return the name of a seat in the notation: "green"."""
+        return self.game.kinds["seat"].name(seat)
+
+    def seat(self, name: str) -> int:
+        """Return the seat of a name in the notation.
+
+        Raises:
+            BadInput: no seat is called so at this table.
+        """
+        names = [self.seat_name(seat) for seat in range(self.seats)]
+        if name not in names:
+            raise BadInput(f"no seat '{name}'; there are {', '.join(names)}")
+        return names.index(name)
+
+    def _move(self, option: int) -> Move:
+        verb = self.game.verbs[option >> 24]
+        return Move(option, self.game.move_name(option), verb.section)
+
+    # -- playing -----------------------------------------------------------------------------
+
+    def why_not(self, move: str | int) -> Refusal | None:
+        """Return why a move is not allowed now, or None if it is.
+
+        Raises:
+            BadInput: the text is no move of this game.
+        """
+        option = self.game.move(move) if isinstance(move, str) else move
+        pending = self.state.pending
+        if pending is None:
+            return Refusal("3.end", "game-over")
+        if option in self.state.menu:
+            return None
+        return pending.refuse(self.state, option)
+
+    def play(self, move: str | int | Move) -> None:
+        """Play a move for the seat that is asked.
+
+        Raises:
+            BadInput: the text is no move of this game.
+            IllegalMove: the rules do not allow it; the text names the rule.
+        """
+        if isinstance(move, Move):
+            move = move.option
+        option = self.game.move(move) if isinstance(move, str) else move
+        refusal = self.why_not(option)
+        if refusal is not None:
+            name = move if isinstance(move, str) else self._safe_name(option)
+            raise IllegalMove(f"'{name}' is not allowed: {refusal.reason} ({refusal.section})")
+        self._take(option)
+
+    def _safe_name(self, option: int) -> str:
+        try:
+            return self.game.move_name(option)
+        except (KeyError, IndexError):
+            return str(option)
+
+    def _take(self, option: int) -> None:
+        seat = self.to_move
+        if seat is None:
+            raise IllegalMove("the game is over")
+        state = self.state
+        if self._snapshots and self._snapshots[-1].seat != seat:
+            self._snapshots.clear()
+        known = [mask >> seat & 1 for mask in state.knowledge.known]
+        entries, outcomes = len(self.record.entries), self._outcomes
+        before = _Snapshot(seat, state.clone(), entries, len(self.events))
+        self._note_move(seat, option, auto=False)
+        state.take(option)
+        learned = any(
+            mask >> seat & 1 > before_bit
+            for mask, before_bit in zip(state.knowledge.known, known, strict=True)
+        )
+        if self._outcomes != outcomes or learned or state.over():
+            self._snapshots.clear()
+        else:
+            self._snapshots.append(before)
+
+    # -- undo --------------------------------------------------------------------------------
+
+    def undoable(self, seat: int) -> int:
+        """Return how many of its decisions a seat may take back now.
+
+        None beyond a die, a draw, a reveal to this seat, or another seat's decision.
+        """
+        if self.to_move != seat or not self._snapshots or self._snapshots[-1].seat != seat:
+            return 0
+        return len(self._snapshots)
+
+    def undo(self, seat: int, decisions: int = 1) -> None:
+        """Take back a seat's last decisions.
+
+        Raises:
+            IllegalMove: something was learned since, so they stand.
+        """
+        if not 1 <= decisions <= self.undoable(seat):
+            raise IllegalMove(
+                "nothing to take back: a die, a draw, a reveal or another seat's choice came since"
+            )
+        snapshot = self._snapshots[-decisions]
+        del self._snapshots[-decisions:]
+        self.state = snapshot.state
+        self._attach(self.state)
+        del self.events[snapshot.events :]
+        entry = Entry(self.decision, seat=self.seat_name(seat), undo=snapshot.entries + 1)
+        self.record.entries.append(entry)
+
+    # -- what seats see ----------------------------------------------------------------------
+
+    def view(self, seat: int) -> View:
+        """Return what a seat (-1: a spectator) may see."""
+        return view(self.state, seat)
+
+    def log(self, seat: int) -> list[Event]:
+        """Return the events as a seat (-1: a spectator) may see them."""
+        return [event.seen_by(seat) for event in self.events]
+
+    def sample(self, seat: int, chance: Chance) -> State:
+        """Return a world that the seat could be in."""
+        return redeal(self.state, seat, chance)
+
+    def export(self, seat: int) -> bytes:
+        """Return a seat's own record of a running game as JSON Lines: what it saw, no more."""
+        lines = [msgspec.json.encode({"asterism-view": FORMAT, "game": self.game.name,
+                                      "seat": self.seat_name(seat)})]  # fmt: skip
+        lines += [msgspec.json.encode(describe(self.game, event)) for event in self.log(seat)]
+        return b"\n".join(lines) + b"\n"
+
+    # -- the record --------------------------------------------------------------------------
+
+    def close_record(self) -> Record:
+        """Return the record with its last line: `end` once the game is over, else `pause`."""
+        names = [self.seat_name(seat) for seat in self.winners]
+        close = Close(self.digest(), self.record.checksum(), names, self.scores)
+        last = Last(end=close) if self.over else Last(pause=close)
+        return Record(self.record.header, list(self.record.entries), last)
+
+    def digest(self) -> str:
+        """Return a hash of the whole state."""
+        return self.game.digest(self.state)
+
+    def _attach(self, state: State) -> None:
+        state.chance = self._chance
+        state.journal = _Scribe(self)
+
+    def _note_move(self, seat: int, option: int, *, auto: bool) -> None:
+        move = self.game.move_name(option)
+        entry = Entry(self.decision, seat=self.seat_name(seat), move=move, auto=auto)
+        self.record.entries.append(entry)
+
+    def _note_chance(self, purpose: int, outcome: int) -> None:
+        self._outcomes += 1
+        spec = self.game.purposes[purpose]
+        got = self.game.kinds[spec.kind].name(outcome) if spec.kind else outcome
+        self.record.entries.append(Entry(self.decision, chance=spec.name, got=got))
+
+
+def describe(game: Game, event: Event) -> dict[str, object]:
+    """Return an event as JSON-able data with the notation's names."""
+    happening = game.happenings[event.kind]
+    args = [
+        None if value is None else game.kinds[kind].name(value)
+        for kind, value in zip(happening.args, event.args, strict=True)
+    ]
+    return {"event": happening.name, "section": happening.section, "args": args}

@@ -1,0 +1,28 @@
+"""Legality answers why: a refusal names the rule that forbids a move, and the reason."""
+
+from __future__ import annotations
+
+from typing import Final
+
+
+class Refusal:
+    """Why a move is not allowed: an entry of the rule index and the id of a message."""
+
+    def __init__(self, section: str, reason: str) -> None:
+        """Name the rule index entry ("13.nova") and the message ("nova-cannot-be-attacked")."""
+        self.section: Final = section
+        self.reason: Final = reason
+
+    def __repr__(self) -> str:
+        """Show the refusal as code."""
+        return f"Refusal({self.section!r}, {self.reason!r})"
+
+    def __eq__(self, other: object) -> bool:
+        """Compare by section and reason."""
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return self.section == other.section and self.reason == other.reason
+
+    def __hash__(self) -> int:
+        """Hash by section and reason."""
+        return hash((self.section, self.reason))

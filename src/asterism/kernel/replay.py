@@ -1,0 +1,163 @@
+"""Replaying a record: fold its moves and outcomes back into a match, and check every line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import Chance
+from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
+from asterism.kernel.game import Game, find_game
+from asterism.kernel.match import Match
+from asterism.kernel.record import Entry, Record, read
+
+
+class _RecordedChance(Chance):
+    """Gives the outcomes that a record holds, and goes on with another source after them."""
+
+    def __init__(self, game: Game, entries: list[Entry], onward: Chance | None) -> None:
+        self.game = game
+        self.entries = entries
+        self.next = 0
+        self.onward = onward
+
+    def below(self, purpose: int, n: int) -> int:
+        return self._outcome(purpose, list(range(n)))
+
+    def roll(self, purpose: int, sides: int) -> int:
+        return self._outcome(purpose, list(range(1, sides + 1))) + 1
+
+    def pick(self, purpose: int, faces: list[int]) -> int:
+        return self._outcome(purpose, faces)
+
+    def _outcome(self, purpose: int, outcomes: list[int]) -> int:
+        """Return the position among `outcomes` of what the next entry holds."""
+        while self.next < len(self.entries) and self.entries[self.next].auto:
+            self.next += 1
+        if self.next >= len(self.entries):
+            if self.onward is None:
+                raise BadRecord("the record ends where chance is asked")
+            return self._go_on(self.onward, purpose, outcomes)
+        entry = self.entries[self.next]
+        self.next += 1
+        spec = self.game.purposes[purpose]
+        if entry.chance != spec.name:
+            raise BadRecord(f"entry {entry.n}: here the game asks chance for '{spec.name}'")
+        try:
+            value = self.game.kinds[spec.kind].number(str(entry.got)) if spec.kind else entry.got
+            return outcomes.index(value)  # type: ignore[arg-type]
+        except ValueError:
+            raise BadRecord(f"entry {entry.n}: '{entry.got}' is no possible outcome") from None
+
+    @staticmethod
+    def _go_on(onward: Chance, purpose: int, outcomes: list[int]) -> int:
+        if outcomes == list(range(1, len(outcomes) + 1)):
+            return onward.roll(purpose, len(outcomes)) - 1
+        return onward.pick(purpose, outcomes)
+
+
+def replay(record: Record, *, until: int | None = None, onward: Chance | None = None) -> Match:
+    """Play a record again.
+
+    Args:
+        record: what `record.read` returned.
+        until: stop before the first move with a larger entry number.
+        onward: the source of chance for whatever is played after the record's end.
+
+    Raises:
+        BadRecord: another version of rules or content, or a line that the game does not allow;
+            the text names entry, move, refusal and section.
+    """
+    game = _game_of(record)
+    entries = record.effective()
+    chance = _RecordedChance(game, entries, onward)
+    header = record.header
+    try:
+        match = Match(
+            game,
+            seats=len(header.seats),
+            rulings=header.rulings,
+            players=header.seats,
+            bots=header.bots,
+            chance=chance,
+        )
+    except BadInput as error:
+        raise BadRecord(f"the header does not fit: {error}") from None
+    while chance.next < len(entries):
+        entry = entries[chance.next]
+        if until is not None and entry.n > until:
+            return match
+        chance.next += 1
+        if entry.auto:
+            continue
+        if entry.move is None:
+            raise BadRecord(f"entry {entry.n}: here a seat decides, but the entry is an outcome")
+        _play(match, entry)
+    if until is None:
+        _check_close(match, record)
+    return match
+
+
+def _game_of(record: Record) -> Game:
+    header = record.header
+    try:
+        game = find_game(header.game)
+    except BadInput as error:
+        raise BadRecord(str(error)) from None
+    if header.rules != game.rules_version:
+        raise BadRecord(
+            f"the record follows version {header.rules} of the rules of {game.title}, "
+            f"this Asterism has version {game.rules_version}"
+        )
+    if header.content != game.content_hash():
+        raise BadRecord(f"the record was played with other content files of {game.title}")
+    return game
+
+
+def _play(match: Match, entry: Entry) -> None:
+    asked = match.to_move
+    if asked is None:
+        raise BadRecord(f"entry {entry.n}: '{entry.move}' comes after the end of the game")
+    if entry.seat != match.seat_name(asked):
+        raise BadRecord(f"entry {entry.n}: {match.seat_name(asked)} is asked, not {entry.seat}")
+    try:
+        match.play(entry.move or "")
+    except (IllegalMove, BadInput) as error:
+        raise BadRecord(f"entry {entry.n}: {error}") from None
+
+
+def _check_close(match: Match, record: Record) -> None:
+    last = record.last
+    if last is None:
+        return
+    close = last.end or last.pause
+    if last.end is not None and not match.over:
+        raise BadRecord("the record says that the game ended, but it goes on")
+    if close is not None and close.state != match.digest():
+        raise BadRecord("the final state is not the one that the record names")
+
+
+def open_record(path: Path) -> Record:
+    """Read a record from a file.
+
+    Raises:
+        BadRecord: it cannot be read or is not whole; the text names the file.
+    """
+    try:
+        return read(path.read_bytes())
+    except OSError as error:
+        raise BadRecord(f"cannot read {path}: {error.strerror}") from None
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
+
+
+def resume(record: Record, onward: Chance) -> Match:
+    """Play a saved record again and go on from there, the record growing where it stopped."""
+    match = replay(record, onward=onward)
+    match.record.entries[:] = list(record.entries)
+    return match
+
+
+def states_equal(game: Game, one: State, other: State) -> bool:
+    """Tell whether two states are the same in everything."""
+    return game.digest(one) == game.digest(other)

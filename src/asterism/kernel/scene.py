@@ -1,0 +1,85 @@
+"""A scene: a view as placed components, which any renderer can draw and any reader can read aloud.
+
+A game's `table.py` turns views into scenes and knows no renderer; renderers know no rules. What a
+person can touch is what the scene says: every option hangs on the components that it touches.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    """A piece, a card or a number that lies in a place."""
+
+    id: str
+    """Stable while the piece can be followed: a renderer moves what keeps its id."""
+    symbol: str
+    """Which symbol shows it, for instance "card.ship" or "base"."""
+    place: str
+    """The id of the place where it lies."""
+    face: str
+    """What is written on it, a few characters: "Cy9", "?"."""
+    label: str
+    """What it is, in words, for people and for screen readers."""
+    seat: int = -1
+    """Whose colour and shape it wears; -1 for nobody's."""
+    options: tuple[int, ...] = ()
+    """The options of the viewing seat that touch it."""
+    known: bool = True
+    """False for a hidden face; True with `memory` for one that only this seat knows."""
+    memory: bool = False
+    mark: str = ""
+    """A state to show: "active", "governor", "lowest", "highest", "gone"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where components lie. Places of a grid have a row and a column."""
+
+    id: str
+    label: str
+    row: int = -1
+    column: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the table that is drawn together: a grid of places or a list of them."""
+
+    id: str
+    title: str
+    kind: str
+    """ "grid" (rows and columns of places) or "list" (one place a line)."""
+    places: tuple[Place, ...]
+    rows: tuple[str, ...] = ()
+    columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One option as it is offered in a list."""
+
+    option: int
+    text: str
+    section: str
+    move: str
+    """The option in the notation."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """Everything that a renderer needs to show a view."""
+
+    title: str
+    seat: int
+    headline: str
+    """Who acts and what is asked, one sentence."""
+    section: str
+    """The rule that asks."""
+    panels: tuple[Panel, ...]
+    components: tuple[Component, ...]
+    choices: tuple[Choice, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+    """Short sentences beside the table: what the seat suspects, what is known of hidden things."""

@@ -1,0 +1,98 @@
+"""`tools/catalogues.py` keeps the translations level with the code, and says when they are not."""
+
+import importlib.util
+from pathlib import Path
+from types import ModuleType
+from typing import Final
+
+import pytest
+
+SCRIPT: Final = Path(__file__).resolve().parent.parent / "tools" / "catalogues.py"
+
+
+@pytest.fixture
+def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The script, let loose on a package with one game and two messages."""
+    spec = importlib.util.spec_from_file_location("catalogues", SCRIPT)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    package = tmp_path / "src" / "asterism"
+    monkeypatch.setattr(module, "ROOT", tmp_path)
+    monkeypatch.setattr(module, "PACKAGE", package)
+    monkeypatch.setattr(module, "LANGUAGES", ("es",))
+    (package / "games" / "toy").mkdir(parents=True)
+    (package / "games" / "toy" / "__init__.py").write_text('_("{count} ships")\n', "utf-8")
+    (package / "cli.py").write_text('# i18n: a greeting\n_("Hello")\n', "utf-8")
+    return module
+
+
+def po(catalogues: ModuleType, domain: str) -> Path:
+    """The Spanish catalogue of the package or of its one game."""
+    package: Path = catalogues.PACKAGE
+    folder = package if domain == "asterism" else package / "games" / domain
+    return folder / "locale" / "es" / "LC_MESSAGES" / f"{domain}.po"
+
+
+def translate(catalogues: ModuleType, domain: str, text: str, translation: str) -> None:
+    """Do a translator's work."""
+    path = po(catalogues, domain)
+    untranslated = f'msgid "{text}"\nmsgstr ""'
+    assert untranslated in path.read_text("utf-8")
+    translated = untranslated.replace('msgstr ""', f'msgstr "{translation}"')
+    path.write_text(path.read_text("utf-8").replace(untranslated, translated), "utf-8")
+
+
+def test_each_message_goes_to_the_catalogue_of_its_game(catalogues: ModuleType) -> None:
+    assert catalogues.main(check=False) == 0
+    asterism, toy = (po(catalogues, name).read_text("utf-8") for name in ("asterism", "toy"))
+    assert '#. a greeting\n#: src/asterism/cli.py\nmsgid "Hello"' in asterism
+    assert 'msgid "{count} ships"' in toy
+    assert "ships" not in asterism
+    assert "Hello" not in toy
+    assert "Date" not in asterism + toy
+
+
+def test_the_check_asks_for_every_translation(
+    catalogues: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert catalogues.main(check=True) == 1
+    assert "toy.po: behind the code" in capsys.readouterr().err
+    assert not po(catalogues, "toy").exists()
+    catalogues.main(check=False)
+    translate(catalogues, "asterism", "Hello", "Hola")
+    assert catalogues.main(check=True) == 1
+    assert capsys.readouterr().err.endswith("toy.po: '{count} ships' is not translated\n")
+    translate(catalogues, "toy", "{count} ships", "{count} naves")
+    assert catalogues.main(check=True) == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_lost_placeholder_is_found(
+    catalogues: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalogues.main(check=False)
+    translate(catalogues, "asterism", "Hello", "Hola")
+    translate(catalogues, "toy", "{count} ships", "{cuenta} naves")
+    assert catalogues.main(check=True) == 1
+    assert capsys.readouterr().err.endswith("the translation has other placeholders\n")
+
+
+def test_a_message_that_has_gone_takes_its_translation_along(catalogues: ModuleType) -> None:
+    catalogues.main(check=False)
+    translate(catalogues, "asterism", "Hello", "Hola")
+    (catalogues.PACKAGE / "cli.py").write_text('_("Farewell to everybody")\n', "utf-8")
+    assert catalogues.main(check=True) == 1
+    catalogues.main(check=False)
+    text = po(catalogues, "asterism").read_text("utf-8")
+    assert "Hola" not in text
+    assert 'msgid "Farewell to everybody"\nmsgstr ""' in text
+
+
+def test_writing_twice_changes_nothing(catalogues: ModuleType) -> None:
+    catalogues.main(check=False)
+    translate(catalogues, "asterism", "Hello", "Hola")
+    before = po(catalogues, "asterism").read_text("utf-8")
+    catalogues.main(check=False)
+    assert po(catalogues, "asterism").read_text("utf-8") == before

@@ -1,0 +1,283 @@
+"""The project keeps its own promises: layers, lock, documented commands, files, version."""
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import asterism
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+SOURCE: Final = ROOT / "src" / "asterism"
+PROJECT: Final[dict[str, Any]] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+LOCK_TEXT: Final = (ROOT / "uv.lock").read_text("utf-8")
+LOCK: Final[dict[str, Any]] = tomllib.loads(LOCK_TEXT)
+
+
+# --- Layers -------------------------------------------------------------------------------------
+
+# From left to right: a module may import from its own layer and from those to its left. Packages
+# that share a place do not import each other. The package itself (`asterism`) offers what is to its
+# left as the public interface.
+LAYERS: Final = (
+    ("kernel",),
+    ("games",),
+    ("bots", "draw"),
+    ("asterism",),
+    ("env",),
+    ("lab",),
+    ("web",),
+    ("cli", "__main__"),
+)
+RANK: Final = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
+
+
+def layer_of(module: str) -> str:
+    """The layer that the module `asterism.x.y` belongs to; the bare package is its own."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in RANK else "asterism"
+
+
+def game_of(module: str, games: set[str]) -> str | None:
+    """The game whose folder the module lies in, if it is in one."""
+    parts = module.split(".")
+    return parts[2] if parts[1:2] == ["games"] and len(parts) > 2 and parts[2] in games else None
+
+
+def imported(tree: ast.AST, package: str) -> Iterator[tuple[int, str]]:
+    """Every module of ours that `tree` imports, in any form, with its line."""
+    for node in ast.walk(tree):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1]
+            base = ".".join(
+                [*(above if node.level else []), *([node.module] if node.module else [])]
+            )
+            names = [f"{base}.{alias.name}" for alias in node.names]
+        elif isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            function = node.func.attr if isinstance(node.func, ast.Attribute) else node.func
+            name = function.id if isinstance(function, ast.Name) else function
+            if name in {"import_module", "__import__"}:
+                names = [str(node.args[0].value)]
+        for name in names:
+            if name.split(".")[0] == "asterism":
+                yield getattr(node, "lineno", 0), name
+
+
+def wrong_imports(source: Path) -> list[str]:
+    """Every import below `source` (the folder of the package) that points the wrong way."""
+    games = {path.parent.name for path in source.glob("games/*/__init__.py")}
+    wrong: list[str] = []
+    for path in sorted(source.rglob("*.py")):
+        where = path.relative_to(source.parent).with_suffix("")
+        module = ".".join(where.parts)
+        package = (
+            module.removesuffix(".__init__")
+            if path.stem == "__init__"
+            else module.rpartition(".")[0]
+        )
+        module = module.removesuffix(".__init__")
+        mine, my_game = layer_of(module), game_of(module, games)
+        known = module == "asterism" or module.split(".")[1] in RANK
+        if not known:
+            wrong.append(f"{module}: LAYERS does not say where this belongs")
+        for line, name in imported(ast.parse(path.read_text("utf-8")), package):
+            theirs, their_game = layer_of(name), game_of(name, games)
+            if theirs != mine and RANK[theirs] >= RANK[mine]:
+                wrong.append(f"{module}:{line}: {mine} may not import {theirs} ({name})")
+            elif their_game is not None and their_game != my_game:
+                wrong.append(f"{module}:{line}: only a game itself may import it ({name})")
+    return wrong
+
+
+def test_imports_point_one_way() -> None:
+    assert (SOURCE / "kernel" / "__init__.py").exists()
+    assert wrong_imports(SOURCE) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("kernel/agenda.py", "from asterism.games import registry"),
+        ("kernel/agenda.py", "import asterism.bots.greedy"),
+        ("kernel/agenda.py", "from asterism import __version__"),
+        ("kernel/agenda.py", "if True:\n    from asterism import games"),
+        ("kernel/testing/laws.py", "from ...games.galaxy import state"),
+        ("kernel/agenda.py", "import importlib\nimportlib.import_module('asterism.web')"),
+        ("games/galaxy/state.py", "from asterism.games.nova.state import State"),
+        ("games/galaxy/state.py", "from asterism.games import nova"),
+        ("games/__init__.py", "import asterism.games.galaxy"),
+        ("games/galaxy/state.py", "import asterism.draw"),
+        ("bots/greedy.py", "from asterism.draw import svg"),
+        ("bots/greedy.py", "from asterism.games.galaxy import GAME"),
+        ("draw/svg.py", "from ..bots import greedy"),
+        ("env/pettingzoo.py", "import asterism.lab"),
+        ("lab/league.py", "def f():\n    from asterism.web import app"),
+        ("web/app.py", "from asterism.cli import main"),
+        ("__init__.py", "from asterism.cli import main"),
+        ("helpers.py", ""),
+    ],
+)
+def test_an_import_that_points_the_wrong_way_is_found(
+    tmp_path: Path, module: str, line: str
+) -> None:
+    plant(tmp_path, module, line)
+    assert len(wrong_imports(tmp_path / "asterism")) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("kernel/testing/laws.py", "from asterism.kernel import agenda"),
+        ("kernel/agenda.py", "from . import options"),
+        ("games/galaxy/state.py", "from asterism.games.galaxy import rules"),
+        ("games/galaxy/state.py", "from asterism.games import registry\nimport asterism.kernel"),
+        ("bots/greedy.py", "from asterism.games import registry"),
+        ("__init__.py", "from asterism import kernel, games, draw"),
+        ("lab/league.py", "from asterism import __version__"),
+        ("cli.py", "from asterism import __version__, web"),
+        ("cli.py", "import asterisms.web, json"),
+    ],
+)
+def test_an_import_that_points_the_right_way_passes(tmp_path: Path, module: str, line: str) -> None:
+    plant(tmp_path, module, line)
+    assert wrong_imports(tmp_path / "asterism") == []
+
+
+def plant(root: Path, module: str, text: str) -> None:
+    """A package with two games, in which `module` holds `text`."""
+    files = {"__init__.py": "", "games/galaxy/__init__.py": "", "games/nova/__init__.py": ""}
+    for name, content in (files | {module: text}).items():
+        path = root / "asterism" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(content, "utf-8")
+
+
+# --- Lock and commands --------------------------------------------------------------------------
+
+DEFAULT_HOSTS: Final = {"pypi.org", "files.pythonhosted.org"}
+ADDRESS: Final = re.compile(r"\b[a-z][a-z0-9+.]*://([^/\s\"'<>`)]*)", re.IGNORECASE)
+
+
+def test_the_lock_names_the_two_default_hosts_of_pypi_and_no_other() -> None:
+    assert set(ADDRESS.findall(LOCK_TEXT)) == DEFAULT_HOSTS
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        'source = { registry = "https://mirror.example/simple" }',
+        'source = { registry = "https://name:secret@pypi.org/simple" }',
+        'sdist = { url = "http://pypi.org:8080/a.tar.gz" }',
+        'source = { git = "git+ssh://git@forge.example/a/b" }',
+        'source = { registry = "file:///var/index" }',
+    ],
+)
+def test_a_foreign_host_in_the_lock_is_found(line: str) -> None:
+    assert not set(ADDRESS.findall(line)) <= DEFAULT_HOSTS
+
+
+def test_the_lock_belongs_to_this_pyproject() -> None:
+    locked = next(package for package in LOCK["package"] if package["name"] == "asterism")
+    written = {
+        "project": sorted(PROJECT["project"]["dependencies"]),
+        **{group: sorted(names) for group, names in PROJECT["dependency-groups"].items()},
+    }
+    metadata = locked["metadata"]
+    kept = {"project": metadata["requires-dist"], **metadata["requires-dev"]}
+    assert locked["version"] == PROJECT["project"]["version"]
+    assert LOCK["requires-python"] == PROJECT["project"]["requires-python"]
+    assert written == {
+        group: sorted(entry["name"] + entry.get("specifier", "") for entry in entries)
+        for group, entries in kept.items()
+    }
+
+
+COMMAND: Final = re.compile(r"(?:\buv(?:\.sh)?|\$\(UV\)) +(?:run|sync)\b([^\n`]*)")
+
+
+def documents() -> list[Path]:
+    """The files that tell people, or machines, which commands to use."""
+    found = [ROOT / "Makefile", ROOT / "README.md", ROOT / ".ci" / "run"]
+    found += [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), *(ROOT / "tools").iterdir()]
+    return sorted({path for path in found if path.is_file()})
+
+
+def thawed(text: str) -> list[str]:
+    """The commands in `text` that would let uv write the lock anew."""
+    return [found[0] for found in COMMAND.finditer(text) if "--frozen" not in found[1].split()]
+
+
+def test_documented_commands_leave_the_lock_alone() -> None:
+    texts = {path.name: path.read_text("utf-8") for path in documents()}
+    assert COMMAND.search(texts["Makefile"])
+    assert {name: thawed(text) for name, text in texts.items() if thawed(text)} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Type `uv run pytest`.", 1),
+        ("uv sync --no-dev\nuv run --frozen pytest", 1),
+        ("\t$(UV) run python", 1),
+        ("tools/uv.sh run asterism --frozen-lake", 1),
+        ("uv run --frozen asterism play galaxy", 0),
+        ("uv lock, uv build", 0),
+    ],
+)
+def test_a_command_without_frozen_is_found(text: str, found: int) -> None:
+    assert len(thawed(text)) == found
+
+
+# --- Files --------------------------------------------------------------------------------------
+
+# Written with brackets, so that this line is not what it looks for.
+MACHINE_PATH: Final = re.compile(
+    r"(?<![\w.$~}])/(?:wor[k]|hom[e]|roo[t]|User[s]|tm[p]|far[m])/[\w.<{$-]"
+)
+NOT_OURS: Final = {"build", "dist", "mutants", "htmlcov", "__pycache__", "node_modules"}
+
+
+def project_files(folder: Path) -> Iterator[Path]:
+    """The text files of the project, without what was built, fetched or cached."""
+    for path in sorted(folder.iterdir()):
+        if path.is_dir():
+            if path.name == ".ci" or not (path.name in NOT_OURS or path.name.startswith(".")):
+                yield from project_files(path)
+        elif path.suffix not in {".mo", ".so", ".pyc", ".png"} and path.name != ".coverage":
+            yield path
+
+
+def test_no_file_names_a_path_of_one_machine() -> None:
+    files = list(project_files(ROOT))
+    assert {ROOT / "pyproject.toml", ROOT / ".ci" / "run", Path(__file__)} <= set(files)
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in files
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
+        if MACHINE_PATH.search(line)
+    ]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    "folder", ["wor" + "k", "hom" + "e", "roo" + "t", "Us" + "ers", "tm" + "p"]
+)
+def test_a_path_of_one_machine_is_found(folder: str) -> None:
+    assert MACHINE_PATH.search(f'open("/{folder}/asterism/notes.txt")')
+    assert MACHINE_PATH.search(f"file:///{folder}/.cache")
+    assert not MACHINE_PATH.search(f"https://asterism.example/{folder}/page")
+    assert not MACHINE_PATH.search(f"docs/{folder}/page.md")
+
+
+def test_one_version_everywhere() -> None:
+    version = PROJECT["project"]["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    assert asterism.__version__ == version
+    assert re.search(rf"^## \[?{re.escape(version)}\]?(?: |$)", changelog, re.MULTILINE)

@@ -1,0 +1,138 @@
+"""Collect the messages of the code into the translations, or check that nothing is left to do.
+
+Each game has a catalogue of its own, named after its folder; everything else is in `asterism`.
+The English text in the code is the key. `--check` changes nothing and fails when a catalogue is
+behind the code or a message is without a translation.
+"""
+
+import io
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from string import Formatter
+from typing import Final, NamedTuple
+
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_file
+from babel.messages.pofile import read_po, write_po
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+PACKAGE: Final = ROOT / "src" / "asterism"
+LANGUAGES: Final = ("es", "it")
+KEPT_HEADERS: Final = ("Project-Id-Version", "Language:", "Plural-Forms", "MIME", "Content-T")
+
+
+class Domain(NamedTuple):
+    """One catalogue: its name, the folder that holds `locale`, and the modules it speaks for."""
+
+    name: str
+    folder: Path
+    modules: list[Path]
+
+
+def domains() -> list[Domain]:
+    """The catalogue of the whole and one for each game."""
+    games = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
+    found = [Domain(game.name, game, sorted(game.rglob("*.py"))) for game in games]
+    claimed = {module for domain in found for module in domain.modules}
+    rest = [module for module in sorted(PACKAGE.rglob("*.py")) if module not in claimed]
+    return [Domain("asterism", PACKAGE, rest), *found]
+
+
+def extract(domain: Domain) -> Catalog:
+    """The messages that the modules of `domain` mark, with the files where they stand."""
+    template = Catalog(project="Asterism")
+    for module in domain.modules:
+        where = module.relative_to(ROOT).as_posix()
+        marked = extract_from_file(
+            "python", module, comment_tags=["i18n:"], strip_comment_tags=True
+        )
+        for line, message, comments, context in marked:
+            template.add(message, None, [(where, line)], auto_comments=comments, context=context)
+    return template
+
+
+def updated(template: Catalog, source: Path, language: str) -> Catalog:
+    """The translation in `source`, if it is there yet, brought up to what `template` asks for."""
+    if source.exists():
+        with source.open("rb") as file:
+            catalogue = read_po(file, locale=language)
+    else:
+        catalogue = Catalog(locale=language)
+    catalogue.update(template)
+    catalogue.project, catalogue.version, catalogue.header_comment = "Asterism", "", ""
+    return catalogue
+
+
+def text_of(catalogue: Catalog) -> str:
+    """The catalogue as a `.po` file that depends on its messages only, not on date or line."""
+    buffer = io.BytesIO()
+    write_po(buffer, catalogue, width=100, ignore_obsolete=True, include_lineno=False)
+    head, separator, rest = buffer.getvalue().decode().partition("\n\n")
+    lines = [
+        line
+        for line in head.splitlines()
+        if line and (not line.startswith('"') or line[1:].startswith(KEPT_HEADERS))
+        if line not in {"#", "#, fuzzy"}
+    ]
+    return "\n".join(lines) + separator + rest
+
+
+def placeholders(text: str) -> set[str]:
+    """The names that `str.format` would fill in."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+def forms(text: str | Iterable[str] | None) -> list[str]:
+    """One text as a list of one, the plural forms as they are."""
+    return [text or ""] if text is None or isinstance(text, str) else list(text)
+
+
+def left_to_do(text: str, language: str) -> list[str]:
+    """What a translator still has to look at in the catalogue `text`."""
+    catalogue = read_po(io.StringIO(text), locale=language)
+    faults: list[str] = []
+    for message in catalogue:
+        if not message.id:
+            continue
+        originals, translations = forms(message.id), forms(message.string)
+        if message.fuzzy or not all(translations):
+            faults.append(f"{originals[0]!r} is not translated")
+            continue
+        faults += [f"{originals[0]!r}: {fault}" for fault in message.check(catalogue)]
+        if message.python_brace_format:
+            wanted = [placeholders(original) for original in originals]
+            if not all(placeholders(translation) in wanted for translation in translations):
+                faults.append(f"{originals[0]!r}: the translation has other placeholders")
+    return faults
+
+
+def main(*, check: bool) -> int:
+    """Write the catalogues, or with `check` only say what writing them would change."""
+    faults: list[str] = []
+    for domain in domains():
+        template = extract(domain)
+        for language in LANGUAGES:
+            source = domain.folder / "locale" / language / "LC_MESSAGES" / f"{domain.name}.po"
+            if not len(template) and not source.exists():
+                continue
+            text = text_of(updated(template, source, language))
+            shown = source.relative_to(ROOT)
+            if not source.exists() or source.read_text(encoding="utf-8") != text:
+                if check:
+                    faults.append(f"{shown}: behind the code: run `make locale`")
+                else:
+                    source.parent.mkdir(parents=True, exist_ok=True)
+                    source.write_text(text, encoding="utf-8")
+                    print(f"{shown}: written")
+            todo = left_to_do(text, language)
+            if check:
+                faults += [f"{shown}: {fault}" for fault in todo]
+            elif todo:
+                print(f"{shown}: {len(todo)} to translate")
+    print("\n".join(faults), file=sys.stderr, end="\n" if faults else "")
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(check="--check" in sys.argv[1:]))
