@@ -179,6 +179,10 @@ class State:
         """Tell whether a face is of a kind that facts speak of."""
         return False
 
+    def broken(self) -> str:
+        """Return which law of the pieces does not hold, for tests; empty if all is well."""
+        return ""
+
     def scores(self) -> list[int]:
         """Return each seat's score, higher is better, once the game is over."""
         return [0] * self.seats

@@ -23,6 +23,7 @@ from asterism.kernel.options import pack, unpack, verb_of
 
 if TYPE_CHECKING:
     from asterism.kernel.scene import Scene
+    from asterism.kernel.tongue import Tongue
     from asterism.kernel.view import View
 
 Value = bool | str | int
@@ -30,11 +31,19 @@ Value = bool | str | int
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of argument: its names, the first of which stands for the number `first`."""
+    """A kind of argument: its names, the first of which stands for the number `first`.
+
+    In what is for people the words in braces are translated, the rest stays: "{Ally} 7".
+    """
 
     names: Sequence[str]
     labels: Sequence[str] = ()
+    """For people, in English; the names if left out."""
     first: int = 0
+    full: Sequence[str] = ()
+    """For people who want to know more: "{Ally} 7 (Destroyer)"; the labels if left out."""
+    face: bool = False
+    """Whether the numbers are faces, which may be hidden."""
 
     def name(self, number: int) -> str:
         """Return the name of a number in the notation."""
@@ -43,6 +52,10 @@ class Kind:
     def label(self, number: int) -> str:
         """Return the name of a number for people, in English."""
         return (self.labels or self.names)[number - self.first]
+
+    def describe(self, number: int) -> str:
+        """Return the full name of a number for people, in English."""
+        return (self.full or self.labels or self.names)[number - self.first]
 
     def numbers(self) -> range:
         """Return every number of this kind."""
@@ -84,6 +97,8 @@ class Happening:
     """English text for who sees everything, with `{0}`, `{1}` ... for the arguments."""
     veiled: str = ""
     """English text for who does not see the secret arguments; the same as `text` if empty."""
+    reveals: bool = False
+    """Whether the event tells something hidden by happening at all, beyond its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +137,15 @@ class Game:
     state: type[State]
     rules: Sequence[type[Rule[Any]]]
     checks: Sequence[Check[Any]]
-    knowledge: Callable[[], Knowledge]
+    knowledge: Callable[[int], Knowledge]
+    """What a number of seats know before anything is dealt."""
     new: Callable[[int, Mapping[str, Value]], State]
     place_name: Callable[[int], str]
     kind_name: Callable[[int], str]
-    scene: Callable[[Game, View], Scene]
+    scene: Callable[[Game, View, Tongue], Scene]
     evaluate: Callable[[State, int], float]
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    """By message id the English sentence that answers why not."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict)
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict)
 
@@ -195,6 +213,18 @@ class Game:
                 ):
                     yield pack(number, *args)
 
+    def well_formed(self, option: int, seats: int) -> bool:
+        """Tell whether an int is an option at all: a verb, arguments in range, nothing else."""
+        verb = self.verbs.get(verb_of(option))
+        if verb is None:
+            return False
+        args = unpack(option)
+        for i, kind in enumerate(verb.args):
+            numbers = self.kinds[kind].numbers()
+            if args[i] not in numbers or (kind == "seat" and args[i] >= seats):
+                return False
+        return not any(args[len(verb.args) :])
+
     # -- states as plain data ----------------------------------------------------------------
 
     def dump(self, g: State) -> dict[str, Any]:
@@ -217,8 +247,10 @@ class Game:
             BadInput: a rule is unknown.
         """
         data = json.loads(json.dumps(data))
-        ordered = self.knowledge().ordered
-        knowledge = Knowledge(data["known"], data["pools"], data["facts"], ordered)
+        fresh = self.knowledge(data["fields"]["seats"])
+        knowledge = Knowledge(
+            data["known"], data["pools"], data["facts"], fresh.ordered, fresh.watchers
+        )
         g = self.state(**data["fields"], knowledge=knowledge)
         g.checks = list(self.checks)
         g.agenda = [self._load_rule(rule) for rule in data["agenda"]]

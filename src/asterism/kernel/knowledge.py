@@ -28,7 +28,12 @@ class Knowledge:
     """Masks, pools and facts of one kind of hidden thing."""
 
     def __init__(
-        self, known: list[int], pools: list[int], facts: list[int], ordered: int = 0
+        self,
+        known: list[int],
+        pools: list[int],
+        facts: list[int],
+        ordered: int = 0,
+        watchers: int = 30,
     ) -> None:
         """Take every field; lists are kept, not copied.
 
@@ -38,15 +43,21 @@ class Knowledge:
             facts: flat triples (place, kind, need).
             ordered: mask of the places where slots differ; in any other place, to know that a
                 face lies there is to know all that there is to know.
+            watchers: how many watch: the seats, and last of all the public (spectators), which
+                knows what everybody was shown.
         """
         self.known = known
         self.pools = pools
         self.facts = facts
         self.ordered: Final = ordered
+        self.watchers: Final = watchers
+        self.all: Final = (1 << watchers) - 1
 
     def clone(self) -> Knowledge:
         """Return an independent copy."""
-        return Knowledge(self.known[:], self.pools[:], self.facts[:], self.ordered)
+        return Knowledge(
+            self.known[:], self.pools[:], self.facts[:], self.ordered, self.watchers
+        )
 
     # -- faces that are seen -----------------------------------------------------------------
 
@@ -58,9 +69,9 @@ class Knowledge:
 
     def publish(self, face: int) -> None:
         """Let everybody see a face, and know from now on where it lies."""
-        self.known[face] = EVERYBODY
+        self.known[face] = self.all
         if self.pools:
-            self._drop_pools(face, EVERYBODY)
+            self._drop_pools(face, self.all)
 
     def draw(self, face: int, target: int, seats: int) -> None:
         """Move a face from a place of which nobody knows anything; only `seats` see it."""
@@ -149,7 +160,7 @@ class Knowledge:
 
     def _pool(self, seats: int, face: int, places: int) -> None:
         seat = 0
-        while seats and seat < 30:
+        while seats:
             if seats & 1:
                 self.pools.extend((seat, face, places))
             seats >>= 1
@@ -236,14 +247,18 @@ class Knowledge:
 
     def knows(self, seat: int, face: int) -> bool:
         """Tell whether a seat knows what lies in the slot of `face`; seat -1 is a spectator."""
-        mask = self.known[face]
-        return mask == EVERYBODY if seat < 0 else mask >> seat & 1 == 1
+        return self.known[face] >> self.watcher(seat) & 1 == 1
+
+    def watcher(self, seat: int) -> int:
+        """Return a seat's bit in masks; the public's for a spectator (-1)."""
+        return seat if seat >= 0 else self.watchers - 1
 
     def places_for(self, seat: int, face: int) -> int:
         """Return the mask of places where the seat's pools allow a face (-1: anywhere)."""
         pools = self.pools
+        watcher = self.watcher(seat)
         for i in range(0, len(pools), 3):
-            if pools[i] == seat and pools[i + 1] == face:
+            if pools[i] == watcher and pools[i + 1] == face:
                 return pools[i + 2]
         return -1
 
@@ -255,6 +270,7 @@ class Knowledge:
             known[faces[face]] = old[face]
         self.known = known
         pools = self.pools
+        watcher = self.watcher(seat)
         for i in range(0, len(pools), 3):
-            if pools[i] != seat:
+            if pools[i] != watcher:
                 pools[i + 1] = faces[pools[i + 1]]

@@ -209,9 +209,11 @@ class Match:
         """Return why a move is not allowed now, or None if it is.
 
         Raises:
-            BadInput: the text is no move of this game.
+            BadInput: it is no move of this game.
         """
         option = self.game.move(move) if isinstance(move, str) else move
+        if not self.game.well_formed(option, self.seats):
+            raise BadInput(f"'{move}' is no move at a table of {self.seats}")
         pending = self.state.pending
         if pending is None:
             return Refusal("3.end", "game-over")
@@ -231,15 +233,9 @@ class Match:
         option = self.game.move(move) if isinstance(move, str) else move
         refusal = self.why_not(option)
         if refusal is not None:
-            name = move if isinstance(move, str) else self._safe_name(option)
+            name = self.game.move_name(option)
             raise IllegalMove(f"'{name}' is not allowed: {refusal.reason} ({refusal.section})")
         self._take(option)
-
-    def _safe_name(self, option: int) -> str:
-        try:
-            return self.game.move_name(option)
-        except (KeyError, IndexError):
-            return str(option)
 
     def _take(self, option: int) -> None:
         seat = self.to_move

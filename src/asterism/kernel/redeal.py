@@ -18,13 +18,24 @@ STIRS_AT_LEAST = 64
 
 def redeal(g: State, seat: int, chance: Chance) -> State:
     """Return a world that `seat` (-1: a spectator) cannot tell from `g`; chance is handed in."""
-    world = g.clone()
+    world = apply_deal(g, seat, deal_anew(g, seat, chance))
     world.chance = chance
+    return world
+
+
+def deal_anew(g: State, seat: int, chance: Chance) -> list[int]:
+    """Return by face which face lies in its slot in a world that `seat` could be in."""
     deal = _Deal(g, seat)
     deal.shuffle(chance)
     faces = list(range(len(g.knowledge.known)))
     for slot, face in enumerate(deal.faces):
         faces[face] = deal.dealt[slot]
+    return faces
+
+
+def apply_deal(g: State, seat: int, faces: list[int]) -> State:
+    """Return a copy of `g` in which `faces[f]` lies where f lay, as `seat` could believe it."""
+    world = g.clone()
     world.relabel(faces)
     world.knowledge.relabel(seat, faces)
     return world

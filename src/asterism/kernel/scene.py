@@ -1,12 +1,13 @@
 """A scene: a view as placed components, which any renderer can draw and any reader can read aloud.
 
 A game's `table.py` turns views into scenes and knows no renderer; renderers know no rules. What a
-person can touch is what the scene says: every option hangs on the components that it touches.
+person can touch is what the scene says: every option hangs on the components that it touches. All
+words in it are in the reader's language already.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,15 +24,17 @@ class Component:
     """What is written on it, a few characters: "Cy9", "?"."""
     label: str
     """What it is, in words, for people and for screen readers."""
+    caption: str = ""
+    """A second line for who has the room: "Battle Cruiser"."""
     seat: int = -1
     """Whose colour and shape it wears; -1 for nobody's."""
     options: tuple[int, ...] = ()
     """The options of the viewing seat that touch it."""
     known: bool = True
-    """False for a hidden face; True with `memory` for one that only this seat knows."""
+    """False for a hidden face; True with `memory` for a hidden one that this seat knows."""
     memory: bool = False
     mark: str = ""
-    """A state to show: "active", "governor", "lowest", "highest", "gone"."""
+    """A state to show: "active", "lowest", "highest", "gone", "winner"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +45,8 @@ class Place:
     label: str
     row: int = -1
     column: int = -1
+    kind: str = "cell"
+    """"cell", "head" (names its column), "line" (between two rows) or "sum" (counts up)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +56,14 @@ class Panel:
     id: str
     title: str
     kind: str
-    """ "grid" (rows and columns of places) or "list" (one place a line)."""
+    """"grid" (rows and columns of places) or "list" (one place a line)."""
     places: tuple[Place, ...]
     rows: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
+    even: bool = False
+    """Whether all columns are equally wide."""
+    by_column: bool = False
+    """Whether a grid is read aloud column by column, not row by row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +72,27 @@ class Choice:
 
     option: int
     text: str
+    """The whole option: "Play Cylor 9"."""
     section: str
     move: str
     """The option in the notation."""
+    group: str = ""
+    """What it has in common with its neighbours: "Play"."""
+    short: str = ""
+    """What tells it from its neighbours: "Cylor 9"."""
+    rules: tuple[str, ...] = ()
+    """Further entries of the rule index that come into play with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMark:
+    """How a seat is told from the others: its name, a letter or two, and a shape."""
+
+    name: str
+    letter: str
+    shape: str
+    """"disc", "square", "diamond", "triangle", "hexagon" or "star"."""
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +105,9 @@ class Scene:
     """Who acts and what is asked, one sentence."""
     section: str
     """The rule that asks."""
+    seats: tuple[SeatMark, ...]
     panels: tuple[Panel, ...]
     components: tuple[Component, ...]
     choices: tuple[Choice, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
     """Short sentences beside the table: what the seat suspects, what is known of hidden things."""

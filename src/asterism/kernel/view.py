@@ -65,7 +65,7 @@ def view(g: State, seat: int) -> View:
         zones=zones,
         question=question,
         options=options,
-        suspicions=_triples(knowledge.pools, seat),
+        suspicions=_suspicions(knowledge.pools, knowledge.watcher(seat)),
         facts=sorted(zip(*[iter(knowledge.facts)] * 3, strict=True)),
         over=g.over(),
     )
@@ -78,5 +78,7 @@ def _public(g: State, name: str) -> Any:  # noqa: ANN401 - whatever the field ho
     return list(value) if isinstance(value, list) else value
 
 
-def _triples(pools: list[int], seat: int) -> list[tuple[int, int]]:
-    return sorted((pools[i + 1], pools[i + 2]) for i in range(0, len(pools), 3) if pools[i] == seat)
+def _suspicions(pools: list[int], watcher: int) -> list[tuple[int, int]]:
+    return sorted(
+        (pools[i + 1], pools[i + 2]) for i in range(0, len(pools), 3) if pools[i] == watcher
+    )

@@ -62,3 +62,4 @@ HAND_VALUE: Final = 54  # seat, value
 LAST_TO_PLAY: Final = 55  # seat
 WINNER: Final = 56  # seat
 NO_START: Final = 57  # seat (the dealer, who starts without duty)
+LOOKED_UNDER: Final = 58  # seat, card (secret)

@@ -19,10 +19,10 @@ from asterism.games.galaxy.components import (
 from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
 
 KINDS: Final = {
-    "card": Kind(CARD_IDS),
-    "ship": Kind(CARD_IDS[:FIRST_TECHNOLOGY]),
-    "world-ship": Kind(CARD_IDS[:88]),
-    "ally": Kind(CARD_IDS[88:FIRST_TECHNOLOGY], first=88),
+    "card": Kind(CARD_IDS, face=True),
+    "ship": Kind(CARD_IDS[:FIRST_TECHNOLOGY], face=True),
+    "world-ship": Kind(CARD_IDS[:88], face=True),
+    "ally": Kind(CARD_IDS[88:FIRST_TECHNOLOGY], first=88, face=True),
     "world": Kind(WORLD_IDS),
     "technology": Kind(TECHNOLOGY_IDS),
     "seat": Kind(COLOURS),
@@ -84,8 +84,8 @@ HAPPENINGS: Final = {
     h.DEALT: Happening("dealt", ("seat", "card"), "4.deal", N_("{0} is dealt {1}."), N_("{0} is dealt a card.")),
     h.BID: Happening("bid", ("seat", "value"), "6.bid", N_("{0} bids {1}.")),
     h.PASSED: Happening("passed", ("seat",), "6.bid", N_("{0} passes.")),
-    h.PENALTY: Happening("penalty", ("seat", "value"), "6.penalty", N_("{0} holds no {1} and loses a base.")),
-    h.STARTS: Happening("starts", ("seat", "value"), "6.duty", N_("{0} starts and must play a {1}.")),
+    h.PENALTY: Happening("penalty", ("seat", "value"), "6.penalty", N_("{0} holds no {1} and loses a base."), reveals=True),
+    h.STARTS: Happening("starts", ("seat", "value"), "6.duty", N_("{0} starts and must play a {1}."), reveals=True),
     h.PLAYED: Happening("played", ("seat", "card", "world"), "7.play", N_("{0} plays {1} on {2}.")),
     h.HID: Happening("hid", ("seat", "card", "world"), "15.kha", N_("{0} plays {1} face down on {2}."), N_("{0} plays a ship face down on {2}.")),
     h.DISCARDED: Happening("discarded", ("seat", "card"), "8.discard", N_("{0} discards {1}.")),
@@ -116,6 +116,7 @@ HAPPENINGS: Final = {
     h.EXCHANGED: Happening("exchanged", ("seat", "seat", "card", "card"), "15.ecup-choice", N_("{0} hands {3} to {1}."), N_("{0} hands a card to {1}.")),
     h.TAKEN: Happening("taken", ("seat", "seat", "card"), "15.ecup", N_("{0} takes {2} from {1} to look at."), N_("{0} takes a card from {1} to look at.")),
     h.SHIFTED: Happening("shifted", ("seat", "card", "world", "world"), "15.erith", N_("{0} moves {1} from {2} to {3}.")),
+    h.LOOKED_UNDER: Happening("looked-under", ("seat", "card"), "15.kha-look", N_("{0} looks at the face-down ship: {1}."), N_("{0} looks at the face-down ship.")),
     h.TURNED_UP: Happening("turned-up", ("card", "world"), "16.turn-up", N_("{0} on {1} is turned face up.")),
     h.TIED: Happening("tied", ("value",), "16.tie", N_("Several worlds are lowest with {0}: the round goes on.")),
     h.SURRENDERED: Happening("surrendered", ("world",), "16.surrender", N_("{0} surrenders.")),
@@ -132,10 +133,10 @@ HAPPENINGS: Final = {
     h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base stands above {2} ({1}).")),
     h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which is gone.")),
     h.SCORE: Happening("score", ("seat", "number"), "3.influence", N_("{0} has {1} influence.")),
-    h.HAND_VALUE: Happening("hand-value", ("seat", "number"), "3.tie-hand", N_("{0}'s hand is worth {1}.")),
+    h.HAND_VALUE: Happening("hand-value", ("seat", "number"), "3.tie-hand", N_("{0}'s hand is worth {1}."), reveals=True),
     h.LAST_TO_PLAY: Happening("last-to-play", ("seat",), "3.tie-last", N_("{0} was the last to play.")),
     h.WINNER: Happening("winner", ("seat",), "3.winner", N_("{0} wins.")),
-    h.NO_START: Happening("no-start", ("seat",), "6.all-fail", N_("No bidder could keep the bid; {0} starts freely.")),
+    h.NO_START: Happening("no-start", ("seat",), "6.all-fail", N_("No bidder could keep the bid; {0} starts freely."), reveals=True),
 }  # fmt: skip
 
 PURPOSES: Final = {

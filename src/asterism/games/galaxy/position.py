@@ -6,7 +6,9 @@ id. Cards that nobody names stay in the draw pile; hands may ask for so many unn
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
+from typing import Final
 
 from asterism.games.galaxy.components import (
     BASES,
@@ -15,7 +17,9 @@ from asterism.games.galaxy.components import (
     DECK_SIZE,
     FIRST_TECHNOLOGY,
     KHA,
+    LINES,
     ROUNDS,
+    SHIP_VALUES,
     TECHNOLOGY_IDS,
     WORLD,
     WORLD_IDS,
@@ -26,9 +30,12 @@ from asterism.games.galaxy.rules.bidding import Bidding
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.rulings import RULINGS, ruling_bits
 from asterism.games.galaxy.setup import CHECKS
-from asterism.games.galaxy.state import GARRISON, HAND, NONE, RESERVE, Galaxy, new_state
+from asterism.games.galaxy.state import GARRISON, HAND, NONE, RESERVE, VALUE_KIND, Galaxy, new_state
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Value
+
+ALL: Final = -1
+"""In place of a mask of seats: everybody."""
 
 
 def build(
@@ -50,6 +57,14 @@ def build(
     technology: Mapping[str, Sequence[str]] | None = None,
     discard: Sequence[str] = (),
     pile: Sequence[str] | None = None,
+    bottom: Sequence[str] = (),
+    order: Sequence[str] = (),
+    revealed: Sequence[str] = (),
+    dealer: str = "",
+    bids: Mapping[str, int] | None = None,
+    duty: int | None = None,
+    idle: int = 0,
+    avoid: Collection[str] = (),
     rulings: Mapping[str, Value] | None = None,
 ) -> Galaxy:
     """Return a position with `active` about to begin its turn (or to bid first).
@@ -67,14 +82,22 @@ def build(
         reserves: by colour the cards in Reserve.
         garrisons: by colour the garrison of the secret base.
         cells: by (world, row) the ships there, the lowest first.
-        face_down: those ships of `cells` that lie face down (Kha'Farjimmn only).
+        face_down: those ships of `cells` that lie face down; who governs there knows them.
         bases: (colour, world, line) of each visible base.
         governors: by world its governor, where influence is tied.
         stock: by colour the unplaced bases; five less those on the table if left out.
         technology: by colour the technologies in play.
-        discard: cards in the discard pile.
+        discard: cards in the discard pile, the top one last.
         pile: exactly the cards of the draw pile; all cards left over if left out. The others are
             then out of the way in the discard pile.
+        bottom: cards that were put under the draw pile, the first to be drawn first.
+        order: the worlds in the order of their row; that of the rulebook's list if left out.
+        revealed: colours that have had their secret base and revealed it already.
+        dealer: the colour that dealt; the first seat (when bidding, `active`) if left out.
+        bids: by colour its last bid.
+        duty: the value that `active` must play, having bid it.
+        idle: how many turns in a row have passed without any act.
+        avoid: cards that are not to be dealt as unnamed ones, since they are spoken of elsewhere.
         rulings: named rulings that differ from the recommended ones.
 
     Raises:
@@ -87,6 +110,7 @@ def build(
         builder.surrender(world)
     for (world, row), ships in (cells or {}).items():
         builder.lay(world, row, ships, face_down)
+    builder.turn_down(face_down)
     for colour, names in (technology or {}).items():
         builder.play_technology(colour, names)
     for colour, names in (hands or {}).items():
@@ -95,21 +119,45 @@ def build(
         builder.hold(colour, names, RESERVE)
     for colour, name in (garrisons or {}).items():
         builder.hold(colour, [name], GARRISON)
-    for name in discard:
-        builder.g.discard.append(builder.take(name, NONE))
-    builder.fill(unnamed or {}, pile)
+    builder.g.discard = [builder.take(name, ALL) for name in discard]
+    builder.g.bottom = [builder.take(name, 0) for name in bottom]
+    builder.fill(unnamed or {}, pile, avoid)
     for colour, world, line in bases:
         builder.base(colour, world, line)
     builder.govern(governors or {})
     builder.count_stock(stock or {})
+    if order:
+        builder.arrange(order)
     g = builder.g
+    for colour in revealed:
+        g.secrets |= 1 << builder.seat(colour)
+    for colour, value in (bids or {}).items():
+        g.bids[builder.seat(colour)] = value
+    g.idle = idle
     g.active = builder.seat(active) if active else 0
+    g.dealer = builder.seat(dealer) if dealer else g.active if bidding else 0
     if bidding:
-        g.dealer = g.active
         g.push(Bidding(g.active, 0))
-    else:
-        g.push(Turn(g.active))
+        return g
+    if duty is not None:
+        g.duty = duty
+        g.knowledge.require(HAND + g.active, VALUE_KIND + duty, 1)
+    g.push(Turn(g.active))
     return g
+
+
+def known_name(name: str, names: Sequence[str], what: str) -> str:
+    """Return a name if it is one of `names`.
+
+    Raises:
+        BadInput: it is not; the text says which comes near.
+    """
+    if name in names:
+        return name
+    near = get_close_matches(name, names, 1)
+    short = len(names) <= WORLDS
+    hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names)}" * short
+    raise BadInput(f"no {what} '{name}'" + (f"; {hint}" if hint else ""))
 
 
 class _Builder:
@@ -127,78 +175,102 @@ class _Builder:
         self.left = set(range(DECK_SIZE))
 
     def seat(self, colour: str) -> int:
-        if colour not in self.colours:
-            raise BadInput(f"no seat '{colour}'; there are {', '.join(self.colours)}")
-        return self.colours.index(colour)
+        return self.colours.index(known_name(colour, self.colours, "seat"))
 
     def world(self, name: str) -> int:
-        if name not in WORLD_IDS:
-            raise BadInput(f"no world '{name}'; there are {', '.join(WORLD_IDS)}")
-        return WORLD_IDS.index(name)
+        return WORLD_IDS.index(known_name(name, WORLD_IDS, "world"))
 
-    def take(self, name: str, seat: int) -> int:
-        """Take a card out of what is left; a seat, or everybody (-1), knows where it lies."""
-        if name not in CARD_IDS:
-            raise BadInput(f"no card '{name}'")
-        card = CARD_IDS.index(name)
+    def living(self, name: str) -> int:
+        """Return a world on which something lies, so that it cannot have surrendered."""
+        world = self.world(name)
+        if not self.g.alive >> world & 1:
+            raise BadInput(f"{name} has surrendered, so that nothing lies there")
+        return world
+
+    def take(self, name: str, seats: int) -> int:
+        """Take a card out of what is left; a mask of seats knows it, or everybody (-1)."""
+        card = CARD_IDS.index(known_name(name, CARD_IDS, "card"))
         if card not in self.left:
             raise BadInput(f"the card '{name}' is in two places")
         self.left.remove(card)
-        if seat == NONE:
+        if seats == ALL:
             self.g.knowledge.publish(card)
         else:
-            self.g.knowledge.show(card, 1 << seat)
+            self.g.knowledge.show(card, seats)
         return card
 
     def surrender(self, name: str) -> None:
         self.g.alive &= ~(1 << self.world(name))
 
     def lay(self, world: str, row: int, ships: Sequence[str], face_down: Sequence[str]) -> None:
-        column = self.world(world)
+        column = self.living(world)
         if not 1 <= row <= self.g.round:
             raise BadInput(f"row {row} is not in play in round {self.g.round}")
         for name in ships:
-            hidden = name in face_down
-            governor = self.g.governor[KHA]
-            card = self.take(name, NONE if not hidden else max(governor, 0))
+            card = self.take(name, 0 if name in face_down else ALL)
             if card >= FIRST_TECHNOLOGY or WORLD[card] not in (column, WORLDS):
                 raise BadInput(f"'{name}' cannot lie on {world}")
             cell = (row - 1) * WORLDS + column
             self.g.under[card] = self.g.tops[cell]
             self.g.tops[cell] = card
-            if hidden:
-                self.g.face_down.append(card)
+
+    def turn_down(self, names: Sequence[str]) -> None:
+        """Turn ships face down that lie on Kha'Farjimmn."""
+        there: set[int] = set()
+        for cell in range(KHA, len(self.g.tops), WORLDS):
+            card = self.g.tops[cell]
+            while card != NONE:
+                there.add(card)
+                card = self.g.under[card]
+        for name in names:
+            card = CARD_IDS.index(known_name(name, CARD_IDS, "card"))
+            if card not in there:
+                raise BadInput(f"'{name}' does not lie on {WORLD_IDS[KHA]}, so not face down either")
+            self.g.face_down.append(card)
 
     def play_technology(self, colour: str, names: Sequence[str]) -> None:
         seat = self.seat(colour)
         for name in names:
-            self.take(name, NONE)
+            known_name(name, TECHNOLOGY_IDS, "technology")
+            self.take(name, ALL)
             self.g.technology[seat] |= 1 << TECHNOLOGY_IDS.index(name)
 
     def hold(self, colour: str, names: Sequence[str], place: int) -> None:
         seat = self.seat(colour)
-        cards = sorted(self.take(name, seat) for name in names)
+        cards = sorted(self.take(name, 1 << seat) for name in names)
         if place == HAND:
             self.g.hands[seat] = cards
         elif place == RESERVE:
             self.g.reserves[seat] = cards
         else:
+            if cards[0] >= SHIP_VALUES * WORLDS:
+                raise BadInput(f"'{names[0]}' is no ship of a world, so it is no garrison")
             self.g.garrisons[seat] = cards[0]
             self.g.secrets |= 1 << seat
 
-    def fill(self, unnamed: Mapping[str, int], pile: Sequence[str] | None) -> None:
+    def fill(
+        self, unnamed: Mapping[str, int], pile: Sequence[str] | None, avoid: Collection[str]
+    ) -> None:
         """Deal the unnamed cards, lowest first; what is left is the draw pile."""
-        wanted = None if pile is None else {CARD_IDS.index(name) for name in pile}
-        spare = sorted(self.left - (wanted or set()))
+        wanted: set[int] = set()
+        for name in pile or ():
+            card = CARD_IDS.index(known_name(name, CARD_IDS, "card"))
+            if card not in self.left:
+                raise BadInput(f"the card '{name}' is in two places")
+            wanted.add(card)
+        spoken = {CARD_IDS.index(name) for name in avoid}
+        spare = sorted(self.left - wanted - spoken)
         for colour, number in unnamed.items():
             seat = self.seat(colour)
-            for _ in range(number):
-                card = spare.pop(0)
+            if number > len(spare):
+                raise BadInput(f"no {number} unnamed cards are left for {colour}'s hand")
+            for card in spare[:number]:
                 self.left.remove(card)
                 self.g.knowledge.show(card, 1 << seat)
                 self.g.hands[seat].append(card)
+            del spare[:number]
             self.g.hands[seat].sort()
-        if wanted is not None:
+        if pile is not None:
             for card in sorted(self.left - wanted):
                 self.left.remove(card)
                 self.g.knowledge.publish(card)
@@ -206,24 +278,41 @@ class _Builder:
         self.g.deck = sorted(self.left)
 
     def base(self, colour: str, world: str, line: int) -> None:
-        add_base(self.g, self.seat(colour), self.world(world), line, 1)
+        if not 0 <= line < LINES:
+            raise BadInput(f"a base lies on a line from 0 to {LINES - 1}, not on {line}")
+        add_base(self.g, self.seat(colour), self.living(world), line, 1)
 
     def govern(self, governors: Mapping[str, str]) -> None:
+        for name in governors:
+            self.living(name)
         for world in range(WORLDS):
-            name = governors.get(WORLD_IDS[world])
-            if name is not None:
+            name = governors.get(WORLD_IDS[world], "")
+            if name:
                 appoint(self.g, world, self.seat(name))
             settle_governor(self.g, world, NONE)
             if self.g.agenda:
                 raise BadInput(f"name the governor of {WORLD_IDS[world]}: the influence is tied")
+            if name and self.g.governor[world] != self.seat(name):
+                raise BadInput(f"{name} has not the most influence in {WORLD_IDS[world]}")
+        if self.g.governor[KHA] != NONE:
+            for card in self.g.face_down:
+                self.g.knowledge.show(card, 1 << self.g.governor[KHA])
 
     def count_stock(self, stock: Mapping[str, int]) -> None:
+        for colour in stock:
+            self.seat(colour)
         g = self.g
         for seat, colour in enumerate(self.colours):
             placed = sum(
-                g.count(seat, world, line) for world in range(WORLDS) for line in range(7)
+                g.count(seat, world, line) for world in range(WORLDS) for line in range(LINES)
             ) + (g.garrisons[seat] != NONE)
             g.stock[seat] = stock.get(colour, BASES - placed)
             g.lost[seat] = BASES - placed - g.stock[seat]
             if g.stock[seat] < 0 or g.lost[seat] < 0:
                 raise BadInput(f"{colour} has more than {BASES} bases")
+
+    def arrange(self, order: Sequence[str]) -> None:
+        worlds = [self.world(name) for name in order]
+        if sorted(worlds) != list(range(WORLDS)):
+            raise BadInput(f"the row names each of the {WORLDS} worlds once")
+        self.g.order = worlds

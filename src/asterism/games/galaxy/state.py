@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galaxy.components import (
+    BASES,
     COLOURS,
     DECK_SIZE,
     FIRST_ALLY,
     FIRST_TECHNOLOGY,
     INFLUENCE,
     KHA,
+    LINES,
     VALUE,
     WORLD,
     WORLD_IDS,
@@ -282,6 +284,24 @@ class Galaxy(State):
             return face < FIRST_TECHNOLOGY
         return WORLD[face] == kind
 
+    def broken(self) -> str:
+        """Return which law of the pieces does not hold; empty if all is well."""
+        for seat in range(self.seats):
+            placed = sum(
+                self.count(seat, world, line) for world in range(WORLDS) for line in range(LINES)
+            )
+            secret = self.garrisons[seat] != NONE and not self.result
+            if placed + secret + self.stock[seat] + self.lost[seat] != BASES:
+                return f"seat {seat} has not its {BASES} bases"
+        for world in range(WORLDS):
+            worths = self.influence[world * self.seats : (world + 1) * self.seats]
+            governor = self.governor[world]
+            if self.pending is not None and self.alive >> world & 1 and max(worths) != NONE:
+                settling = type(self.pending).__name__ == "ChooseGovernor"
+                if not settling and (governor == NONE or worths[governor] != max(worths)):
+                    return f"world {world} has not its governor"
+        return ""
+
     # -- queries that chapters share ---------------------------------------------------------
 
     def visible(self, world: int) -> int:
@@ -326,9 +346,9 @@ class Galaxy(State):
         return self.result
 
 
-def knowledge() -> Knowledge:
+def knowledge(seats: int) -> Knowledge:
     """Return what the seats know before anything is dealt."""
-    return Knowledge([0] * DECK_SIZE, [], [], 1 << BOTTOM | 1 << FACE_DOWN)
+    return Knowledge([0] * DECK_SIZE, [], [], 1 << BOTTOM | 1 << FACE_DOWN, seats + 1)
 
 
 def new_state(seats: int, rulings: int) -> Galaxy:
@@ -340,5 +360,5 @@ def new_state(seats: int, rulings: int) -> Galaxy:
         [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [], [[] for _ in range(seats)],
         [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
         [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], 0, 0, [],
-        knowledge(),
+        knowledge(seats),
     )  # fmt: skip

@@ -32,8 +32,9 @@ class LookCheck(Check[Galaxy]):
         """Show the top ship to the active seat if it governs Kha'Farjimmn."""
         if g.face_down and g.governs_now(g.active, KHA):
             top = g.tops[(g.round - 1) * WORLDS + KHA]
-            if top in g.face_down:
+            if top in g.face_down and not g.knowledge.knows(g.active, top):
                 g.knowledge.show(top, 1 << g.active)
+                g.tell_some(1 << g.active, 2, happenings.LOOKED_UNDER, g.active, top)
 
 
 class GovernorPhase(Decision[Galaxy]):

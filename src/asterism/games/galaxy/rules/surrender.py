@@ -66,7 +66,7 @@ def surrender(g: Galaxy, world: int) -> None:
             below = g.under[card]
             g.under[card] = NONE
             if card in g.face_down:
-                g.face_down.remove(card)
+                turn_up(g, card, world)
             discard(g, card)
             card = below
 

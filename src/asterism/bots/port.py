@@ -1,0 +1,47 @@
+"""All that a bot gets: what its seat sees, what it may choose, and worlds that it could be in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import Game
+from asterism.kernel.redeal import redeal
+from asterism.kernel.view import View, view
+
+
+class Port:
+    """A seat's window on a game in progress. The state itself stays on the other side."""
+
+    __slots__ = ("_see", "_world", "chance", "deadline", "game", "options", "seat")
+
+    def __init__(
+        self, game: Game, state: State, chance: Chance, *, deadline: float | None = None
+    ) -> None:
+        """Open the port of the seat that `state` asks.
+
+        Args:
+            game: the game that is played.
+            state: the true state; only views and re-dealt worlds of it pass through.
+            chance: the bot's own chance, which is no part of the game.
+            deadline: when the bot should have chosen, in seconds of `time.monotonic`.
+        """
+        seat = state.asked()[0]
+        self.game: Final = game
+        self.seat: Final = seat
+        self.options: Final = list(state.menu)
+        self.chance: Final = chance
+        self.deadline: Final = deadline
+        self._see: Callable[[], View] = lambda: view(state, seat)
+        self._world: Callable[[], State] = lambda: redeal(state, seat, chance)
+
+    @property
+    def view(self) -> View:
+        """What the seat sees."""
+        return self._see()
+
+    def world(self) -> State:
+        """Return a world that the seat could be in, dealt anew at each call."""
+        return self._world()

@@ -1,0 +1,1 @@
+"""The lab: games by the thousand, and what they show."""

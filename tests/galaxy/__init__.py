@@ -1,0 +1,1 @@
+"""The tests of Galaxy, chapter by chapter of its rulebook."""
