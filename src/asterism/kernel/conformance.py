@@ -231,16 +231,26 @@ def _respects_knowledge(match: Match, seat: int, world: State) -> None:
 
 
 class _Listener(Journal):
-    """Keeps the events of one step."""
+    """Keeps the events of one step, and notes what they show to who does not know it."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game, state: State) -> None:
+        self.game = game
+        self.state = state
         self.events: list[Event] = []
+        self.leak = ""
 
     def taken(self, seat: int, option: int) -> None:
         """Single options show in what they bring about."""
 
     def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        self.events.append(Event(kind, tuple(args), seats, secret))
+        event = Event(kind, tuple(args), seats, secret)
+        self.events.append(event)
+        names = self.game.happenings[kind].args
+        for seat in range(SPECTATOR, self.state.seats):
+            for name, value in zip(names, event.seen_by(seat).args, strict=True):
+                shown = value is not None and self.game.kinds[name].face
+                if shown and not self.state.knowledge.knows(seat, value or 0):
+                    self.leak = f"event {kind} shows seat {seat} a face that it does not know"
 
 
 class _Keeping(Chance):
@@ -298,13 +308,15 @@ def _check_step(
         return
     seed = dice.below(BOT, 1 << 30)
     keeping = _Keeping(SeededChance(seed))
-    ours, theirs = _Listener(), _Listener()
+    ours, theirs = _Listener(match.game, true), _Listener(match.game, world)
     true.journal, world.journal = ours, theirs
     true.chance = keeping
     true.take(option)
     world.chance = _Mirroring(keeping.outcomes, faces, SeededChance(seed))
     world.take(mirrored)
     knowledge = match.state.knowledge
+    if ours.leak:
+        raise Broken(f"law 2: {ours.leak}", match)
     known = {face for face in range(len(faces)) if knowledge.knows(seat, face)}
     if _events_agree(match, seat, ours.events, theirs.events, known):
         tally.steps += 1

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from asterism.bots import Bot, Port, find_bot
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.game import Game, Value
+from asterism.kernel.match import Match
+from asterism.kernel.record import write_atomically
 
 MOST_DECISIONS = 20_000
 
@@ -33,6 +36,8 @@ def play_game(
     rulings: Mapping[str, Value],
     seed: int | str,
     number: int,
+    *,
+    out: Path | None = None,
 ) -> Result:
     """Play one game; equal seeds and numbers give equal games.
 
@@ -42,18 +47,29 @@ def play_game(
         rulings: named rulings, complete.
         seed: the seed of the whole run.
         number: the number of this game in the run.
+        out: a folder that gets the game's record.
 
     Raises:
         BrokenRule: the game does not end.
     """
     players: list[Bot] = [find_bot(name) for name in bots]
-    state = game.new(len(players), rulings)
-    state.chance = SeededChance(f"{seed}:{number}:game")
+    luck = SeededChance(f"{seed}:{number}:game")
+    match = None
+    if out is None:
+        state = game.new(len(players), rulings)
+        state.chance = luck
+        state.settle()
+    else:
+        match = Match(game, seats=len(bots), rulings=rulings, chance=luck, bots=bots)
+        state = match.state
+    take = state.take if match is None else match.play
     thoughts = [SeededChance(f"{seed}:{number}:{seat}") for seat in range(len(players))]
-    state.settle()
     choices = options = 0
     for _ in range(MOST_DECISIONS):
         if state.pending is None:
+            if match is not None and out is not None:
+                path = out / f"{game.name}-{number:06d}.jsonl"
+                write_atomically(path, match.close_record().to_bytes())
             return Result(
                 number, state.winners(), state.scores(), choices, options, game.digest(state)
             )
@@ -62,7 +78,7 @@ def play_game(
             choices += 1
             options += len(menu)
             seat = state.pending.seat
-            state.take(players[seat].choose(Port(game, state, thoughts[seat])))
+            take(players[seat].choose(Port(game, state, thoughts[seat])))
         else:
-            state.take(menu[0])
+            take(menu[0])
     raise BrokenRule(f"game {number} of seed {seed} does not end")

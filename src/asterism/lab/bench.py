@@ -1,0 +1,148 @@
+"""How fast a game is here: random self-play, copies, views, replays. Numbers, not tests."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from statistics import median
+
+from asterism.kernel import agenda
+from asterism.kernel.agenda import State, play_out
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.game import Game
+from asterism.kernel.match import Match
+from asterism.kernel.redeal import redeal
+from asterism.kernel.replay import replay
+from asterism.kernel.tongue import Tongue
+from asterism.kernel.view import view
+
+DECISIONS = 100_000
+RUNS = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Speeds:
+    """Medians of several runs on one core."""
+
+    game: str
+    seats: int
+    build: str
+    decisions_per_second: float
+    """Decisions with two options or more, all options listed, in random self-play."""
+    games_per_second: float
+    decisions_per_game: float
+    options_per_decision: float
+    clone_us: float
+    redeal_us: float
+    view_ms: float
+    scene_ms: float
+    replay_ms: float
+    """A finished game's record, read and replayed."""
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the speeds as JSON-able data."""
+        return asdict(self)
+
+
+def build() -> str:
+    """Return which build runs: "interpreted" or "compiled"."""
+    return "interpreted" if str(agenda.__file__).endswith(".py") else "compiled"
+
+
+def bench(
+    game: Game, seats: int, *, runs: int = RUNS, progress: Callable[[int], None] | None = None
+) -> Speeds:
+    """Measure a game on one core.
+
+    Args:
+        game: which game.
+        seats: how many seats.
+        runs: how often each thing is measured; the median counts.
+        progress: is called with 1 after each run.
+    """
+    game.check_seats(seats)
+    per_game, options = _shape(game, seats)
+    number = max(5, int(DECISIONS / per_game / 5))
+    rates = []
+    for run in range(runs):
+        rates.append(_self_play(game, seats, number, run))
+        if progress is not None:
+            progress(1)
+    middle = _middle(game, seats, int(per_game / 2))
+    match = _finished(game, seats)
+    record = match.close_record()
+    tongue = Tongue(game, "en")
+    seen = view(middle, middle.asked()[0])
+    return Speeds(
+        game=game.name,
+        seats=seats,
+        build=build(),
+        decisions_per_second=round(median(rate[0] for rate in rates)),
+        games_per_second=round(median(rate[1] for rate in rates), 1),
+        decisions_per_game=round(per_game, 1),
+        options_per_decision=round(options, 1),
+        clone_us=round(_time(middle.clone, runs, 5000) * 1e6, 2),
+        redeal_us=round(_time(lambda: redeal(middle, 0, SeededChance(1)), runs, 200) * 1e6, 1),
+        view_ms=round(_time(lambda: view(middle, 0), runs, 200) * 1e3, 3),
+        scene_ms=round(_time(lambda: game.scene(game, seen, tongue), runs, 20) * 1e3, 3),
+        replay_ms=round(_time(lambda: replay(record), runs, 3) * 1e3, 2),
+    )
+
+
+def _new(game: Game, seats: int, seed: int) -> State:
+    state = game.new(seats, game.read_rulings({}))
+    state.chance = SeededChance(seed)
+    state.settle()
+    return state
+
+
+def _shape(game: Game, seats: int) -> tuple[float, float]:
+    """Return decisions a game and options a decision."""
+    choices = options = 0
+    games = 30
+    for seed in range(games):
+        state = _new(game, seats, seed)
+        while state.pending is not None:
+            if len(state.menu) > 1:
+                choices += 1
+                options += len(state.menu)
+            state.take(state.menu[state.chance.below(0, len(state.menu))])
+    return choices / games, options / choices
+
+
+def _self_play(game: Game, seats: int, number: int, run: int) -> tuple[float, float]:
+    """Return decisions and games a second of `number` random games."""
+    choices = 0
+    start = time.perf_counter()
+    for i in range(number):
+        state = _new(game, seats, run * number + i)
+        choices += play_out(state, state.chance, 1 << 30)
+    seconds = time.perf_counter() - start
+    return choices / seconds, number / seconds
+
+
+def _middle(game: Game, seats: int, decisions: int) -> State:
+    state = _new(game, seats, 1)
+    play_out(state, state.chance, decisions)
+    return state
+
+
+def _finished(game: Game, seats: int) -> Match:
+    match = Match(game, seats=seats, seed=1)
+    dice = SeededChance(2)
+    while not match.over:
+        menu = match.state.menu
+        match.play(menu[dice.below(0, len(menu))])
+    return match
+
+
+def _time(act: Callable[[], object], runs: int, number: int) -> float:
+    """Return the median time of one call, in seconds."""
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        for _ in range(number):
+            act()
+        times.append((time.perf_counter() - start) / number)
+    return median(times)

@@ -1,0 +1,65 @@
+"""Every registered game keeps the laws of `asterism.kernel.conformance`.
+
+A game joins by being registered; its seats and presets are read from it.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from asterism.kernel.conformance import Tally, check_match
+from asterism.kernel.game import find_game, games
+
+GAMES_A_SEAT_COUNT = 100
+CHUNK = 10
+EVERY = 6
+"""The laws are checked at every so many decisions; `make fuzz` goes further."""
+
+
+def cases() -> list[tuple[str, int, int]]:
+    """Return (game, seats, first number) of each chunk of random games."""
+    found = []
+    for name in sorted(games()):
+        game = find_game(name)
+        for seats in range(game.least_seats, game.most_seats + 1):
+            for first in range(0, GAMES_A_SEAT_COUNT, CHUNK):
+                found.append((name, seats, first))
+    return found
+
+
+def some_rulings(name: str, number: int) -> dict[str, bool | str | int]:
+    """Go through the presets and, one by one, every value of every ruling."""
+    game = find_game(name)
+    presets = list(game.presets)
+    chosen: dict[str, bool | str | int] = {"preset": presets[number % len(presets)]}
+    values = [(ruling.name, value) for ruling in game.rulings for value in ruling.values]
+    ruling, value = values[number % len(values)]
+    chosen[ruling] = value
+    return chosen
+
+
+@pytest.mark.parametrize(("name", "seats", "first"), cases())
+def test_random_games_keep_every_law(name: str, seats: int, first: int) -> None:
+    tallies = []
+    for number in range(first, first + CHUNK):
+        rulings = some_rulings(name, number)
+        game = find_game(name)
+        tally = check_match(game, seats, f"ci-{number}", rulings=rulings, every=EVERY)
+        tallies.append(tally)
+    assert_lively(tallies)
+
+
+def assert_lively(tallies: list[Tally]) -> None:
+    """The checks looked at something: steps were compared, and hidden faces do move (law 3)."""
+    assert sum(tally.steps for tally in tallies) > sum(tally.looks for tally in tallies) / 4
+    moved = sum(tally.moved for tally in tallies)
+    hidden = sum(tally.hidden for tally in tallies)
+    assert moved > hidden / 2
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_every_decision_of_one_game_keeps_every_law(name: str) -> None:
+    game = find_game(name)
+    for seats in range(game.least_seats, game.most_seats + 1):
+        tally = check_match(game, seats, "each", every=1)
+        assert tally.looks == tally.decisions > 0
