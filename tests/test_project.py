@@ -30,7 +30,7 @@ LAYERS: Final = (
     ("asterism",),
     ("env",),
     ("lab",),
-    ("web",),
+    ("web", "terminal"),
     ("cli", "__main__"),
 )
 RANK: Final = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}

@@ -1,5 +1,50 @@
-"""Asterism: space strategy games with hidden information, defined once and used everywhere."""
+"""Asterism: space strategy games with hidden information, defined once and used everywhere.
+
+>>> import asterism
+>>> match = asterism.Match("galaxy", seats=3, seed=1)
+>>> match
+<Match galaxy: 3 seats, green to move, entry 36>
+>>> match.play("bid 4")
+>>> match.moves[:2]
+[bid 5, bid 6]
+>>> match.why_not("bid 3")
+Refusal('6.raise', 'bid-too-low')
+
+Read on in `docs/tutorial.md`.
+"""
 
 from importlib.metadata import version
 
+from asterism.bots import Bot, Port, bot_names, find_bot, suggest
+from asterism.draw import text
+from asterism.kernel.errors import AsterismError, BadInput, BadRecord, IllegalMove
+from asterism.kernel.game import Game, find_game, games
+from asterism.kernel.match import Match, Move
+from asterism.kernel.refusal import Refusal
+from asterism.kernel.replay import load
+from asterism.kernel.view import SPECTATOR, View
+
 __version__ = version("asterism")
+
+__all__ = [
+    "SPECTATOR",
+    "AsterismError",
+    "BadInput",
+    "BadRecord",
+    "Bot",
+    "Game",
+    "IllegalMove",
+    "Match",
+    "Move",
+    "Port",
+    "Refusal",
+    "View",
+    "__version__",
+    "bot_names",
+    "find_bot",
+    "find_game",
+    "games",
+    "load",
+    "suggest",
+    "text",
+]

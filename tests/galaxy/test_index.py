@@ -69,14 +69,31 @@ def sources() -> Iterator[tuple[str, ast.AST]]:
             yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
 
 
-def refusals() -> Iterator[tuple[str, str]]:
-    """Every section named in a `Refusal(...)`, with the place in the code."""
+def refusals() -> Iterator[tuple[str, str, str]]:
+    """Place, section and reason of every `Refusal(...)` in the code; "" where it is worked out."""
     for path, tree in sources():
         for node in ast.walk(tree):
             if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
                 continue
-            if node.func.id == "Refusal" and isinstance(node.args[0], ast.Constant):
-                yield f"{path}:{node.lineno}", str(node.args[0].value)
+            if node.func.id == "Refusal":
+                texts = [
+                    str(arg.value) if isinstance(arg, ast.Constant) else "" for arg in node.args
+                ]
+                for reason in _reasons(node.args[1]):
+                    yield f"{path}:{node.lineno}", texts[0], reason
+
+
+def _reasons(node: ast.expr) -> list[str]:
+    """The reasons that an argument may be: a text, or one of two."""
+    if isinstance(node, ast.IfExp):
+        return _reasons(node.body) + _reasons(node.orelse)
+    assert isinstance(node, ast.Constant), ast.dump(node)
+    return [str(node.value)]
+
+
+def refusals_of_the_code() -> set[tuple[str, str]]:
+    """Every pair of section and reason that the code names."""
+    return {(section, reason) for _, section, reason in refusals()}
 
 
 ENTRY_ID: Final = re.compile(r"\d{1,2}\.[a-z][a-z0-9-]*")
@@ -133,7 +150,7 @@ def test_every_move_and_every_event_names_an_entry() -> None:
 def test_every_refusal_names_an_entry() -> None:
     found = list(refusals())
     assert len(found) > 40
-    assert [(where, section) for where, section in found if section not in IDS | {""}] == []
+    assert [(where, section) for where, section, _ in found if section not in IDS | {""}] == []
 
 
 def test_no_text_in_the_code_looks_like_an_entry_that_is_none() -> None:

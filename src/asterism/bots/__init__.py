@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import secrets
+
 from asterism.bots.bot import Bot
 from asterism.bots.greedy import Greedy
 from asterism.bots.port import Port
 from asterism.bots.random import Random
-from asterism.kernel.errors import BadInput
+from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.errors import BadInput, IllegalMove
+from asterism.kernel.match import Match, Move
 
-__all__ = ["BOTS", "Bot", "Port", "bot_names", "find_bot"]
+__all__ = ["BOTS", "Bot", "Port", "bot_names", "find_bot", "suggest"]
 
 BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
 
@@ -27,3 +31,22 @@ def find_bot(name: str) -> Bot:
     if name not in BOTS:
         raise BadInput(f"no bot '{name}'; there are {', '.join(BOTS)}")
     return BOTS[name]()
+
+
+def suggest(match: Match, name: str = "greedy", chance: Chance | None = None) -> Move:
+    """Return the move that a bot would choose for the seat that is asked.
+
+    Args:
+        match: the match; the bot sees what the seat sees.
+        name: which bot.
+        chance: the bot's own chance; fresh if left out.
+
+    Raises:
+        BadInput: no bot is called so.
+        IllegalMove: the game is over.
+    """
+    if match.to_move is None:
+        raise IllegalMove("the game is over")
+    port = Port(match.game, match.state, chance or SeededChance(secrets.randbits(64)))
+    option = find_bot(name).choose(port)
+    return next(move for move in match.moves if move.option == option)

@@ -9,7 +9,7 @@ every decision, and copying the agenda is copying a list.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,6 +17,9 @@ from asterism.kernel.chance import BOT, Chance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.knowledge import EVERYBODY, Knowledge
 from asterism.kernel.refusal import Refusal
+
+if TYPE_CHECKING:
+    from asterism.kernel.occurrence import Replacement
 
 NOBODY: Final = -1
 Field = int | list[int]
@@ -133,6 +136,11 @@ class State:
     that everybody may see; all others are hidden. Faces go into views by knowledge alone.
     """
 
+    __slots__ = (
+        "agenda", "cancelled", "chance", "checks", "events", "journal", "knowledge", "menu",
+        "pending", "replacements", "seats", "stirred",
+    )  # fmt: skip
+
     FIELDS: ClassVar[tuple[str, ...]] = ()
     PUBLIC: ClassVar[tuple[str, ...]] = ()
 
@@ -149,6 +157,7 @@ class State:
         self.chance: Chance = NO_CHANCE
         self.journal: Journal | None = None
         self.checks: list[Check[Any]] = []
+        self.replacements: list[Replacement[Any]] = []
 
     # -- what a game supplies ----------------------------------------------------------------
 
@@ -195,8 +204,10 @@ class State:
 
     def then(self, *rules: Rule[Any]) -> None:
         """Put rules on the agenda so that the first named comes first."""
-        for rule in reversed(rules):
-            self.agenda.append(rule)
+        i = len(rules)
+        while i:
+            i -= 1
+            self.agenda.append(rules[i])
 
     def push(self, rule: Rule[Any]) -> None:
         """Put one rule on top of the agenda."""
@@ -228,10 +239,11 @@ class State:
         self.settle()
 
     def _run_checks(self) -> None:
-        cause = self.stirred
-        self.stirred = NOBODY
-        for check in self.checks:
-            check.look(self, cause)
+        while self.stirred != NOBODY:
+            cause = self.stirred
+            self.stirred = NOBODY
+            for check in self.checks:
+                check.look(self, cause)
 
     def over(self) -> bool:
         """Tell whether the game has ended."""
@@ -244,6 +256,7 @@ class State:
     def copy_flow(self, other: State) -> None:
         """Give `other` this state's agenda and question (rules never change: a list copy)."""
         other.checks = self.checks
+        other.replacements = self.replacements
         other.agenda = self.agenda[:]
         other.pending = self.pending
         other.menu = self.menu[:]

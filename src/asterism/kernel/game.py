@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import cache
 from importlib.metadata import entry_points
 from itertools import product
 from pathlib import Path
@@ -19,9 +20,11 @@ from typing import TYPE_CHECKING, Any
 from asterism.kernel.agenda import Check, Rule, State
 from asterism.kernel.errors import BadInput
 from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.occurrence import Replacement
 from asterism.kernel.options import pack, unpack, verb_of
 
 if TYPE_CHECKING:
+    from asterism.kernel.example import ExampleReader
     from asterism.kernel.scene import Scene
     from asterism.kernel.tongue import Tongue
     from asterism.kernel.view import View
@@ -144,8 +147,12 @@ class Game:
     kind_name: Callable[[int], str]
     scene: Callable[[Game, View, Tongue], Scene]
     evaluate: Callable[[State, int], float]
+    examples: type[ExampleReader] | None = None
+    """How positions and expectations of worked examples are read and written, if they are."""
     refusals: Mapping[str, str] = field(default_factory=dict)
     """By message id the English sentence that answers why not."""
+    replacements: Sequence[Replacement[Any]] = ()
+    """What may happen instead of an occurrence, in the order in which it is looked at."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict)
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict)
 
@@ -253,6 +260,7 @@ class Game:
         )
         g = self.state(**data["fields"], knowledge=knowledge)
         g.checks = list(self.checks)
+        g.replacements = list(self.replacements)
         g.agenda = [self._load_rule(rule) for rule in data["agenda"]]
         g.cancelled = data["cancelled"]
         g.events = data["events"]
@@ -328,6 +336,7 @@ def games() -> dict[str, Callable[[], Game]]:
     return {entry.name: entry.load for entry in entry_points(group="asterism.games")}
 
 
+@cache
 def find_game(name: str) -> Game:
     """Load a game by its name.
 

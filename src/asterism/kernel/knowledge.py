@@ -5,12 +5,17 @@ A *face* is whatever may lie hidden (a card, a tile, the letter of a fleet), num
 one int. Three forms of knowledge follow, all of them state:
 
 - a **mask** on every face: the seats that know which face lies in its slot;
-- **pools**: (seat, face, places): the seat knows that the face lies in one of the places, not in
-  which; they arise when a face moves unseen out of a place whose contents somebody knew;
+- **pools**: (seats, face, places): these seats know that the face lies in one of the places, not
+  in which; they arise when a face moves unseen out of a place whose contents somebody knew, or
+  when the order of a place is forgotten;
 - **facts**: (place, kind, need): everybody knows that no face of a kind lies in the place
   (need 0), or that at least `need` do.
 
 A game says *that* a face moved and *who saw it*; what follows for the others is worked out here.
+Each face is followed by itself, so a seat may know less than it could work out: of two known faces
+in a hand that lost one unseen, the pools say that either may be gone, not that one of them stayed;
+and of several faces put back in a new order, that each lies somewhere in the deck, not how deep.
+Never does a seat know more than it could work out.
 """
 
 from __future__ import annotations
@@ -39,7 +44,7 @@ class Knowledge:
 
         Args:
             known: for each face the mask of seats that know what lies in its slot.
-            pools: flat triples (seat, face, mask of places).
+            pools: flat triples (mask of seats, face, mask of places).
             facts: flat triples (place, kind, need).
             ordered: mask of the places where slots differ; in any other place, to know that a
                 face lies there is to know all that there is to know.
@@ -55,9 +60,7 @@ class Knowledge:
 
     def clone(self) -> Knowledge:
         """Return an independent copy."""
-        return Knowledge(
-            self.known[:], self.pools[:], self.facts[:], self.ordered, self.watchers
-        )
+        return Knowledge(self.known[:], self.pools[:], self.facts[:], self.ordered, self.watchers)
 
     # -- faces that are seen -----------------------------------------------------------------
 
@@ -107,10 +110,8 @@ class Knowledge:
     def _scatter(self, face: int, source: int, target: int, seats: int, rest: list[int]) -> None:
         known = self.known
         places = 1 << source | 1 << target
-        pools = self.pools
-        for i in range(0, len(pools), 3):
-            if not seats >> pools[i] & 1 and pools[i + 2] >> source & 1:
-                pools[i + 2] |= 1 << target
+        if self.pools:
+            self._widen(seats, 1 << source, places)
         for other in rest:
             unsure = known[other] & ~seats
             if unsure:
@@ -120,6 +121,30 @@ class Knowledge:
         known[face] = seats
         if unsure:
             self._pool(unsure, face, places)
+
+    def lift(self, face: int, source: int, target: int, seats: int, last: bool) -> None:  # noqa: FBT001
+        """Move a face from a slot that all can tell (the top of a deck); only `seats` see its face.
+
+        Who knew what lay in that slot knows where it is now; who did not sees one face of the
+        place go, and cannot tell which.
+
+        Args:
+            face: the face that moves.
+            source: the ordered place that it leaves.
+            target: the place that it comes to, in it a slot that all can tell.
+            seats: mask of the seats that see it.
+            last: whether nothing stays behind in `source`.
+        """
+        self.known[face] |= seats
+        if self.pools:
+            self._drop_pools(face, self.known[face])
+            if last:
+                self._replace_place(source, 1 << target)
+            else:
+                self._widen(self.known[face], 1 << source, 1 << source | 1 << target)
+        if self.facts:
+            self._forget_none(target, source)
+            self._forget_some(source)
 
     def pour(self, source: int, target: int) -> None:
         """Move everything from an unordered place to another; what was known of it stays so."""
@@ -138,41 +163,62 @@ class Knowledge:
             targets: mask of the places where the faces may lie now.
             seats: mask of the seats that saw it all.
         """
-        pools = self.pools
-        for i in range(0, len(pools), 3):
-            if not seats >> pools[i] & 1 and pools[i + 2] & sources:
-                pools[i + 2] = pools[i + 2] & ~sources | targets
+        if self.pools:
+            self._widen(seats, sources, targets)
         for face in faces:
             unsure = self.known[face] & ~seats
             if unsure:
                 self.known[face] &= seats
                 self._pool(unsure, face, targets)
         for place in range(62):
-            if targets >> place & 1:
+            if (sources | targets) >> place & 1:
                 self.forget_place(place)
 
-    def shuffle(self, faces: list[int], place: int) -> None:
-        """Forget the order of a place: who knew a slot now knows only that the face is there."""
+    def shuffle(self, faces: list[int], place: int, seats: int = 0) -> None:
+        """Forget the order of faces in an ordered place, for all but the `seats` that saw it made.
+
+        Who knew the slot of one of them now knows only that the face is there.
+        """
         for face in faces:
-            if self.known[face]:
-                self._pool(self.known[face], face, 1 << place)
-                self.known[face] = 0
+            unsure = self.known[face] & ~seats
+            if unsure:
+                self.known[face] &= seats
+                self._pool(unsure, face, 1 << place)
 
     def _pool(self, seats: int, face: int, places: int) -> None:
-        seat = 0
-        while seats:
-            if seats & 1:
-                self.pools.extend((seat, face, places))
-            seats >>= 1
-            seat += 1
+        seats &= self.all
+        if not seats:
+            return
+        pools = self.pools
+        for i in range(0, len(pools), 3):
+            if pools[i + 1] == face and pools[i + 2] == places:
+                pools[i] |= seats
+                return
+        pools.extend((seats, face, places))
 
     def _drop_pools(self, face: int, seats: int) -> None:
         pools = self.pools
+        if face not in pools:
+            return
         kept: list[int] = []
         for i in range(0, len(pools), 3):
-            if pools[i + 1] != face or not seats >> pools[i] & 1:
-                kept.extend(pools[i : i + 3])
+            mask = pools[i] & ~seats if pools[i + 1] == face else pools[i]
+            if mask:
+                kept.extend((mask, pools[i + 1], pools[i + 2]))
         self.pools = kept
+
+    def _widen(self, seats: int, sources: int, places: int) -> None:
+        """What all but `seats` know to be in `sources` may now be in any of `places`."""
+        pools = self.pools
+        for i in range(0, len(pools), 3):
+            mask = pools[i] & ~seats
+            wide = pools[i + 2] & ~sources | places
+            if mask and pools[i + 2] & sources and pools[i + 2] != wide:
+                if mask == pools[i]:
+                    pools[i + 2] = wide
+                else:
+                    pools[i] &= seats
+                    pools.extend((mask, pools[i + 1], wide))
 
     def _replace_place(self, source: int, places: int) -> None:
         """Everything that lay in `source` now lies in one of `places`."""
@@ -185,7 +231,7 @@ class Knowledge:
             if mask & (mask - 1) or mask & self.ordered:
                 kept.extend((pools[i], pools[i + 1], mask))
             else:
-                self.known[pools[i + 1]] |= 1 << pools[i]
+                self.known[pools[i + 1]] |= pools[i]
         self.pools = kept
 
     # -- facts -------------------------------------------------------------------------------
@@ -258,7 +304,7 @@ class Knowledge:
         pools = self.pools
         watcher = self.watcher(seat)
         for i in range(0, len(pools), 3):
-            if pools[i] == watcher and pools[i + 1] == face:
+            if pools[i + 1] == face and pools[i] >> watcher & 1:
                 return pools[i + 2]
         return -1
 
@@ -270,7 +316,10 @@ class Knowledge:
             known[faces[face]] = old[face]
         self.known = known
         pools = self.pools
-        watcher = self.watcher(seat)
+        own = 1 << self.watcher(seat)
         for i in range(0, len(pools), 3):
-            if pools[i] != watcher:
+            if pools[i] & own == 0:
                 pools[i + 1] = faces[pools[i + 1]]
+            elif pools[i] != own and faces[pools[i + 1]] != pools[i + 1]:
+                pools.extend((pools[i] & ~own, faces[pools[i + 1]], pools[i + 2]))
+                pools[i] = own

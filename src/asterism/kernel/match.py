@@ -14,6 +14,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -23,7 +24,7 @@ from asterism.kernel.chance import Chance, KeyedChance, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.game import Game, Value, find_game
-from asterism.kernel.record import FORMAT, Close, Entry, Header, Last, Record
+from asterism.kernel.record import FORMAT, Close, Entry, Header, Last, Record, write_atomically
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.view import View, view
@@ -39,6 +40,10 @@ class Move:
 
     def __str__(self) -> str:
         """Return the move in the notation."""
+        return self.name
+
+    def __repr__(self) -> str:
+        """Return the move in the notation, so that lists of moves read well."""
         return self.name
 
 
@@ -145,6 +150,13 @@ class Match:
         self.state: State = self.game.new(number, self.rulings)
         self._attach(self.state)
         self.state.settle()
+
+    def __repr__(self) -> str:
+        """Say which game it is and who is to move."""
+        seat = self.to_move
+        state = "over" if seat is None else f"{self.seat_name(seat)} to move"
+        entries = len(self.record.entries)
+        return f"<Match {self.game.name}: {self.seats} seats, {state}, entry {entries}>"
 
     # -- whose move, which moves -------------------------------------------------------------
 
@@ -316,6 +328,14 @@ class Match:
         close = Close(self.digest(), self.record.checksum(), names, self.scores)
         last = Last(end=close) if self.over else Last(pause=close)
         return Record(self.record.header, list(self.record.entries), last)
+
+    def save(self, path: str | Path) -> None:
+        """Write the record to a file, whole or not at all.
+
+        Raises:
+            OSError: the folder cannot be written, or the disk is full.
+        """
+        write_atomically(Path(path), self.close_record().to_bytes())
 
     def digest(self) -> str:
         """Return a hash of the whole state."""

@@ -12,6 +12,9 @@ VERB: Final = 24
 A: Final = 16
 B: Final = 8
 BYTE: Final = 255
+PASS: Final = 0
+"""The option to let something be, in a window or of a replacement: verb 0, which a game that has
+these names "pass" among its verbs."""
 
 
 def pack(verb: int, a: int = 0, b: int = 0, c: int = 0) -> int:

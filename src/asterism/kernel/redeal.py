@@ -2,18 +2,22 @@
 
 All faces that the seat does not know are dealt anew over the slots that hide them, so that masks,
 pools and facts hold. Where nothing restricts the deal it is a plain shuffle. Otherwise a random
-legal deal is built and then stirred by random swaps and three-cycles that keep it legal: every
-proposal is as likely as its reverse, so all legal deals become equally likely.
+legal deal is built and then stirred by a random walk over legal deals: a face moves to a slot that
+it may have, the face that lay there moves on, and so forth until one can take the first slot. Each
+such exchange is made as often as its reverse and every legal deal can be reached, so all become
+equally likely.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
 
-ATTEMPTS = 20
-STIRS_A_FACE = 12
-STIRS_AT_LEAST = 64
+ATTEMPTS: Final = 20
+STIRS_A_FACE: Final = 10
+STIRS_AT_LEAST: Final = 40
 
 
 def redeal(g: State, seat: int, chance: Chance) -> State:
@@ -38,6 +42,10 @@ def apply_deal(g: State, seat: int, faces: list[int]) -> State:
     world = g.clone()
     world.relabel(faces)
     world.knowledge.relabel(seat, faces)
+    pending = world.pending
+    if pending is not None and pending.seat != seat:
+        world.menu = []
+        pending.options(world, world.menu)
     return world
 
 
@@ -46,133 +54,221 @@ class _Deal:
 
     def __init__(self, g: State, seat: int) -> None:
         """Collect slots, faces and restrictions."""
+        knowledge = g.knowledge
+        size = len(knowledge.known)
         self.faces: list[int] = []
         self.places: list[int] = []
+        everywhere = 0
+        seen: list[tuple[int, list[int]]] = []
         for place, faces in g.lay():
+            known: list[int] = []
             for face in faces:
-                if not g.knowledge.knows(seat, face):
+                if knowledge.knows(seat, face):
+                    known.append(face)
+                else:
                     self.faces.append(face)
                     self.places.append(place)
+                    everywhere |= 1 << place
+            seen.append((place, known))
         self.dealt = self.faces[:]
-        self.needs = _needs(g)
-        self.allowed: dict[int, int] = {}
-        self.bound: list[int] = []
-        used = sorted(set(self.places))
-        everywhere = sum(1 << place for place in used)
+        self.everywhere = everywhere
+        self.allowed: list[int] = [everywhere] * size
+        self.slot_of: list[int] = [-1] * size
+        self.fitting: dict[int, list[int]] = {}
+        self._restrict(g, seat)
+        self.needs: list[_Need] = []
+        facts = knowledge.facts
+        for i in range(0, len(facts), 3):
+            if facts[i + 2] > 0:
+                self.needs.append(_Need(g, facts[i], facts[i + 1], facts[i + 2], seen))
+        self.movers: list[int] = []
         for face in self.faces:
-            mask = everywhere & g.knowledge.places_for(seat, face)
+            if self.allowed[face] != everywhere or self._is_needed(face):
+                self.movers.append(face)
+
+    def _restrict(self, g: State, seat: int) -> None:
+        """Note in which places each face may lie: by pools, by the rules, by facts."""
+        used: list[int] = []
+        for place in range(self.everywhere.bit_length()):
+            if self.everywhere >> place & 1:
+                used.append(place)
+        facts = g.knowledge.facts
+        for face in self.faces:
+            mask = self.everywhere & g.knowledge.places_for(seat, face)
             for place in used:
-                if mask >> place & 1 and not _may_lie(g, face, place):
+                if mask >> place & 1 and not g.could_lie(face, place):
                     mask &= ~(1 << place)
+            for i in range(0, len(facts), 3):
+                if facts[i + 2] == 0 and mask >> facts[i] & 1 and g.is_kind(face, facts[i + 1]):
+                    mask &= ~(1 << facts[i])
             self.allowed[face] = mask
-            if mask != everywhere:
-                self.bound.append(face)
-        self.kinds: dict[int, set[int]] = {
-            kind: {f for f in range(len(g.knowledge.known)) if g.is_kind(f, kind)}
-            for _, kind, _ in self.needs
-        }
-        self.seen: dict[int, list[int]] = dict(g.lay())
-        self.known_there: dict[int, set[int]] = {
-            place: {f for f in faces if g.knowledge.knows(seat, f)}
-            for place, faces in self.seen.items()
-        }
+
+    def _is_needed(self, face: int) -> bool:
+        for need in self.needs:
+            if need.members[face]:
+                return True
+        return False
+
+    def _slots(self, face: int) -> list[int]:
+        """Return the slots that a face may have."""
+        mask = self.allowed[face]
+        found = self.fitting.get(mask)
+        if found is None:
+            found = []
+            for slot, place in enumerate(self.places):
+                if mask >> place & 1:
+                    found.append(slot)
+            self.fitting[mask] = found
+        return found
 
     def shuffle(self, chance: Chance) -> None:
         """Deal the unknown faces anew."""
-        if not self.bound and not self.needs:
+        if not self.movers:
             _shuffle(self.dealt, chance)
             return
-        for _ in range(ATTEMPTS):
-            if self._build(chance) and self._met():
+        stirs = STIRS_AT_LEAST + STIRS_A_FACE * len(self.movers)
+        attempts = 1
+        while not self._build(chance):
+            attempts += 1
+            if attempts > ATTEMPTS:
+                self.dealt = self.faces[:]
+                stirs *= 4
                 break
-        else:
-            self.dealt = self.faces[:]
-        self._stir(chance)
+        for slot, face in enumerate(self.dealt):
+            self.slot_of[face] = slot
+        for _ in range(stirs):
+            self._walk(chance)
+
+    # -- a first deal ------------------------------------------------------------------------
 
     def _build(self, chance: Chance) -> bool:
-        """Deal the restricted faces first, fewest places first, then the free ones."""
-        bound = self.bound[:]
-        _shuffle(bound, chance)
-        bound.sort(key=lambda face: self.allowed[face].bit_count())
-        open_slots = list(range(len(self.places)))
-        dealt = [-1] * len(self.places)
-        for face in bound:
-            mask = self.allowed[face]
-            fitting = [slot for slot in open_slots if mask >> self.places[slot] & 1]
-            if not fitting:
-                return False
-            slot = fitting[chance.below(BOT, len(fitting))]
-            dealt[slot] = face
-            open_slots.remove(slot)
-        restricted = set(bound)
-        free = [face for face in self.faces if face not in restricted]
-        _shuffle(free, chance)
-        for slot, face in zip(open_slots, free, strict=True):
-            dealt[slot] = face
-        self.dealt = dealt
-        return True
-
-    def _stir(self, chance: Chance) -> None:
-        n = len(self.dealt)
-        if n < 2:
-            return
-        movers = self.bound if self.bound and not self.needs else self.faces
-        slot_of = {face: slot for slot, face in enumerate(self.dealt)}
-        for step in range(STIRS_AT_LEAST + STIRS_A_FACE * len(movers)):
-            first = slot_of[movers[chance.below(BOT, len(movers))]]
-            slots = [first, chance.below(BOT, n)]
-            if step % 3 == 2:
-                slots.append(chance.below(BOT, n))
-            if len(set(slots)) == len(slots):
-                self._rotate(slots, slot_of)
-
-    def _rotate(self, slots: list[int], slot_of: dict[int, int]) -> None:
-        """Hand each slot's face to the next slot, if that is legal."""
-        before = [self.dealt[slot] for slot in slots]
-        after = before[-1:] + before[:-1]
-        for slot, face in zip(slots, after, strict=True):
-            if not self.allowed[face] >> self.places[slot] & 1:
-                return
-        self._put(slots, after)
-        if self.needs and not self._met():
-            self._put(slots, before)
-            return
-        for slot, face in zip(slots, after, strict=True):
-            slot_of[face] = slot
-
-    def _put(self, slots: list[int], faces: list[int]) -> None:
-        for slot, face in zip(slots, faces, strict=True):
-            self.dealt[slot] = face
-
-    def _met(self) -> bool:
-        """Tell whether every "at least so many of a kind" fact holds."""
-        for place, kind, need in self.needs:
-            members = self.kinds[kind]
-            have = len(self.known_there.get(place, set()) & members)
-            have += sum(
-                1
-                for slot, face in enumerate(self.dealt)
-                if self.places[slot] == place and face in members
-            )
-            if have < need:
-                return False
-        return True
-
-
-def _needs(g: State) -> list[tuple[int, int, int]]:
-    facts = g.knowledge.facts
-    triples = [(facts[i], facts[i + 1], facts[i + 2]) for i in range(0, len(facts), 3)]
-    return [triple for triple in triples if triple[2] > 0]
-
-
-def _may_lie(g: State, face: int, place: int) -> bool:
-    if not g.could_lie(face, place):
-        return False
-    facts = g.knowledge.facts
-    for i in range(0, len(facts), 3):
-        if facts[i] == place and facts[i + 2] == 0 and g.is_kind(face, facts[i + 1]):
+        """Deal what facts need, then the restricted faces, the rest last; tell whether it holds."""
+        self.dealt = [-1] * len(self.places)
+        placed = [False] * len(self.allowed)
+        for need in self.needs:
+            self._serve(need, placed, chance)
+        left: list[int] = []
+        free: list[int] = []
+        for face in self.faces:
+            if not placed[face]:
+                (free if self.allowed[face] == self.everywhere else left).append(face)
+        _shuffle(left, chance)
+        if not self._insert(left, chance):
             return False
-    return True
+        _shuffle(free, chance)
+        for slot, face in enumerate(self.dealt):
+            if face == -1:
+                self.dealt[slot] = free.pop()
+        for need in self.needs:
+            if need.have(self.dealt, self.places) < need.least:
+                return False
+        return True
+
+    def _insert(self, left: list[int], chance: Chance) -> bool:
+        """Deal restricted faces; one that finds all its slots taken sends another on its way."""
+        kicks = 10 * len(self.places)
+        while left:
+            face = left.pop()
+            slots = self._slots(face)
+            fitting = [slot for slot in slots if self.dealt[slot] == -1] or slots
+            slot = fitting[chance.below(BOT, len(fitting))]
+            if self.dealt[slot] != -1:
+                left.append(self.dealt[slot])
+                kicks -= 1
+                if kicks == 0:
+                    return False
+            self.dealt[slot] = face
+        return True
+
+    def _serve(self, need: _Need, placed: list[bool], chance: Chance) -> None:
+        """Deal as many faces of a kind to a place as it has to have, if so many can be found."""
+        missing = need.least - need.have(self.dealt, self.places)
+        fitting: list[int] = []
+        for face in self.faces:
+            if need.members[face] and not placed[face] and self.allowed[face] >> need.place & 1:
+                fitting.append(face)
+        _shuffle(fitting, chance)
+        slots: list[int] = []
+        for slot, place in enumerate(self.places):
+            if place == need.place and self.dealt[slot] == -1:
+                slots.append(slot)
+        _shuffle(slots, chance)
+        while missing > 0 and fitting and slots:
+            face = fitting.pop()
+            self.dealt[slots.pop()] = face
+            placed[face] = True
+            missing -= 1
+
+    # -- stirring it -------------------------------------------------------------------------
+
+    def _walk(self, chance: Chance) -> None:
+        """Exchange some faces in a circle, if the walk from a random one comes to a legal end.
+
+        From one deal, n faces of the circle but the last choose their slots; on the way back all
+        but the second do. So the circle is taken with the ratio of the two faces' numbers of
+        slots, which makes both ways equally likely. A circle of two is its own reverse.
+        """
+        face = self.movers[chance.below(BOT, len(self.movers))]
+        path = [self.slot_of[face]]
+        while True:
+            slots = self._slots(face)
+            slot = slots[chance.below(BOT, len(slots))]
+            if slot in path:
+                return
+            path.append(slot)
+            face = self.dealt[slot]
+            if chance.below(BOT, 2):
+                break
+        if not self.allowed[face] >> self.places[path[0]] & 1:
+            return
+        if len(path) > 2:
+            choices = len(self._slots(face))
+            back = len(self._slots(self.dealt[path[1]]))
+            if back < choices and chance.below(BOT, choices) >= back:
+                return
+        if self.needs and not self._still_met(path):
+            return
+        for slot in path:
+            face, self.dealt[slot] = self.dealt[slot], face
+            self.slot_of[self.dealt[slot]] = slot
+
+    def _still_met(self, path: list[int]) -> bool:
+        """Tell whether the needs hold after each face on a path moved to the next slot."""
+        for need in self.needs:
+            change = 0
+            last = path[len(path) - 1]
+            for slot in path:
+                if need.members[self.dealt[last]]:
+                    change += (self.places[slot] == need.place) - (self.places[last] == need.place)
+                last = slot
+            if change < 0 and need.have(self.dealt, self.places) + change < need.least:
+                return False
+        return True
+
+
+class _Need:
+    """A fact that at least so many faces of a kind lie in a place."""
+
+    def __init__(
+        self, g: State, place: int, kind: int, least: int, seen: list[tuple[int, list[int]]]
+    ) -> None:
+        """Note which faces are of the kind, and how many are still to be found in the place."""
+        self.place: Final = place
+        self.members: Final = [g.is_kind(f, kind) for f in range(len(g.knowledge.known))]
+        for there, known in seen:
+            if there == place:
+                for face in known:
+                    if self.members[face]:
+                        least -= 1
+        self.least: Final = least
+
+    def have(self, dealt: list[int], places: list[int]) -> int:
+        """Count the faces of the kind among the unknown ones that are dealt to the place."""
+        count = 0
+        for slot, face in enumerate(dealt):
+            if places[slot] == self.place and face != -1 and self.members[face]:
+                count += 1
+        return count
 
 
 def _shuffle(items: list[int], chance: Chance) -> None:

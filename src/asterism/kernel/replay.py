@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from pathlib import Path
 
-from asterism.kernel.agenda import State
-from asterism.kernel.chance import Chance
+from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.match import Match
@@ -158,6 +158,12 @@ def resume(record: Record, onward: Chance) -> Match:
     return match
 
 
-def states_equal(game: Game, one: State, other: State) -> bool:
-    """Tell whether two states are the same in everything."""
-    return game.digest(one) == game.digest(other)
+def load(path: str | Path) -> Match:
+    """Load a match from a record file, to look at or to go on playing.
+
+    Chance goes on from a secret key, whatever source the match had before it was saved.
+
+    Raises:
+        BadRecord: the file is no record, not whole, or does not hold.
+    """
+    return resume(open_record(Path(path)), KeyedChance(secrets.token_bytes(32)))

@@ -80,5 +80,5 @@ def _public(g: State, name: str) -> Any:  # noqa: ANN401 - whatever the field ho
 
 def _suspicions(pools: list[int], watcher: int) -> list[tuple[int, int]]:
     return sorted(
-        (pools[i + 1], pools[i + 2]) for i in range(0, len(pools), 3) if pools[i] == watcher
+        (pools[i + 1], pools[i + 2]) for i in range(0, len(pools), 3) if pools[i] >> watcher & 1
     )

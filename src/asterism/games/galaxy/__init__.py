@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from asterism.games.galaxy.components import CARDS
 from asterism.games.galaxy.evaluate import evaluate
+from asterism.games.galaxy.examples import GalaxyExamples
 from asterism.games.galaxy.notation import (
     HAPPENINGS,
     KINDS,
@@ -19,6 +20,7 @@ from asterism.games.galaxy.notation import (
     kind_name,
     place_name,
 )
+from asterism.games.galaxy.refusals import REFUSALS
 from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.bases import ChooseGovernor
 from asterism.games.galaxy.rules.bidding import Bidding, Deal, FindDealer, FirstPlayer, LayWorlds
@@ -94,4 +96,6 @@ GAME: Final = Game(
     kind_name=kind_name,
     scene=scene,
     evaluate=evaluate,
+    examples=GalaxyExamples,
+    refusals=REFUSALS,
 )

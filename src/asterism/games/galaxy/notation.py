@@ -1,5 +1,7 @@
 """How Galaxy writes its moves, events and chance: the tables behind the kernel's notation."""
 
+# ruff: noqa: E501 - a line for each verb and each event
+
 from __future__ import annotations
 
 from typing import Final
@@ -12,30 +14,82 @@ from asterism.games.galaxy.components import (
     COLOURS,
     DECK_SIZE,
     FIRST_TECHNOLOGY,
+    INFLUENCE,
     ROUNDS,
+    SHIP_NAMES,
     TECHNOLOGY_IDS,
+    TECHNOLOGY_NAMES,
+    VALUE,
     WORLD_IDS,
+    WORLD_NAMES,
 )
 from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
-
-KINDS: Final = {
-    "card": Kind(CARD_IDS, face=True),
-    "ship": Kind(CARD_IDS[:FIRST_TECHNOLOGY], face=True),
-    "world-ship": Kind(CARD_IDS[:88], face=True),
-    "ally": Kind(CARD_IDS[88:FIRST_TECHNOLOGY], first=88, face=True),
-    "world": Kind(WORLD_IDS),
-    "technology": Kind(TECHNOLOGY_IDS),
-    "seat": Kind(COLOURS),
-    "line": counting(0, 6),
-    "row": counting(1, ROUNDS),
-    "value": counting(0, 10),
-    "number": counting(0, DECK_SIZE),
-}
 
 
 def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
     """Mark a text for translation."""
     return text
+
+
+SEAT_NAMES: Final = {
+    "green": N_("Green"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "yellow": N_("Yellow"),
+    "violet": N_("Violet"),
+}
+# i18n: a kind of ship, as in "Ally 7"
+ALLY_NAME: Final = N_("Ally")
+# i18n: the name of a world; the other worlds and the classes of ships keep their English names
+DIVERGENCE_NAME: Final = N_("The Divergence")
+# i18n: the same world without the article, as in "Divergence 7"
+DIVERGENCE_SHIPS: Final = N_("Divergence")
+# i18n: what a base in the lowest place is worth: nothing
+LOWEST_WORTH: Final = N_("0, below row 5")
+
+SEATS: Final = [f"{{{SEAT_NAMES[colour]}}}" for colour in COLOURS]
+WORLD_LABELS: Final = [f"{{{name}}}" if name == DIVERGENCE_NAME else name for name in WORLD_NAMES]
+SHIP_OWNERS: Final = [
+    *(f"{{{DIVERGENCE_SHIPS}}}" if name == DIVERGENCE_NAME else name for name in WORLD_NAMES),
+    f"{{{ALLY_NAME}}}",
+]
+CARD_LABELS: Final = [
+    *(f"{SHIP_OWNERS[card // 11]} {VALUE[card]}" for card in range(FIRST_TECHNOLOGY)),
+    *TECHNOLOGY_NAMES,
+]
+"""For people, in short: "Cylor 9"."""
+CARD_FULL: Final = [
+    *(f"{CARD_LABELS[card]} ({SHIP_NAMES[VALUE[card]]})" for card in range(FIRST_TECHNOLOGY)),
+    *TECHNOLOGY_NAMES,
+]
+"""For people, in full: "Cylor 9 (Battle Cruiser)"."""
+LINE_LABELS: Final = [*(str(worth) for worth in INFLUENCE[:-1]), f"{{{LOWEST_WORTH}}}"]
+"""A line as people speak of it: what a base there is worth."""
+
+KINDS: Final = {
+    "card": Kind(CARD_IDS, CARD_LABELS, full=CARD_FULL, face=True),
+    "ship": Kind(
+        CARD_IDS[:FIRST_TECHNOLOGY],
+        CARD_LABELS[:FIRST_TECHNOLOGY],
+        full=CARD_FULL[:FIRST_TECHNOLOGY],
+        face=True,
+    ),
+    "world-ship": Kind(CARD_IDS[:88], CARD_LABELS[:88], full=CARD_FULL[:88], face=True),
+    "ally": Kind(
+        CARD_IDS[88:FIRST_TECHNOLOGY],
+        CARD_LABELS[88:FIRST_TECHNOLOGY],
+        first=88,
+        full=CARD_FULL[88:FIRST_TECHNOLOGY],
+        face=True,
+    ),
+    "world": Kind(WORLD_IDS, WORLD_LABELS),
+    "technology": Kind(TECHNOLOGY_IDS, TECHNOLOGY_NAMES),
+    "seat": Kind(COLOURS, SEATS),
+    "line": Kind([str(line) for line in range(len(INFLUENCE))], LINE_LABELS),
+    "row": counting(1, ROUNDS),
+    "value": counting(0, 10),
+    "number": counting(0, DECK_SIZE),
+}
 
 
 VERBS: Final = {
@@ -44,34 +98,34 @@ VERBS: Final = {
     v.PLAY: Verb("play", ("world-ship",), "7.play", N_("Play {0}")),
     v.PLAY_ALLY: Verb("play", ("ally", "world"), "7.ally", N_("Play {0} on {1}")),
     v.HIDE: Verb("hide", ("ship",), "15.kha", N_("Play {0} face down on Kha'Farjimmn")),
-    v.GARRISON: Verb("garrison", ("world-ship",), "9.secret", N_("Secret base with {0}")),
+    v.GARRISON: Verb("garrison", ("world-ship",), "9.secret", N_("Secret base with {0} as garrison")),
     v.DISCARD: Verb("discard", ("world-ship",), "8.discard", N_("Discard {0}")),
     v.BASE: Verb("base", ("world",), "9.place", N_("Place a base on {0}")),
     v.REVEAL: Verb("reveal", (), "9.reveal", N_("Reveal your secret base")),
     v.TECHNOLOGY: Verb("tech", ("technology",), "14.play", N_("Play {0}")),
-    v.RAISE: Verb("raise", ("seat", "world", "line"), "12.transport", N_("Raise {0}'s base on {1}, line {2}")),
-    v.LOWER: Verb("lower", ("seat", "world", "line"), "12.assault", N_("Lower {0}'s base on {1}, line {2}")),
-    v.DRONE: Verb("drone", (), "12.drone", N_("Put a card of the governor into the Reserve")),
-    v.RAID: Verb("raid", (), "12.raider", N_("Take a card of the governor")),
+    v.RAISE: Verb("raise", ("seat", "world", "line"), "12.transport", N_("Raise {0}'s base on {1}, worth {2}")),
+    v.LOWER: Verb("lower", ("seat", "world", "line"), "12.assault", N_("Lower {0}'s base on {1}, worth {2}")),
+    v.DRONE: Verb("drone", (), "12.drone", N_("Drone: a card of the Governor goes to the Reserve")),
+    v.RAID: Verb("raid", (), "12.raider", N_("Raider: take a card of the Governor")),
     v.ATTACK_SHIP: Verb("attack", ("world",), "13.ship", N_("Attack the ship on {0}")),
-    v.ATTACK_BASE: Verb("attack", ("seat", "world", "line"), "13.base", N_("Attack {0}'s base on {1}, line {2}")),
-    v.SCAN: Verb("scan", (), "14.sensors", N_("Scan with Sensors")),
-    v.RECLAIM: Verb("reclaim", ("world", "row"), "14.warp", N_("Reclaim the ship of {0}, row {1}")),
+    v.ATTACK_BASE: Verb("attack", ("seat", "world", "line"), "13.base", N_("Attack {0}'s base on {1}, worth {2}")),
+    v.SCAN: Verb("scan", (), "14.sensors", N_("Scan this world with Sensors")),
+    v.RECLAIM: Verb("reclaim", ("world", "row"), "14.warp", N_("Warp Drive: take the ship of {0}, row {1}")),
     v.ALLOW: Verb("allow", (), "14.screens", N_("Allow the attack")),
     v.FORBID: Verb("forbid", (), "14.screens", N_("Forbid the attack")),
     v.COUNTER: Verb("counter", (), "13.may-counter", N_("Counter-attack")),
     v.HOLD: Verb("hold", (), "13.may-counter", N_("Hold fire")),
-    v.ELECT: Verb("elect", ("seat",), "10.tie", N_("Make {0} governor")),
-    v.SALVAGE: Verb("salvage", ("row",), "15.felowi", N_("Take back the Felowi ship of row {0}")),
-    v.BURY: Verb("bury", ("seat",), "15.myrmidon", N_("Put half of {0}'s hand into the Reserve")),
-    v.TAKE: Verb("take", ("seat",), "15.ecup", N_("Take a card from {0}")),
+    v.ELECT: Verb("elect", ("seat",), "10.tie", N_("Make {0} Governor")),
+    v.SALVAGE: Verb("salvage", ("row",), "15.felowi", N_("Take the Felowi ship of row {0} into your hand")),
+    v.BURY: Verb("bury", ("seat",), "15.myrmidon", N_("Send half of {0}'s hand to the Reserve")),
+    v.TAKE: Verb("take", ("seat",), "15.ecup", N_("Look at a card of {0}")),
     v.GIVE_BACK: Verb("return", (), "15.ecup-choice", N_("Give the card back")),
     v.GIVE: Verb("give", ("card",), "15.ecup-choice", N_("Keep it and give {0}")),
     v.SHIFT: Verb("shift", ("world", "world"), "15.erith", N_("Move the Ally from {0} to {1}")),
     v.DRAW: Verb("draw", (), "17.choice", N_("Draw a card")),
     v.RESERVE: Verb("reserve", (), "11.return", N_("Take your Reserve")),
     v.KEEP: Verb("keep", (), "12.shuttle", N_("Keep the card")),
-    v.REJECT: Verb("reject", (), "12.shuttle", N_("Put it under the pile and draw the next")),
+    v.REJECT: Verb("reject", (), "12.shuttle", N_("Put it under the pile and draw the next card")),
     v.REJECT_FOR_RESERVE: Verb("reject-for-reserve", (), "12.shuttle", N_("Put it under the pile and take your Reserve")),
     v.REPLACE: Verb("replace", ("world-ship",), "15.cylor", N_("Discard {0} for a new card")),
     v.REDRAW: Verb("redraw", (), "17.house-redraw", N_("Discard it and draw again")),
@@ -84,59 +138,59 @@ HAPPENINGS: Final = {
     h.DEALT: Happening("dealt", ("seat", "card"), "4.deal", N_("{0} is dealt {1}."), N_("{0} is dealt a card.")),
     h.BID: Happening("bid", ("seat", "value"), "6.bid", N_("{0} bids {1}.")),
     h.PASSED: Happening("passed", ("seat",), "6.bid", N_("{0} passes.")),
-    h.PENALTY: Happening("penalty", ("seat", "value"), "6.penalty", N_("{0} holds no {1} and loses a base."), reveals=True),
-    h.STARTS: Happening("starts", ("seat", "value"), "6.duty", N_("{0} starts and must play a {1}."), reveals=True),
+    h.PENALTY: Happening("penalty", ("seat", "value"), "6.penalty", N_("{0} bid {1}, holds no ship of that value and loses a base."), reveals=True),
+    h.STARTS: Happening("starts", ("seat", "value"), "6.duty", N_("{0} starts and must play a ship of value {1}."), reveals=True),
     h.PLAYED: Happening("played", ("seat", "card", "world"), "7.play", N_("{0} plays {1} on {2}.")),
     h.HID: Happening("hid", ("seat", "card", "world"), "15.kha", N_("{0} plays {1} face down on {2}."), N_("{0} plays a ship face down on {2}.")),
     h.DISCARDED: Happening("discarded", ("seat", "card"), "8.discard", N_("{0} discards {1}.")),
     h.GARRISONED: Happening("garrisoned", ("seat", "card"), "9.secret", N_("{0} sets up a secret base with {1}."), N_("{0} sets up a secret base.")),
-    h.BASE_PLACED: Happening("base", ("seat", "world", "line"), "9.place", N_("{0} places a base on {1}, line {2}.")),
-    h.REVEALED: Happening("revealed", ("seat", "card", "world"), "9.reveal", N_("{0}'s secret base comes up: {1}, above {2}.")),
-    h.REVEALED_LOST: Happening("revealed-lost", ("seat", "card"), "9.reveal-lost", N_("{0} reveals {1}: that world has surrendered, the base is lost.")),
-    h.GOVERNOR: Happening("governor", ("world", "seat"), "10.most", N_("{1} governs {0}.")),
-    h.UNGOVERNED: Happening("ungoverned", ("world",), "10.most", N_("Nobody governs {0} any more.")),
-    h.RAISED: Happening("raised", ("seat", "world", "line"), "9.moves", N_("{0}'s base on {1} rises from line {2}.")),
-    h.LOWERED: Happening("lowered", ("seat", "world", "line"), "9.moves", N_("{0}'s base on {1} falls from line {2}.")),
-    h.DRONED: Happening("droned", ("seat", "seat", "card"), "12.drone", N_("{0} puts {2} of {1} into {1}'s Reserve."), N_("{0} looks at a card of {1} and puts it into {1}'s Reserve.")),
-    h.RAIDED: Happening("raided", ("seat", "seat", "card"), "12.raider", N_("{0} takes {2} from {1}."), N_("{0} takes a card from {1}.")),
+    h.BASE_PLACED: Happening("base", ("seat", "world", "line"), "9.place", N_("{0} places a base on {1}, worth {2}.")),
+    h.REVEALED: Happening("revealed", ("seat", "card", "world"), "9.reveal", N_("{0}'s secret base is revealed: {1}. It now stands above {2}.")),
+    h.REVEALED_LOST: Happening("revealed-lost", ("seat", "card"), "9.reveal-lost", N_("{0} reveals the garrison {1}: that world has surrendered, so the base is lost.")),
+    h.GOVERNOR: Happening("governor", ("world", "seat"), "10.most", N_("{1} becomes Governor of {0}.")),
+    h.UNGOVERNED: Happening("ungoverned", ("world",), "10.most", N_("{0} has no Governor any more.")),
+    h.RAISED: Happening("raised", ("seat", "world", "line"), "9.moves", N_("{0}'s base on {1} rises one row; it was worth {2}.")),
+    h.LOWERED: Happening("lowered", ("seat", "world", "line"), "9.moves", N_("{0}'s base on {1} falls one row; it was worth {2}.")),
+    h.DRONED: Happening("droned", ("seat", "seat", "card"), "12.drone", N_("{0} sends {2} from {1}'s hand to {1}'s Reserve."), N_("{0} looks at a card of {1} and sends it to {1}'s Reserve.")),
+    h.RAIDED: Happening("raided", ("seat", "seat", "card"), "12.raider", N_("{0} takes {2} from {1}'s hand."), N_("{0} takes a card from {1}'s hand.")),
     h.ATTACKS_SHIP: Happening("attacks", ("seat", "card", "world", "card", "world"), "13.ship", N_("{0} attacks {3} on {4} with {1}.")),
     h.ATTACKS_BASE: Happening("attacks-base", ("seat", "card", "world", "seat"), "13.base", N_("{0} attacks {3}'s base on {2} with {1}.")),
     h.REFUSED: Happening("screened", ("seat", "world"), "14.screens", N_("{0}'s Screens forbid the attack on {1}.")),
-    h.ATTACK_ROLL: Happening("attack-roll", ("value", "value", "number", "value", "value", "number"), "13.ship", N_("Attack {0}+{1}, in all {2}; defence {3}+{4}, in all {5}.")),
-    h.COUNTER_ROLL: Happening("counter-roll", ("value", "value", "number", "value", "value", "number"), "13.counter", N_("Counter-attack {0}+{1}, in all {2}; against {3}+{4}, in all {5}.")),
+    h.ATTACK_ROLL: Happening("attack-roll", ("value", "value", "number", "value", "value", "number"), "13.ship", N_("Attack: dice {0} and {1}, total {2}. Defence: dice {3} and {4}, total {5}.")),
+    h.COUNTER_ROLL: Happening("counter-roll", ("value", "value", "number", "value", "value", "number"), "13.counter", N_("Counter-attack: dice {0} and {1}, total {2}. Against it: dice {3} and {4}, total {5}.")),
     h.HELD_FIRE: Happening("held-fire", ("world",), "13.may-counter", N_("The ship on {0} does not strike back.")),
     h.DESTROYED: Happening("destroyed", ("card", "world"), "13.destroyed", N_("{0} on {1} is destroyed.")),
-    h.BASE_ROLL: Happening("base-roll", ("seat", "value", "value", "number", "number"), "13.base", N_("{0} rolls {1}+{2}, in all {3}, and needs more than {4}.")),
+    h.BASE_ROLL: Happening("base-roll", ("seat", "value", "value", "number", "number"), "13.base", N_("{0} rolls {1} and {2}, total {3}; the base holds with more than {4}.")),
     h.TECHNOLOGY: Happening("technology", ("seat", "technology"), "14.play", N_("{0} plays {1}.")),
-    h.SCANNED: Happening("scanned", ("seat", "world", "value", "value"), "14.sensors", N_("{0} scans {1}: {2}+{3} finds whatever is there.")),
-    h.SCAN_FAILED: Happening("scan-failed", ("seat", "world", "value", "value"), "14.sensors", N_("{0} scans {1}: {2}+{3} is too high.")),
-    h.RECLAIMED: Happening("reclaimed", ("seat", "card", "world", "row"), "14.warp", N_("{0} takes {1} back from {2}, row {3}.")),
-    h.BURIED: Happening("buried", ("seat", "seat", "number"), "15.myrmidon", N_("{0} puts {2} cards of {1} into {1}'s Reserve.")),
-    h.BURIED_CARD: Happening("buried-card", ("seat", "card"), "15.myrmidon", N_("{1} goes into {0}'s Reserve."), N_("A card goes into {0}'s Reserve.")),
-    h.EXCHANGED: Happening("exchanged", ("seat", "seat", "card", "card"), "15.ecup-choice", N_("{0} hands {3} to {1}."), N_("{0} hands a card to {1}.")),
-    h.TAKEN: Happening("taken", ("seat", "seat", "card"), "15.ecup", N_("{0} takes {2} from {1} to look at."), N_("{0} takes a card from {1} to look at.")),
+    h.SCANNED: Happening("scanned", ("seat", "world", "value", "value"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, low enough to find what is there.")),
+    h.SCAN_FAILED: Happening("scan-failed", ("seat", "world", "value", "value"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, too high.")),
+    h.RECLAIMED: Happening("reclaimed", ("seat", "card", "world", "row"), "14.warp", N_("{0} takes {1} from row {3} of {2} into the hand.")),
+    h.BURIED: Happening("buried", ("seat", "seat", "number"), "15.myrmidon", N_("{0} sends half of {1}'s hand to {1}'s Reserve (cards: {2}).")),
+    h.BURIED_CARD: Happening("buried-card", ("seat", "card"), "15.myrmidon", N_("{1} goes to {0}'s Reserve."), N_("A card goes to {0}'s Reserve.")),
+    h.EXCHANGED: Happening("exchanged", ("seat", "seat", "card", "card"), "15.ecup-choice", N_("{0} took {2} and gives {1} {3}."), N_("{0} gives {1} a card.")),
+    h.TAKEN: Happening("taken", ("seat", "seat", "card"), "15.ecup", N_("{0} takes {2} from {1}'s hand to look at it."), N_("{0} takes a card from {1}'s hand to look at it.")),
     h.SHIFTED: Happening("shifted", ("seat", "card", "world", "world"), "15.erith", N_("{0} moves {1} from {2} to {3}.")),
     h.LOOKED_UNDER: Happening("looked-under", ("seat", "card"), "15.kha-look", N_("{0} looks at the face-down ship: {1}."), N_("{0} looks at the face-down ship.")),
     h.TURNED_UP: Happening("turned-up", ("card", "world"), "16.turn-up", N_("{0} on {1} is turned face up.")),
-    h.TIED: Happening("tied", ("value",), "16.tie", N_("Several worlds are lowest with {0}: the round goes on.")),
+    h.TIED: Happening("tied", ("value",), "16.tie", N_("Several ships are lowest with {0}: no world surrenders, the round goes on.")),
     h.SURRENDERED: Happening("surrendered", ("world",), "16.surrender", N_("{0} surrenders.")),
-    h.NO_SPOILS: Happening("no-spoils", ("world",), "16.no-spoils", N_("Nobody controls the highest ship on {0}: no spoils for it.")),
-    h.SPOILS: Happening("spoils", ("seat",), "16.spoils", N_("{0} takes the spoils of victory.")),
-    h.DECLINED_SPOILS: Happening("spoils-declined", ("seat",), "16.spoils", N_("{0} does without the spoils.")),
+    h.NO_SPOILS: Happening("no-spoils", ("world",), "16.no-spoils", N_("Nobody controls the highest ship, on {0}: no Spoils of Victory for it.")),
+    h.SPOILS: Happening("spoils", ("seat",), "16.spoils", N_("{0} uses the Spoils of Victory.")),
+    h.DECLINED_SPOILS: Happening("spoils-declined", ("seat",), "16.spoils", N_("{0} does without the Spoils of Victory.")),
     h.ROUND_OVER: Happening("round-over", ("row",), "5.round-end", N_("Round {0} is over.")),
     h.DREW: Happening("drew", ("seat", "card"), "17.draw", N_("{0} draws {1}."), N_("{0} draws a card.")),
-    h.LOOKED: Happening("looked", ("seat", "card"), "12.shuttle", N_("{0} looks at {1}."), N_("{0} looks at the next card.")),
+    h.LOOKED: Happening("looked", ("seat", "card"), "12.shuttle", N_("{0} looks at the next card of the pile: {1}."), N_("{0} looks at the next card of the pile.")),
     h.REJECTED: Happening("rejected", ("seat", "card"), "12.shuttle", N_("{0} puts {1} under the pile."), N_("{0} puts the card under the pile.")),
-    h.TOOK_RESERVE: Happening("took-reserve", ("seat", "number"), "11.return", N_("{0} takes the Reserve: {1} cards.")),
+    h.TOOK_RESERVE: Happening("took-reserve", ("seat", "number"), "11.return", N_("{0} takes the Reserve into the hand (cards: {1}).")),
     h.REDREW: Happening("redrew", ("seat", "card"), "17.house-redraw", N_("{0} shows {1}, discards it and draws again.")),
     h.TURN: Happening("turn", ("seat", "row"), "5.turn", N_("{0}'s turn, round {1}.")),
-    h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base stands above {2} ({1}).")),
-    h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which is gone.")),
+    h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base on {2} is revealed at the end ({1}).")),
+    h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which has surrendered.")),
     h.SCORE: Happening("score", ("seat", "number"), "3.influence", N_("{0} has {1} influence.")),
-    h.HAND_VALUE: Happening("hand-value", ("seat", "number"), "3.tie-hand", N_("{0}'s hand is worth {1}."), reveals=True),
-    h.LAST_TO_PLAY: Happening("last-to-play", ("seat",), "3.tie-last", N_("{0} was the last to play.")),
-    h.WINNER: Happening("winner", ("seat",), "3.winner", N_("{0} wins.")),
-    h.NO_START: Happening("no-start", ("seat",), "6.all-fail", N_("No bidder could keep the bid; {0} starts freely."), reveals=True),
+    h.HAND_VALUE: Happening("hand-value", ("seat", "number"), "3.tie-hand", N_("{0}'s hand is worth {1} in the tie-break."), reveals=True),
+    h.LAST_TO_PLAY: Happening("last-to-play", ("seat",), "3.tie-last", N_("{0} had the latest turn, which breaks the tie.")),
+    h.WINNER: Happening("winner", ("seat",), "3.winner", N_("{0} wins the game.")),
+    h.NO_START: Happening("no-start", ("seat",), "6.all-fail", N_("No bidder holds the ship that was bid; {0} starts and is free to play any."), reveals=True),
 }  # fmt: skip
 
 PURPOSES: Final = {

@@ -7,7 +7,6 @@ id. Cards that nobody names stay in the draw pile; hands may ask for so many unn
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Final
 
 from asterism.games.galaxy.components import (
@@ -20,17 +19,20 @@ from asterism.games.galaxy.components import (
     LINES,
     ROUNDS,
     SHIP_VALUES,
+    TECHNOLOGIES,
     TECHNOLOGY_IDS,
     WORLD,
     WORLD_IDS,
     WORLDS,
 )
+from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.bases import add_base, appoint, settle_governor
 from asterism.games.galaxy.rules.bidding import Bidding
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.rulings import RULINGS, ruling_bits
 from asterism.games.galaxy.setup import CHECKS
 from asterism.games.galaxy.state import GARRISON, HAND, NONE, RESERVE, VALUE_KIND, Galaxy, new_state
+from asterism.games.galaxy.words import known_name
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Value
 
@@ -113,51 +115,18 @@ def build(
     builder.turn_down(face_down)
     for colour, names in (technology or {}).items():
         builder.play_technology(colour, names)
-    for colour, names in (hands or {}).items():
-        builder.hold(colour, names, HAND)
-    for colour, names in (reserves or {}).items():
-        builder.hold(colour, names, RESERVE)
-    for colour, name in (garrisons or {}).items():
-        builder.hold(colour, [name], GARRISON)
-    builder.g.discard = [builder.take(name, ALL) for name in discard]
-    builder.g.bottom = [builder.take(name, 0) for name in bottom]
+    builder.hold(hands or {}, HAND)
+    builder.hold(reserves or {}, RESERVE)
+    builder.hold({colour: [name] for colour, name in (garrisons or {}).items()}, GARRISON)
+    builder.pile_up(discard, bottom)
     builder.fill(unnamed or {}, pile, avoid)
     for colour, world, line in bases:
         builder.base(colour, world, line)
     builder.govern(governors or {})
     builder.count_stock(stock or {})
-    if order:
-        builder.arrange(order)
-    g = builder.g
-    for colour in revealed:
-        g.secrets |= 1 << builder.seat(colour)
-    for colour, value in (bids or {}).items():
-        g.bids[builder.seat(colour)] = value
-    g.idle = idle
-    g.active = builder.seat(active) if active else 0
-    g.dealer = builder.seat(dealer) if dealer else g.active if bidding else 0
-    if bidding:
-        g.push(Bidding(g.active, 0))
-        return g
-    if duty is not None:
-        g.duty = duty
-        g.knowledge.require(HAND + g.active, VALUE_KIND + duty, 1)
-    g.push(Turn(g.active))
-    return g
-
-
-def known_name(name: str, names: Sequence[str], what: str) -> str:
-    """Return a name if it is one of `names`.
-
-    Raises:
-        BadInput: it is not; the text says which comes near.
-    """
-    if name in names:
-        return name
-    near = get_close_matches(name, names, 1)
-    short = len(names) <= WORLDS
-    hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names)}" * short
-    raise BadInput(f"no {what} '{name}'" + (f"; {hint}" if hint else ""))
+    builder.remember(order, revealed, bids or {}, idle)
+    builder.begin(active, dealer, duty, bidding=bidding)
+    return builder.g
 
 
 class _Builder:
@@ -225,7 +194,9 @@ class _Builder:
         for name in names:
             card = CARD_IDS.index(known_name(name, CARD_IDS, "card"))
             if card not in there:
-                raise BadInput(f"'{name}' does not lie on {WORLD_IDS[KHA]}, so not face down either")
+                raise BadInput(
+                    f"'{name}' does not lie on {WORLD_IDS[KHA]}, so not face down either"
+                )
             self.g.face_down.append(card)
 
     def play_technology(self, colour: str, names: Sequence[str]) -> None:
@@ -235,18 +206,25 @@ class _Builder:
             self.take(name, ALL)
             self.g.technology[seat] |= 1 << TECHNOLOGY_IDS.index(name)
 
-    def hold(self, colour: str, names: Sequence[str], place: int) -> None:
-        seat = self.seat(colour)
-        cards = sorted(self.take(name, 1 << seat) for name in names)
-        if place == HAND:
-            self.g.hands[seat] = cards
-        elif place == RESERVE:
-            self.g.reserves[seat] = cards
-        else:
-            if cards[0] >= SHIP_VALUES * WORLDS:
-                raise BadInput(f"'{names[0]}' is no ship of a world, so it is no garrison")
-            self.g.garrisons[seat] = cards[0]
-            self.g.secrets |= 1 << seat
+    def hold(self, held: Mapping[str, Sequence[str]], place: int) -> None:
+        """Give seats their cards in a hand, a Reserve or a garrison."""
+        for colour, names in held.items():
+            seat = self.seat(colour)
+            cards = sorted(self.take(name, 1 << seat) for name in names)
+            if place == HAND:
+                self.g.hands[seat] = cards
+            elif place == RESERVE:
+                self.g.reserves[seat] = cards
+            else:
+                if cards[0] >= SHIP_VALUES * WORLDS:
+                    raise BadInput(f"'{names[0]}' is no ship of a world, so it is no garrison")
+                self.g.garrisons[seat] = cards[0]
+                self.g.secrets |= 1 << seat
+
+    def pile_up(self, discard: Sequence[str], bottom: Sequence[str]) -> None:
+        """Lay cards on the discard pile and under the draw pile."""
+        self.g.discard = [self.take(name, ALL) for name in discard]
+        self.g.bottom = [self.take(name, 0) for name in bottom]
 
     def fill(
         self, unnamed: Mapping[str, int], pile: Sequence[str] | None, avoid: Collection[str]
@@ -311,8 +289,134 @@ class _Builder:
             if g.stock[seat] < 0 or g.lost[seat] < 0:
                 raise BadInput(f"{colour} has more than {BASES} bases")
 
-    def arrange(self, order: Sequence[str]) -> None:
-        worlds = [self.world(name) for name in order]
-        if sorted(worlds) != list(range(WORLDS)):
-            raise BadInput(f"the row names each of the {WORLDS} worlds once")
-        self.g.order = worlds
+    def remember(
+        self, order: Sequence[str], revealed: Sequence[str], bids: Mapping[str, int], idle: int
+    ) -> None:
+        """Take down what happened before."""
+        if order:
+            worlds = [self.world(name) for name in order]
+            if sorted(worlds) != list(range(WORLDS)):
+                raise BadInput(f"the row names each of the {WORLDS} worlds once")
+            self.g.order = worlds
+        for colour in revealed:
+            self.g.secrets |= 1 << self.seat(colour)
+        for colour, value in bids.items():
+            self.g.bids[self.seat(colour)] = value
+        self.g.idle = idle
+
+    def begin(self, active: str, dealer: str, duty: int | None, *, bidding: bool) -> None:
+        """Put on the agenda what comes first."""
+        g = self.g
+        g.active = self.seat(active) if active else 0
+        g.dealer = self.seat(dealer) if dealer else g.active if bidding else 0
+        if bidding:
+            g.push(Bidding(g.active, 0))
+            return
+        if duty is not None:
+            g.duty = duty
+            g.knowledge.require(HAND + g.active, VALUE_KIND + duty, 1)
+        g.push(Turn(g.active))
+
+
+# -- writing a position down -----------------------------------------------------------------
+
+LINE_LENGTH: Final = 80
+
+
+def write_lines(g: Galaxy) -> list[str]:
+    """Return a position in the notation of worked examples, every card by name.
+
+    Raises:
+        BadInput: neither a turn nor the bidding has just begun.
+    """
+    bidding = isinstance(g.pending, Bidding) and max(g.bids) == NONE
+    turn = isinstance(g.pending, ActionPhase) and g.flags == 0
+    if not bidding and not turn:
+        raise BadInput("a position of Galaxy can be written when a turn begins")
+    lines = _write_flow(g, bidding=bidding)
+    for seat in range(g.seats):
+        colour = COLOURS[seat]
+        lines += _write_cards(f"hand {colour}", g.hands[seat])
+        lines += _write_cards(f"reserve {colour}", g.reserves[seat])
+        if g.garrisons[seat] != NONE:
+            lines += _write_cards(f"garrison {colour}", [g.garrisons[seat]])
+        open_ = [FIRST_TECHNOLOGY + t for t in range(TECHNOLOGIES) if g.technology[seat] >> t & 1]
+        lines += _write_cards(f"technology {colour}", open_)
+    for cell in range(ROUNDS * WORLDS):
+        row, world = divmod(cell, WORLDS)
+        lines += _write_cards(f"cell {WORLD_IDS[world]} {row + 1}", stack_of(g, cell))
+    lines += _write_cards("face-down", g.face_down)
+    lines += _write_bases(g)
+    lines += _write_cards("discard", g.discard)
+    lines += _write_cards("bottom", g.bottom)
+    return lines
+
+
+def stack_of(g: Galaxy, cell: int) -> list[int]:
+    """Return the ships of a cell, the lowest first."""
+    stack: list[int] = []
+    card = g.tops[cell]
+    while card != NONE:
+        stack.insert(0, card)
+        card = g.under[card]
+    return stack
+
+
+def _write_flow(g: Galaxy, *, bidding: bool) -> list[str]:
+    """Return the lines that say where the game stands."""
+    lines = [f"round {g.round}", f"dealer {COLOURS[g.dealer]}"]
+    lines.append("bidding" if bidding else f"turn {COLOURS[g.active]}")
+    if g.order != list(range(WORLDS)):
+        lines.append(f"worlds: {' '.join(WORLD_IDS[world] for world in g.order)}")
+    gone = [WORLD_IDS[world] for world in range(WORLDS) if not g.alive >> world & 1]
+    if gone:
+        lines.append(f"surrendered: {' '.join(gone)}")
+    bids = [f"{COLOURS[seat]} {bid}" for seat, bid in enumerate(g.bids) if bid != NONE]
+    if bids:
+        lines.append(f"bids: {', '.join(bids)}")
+    if g.duty != NONE:
+        lines.append(f"duty {g.duty}")
+    revealed = [
+        COLOURS[seat]
+        for seat in range(g.seats)
+        if g.secrets >> seat & 1 and g.garrisons[seat] == NONE
+    ]
+    if revealed:
+        lines.append(f"revealed: {' '.join(revealed)}")
+    if g.idle:
+        lines.append(f"idle {g.idle}")
+    return lines
+
+
+def _write_cards(what: str, cards: Sequence[int]) -> list[str]:
+    """Return lines that place cards, none too long."""
+    lines: list[str] = []
+    for card in cards:
+        name = CARD_IDS[card]
+        if lines and len(lines[-1]) + 1 + len(name) <= LINE_LENGTH:
+            lines[-1] += f" {name}"
+        else:
+            lines.append(f"{what}: {name}")
+    return lines
+
+
+def _write_bases(g: Galaxy) -> list[str]:
+    """Return the lines of bases, of governors where influence is tied, and of what is unplaced."""
+    lines: list[str] = []
+    for world in range(WORLDS):
+        column = [
+            f"{COLOURS[seat]} {WORLD_IDS[world]} {line}"
+            for seat in range(g.seats)
+            for line in range(LINES)
+            for _ in range(g.count(seat, world, line))
+        ]
+        if column:
+            lines.append(f"base {', '.join(column)}")
+        influence = g.influence[world * g.seats : (world + 1) * g.seats]
+        best = max(influence)
+        if best != NONE and influence.count(best) > 1:
+            lines.append(f"governor {WORLD_IDS[world]}: {COLOURS[g.governor[world]]}")
+    stock = [f"{COLOURS[seat]} {g.stock[seat]}" for seat in range(g.seats) if g.lost[seat]]
+    if stock:
+        lines.append(f"stock: {', '.join(stock)}")
+    return lines

@@ -74,20 +74,29 @@ LINE_MASK: Final = 31
 class Galaxy(State):
     """A game of Galaxy in progress.
 
-    `bases[w * seats + s]` counts the bases of seat s in world w, five bits for each line;
+    `bases[w * seats + s]` counts the bases of seat s in world w, five bits for each line, and
+    `lines[w]` those of all seats together;
     `tops[(round - 1) * 8 + w]` is the card on top of a cell and `under[card]` the one beneath.
     """
 
+    __slots__ = (
+        "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock", "lost",
+        "bases", "lines", "influence", "governor", "unsettled", "tops", "under", "face_down",
+        "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
+        "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
+        "idle", "turns", "result",
+    )  # fmt: skip
+
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
-        "lost", "bases", "influence", "governor", "unsettled", "tops", "under", "face_down",
+        "lost", "bases", "lines", "influence", "governor", "unsettled", "tops", "under", "face_down",
         "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
         "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
         "idle", "turns", "result",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
-        "lost", "bases", "influence", "governor", "secrets", "technology", "flags", "world",
+        "lost", "bases", "lines", "influence", "governor", "secrets", "technology", "flags", "world",
         "attacks", "barred", "warps", "governs", "idle", "turns", "result",
         "hidden_top",
     )  # fmt: skip
@@ -106,6 +115,7 @@ class Galaxy(State):
         stock: list[int],
         lost: list[int],
         bases: list[int],
+        lines: list[int],
         influence: list[int],
         governor: list[int],
         unsettled: int,
@@ -147,6 +157,7 @@ class Galaxy(State):
         self.stock = stock
         self.lost = lost
         self.bases = bases
+        self.lines = lines
         self.influence = influence
         self.governor = governor
         self.unsettled = unsettled
@@ -178,7 +189,7 @@ class Galaxy(State):
         """Return an independent copy without chance and journal."""
         other = Galaxy(
             self.seats, self.rulings, self.order, self.round, self.alive, self.dealer, self.active,
-            self.bids[:], self.duty, self.stock[:], self.lost[:], self.bases[:],
+            self.bids[:], self.duty, self.stock[:], self.lost[:], self.bases[:], self.lines[:],
             self.influence[:], self.governor[:], self.unsettled, self.tops[:], self.under[:],
             self.face_down[:], [hand[:] for hand in self.hands],
             [reserve[:] for reserve in self.reserves], self.garrisons[:], self.secrets,
@@ -356,7 +367,7 @@ def new_state(seats: int, rulings: int) -> Galaxy:
     cells = 5 * WORLDS
     return Galaxy(
         seats, rulings, list(range(WORLDS)), 1, (1 << WORLDS) - 1, 0, 0, [NONE] * seats, NONE,
-        [5] * seats, [0] * seats, [0] * (WORLDS * seats), [NONE] * (WORLDS * seats),
+        [5] * seats, [0] * seats, [0] * (WORLDS * seats), [0] * WORLDS, [NONE] * (WORLDS * seats),
         [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [], [[] for _ in range(seats)],
         [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
         [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], 0, 0, [],

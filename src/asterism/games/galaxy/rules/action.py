@@ -16,7 +16,7 @@ from asterism.games.galaxy.components import (
     WORLD,
     WORLDS,
 )
-from asterism.games.galaxy.rules.bases import line_is_free, put_base, reveal_secret
+from asterism.games.galaxy.rules.bases import put_base, reveal_secret
 from asterism.games.galaxy.rules.cards import discard
 from asterism.games.galaxy.rules.combat import begin_attack, list_targets, refuse_attack
 from asterism.games.galaxy.rules.ships import (
@@ -42,6 +42,8 @@ from asterism.games.galaxy.state import (
     FACE_DOWN_ALLY,
     GARRISON,
     HAND,
+    LINE_BITS,
+    LINE_MASK,
     NONE,
     POWER,
     SCAN,
@@ -51,8 +53,15 @@ from asterism.games.galaxy.state import (
     Galaxy,
 )
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack
+from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
+
+# The verbs that most menus hold, already in their place.
+_PLAY: Final = verbs.PLAY << VERB
+_PLAY_ALLY: Final = verbs.PLAY_ALLY << VERB
+_GARRISON: Final = verbs.GARRISON << VERB
+_BASE: Final = verbs.BASE << VERB
+_DONE: Final = verbs.DONE << VERB
 
 ALL_WORLDS: Final = (1 << WORLDS) - 1
 
@@ -77,7 +86,7 @@ class ActionPhase(Decision[Galaxy]):
             list_plays(g, seat, g.alive & ~(1 << DIVERGENCE), out)
         if not flags & (BASED | SECRET):
             list_base_acts(g, seat, out)
-        if not flags & TECHED:
+        if hand and hand[-1] >= FIRST_TECHNOLOGY and not flags & TECHED:
             for card in hand:
                 if card >= FIRST_TECHNOLOGY:
                     out.append(pack(verbs.TECHNOLOGY, card - FIRST_TECHNOLOGY))
@@ -91,7 +100,7 @@ class ActionPhase(Decision[Galaxy]):
         if g.warps and g.uses(seat, WARP):
             list_reclaims(g, out)
         if flags & ACTED or not hand or hand[0] >= FIRST_TECHNOLOGY:
-            out.append(pack(verbs.DONE))
+            out.append(_DONE)
         out.sort()
 
     def take(self, g: Galaxy, option: int) -> None:
@@ -157,27 +166,38 @@ def list_acts(g: Galaxy, seat: int, out: list[int]) -> None:
     if may_garrison(g, seat):
         for card in hand:
             if card < FIRST_ALLY:
-                out.append(pack(verbs.GARRISON, card))
+                out.append(_GARRISON | card << A)
 
 
 def list_plays(g: Galaxy, seat: int, worlds: int, out: list[int]) -> None:
     """List the ships that may be played on a mask of worlds, face up or face down."""
-    duty = g.duty
-    hides = worlds >> KHA & 1 and g.governor[KHA] == seat and duty == NONE
+    if g.duty != NONE:
+        list_duty_plays(g, seat, out)
+        return
+    hand = g.hands[seat]
+    for card in hand:
+        if card < FIRST_ALLY:
+            if worlds >> WORLD[card] & 1:
+                out.append(_PLAY | card << A)
+        elif card < FIRST_TECHNOLOGY:
+            for world in range(WORLDS):
+                if worlds >> world & 1:
+                    out.append(_PLAY_ALLY | card << A | world << B)
+    if g.governor[KHA] == seat and worlds >> KHA & 1:
+        for card in hand:
+            if WORLD[card] == KHA or (WORLD[card] == ALLY and g.rulings & FACE_DOWN_ALLY):
+                out.append(pack(verbs.HIDE, card))
+
+
+def list_duty_plays(g: Galaxy, seat: int, out: list[int]) -> None:
+    """List the ships that keep the bid: of its value, face up, on any world (6.duty)."""
     for card in g.hands[seat]:
-        if card >= FIRST_TECHNOLOGY:
-            return
-        if duty != NONE and VALUE[card] != duty:
-            continue
-        world = WORLD[card]
-        if world == ALLY:
-            for target in range(WORLDS):
-                if worlds >> target & 1:
-                    out.append(pack(verbs.PLAY_ALLY, card, target))
-        elif worlds >> world & 1:
-            out.append(pack(verbs.PLAY, card))
-        if hides and (world == KHA or (world == ALLY and g.rulings & FACE_DOWN_ALLY)):
-            out.append(pack(verbs.HIDE, card))
+        if VALUE[card] == g.duty:
+            if card < FIRST_ALLY:
+                out.append(pack(verbs.PLAY, card))
+            else:
+                for world in range(WORLDS):
+                    out.append(pack(verbs.PLAY_ALLY, card, world))
 
 
 def may_garrison(g: Galaxy, seat: int) -> bool:
@@ -273,9 +293,12 @@ def _refuse_hiding(g: Galaxy, seat: int, card: int) -> Refusal:
 def list_base_acts(g: Galaxy, seat: int, out: list[int]) -> None:
     """List B: a base on the free current line of a world, or the secret base turned up."""
     if g.stock[seat]:
+        alive = g.alive
+        lines = g.lines
+        shift = LINE_BITS * g.round
         for world in range(WORLDS):
-            if g.alive >> world & 1 and line_is_free(g, world, g.round):
-                out.append(pack(verbs.BASE, world))
+            if alive >> world & 1 and not lines[world] >> shift & LINE_MASK:
+                out.append(_BASE | world << A)
     garrison = g.garrisons[seat]
     if garrison != NONE and (g.alive >> WORLD[garrison] & 1 or not g.flags & ACTED):
         out.append(pack(verbs.REVEAL))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
-from asterism.games.galaxy.components import INFLUENCE, LINES, WORLDS
+from asterism.games.galaxy.components import INFLUENCE, LINES
 from asterism.games.galaxy.state import (
     GARRISON,
     HAND,
@@ -22,12 +22,7 @@ from asterism.kernel.refusal import Refusal
 
 def line_is_free(g: Galaxy, world: int, line: int) -> bool:
     """Tell whether no base at all lies on a line of a world (9.one-per-line)."""
-    shift = LINE_BITS * line
-    first = world * g.seats
-    for i in range(first, first + g.seats):
-        if g.bases[i] >> shift & LINE_MASK:
-            return False
-    return True
+    return not g.lines[world] >> LINE_BITS * line & LINE_MASK
 
 
 def put_base(g: Galaxy, seat: int, world: int, line: int, cause: int) -> None:
@@ -56,6 +51,7 @@ def add_base(g: Galaxy, seat: int, world: int, line: int, change: int) -> None:
     i = world * g.seats + seat
     bases = g.bases[i] + (change << LINE_BITS * line)
     g.bases[i] = bases
+    g.lines[world] += change << LINE_BITS * line
     worth = 0
     rest = bases
     line = 0
@@ -76,6 +72,7 @@ def clear_bases(g: Galaxy, world: int) -> None:
             g.lost[seat] += g.bases[i] >> LINE_BITS * line & LINE_MASK
         g.bases[i] = 0
         g.influence[i] = NONE
+    g.lines[world] = 0
     g.governor[world] = NONE
 
 
@@ -106,9 +103,12 @@ class GovernorCheck(Check[Galaxy]):
         """Settle every world whose bases moved."""
         worlds = g.unsettled
         g.unsettled = 0
-        for world in range(WORLDS):
-            if worlds >> world & 1:
+        world = 0
+        while worlds:
+            if worlds & 1:
                 settle_governor(g, world, cause)
+            worlds >>= 1
+            world += 1
 
 
 def settle_governor(g: Galaxy, world: int, cause: int) -> None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from asterism.games.galaxy import happenings
+from asterism.games.galaxy.components import COLOURS
 from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.drawing import DrawPhase
 from asterism.games.galaxy.rules.ending import GameEnd
 from asterism.games.galaxy.rules.governors import GovernorPhase
 from asterism.games.galaxy.rules.surrender import SurrenderPhase
 from asterism.games.galaxy.state import ACTED, BASED, DREW, NONE, TECHED, Galaxy
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Field, Rule, Step
 
 
 class Turn(Step[Galaxy]):
@@ -42,13 +43,7 @@ class Turn(Step[Galaxy]):
         g.fresh = []
         g.tell(happenings.TURN, seat, g.round)
         g.stir(seat)
-        g.then(
-            ActionPhase(seat),
-            GovernorPhase(seat, 0),
-            SurrenderPhase(),
-            DrawPhase(seat),
-            EndOfTurn(seat),
-        )
+        g.then(*_PHASES[seat])
 
 
 class EndOfTurn(Step[Galaxy]):
@@ -79,6 +74,13 @@ class EndOfTurn(Step[Galaxy]):
             g.push(GameEnd())
         else:
             g.push(Turn((self.seat + 1) % g.seats))
+
+
+_PHASES: Final[list[list[Rule[Any]]]] = [
+    [ActionPhase(seat), GovernorPhase(seat, 0), SurrenderPhase(), DrawPhase(seat), EndOfTurn(seat)]
+    for seat in range(len(COLOURS))
+]
+"""The phases of each seat's turn; rules never change, so one of each is enough."""
 
 
 def exhausted(g: Galaxy) -> bool:

@@ -1,0 +1,64 @@
+"""What happened, as short sentences: one an event, runs of the same put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from asterism.kernel.events import Event
+from asterism.kernel.tongue import Tongue
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the log."""
+
+    text: str
+    section: str
+    seat: int
+    """Whose event it is; -1 for nobody's."""
+    heading: bool = False
+    """Whether it opens a turn."""
+
+
+def chronicle(events: Sequence[Event], tongue: Tongue) -> list[Line]:
+    """Return the log of some events as a reader may see them."""
+    lines: list[Line] = []
+    start = 0
+    while start < len(events):
+        end = start + 1
+        while end < len(events) and _continues(events[start], events[end], tongue):
+            end += 1
+        lines.append(_line(events[start:end], tongue))
+        start = end
+    return lines
+
+
+def _continues(first: Event, event: Event, tongue: Tongue) -> bool:
+    """Tell whether an event only adds another card to that of a seat, as when eight are dealt."""
+    happening = tongue.game.happenings[event.kind]
+    return (
+        event.kind == first.kind
+        and happening.args == ("seat", "card")
+        and happening.text.startswith("{0}")
+        and event.args[0] == first.args[0]
+        and (event.args[1] is None) == (first.args[1] is None)
+    )
+
+
+def _line(run: Sequence[Event], tongue: Tongue) -> Line:
+    event = run[0]
+    happening = tongue.game.happenings[event.kind]
+    text = tongue.event(event)
+    if len(run) > 1:
+        cards = [each.args[1] for each in run if each.args[1] is not None]
+        if cards:
+            one = tongue.label("card", cards[0])
+            text = text.replace(one, ", ".join(tongue.label("card", card) for card in cards), 1)
+        else:
+            text = f"{text} (×{len(run)})"
+    seats = [
+        value for kind, value in zip(happening.args, event.args, strict=True) if kind == "seat"
+    ]
+    seat = seats[0] if seats and seats[0] is not None else -1
+    return Line(text, happening.section, seat, heading=happening.name == "turn")

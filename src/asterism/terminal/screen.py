@@ -1,0 +1,154 @@
+"""The screen: the one place that prints. With colour and boxes, or in plain sentences."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from typing import IO, Final
+
+from rich.console import Console
+from rich.text import Text
+
+from asterism.draw.text import COLOURS, DIM, ask, draw, read, read_question, rule, shape
+from asterism.kernel.scene import Scene, SeatMark
+from asterism.terminal.chronicle import Line
+
+WIDEST: Final = 120
+PIPED: Final = 100
+REFUSED: Final = "#ff9e64"
+
+
+class Screen:
+    """Prints scenes, logs and sentences, and reads what is typed."""
+
+    def __init__(
+        self,
+        *,
+        plain: bool = False,
+        colour: bool = True,
+        file: IO[str] | None = None,
+        width: int | None = None,
+        terminal: bool | None = None,
+    ) -> None:
+        """Open the screen.
+
+        Args:
+            plain: sentences in reading order, without boxes, for screen readers.
+            colour: whether colours may be used (never into a pipe).
+            file: where to print; standard output if left out.
+            width: how many characters a line has; the terminal's if left out.
+            terminal: whether it can be cleared; found out if left out.
+        """
+        out = sys.stdout if file is None else file
+        self.plain: Final = plain or not _can_draw(out)
+        if width is None and not out.isatty() and "COLUMNS" not in os.environ:
+            width = PIPED
+        self._console: Final = Console(
+            file=out,
+            width=width,
+            no_color=True if not colour or self.plain else None,
+            force_terminal=terminal,
+            highlight=False,
+            markup=False,
+            emoji=False,
+            soft_wrap=self.plain,
+        )
+        self.terminal: Final = self._console.is_terminal if terminal is None else terminal
+
+    @property
+    def width(self) -> int:
+        """How wide lines may be."""
+        return min(self._console.width, WIDEST)
+
+    @property
+    def height(self) -> int:
+        """How many lines the terminal shows at once."""
+        return self._console.height
+
+    def clear(self) -> None:
+        """Wipe everything off the screen, what was scrolled away included."""
+        if self.terminal:
+            self._console.file.write("\x1b[2J\x1b[3J\x1b[H")
+            self._console.file.flush()
+
+    def print(self, lines: Iterable[Text | str]) -> None:
+        """Print lines that are made for this width."""
+        for line in lines:
+            self._console.print(line, soft_wrap=True)
+
+    def say(self, text: str = "", style: str = "") -> None:
+        """Print a sentence, broken between words."""
+        if self.plain:
+            self._console.print(text)
+        elif self._console.width > self.width:
+            self._console.print(Text(text, style), width=self.width)
+        else:
+            self._console.print(Text(text, style))
+
+    def refuse(self, text: str) -> None:
+        """Print why something cannot be done."""
+        self.say(text if self.plain else f"✕ {text}", REFUSED)
+
+    def quiet(self, text: str) -> None:
+        """Print something by the way."""
+        self.say(text, DIM)
+
+    def title(self, text: str) -> None:
+        """Print a heading."""
+        if self.plain:
+            self._console.print(f"{text}:")
+        else:
+            self._console.print(rule(text, self.width))
+
+    def log(self, lines: Sequence[Line], seats: Sequence[SeatMark]) -> None:
+        """Print lines of the log, each with the rule that made it."""
+        for line in lines:
+            if self.plain:
+                self._console.print(f"{line.text} ({line.section})")
+            else:
+                self._log_line(line, seats)
+
+    def _log_line(self, line: Line, seats: Sequence[SeatMark]) -> None:
+        mark = seats[line.seat] if 0 <= line.seat < len(seats) else None
+        sign = Text(f"{shape(mark)} " if mark else "  ")
+        if mark:
+            sign.stylize(COLOURS.get(mark.colour, ""))
+        text = Text(line.text, "bold" if line.heading else "")
+        room = self.width - len(sign) - len(line.section) - 2
+        for i, part in enumerate(text.wrap(self._console, room)):
+            shown = Text.assemble(sign if i == 0 else "  ", part)
+            if i == 0:
+                shown.pad_right(max(0, self.width - shown.cell_len - len(line.section)))
+                shown.append(line.section, DIM)
+            self._console.print(shown)
+
+    def table(self, scene: Scene) -> None:
+        """Print a scene without its question."""
+        self.print(read(scene) if self.plain else draw(scene, self.width))
+
+    def question(self, scene: Scene) -> None:
+        """Print what a scene asks, and what can be chosen."""
+        self.print(read_question(scene) if self.plain else ask(scene, self.width))
+
+    def read(self, prompt: str) -> str:
+        """Return the next line that is typed.
+
+        Raises:
+            EOFError: there is none any more.
+        """
+        self._console.file.flush()
+        line = input(f"{prompt}> ")
+        if not sys.stdin.isatty():
+            self._console.print(Text(line))
+        return line.strip()
+
+
+def _can_draw(file: IO[str]) -> bool:
+    """Tell whether a file takes box drawing and the shapes of the seats."""
+    encoding = getattr(file, "encoding", None) or "utf-8"
+    try:
+        "─│┼●■◆▲⬢◉▒▾▴▶✕".encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True

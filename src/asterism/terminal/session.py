@@ -1,0 +1,543 @@
+"""A game at one terminal: people take turns at it, bots fill the other seats."""
+
+from __future__ import annotations
+
+import secrets
+import signal
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from asterism.bots import Bot, Port, find_bot
+from asterism.kernel.chance import KeyedChance
+from asterism.kernel.errors import BadInput
+from asterism.kernel.match import Match
+from asterism.kernel.options import verb_of
+from asterism.kernel.rulebook import find_rules, rulebook, sections
+from asterism.kernel.scene import Choice, Scene
+from asterism.kernel.tongue import Tongue
+from asterism.terminal import entry, store
+from asterism.terminal.chronicle import Line, chronicle
+from asterism.terminal.screen import Screen
+from asterism.terminal.watch import show_end
+
+LOG_LINES: Final = 20
+RECENT_LINES: Final = 24
+ADVISER: Final = "greedy"
+AUTO: Final = ("on", "off", "all")
+
+
+def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
+    """Mark a text for translation."""
+    return text
+
+
+COMMANDS: Final = (
+    # i18n: what a person types in a game; one word each, translated or not
+    (N_("view"), "", N_("show the table again")),
+    (N_("why"), N_("MOVE"), N_("say why a move is not allowed")),
+    (N_("hint"), "", N_("say what the greedy bot would do")),
+    (N_("undo"), N_("[N]"), N_("take back your last choice")),
+    (N_("log"), N_("[N]"), N_("show what happened, the last N lines")),
+    (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as 13 or 13.match")),
+    (N_("auto"), N_("on|off|all"), N_("whether single choices are made for you")),
+    (N_("save"), N_("[FILE]"), N_("save the game and go on")),
+    (N_("resume"), N_("[FILE]"), N_("save this game and go on with another")),
+    (N_("quit"), "", N_("save the game and leave")),
+)
+"""Each command with what follows it and what it does."""
+
+
+class Leave(Exception):
+    """Somebody leaves the table."""
+
+
+class Switch(Exception):
+    """Somebody goes on with another game."""
+
+    def __init__(self, path: Path) -> None:
+        """Name the record of the other game."""
+        super().__init__(path)
+        self.path: Final = path
+
+
+@contextmanager
+def unbroken() -> Iterator[None]:
+    """Hold Ctrl-C back until a change is complete: what is saved is never half a move."""
+    caught: list[int] = []
+    try:
+        before = signal.signal(signal.SIGINT, lambda number, _: caught.append(number))
+    except ValueError:  # only the main thread may do this, and only it gets Ctrl-C
+        yield
+        return
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if caught:
+        raise KeyboardInterrupt
+
+
+class Session:
+    """Plays a match on a screen until it ends or everybody leaves."""
+
+    def __init__(
+        self,
+        match: Match,
+        tongue: Tongue,
+        screen: Screen,
+        *,
+        bots: Mapping[int, str],
+        path: Path,
+    ) -> None:
+        """Seat everybody.
+
+        Args:
+            match: the match as it stands.
+            tongue: the language that is spoken.
+            screen: where it is shown.
+            bots: by seat the name of the bot that plays it; people sit in the others.
+            path: where the game is saved.
+        """
+        self.match: Final = match
+        self.screen: Final = screen
+        self.path: Path = path
+        self.auto = "on"
+        self.bots: Final[dict[int, Bot]] = {seat: find_bot(name) for seat, name in bots.items()}
+        self.people: Final = [seat for seat in range(match.seats) if seat not in bots]
+        self._ = self.say = tongue
+        self._seen: dict[int, int] = {}
+        self._present = self.people[0] if len(self.people) == 1 else -1
+        self._chance = KeyedChance(secrets.token_bytes(32))
+        self._passing: list[str] = []
+        self._commands: Final[dict[str, Callable[[int, str], bool]]] = {
+            "view": self._view,
+            "why": self._why,
+            "hint": self._hint,
+            "undo": self._undo,
+            "log": self._log,
+            "rules": self._rules,
+            "auto": self._auto,
+            "save": self._save,
+            "resume": self._resume,
+            "quit": self._quit,
+        }
+        self._words: Final = self._command_words()
+
+    def _command_words(self) -> dict[str, str]:
+        """Return the words for each command: English always works, the reader's language too."""
+        words = {"help": "?", "exit": "quit", "q": "quit"}
+        for name, _, _ in COMMANDS:
+            for word in (name, self._(name)):
+                words["".join(entry.words_of(word))] = name
+        return words
+
+    # -- the course of a game ----------------------------------------------------------------
+
+    def play(self) -> None:
+        """Play to the end, then show who won.
+
+        Raises:
+            Leave: somebody wants to leave.
+            Switch: somebody wants to play another game.
+            KeyboardInterrupt: Ctrl-C.
+            EOFError: there is nothing more to read.
+        """
+        self._greet()
+        while not self.match.over:
+            seat = self.match.to_move
+            if seat is None:
+                break
+            if seat in self.bots:
+                option = self.bots[seat].choose(
+                    Port(self.match.game, self.match.state, self._chance)
+                )
+                self._take(option)
+            else:
+                self._hand_over(seat)
+                self._decide(seat)
+        self._finish()
+
+    def _take(self, option: int) -> None:
+        with unbroken():
+            self.match.play(option)
+
+    def _greet(self) -> None:
+        self.screen.title(self.match.game.title)
+        names = []
+        for seat in range(self.match.seats):
+            name = self.say.label("seat", seat)
+            bot = self.match.record.header.bots
+            what = bot[seat] if seat < len(bot) and bot[seat] else None
+            if seat in self.bots:
+                names.append(self._("{0} (bot {1})", name, what or ADVISER))
+            elif len(self.people) == 1:
+                names.append(self._("{0} (you)", name))
+            else:
+                names.append(name)
+        self.screen.say(", ".join(names))
+        if self.people:
+            self.screen.quiet(
+                self._("Type the number of a choice, or its words. ? explains, quit saves.")
+            )
+
+    def _hand_over(self, seat: int) -> None:
+        """Wipe the screen and wait until the next person sits there."""
+        if seat == self._present:
+            return
+        self._present = seat
+        self.screen.clear()
+        name = self.say.label("seat", seat)
+        self.screen.title(self.match.game.title)
+        self.screen.say(self._("The screen is for {0} now; the others look away.", name))
+        self.screen.read(self._("{0}, press Enter", name))
+        self.screen.clear()
+
+    def _decide(self, seat: int) -> None:
+        """Ask a person until something is done."""
+        moves = self.match.moves
+        if len(moves) == 1 and self._skips(seat):
+            self._passing.append(self._("Only one choice: {0}.", self._choices(seat)[0].text))
+            self._take(moves[0].option)
+            return
+        self._show(seat)
+        while not self._answer(seat, self.screen.read(self.say.label("seat", seat).lower())):
+            pass
+
+    def _skips(self, seat: int) -> bool:
+        """Tell whether a single choice is made without asking."""
+        if self.auto == "on":
+            return not self.match.undoable(seat)
+        return self.auto == "all"
+
+    def _finish(self) -> None:
+        self.screen.title(self._("The end"))
+        since = min(self._seen.values(), default=0)
+        lines = chronicle(self.match.events[since:], self.say)[-RECENT_LINES:]
+        self.screen.log(lines, self._scene(-1).seats)
+        show_end(self.match, self.say, self.screen)
+
+    # -- showing -----------------------------------------------------------------------------
+
+    def _scene(self, seat: int) -> Scene:
+        return self.match.game.scene(self.match.game, self.match.view(seat), self.say)
+
+    def _choices(self, seat: int) -> tuple[Choice, ...]:
+        return self._scene(seat).choices
+
+    def _show(self, seat: int) -> None:
+        """Show what happened since this seat was last asked, then the table and the question."""
+        scene = self._scene(seat)
+        since = min(self._seen.get(seat, 0), len(self.match.events))
+        lines = chronicle(self.match.log(seat)[since:], self.say)
+        self._seen[seat] = len(self.match.events)
+        if lines:
+            self.screen.title(self._("What happened"))
+            if len(lines) > RECENT_LINES:
+                earlier = len(lines) - RECENT_LINES
+                self.screen.quiet(self._("({0} earlier lines: log {1})", earlier, len(lines)))
+            self.screen.log(lines[-RECENT_LINES:], scene.seats)
+        for text in self._passing:
+            self.screen.quiet(text)
+        self._passing.clear()
+        self.screen.table(scene)
+        self.screen.question(scene)
+
+    # -- answering ---------------------------------------------------------------------------
+
+    def _answer(self, seat: int, line: str) -> bool:
+        """Do what was typed; tell whether the question is answered."""
+        if not line:
+            return self._empty(seat)
+        if line.startswith("?"):
+            return self._explain(seat, line[1:].strip())
+        word, _, rest = line.partition(" ")
+        command = self._words.get("".join(entry.words_of(word)))
+        if command == "?":
+            return self._explain(seat, rest.strip())
+        if command is not None:
+            loud = "!" if word.endswith("!") else ""
+            return self._commands[command](seat, rest.strip() or loud)
+        option = self._meant(seat, line)
+        if option is None:
+            return False
+        self._take(option)
+        return True
+
+    def _empty(self, seat: int) -> bool:
+        """Take the only choice there is, else ask again."""
+        choices = self._choices(seat)
+        if len(choices) == 1:
+            self._take(choices[0].option)
+            return True
+        self.screen.question(self._scene(seat))
+        return False
+
+    def _meant(self, seat: int, line: str) -> int | None:
+        """Return the option that a line means; say what is wrong with any other."""
+        choices = self._choices(seat)
+        if line.isdecimal():
+            number = int(line)
+            if 1 <= number <= len(choices):
+                return choices[number - 1].option
+            self.screen.refuse(self._("There are choices 1 to {0}.", len(choices)))
+            return None
+        found = entry.understand(line, [choice.option for choice in choices], self.say)
+        if len(found) == 1:
+            return found[0]
+        if found:
+            self._list_several(choices, found)
+            return None
+        self._why(seat, line)
+        return None
+
+    def _list_several(self, choices: Sequence[Choice], found: Sequence[int]) -> None:
+        self.screen.refuse(self._("That may mean several choices:"))
+        for number, choice in enumerate(choices, start=1):
+            if choice.option in found:
+                self.screen.say(f"  {number} {choice.text}")
+
+    # -- commands ----------------------------------------------------------------------------
+
+    def _explain(self, seat: int, what: str) -> bool:
+        """Explain a choice by its rules; without one say what can be typed and who asks."""
+        if not what:
+            self._help(seat)
+            return False
+        if what in rulebook(self.match.game.folder):
+            return self._rules(seat, what)
+        option = self._meant(seat, what)
+        if option is not None:
+            choice = next(each for each in self._choices(seat) if each.option == option)
+            self.screen.say(f"{choice.text}  [{choice.move}]", "bold")
+            for rule in (choice.section, *choice.rules):
+                self._sentence(rule)
+        return False
+
+    def _sentence(self, rule: str) -> None:
+        text = self.say.rule(rule)
+        if text:
+            self.screen.say(f"{rule}  {text}")
+
+    def _help(self, seat: int) -> None:
+        scene = self._scene(seat)
+        self.screen.title(self._("What is asked"))
+        self.screen.say(scene.headline)
+        self._sentence(scene.section)
+        self.screen.title(self._("What can be typed"))
+        rows = [
+            (self._("3"), self._("take choice 3")),
+            (self._("play cy 9"), self._("take a choice by words; their beginnings are enough")),
+            ("?", self._("explain this")),
+            ("? 3", self._("explain choice 3 by its rules")),
+        ]
+        rows += [
+            (f"{self._(name)} {self._(args) if args else ''}".strip(), self._(what))
+            for name, args, what in COMMANDS
+        ]
+        wide = max(len(typed) for typed, _ in rows)
+        for typed, what in rows:
+            self.screen.say(f"  {typed:{wide}}  {what}")
+
+    def _view(self, seat: int, _: str) -> bool:
+        self._show(seat)
+        return False
+
+    def _why(self, seat: int, text: str) -> bool:
+        """Say why a move is not allowed, and which rule says so."""
+        if not text:
+            self.screen.refuse(self._("Say which move, for instance: why base cylor"))
+            return False
+        if text.isdecimal():
+            return self._explain(seat, text)
+        allowed = [move.option for move in self.match.moves]
+        found = entry.understand(text, allowed, self.say)
+        if found:
+            self.screen.say(self._("That is allowed."))
+            for each in found[:3]:
+                self._sentence(self.match.game.verbs[verb_of(each)].section)
+            return False
+        option = self._one_of_all(text)
+        if option is None:
+            return False
+        refusal = self.match.why_not(option)
+        if refusal is not None:
+            text = self.say.option(option)
+            self.screen.refuse(f"{text}: {self.say.refusal(refusal)} ({refusal.section})")
+            self._sentence(refusal.section)
+        return False
+
+    def _one_of_all(self, text: str) -> int | None:
+        """Return the one move that a text means, allowed or not; say so if it is not clear."""
+        game = self.match.game
+        try:
+            return game.move(text)
+        except BadInput as error:
+            unclear = str(error)
+        every = entry.narrowed(game.every_option(self.match.seats), entry.verbs_of(text, self.say))
+        found = entry.understand(text, every, self.say)
+        if len(found) == 1:
+            return found[0]
+        if not found:
+            self.screen.refuse(
+                self._("'{0}' is no move here. ? shows what can be typed.", text)
+                if self.say.language != "en"
+                else self._(
+                    "'{0}' is no move here ({1}). ? shows what can be typed.", text, unclear
+                )
+            )
+            return None
+        refusals = {str(self.match.why_not(option)) for option in found}
+        if len(refusals) == 1:
+            return found[0]
+        names = ", ".join(f"'{game.move_name(option)}'" for option in found[:4])
+        self.screen.refuse(self._("Say it more exactly: {0} ...", names))
+        return None
+
+    def _hint(self, seat: int, _: str) -> bool:
+        """Say what a decent bot would choose."""
+        port = Port(self.match.game, self.match.state, self._chance)
+        option = find_bot(ADVISER).choose(port)
+        for number, choice in enumerate(self._choices(seat), start=1):
+            if choice.option == option:
+                self.screen.say(self._("The greedy bot would take {0}: {1}.", number, choice.text))
+        return False
+
+    def _undo(self, seat: int, text: str) -> bool:
+        """Take back choices of one's own, as far as nothing was learned since."""
+        number = int(text) if text.isdecimal() else 1
+        if text and (not text.isdecimal() or number < 1):
+            self.screen.refuse(self._("Say how many choices to take back: undo 2"))
+            return False
+        able = self.match.undoable(seat)
+        if number > able:
+            if able:
+                self.screen.refuse(self._("Only {0} can be taken back.", able))
+            else:
+                self.screen.refuse(
+                    self._(
+                        "Nothing can be taken back: a die, a draw, something shown or "
+                        "another player's choice came since."
+                    )
+                )
+            return False
+        with unbroken():
+            self.match.undo(seat, number)
+        for known in self._seen:
+            self._seen[known] = min(self._seen[known], len(self.match.events))
+        self._passing.append(self._("Taken back."))
+        return True
+
+    def _log(self, seat: int, text: str) -> bool:
+        number = int(text) if text.isdecimal() else LOG_LINES
+        lines: list[Line] = chronicle(self.match.log(seat), self.say)
+        self.screen.title(self._("Log"))
+        self.screen.log(lines[-number:] if number else [], self._scene(seat).seats)
+        return False
+
+    def _rules(self, seat: int, text: str) -> bool:  # noqa: ARG002 - every command gets both
+        folder = self.match.game.folder
+        if not text:
+            numbers = sections(folder)
+            self.screen.say(
+                self._("Sections {0} to {1}; for instance: rules 13", numbers[0], numbers[-1])
+            )
+            return False
+        try:
+            found = find_rules(folder, text)
+        except BadInput:
+            numbers = sections(folder)
+            self.screen.refuse(
+                self._("There is no rule {0}; sections go from {1} to {2}.", text, numbers[0],
+                       numbers[-1])
+            )  # fmt: skip
+            return False
+        for rule in found:
+            self._sentence(rule.id)
+        return False
+
+    def _auto(self, seat: int, text: str) -> bool:  # noqa: ARG002
+        if text in AUTO:
+            self.auto = text
+        elif text:
+            self.screen.refuse(self._("auto is on, off or all"))
+            return False
+        meaning = {
+            "on": N_("Single choices are made for you, unless you could still undo something."),
+            "off": N_("You are asked even where there is a single choice."),
+            "all": N_("Every single choice is made for you."),
+        }
+        self.screen.say(self._(meaning[self.auto]))
+        return False
+
+    # -- keeping -----------------------------------------------------------------------------
+
+    def _save(self, seat: int, text: str) -> bool:  # noqa: ARG002
+        path = Path(text).expanduser() if text else self.path
+        self.keep(path)
+        return False
+
+    def keep(self, path: Path | None = None) -> bool:
+        """Save the game and say where; tell whether that went well."""
+        path = self.path if path is None else path
+        try:
+            with unbroken():
+                store.save(self.match, path)
+        except OSError as error:
+            reason = self._(store.reason(error))
+            self.screen.refuse(self._("Not saved to {0}: {1}.", store.shown(path), reason))
+            return False
+        self.path = path
+        self.screen.say(self._("Saved to {0}", store.shown(path)))
+        return True
+
+    def close(self) -> None:
+        """Save the game and say how to go on, or how to look at it again.
+
+        Raises:
+            OSError: it cannot be saved.
+        """
+        with unbroken():
+            store.save(self.match, self.path)
+        self._tell_where()
+
+    def _tell_where(self) -> None:
+        where = store.shown(self.path)
+        self.screen.say(self._("Saved to {0}", where))
+        if self.match.over:
+            self.screen.say(self._("Look at it again: asterism replay {0}", where))
+        else:
+            self.screen.say(self._("Go on with: asterism play --resume {0}", where))
+
+    def _resume(self, seat: int, text: str) -> bool:  # noqa: ARG002
+        """Go on with another game, named or chosen from those kept where this one is."""
+        games = [path for path in store.saved_games(self.path.parent) if path != self.path]
+        if text.isdecimal() and 1 <= int(text) <= len(games):
+            raise Switch(games[int(text) - 1])
+        if text:
+            path = Path(text).expanduser()
+            if not path.exists() and (self.path.parent / text).exists():
+                path = self.path.parent / text
+            if not path.exists():
+                self.screen.refuse(self._("There is no file {0}.", store.shown(path)))
+                return False
+            raise Switch(path)
+        if not games:
+            self.screen.say(self._("No other game is saved in {0}.", store.shown(self.path.parent)))
+            return False
+        for number, path in enumerate(games[:9], start=1):
+            self.screen.say(f"  {number} {path.name}")
+        self.screen.say(self._("resume 1 goes on with the first of them."))
+        return False
+
+    def _quit(self, seat: int, text: str) -> bool:  # noqa: ARG002
+        if text != "!":
+            try:
+                self.close()
+            except OSError as error:
+                reason = self._(store.reason(error))
+                self.screen.refuse(self._("Not saved to {0}: {1}.", store.shown(self.path), reason))
+                self.screen.say(self._("save FILE saves elsewhere, quit! leaves without saving."))
+                return False
+        raise Leave

@@ -1,0 +1,341 @@
+"""Re-dealing reaches exactly the worlds that enumeration finds consistent, and evenly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Final
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.match import Match
+from asterism.kernel.options import pack
+from asterism.kernel.redeal import apply_deal, deal_anew, redeal
+from asterism.kernel.view import view
+from tests.kernel.toys import (
+    DECK,
+    HAND,
+    HIGH,
+    ODD,
+    RESERVE,
+    SWAP,
+    THIEF,
+    TOYS,
+    Toy,
+    declare,
+    steal,
+    swap,
+)
+from tests.kernel.worlds import SPECTATOR, evenly, sample, toy_with, world_of, worlds
+
+SAMPLES_A_WORLD: Final = 400
+ALL: Final = (1 << 30) - 1
+
+
+class Fixed(SeededChance):
+    """Picks always the face at one position."""
+
+    def __init__(self, position: int) -> None:
+        super().__init__(0)
+        self.position: Final = position
+
+    def below(self, purpose: int, n: int) -> int:
+        return self.position
+
+
+class NoOddHand(Toy):
+    """A table at which the hand of seat 1 holds no odd card, by rule."""
+
+    def could_lie(self, face: int, place: int) -> bool:
+        return place != HAND + 1 or face % 2 == 0
+
+
+def masks() -> Toy:
+    g = toy_with([[0, 1], [2], [3, 4], [5, 6]])
+    g.knowledge.publish(2)
+    for card in (3, 4):
+        g.knowledge.show(card, 1)
+    g.knowledge.show(5, 1)
+    return g
+
+
+def theft() -> Toy:
+    """Seat 0 knew the whole hand from which seat 2 stole unseen."""
+    g = toy_with([[7], [], [0], [1, 2, 3], [4, 5, 6]], seats=3)
+    for card in (1, 2, 3):
+        g.knowledge.show(card, 1)
+    g.chance = Fixed(1)
+    steal(g, 1, 2)
+    return g
+
+
+def two_thefts() -> Toy:
+    g = toy_with([[6], [], [0], [1, 2], [3, 4], [5]], seats=4)
+    for card in (1, 2, 3, 4):
+        g.knowledge.show(card, 1)
+    g.chance = Fixed(0)
+    steal(g, 1, 2)
+    steal(g, 2, 3)
+    return g
+
+
+def transfer() -> Toy:
+    """Seat 0 knew the hand and one card of the reserve of seat 1, who swapped two, or none."""
+    g = toy_with([[6, 7], [], [0], [1, 2], [], [], [], [3, 4, 5]])
+    for card in (1, 2, 3):
+        g.knowledge.show(card, 0b11)
+    swap(g, 1, pack(SWAP, 1, 4))
+    return g
+
+
+def none_of() -> Toy:
+    g = toy_with([[0, 1, 2], [], [3], [4, 6], [5, 7]], seats=3)
+    g.knowledge.rule_out(HAND + 1, ODD)
+    g.knowledge.show(3, 1)
+    return g
+
+
+def at_least() -> Toy:
+    g = toy_with([[0, 2, 4], [], [6], [1, 3], [5, 7]], seats=3)
+    g.knowledge.require(HAND + 1, ODD, 1)
+    g.knowledge.require(HAND + 2, HIGH, 2)
+    return g
+
+
+def at_least_of_known() -> Toy:
+    """One of the two odd cards that must be there is known already."""
+    g = toy_with([[0, 2, 4], [], [6], [1, 3, 5], [7]], seats=3)
+    g.knowledge.require(HAND + 1, ODD, 2)
+    g.knowledge.show(3, 1)
+    return g
+
+
+def all_forms() -> Toy:
+    g = theft()
+    declare(g, 2, HIGH)
+    declare(g, 1, HIGH)
+    return g
+
+
+def by_rule() -> Toy:
+    return toy_with([[0, 1, 3], [], [5], [2, 4]], state=NoOddHand)
+
+
+def deck() -> Toy:
+    """Seat 0 looked at the top, knew all cards, lost the order of the lower ones."""
+    g = toy_with([[0, 1, 2, 3], [], [4], [5, 6]], ordered=1 << DECK)
+    for card in (0, 1, 2):
+        g.knowledge.show(card, 1)
+    g.knowledge.shuffle([1, 2], DECK)
+    return g
+
+
+def drawn() -> Toy:
+    """Then seat 1 drew from the top: known, and from the shuffled part: not."""
+    g = deck()
+    for _ in range(2):
+        card = g.piles[DECK].pop(0)
+        g.knowledge.lift(card, DECK, HAND + 1, 2, last=False)
+        g.hand(1).append(card)
+    return g
+
+
+def circle() -> Toy:
+    """Pools in which no two or three faces can change places, from one world to the third."""
+    g = toy_with([[], [], [3], [1], [2], [0], [4]], seats=4)
+    for face, places in enumerate((0b11000, 0b00110, 0b01110, 0b00101, 0b10001)):
+        g.knowledge.pools.extend((1, face, places << HAND))
+    return g
+
+
+SCENES: Final[list[Callable[[], Toy]]] = [
+    masks, theft, two_thefts, transfer, none_of, at_least, at_least_of_known, all_forms, by_rule,
+    deck, drawn, circle,
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("seat", [SPECTATOR, 0, 1])
+@pytest.mark.parametrize("scene", SCENES)
+def test_reaches_exactly_the_consistent_worlds_and_evenly(
+    scene: Callable[[], Toy], seat: int
+) -> None:
+    g = scene()
+    consistent = worlds(g, seat)
+    assert world_of(g) in consistent
+    number = min(len(consistent), 60) * SAMPLES_A_WORLD
+    seen = sample(g, seat, number)
+    assert set(seen) <= consistent
+    if len(consistent) <= 60:
+        assert set(seen) == consistent
+        assert evenly([seen[world] for world in consistent])
+    else:
+        # Too many to count each: sort them by the place of each face, which shall be even too.
+        for face in range(len(g.knowledge.known)):
+            assert_marginals_are_even(face, seen, consistent)
+
+
+def assert_marginals_are_even(
+    face: int,
+    seen: dict[tuple[tuple[int, ...], ...], int],
+    consistent: set[tuple[tuple[int, ...], ...]],
+) -> None:
+    """A face lies in each place as often as in the worlds that are consistent."""
+    places = {
+        world: next(i for i, pile in enumerate(world) if face in pile) for world in consistent
+    }
+    share: dict[int, float] = {}
+    counts: dict[int, int] = {}
+    for place in places.values():
+        share[place] = share.get(place, 0) + 1 / len(consistent)
+    for world, number in seen.items():
+        counts[places[world]] = counts.get(places[world], 0) + number
+    total = sum(seen.values())
+    for place, expected in share.items():
+        sigma = (total * expected * (1 - expected)) ** 0.5
+        assert abs(counts.get(place, 0) - total * expected) <= 4.5 * sigma + 1e-9
+
+
+def test_scenes_hide_what_they_say() -> None:
+    """Guard the scenes themselves: they are worth nothing if one world is all there is."""
+    sizes = {
+        scene.__name__: [len(worlds(scene(), seat)) for seat in (-1, 0, 1)] for scene in SCENES
+    }
+    assert sizes["circle"][1] == 3
+    assert sizes["theft"] == [1120, 36, 40]
+    assert all(max(numbers) > 1 for numbers in sizes.values())
+
+
+def test_own_and_known_faces_stay_and_the_others_move() -> None:
+    g = theft()
+    chance = SeededChance(3)
+    moved = 0
+    for _ in range(50):
+        faces = deal_anew(g, 0, chance)
+        for face in range(8):
+            if g.knowledge.knows(0, face):
+                assert faces[face] == face
+            moved += faces[face] != face
+    assert moved > 100
+
+
+def test_the_state_itself_is_left_alone() -> None:
+    match = Match(THIEF, seats=3, seed=5)
+    for move in ("steal ben", "steal cat", "draw"):
+        match.play(move)
+    before = match.digest()
+    redeal(match.state, 1, SeededChance(1))
+    assert match.digest() == before
+
+
+def test_what_others_know_goes_along_with_the_slots() -> None:
+    """A card that ben knows in ann's hand: in another world for cat, ben knows the other card."""
+    g = toy_with([[0, 1], [], [2], [3], [4]], seats=3)
+    g.knowledge.show(2, 0b011)
+    world = redeal(g, 2, Fixed(0))
+    card = world.lay()[HAND][1][0]
+    assert card != 2
+    assert world.knowledge.known[card] == 0b011
+    assert world.knowledge.known[2] == g.knowledge.known[_slot_of(g, world, 2)]
+
+
+def _slot_of(g: Toy, world: object, card: int) -> int:
+    assert isinstance(world, Toy)
+    for mine, theirs in zip(g.piles, world.piles, strict=True):
+        if card in theirs:
+            return mine[theirs.index(card)]
+    raise AssertionError
+
+
+def test_pools_of_others_follow_their_faces_and_shared_ones_are_split() -> None:
+    g = toy_with([[0], [], [1], [2], [3]], seats=3)
+    g.knowledge.pools.extend((0b011, 1, 1 << HAND | 1 << HAND + 1))
+    faces = [3, 2, 1, 0]
+    world = apply_deal(g, 0, faces)
+    triples = sorted(zip(*[iter(world.knowledge.pools)] * 3, strict=True))
+    places = 1 << HAND | 1 << HAND + 1
+    assert triples == [(0b001, 1, places), (0b010, 2, places)]
+    assert g.knowledge.pools == [0b011, 1, places]
+
+
+def test_the_menu_of_another_seat_is_that_of_the_new_world() -> None:
+    match = Match(TOYS["tower"], seats=2, seed=2)
+    assert match.to_move == 0
+    for seed in range(20):
+        world = redeal(match.state, 1, SeededChance(seed))
+        hand = dict(world.lay())[HAND]
+        assert [option >> 16 & 255 for option in world.menu] == hand
+    own = redeal(match.state, 0, SeededChance(1))
+    assert own.menu == match.state.menu
+
+
+def test_needs_that_a_random_deal_hardly_meets_are_met() -> None:
+    """Four high cards in one hand of four: one deal in 495 by chance alone."""
+    g = toy_with([[0, 1, 2, 3, 4, 5, 6, 7], [], [], [8, 9, 10, 11]])
+    g.knowledge.require(HAND + 1, HIGH, 4)
+    hands = {world[HAND + 1] for world in sample(g, 0, 2000)}
+    assert len(hands) == 15
+    assert all(min(hand) >= 6 for hand in hands)
+
+
+def test_a_deal_that_cannot_be_found_by_luck_still_varies() -> None:
+    """Rivals for every place: pools that leave each of nine faces two places in a ring."""
+    cards = 8
+    g = toy_with([[0], [1], [2], [3], [4], [5], [6], [7]], seats=4)
+    for face in range(cards):
+        g.knowledge.pools.extend((1, face, 1 << face | 1 << (face + 1) % cards))
+    seen = sample(g, 0, 400)
+    assert set(seen) == worlds(g, 0)
+    assert evenly(list(seen.values()))
+
+
+class Trio(Toy):
+    """Three seats with two cards each."""
+
+    FIELDS: ClassVar[tuple[str, ...]] = Toy.FIELDS
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Toy:
+    """Return a table with random masks, pools and facts that hold."""
+    cards = draw(st.integers(2, 6))
+    piles: list[list[int]] = [[], [], [], [], []]
+    for card in range(cards):
+        piles[draw(st.integers(0, 4))].append(card)
+    g = toy_with(piles, seats=3, ordered=draw(st.sampled_from([0, 1])), state=Trio)
+    where = {card: place for place, pile in enumerate(piles) for card in pile}
+    for card in range(cards):
+        form = draw(st.integers(0, 4))
+        if form == 0:
+            g.knowledge.show(card, 0b1001)
+        elif form == 1:
+            g.knowledge.pools.extend((1, card, 1 << where[card] | draw(st.integers(0, 31))))
+    for _ in range(draw(st.integers(0, 3))):
+        place, kind = draw(st.integers(0, 4)), draw(st.integers(0, 2))
+        have = sum(g.is_kind(card, kind) for card in piles[place])
+        if have:
+            g.knowledge.require(place, kind, draw(st.integers(1, have)))
+        else:
+            g.knowledge.rule_out(place, kind)
+    return g
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(tables(), st.sampled_from([-1, 0, 1]))
+def test_any_table_is_dealt_anew_exactly_and_looks_the_same(g: Toy, seat: int) -> None:
+    consistent = worlds(g, seat)
+    chance = SeededChance(7)
+    if len(consistent) <= 24:
+        seen = sample(g, seat, 40 * len(consistent), seed=7)
+        assert set(seen) == consistent
+    else:
+        assert set(sample(g, seat, 60, seed=7)) <= consistent
+    assert view(redeal(g, seat, chance), seat) == view(g, seat)
+
+
+def test_reserves_are_places_of_their_own() -> None:
+    g = transfer()
+    for world in sample(g, 0, 200):
+        assert len(world[HAND + 1]) == 2
+        assert len(world[RESERVE + 1]) == 3
