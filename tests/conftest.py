@@ -1,4 +1,4 @@
-"""What every test run needs: the mark of the rule index."""
+"""What every test run needs: the mark of the rule index, and a look at what a test pinned."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(*ids): the entries of the rule index that it proves")
 
 
-@pytest.fixture(autouse=True)
-def _pins_are_used() -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
     """A die or a draw that a test pinned must have come up: else it proved something else."""
-    table_top.TABLES.clear()
-    yield
-    left = [table.pins_left() for table in table_top.TABLES if table.pins_left()]
-    table_top.TABLES.clear()
-    assert left == []
+    try:
+        yield
+        assert [table.pins_left() for table in table_top.TABLES if table.pins_left()] == []
+    finally:
+        table_top.TABLES.clear()

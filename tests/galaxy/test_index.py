@@ -30,8 +30,6 @@ RULED: Final = {
     "7.talk": "chat is no part of the engine",
     "7.not-binding": "no move is a promise",
     "7.show-penalty": "nobody can show a card by mistake",
-    "12.drone-tell": "chat is no part of the engine",
-    "14.sensors-penalty": "a scan reveals what it finds by itself",
 }
 """Entries that need no test, since the ruling that they name leaves nothing to carry out."""
 

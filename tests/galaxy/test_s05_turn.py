@@ -238,6 +238,33 @@ def test_combat_is_part_of_it() -> None:
     assert t.options("attack") == ["attack felowi"]
 
 
+@rule("5.c")
+def test_what_a_turn_leaves_unused_is_gone() -> None:
+    """5.c: green's attack and claim are not red's, though red has Warp Drive too."""
+    t = table(
+        2, round=2, surrendered=["cylor"], hands={"green": ["felowi-9"], "red": ["kha-8"]},
+        cells=row(1, felowi=3) | row(2, felowi=5, erith=9), bases=[("green", "ecup", 1)],
+        technology={"red": ["warp"]},
+    )  # fmt: skip
+    t.play("play felowi-9", "done")
+    assert {option.split()[0] for option in t.options()} == {"play", "base"}
+    assert t.why_not("reclaim felowi 1") == "14.warp: no-ship-played-there"
+    assert t.why_not("attack erith") == "13.fleet: only-a-fleet-ship-attacks"
+    t.play("play kha-8")
+    assert t.options("reclaim") == t.options("attack") == []
+
+
+@rule("5.c")
+def test_a_power_of_an_earlier_turn_is_gone() -> None:
+    """5.c: the Transport's own player cannot use it a turn later either."""
+    t = table(
+        2, hands={"green": ["kha-3", "cylor-9"], "red": ["ecup-9"]}, bases=[("green", "kha", 1)]
+    )
+    t.play("play kha-3", "done", "play ecup-9", "done")
+    assert t.asked() == "green"
+    assert t.why_not("raise green kha 1") == "12.transport: another-ship-does-that"
+
+
 @rule("5.d")
 def test_a_technology_may_be_played_without_a_ship() -> None:
     """5.d: it is an action of its own (R33)."""

@@ -151,6 +151,16 @@ def test_the_highest_bidder_starts() -> None:
     assert t.events("starts") == ["starts blue 8"]
 
 
+@rule("6.laps", "6.again", "6.starts")
+def test_the_bids_of_the_printed_example() -> None:
+    """6.laps, 6.again, 6.starts: green 3, red 5, blue 6, yellow 8, green 9; then all pass."""
+    t = bidding(4, green=["cylor-9", "kha-1"])
+    t.play("green: bid 3", "red: bid 5", "blue: bid 6", "yellow: bid 8", "green: bid 9")
+    t.play("red: pass", "blue: pass", "yellow: pass")
+    assert t.events("starts") == ["starts green 9"]
+    assert t.options("play") == ["play cylor-9"]
+
+
 @rule("6.duty")
 def test_a_ship_of_the_value_bid_must_be_played() -> None:
     """6.duty: of any world, or an Ally anywhere; nothing else and not nothing."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.galaxy import GAME
+from asterism.games.galaxy.state import HAND
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.match import Match
+from asterism.kernel.tongue import Tongue
 from tests.galaxy.table_top import full_row, row, table
 from tests.rulebook import rule
 
@@ -155,6 +157,20 @@ def test_no_move_looks_through_covered_or_discarded_cards() -> None:
     assert t.hand("green") == ["felowi-9", "kha-4"]
 
 
+@rule("7.no-count", "7.covered")
+def test_the_table_shows_neither_covered_cards_nor_their_number() -> None:
+    """7.no-count, 7.covered: one card under a ship or three, it looks the same (R72)."""
+    shown = []
+    for below in (["kha-9"], ["kha-9", "kha-8", "kha-7"]):
+        t = table(
+            2, hands={"green": ["cylor-9"]}, cells={("kha", 1): [*below, "kha-4"]},
+            pile=["erith-1"], discard=[],
+        )  # fmt: skip
+        view = t.view("green")
+        shown.append((GAME.scene(GAME, view, Tongue(GAME, "en")), view.zones["discard"][-1]))
+    assert shown[0] == shown[1]
+
+
 # -- showing cards -------------------------------------------------------------------------------
 
 
@@ -173,7 +189,7 @@ def test_no_move_shows_a_card_that_stays_in_the_hand(seed: int) -> None:
         if match.over:
             break
         for place, cards in g.lay():
-            if 6 <= place < 6 + g.seats:
+            if HAND <= place < HAND + g.seats:
                 stayed = [card for card in cards if card in hands[place]]
                 shown = [card for card in stayed if g.knowledge.known[card] == EVERYBODY]
                 assert [card for card in shown if known[card] != EVERYBODY] == []

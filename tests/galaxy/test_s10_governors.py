@@ -368,6 +368,19 @@ def test_who_becomes_governor_after_the_play_has_no_power() -> None:
 
 
 @rule("10.before")
+def test_what_another_played_as_governor_opens_nothing() -> None:
+    """10.before: green played there as governor; red governs now, but played elsewhere."""
+    t = table(
+        2, hands={"green": ["myrmidon-9", "kha-3"], "red": ["cylor-9"]},
+        bases=[("green", "myrmidon", 1)], garrisons={"red": "myrmidon-4"},
+    )  # fmt: skip
+    t.play("play myrmidon-9", "done", "done")
+    t.play("red: reveal", "play cylor-9", "done")
+    assert t.governor("myrmidon") == "red"
+    assert (t.asked(), t.reserve("green")) == ("green", [])
+
+
+@rule("10.before")
 def test_the_reason_is_told() -> None:
     """10.before: asked about another world's power in phase 2."""
     t = table(

@@ -20,7 +20,7 @@ def spoils(
     **ships: int,
 ) -> Table:
     """Green completes a row in which Divergence 1 falls; which ship is the highest is said."""
-    world, value = ship.split("-")
+    world, _, _ = ship.partition("-")
     low = {"divergence": 1, **ships}
     t = table(
         seats,
@@ -31,7 +31,6 @@ def spoils(
         governors=governors,
     )
     t.play(f"play {ship}", "done")
-    assert value
     return t
 
 
@@ -139,7 +138,7 @@ def test_a_player_with_two_highest_ships_gains_spoils_once() -> None:
     """16.spoils-tie: for a base in either column."""
     t = spoils(("red", "kha", 1), ("red", "ecup", 0), kha=9, ecup=9)
     assert t.options() == [
-        "raise red kha 1", "lower red ecup 0", "lower red kha 1", "done",
+        "raise red kha 1", "lower red kha 1", "lower red ecup 0", "done",
     ]  # fmt: skip
     t.play("raise red kha 1")
     assert t.bases("red", "kha") == [0]
@@ -276,7 +275,7 @@ def test_a_tie_for_the_lowest_gives_no_spoils() -> None:
     assert t.question() == "5.action"
 
 
-@rule("16.spoils", "9.vacated")
+@rule("16.spoils")
 def test_highest_ships_of_earlier_rows_do_not_count() -> None:
     """16.spoils: it is the current row's highest."""
     t = table(

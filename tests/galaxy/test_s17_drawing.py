@@ -251,3 +251,5 @@ def test_the_neighbour_on_the_left_comes_next(seats: int) -> None:
     assert t.asked() == colours[0]
     t.play(f"play {cards[0]}", "done")
     assert t.asked() == colours[1]
+    assert t.view("").public["active"] == 1
+    assert t.events("turn")[-1] == f"turn {colours[1]} 1"

@@ -34,9 +34,12 @@ def toy_with(
 
 def world_of(g: State) -> World:
     """Return what lies where; in places without order the faces are sorted."""
-    ordered = g.knowledge.ordered
+    return _canonical([faces for _, faces in g.lay()], g.knowledge.ordered)
+
+
+def _canonical(piles: Sequence[list[int]], ordered: int) -> World:
     return tuple(
-        tuple(faces if ordered >> place & 1 else sorted(faces)) for place, faces in g.lay()
+        tuple(pile if ordered >> place & 1 else sorted(pile)) for place, pile in enumerate(piles)
     )
 
 
@@ -57,10 +60,7 @@ def worlds(g: State, seat: int) -> set[World]:
             piles[place].append(face)
         moved = {deal[i]: slots[i][0] for i in hidden}
         if _holds(g, bit, piles, moved):
-            ordered = known.ordered
-            found.add(
-                tuple(tuple(p if ordered >> i & 1 else sorted(p)) for i, p in enumerate(piles))
-            )
+            found.add(_canonical(piles, known.ordered))
     return found
 
 

@@ -6,7 +6,7 @@ given width; `read` returns the same content in reading order, one thing a line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -52,7 +52,7 @@ def draw(scene: Scene, width: int = 100) -> list[Text]:
         by_place.setdefault(part.place, []).append(part)
     lines: list[Text] = []
     for panel in scene.panels:
-        title = f"{scene.title}" if panel is scene.panels[0] else panel.title
+        title = scene.title if panel is scene.panels[0] else panel.title
         lines.append(rule(title, width))
         lines.extend(_panel(scene, panel, by_place, width))
     for note in scene.notes:
@@ -71,7 +71,7 @@ def ask(scene: Scene, width: int = 100) -> list[Text]:
 
 def rule(title: str, width: int) -> Text:
     """Return a line across the screen with a title in it."""
-    line = Text("── " if title else "──", RULE)
+    line = Text.assemble(("── " if title else "──", RULE))
     if title:
         line.append(_cut(title, width - 6), TITLE)
         line.append(" ", RULE)
@@ -176,9 +176,7 @@ def _list(
     for place in panel.places:
         parts = by_place.get(place.id, [])
         items.append((Text(place.label, DIM), _pieces(scene, parts, captions=True)))
-    flat = [
-        Text.assemble(label, " ", *_between(pieces, GAP)) for label, pieces in items if pieces
-    ]
+    flat = [Text.assemble(label, " ", *_between(pieces, GAP)) for label, pieces in items if pieces]
     if sum(line.cell_len + len(GAP) for line in flat) <= width:
         return _wrap(flat, width, gap=GAP)
     lines: list[Text] = []
@@ -237,15 +235,12 @@ def _board(
         places = [grid.cells[row, column] for column in range(grid.columns)]
         pieces = [_pieces(scene, by_place.get(place.id, [])) for place in places]
         as_line = places[0].kind == "line"
-        wrapped = [
-            _wrap_cell(cell, size - 1, head=place.kind == "head")
-            for cell, size, place in zip(pieces, widths, places, strict=True)
-        ]
+        wrapped = [_wrap(cell, size - 1) for cell, size in zip(pieces, widths, strict=True)]
         for i in range(max(len(cell) for cell in wrapped)):
             fill, cross = ("─", "┼") if as_line and i == 0 else (" ", "│")
             name = panel.rows[row] if i == 0 else ""
-            line = Text(_cut(name, label - 1), DIM)
-            line.append(fill * 0 + " " * (label - line.cell_len))
+            line = Text.assemble((_cut(name, label - 1), TITLE if row == panel.now else DIM))
+            line.append(" " * (label - line.cell_len))
             for cell, size in zip(wrapped, widths, strict=True):
                 line.append(cross, RULE)
                 line.append_text(_filled(cell[i] if i < len(cell) else Text(), size, fill))
@@ -253,18 +248,9 @@ def _board(
     return lines
 
 
-def _wrap_cell(pieces: list[Text], width: int, *, head: bool) -> list[Text]:
-    """Return the lines of a cell; a head has its name on a line of its own."""
-    if head and pieces:
-        name = pieces[0].copy()
-        name.truncate(width, overflow="ellipsis")
-        return [name, *(_wrap(pieces[1:], width) if len(pieces) > 1 else [])]
-    return _wrap(pieces, width)
-
-
 def _filled(cell: Text, width: int, fill: str) -> Text:
     """Return a cell's line at its full width, one sign in; gaps are filled too."""
-    line = Text(fill, RULE)
+    line = Text.assemble((fill, RULE))
     if fill == " ":
         line.append_text(cell)
     else:
@@ -342,7 +328,7 @@ def _choices(choices: Sequence[Choice], width: int) -> list[Text]:
     """Return the numbered options, those of a kind on one line."""
     groups: list[tuple[str, list[Text]]] = []
     for number, choice in enumerate(choices, start=1):
-        item = Text.assemble((str(number), CAN), " ", choice.short or choice.text)
+        item = Text.assemble((f"{number})", CAN), " ", choice.short or choice.text)
         if groups and groups[-1][0] == choice.group:
             groups[-1][1].append(item)
         else:
@@ -353,7 +339,7 @@ def _choices(choices: Sequence[Choice], width: int) -> list[Text]:
     for group, items in groups:
         head = _cut(group, column - 1) if group else ""
         head += " " * (column - cell_len(head))
-        wrapped = _wrap(items, width - 2 - column, f"  {head}", GAP)
+        wrapped = _wrap(items, width - 2 - column, f"  {head}", "  ")
         wrapped[0].stylize(DIM, 0, len(head) + 2)
         lines.extend(wrapped)
     return lines
@@ -419,6 +405,3 @@ def _labels(parts: Sequence[Component]) -> list[str]:
     for label in dict.fromkeys(labels):
         out.append(label if times[label] == 1 else f"{times[label]} × {label}")
     return out
-
-
-Liner = Callable[[Scene, int], list[Text]]

@@ -204,33 +204,52 @@ class _Deal:
     def _walk(self, chance: Chance) -> None:
         """Exchange some faces in a circle, if the walk from a random one comes to a legal end.
 
-        From one deal, n faces of the circle but the last choose their slots; on the way back all
-        but the second do. So the circle is taken with the ratio of the two faces' numbers of
-        slots, which makes both ways equally likely. A circle of two is its own reverse.
+        A face moves to another slot that it may have, the face there to another one, and so on. A
+        face that may have the slot where the walk began takes it, or with even chance walks on.
         """
         face = self.movers[chance.below(BOT, len(self.movers))]
-        path = [self.slot_of[face]]
+        home = self.slot_of[face]
+        path = [home]
         while True:
             slots = self._slots(face)
-            slot = slots[chance.below(BOT, len(slots))]
+            others = len(slots) - 1
+            if others == 0:
+                return
+            slot = slots[chance.below(BOT, others)]
+            if slot == path[len(path) - 1]:
+                slot = slots[others]
             if slot in path:
                 return
             path.append(slot)
             face = self.dealt[slot]
-            if chance.below(BOT, 2):
+            if self.allowed[face] >> self.places[home] & 1 and chance.below(BOT, 2):
                 break
-        if not self.allowed[face] >> self.places[path[0]] & 1:
+        if len(path) > 2 and not self._as_likely_back(path, chance):
             return
-        if len(path) > 2:
-            choices = len(self._slots(face))
-            back = len(self._slots(self.dealt[path[1]]))
-            if back < choices and chance.below(BOT, choices) >= back:
-                return
         if self.needs and not self._still_met(path):
             return
         for slot in path:
             face, self.dealt[slot] = self.dealt[slot], face
             self.slot_of[self.dealt[slot]] = slot
+
+    def _as_likely_back(self, path: list[int], chance: Chance) -> bool:
+        """Refuse some circles, so that each is taken as often as the same one the other way round.
+
+        There all faces but the last choose their slots, back all but the second: that gives the
+        ratio of their numbers of slots. And every face in between that might have gone home
+        there, or back to the slot where the first one is now, halves the chance of that way. (A
+        circle of two is its own reverse.)
+        """
+        length = len(path)
+        there = len(self._slots(self.dealt[path[length - 1]])) - 1
+        back = len(self._slots(self.dealt[path[1]])) - 1
+        for i in range(1, length):
+            mask = self.allowed[self.dealt[path[i]]]
+            if i < length - 1 and mask >> self.places[path[0]] & 1:
+                back *= 2
+            if i > 1 and mask >> self.places[path[1]] & 1:
+                there *= 2
+        return back >= there or chance.below(BOT, there) < back
 
     def _still_met(self, path: list[int]) -> bool:
         """Tell whether the needs hold after each face on a path moved to the next slot."""

@@ -9,7 +9,7 @@ class Refusal:
     """Why a move is not allowed: an entry of the rule index and the id of a message."""
 
     def __init__(self, section: str, reason: str) -> None:
-        """Name the rule index entry ("13.nova") and the message ("nova-cannot-be-attacked")."""
+        """Name the rule index entry ("12.nova") and the message ("nova-cannot-be-attacked")."""
         self.section: Final = section
         self.reason: Final = reason
 

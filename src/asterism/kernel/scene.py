@@ -64,6 +64,8 @@ class Panel:
     """Whether all columns are equally wide."""
     by_column: bool = False
     """Whether a grid is read aloud column by column, not row by row."""
+    now: int = -1
+    """The row in which play goes on now, -1 if none is."""
 
 
 @dataclass(frozen=True, slots=True)

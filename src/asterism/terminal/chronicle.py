@@ -54,7 +54,8 @@ def _line(run: Sequence[Event], tongue: Tongue) -> Line:
         cards = [each.args[1] for each in run if each.args[1] is not None]
         if cards:
             one = tongue.label("card", cards[0])
-            text = text.replace(one, ", ".join(tongue.label("card", card) for card in cards), 1)
+            every = [tongue.label("card", card) for card in sorted(cards)]
+            text = text.replace(one, ", ".join(every), 1)
         else:
             text = f"{text} (×{len(run)})"
     seats = [

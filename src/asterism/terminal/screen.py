@@ -72,6 +72,12 @@ class Screen:
             self._console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self._console.file.flush()
 
+    def fresh(self) -> None:
+        """Begin at the top of an empty screen; what was there can be scrolled back to."""
+        if self.terminal and not self.plain:
+            self._console.file.write("\n" * max(0, self._console.height - 1) + "\x1b[2J\x1b[H")
+            self._console.file.flush()
+
     def print(self, lines: Iterable[Text | str]) -> None:
         """Print lines that are made for this width."""
         for line in lines:
@@ -130,6 +136,10 @@ class Screen:
     def question(self, scene: Scene) -> None:
         """Print what a scene asks, and what can be chosen."""
         self.print(read_question(scene) if self.plain else ask(scene, self.width))
+
+    def lines(self, scene: Scene) -> int:
+        """Return how many lines a scene with its question takes."""
+        return len(draw(scene, self.width)) + len(ask(scene, self.width))
 
     def read(self, prompt: str) -> str:
         """Return the next line that is typed.

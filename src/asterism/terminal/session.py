@@ -232,17 +232,25 @@ class Session:
         since = min(self._seen.get(seat, 0), len(self.match.events))
         lines = chronicle(self.match.log(seat)[since:], self.say)
         self._seen[seat] = len(self.match.events)
+        self.screen.fresh()
+        room = self._room(scene)
         if lines:
             self.screen.title(self._("What happened"))
-            if len(lines) > RECENT_LINES:
-                earlier = len(lines) - RECENT_LINES
+            if len(lines) > room:
+                earlier = len(lines) - room
                 self.screen.quiet(self._("({0} earlier lines: log {1})", earlier, len(lines)))
-            self.screen.log(lines[-RECENT_LINES:], scene.seats)
+            self.screen.log(lines[-room:], scene.seats)
         for text in self._passing:
             self.screen.quiet(text)
         self._passing.clear()
         self.screen.table(scene)
         self.screen.question(scene)
+
+    def _room(self, scene: Scene) -> int:
+        """Return how many lines of the log fit above the table."""
+        if not self.screen.terminal:
+            return RECENT_LINES
+        return min(max(self.screen.height - self.screen.lines(scene) - 4, 6), RECENT_LINES)
 
     # -- answering ---------------------------------------------------------------------------
 

@@ -31,7 +31,16 @@ from asterism.games.galaxy.rules.bidding import Bidding
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.rulings import RULINGS, ruling_bits
 from asterism.games.galaxy.setup import CHECKS
-from asterism.games.galaxy.state import GARRISON, HAND, NONE, RESERVE, VALUE_KIND, Galaxy, new_state
+from asterism.games.galaxy.state import (
+    DREW,
+    GARRISON,
+    HAND,
+    NONE,
+    RESERVE,
+    VALUE_KIND,
+    Galaxy,
+    new_state,
+)
 from asterism.games.galaxy.words import known_name
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Value
@@ -307,15 +316,17 @@ class _Builder:
     def begin(self, active: str, dealer: str, duty: int | None, *, bidding: bool) -> None:
         """Put on the agenda what comes first."""
         g = self.g
-        g.active = self.seat(active) if active else 0
-        g.dealer = self.seat(dealer) if dealer else g.active if bidding else 0
+        first = self.seat(active) if active else 0
+        g.dealer = self.seat(dealer) if dealer else first if bidding else 0
         if bidding:
-            g.push(Bidding(g.active, 0))
+            g.flags = DREW  # as dealing leaves it
+            g.push(Bidding(first, 0))
             return
+        g.active = first
         if duty is not None:
             g.duty = duty
-            g.knowledge.require(HAND + g.active, VALUE_KIND + duty, 1)
-        g.push(Turn(g.active))
+            g.knowledge.require(HAND + first, VALUE_KIND + duty, 1)
+        g.push(Turn(first))
 
 
 # -- writing a position down -----------------------------------------------------------------

@@ -87,7 +87,6 @@ TECHNOLOGY_RULES: Final = (
 )  # fmt: skip
 
 GROUPS: Final = {
-    v.BID: (N_("Bid"), N_("{0}")),
     v.PLAY: (N_("Play"), N_("{0}")),
     v.PLAY_ALLY: (N_("Play {0} on"), N_("{1}")),
     v.HIDE: (N_("Play face down"), N_("{0}")),
@@ -260,6 +259,7 @@ class _Table:
         rows: list[str] = []
         places: list[Place] = []
         order: list[int] = self.public["order"]
+        now = -1
 
         def add_row(label: str, kind: str, lay: Callable[[int], str]) -> None:
             for column, world in enumerate(order):
@@ -273,8 +273,11 @@ class _Table:
             add_row(worth, "line", partial(self.lay_line, line))
             if line == 0:
                 add_row("", "head", self.lay_world)
+                # i18n: heads the row that shows who governs each world; at most 8 letters
+                add_row(self._("governor"), "sum", self.lay_governor)
             elif line <= self.round:
                 label = self._("row {0}", line)
+                now = len(rows)
                 add_row(label, "cell", partial(self.lay_ship, line))
         # i18n: heads the row that counts up the influence of each player in each world
         add_row(self._("total"), "sum", self.lay_influence)
@@ -287,6 +290,7 @@ class _Table:
             tuple(self.world(world) for world in order),
             even=True,
             by_column=True,
+            now=now,
         )
 
     def in_use(self, line: int) -> bool:
@@ -308,14 +312,20 @@ class _Table:
             label=self._("{0}, surrendered", label) if gone else label,
             mark="gone" if gone else "",
         )
+        return place
+
+    def lay_governor(self, world: int) -> str:
+        """Lay the second card of a world before its governor."""
+        name = WORLD_IDS[world]
+        place = f"governed-{name}"
         governor: int = self.public["governor"][world]
-        if governor >= 0 and not gone:
+        if governor >= 0 and self.alive(world):
             self.add(
                 id=f"governor-{name}",
                 symbol="governor",
                 place=place,
                 face=self._(LETTERS[COLOURS[governor]]),
-                label=self._("governed by {0}", self.name(governor)),
+                label=self.name(governor),
                 seat=governor,
             )
         return place
@@ -470,7 +480,8 @@ class _Table:
         self.add_number(f"stock-{COLOURS[seat]}", place, stock, self._("bases left: {0}", stock))
         if lost:
             label = self._("bases lost: {0}", lost)
-            self.add_number(f"lost-{COLOURS[seat]}", place, f"−{lost}", label)
+            face = self._("lost {0}", lost)
+            self.add_number(f"lost-{COLOURS[seat]}", place, face, label)
 
     def lay_secret(self, seat: int, place: str) -> None:
         """Lay a seat's secret base with its garrison, face down but for its owner."""
@@ -723,18 +734,33 @@ class _Table:
         """Say what the viewer suspects, and what everybody knows."""
         notes: list[str] = []
         for face, mask in self.view.suspicions:
-            places = [self.place(place) for place in range(62) if mask >> place & 1]
-            card = self.card(face)
-            notes.append(self._("{0} is in one of these: {1}.", card, ", ".join(places)))
+            places = [p for p in range(62) if mask >> p & 1 and self.could_hide(face, p)]
+            names = [self.place(place) for place in places]
+            text = N_("{0} is in {1}.") if len(names) == 1 else N_("{0} is in one of these: {1}.")
+            notes.append(self._(text, self.card(face), ", ".join(names)))
         for place, kind, need in self.view.facts:
             where = self.place(place)
             if need:
-                text = N_("Everybody knows: {0} holds {1} (at least {2}).")
+                text = N_("Everybody knows: in {0} there are {1}, at least {2}.")
                 notes.append(self._(text, where, self.kind(kind), need))
             else:
-                text = N_("Everybody knows: {0} holds nothing of this kind: {1}.")
+                text = N_("Everybody knows: in {0} there are no {1}.")
                 notes.append(self._(text, where, self.kind(kind)))
         return notes
+
+    def could_hide(self, face: int, place: int) -> bool:
+        """Tell whether a place holds a card that may be this one, for all that is public."""
+        zones = self.view.zones
+        if place == s.FACE_DOWN:
+            kha = [cards for name, cards in zones.items() if name.endswith(WORLD_IDS[KHA])]
+            ally = WORLD[face] == ALLY and self.public["rulings"] & s.FACE_DOWN_ALLY
+            fits = WORLD[face] == KHA or bool(ally)
+            return fits and any(UNKNOWN in cards for cards in kha)
+        for first, name in ((s.GARRISON, "garrison"), (s.RESERVE, "reserve"), (s.HAND, "hand")):
+            if place >= first:
+                fits = name != "garrison" or face < FIRST_ALLY
+                return fits and UNKNOWN in zones[f"{name}-{COLOURS[place - first]}"]
+        return True
 
     def place(self, place: int) -> str:
         """Return the name of a place for people."""

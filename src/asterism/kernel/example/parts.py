@@ -1,0 +1,157 @@
+"""What a worked example is made of: its steps, and what a game adds to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from typing import ClassVar, Final
+
+from asterism.kernel.agenda import State
+from asterism.kernel.errors import BadInput
+from asterism.kernel.game import Game, Value
+
+ANY: Final = "any"
+"""In place of a pinned outcome: any that the file does not speak of."""
+COMMENT: Final = re.compile(r"(^|\s)#.*")
+_FOR_THE_EYE: Final = str.maketrans(":,=", "   ")
+HEADER: Final = ("seats", "rules", "ruling", "chance", "position", "play")
+SAID: Final = ("not", "over", "happened", "everybody", "nobody")
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A line of play: a seat's move."""
+
+    line: int
+    seat: int
+    option: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """A line of play: what chance answers, the next times that it is asked for a purpose."""
+
+    line: int
+    purpose: int
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A line of play: what has to be true now."""
+
+    line: int
+    words: tuple[str, ...]
+
+
+Step = Act | Outcome | Expectation
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """One `play` of an example: it begins at the position and goes its own way."""
+
+    line: int
+    title: str
+    steps: list[Step] = field(default_factory=list)
+
+
+class ExampleReader:
+    """What a game adds to worked examples. This one adds nothing: no positions, only new games."""
+
+    faces: ClassVar[str] = ""
+    """The kind of argument that names a hidden face, for `expect red knows ...`."""
+    subjects: ClassVar[tuple[str, ...]] = ()
+    """With which words the expectations of this game begin."""
+
+    def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:
+        """Begin to read an example."""
+        self.game: Final = game
+        self.seats: Final = seats
+        self.rulings: Final = rulings
+        self.named: set[str] = set()
+        """Every word of the file: what it speaks of is not to be given away by chance."""
+
+    def setup(self, words: Sequence[str]) -> None:
+        """Take a line of a new game's preparation.
+
+        Raises:
+            BadInput: the game reads no such line.
+        """
+        raise BadInput(unknown(words[0], HEADER, "no line before 'play' begins with"))
+
+    def place(self, words: Sequence[str]) -> None:  # noqa: ARG002 - the default reads none
+        """Take a line of the position.
+
+        Raises:
+            BadInput: the game reads no such line.
+        """
+        raise BadInput(f"{self.game.title} reads no positions: leave out 'position'")
+
+    def start(self, steps: Sequence[Step], *, positioned: bool) -> State:  # noqa: ARG002
+        """Return the state in which a scene begins, not settled yet.
+
+        Args:
+            steps: what is going to be played, so that the unnamed can be filled in to suit.
+            positioned: whether the file gives a position; else a new game begins.
+
+        Raises:
+            BadInput: the lines do not fit together.
+        """
+        return self.game.new(self.seats, self.rulings)
+
+    def spare(self, g: State, purpose: int, outcomes: Sequence[int]) -> list[int]:  # noqa: ARG002
+        """Return where among the outcomes those are of which nothing in the file depends."""
+        return []
+
+    def expect(self, g: State, words: Sequence[str]) -> str:  # noqa: ARG002
+        """Return how an expectation fails; empty if it holds.
+
+        Raises:
+            BadInput: it makes no sense.
+        """
+        raise BadInput(unknown(words[0], (*SAID, *self.subjects), "nothing is expected of"))
+
+    @staticmethod
+    def write(g: State) -> list[str]:  # noqa: ARG004 - the default writes none
+        """Return the lines of a position, read back by `place`.
+
+        Raises:
+            BadInput: this state is at no place where a position can begin.
+        """
+        raise BadInput("this game writes no positions")
+
+    @staticmethod
+    def rulings_of(g: State) -> dict[str, Value]:  # noqa: ARG004
+        """Return the rulings of a state that differ from the recommended ones."""
+        return {}
+
+
+@dataclass(slots=True)
+class Example:
+    """An example that was read, not played yet."""
+
+    name: str
+    game: Game
+    seats: int
+    rulings: dict[str, Value]
+    rules: tuple[str, ...]
+    seed: int | None
+    position: int
+    """The number of the line `position`; 0 where a new game begins."""
+    reader: ExampleReader
+    scenes: list[Scene]
+
+
+def words_of(line: str) -> list[str]:
+    """Return the words of a line, without its comment and what is only for the eye."""
+    return COMMENT.sub("", line).translate(_FOR_THE_EYE).split()
+
+
+def unknown(word: str, known: Sequence[str], what: str) -> str:
+    """Say that a word is unknown, and which comes near."""
+    near = get_close_matches(word, known, 1)
+    hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
+    return f"{what} '{word}'; {hint}"

@@ -1,0 +1,65 @@
+"""Writing a position, or what came after it in a record, as a worked example."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from asterism.kernel.agenda import State
+from asterism.kernel.errors import BadInput
+from asterism.kernel.example.parts import ExampleReader
+from asterism.kernel.game import Game
+from asterism.kernel.record import Entry, Record
+from asterism.kernel.replay import replay
+
+
+def write_position(game: Game, g: State) -> str:
+    """Return a state as the beginning of a worked example, to which moves can be added.
+
+    Raises:
+        BadInput: the state is at no place where a position can begin.
+    """
+    reader = game.examples or ExampleReader
+    body = reader.write(g)
+    seats = " ".join(game.kinds["seat"].name(seat) for seat in range(g.seats))
+    lines = [f"game {game.name}", f"seats {seats}"]
+    for name, value in reader.rulings_of(g).items():
+        lines.append(f"ruling {name} = {str(value).lower()}")
+    lines += ["position", *(f"  {line}" for line in body), "play"]
+    return "\n".join(lines) + "\n"
+
+
+def write_example(record: Record) -> str:
+    """Return the last position of a record at which an example can begin, and what came after.
+
+    Raises:
+        BadInput: there is no such position.
+        BadRecord: the record does not replay.
+    """
+    moves = [entry for entry in record.effective() if entry.move is not None and not entry.auto]
+    whole = Record(record.header, record.entries)
+    for until in [None, *(entry.n - 1 for entry in reversed(moves))]:
+        match = replay(whole, until=until)
+        try:
+            text = write_position(match.game, match.state)
+        except BadInput:
+            continue
+        after = [e for e in record.effective() if until is not None and e.n > until]
+        return text + "".join(f"  {line}\n" for line in _written(after))
+    raise BadInput("no position of this record can be written down")
+
+
+def _written(entries: Sequence[Entry]) -> list[str]:
+    """Return moves and outcomes as lines of play; outcomes of one purpose share a line."""
+    lines: list[str] = []
+    purpose = None
+    for entry in entries:
+        if entry.move is not None:
+            if not entry.auto:
+                lines.append(f"{entry.seat}: {entry.move}")
+                purpose = None
+        elif entry.chance == purpose:
+            lines[-1] += f" {entry.got}"
+        else:
+            purpose = entry.chance
+            lines.append(f"  {entry.chance} {entry.got}")
+    return lines

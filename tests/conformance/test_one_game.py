@@ -1,0 +1,15 @@
+"""A few random games of each registered game under every law: quick enough to run for each fault."""
+
+from __future__ import annotations
+
+import pytest
+
+from asterism.kernel.conformance import check_match
+from asterism.kernel.game import find_game, games
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_a_random_game_keeps_every_law(name: str) -> None:
+    game = find_game(name)
+    for seats in (game.least_seats, game.most_seats):
+        assert check_match(game, seats, "one", every=5).looks

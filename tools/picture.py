@@ -1,0 +1,79 @@
+"""Draw the picture of a game in the terminal that the README shows: `docs/pictures/play.svg`.
+
+A game of four greedy bots, stopped where green has much to choose from.
+"""
+
+import io
+import re
+from pathlib import Path
+from typing import Final
+
+from rich.console import Console
+from rich.terminal_theme import TerminalTheme
+
+from asterism import Match, Port, find_bot
+from asterism.draw.text import ask, draw
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.tongue import Tongue
+from asterism.kernel.view import View
+
+ROOT: Final = Path(__file__).resolve().parent.parent
+TARGET: Final = ROOT / "docs" / "pictures" / "play.svg"
+WIDTH: Final = 100
+ROUND: Final = 2
+LEAST_OPTIONS: Final = 18
+SEEDS: Final = 500
+NIGHT: Final = TerminalTheme(
+    (13, 18, 32),
+    (214, 220, 235),
+    [(13, 18, 32), (255, 122, 112), (76, 195, 138), (227, 179, 65), (108, 182, 255),
+     (201, 160, 255), (127, 219, 255), (214, 220, 235)],
+)  # fmt: skip
+
+
+def middle_of_a_game() -> Match:
+    """A match in which green is asked in its action phase, with something to see and to choose."""
+    for seed in range(1, SEEDS):
+        match = Match("galaxy", seats=4, seed=seed)
+        bot, chance = find_bot("greedy"), SeededChance(seed)
+        while not match.over and not telling(match.view(0)):
+            match.play(bot.choose(Port(match.game, match.state, chance)))
+        if not match.over:
+            return match
+    message = "no game comes by such a position"
+    raise SystemExit(message)
+
+
+def telling(view: View) -> bool:
+    """Whether a view of green's makes a good picture: much to choose, something suspected."""
+    question = view.question
+    return (
+        question is not None
+        and question.seat == 0
+        and question.rule == "ActionPhase"
+        and view.public["round"] == ROUND
+        and len(view.options) >= LEAST_OPTIONS
+        and bool(view.suspicions)
+        and any(view.public["technology"])
+    )
+
+
+def picture(match: Match) -> str:
+    """The screen of green as SVG, without a font from elsewhere."""
+    console = Console(width=WIDTH, record=True, file=io.StringIO(), highlight=False)
+    scene = match.game.scene(match.game, match.view(0), Tongue(match.game, "en"))
+    for line in (*draw(scene, WIDTH), *ask(scene, WIDTH)):
+        console.print(line, soft_wrap=True)
+    svg = console.export_svg(title="asterism play galaxy", theme=NIGHT, unique_id="asterism")
+    return re.sub(r"@font-face \{[^}]*\}\s*", "", svg)
+
+
+def main() -> None:
+    """Write the picture."""
+    TARGET.parent.mkdir(parents=True, exist_ok=True)
+    TARGET.write_text(picture(middle_of_a_game()), "utf-8")
+    print(TARGET.relative_to(ROOT))
+
+
+if __name__ == "__main__":
+    main()
