@@ -25,7 +25,7 @@ README: Final = ROOT / "README.md"
 DECISIONS: Final = ROOT / "docs" / "decisions"
 DOCUMENTS: Final = sorted(path for path in project_files(ROOT) if path.suffix == ".md")
 WITH_EXAMPLES: Final = [path for path in DOCUMENTS if ">>> " in path.read_text("utf-8")]
-FLAGS: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+FLAGS: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 
 def named(path: Path) -> str:
@@ -34,7 +34,7 @@ def named(path: Path) -> str:
 
 
 @pytest.fixture(autouse=True)
-def _somewhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _somewhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Examples save their files where nobody minds, and leave no bot behind."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(bots, "BOTS", bots.BOTS)
@@ -210,7 +210,7 @@ def wrong_words(words: list[str]) -> list[str]:
         if word.startswith("-"):
             known = {name for param in command.params for name in param.opts}
             if word.partition("=")[0] not in known | {"--help", "-h"}:
-                wrong.append(f"{command.name} {word}")
+                wrong.append(word)
         elif isinstance(command, click.Group):
             found = command.commands.get(word)
             if found is None:
@@ -245,9 +245,9 @@ def test_every_target_of_make_in_a_document_exists(path: Path) -> None:
     [
         ("asterism play galaxy --lang es", []),
         ("asterism --version", []),
-        ("asterism play galaxy --seat=3", ["play --seat"]),
+        ("asterism play galaxy --seat=3", ["--seat"]),
         ("asterism plya galaxy", ["plya"]),
-        ("asterism --verson", ["asterism --verson"]),
+        ("asterism --verson", ["--verson"]),
     ],
 )
 def test_a_command_that_does_not_exist_is_found(line: str, wrong: list[str]) -> None:
@@ -258,7 +258,7 @@ def test_a_command_that_does_not_exist_is_found(line: str, wrong: list[str]) -> 
 # --- Links and names ----------------------------------------------------------------------------
 
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
-FILE: Final = re.compile(r"^(?:src|tests|tools|docs|examples)/[\w./*<>-]+$|^[\w-]+\.(?:md|toml)$")
+FILE: Final = re.compile(r"^(?:src|tests|tools|docs|examples)/[\w./<>-]*$")
 
 
 def outside_blocks(text: str) -> str:
@@ -301,7 +301,7 @@ OURS: Final = [README, ROOT / "CONTRIBUTING.md", ROOT / "docs" / "tutorial.md"]
 def test_files_that_a_document_names_exist(path: Path) -> None:
     """`src/asterism/...`: a file or folder; `<game>` stands for any name."""
     for piece in CODE.findall(outside_blocks(path.read_text("utf-8"))):
-        if FILE.match(piece) and piece.startswith(("src/", "tests/", "tools/", "docs/", "exam")):
+        if FILE.match(piece):
             pattern = re.sub(r"<\w+>", "*", piece).rstrip("/")
             assert list(ROOT.glob(pattern)), f"{piece} is not there"
 
@@ -321,6 +321,6 @@ def test_a_decision_is_numbered_and_short(path: Path) -> None:
     text = path.read_text("utf-8")
     number = path.name[:4]
     assert number.isdecimal()
-    assert text.startswith(f"# {number}: ")
+    assert text.startswith(f"# {number}")
     assert len(text.splitlines()) <= 60
     assert [other.name[:4] for other in decisions()].count(number) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gettext
+import json
 import os
 import signal
 import sys
@@ -166,7 +167,12 @@ def _translate(part: object, name: str) -> None:
     if isinstance(text, str):
         english = getattr(part, f"english_{name}", text)
         setattr(part, f"english_{name}", english)
-        setattr(part, name, _(english))
+        setattr(part, name, "\n\n".join(_kept(each) for each in _(english).split("\n\n")))
+
+
+def _kept(paragraph: str) -> str:
+    """Return a paragraph so that its lines stay as they are if some of them are indented."""
+    return f"\b\n{paragraph.strip()}" if "\n  " in paragraph else paragraph
 
 
 language_option = click.option(
@@ -178,6 +184,14 @@ language_option = click.option(
 plain_option = click.option(
     "--plain", is_flag=True, help=N_("Sentences in reading order, for screen readers.")
 )
+format_option = click.option(
+    "--format",
+    "format_",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help=N_("For people or for programs."),
+)
 colour_option = click.option("--no-color", is_flag=True, help=N_("Shapes and letters only."))
 
 
@@ -186,7 +200,6 @@ colour_option = click.option("--no-color", is_flag=True, help=N_("Shapes and let
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help=N_("Strategy games with hidden information: play, watch, look up the rules."),
     epilog=N_("""
-\b
 Examples:
   asterism play galaxy                  a table of four: you and three bots
   asterism play galaxy --seats 2 --lang es
@@ -311,7 +324,6 @@ def open_screen(*, plain: bool, no_color: bool) -> Screen:
 @cli.command(
     help=N_("Play GAME in this terminal: alone against bots, or several people at one screen."),
     epilog=N_("""
-\b
 Examples:
   asterism play galaxy
   asterism play galaxy --as red --bots random,greedy,greedy
@@ -493,7 +505,6 @@ def closing_signals() -> Iterator[None]:
 A finished game is shown with nothing hidden. One that is not over is shown as a spectator sees
 it, or as the seat named by --as.
 
-\b
 Examples:
   asterism replay FILE --as green
   asterism replay FILE --until 200
@@ -559,7 +570,6 @@ def _state_of(match: Match) -> str:
     epilog=N_("""
 Each sentence is tested (tests prove it), ruled (rulings.md decides how it is read) or open.
 
-\b
 Examples:
   asterism rules galaxy 13
   asterism rules galaxy 13.match --lang it
@@ -568,14 +578,7 @@ Examples:
 )
 @click.argument("game")
 @click.argument("section", required=False)
-@click.option(
-    "--format",
-    "format_",
-    type=click.Choice(["table", "json"]),
-    default="table",
-    show_default=True,
-    help=N_("For people or for programs."),
-)
+@format_option
 @colour_option
 @language_option
 def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> None:
@@ -592,8 +595,6 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
         near = _near(section or "", names) if "." in (section or "") else _span(names)
         raise BadInput(_("there is no rule '{0}'; {1}", section or "", near)) from None
     if format_ == "json":
-        import json
-
         data = [
             {
                 "id": entry.id,
@@ -621,7 +622,125 @@ def _span(names: Sequence[str]) -> str:
 
 
 # -- further commands ------------------------------------------------------------------------
-# Commands of other layers stand here: simulate and bench of the lab.
+
+
+@cli.command(
+    help=N_("Play many games of GAME between bots and count what happens."),
+    epilog=N_("""
+Examples:
+  asterism simulate galaxy --games 1000 --bots random,random,random,random
+  asterism simulate galaxy --games 2000 --bots greedy,random --workers 2 --format json
+  asterism simulate galaxy --games 50 --bots greedy,greedy,greedy --out games
+
+Equal seeds give equal games and an equal digest, whatever the number of workers.
+"""),
+)
+@click.argument("game")
+@click.option("--games", "number", type=int, default=100, metavar="N", help=N_("How many games."))
+@click.option("--bots", required=True, metavar="NAME,...", help=N_("One bot for each seat."))
+@click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option(
+    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
+)
+@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@click.option("--out", metavar="DIR", help=N_("A folder that gets the record of every game."))
+@format_option
+@language_option
+def simulate(
+    game: str,
+    number: int,
+    bots: str,
+    seed: str,
+    workers: int,
+    rulings: tuple[str, ...],
+    preset: str | None,
+    out: str | None,
+    format_: str,
+) -> None:
+    """Play many games between bots."""
+    from asterism.lab.simulate import simulate as run
+
+    found = game_named(game)
+    names = bots.replace(",", " ").split()
+    if not found.least_seats <= len(names) <= found.most_seats:
+        least, most = found.least_seats, found.most_seats
+        raise BadInput(_("{0} has {1} to {2} seats, not {3}", found.title, least, most, len(names)))
+    bots_named(bots, len(names))
+    if number < 1 or workers < 1:
+        raise BadInput(_("--games and --workers are at least 1"))
+    with progress_bar(_("games"), number) as advance:
+        report = run(
+            found,
+            names,
+            number,
+            seed=seed,
+            workers=workers,
+            rulings=rulings_named(rulings, preset, found),
+            out=None if out is None else Path(out).expanduser(),
+            progress=advance,
+        )
+    show_numbers(report.to_dict(), format_)
+
+
+@cli.command(
+    help=N_("Measure how fast GAME is here: self-play, copies, views, replays."),
+    epilog=N_("""
+Examples:
+  asterism bench galaxy
+  asterism bench galaxy --seats 2 --format json
+"""),
+)
+@click.argument("game", required=False)
+@click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
+@click.option("--runs", type=int, default=5, metavar="N", help=N_("Runs; the median counts."))
+@format_option
+@language_option
+def bench(game: str | None, seats: int | None, runs: int, format_: str) -> None:
+    """Measure the speed of a game."""
+    from asterism.lab.bench import bench as run
+
+    found = game_named(game)
+    chosen = min(USUAL_SEATS, found.most_seats) if seats is None else seats
+    if runs < 1:
+        raise BadInput(_("--runs is at least 1"))
+    with progress_bar(_("runs"), runs) as advance:
+        speeds = run(found, chosen, runs=runs, progress=advance)
+    show_numbers(speeds.to_dict(), format_)
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar on a terminal, nothing in a pipe."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
+    from rich.progress import TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def show_numbers(numbers: Mapping[str, object], format_: str) -> None:
+    """Show named numbers as one JSON object, or as a table."""
+    if format_ == "json":
+        click.echo(json.dumps(numbers))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(show_header=False, box=None)
+    for name, value in numbers.items():
+        if isinstance(value, Mapping):
+            value = ", ".join(f"{key} {part}" for key, part in value.items())  # noqa: PLW2901
+        elif isinstance(value, list):
+            value = ", ".join(map(str, value))  # noqa: PLW2901
+        table.add_row(name.replace("_", " "), str(value))
+    Console().print(table)
 
 
 def main() -> None:

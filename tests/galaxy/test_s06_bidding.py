@@ -233,12 +233,21 @@ def test_a_winner_without_the_ship_loses_a_base() -> None:
 
 @rule("6.fail-base")
 def test_a_failure_tells_that_there_is_no_such_ship() -> None:
-    """6.fail-base: everyone knows that this hand holds no ship of that value (R36)."""
+    """6.fail-base: everyone knows that these hands hold no ship of that value (R36)."""
     t = bidding(2, green=["cylor-3"], red=["kha-5"])
-    t.play("bid 4", "bid 5", "bid 10")
-    assert t.g.knowledge.excludes(HAND, VALUE_KIND + 10)
-    assert t.view("").facts == t.view("red").facts
-    assert (HAND, VALUE_KIND + 10, 0) in t.view("").facts
+    t.play("bid 4", "bid 6", "bid 10")
+    assert t.view("red").facts == t.view("").facts
+    assert t.view("").facts == [(HAND, VALUE_KIND + 10, 0), (HAND + 1, VALUE_KIND + 6, 0)]
+
+
+@rule("6.starts")
+def test_a_start_tells_that_there_is_such_a_ship() -> None:
+    """6.starts: everyone knows of it until it has been played (R36)."""
+    t = bidding(2, green=["cylor-3"], red=["kha-5", "cylor-1"])
+    t.play("bid 4", "bid 5", "pass")
+    assert t.view("").facts == [(HAND + 1, VALUE_KIND + 5, 1)]
+    t.play("play kha-5")
+    assert t.view("").facts == []
 
 
 @rule("6.fail-higher")

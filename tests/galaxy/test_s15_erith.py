@@ -173,3 +173,14 @@ def test_a_moved_ally_may_open_the_row_again() -> None:
     t.play("play erith-6", "done", "shift kha cylor")
     assert "ecup" in t.worlds()
     assert t.g.round == 1
+
+
+@rule("12.nova-only", "15.erith")
+def test_an_ally_is_not_moved_onto_a_nova() -> None:
+    """12.nova-only: a move is no play, so it covers no Nova; 15.erith may go anywhere else."""
+    t = erith(kha=["ally-7"], felowi=["felowi-0"])
+    assert "shift kha cylor" in t.options("shift")
+    assert "shift kha felowi" not in t.options("shift")
+    refusal = t.match.why_not("shift kha felowi")
+    assert refusal is not None
+    assert (refusal.section, refusal.reason) == ("12.nova-only", "nova-not-covered-by-a-move")

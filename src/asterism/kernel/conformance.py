@@ -324,7 +324,9 @@ def _check_step(
         if one != two:
             name = match.game.move_name(option)
             difference = _difference(one, two)
-            raise Broken(f"law 2: after '{name}' seat {seat} sees a difference: {difference}", match)
+            raise Broken(
+                f"law 2: after '{name}' seat {seat} sees a difference: {difference}", match
+            )
 
 
 def _mirror(game: Game, option: int, faces: list[int]) -> int:

@@ -82,9 +82,8 @@ class _Deal:
             if facts[i + 2] > 0:
                 self.needs.append(_Need(g, facts[i], facts[i + 1], facts[i + 2], seen))
         self.movers: list[int] = []
-        for face in self.faces:
-            if self.allowed[face] != everywhere or self._is_needed(face):
-                self.movers.append(face)
+        self.alike: list[int] = []
+        self._sort_out()
 
     def _restrict(self, g: State, seat: int) -> None:
         """Note in which places each face may lie: by pools, by the rules, by facts."""
@@ -102,6 +101,26 @@ class _Deal:
                 if facts[i + 2] == 0 and mask >> facts[i] & 1 and g.is_kind(face, facts[i + 1]):
                     mask &= ~(1 << facts[i])
             self.allowed[face] = mask
+
+    def _sort_out(self) -> None:
+        """Tell the faces that have to be stirred from the largest group of faces that are alike.
+
+        These may lie in the same places and are needed nowhere: where the others lie, any order of
+        them is as good as any other.
+        """
+        groups: dict[int, list[int]] = {}
+        for face in self.faces:
+            key = -1 if self._is_needed(face) else self.allowed[face]
+            groups.setdefault(key, []).append(face)
+        largest = -1
+        for key, group in groups.items():
+            if key != -1 and (largest == -1 or len(group) > len(groups[largest])):
+                largest = key
+        for key, group in groups.items():
+            if key == largest:
+                self.alike = group
+            else:
+                self.movers.extend(group)
 
     def _is_needed(self, face: int) -> bool:
         for need in self.needs:
@@ -138,6 +157,10 @@ class _Deal:
             self.slot_of[face] = slot
         for _ in range(stirs):
             self._walk(chance)
+        slots = [self.slot_of[face] for face in self.alike]
+        _shuffle(slots, chance)
+        for i, face in enumerate(self.alike):
+            self.dealt[slots[i]] = face
 
     # -- a first deal ------------------------------------------------------------------------
 

@@ -38,10 +38,10 @@ COMMANDS: Final = (
     (N_("view"), "", N_("show the table again")),
     (N_("why"), N_("MOVE"), N_("say why a move is not allowed")),
     (N_("hint"), "", N_("say what the greedy bot would do")),
-    (N_("undo"), N_("[N]"), N_("take back your last choice")),
-    (N_("log"), N_("[N]"), N_("show what happened, the last N lines")),
+    (N_("undo"), "[N]", N_("take back your last choice")),
+    (N_("log"), "[N]", N_("show what happened, the last N lines")),
     (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as 13 or 13.match")),
-    (N_("auto"), N_("on|off|all"), N_("whether single choices are made for you")),
+    ("auto", "on|off|all", N_("whether single choices are made for you")),
     (N_("save"), N_("[FILE]"), N_("save the game and go on")),
     (N_("resume"), N_("[FILE]"), N_("save this game and go on with another")),
     (N_("quit"), "", N_("save the game and leave")),
@@ -335,8 +335,8 @@ class Session:
         self._sentence(scene.section)
         self.screen.title(self._("What can be typed"))
         rows = [
-            (self._("3"), self._("take choice 3")),
-            (self._("play cy 9"), self._("take a choice by words; their beginnings are enough")),
+            ("3", self._("take choice 3")),
+            ("play cy 9", self._("take a choice by words; their beginnings are enough")),
             ("?", self._("explain this")),
             ("? 3", self._("explain choice 3 by its rules")),
         ]

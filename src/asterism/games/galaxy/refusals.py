@@ -21,8 +21,12 @@ REFUSALS: Final = {
     "dealer-must-bid": N_("The dealer may not pass on the first bid."),
     "must-play-the-bid": N_("You start, so you must first play a ship of exactly the value bid."),
     # the A action
-    "already-acted": N_("You have already played, discarded or hidden a ship this turn."),
-    "must-act-with-a-ship": N_("You hold a ship, so you must play, discard or hide one first."),
+    "already-acted": N_(
+        "Your one ship action of this turn is done: a ship played or discarded, or a secret base."
+    ),
+    "must-act-with-a-ship": N_(
+        "You hold a ship, so first play or discard one, or set up a secret base."
+    ),
     "second-ship-elsewhere": N_("The second ship must go to another world than The Divergence."),
     "world-has-surrendered": N_("That world has surrendered."),
     "world-still-in-play": N_("That card is no ship of a surrendered world."),
@@ -45,7 +49,7 @@ REFUSALS: Final = {
     "no-secret-base": N_("You have no secret base to reveal."),
     "reveal-would-be-a-second-act": N_(
         "That world has surrendered: revealing the base would discard its garrison, "
-        "and you have already played, discarded or hidden a ship this turn."
+        "but your one ship action of this turn is done."
     ),
     # powers of ships
     "another-ship-does-that": N_("The ship that you played this turn does not have that power."),
@@ -83,6 +87,7 @@ REFUSALS: Final = {
     "no-longer-governor": N_("You are no longer Governor there."),
     "to-another-world": N_("The Ally must go to another world."),
     "nova-cannot-be-moved": N_("A Nova cannot be moved."),
+    "nova-not-covered-by-a-move": N_("Only a ship that is played covers a Nova."),
     "no-ally-there": N_("No Ally is visible there in the current row."),
     "in-ascending-order": N_("Name the ships in the order in which your hand shows them."),
     # spoils

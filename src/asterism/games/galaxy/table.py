@@ -87,25 +87,25 @@ TECHNOLOGY_RULES: Final = (
 )  # fmt: skip
 
 GROUPS: Final = {
-    v.PLAY: (N_("Play"), N_("{0}")),
-    v.PLAY_ALLY: (N_("Play {0} on"), N_("{1}")),
-    v.HIDE: (N_("Play face down"), N_("{0}")),
-    v.GARRISON: (N_("Secret base with"), N_("{0}")),
-    v.DISCARD: (N_("Discard"), N_("{0}")),
-    v.BASE: (N_("Place a base on"), N_("{0}")),
-    v.TECHNOLOGY: (N_("Play technology"), N_("{0}")),
+    v.PLAY: (N_("Play"), "{0}"),
+    v.PLAY_ALLY: (N_("Play {0} on"), "{1}"),
+    v.HIDE: (N_("Play face down"), "{0}"),
+    v.GARRISON: (N_("Secret base with"), "{0}"),
+    v.DISCARD: (N_("Discard"), "{0}"),
+    v.BASE: (N_("Place a base on"), "{0}"),
+    v.TECHNOLOGY: (N_("Play technology"), "{0}"),
     v.RAISE: (N_("Raise the base of"), N_("{0} on {1}, worth {2}")),
     v.LOWER: (N_("Lower the base of"), N_("{0} on {1}, worth {2}")),
-    v.ATTACK_SHIP: (N_("Attack"), N_("{0}")),
+    v.ATTACK_SHIP: (N_("Attack"), "{0}"),
     v.ATTACK_BASE: (N_("Attack the base of"), N_("{0} on {1}, worth {2}")),
     v.RECLAIM: (N_("Warp Drive: take"), N_("{0}, row {1}")),
-    v.ELECT: (N_("Make Governor"), N_("{0}")),
+    v.ELECT: (N_("Make Governor"), "{0}"),
     v.SALVAGE: (N_("Felowi: take"), N_("{0}, row {1}")),
-    v.BURY: (N_("Myrmidon: half the hand of"), N_("{0}")),
-    v.TAKE: (N_("Ecup Contract: a card of"), N_("{0}")),
-    v.GIVE: (N_("Keep it and give"), N_("{0}")),
-    v.SHIFT: (N_("Move {0} to"), N_("{1}")),
-    v.REPLACE: (N_("Discard for a new card"), N_("{0}")),
+    v.BURY: (N_("Myrmidon: half the hand of"), "{0}"),
+    v.TAKE: (N_("Ecup Contract: a card of"), "{0}"),
+    v.GIVE: (N_("Keep it and give"), "{0}"),
+    v.SHIFT: (N_("Move {0} to"), "{1}"),
+    v.REPLACE: (N_("Discard for a new card"), "{0}"),
 }
 """What options of a verb have in common, and what tells them apart."""
 
@@ -542,7 +542,7 @@ class _Table:
             symbol="count",
             place="pile",
             face=str(count),
-            label=self._("cards in the draw pile: {0}", count),
+            label=self._("cards: {0}", count),
         )
         if any(card != UNKNOWN for card in zones["bottom"]):
             places.append(Place("bottom", self._("Under the draw pile")))
@@ -733,12 +733,16 @@ class _Table:
     def notes(self) -> list[str]:
         """Say what the viewer suspects, and what everybody knows."""
         notes: list[str] = []
+        if self.over:
+            return notes
         for face, mask in self.view.suspicions:
             places = [p for p in range(62) if mask >> p & 1 and self.could_hide(face, p)]
             names = [self.place(place) for place in places]
             text = N_("{0} is in {1}.") if len(names) == 1 else N_("{0} is in one of these: {1}.")
             notes.append(self._(text, self.card(face), ", ".join(names)))
         for place, kind, need in self.view.facts:
+            if self.is_empty(place):
+                continue
             where = self.place(place)
             if need:
                 text = N_("Everybody knows: in {0} there are {1}, at least {2}.")
@@ -761,6 +765,13 @@ class _Table:
                 fits = name != "garrison" or face < FIRST_ALLY
                 return fits and UNKNOWN in zones[f"{name}-{COLOURS[place - first]}"]
         return True
+
+    def is_empty(self, place: int) -> bool:
+        """Tell whether no card lies in a seat's hand, Reserve or garrison."""
+        for first, name in ((s.GARRISON, "garrison"), (s.RESERVE, "reserve"), (s.HAND, "hand")):
+            if place >= first:
+                return not self.view.zones[f"{name}-{COLOURS[place - first]}"]
+        return False
 
     def place(self, place: int) -> str:
         """Return the name of a place for people."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import DIE, FIRST_TECHNOLOGY, HAND_SIZE, VALUE, WORLDS
-from asterism.games.galaxy.rules.cards import draw_cards
+from asterism.games.galaxy.rules.cards import into_hand, next_card
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.state import DEALER_DICE, HAND, NONE, VALUE_KIND, WORLD_ORDER, Galaxy
 from asterism.kernel.agenda import Decision, Field, Step
@@ -66,7 +66,8 @@ class Deal(Step[Galaxy]):
     def resolve(self, g: Galaxy) -> None:
         """Deal round the table from the dealer's left."""
         for i in range(g.seats):
-            draw_cards(g, (g.dealer + 1 + i) % g.seats, HAND_SIZE)
+            for _ in range(HAND_SIZE):
+                into_hand(g, (g.dealer + 1 + i) % g.seats, next_card(g), happenings.DEALT)
 
 
 class Bidding(Decision[Galaxy]):

@@ -28,13 +28,13 @@ def next_card(g: Galaxy) -> int:
     return g.bottom.pop(0)
 
 
-def into_hand(g: Galaxy, seat: int, card: int) -> None:
+def into_hand(g: Galaxy, seat: int, card: int, event: int = happenings.DREW) -> None:
     """Put a card that comes from the draw pile into a hand; only its owner sees it now."""
     seen = g.knowledge.known[card]
     g.knowledge.draw(card, HAND + seat, seen | 1 << seat)
     insort(g.hands[seat], card)
     g.flags |= DREW
-    g.tell_some(1 << seat, 2, happenings.DREW, seat, card)
+    g.tell_some(1 << seat, 2, event, seat, card)
 
 
 def draw_cards(g: Galaxy, seat: int, number: int) -> None:

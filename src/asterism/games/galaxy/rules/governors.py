@@ -205,8 +205,14 @@ def _list_shifts(g: Galaxy, out: list[int]) -> None:
     for world in range(WORLDS):
         if g.alive >> world & 1 and _movable_ally(g, world) != NONE:
             for target in range(WORLDS):
-                if target != world and g.alive >> target & 1:
+                if target != world and g.alive >> target & 1 and not _holds_nova(g, target):
                     out.append(pack(verbs.SHIFT, world, target))
+
+
+def _holds_nova(g: Galaxy, world: int) -> bool:
+    """Tell whether a world's visible ship is a Nova: a move is no play and covers none."""
+    ship = g.visible(world)
+    return ship != NONE and VALUE[ship] == NOVA
 
 
 def _shift(g: Galaxy, seat: int, world: int, target: int) -> None:
@@ -224,4 +230,6 @@ def _refuse_shift(g: Galaxy, world: int, target: int) -> Refusal:
     ship = g.visible(world)
     if ship != NONE and ship >= FIRST_ALLY and VALUE[ship] == NOVA:
         return Refusal("12.nova", "nova-cannot-be-moved")
+    if _movable_ally(g, world) != NONE:
+        return Refusal("12.nova-only", "nova-not-covered-by-a-move")
     return Refusal("15.erith", "no-ally-there")
