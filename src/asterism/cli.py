@@ -20,6 +20,7 @@ from asterism.kernel.errors import AsterismError, BadInput
 if TYPE_CHECKING:
     from asterism.kernel.game import Game, Value
     from asterism.kernel.match import Match
+    from asterism.kernel.record import Record
     from asterism.kernel.tongue import Tongue
     from asterism.terminal.screen import Screen
     from asterism.terminal.session import Session
@@ -197,6 +198,7 @@ colour_option = click.option("--no-color", is_flag=True, help=N_("Shapes and let
 
 @click.group(
     cls=Root,
+    invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
     help=N_("Strategy games with hidden information: play, watch, look up the rules."),
     epilog=N_("""
@@ -213,8 +215,11 @@ Examples:
 )
 @click.version_option(package_name="asterism", message="asterism %(version)s")
 @language_option
-def cli() -> None:
+@click.pass_context
+def cli(context: click.Context) -> None:
     """Strategy games with hidden information."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
 
 
 # -- what several commands need --------------------------------------------------------------
@@ -311,6 +316,19 @@ def rulings_named(pairs: Sequence[str], preset: str | None, game: Game) -> dict[
     return chosen
 
 
+def record_in(path: Path) -> Record:
+    """Return the record in a file.
+
+    Raises:
+        BadRecord: it is none, or not whole.
+        OSError: the file cannot be read.
+    """
+    from asterism.kernel.replay import open_record
+
+    path.open("rb").close()
+    return open_record(path)
+
+
 def open_screen(*, plain: bool, no_color: bool) -> Screen:
     """Return the screen."""
     from asterism.terminal.screen import Screen
@@ -322,6 +340,7 @@ def open_screen(*, plain: bool, no_color: bool) -> Screen:
 
 
 @cli.command(
+    short_help=N_("Play a game in this terminal."),
     help=N_("Play GAME in this terminal: alone against bots, or several people at one screen."),
     epilog=N_("""
 Examples:
@@ -429,12 +448,11 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
     import secrets
 
     from asterism.kernel.chance import KeyedChance
-    from asterism.kernel.replay import open_record
     from asterism.kernel.replay import resume as go_on
     from asterism.terminal.session import Session
     from asterism.terminal.store import shown
 
-    match = go_on(open_record(path), KeyedChance(secrets.token_bytes(32)))
+    match = go_on(record_in(path), KeyedChance(secrets.token_bytes(32)))
     if match.over:
         raise BadInput(_("that game is over; look at it with: asterism replay {0}", shown(path)))
     header = match.record.header
@@ -500,6 +518,7 @@ def closing_signals() -> Iterator[None]:
 
 
 @cli.command(
+    short_help=N_("Look at a recorded game."),
     help=N_("Look at the record in FILE: what happened, and how the table stands."),
     epilog=N_("""
 A finished game is shown with nothing hidden. One that is not over is shown as a spectator sees
@@ -523,7 +542,6 @@ def replay(
 ) -> None:
     """Look at a record."""
     from asterism.kernel.example import check_file, is_example
-    from asterism.kernel.replay import open_record
     from asterism.kernel.replay import replay as play_again
     from asterism.terminal.watch import show_match
 
@@ -534,7 +552,7 @@ def replay(
         checked = check_file(path)
         match, everything, entries = checked.match, True, checked.moves
     else:
-        record = open_record(path)
+        record = record_in(path)
         match = play_again(record, until=until)
         entries = len(record.entries)
         everything = record.last is not None and record.last.end is not None
@@ -566,6 +584,7 @@ def _state_of(match: Match) -> str:
 
 
 @cli.command(
+    short_help=N_("Show the rules of a game."),
     help=N_("Show the rules of GAME, sentence by sentence: all, a SECTION, or one by its id."),
     epilog=N_("""
 Each sentence is tested (tests prove it), ruled (rulings.md decides how it is read) or open.
@@ -625,6 +644,7 @@ def _span(names: Sequence[str]) -> str:
 
 
 @cli.command(
+    short_help=N_("Play many games between bots."),
     help=N_("Play many games of GAME between bots and count what happens."),
     epilog=N_("""
 Examples:
@@ -684,6 +704,7 @@ def simulate(
 
 
 @cli.command(
+    short_help=N_("Measure how fast a game is here."),
     help=N_("Measure how fast GAME is here: self-play, copies, views, replays."),
     epilog=N_("""
 Examples:

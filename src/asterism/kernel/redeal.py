@@ -1,11 +1,12 @@
 """Re-dealing: a world that a seat could be in, for bots to search and for the secrecy laws.
 
 All faces that the seat does not know are dealt anew over the slots that hide them, so that masks,
-pools and facts hold. Where nothing restricts the deal it is a plain shuffle. Otherwise a random
-legal deal is built and then stirred by a random walk over legal deals: a face moves to a slot that
-it may have, the face that lay there moves on, and so forth until one can take the first slot. Each
-such exchange is made as often as its reverse and every legal deal can be reached, so all become
-equally likely.
+pools and facts hold. Where nothing restricts the deal it is a plain shuffle; where little does,
+restricted faces draw their slots and a deal in which two want the same is refused. Otherwise a
+random legal deal is built and then stirred by a random walk over legal deals: a face moves to a
+slot that it may have, the face that lay there moves on, and so forth until one can take the first
+slot. Each such exchange is made as often as its reverse and every legal deal can be reached, so all
+become equally likely.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Final
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
 
+DRAWS: Final = 4
 ATTEMPTS: Final = 20
 STIRS_A_FACE: Final = 10
 STIRS_AT_LEAST: Final = 40
@@ -145,6 +147,9 @@ class _Deal:
         if not self.movers:
             _shuffle(self.dealt, chance)
             return
+        for _ in range(DRAWS):
+            if self._draw(chance):
+                return
         stirs = STIRS_AT_LEAST + STIRS_A_FACE * len(self.movers)
         attempts = 1
         while not self._build(chance):
@@ -161,6 +166,48 @@ class _Deal:
         _shuffle(slots, chance)
         for i, face in enumerate(self.alike):
             self.dealt[slots[i]] = face
+
+    # -- a deal in one go --------------------------------------------------------------------
+
+    def _draw(self, chance: Chance) -> bool:
+        """Deal the restricted faces to any slots that they may have; tell whether that is legal.
+
+        Faces with the same places draw from the same slots. Where two groups draw the same slot,
+        or a need is not met, the whole deal is refused: so all legal deals are equally likely.
+        """
+        dealt = [-1] * len(self.places)
+        groups: dict[int, list[int]] = {}
+        free: list[int] = []
+        for face in self.faces:
+            mask = self.allowed[face]
+            if mask == self.everywhere:
+                free.append(face)
+            elif mask in groups:
+                groups[mask].append(face)
+            else:
+                groups[mask] = [face]
+        for group in groups.values():
+            slots = self._slots(group[0])
+            if len(slots) < len(group):
+                return False
+            left = slots[:]
+            for face in group:
+                i = chance.below(BOT, len(left))
+                slot = left[i]
+                left[i] = left[len(left) - 1]
+                left.pop()
+                if dealt[slot] != -1:
+                    return False
+                dealt[slot] = face
+        _shuffle(free, chance)
+        for slot, face in enumerate(dealt):
+            if face == -1:
+                dealt[slot] = free.pop()
+        for need in self.needs:
+            if need.have(dealt, self.places) < need.least:
+                return False
+        self.dealt = dealt
+        return True
 
     # -- a first deal ------------------------------------------------------------------------
 
