@@ -3,7 +3,7 @@
 >>> import asterism
 >>> match = asterism.Match("galaxy", seats=3, seed=1)
 >>> match
-<Match galaxy: 3 seats, green to move, entry 36>
+<Match galaxy: 3 seats, red to move, entry 38>
 >>> match.play("bid 4")
 >>> match.moves[:2]
 [bid 5, bid 6]
@@ -16,7 +16,7 @@ Read on in `docs/tutorial.md`.
 from importlib.metadata import version
 
 from asterism.bots import Bot, Port, bot_names, find_bot, suggest
-from asterism.draw import text
+from asterism.draw import as_text
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord, IllegalMove
 from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.match import Match, Move
@@ -40,11 +40,11 @@ __all__ = [
     "Refusal",
     "View",
     "__version__",
+    "as_text",
     "bot_names",
     "find_bot",
     "find_game",
     "games",
     "load",
     "suggest",
-    "text",
 ]

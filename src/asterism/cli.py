@@ -415,6 +415,7 @@ def begun(
     screen: Screen,
 ) -> Session:
     """Return a new game."""
+    from asterism.kernel.chance import SeededChance
     from asterism.kernel.match import Match
     from asterism.terminal.session import Session
     from asterism.terminal.store import data_folder, new_path
@@ -440,7 +441,8 @@ def begun(
         bots=[named.get(seat) for seat in range(number)],
     )
     path = new_path(game.name, data_folder(), datetime.now(UTC).astimezone())
-    return Session(match, tongue_of(game), screen, bots=named, path=path)
+    luck = None if seed is None else SeededChance(f"{seed}:bots")
+    return Session(match, tongue_of(game), screen, bots=named, path=path, chance=luck)
 
 
 def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
@@ -734,8 +736,13 @@ def bench(game: str | None, seats: int | None, runs: int, format_: str) -> None:
 def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """Show a progress bar on a terminal, nothing in a pipe."""
     from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
-    from rich.progress import TimeRemainingColumn
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
 
     console = Console(stderr=True)
     columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())

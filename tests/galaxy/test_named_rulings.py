@@ -2,14 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
 
+from asterism.games.galaxy import GAME
+from asterism.games.galaxy.rulings import FOLDER
 from tests.galaxy.table_top import Table, full_row, row, table
 from tests.rulebook import rule
 
 LOSE: Final = [1, 1, 6, 6]
+
+# --- The options and their presets ---------------------------------------------------------------
+
+
+@rule("12.transport", "12.floor", "15.kha")
+def test_presets_are_those_of_the_table_in_the_rulings() -> None:
+    """12.transport, 12.floor, 15.kha: `rulings.md` names every option with its presets."""
+    text = (FOLDER / "rulings.md").read_text("utf-8")
+    line = r"^\| `(\w+)` \| (.+?) \| (.+?) \| (.+?) \| (.+?) \| R\d\d"
+    written = re.findall(line, text, re.MULTILINE)
+    presets = {
+        name: dict(zip(("recommended", "es", "it"), map(value_of, values), strict=True))
+        for name, _, *values in written
+    }
+    assert presets == {
+        ruling.name: {preset: GAME.presets[preset][ruling.name] for preset in GAME.presets}
+        for ruling in GAME.rulings
+    }
+
+
+def value_of(cell: str) -> bool | str:
+    """Read a cell of that table: `"current"`, `**true**`."""
+    plain = cell.strip("*").strip('"')
+    return {"true": True, "false": False}.get(plain, plain)
+
 
 # --- transport_own: R10 --------------------------------------------------------------------------
 
@@ -228,13 +256,16 @@ def test_own_base_targets(own: bool) -> None:
         2,
         hands={"green": ["cylor-8"]},
         cells=row(1, cylor=2, ecup=3),
-        bases=[("green", "kha", 1), ("red", "kha", 0), ("green", "ecup", 1)],
+        bases=[("green", "kha", line) for line in (1, 2)]
+        + [("red", "kha", 0), ("green", "ecup", 1)],
         rulings={"own_base_targets": own},
     )
     t.play("play cylor-8")
     bases = [option for option in t.options("attack") if " kha " in option]
     assert bases == ["attack green kha 1"] * own + ["attack red kha 0"]
     assert t.why_not("attack green kha 1") == (None if own else "13.base: not-your-own-base")
+    at_floor = "13.base-floor: base-at-floor" if own else "13.base: not-your-own-base"
+    assert t.why_not("attack green kha 2") == at_floor
     assert t.why_not("attack green ecup 1") == "13.undefended: base-is-defended"
 
 

@@ -195,6 +195,17 @@ def test_every_secret_base_is_revealed_at_the_end() -> None:
     assert t.knows("", "kha-4")
 
 
+@rule("3.secret")
+def test_they_come_up_round_the_table() -> None:
+    """3.secret: beginning with the seat whose turn it was."""
+    secrets = {"green": "cylor-4", "red": "cylor-3", "blue": "cylor-2"}
+    t = table(
+        3, active="red", hands={"red": ["kha-9"]}, pile=[], garrisons=secrets
+    )  # fmt: skip
+    t.play("play kha-9", "done")
+    assert [event.split()[1] for event in t.events("secret-shown")] == ["red", "blue", "green"]
+
+
 @rule("3.secret-line")
 def test_a_secret_base_goes_above_the_card_of_its_world() -> None:
     """3.secret-line: five influence."""
@@ -257,7 +268,7 @@ def test_tied_players_compare_their_hands() -> None:
 @rule("3.tie-surviving")
 def test_a_ship_of_a_surviving_world_counts_double() -> None:
     """3.tie-surviving: twice 4 is more than a 7 of a fallen world."""
-    t = last_turn(hands={"green": ["kha-7"], "red": ["cylor-4"]})
+    t = last_turn(hands={"green": ["erith-7"], "red": ["imperial-4"]})
     assert t.events("hand-value") == ["hand-value green 7", "hand-value red 8"]
     assert t.winner() == "red"
 
@@ -280,8 +291,9 @@ def test_a_ship_of_a_surrendered_world_counts_its_plain_value() -> None:
 
 @rule("3.tie-technology")
 def test_technology_counts_nothing() -> None:
-    """3.tie-technology: three of them lose against a 1."""
-    t = last_turn(hands={"green": ["screens", "warp", "sensors"], "red": ["kha-1"]})
+    """3.tie-technology: all five of them lose against a 1."""
+    five = ["phasers", "screens", "sensors", "warp", "processing"]
+    t = last_turn(hands={"green": five, "red": ["kha-1"]})
     assert t.events("hand-value") == ["hand-value green 0", "hand-value red 1"]
     assert t.winner() == "red"
 

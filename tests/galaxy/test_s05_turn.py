@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from asterism.games.galaxy.state import ANY_SHIP, HAND
 from tests.galaxy.table_top import full_row, row, table
 from tests.rulebook import rule
 
@@ -85,13 +86,32 @@ def test_a_secret_base_is_the_one_action_too(other: str) -> None:
 
 
 @rule("5.no-ship")
-@pytest.mark.parametrize("hand", [[], ["screens", "warp"]])
+@pytest.mark.parametrize("hand", [[], ["phasers"], ["screens", "warp"]])
 def test_without_a_ship_you_may_go_without(hand: list[str]) -> None:
     """5.no-ship: with an empty hand, and with technology alone."""
     t = table(2, hands={"green": hand, "red": ["kha-3"]})
     assert t.why_not("done") is None
     t.play("done")
     assert t.asked() == "red"
+
+
+@rule("5.no-ship")
+def test_going_without_tells_that_there_is_no_ship() -> None:
+    """5.no-ship: everybody may conclude it, until a card comes to the hand."""
+    t = table(3, hands={"red": ["screens"]}, active="red", pile=[])
+    t.play("done")
+    assert t.view("").facts == [(HAND + 1, ANY_SHIP, 0)]
+    t = table(3, hands={"red": ["screens"]}, active="red")
+    t.play("done")
+    assert t.view("").facts == []
+
+
+@rule("5.no-ship")
+def test_who_acts_tells_nothing_of_the_kind() -> None:
+    """5.no-ship: a turn with a ship played ends without such a conclusion."""
+    t = table(2, hands={"green": ["kha-3", "kha-4"]}, pile=[])
+    t.play("play kha-3", "done")
+    assert t.view("").facts == []
 
 
 @rule("5.no-ship")

@@ -29,6 +29,13 @@ def test_a_ship_comes_from_the_hand() -> None:
     assert t.hand("green") == []
 
 
+@rule("7.from-hand")
+def test_a_technology_is_no_ship() -> None:
+    """7.from-hand: with nothing else in hand no ship can be played."""
+    t = table(2, hands={"green": ["phasers", "processing"]})
+    assert t.options("play") == t.options("garrison") == []
+
+
 @rule("7.world-in-play")
 def test_nothing_goes_to_a_world_that_has_surrendered() -> None:
     """7.world-in-play: no ship, no Ally, no base."""

@@ -45,7 +45,7 @@ def test_only_ships_of_the_hand() -> None:
 @rule("8.no-ally")
 def test_an_ally_can_never_be_discarded() -> None:
     """8.no-ally: nor can a technology (R37)."""
-    t = after_kha("ally-3", "screens", "kha-3")
+    t = after_kha("ally-0", "ally-3", "phasers", "screens", "kha-3")
     assert t.options("discard") == ["discard kha-3"]
     with pytest.raises(BadInput):
         t.why_not("discard screens")

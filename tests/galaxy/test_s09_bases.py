@@ -252,7 +252,7 @@ def test_neither_b_nor_c_with_a_secret_base() -> None:
 @rule("9.garrison-no-ally")
 def test_an_ally_cannot_be_a_garrison() -> None:
     """9.garrison-no-ally: the menu offers ships of worlds alone."""
-    t = table(2, hands={"green": ["ally-5", "kha-3"]})
+    t = table(2, hands={"green": ["ally-0", "ally-5", "kha-3"]})
     assert t.options("garrison") == ["garrison kha-3"]
 
 
@@ -283,6 +283,14 @@ def test_a_reveal_is_instead_of_a_base() -> None:
     t.play("reveal")
     assert t.options("base") == []
     assert t.why_not("base erith") == "9.one-a-turn: one-base-a-turn"
+
+
+@rule("9.reveal")
+def test_a_reveal_may_come_after_the_ship() -> None:
+    """9.reveal: B in any order with A."""
+    t = with_secret()
+    t.play("play cylor-9", "reveal", "done")
+    assert t.bases("green", "kha") == [0]
 
 
 @rule("9.reveal")

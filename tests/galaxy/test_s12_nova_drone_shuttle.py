@@ -202,6 +202,14 @@ def test_a_drone_on_oneself() -> None:
 
 
 @rule("12.drone")
+def test_a_drone_on_oneself_needs_a_card() -> None:
+    """12.drone: a governor who has played the last card has none left to lay aside."""
+    t = drone(hands={"green": ["kha-1"]}, bases=[("green", "kha", 1)])
+    assert t.options("drone") == []
+    assert t.why_not("drone") == "12.drone: governor-has-no-card"
+
+
+@rule("12.drone")
 def test_a_drone_reaches_a_governor_who_came_after_it_was_played() -> None:
     """12.drone: a Drone takes from whoever governs at the moment of its use."""
     t = drone(hands={"green": ["kha-1", "ecup-9"]}, bases=[], thefts=["ecup-9"])

@@ -125,6 +125,7 @@ def test_nobody_is_asked_and_nothing_strikes_back() -> None:
         dice=[6, 6],
     )  # fmt: skip
     t.play("play cylor-6", "attack red kha 1")
+    assert t.events("attacks-base") == ["attacks-base green cylor-6 kha red"]
     assert t.events("base-roll") == ["base-roll red 6 6 12 6"]
     assert t.asked() == "green"
     assert t.visible("cylor") == "cylor-6"

@@ -269,10 +269,13 @@ def test_opportunities_end_with_the_turn() -> None:
 
 
 @rule("13.none")
-def test_a_lone_fleet_ship_may_not_attack() -> None:
+@pytest.mark.parametrize("value", [6, 7, 8, 9, 10])
+def test_a_lone_fleet_ship_may_not_attack(value: int) -> None:
     """13.none: it covers nothing, matches nothing and does not lie on Imperial."""
-    t = table(2, hands={"green": ["kha-8"]}, cells=row(1, ecup=7), bases=[("red", "cylor", 1)])
-    t.play("play kha-8")
+    ship = f"kha-{value}"
+    t = table(2, hands={"green": [ship]}, cells=row(1, ecup=5), bases=[("red", "cylor", 1)])
+    t.play(f"play {ship}")
+    assert t.events("played") == [f"played green {ship} kha"]
     assert t.options("attack") == []
     assert t.why_not("attack ecup") == "13.opportunity: no-opportunity-left"
     assert t.why_not("attack red cylor 1") == "13.opportunity: no-opportunity-left"

@@ -53,11 +53,13 @@ def test_the_second_ship_is_no_duty() -> None:
 
 @rule("15.divergence")
 def test_only_a_ship_on_the_divergence_brings_a_second() -> None:
-    """15.divergence: the governor's ship on another world is the only one of the turn."""
-    t = divergence("divergence-2", "kha-2")
-    t.play("play kha-2")
-    assert t.options("play") == []
-    assert t.why_not("play divergence-2") == "5.one-of-a: already-acted"
+    """15.divergence: the governor's ship on another world is the only one, governed or not."""
+    for bases in ((), (("green", "kha", 1),)):
+        t = divergence("divergence-2", "kha-2", "ecup-2", bases=bases)
+        t.play("play kha-2")
+        assert t.options("play") == []
+        for ship in ("divergence-2", "ecup-2"):
+            assert t.why_not(f"play {ship}") == "5.one-of-a: already-acted"
 
 
 @rule("15.divergence", "10.not-others", "15.not-yet")
@@ -189,10 +191,11 @@ def test_the_second_ship_counts_its_own_opportunities() -> None:
 @rule("15.divergence-both", "15.kha")
 def test_the_second_ship_may_be_played_face_down() -> None:
     """15.divergence-both, 15.kha: by who governs Kha'Farjimmn as well."""
-    t = divergence("divergence-2", "kha-8", bases=(("green", "kha", 1),))
-    t.play("play divergence-2", "hide kha-8")
+    t = divergence("divergence-3", "kha-8", bases=(("green", "kha", 1),))
+    t.play("play divergence-3", "hide kha-8")
     assert t.cell("kha") == ["kha-8"]
     assert t.visible("kha") is None
+    assert t.why_not("raise green divergence 1") == "12.transport: another-ship-does-that"
 
 
 @rule("15.divergence-draw")
@@ -234,6 +237,38 @@ def test_two_governor_powers_in_either_order(moves: list[str], thefts: list[str]
     t.play(moves[1])
     assert t.reserve("red") == ["cylor-2", "cylor-3"]
     assert t.hand("red") == ["cylor-1"]
+
+
+@rule("15.divergence-both", "15.imperial")
+def test_the_second_ship_on_imperial_has_imperials_opportunity() -> None:
+    """15.divergence-both, 15.imperial: for who governs both worlds."""
+    t = divergence("divergence-2", "imperial-8", bases=(("green", "imperial", 1),))
+    t.play("play divergence-2", "play imperial-8")
+    assert t.options("attack") == ["attack divergence"]
+    assert t.g.attacks == 1
+
+
+@rule("15.divergence-both", "15.erith")
+def test_the_second_ship_on_erithizonian_moves_an_ally() -> None:
+    """15.divergence-both, 15.erith: even the Ally that was the first ship."""
+    t = divergence("ally-4", "erith-1", bases=(("green", "erith", 1),))
+    t.play("play ally-4 divergence", "play erith-1", "done", "shift divergence kha")
+    assert (t.cell("divergence"), t.cell("kha")) == ([], ["ally-4"])
+
+
+@rule("15.divergence-both", "15.cylor")
+def test_the_second_ship_on_cylor_exchanges_cards() -> None:
+    """15.divergence-both, 15.cylor: in phase 4, before the one draw."""
+    t = table(
+        2,
+        round=2,
+        surrendered=["kha"],
+        hands={"green": ["divergence-3", "cylor-1", "kha-5"], "red": ["erith-1"]},
+        bases=[("green", "divergence", 1), ("green", "cylor", 1)],
+        draws=["ecup-1", "ecup-2"],
+    )
+    t.play("play divergence-3", "play cylor-1", "done", "replace kha-5", "done")
+    assert t.hand("green") == ["ecup-1", "ecup-2"]
 
 
 @rule("15.divergence-both", "7.world-in-play")

@@ -200,7 +200,7 @@ def test_the_scenes_hide_what_they_say() -> None:
     """Guard the scenes themselves, and count by hand how many worlds some of them leave."""
     sizes = {scene.__name__: len(worlds(scene(), 0)) for scene in SCENES}
     assert sizes["masks"] == 3  # 0, 1 and 6 are unknown, two of them in the deck
-    # Of the pools 1, 2 and 3 none, one or two lie in the two slots of ben; the rest falls into place.
+    # Of the pools 1, 2 and 3 none, one or two lie in the two slots of ben.
     assert sizes["theft"] == 2 * (1 * 10 * 3 + 3 * 5 * 6 + 3 * 1 * 10)
     assert sizes["circle"] == 3
     assert min(sizes.values()) > 1

@@ -6,7 +6,9 @@ from asterism.kernel.match import Match
 from asterism.kernel.tongue import Tongue
 
 
-def text(match: Match, seat: int | None = None, *, language: str = "en", width: int = 100) -> str:
+def as_text(
+    match: Match, seat: int | None = None, *, language: str = "en", width: int = 100
+) -> str:
     """Return the table as text, as a seat sees it.
 
     Args:

@@ -175,7 +175,8 @@ def _list(
     items: list[tuple[Text, list[Text]]] = []
     for place in panel.places:
         parts = by_place.get(place.id, [])
-        items.append((Text(place.label, DIM), _pieces(scene, parts, captions=True)))
+        pieces = _pieces(scene, parts, captions=True) or [Text("–", DIM)]
+        items.append((Text(place.label, DIM), pieces))
     flat = [Text.assemble(label, " ", *_between(pieces, GAP)) for label, pieces in items if pieces]
     if sum(line.cell_len + len(GAP) for line in flat) <= width:
         return _wrap(flat, width, gap=GAP)

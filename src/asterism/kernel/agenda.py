@@ -137,8 +137,8 @@ class State:
     """
 
     __slots__ = (
-        "agenda", "cancelled", "chance", "checks", "events", "journal", "knowledge", "menu",
-        "pending", "replacements", "seats", "stirred",
+        "agenda", "cancelled", "chance", "checks", "chosen", "events", "journal", "knowledge",
+        "menu", "pending", "replacements", "seats", "stirred",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -153,6 +153,7 @@ class State:
         self.menu: list[int] = []
         self.stirred: int = NOBODY
         self.cancelled: list[int] = []
+        self.chosen: list[int] = []
         self.events: int = 0
         self.chance: Chance = NO_CHANCE
         self.journal: Journal | None = None
@@ -262,6 +263,7 @@ class State:
         other.menu = self.menu[:]
         other.stirred = self.stirred
         other.cancelled = self.cancelled[:]
+        other.chosen = self.chosen[:]
         other.events = self.events
 
     # -- telling -----------------------------------------------------------------------------

@@ -40,7 +40,7 @@ class SeededChance(Chance):
 
     def __init__(self, seed: int | str) -> None:
         """Start the stream of `seed`; equal seeds give equal streams."""
-        self._random: Final = random.Random(seed).random
+        self._random: Final = random.Random(seed).random  # noqa: S311 - not for a live table
 
     def below(self, purpose: int, n: int) -> int:  # noqa: ARG002 - one stream for all purposes
         """Return a whole number from 0 to n - 1."""

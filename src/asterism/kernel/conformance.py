@@ -130,8 +130,13 @@ def check_menu(match: Match, dice: Chance) -> None:
     for option in menu:
         if game.move(game.move_name(option)) != option:
             raise Broken(f"'{game.move_name(option)}' does not read back", match)
-    wrong = _any_option(match, dice)
-    if wrong not in menu:
+    _check_refusal(match, _any_option(match, dice))
+
+
+def _check_refusal(match: Match, wrong: int) -> None:
+    """What is not on the menu is refused, with a reason, and changes nothing."""
+    game, before = match.game, match.digest()
+    if wrong not in match.state.menu:
         if match.why_not(wrong) is None:
             raise Broken(f"{game.move_name(wrong)} is neither on the menu nor refused", match)
         try:

@@ -49,7 +49,13 @@ class Kind:
     """Whether the numbers are faces, which may be hidden."""
 
     def name(self, number: int) -> str:
-        """Return the name of a number in the notation."""
+        """Return the name of a number in the notation.
+
+        Raises:
+            IndexError: no name has this number.
+        """
+        if number < self.first:
+            raise IndexError(f"{number} is no number of this kind")
         return self.names[number - self.first]
 
     def label(self, number: int) -> str:
@@ -244,6 +250,7 @@ class Game:
             "agenda": [_dump_rule(rule) for rule in g.agenda],
             "pending": None if g.pending is None else _dump_rule(g.pending),
             "cancelled": g.cancelled,
+            "chosen": g.chosen,
             "events": g.events,
         }
 
@@ -263,6 +270,7 @@ class Game:
         g.replacements = list(self.replacements)
         g.agenda = [self._load_rule(rule) for rule in data["agenda"]]
         g.cancelled = data["cancelled"]
+        g.chosen = data["chosen"]
         g.events = data["events"]
         if data["pending"] is not None:
             g.agenda.append(self._load_rule(data["pending"]))

@@ -86,7 +86,15 @@ class Knowledge:
 
     # -- faces that move unseen --------------------------------------------------------------
 
-    def move(self, face: int, source: int, target: int, seats: int, rest: list[int]) -> None:
+    def move(
+        self,
+        face: int,
+        source: int,
+        target: int,
+        seats: int,
+        rest: list[int],
+        movable: list[bool] | None = None,
+    ) -> None:
         """Move a face from a place to another; only `seats` see which one it is.
 
         Args:
@@ -95,9 +103,10 @@ class Knowledge:
             target: the place that it comes to.
             seats: mask of the seats that see it.
             rest: the faces that stay behind in `source`.
+            movable: by face whether the rules let it move so; any if left out.
         """
         if rest:
-            self._scatter(face, source, target, seats, rest)
+            self._scatter(face, source, target, seats, rest, movable)
         else:
             self.known[face] |= seats
             self._replace_place(source, 1 << target)
@@ -107,14 +116,22 @@ class Knowledge:
         if self.pools:
             self._drop_pools(face, seats)
 
-    def _scatter(self, face: int, source: int, target: int, seats: int, rest: list[int]) -> None:
+    def _scatter(
+        self,
+        face: int,
+        source: int,
+        target: int,
+        seats: int,
+        rest: list[int],
+        movable: list[bool] | None,
+    ) -> None:
         known = self.known
         places = 1 << source | 1 << target
         if self.pools:
-            self._widen(seats, 1 << source, places)
+            self._widen(seats, 1 << source, places, movable)
         for other in rest:
             unsure = known[other] & ~seats
-            if unsure:
+            if unsure and (movable is None or movable[other]):
                 known[other] &= seats
                 self._pool(unsure, other, places)
         unsure = known[face] & ~seats
@@ -207,12 +224,16 @@ class Knowledge:
                 kept.extend((mask, pools[i + 1], pools[i + 2]))
         self.pools = kept
 
-    def _widen(self, seats: int, sources: int, places: int) -> None:
+    def _widen(
+        self, seats: int, sources: int, places: int, movable: list[bool] | None = None
+    ) -> None:
         """What all but `seats` know to be in `sources` may now be in any of `places`."""
         pools = self.pools
         for i in range(0, len(pools), 3):
             mask = pools[i] & ~seats
             wide = pools[i + 2] & ~sources | places
+            if movable is not None and not movable[pools[i + 1]]:
+                continue
             if mask and pools[i + 2] & sources and pools[i + 2] != wide:
                 if mask == pools[i]:
                     pools[i + 2] = wide
@@ -254,6 +275,20 @@ class Knowledge:
     def settle_requirements(self, place: int) -> None:
         """Forget what had to lie in a place: it has been shown, or need not be there any more."""
         self._forget_some(place)
+
+    def empty(self, place: int) -> None:
+        """Let everybody see that a place is empty: what might lie there lies elsewhere."""
+        if self.pools:
+            self._replace_place(place, 0)
+
+    def allow(self, place: int, kind: int) -> None:
+        """Forget that no face of `kind` lies in `place`: one has come there for all to see."""
+        facts = self.facts
+        kept: list[int] = []
+        for i in range(0, len(facts), 3):
+            if facts[i] != place or facts[i + 1] != kind or facts[i + 2] != NONE_OF:
+                kept.extend(facts[i : i + 3])
+        self.facts = kept
 
     def forget_place(self, place: int) -> None:
         """Forget every fact about a place (it is empty now, or anew filled)."""

@@ -3,7 +3,7 @@
 >>> from asterism.kernel.match import Match
 >>> match = Match("galaxy", seats=3, seed=1)
 >>> match.to_move
-0
+1
 >>> match.play("bid 4")
 >>> str(match.moves[0])
 'bid 5'
@@ -265,7 +265,8 @@ class Match:
             mask >> seat & 1 > before_bit
             for mask, before_bit in zip(state.knowledge.known, known, strict=True)
         )
-        if self._outcomes != outcomes or learned or state.over():
+        told = any(self.game.happenings[e.kind].reveals for e in self.events[before.events :])
+        if self._outcomes != outcomes or learned or told or state.over():
             self._snapshots.clear()
         else:
             self._snapshots.append(before)
@@ -298,6 +299,13 @@ class Match:
         del self.events[snapshot.events :]
         entry = Entry(self.decision, seat=self.seat_name(seat), undo=snapshot.entries + 1)
         self.record.entries.append(entry)
+
+    def go_on_from(self, record: Record) -> None:
+        """Go on with the record that this match is a replay of, moves taken back and all."""
+        standing = record.effective()
+        for snapshot in self._snapshots:
+            snapshot.entries = standing[snapshot.entries].n - 1
+        self.record.entries[:] = record.entries
 
     # -- what seats see ----------------------------------------------------------------------
 

@@ -32,24 +32,18 @@ def number(g: State) -> int:
 
 def cancel(g: State, serial: int) -> bool:
     """Cancel an event that waits on the agenda; tell whether there was one to cancel."""
-    if is_cancelled(g, serial) or _place_of(g, serial) < 0:
+    if is_cancelled(g, serial):
         return False
-    g.cancelled.append(serial)
-    return True
+    for rule in g.agenda:
+        if isinstance(rule, Occurrence) and rule.serial == serial:
+            g.cancelled.append(serial)
+            return True
+    return False
 
 
 def is_cancelled(g: State, serial: int) -> bool:
     """Tell whether an event was cancelled and has not come up since."""
     return serial in g.cancelled
-
-
-def _place_of(g: State, serial: int) -> int:
-    """Return where on the agenda the event waits, or -1."""
-    for i in range(len(g.agenda) - 1, -1, -1):
-        rule = g.agenda[i]
-        if isinstance(rule, Occurrence) and rule.serial == serial:
-            return i
-    return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,18 +79,29 @@ class Occurrence(Step[G]):
 
     def come_up(self, g: G) -> None:
         """Let the event happen, or what replaces it."""
+        choice = self._choice(g)
         offered = 0
         for replacement in g.replacements:
             if not self.applied & replacement.bit and replacement.applies(g, self):
-                if replacement.option == PASS:
+                if replacement.option in (PASS, choice):
                     replacement.instead(g, self.marked(replacement.bit))
                     return
                 offered |= replacement.bit
-        if offered:
+        if offered and choice != PASS:
             g.push(self)
             g.push(self.ask(g, offered))
         else:
             self.resolve(g)
+
+    def _choice(self, g: G) -> int:
+        """Return, once, what was chosen for this event: an option, or -1 if nobody was asked."""
+        chosen = g.chosen
+        for i in range(0, len(chosen), 2):
+            if chosen[i] == self.serial:
+                option = chosen[i + 1]
+                del chosen[i : i + 2]
+                return option
+        return -1
 
     def ask(self, g: G, offered: int) -> Decision[G]:
         """Return the question which of the offered replacements (a mask) is taken, if any."""
@@ -164,16 +169,5 @@ class ChooseReplacement(Decision[G]):
         out.sort()
 
     def take(self, g: G, option: int) -> None:
-        """Replace the event, which waits on the agenda; declined, all have been looked at."""
-        place = _place_of(g, self.serial)
-        event = g.agenda[place]
-        if not isinstance(event, Occurrence):
-            raise BrokenRule(f"event {self.serial} does not wait to be replaced")
-        if option == PASS:
-            g.agenda[place] = event.marked(self.offered)
-            return
-        del g.agenda[place]
-        for replacement in g.replacements:
-            if self.offered & replacement.bit and replacement.option == option:
-                replacement.instead(g, event.marked(replacement.bit))
-                return
+        """Leave word for the event, which comes up next."""
+        g.chosen.extend((self.serial, option))

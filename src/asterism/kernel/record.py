@@ -21,6 +21,9 @@ from asterism.kernel.errors import BadRecord
 FORMAT: Final = 1
 T = TypeVar("T")
 
+UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What msgspec raises for bytes that are no JSON, no text, or nested without end."""
+
 
 class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """The first line: which game, under which rules, and who sat where."""
@@ -156,13 +159,14 @@ def read(data: bytes) -> Record:
 def _header(line: bytes) -> Header:
     try:
         data: Any = msgspec.json.decode(line)
-    except msgspec.DecodeError:
+    except UNREADABLE:
         raise BadRecord("this is no Asterism record: its first line is not JSON") from None
-    if not isinstance(data, dict) or not isinstance(data.get("asterism"), int):
+    version = data.get("asterism") if isinstance(data, dict) else None
+    if not isinstance(version, int) or version < 1:
         raise BadRecord("this is no Asterism record: its first line has no 'asterism' version")
-    if data["asterism"] > FORMAT:
+    if version > FORMAT:
         raise BadRecord(
-            f"the record has format {data['asterism']}, this Asterism reads up to {FORMAT}; "
+            f"the record has format {version}, this Asterism reads up to {FORMAT}; "
             "a newer version can read it"
         )
     return _decode(line, Header, 1)
@@ -171,7 +175,7 @@ def _header(line: bytes) -> Header:
 def _decode(line: bytes, kind: type[T], number: int) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
-    except msgspec.DecodeError as error:
+    except UNREADABLE as error:
         raise BadRecord(f"line {number} is broken: {error}") from None
 
 

@@ -187,18 +187,8 @@ class _Deal:
             else:
                 groups[mask] = [face]
         for group in groups.values():
-            slots = self._slots(group[0])
-            if len(slots) < len(group):
+            if not self._draw_slots(group, dealt, chance):
                 return False
-            left = slots[:]
-            for face in group:
-                i = chance.below(BOT, len(left))
-                slot = left[i]
-                left[i] = left[len(left) - 1]
-                left.pop()
-                if dealt[slot] != -1:
-                    return False
-                dealt[slot] = face
         _shuffle(free, chance)
         for slot, face in enumerate(dealt):
             if face == -1:
@@ -207,6 +197,21 @@ class _Deal:
             if need.have(dealt, self.places) < need.least:
                 return False
         self.dealt = dealt
+        return True
+
+    def _draw_slots(self, group: list[int], dealt: list[int], chance: Chance) -> bool:
+        """Deal faces with the same places; tell whether none of their slots was taken."""
+        left = self._slots(group[0])[:]
+        if len(left) < len(group):
+            return False
+        for face in group:
+            i = chance.below(BOT, len(left))
+            slot = left[i]
+            left[i] = left[len(left) - 1]
+            left.pop()
+            if dealt[slot] != -1:
+                return False
+            dealt[slot] = face
         return True
 
     # -- a first deal ------------------------------------------------------------------------

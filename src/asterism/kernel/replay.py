@@ -94,6 +94,7 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
             raise BadRecord(f"entry {entry.n}: here a seat decides, but the entry is an outcome")
         _play(match, entry)
     if until is None:
+        _check_single_moves(match, entries)
         _check_close(match, record)
     return match
 
@@ -126,6 +127,15 @@ def _play(match: Match, entry: Entry) -> None:
         raise BadRecord(f"entry {entry.n}: {error}") from None
 
 
+def _check_single_moves(match: Match, entries: list[Entry]) -> None:
+    """Refuse a move that stands as the only one where the game took another, or none."""
+    if not any(entry.auto for entry in entries):
+        return  # written by hand: what follows from the rules may be left out
+    for ours, theirs in zip(match.record.entries, entries, strict=False):
+        if theirs.auto and (ours.auto, ours.seat, ours.move) != (True, theirs.seat, theirs.move):
+            raise BadRecord(f"entry {theirs.n}: '{theirs.move}' was not the only move here")
+
+
 def _check_close(match: Match, record: Record) -> None:
     last = record.last
     if last is None:
@@ -154,7 +164,7 @@ def open_record(path: Path) -> Record:
 def resume(record: Record, onward: Chance) -> Match:
     """Play a saved record again and go on from there, the record growing where it stopped."""
     match = replay(record, onward=onward)
-    match.record.entries[:] = list(record.entries)
+    match.go_on_from(record)
     return match
 
 

@@ -35,6 +35,7 @@ MESSAGES: Final = (
     N_("{value} is not in the range {range}."),
     N_("Option {name!r} does not take a value."),
     N_("default: {default}"),
+    N_("required"),
     ngettext("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)", 2),
     ngettext(
         "Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})", 2

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import IO, Final
 
 from rich.console import Console
@@ -17,6 +19,14 @@ from asterism.terminal.chronicle import Line
 WIDEST: Final = 120
 PIPED: Final = 100
 REFUSED: Final = "#ff9e64"
+
+
+class _Paper(Console):
+    """A console that leaves it to the command what a closed pipe means."""
+
+    def on_broken_pipe(self) -> None:
+        """Let the error through."""
+        raise BrokenPipeError
 
 
 class Screen:
@@ -44,7 +54,7 @@ class Screen:
         self.plain: Final = plain or not _can_draw(out)
         if width is None and not out.isatty() and "COLUMNS" not in os.environ:
             width = PIPED
-        self._console: Final = Console(
+        self._console: Final = _Paper(
             file=out,
             width=width,
             no_color=True if not colour or self.plain else None,
@@ -55,6 +65,9 @@ class Screen:
             soft_wrap=self.plain,
         )
         self.terminal: Final = self._console.is_terminal if terminal is None else terminal
+        if self.terminal:
+            with suppress(ImportError):  # what is typed can be edited and called back
+                importlib.import_module("readline")
 
     @property
     def width(self) -> int:
@@ -79,7 +92,7 @@ class Screen:
             self._console.file.flush()
 
     def print(self, lines: Iterable[Text | str]) -> None:
-        """Print lines that are made for this width."""
+        """Print lines as they are: made for this width, or not to be broken (paths, commands)."""
         for line in lines:
             self._console.print(line, soft_wrap=True)
 
@@ -107,20 +120,20 @@ class Screen:
         else:
             self._console.print(rule(text, self.width))
 
-    def log(self, lines: Sequence[Line], seats: Sequence[SeatMark]) -> None:
-        """Print lines of the log, each with the rule that made it."""
+    def log(self, lines: Sequence[Line], seats: Sequence[SeatMark], *, old: bool = False) -> None:
+        """Print lines of the log, each with the rule that made it; `old` ones fade."""
         for line in lines:
             if self.plain:
                 self._console.print(f"{line.text} ({line.section})")
             else:
-                self._log_line(line, seats)
+                self._log_line(line, seats, old=old)
 
-    def _log_line(self, line: Line, seats: Sequence[SeatMark]) -> None:
+    def _log_line(self, line: Line, seats: Sequence[SeatMark], *, old: bool) -> None:
         mark = seats[line.seat] if 0 <= line.seat < len(seats) else None
         sign = Text(f"{shape(mark)} " if mark else "  ")
         if mark:
             sign.stylize(COLOURS.get(mark.colour, ""))
-        text = Text(line.text, "bold" if line.heading else "")
+        text = Text(line.text, DIM if old else "bold" if line.heading else "")
         room = self.width - len(sign) - len(line.section) - 2
         for i, part in enumerate(text.wrap(self._console, room)):
             shown = Text.assemble(sign if i == 0 else "  ", part)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from asterism.bots import Bot, Port, find_bot
-from asterism.kernel.chance import KeyedChance
+from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.match import Match
 from asterism.kernel.options import verb_of
@@ -24,6 +24,7 @@ from asterism.terminal.watch import show_end
 
 LOG_LINES: Final = 20
 RECENT_LINES: Final = 24
+SCREEN_LINES: Final = 14
 ADVISER: Final = "greedy"
 AUTO: Final = ("on", "off", "all")
 
@@ -90,6 +91,7 @@ class Session:
         *,
         bots: Mapping[int, str],
         path: Path,
+        chance: Chance | None = None,
     ) -> None:
         """Seat everybody.
 
@@ -99,6 +101,7 @@ class Session:
             screen: where it is shown.
             bots: by seat the name of the bot that plays it; people sit in the others.
             path: where the game is saved.
+            chance: the bots' own chance; one that nobody can foresee if left out.
         """
         self.match: Final = match
         self.screen: Final = screen
@@ -109,7 +112,8 @@ class Session:
         self._ = self.say = tongue
         self._seen: dict[int, int] = {}
         self._present = self.people[0] if len(self.people) == 1 else -1
-        self._chance = KeyedChance(secrets.token_bytes(32))
+        self._chance: Final = chance or KeyedChance(secrets.token_bytes(32))
+        self._adviser: Final = KeyedChance(secrets.token_bytes(32))
         self._passing: list[str] = []
         self._commands: Final[dict[str, Callable[[int, str], bool]]] = {
             "view": self._view,
@@ -230,16 +234,22 @@ class Session:
         """Show what happened since this seat was last asked, then the table and the question."""
         scene = self._scene(seat)
         since = min(self._seen.get(seat, 0), len(self.match.events))
-        lines = chronicle(self.match.log(seat)[since:], self.say)
-        self._seen[seat] = len(self.match.events)
-        self.screen.fresh()
+        events = self.match.log(seat)
+        lines = chronicle(events[since:], self.say)
+        if seat in self._seen:
+            self.screen.fresh()
+        self._seen[seat] = len(events)
         room = self._room(scene)
-        if lines:
+        before: list[Line] = []
+        if self.screen.terminal and not self.screen.plain and len(lines) < room:
+            before = chronicle(events[:since], self.say)[len(lines) - room :]
+        if lines or before:
             self.screen.title(self._("What happened"))
-            if len(lines) > room:
-                earlier = len(lines) - room
-                self.screen.quiet(self._("({0} earlier lines: log {1})", earlier, len(lines)))
-            self.screen.log(lines[-room:], scene.seats)
+        if len(lines) > room:
+            earlier = len(lines) - room
+            self.screen.quiet(self._("({0} earlier lines: log {1})", earlier, len(lines)))
+        self.screen.log(before, scene.seats, old=True)
+        self.screen.log(lines[-room:], scene.seats)
         for text in self._passing:
             self.screen.quiet(text)
         self._passing.clear()
@@ -250,7 +260,7 @@ class Session:
         """Return how many lines of the log fit above the table."""
         if not self.screen.terminal:
             return RECENT_LINES
-        return min(max(self.screen.height - self.screen.lines(scene) - 4, 6), RECENT_LINES)
+        return min(max(self.screen.height - self.screen.lines(scene) - 4, 6), SCREEN_LINES)
 
     # -- answering ---------------------------------------------------------------------------
 
@@ -405,7 +415,7 @@ class Session:
 
     def _hint(self, seat: int, _: str) -> bool:
         """Say what a decent bot would choose."""
-        port = Port(self.match.game, self.match.state, self._chance)
+        port = Port(self.match.game, self.match.state, self._adviser)
         option = find_bot(ADVISER).choose(port)
         for number, choice in enumerate(self._choices(seat), start=1):
             if choice.option == option:
@@ -497,7 +507,7 @@ class Session:
             self.screen.refuse(self._("Not saved to {0}: {1}.", store.shown(path), reason))
             return False
         self.path = path
-        self.screen.say(self._("Saved to {0}", store.shown(path)))
+        self.screen.print([self._("Saved to {0}", store.shown(path))])
         return True
 
     def close(self) -> None:
@@ -512,11 +522,10 @@ class Session:
 
     def _tell_where(self) -> None:
         where = store.shown(self.path)
-        self.screen.say(self._("Saved to {0}", where))
+        how = N_("Go on with: asterism play --resume {0}")
         if self.match.over:
-            self.screen.say(self._("Look at it again: asterism replay {0}", where))
-        else:
-            self.screen.say(self._("Go on with: asterism play --resume {0}", where))
+            how = N_("Look at it again: asterism replay {0}")
+        self.screen.print([self._("Saved to {0}", where), self._(how, where)])
 
     def _resume(self, seat: int, text: str) -> bool:  # noqa: ARG002
         """Go on with another game, named or chosen from those kept where this one is."""

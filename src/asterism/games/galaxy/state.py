@@ -79,7 +79,7 @@ class Galaxy(State):
     `tops[(round - 1) * 8 + w]` is the card on top of a cell and `under[card]` the one beneath.
     """
 
-    __slots__ = (
+    __slots__ = (  # noqa: RUF023 - in the order of the constructor
         "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock", "lost",
         "bases", "lines", "influence", "governor", "unsettled", "tops", "under", "face_down",
         "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
@@ -89,16 +89,15 @@ class Galaxy(State):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
-        "lost", "bases", "lines", "influence", "governor", "unsettled", "tops", "under", "face_down",
-        "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
+        "lost", "bases", "lines", "influence", "governor", "unsettled", "tops", "under",
+        "face_down", "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
         "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
         "idle", "turns", "result",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
-        "lost", "bases", "lines", "influence", "governor", "secrets", "technology", "flags", "world",
-        "attacks", "barred", "warps", "governs", "idle", "turns", "result",
-        "hidden_top",
+        "lost", "bases", "lines", "influence", "governor", "secrets", "technology", "flags",
+        "world", "attacks", "barred", "warps", "governs", "idle", "turns", "result", "hidden_top",
     )  # fmt: skip
 
     def __init__(
@@ -279,7 +278,7 @@ class Galaxy(State):
         self.under = under
 
     def could_lie(self, face: int, place: int) -> bool:
-        """A garrison is no Ally; a face-down ship is Kha'Farjimmn's (9.garrison-no-ally, 15.kha)."""
+        """A garrison is no Ally; a face-down ship is Kha'Farjimmn's (9.garrison-no-ally)."""
         if place >= GARRISON:
             return face < FIRST_ALLY
         if place == FACE_DOWN:
@@ -329,7 +328,7 @@ class Galaxy(State):
         return self.governor[world] == seat and self.alive >> world & 1 == 1
 
     def controller(self, world: int) -> int:
-        """Return who controls a world's top ship (13.control): its player this turn, or the governor."""
+        """Return who controls a world's top ship: its player this turn, else the governor."""
         top = self.tops[(self.round - 1) * WORLDS + world]
         return self.active if top in self.fresh else self.governor[world]
 

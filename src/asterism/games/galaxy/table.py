@@ -7,7 +7,6 @@ Covered cards are neither shown nor counted, of the discard pile only the top ca
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -158,12 +157,9 @@ class _Table:
         """Return everything."""
         panels = [self.worlds(), self.players(), *self.own(), self.piles()]
         if self.over:
-            panels.insert(0, self.result())
+            panels.append(self.result())
         headline, section = self.headline()
         title = self._("{0}, round {1} of {2}", self.game.title, self.round, ROUNDS)
-        components = tuple(
-            replace(part, options=tuple(self.touched.get(part.id, ()))) for part in self.components
-        )
         return Scene(
             title=title,
             seat=self.view.seat,
@@ -171,7 +167,7 @@ class _Table:
             section=section,
             seats=tuple(self.mark(seat) for seat in self.seats),
             panels=tuple(panel for panel in panels if panel.places),
-            components=components,
+            components=tuple(self.components),
             choices=tuple(self.choice(option) for option in self.view.options),
             notes=tuple(self.notes()),
         )
@@ -223,7 +219,8 @@ class _Table:
 
     def add(self, **fields: Any) -> None:  # noqa: ANN401 - the fields of a component
         """Lay a component down."""
-        self.components.append(Component(**fields))
+        options = tuple(self.touched.get(fields["id"], ()))
+        self.components.append(Component(options=options, **fields))
 
     def add_card(self, card: int, place: str, hidden: str, mark: str = "", *, secret: bool) -> None:
         """Lay a card down; `hidden` is its id while nobody can tell which one it is."""

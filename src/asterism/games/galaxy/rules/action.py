@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     ALLY,
+    DECK_SIZE,
     DIVERGENCE,
     FIRST_ALLY,
     FIRST_TECHNOLOGY,
@@ -17,7 +18,7 @@ from asterism.games.galaxy.components import (
     WORLDS,
 )
 from asterism.games.galaxy.rules.bases import put_base, reveal_secret
-from asterism.games.galaxy.rules.cards import discard
+from asterism.games.galaxy.rules.cards import discard, leave_hand
 from asterism.games.galaxy.rules.combat import begin_attack, list_targets, refuse_attack
 from asterism.games.galaxy.rules.ships import (
     hide_ship,
@@ -46,7 +47,6 @@ from asterism.games.galaxy.state import (
     LINE_MASK,
     NONE,
     POWER,
-    SCAN,
     SECOND,
     SECRET,
     TECHED,
@@ -63,6 +63,7 @@ _GARRISON: Final = verbs.GARRISON << VERB
 _BASE: Final = verbs.BASE << VERB
 _DONE: Final = verbs.DONE << VERB
 
+_GARRISONABLE: Final[list[bool]] = [card < FIRST_ALLY for card in range(DECK_SIZE)]
 ALL_WORLDS: Final = (1 << WORLDS) - 1
 
 
@@ -123,7 +124,6 @@ class ActionPhase(Decision[Galaxy]):
         elif verb <= verbs.RAID:
             use_power(g, seat, option)
         elif verb <= verbs.ATTACK_BASE:
-            g.flags &= ~SCAN
             begin_attack(g, seat, option)
         elif verb == verbs.SCAN:
             g.push(Scan(seat))
@@ -223,7 +223,7 @@ def act(g: Galaxy, seat: int, option: int) -> None:
         hide_ship(g, seat, card, KHA)
     elif verb == verbs.DISCARD:
         g.flags |= ACTED
-        g.hands[seat].remove(card)
+        leave_hand(g, seat, card)
         discard(g, card)
         g.tell(happenings.DISCARDED, seat, card)
     else:
@@ -232,7 +232,9 @@ def act(g: Galaxy, seat: int, option: int) -> None:
         g.stock[seat] -= 1
         g.hands[seat].remove(card)
         g.garrisons[seat] = card
-        g.knowledge.move(card, HAND + seat, GARRISON + seat, 1 << seat, g.hands[seat])
+        g.knowledge.move(
+            card, HAND + seat, GARRISON + seat, 1 << seat, g.hands[seat], _GARRISONABLE
+        )
         g.tell_some(1 << seat, 2, happenings.GARRISONED, seat, card)
 
 
@@ -249,14 +251,14 @@ def refuse_act(g: Galaxy, seat: int, option: int) -> Refusal:
         if second:
             return Refusal("5.one-of-a", "already-acted")
         if WORLD[card] == ALLY:
-            return Refusal("8.surrendered-only", "allies-never-surrender")
+            return Refusal("8.no-ally", "allies-never-surrender")
         return Refusal("8.surrendered-only", "world-still-in-play")
     if verb == verbs.GARRISON:
         return _refuse_garrison(g, seat, card)
     if g.duty != NONE and (VALUE[card] != g.duty or verb == verbs.HIDE):
         return Refusal("6.duty", "must-play-the-bid")
     if verb == verbs.HIDE:
-        return _refuse_hiding(g, seat, card)
+        return _refuse_hiding(g, seat)
     world = option >> 8 & 255 if verb == verbs.PLAY_ALLY else WORLD[card]
     if not g.alive >> world & 1:
         return Refusal("7.world-in-play", "world-has-surrendered")
@@ -279,7 +281,7 @@ def _refuse_garrison(g: Galaxy, seat: int, card: int) -> Refusal:
     return Refusal("9.secret", "no-base-left")
 
 
-def _refuse_hiding(g: Galaxy, seat: int, card: int) -> Refusal:
+def _refuse_hiding(g: Galaxy, seat: int) -> Refusal:
     if not g.alive >> KHA & 1:
         return Refusal("7.world-in-play", "world-has-surrendered")
     if g.governor[KHA] != seat:
@@ -324,6 +326,7 @@ def reveal(g: Galaxy, seat: int) -> None:
     g.lost[seat] += 1
     discard(g, card)
     g.knowledge.forget_place(GARRISON + seat)
+    g.knowledge.empty(GARRISON + seat)
     g.tell(happenings.REVEALED_LOST, seat, card)
 
 

@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import INFLUENCE, LINES
+from asterism.games.galaxy.rules.cards import take_openly
 from asterism.games.galaxy.state import (
     GARRISON,
-    HAND,
     LINE_BITS,
     LINE_MASK,
     NONE,
@@ -86,10 +86,8 @@ def reveal_secret(g: Galaxy, seat: int, cause: int) -> int:
     g.garrisons[seat] = NONE
     g.knowledge.publish(card)
     g.knowledge.forget_place(GARRISON + seat)
-    hand = g.hands[seat]
-    hand.append(card)
-    hand.sort()
-    g.knowledge.forget_place(HAND + seat)
+    g.knowledge.empty(GARRISON + seat)
+    take_openly(g, seat, card)
     world = card // 11
     g.tell(happenings.REVEALED, seat, card, world)
     put_base(g, seat, world, 0, cause)
@@ -125,7 +123,7 @@ def settle_governor(g: Galaxy, world: int, cause: int) -> None:
             best, leader, tied = worth, seat, False
         elif worth == best and worth != NONE:
             tied = True
-    if governor != NONE and best != NONE and influence[first + governor] == best:
+    if NONE not in (governor, best) and influence[first + governor] == best:
         return
     if tied:
         g.push(ChooseGovernor(cause, world))

@@ -9,6 +9,7 @@ from asterism.games.galaxy.components import WORLDS
 from asterism.games.galaxy.state import (
     DECK_DRAW,
     DREW,
+    FACE_DOWN,
     HAND,
     NONE,
     THEFT,
@@ -82,16 +83,34 @@ def claim(g: Galaxy, seat: int, world: int, row: int) -> None:
     """Take the visible card of an earlier row into the hand (14.warp, 15.felowi)."""
     cell = (row - 1) * WORLDS + world
     card = lift_from(g, cell)
-    insort(g.hands[seat], card)
-    g.knowledge.forget_place(HAND + seat)
+    take_openly(g, seat, card)
     g.tell(happenings.RECLAIMED, seat, card, world, row)
     bared = g.tops[cell]
     if bared in g.face_down:
         turn_up(g, bared, world)
 
 
+def take_openly(g: Galaxy, seat: int, card: int) -> None:
+    """Put a card into a hand for all to see; whatever it contradicts is no longer ruled out."""
+    insort(g.hands[seat], card)
+    facts = g.knowledge.facts
+    for i in range(0, len(facts), 3):
+        if facts[i] == HAND + seat and g.is_kind(card, facts[i + 1]):
+            g.knowledge.allow(HAND + seat, facts[i + 1])
+
+
+def leave_hand(g: Galaxy, seat: int, card: int) -> None:
+    """Take a card out of a hand; all see when the hand is empty then."""
+    hand = g.hands[seat]
+    hand.remove(card)
+    if not hand:
+        g.knowledge.empty(HAND + seat)
+
+
 def turn_up(g: Galaxy, card: int, world: int) -> None:
     """Turn a face-down ship up for all to see."""
     g.face_down.remove(card)
     g.knowledge.publish(card)
+    if not g.face_down:
+        g.knowledge.empty(FACE_DOWN)
     g.tell(happenings.TURNED_UP, card, world)

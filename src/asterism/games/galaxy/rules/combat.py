@@ -24,6 +24,7 @@ from asterism.games.galaxy.state import (
     LINE_MASK,
     NONE,
     OWN_BASE_TARGETS,
+    SCAN,
     SCREENS_STOP_COUNTER,
     Galaxy,
 )
@@ -117,7 +118,7 @@ def _refuse_base(g: Galaxy, seat: int, option: int) -> Refusal:
 def begin_attack(g: Galaxy, seat: int, option: int) -> None:
     """Spend an opportunity on a target, unless Screens make us ask first."""
     if option >> 24 == verbs.ATTACK_BASE:
-        g.attacks -= 1
+        spend_opportunity(g)
         g.push(AttackBase(option >> 16 & 255, option >> 8 & 255, option & 255))
         return
     world = option >> 16 & 255
@@ -126,8 +127,14 @@ def begin_attack(g: Galaxy, seat: int, option: int) -> None:
     if controller != seat and g.uses(controller, SCREENS):
         g.push(AllowAttack(controller, world))
         return
-    g.attacks -= 1
+    spend_opportunity(g)
     g.push(AttackShip(world))
+
+
+def spend_opportunity(g: Galaxy) -> None:
+    """Use up one attack (13.spent); the power is in use now, too late for Sensors."""
+    g.attacks -= 1
+    g.flags &= ~SCAN
 
 
 class AllowAttack(Decision[Galaxy]):
@@ -155,7 +162,7 @@ class AllowAttack(Decision[Galaxy]):
             g.barred |= 1 << self.world
             g.tell(happenings.REFUSED, self.seat, self.world)
             return
-        g.attacks -= 1
+        spend_opportunity(g)
         g.push(AttackShip(self.world))
 
 

@@ -18,6 +18,7 @@ from asterism.games.galaxy.rules.cards import (
     discard,
     draw_cards,
     into_hand,
+    leave_hand,
     next_card,
     pile_is_empty,
 )
@@ -95,7 +96,7 @@ class Replace(Decision[Galaxy]):
             draw_cards(g, self.seat, self.number)
             return
         card = option >> 16 & 255
-        g.hands[self.seat].remove(card)
+        leave_hand(g, self.seat, card)
         discard(g, card)
         g.tell(happenings.DISCARDED, self.seat, card)
         if self.number + 1 < CYLOR_DISCARDS:
@@ -192,7 +193,7 @@ def draw_last(g: Galaxy, seat: int, redraws: int) -> None:
 
 
 class ShuttleChoice(Decision[Galaxy]):
-    """12.shuttle: keep the first card drawn, or put it under the pile for the next or the Reserve."""
+    """12.shuttle: keep the first card drawn, or put it under for the next or the Reserve."""
 
     section: ClassVar[str] = "12.shuttle"
 

@@ -35,7 +35,7 @@ class GameEnd(Step[Galaxy]):
 
 
 def show_secret(g: Galaxy, seat: int) -> None:
-    """Turn up a secret base that was never revealed: 5 influence, if its world stands (3.secret)."""
+    """Turn up a secret base never revealed: 5 influence, if its world stands (3.secret)."""
     card = g.garrisons[seat]
     if card == NONE:
         return

@@ -178,6 +178,10 @@ class Exchange(Decision[Galaxy]):
         seats = 1 << seat | 1 << victim
         for card in (taken, given):
             g.knowledge.show(card, seats)
+        if g.hands[seat] == []:  # the card had to come back, as everybody knows
+            g.knowledge.move(taken, LOOKED, HAND + victim, seats, [])
+            g.tell_some(seats, 12, happenings.EXCHANGED, seat, victim, taken, given)
+            return
         g.knowledge.mingle(
             g.hands[seat] + g.hands[victim],
             1 << LOOKED | 1 << HAND + seat | 1 << HAND + victim,

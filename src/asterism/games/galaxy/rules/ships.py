@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    ALLY,
     ASSAULT,
     DIVERGENCE,
     DRONE,
     FIRST_FLEET,
+    KHA,
     RAIDER,
     SHUTTLE,
     TRANSPORT,
     VALUE,
+    WORLD,
 )
 from asterism.games.galaxy.rules.bases import lower_base, raise_base
 from asterism.games.galaxy.rules.cards import lay_on, steal
@@ -21,6 +25,7 @@ from asterism.games.galaxy.rules.combat import opportunities
 from asterism.games.galaxy.state import (
     ACTED,
     FACE_DOWN,
+    FACE_DOWN_ALLY,
     HAND,
     LINE_BITS,
     LINE_MASK,
@@ -37,12 +42,17 @@ from asterism.kernel.agenda import NOBODY
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
+UP: Final = 1
+DOWN: Final = 2
+
 
 def play_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     """Play a ship face up on a world and open what it allows (7.play, 12.powers)."""
     _begin_play(g, seat, card, world)
     covered = lay_on(g, card, world)
     g.knowledge.publish(card)
+    if not g.hands[seat]:
+        g.knowledge.empty(HAND + seat)
     if g.duty != NONE:
         g.duty = NONE
         g.knowledge.settle_requirements(HAND + seat)
@@ -63,8 +73,15 @@ def hide_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     _begin_play(g, seat, card, world)
     lay_on(g, card, world)
     g.face_down.append(card)
-    g.knowledge.move(card, HAND + seat, FACE_DOWN, 1 << seat, g.hands[seat])
+    hideable = _HIDEABLE[g.rulings & FACE_DOWN_ALLY != 0]
+    g.knowledge.move(card, HAND + seat, FACE_DOWN, 1 << seat, g.hands[seat], hideable)
     g.tell_some(1 << seat, 2, happenings.HID, seat, card, world)
+
+
+_HIDEABLE: Final[list[list[bool]]] = [
+    [world == KHA or (allies and world == ALLY) for world in WORLD] for allies in (False, True)
+]
+"""By the ruling on Allies and by card whether it may lie face down on Kha'Farjimmn."""
 
 
 def _begin_play(g: Galaxy, seat: int, card: int, world: int) -> None:
@@ -90,33 +107,34 @@ def list_powers(g: Galaxy, seat: int, out: list[int]) -> None:
     """List the uses of the power of the ship just played, values 1 and 3 to 5."""
     value = VALUE[g.ship]
     if value == TRANSPORT:
-        list_moves(g, seat if g.rulings & TRANSPORT_OWN else NOBODY, True, False, g.world, out)
+        list_moves(g, seat if g.rulings & TRANSPORT_OWN else NOBODY, UP, g.world, out)
     elif value == ASSAULT:
-        list_moves(g, NOBODY, False, True, g.world, out)
+        list_moves(g, NOBODY, DOWN, g.world, out)
     elif value in (DRONE, RAIDER):
         governor = g.governor[g.world]
         if governor != NOBODY and g.hands[governor] and (governor != seat or value == DRONE):
             out.append(pack(verbs.DRONE if value == DRONE else verbs.RAID))
 
 
-def list_moves(
-    g: Galaxy,
-    only: int,
-    up: bool,  # noqa: FBT001 - the two directions of a base
-    down: bool,  # noqa: FBT001
-    world: int,
-    out: list[int],
-) -> None:
-    """List how bases of a world may be raised or lowered by one row (`only`: one owner's)."""
+def list_moves(g: Galaxy, only: int, ways: int, world: int, out: list[int]) -> None:
+    """List how bases of a world may be moved by one row.
+
+    Args:
+        g: the game.
+        only: the owner whose bases may move; NOBODY for any.
+        ways: UP, DOWN or both.
+        world: the world.
+        out: gets the options.
+    """
     floor = g.floor()
     for owner in range(g.seats):
         bases = g.bases[world * g.seats + owner]
         line = 0
         while bases and only in (NOBODY, owner):
             if bases & LINE_MASK:
-                if up and line > 0:
+                if ways & UP and line > 0:
                     out.append(pack(verbs.RAISE, owner, world, line))
-                if down and line < floor:
+                if ways & DOWN and line < floor:
                     out.append(pack(verbs.LOWER, owner, world, line))
             bases >>= LINE_BITS
             line += 1

@@ -16,7 +16,7 @@ from asterism.games.galaxy.components import (
 from asterism.games.galaxy.rules.bases import clear_bases, lower_base, raise_base
 from asterism.games.galaxy.rules.cards import discard, turn_up
 from asterism.games.galaxy.rules.ending import GameEnd
-from asterism.games.galaxy.rules.ships import list_moves
+from asterism.games.galaxy.rules.ships import DOWN, UP, list_moves
 from asterism.games.galaxy.state import NONE, Galaxy
 from asterism.kernel.agenda import NOBODY, Decision, Field, Step
 from asterism.kernel.options import pack
@@ -108,7 +108,7 @@ class Spoils(Decision[Galaxy]):
         """List every step of a base up or down, and doing without."""
         for world in range(WORLDS):
             if self.columns >> world & 1:
-                list_moves(g, NOBODY, True, True, world, out)
+                list_moves(g, NOBODY, UP | DOWN, world, out)
         out.append(pack(verbs.DONE))
         out.sort()
 

@@ -17,7 +17,7 @@ from asterism.games.galaxy.components import (
     WORLDS,
 )
 from asterism.games.galaxy.rules.bases import reveal_secret
-from asterism.games.galaxy.rules.cards import claim, discard, draw_cards
+from asterism.games.galaxy.rules.cards import claim, discard, draw_cards, leave_hand
 from asterism.games.galaxy.state import GARRISON, NONE, SCAN, SENSOR_DICE, TECHED, Galaxy
 from asterism.kernel.agenda import Field, Step
 from asterism.kernel.options import pack
@@ -30,7 +30,7 @@ LEAST_ROLL: Final = 2
 def play_technology(g: Galaxy, seat: int, technology: int) -> None:
     """Lay a technology open in front of its owner; Advanced Processing acts and is gone."""
     card = FIRST_TECHNOLOGY + technology
-    g.hands[seat].remove(card)
+    leave_hand(g, seat, card)
     g.flags |= TECHED
     g.tell(happenings.TECHNOLOGY, seat, technology)
     if technology == PROCESSING:

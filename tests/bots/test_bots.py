@@ -1,0 +1,114 @@
+"""Bots choose from what their port shows."""
+
+from __future__ import annotations
+
+import pytest
+
+import asterism
+from asterism.bots import Bot, Port, bot_names, find_bot, suggest
+from asterism.bots.greedy import Greedy
+from asterism.games.galaxy.position import build
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.errors import BadInput, IllegalMove
+from asterism.kernel.game import find_game
+from asterism.kernel.match import Match
+from asterism.lab.simulate import simulate
+
+GAME = find_game("galaxy")
+
+
+def choose(g: State, bot: Bot, seed: int = 1) -> str:
+    g.chance = SeededChance(seed)
+    g.settle()
+    return GAME.move_name(bot.choose(Port(GAME, g, SeededChance(seed))))
+
+
+def test_unknown_bot_is_named_with_those_that_exist() -> None:
+    with pytest.raises(BadInput, match="no bot 'grandmaster'; there are random, greedy"):
+        find_bot("grandmaster")
+
+
+@pytest.mark.parametrize("name", bot_names())
+def test_equal_chance_gives_equal_choices(name: str) -> None:
+    match = Match("galaxy", seats=3, seed=4)
+    for seed in range(3):
+        first = suggest(match, name, SeededChance(seed))
+        assert first == suggest(match, name, SeededChance(seed))
+        assert first in match.moves
+
+
+def test_choosing_changes_nothing() -> None:
+    match = Match("galaxy", seats=4, seed=4)
+    before = match.digest()
+    suggest(match, "greedy", SeededChance(1))
+    assert match.digest() == before
+
+
+def test_nothing_is_suggested_after_the_end() -> None:
+    match = Match("galaxy", seats=2, seed=1)
+    while not match.over:
+        match.play(match.moves[0])
+    with pytest.raises(IllegalMove, match="over"):
+        suggest(match)
+
+
+def test_port_shows_worlds_and_views_but_no_state() -> None:
+    match = Match("galaxy", seats=3, seed=6)
+    port = Port(match.game, match.state, SeededChance(1))
+    seen = port.view
+    hand = f"hand-{match.seat_name(port.seat)}"
+    others = [z for z in seen.zones if z.startswith("hand-") and z != hand]
+    assert all(face == -1 for zone in others for face in seen.zones[zone])
+    names = [n for n in dir(port) if not n.startswith("_")]
+    assert not any(isinstance(getattr(port, name), State) for name in names if name != "world")
+    worlds = {match.game.digest(port.world()) for _ in range(5)}
+    assert match.digest() not in worlds
+    assert len(worlds) == 5
+
+
+def test_greedy_raises_its_own_base_rather_than_anothers() -> None:
+    g = build(
+        2, round=2, hands={"green": ["cylor-3"], "red": ["felowi-1"]},
+        bases=[("green", "cylor", 2), ("red", "cylor", 1)],
+    )  # fmt: skip
+    g.chance = SeededChance(1)
+    g.settle()
+    g.take(GAME.move("play cylor-3"))
+    assert choose(g, Greedy()) == "raise green cylor 2"
+
+
+def test_greedy_takes_the_spoils_for_itself() -> None:
+    cells = {(w, 1): [f"{w}-{v}"] for w, v in
+             {"cylor": 3, "felowi": 4, "kha": 5, "ecup": 6, "myrmidon": 7, "erith": 2,
+              "imperial": 9}.items()}  # fmt: skip
+    g = build(
+        2, hands={"green": ["divergence-10"], "red": ["felowi-1"]}, cells=cells,
+        bases=[("green", "divergence", 1), ("red", "cylor", 1)],
+    )  # fmt: skip
+    g.chance = SeededChance(1)
+    g.settle()
+    g.take(GAME.move("play divergence-10"))
+    g.take(GAME.move("done"))
+    while g.pending is not None and type(g.pending).__name__ != "Spoils":
+        g.take(g.menu[-1])
+    assert choose(g, Greedy()) == "raise green divergence 1"
+
+
+def test_greedy_beats_random() -> None:
+    wins = 0
+    for seat in (0, 1):
+        bots = ["random", "random"]
+        bots[seat] = "greedy"
+        wins += simulate(GAME, bots, 10, seed=f"strength-{seat}").wins_by_bot["greedy"]
+    assert wins >= 18
+
+
+def test_a_bot_of_ones_own_plays_by_the_port_alone() -> None:
+    class First(Bot):
+        def choose(self, port: Port) -> int:
+            return port.options[0]
+
+    match = asterism.Match("galaxy", seats=2, seed=2)
+    for _ in range(10):
+        match.play(First().choose(Port(match.game, match.state, SeededChance(1))))

@@ -1,0 +1,313 @@
+"""The scene of a view: all that the seat sees, everything that it can touch, and nothing else."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any, Final
+
+import pytest
+
+from asterism.games.galaxy import GAME, verbs
+from asterism.games.galaxy.components import CARD_IDS
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.options import verb_of
+from asterism.kernel.redeal import redeal
+from asterism.kernel.scene import Component, Scene
+from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.kernel.view import UNKNOWN, view
+from tests.galaxy.positions import positions
+from tests.galaxy.table_top import Table, row, table
+from tests.rulebook import rule
+
+ENGLISH: Final = Tongue(GAME, "en")
+TOUCH_NOTHING: Final = {verbs.BID, verbs.PASS, verbs.DONE}
+SEATS: Final = (2, 3, 4, 5)
+
+
+def scene_of(state: State, seat: int, tongue: Tongue = ENGLISH) -> Scene:
+    """What a seat sees of a state."""
+    return GAME.scene(GAME, view(state, seat), tongue)
+
+
+def seen(t: Table, colour: str) -> Scene:
+    """What a colour sees at a table."""
+    return scene_of(t.g, t.match.seat(colour))
+
+
+def by_id(scene: Scene) -> dict[str, Component]:
+    """The components by their ids."""
+    return {part.id: part for part in scene.components}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_scene_is_whole(seats: int) -> None:
+    for state in positions(seats, seats):
+        for seat in range(-1, seats):
+            scene = scene_of(state, seat)
+            places = [place.id for panel in scene.panels for place in panel.places]
+            ids = [part.id for part in scene.components]
+            assert not [name for name, times in Counter(places).items() if times > 1]
+            assert not [name for name, times in Counter(ids).items() if times > 1]
+            assert {part.place for part in scene.components} <= set(places)
+            assert all(part.label and part.face for part in scene.components)
+            assert all(place.label for panel in scene.panels for place in panel.places)
+            assert scene.headline
+            assert scene.section
+            for panel in scene.panels:
+                if panel.kind == "grid":
+                    assert max(place.row for place in panel.places) + 1 == len(panel.rows)
+                    assert max(place.column for place in panel.places) + 1 == len(panel.columns)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
+    for state in positions(seats + 10, seats, every=3, house=True):
+        for seat in range(-1, seats):
+            scene = scene_of(state, seat)
+            options = view(state, seat).options
+            touched = {option for part in scene.components for option in part.options}
+            assert touched <= set(options)
+            assert {verb_of(option) for option in set(options) - touched} <= TOUCH_NOTHING
+            assert [choice.option for choice in scene.choices] == options
+            texts = [choice.text for choice in scene.choices]
+            assert len(set(texts)) == len(texts)
+            shorts = [(choice.group, choice.short) for choice in scene.choices]
+            assert len(set(shorts)) == len(shorts)
+            groups = [choice.group for choice in scene.choices]
+            together = [group for i, group in enumerate(groups) if group not in groups[i - 1 : i]]
+            assert len(set(together) - {""}) == len([group for group in together if group])
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(
+    seats: int, language: str
+) -> None:
+    tongue = Tongue(GAME, language)
+    for number, state in enumerate(positions(seats + 20, seats, every=23)):
+        for seat in range(-1, seats):
+            world = redeal(state, seat, SeededChance(number))
+            assert scene_of(world, seat, tongue) == scene_of(state, seat, tongue)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_scene_holds_a_face_that_the_seat_does_not_know(seats: int) -> None:
+    for state in positions(seats + 30, seats, every=11):
+        for seat in range(-1, seats):
+            scene = scene_of(state, seat)
+            cards = [part.id for part in scene.components if part.id.startswith("card-")]
+            for name in cards:
+                card = CARD_IDS.index(name.removeprefix("card-"))
+                assert state.knowledge.knows(seat, card), name
+            hidden = [part for part in scene.components if not part.known]
+            assert {part.face for part in hidden} <= {"?"}
+            assert len({part.label for part in hidden}) <= 1
+
+
+def test_the_headline_speaks_of_every_rule_that_asks() -> None:
+    asked: dict[str, set[str]] = {}
+    for seed in range(40):
+        for state in positions(seed, 2 + seed % 4, every=1, house=True):
+            if state.pending is None:
+                continue
+            headlines = asked.setdefault(type(state.pending).__name__, set())
+            if len(headlines) < 5:
+                scene = scene_of(state, state.pending.seat)
+                assert scene.section == state.pending.section
+                assert "(you): " in scene.headline
+                headlines.add(scene.headline)
+    assert set(asked) == {
+        "Bidding", "ActionPhase", "AllowAttack", "MayCounter", "ChooseGovernor", "GovernorPhase",
+        "Exchange", "Spoils", "Replace", "Draw", "ShuttleChoice", "Redraw",
+    }  # fmt: skip
+
+
+# -- what lies where -------------------------------------------------------------------------
+
+
+@rule("7.covered", "7.no-count")
+def test_covered_cards_are_neither_shown_nor_counted() -> None:
+    under = table(2, cells={("cylor", 1): ["cylor-3", "cylor-5", "cylor-8"]}, active="green",
+                  hands={"green": ["felowi-3"]})  # fmt: skip
+    plain = table(2, cells={("cylor", 1): ["cylor-8"]}, active="green",
+                  hands={"green": ["felowi-3"]}, pile=None)  # fmt: skip
+    for colour in ("green", "red"):
+        ids = set(by_id(seen(under, colour)))
+        assert "card-cylor-8" in ids
+        assert not ids & {"card-cylor-3", "card-cylor-5"}
+        one, other = seen(under, colour), seen(plain, colour)
+        differing = {part.id for part in one.components} ^ {part.id for part in other.components}
+        assert differing == set()
+        assert [part for part in one.components if part.id != "draw-pile"] == [
+            part for part in other.components if part.id != "draw-pile"
+        ]
+
+
+@rule("7.no-count")
+def test_of_the_discard_pile_only_the_top_card_shows() -> None:
+    t = table(2, hands={"green": ["felowi-3"]}, discard=["cylor-1", "kha-2", "erith-4"])
+    discards = [part for part in seen(t, "red").components if part.place == "discard"]
+    assert [part.id for part in discards] == ["card-erith-4"]
+
+
+def test_a_card_keeps_its_id_from_the_hand_to_the_table() -> None:
+    t = table(2, hands={"green": ["felowi-3", "ally-7"]})
+    before = by_id(seen(t, "green"))
+    assert before["card-ally-7"].place == "hand-green"
+    t.play("play ally-7 kha")
+    after = by_id(seen(t, "green"))
+    assert after["card-ally-7"].place == "cell-1-kha"
+    assert by_id(seen(t, "red"))["card-ally-7"].place == "cell-1-kha"
+
+
+def test_a_base_keeps_its_id_when_it_moves() -> None:
+    t = table(2, hands={"green": ["felowi-3"]}, bases=[("red", "felowi", 1)])
+    before = by_id(seen(t, "green"))
+    assert before["base-red-felowi-1"].place == "line-1-felowi"
+    t.play("play felowi-3", "raise red felowi 1")
+    assert by_id(seen(t, "green"))["base-red-felowi-1"].place == "line-0-felowi"
+
+
+def test_an_option_is_found_on_card_world_base_and_ship() -> None:
+    t = table(
+        2,
+        hands={"green": ["felowi-9", "ally-3"]},
+        cells=row(1, felowi=5, kha=9),
+        bases=[("red", "ecup", 1)],
+    )
+    t.play("play felowi-9")
+    parts = by_id(seen(t, "green"))
+    assert parts["card-kha-9"].options == (GAME.move("attack kha"),)
+    assert parts["base-red-ecup-1"].options == (GAME.move("attack red ecup 1"),)
+    assert GAME.move("base felowi") in parts["world-card-felowi"].options
+    assert by_id(seen(t, "red"))["card-kha-9"].options == ()
+
+
+def test_what_a_seat_knows_of_a_hidden_card_wears_an_eye() -> None:
+    t = table(
+        3,
+        hands={"green": ["felowi-1"], "red": ["erith-5"], "blue": ["kha-1"]},
+        bases=[("red", "felowi", 1)],
+    )
+    t.play("play felowi-1", "drone")
+    mine, others = by_id(seen(t, "green")), by_id(seen(t, "blue"))
+    assert mine["card-erith-5"].memory
+    assert mine["card-erith-5"].place == "reserve-of-red"
+    assert "hidden but known to you" in mine["card-erith-5"].label
+    assert "card-erith-5" not in others
+    assert not others["hidden-reserve-red-1"].known
+
+
+def test_lowest_and_highest_ships_are_marked() -> None:
+    t = table(2, hands={"green": ["divergence-4"]}, cells=row(1, felowi=5, kha=9, ecup=2))
+    parts = by_id(seen(t, "green"))
+    marks = {name: part.mark for name, part in parts.items() if part.mark in {"lowest", "highest"}}
+    assert marks == {"card-ecup-2": "lowest", "card-kha-9": "highest"}
+    assert parts["card-ecup-2"].label == "Ecup Contract 2 (Shuttle), lowest of the row"
+
+
+def test_a_face_down_ship_looks_hidden_and_its_owner_sees_it() -> None:
+    t = table(
+        2,
+        hands={"green": ["kha-2"]},
+        bases=[("green", "kha", 1)],
+    )
+    t.play("hide kha-2")
+    assert by_id(seen(t, "green"))["card-kha-2"].memory
+    part = by_id(seen(t, "red"))["hidden-cell-1-kha"]
+    assert (part.known, part.mark, part.face) == (False, "", "?")
+
+
+def test_surrendered_worlds_are_gone() -> None:
+    t = table(2, round=2, surrendered=["cylor"], hands={"green": ["felowi-3"]})
+    scene = seen(t, "green")
+    assert by_id(scene)["world-card-cylor"].mark == "gone"
+    assert by_id(scene)["world-card-cylor"].label == "Cylor, surrendered"
+    assert by_id(scene)["world-card-felowi"].mark == ""
+
+
+def test_suspicions_are_told_and_stay_possible() -> None:
+    t = table(
+        3,
+        hands={"green": ["kha-5"], "red": ["felowi-7"], "blue": ["cylor-1"]},
+        cells={("erith", 1): ["erith-9"]},
+        thefts=["felowi-7"],
+        bases=[("red", "kha", 1)],
+    )
+    t.play("play kha-5", "raid")
+    parts = by_id(seen(t, "red"))
+    assert parts["card-felowi-7"].memory
+    assert parts["card-felowi-7"].place == "hand-of-green"
+
+
+def test_the_result_ranks_by_influence_and_names_the_winner() -> None:
+    for state in positions(3, 4, every=1000):
+        if not state.over():
+            continue
+        scene = scene_of(state, -1)
+        panel = scene.panels[-1]
+        assert panel.id == "result"
+        ranked = [part for part in scene.components if part.symbol == "player"]
+        heads = [part for part in ranked if part.id.startswith("ranked-")]
+        assert heads[0].mark == "winner"
+        assert heads[0].face == "1"
+        totals = [int(part.face) for part in scene.components if part.id.endswith("-total")]
+        assert totals[1:] == sorted(totals[1:], reverse=True)
+        assert sorted(totals) == sorted(state.scores())
+        assert str(max(totals)) in scene.headline
+
+
+# -- words -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "short", "full"),
+    [
+        ("en", "Ally 7", "Ally 7 (Destroyer)"),
+        ("es", "Aliada 7", "Aliada 7 (Destroyer)"),
+        ("it", "Alleato 7", "Alleato 7 (Destroyer)"),
+    ],
+)
+def test_cards_have_a_short_and_a_full_name(language: str, short: str, full: str) -> None:
+    tongue = Tongue(GAME, language)
+    card = CARD_IDS.index("ally-7")
+    assert tongue.label("card", card) == short
+    assert tongue.full("card", card) == full
+    assert tongue.label("card", 9) == "Cylor 9"
+    assert tongue.full("card", 9) == "Cylor 9 (Battle Cruiser)"
+
+
+def labels(scene: Scene) -> list[str]:
+    """Everything that a reader meets in a scene."""
+    found = [scene.title, scene.headline, *scene.notes]
+    found += [part.label for part in scene.components] + [part.caption for part in scene.components]
+    found += [place.label for panel in scene.panels for place in panel.places]
+    for panel in scene.panels:
+        found += [panel.title, *panel.rows, *panel.columns]
+    return found + [choice.text for choice in scene.choices]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_has_an_argument_left_open(language: str) -> None:
+    tongue = Tongue(GAME, language)
+    for state in positions(5, 4, every=5, house=True):
+        for seat in (-1, 0, 2):
+            for text in labels(scene_of(state, seat, tongue)):
+                assert "{" not in text, text
+                assert "None" not in text, text
+
+
+def test_an_unknown_card_is_never_named_in_the_choices() -> None:
+    for state in positions(8, 3, every=2):
+        assert state.pending is None or all(
+            str(UNKNOWN) not in choice.text.split()
+            for choice in scene_of(state, state.pending.seat).choices
+        )
+
+
+def test_a_base_is_called_by_its_worth() -> None:
+    t = table(2, hands={"green": ["felowi-3"]}, bases=[("red", "felowi", 1)])
+    t.play("play felowi-3")
+    texts: dict[str, Any] = {choice.move: choice.text for choice in seen(t, "green").choices}
+    assert texts["raise red felowi 1"] == "Raise Red's base on Felowi, worth 4"

@@ -1,0 +1,214 @@
+"""Every text that people read is there in English, Spanish and Italian."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from string import Formatter
+from typing import Final
+
+import pytest
+from babel.messages.pofile import read_po
+
+from asterism.games.galaxy import GAME
+from asterism.games.galaxy.refusals import REFUSALS
+from asterism.kernel.errors import BadInput
+from asterism.kernel.events import Event
+from asterism.kernel.refusal import Refusal
+from asterism.kernel.rulebook import rulebook
+from asterism.kernel.tongue import LANGUAGES, PACKAGE, Tongue, system_language
+
+OTHERS: Final = ("es", "it")
+SAME_EVERYWHERE: Final = {
+    # names, numbers and words that are the same in another language
+    "The Divergence", "Divergence", "total", "Bases", "Total", "{0}, {1}", "{0}: {1}.",
+    "{0} (bot {1})", "[FILE]", "Pass",
+}  # fmt: skip
+
+
+def catalogue(path: Path, language: str) -> dict[str, str]:
+    """By message the translation in a .po file."""
+    found: dict[str, str] = {}
+    with path.open("rb") as file:
+        for message in read_po(file, locale=language):
+            if message.id:
+                found |= dict(zip(forms(message.id), forms(message.string), strict=True))
+    return found
+
+
+def forms(text: str | Sequence[str] | None) -> list[str]:
+    """One text, or its plural forms."""
+    return [text or ""] if text is None or isinstance(text, str) else list(text)
+
+
+def catalogues(language: str) -> list[Path]:
+    """Every catalogue of a language."""
+    return sorted(PACKAGE.glob(f"**/locale/{language}/LC_MESSAGES/*.po"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_catalogue_is_complete(language: str) -> None:
+    paths = catalogues(language)
+    assert {path.stem for path in paths} >= {"asterism", "galaxy", "rules"}
+    for path in paths:
+        texts = catalogue(path, language)
+        assert texts
+        assert [text for text, found in texts.items() if not found] == []
+        english = {text for text, found in texts.items() if text == found}
+        assert english <= SAME_EVERYWHERE, path
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_translation_fills_in_the_same_arguments(language: str) -> None:
+    for path in catalogues(language):
+        if path.stem == "rules":
+            continue
+        for text, found in catalogue(path, language).items():
+            assert arguments(text) == arguments(found), text
+
+
+def arguments(text: str) -> set[str]:
+    """The names of the arguments of a text."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_built_catalogues_are_those_of_the_sources(language: str) -> None:
+    """`uv sync` builds them; a stale one would show English."""
+    tongue = Tongue(GAME, language)
+    texts = catalogue(
+        PACKAGE / "games" / "galaxy" / "locale" / language / "LC_MESSAGES" / "galaxy.po", language
+    )
+    assert {text: tongue(text) for text in texts} == texts
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_events_options_refusals_and_rules_are_translated(language: str) -> None:
+    tongue, english = Tongue(GAME, language), Tongue(GAME, "en")
+    for happening in GAME.happenings.values():
+        for text in filter(None, (happening.text, happening.veiled)):
+            assert tongue(text) != english(text), text
+    for verb in GAME.verbs.values():
+        assert tongue(verb.label) != verb.label, verb.label
+    for reason in REFUSALS:
+        refusal = Refusal("1.turn", reason)
+        assert tongue.refusal(refusal) != english.refusal(refusal), reason
+    for entry in rulebook(GAME.folder).values():
+        assert english.rule(entry.id) == entry.says
+        assert tongue.rule(entry.id) not in {"", entry.says}, entry.id
+
+
+# -- refusals --------------------------------------------------------------------------------
+
+
+def reasons_in_the_code() -> set[str]:
+    """The message id of every `Refusal(...)`, wherever it is made."""
+    found: set[str] = set()
+    for path in PACKAGE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                found |= {
+                    str(part.value)
+                    for part in ast.walk(node.args[1])
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str)
+                }
+    return found
+
+
+def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
+    reasons = reasons_in_the_code()
+    assert "nova-cannot-be-attacked" in reasons
+    assert reasons == set(REFUSALS)
+    for sentence in REFUSALS.values():
+        assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
+
+
+# -- events ----------------------------------------------------------------------------------
+
+
+def number_of(name: str) -> int:
+    """The kind of event of a name."""
+    return next(kind for kind, each in GAME.happenings.items() if each.name == name)
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "args", "text"),
+    [
+        ("en", "drew", (1, 9), "Red draws Cylor 9."),
+        ("en", "drew", (1, None), "Red draws a card."),
+        ("es", "drew", (1, 9), "Rojo roba Cylor 9."),
+        ("es", "drew", (1, None), "Rojo roba una carta."),
+        ("it", "drew", (1, None), "Rosso pesca una carta."),
+        ("en", "governor", (7, 0), "Green becomes Governor of The Divergence."),
+        ("it", "governor", (7, 0), "Verde diventa Governatore di Divergence."),
+        ("en", "base", (2, 3, 1), "Blue places a base on Ecup Contract, worth 4."),
+        ("es", "raised", (3, 2, 1), "La Base de Amarillo en Kha'Farjimmn sube una fila; valía 4."),
+        ("es", "raised", (3, 0, 6),
+         "La Base de Amarillo en Cylor sube una fila; valía 0, bajo la fila 5."),
+    ],
+)  # fmt: skip
+def test_an_event_reads_naturally(
+    language: str, name: str, args: tuple[int | None, ...], text: str
+) -> None:
+    assert Tongue(GAME, language).event(Event(number_of(name), args)) == text
+
+
+def test_every_event_can_be_told_whole_and_veiled() -> None:
+    for language in LANGUAGES:
+        tongue = Tongue(GAME, language)
+        for kind, happening in GAME.happenings.items():
+            firsts = [GAME.kinds[name].numbers()[0] for name in happening.args]
+            faces = [GAME.kinds[name].face for name in happening.args]
+            assert "{" not in tongue.event(Event(kind, tuple(firsts)))
+            if happening.veiled:
+                hidden = [
+                    None if face else first for first, face in zip(firsts, faces, strict=True)
+                ]
+                veiled = tongue.event(Event(kind, tuple(hidden)))
+                assert "?" not in veiled
+                assert "{" not in veiled
+
+
+def test_every_option_has_a_text() -> None:
+    for language in LANGUAGES:
+        tongue = Tongue(GAME, language)
+        texts = {option: tongue.option(option) for option in GAME.every_option(5)}
+        assert not [text for text in texts.values() if "{" in text or not text]
+        assert len(set(texts.values())) == len(texts)
+
+
+# -- which language --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": "es_ES.UTF-8"}, "es"),
+        ({"LANG": "it"}, "it"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LC_ALL": "es_MX", "LANG": "it_IT"}, "es"),
+        ({"ASTERISM_LANG": "it", "LC_ALL": "es_MX"}, "it"),
+        ({"LC_ALL": "", "LC_MESSAGES": "es@euro"}, "es"),
+    ],
+)
+def test_the_environment_says_which_language(environment: dict[str, str], language: str) -> None:
+    assert system_language(environment) == language
+
+
+def test_a_language_that_nobody_speaks_is_refused() -> None:
+    with pytest.raises(BadInput, match="no language 'fr'; there are en, es, it"):
+        Tongue(GAME, "fr")
+    with pytest.raises(BadInput, match="did you mean 'es'"):
+        Tongue(GAME, "esp")
+
+
+def test_a_tongue_without_a_game_speaks_of_none() -> None:
+    tongue = Tongue(language="es")
+    assert tongue("Log") == "Diario"
+    assert tongue("") == ""
+    with pytest.raises(ValueError, match="no game"):
+        tongue.label("card", 1)

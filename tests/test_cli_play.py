@@ -1,0 +1,620 @@
+"""Playing in the terminal: whole games, commands, saving, and people at one screen."""
+
+from __future__ import annotations
+
+import errno
+import gettext
+import io
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+import pytest
+from click.testing import CliRunner, Result
+
+from asterism.cli import cli
+from asterism.games.galaxy import GAME
+from asterism.kernel.events import Event
+from asterism.kernel.match import Match
+from asterism.kernel.options import pack
+from asterism.kernel.record import Record, read
+from asterism.kernel.replay import replay
+from asterism.kernel.tongue import Tongue
+from asterism.terminal import store
+from asterism.terminal.chronicle import chronicle
+from asterism.terminal.entry import begins, understand, words_of
+from asterism.terminal.screen import Screen
+from asterism.terminal.session import COMMANDS, Leave, Session, unbroken
+from tests.galaxy.table_top import row, table
+
+ENGLISH: Final = Tongue(GAME, "en")
+CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
+Run = Callable[..., Result]
+
+
+@pytest.fixture(autouse=True)
+def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder for saved games, English, and a screen of 100 columns."""
+    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("ASTERISM_LANG", "en")
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.delenv("COLUMNS", raising=False)
+    yield
+    gettext.textdomain("messages")
+
+
+@pytest.fixture
+def run() -> Run:
+    """Run the command in this process, with lines to read."""
+
+    def invoke(*args: str, lines: list[str] | None = None) -> Result:
+        text = "".join(f"{line}\n" for line in lines or [])
+        return CliRunner().invoke(cli, list(args), input=text, prog_name="asterism")
+
+    return invoke
+
+
+def saved(home: Path) -> list[Path]:
+    """The games in the folder."""
+    return sorted((home / "home").glob("*.jsonl"))
+
+
+def record_of(path: Path) -> Record:
+    """The record in a file."""
+    return read(path.read_bytes())
+
+
+# -- whole games -----------------------------------------------------------------------------
+
+
+def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
+    result = run("play", "galaxy", "--seed", "7", "--bots", "random", lines=["1"] * 600)
+    assert result.exit_code == 0, result.output
+    assert "wins the game." in result.output
+    assert "── The end ──" in result.output
+    (path,) = saved(tmp_path)
+    record = record_of(path)
+    assert record.last is not None
+    assert record.last.end is not None
+    assert replay(record).over
+    assert f"asterism replay {path}" in result.output
+    assert record.header.bots == [None, "random", "random", "random"]
+
+
+def test_the_same_seed_and_the_same_moves_are_the_same_game(run: Run, tmp_path: Path) -> None:
+    for _ in range(2):
+        run("play", "galaxy", "--seed", "abc", "--bots", "random", lines=["1"] * 30)
+    one, other = saved(tmp_path)
+    assert one.read_bytes() == other.read_bytes()
+
+
+def test_a_whole_game_in_a_process_of_its_own(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "asterism", "play", "galaxy", "--seats", "2", "--bots", "random",
+         "--seed", "3", "--lang", "es"],
+        input="1\n" * 600, capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "gana la partida." in done.stdout
+    assert replay(record_of(saved(tmp_path)[0])).over
+
+
+@pytest.mark.parametrize("seats", ["2", "3", "5"])
+def test_bots_alone_play_to_the_end(run: Run, seats: str) -> None:
+    result = run("play", "galaxy", "--people", "0", "--seats", seats, "--bots", "random")
+    assert result.exit_code == 0
+    assert "wins the game." in result.output
+
+
+def test_a_game_read_aloud(run: Run) -> None:
+    result = run("play", "--plain", "--seed", "5", "--bots", "random", lines=["1"] * 600)
+    assert result.exit_code == 0
+    assert not re.search("[─│┼●■◆▲◉▒]", result.output)
+    assert "1. Bid 0" in result.output
+    assert "Green is dealt" in result.output
+
+
+def test_a_game_where_the_screen_has_no_box_drawing(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "asterism", "play", "--seed", "5", "--lang", "es"],
+        input=b"1\n", capture_output=True, check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"1. Pujar 0" in done.stdout
+
+
+def test_rulings_and_seats_are_those_asked_for(run: Run, tmp_path: Path) -> None:
+    run("play", "--preset", "it", "--ruling", "floor=current", "--as", "red,blue", "--seats", "3",
+        "--bots", "random", "--seed", "1")  # fmt: skip
+    header = record_of(saved(tmp_path)[0]).header
+    assert header.bots == ["random", None, None]
+    assert header.rulings["floor"] == "current"
+    assert header.rulings["transport_own"] is True
+
+
+# -- saving and going on ---------------------------------------------------------------------
+
+
+def test_the_end_of_the_input_saves(run: Run, tmp_path: Path) -> None:
+    result = run("play", "galaxy", "--seed", "7", "--bots", "random", lines=["1", "1"])
+    assert result.exit_code == 0
+    (path,) = saved(tmp_path)
+    assert re.fullmatch(r"galaxy-\d{4}-\d\d-\d\d-\d{4}\.jsonl", path.name)
+    assert f"Go on with: asterism play --resume {path}" in result.output
+    last = record_of(path).last
+    assert last is not None
+    assert last.pause is not None
+
+
+def test_a_game_goes_on_where_it_was_saved(run: Run, tmp_path: Path) -> None:
+    run("play", "galaxy", "--seed", "7", "--bots", "random", lines=["1"] * 20)
+    (path,) = saved(tmp_path)
+    before = record_of(path)
+    assert before.last is not None
+    assert before.last.pause is not None
+    assert replay(before).digest() == before.last.pause.state
+    run("play", "--resume", str(path))
+    assert record_of(path).last == before.last
+    assert saved(tmp_path) == [path]
+    result = run("play", "--resume", str(path), lines=["1"] * 600)
+    assert "wins the game." in result.output
+    after = record_of(path)
+    assert after.lines()[: len(before.lines())] == before.lines()
+    assert replay(after).over
+
+
+def test_a_game_that_is_over_is_not_played_on(run: Run, tmp_path: Path) -> None:
+    run("play", "--people", "0", "--seats", "2", "--bots", "random")
+    result = run("play", "--resume", str(saved(tmp_path)[0]))
+    assert result.exit_code == 2
+    assert "that game is over; look at it with: asterism replay" in result.stderr
+
+
+def test_save_goes_on_and_quit_leaves(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "my game.jsonl"
+    result = run(
+        "play", "--seed", "1", "--bots", "random", lines=[f"save {path}", "1", "quit", "1"]
+    )
+    assert result.exit_code == 0
+    assert result.output.count(f"Saved to '{path}'") == 2
+    assert saved(tmp_path) == []
+    assert len(record_of(path).entries) > 40
+
+
+def test_another_person_takes_a_seat_of_a_saved_game(run: Run, tmp_path: Path) -> None:
+    run("play", "--seed", "1", "--bots", "random", lines=["1"])
+    (path,) = saved(tmp_path)
+    result = run("play", "--resume", str(path), "--as", "red")
+    assert "Red (you)" in result.output
+    assert record_of(path).header.bots == ["greedy", None, "random", "random"]
+
+
+def test_resume_in_a_game_goes_on_with_another(run: Run, tmp_path: Path) -> None:
+    run("play", "--seed", "1", "--seats", "2", "--bots", "random", lines=["1"])
+    (first,) = saved(tmp_path)
+    result = run("play", "--seed", "2", "--seats", "3", "--bots", "random",
+                 lines=["resume", "resume nowhere", "resume 1", "log 1"])  # fmt: skip
+    assert f"1 {first.name}" in result.output
+    assert "There is no file nowhere." in result.output
+    assert "Green (you), Red (bot random)\n" in result.output
+    assert len(saved(tmp_path)) == 2
+
+
+def test_nothing_to_resume(run: Run, tmp_path: Path) -> None:
+    result = run("play", "--seed", "1", lines=["resume"])
+    assert f"No other game is saved in {tmp_path / 'home'}." in result.output
+
+
+def test_a_folder_that_cannot_be_written(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file" / "home"))
+    result = run("play", "--seed", "1")
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert result.stderr.startswith("asterism: ")
+    assert "part of that path is no folder" in result.stderr
+
+
+def test_quit_stays_where_nothing_can_be_saved(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file"))
+    result = run("play", "--seed", "1", lines=["save", "quit", "hint", "quit!"])
+    assert result.exit_code == 0, result.output
+    assert result.output.count("Not saved to") == 2
+    assert "quit! leaves without saving" in result.output
+    assert "The greedy bot would take" in result.output
+
+
+def test_a_full_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(_: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(os, "fsync", full)
+    result = run("play", "--seed", "1", lines=["save"])
+    assert result.exit_code == 2
+    assert "the disk is full." in " ".join(result.stdout.split())
+    assert result.stderr == "asterism: the disk is full\n"
+    assert list((tmp_path / "home").iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("environment", "folder"),
+    [
+        ({"ASTERISM_HOME": "/games"}, "/games"),
+        ({"XDG_DATA_HOME": "/data"}, "/data/asterism"),
+    ],
+)
+def test_where_games_are_kept(
+    environment: Mapping[str, str], folder: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert store.data_folder(environment) == Path(folder)
+
+
+def test_where_games_are_kept_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert store.data_folder({}).parts[-2:] == ("Application Support", "Asterism")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert store.data_folder({"APPDATA": "/roaming"}) == Path("/roaming/Asterism")
+
+
+# -- interruptions ---------------------------------------------------------------------------
+
+
+def test_ctrl_c_saves(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter(["1", "1"])
+
+    def type_(_: str) -> str:
+        for answer in answers:
+            return answer
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", type_)
+    result = run("play", "--seed", "7", "--bots", "random")
+    assert result.exit_code == 130
+    assert "Go on with: asterism play --resume" in result.output
+    assert replay(record_of(saved(tmp_path)[0])).to_move == 0
+
+
+def test_ctrl_c_waits_until_a_move_is_complete() -> None:
+    steps: list[str] = []
+
+    def move() -> None:
+        with unbroken():
+            steps.append("half")
+            os.kill(os.getpid(), signal.SIGINT)
+            steps.append("whole")
+
+    with pytest.raises(KeyboardInterrupt):
+        move()
+    assert steps == ["half", "whole"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
+@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "hang-up"])
+def test_leaving_a_real_terminal_saves(tmp_path: Path, how: str) -> None:
+    import pty  # noqa: PLC0415 - not on every platform
+
+    master, slave = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "asterism", "play", "--seed", "7", "--bots", "random"],
+        stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
+        env={**os.environ, "TERM": "xterm-256color"},
+    )  # fmt: skip
+    os.close(slave)
+    shown = wait_for(master, "green>")
+    assert "\x1b[" in shown
+    time.sleep(0.5)  # a signal between the prompt and the reading would wait for the next line
+    if how == "ctrl-d":
+        os.write(master, b"\x04")
+    else:
+        process.send_signal(signal.SIGINT if how == "ctrl-c" else signal.SIGHUP)
+    shown = wait_for(master, "--resume")
+    assert process.wait(20) == (0 if how == "ctrl-d" else 130)
+    os.close(master)
+    assert "Saved to" in shown
+    assert replay(record_of(saved(tmp_path)[0])).to_move == 0
+
+
+def wait_for(terminal: int, text: str) -> str:
+    """What a terminal shows until a text comes up."""
+    shown = ""
+    end = time.monotonic() + 30
+    while text not in shown and time.monotonic() < end:
+        if select.select([terminal], [], [], 1)[0]:
+            try:
+                shown += os.read(terminal, 65536).decode("utf-8", "replace")
+            except OSError:
+                break
+    assert text in shown, shown
+    return shown
+
+
+# -- several people at one screen ------------------------------------------------------------
+
+
+def hot_seat(answers: list[str], monkeypatch: pytest.MonkeyPatch) -> tuple[Match, str]:
+    """A game of green and red at a real screen; the match and everything that was shown."""
+    match = Match("galaxy", seats=3, seed=4, bots=[None, None, "random"])
+    paper = io.StringIO()
+    typed = iter(answers)
+
+    def type_(prompt: str) -> str:
+        paper.write(prompt)
+        for answer in typed:
+            paper.write(f"{answer}\n")
+            return answer
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", type_)
+    screen = Screen(file=paper, width=100, terminal=True)
+    session = Session(match, ENGLISH, screen, bots={2: "random"}, path=Path("unused"))
+    with pytest.raises(EOFError):
+        session.play()
+    return match, re.sub(r"\x1b\[[0-9;]*m", "", paper.getvalue())
+
+
+def test_the_screen_hides_between_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, shown = hot_seat(["", "1", "", "1", "", "pass", "", "1", "", "1"], monkeypatch)
+    hands = {
+        "Green": {GAME.kinds["card"].name(card) for card in match.view(0).zones["hand-green"]},
+        "Red": {GAME.kinds["card"].name(card) for card in match.view(1).zones["hand-red"]},
+    }
+    assert all(hands.values())
+    chunks = shown.split(CLEAR)
+    waiting = [chunk for chunk in chunks if "the others look away" in chunk]
+    assert len(waiting) >= 4
+    for chunk in waiting:
+        assert re.search(r"The screen is for (Green|Red) now", chunk)
+        assert "press Enter>" in chunk
+        assert "Hand " not in chunk
+        assert not re.search(r"\b(Cy|Fe|Kh|Ec|My|Er|Im|Di|Al)\d", chunk)
+    for before, chunk in pairwise(chunks):
+        if "(you): " in chunk:
+            name = re.findall(r"▶ (\w+) \(you\): ", chunk)[0]
+            assert f"The screen is for {name} now" in before
+            assert len(set(re.findall(r"▶ (\w+) \(you\): ", chunk))) == 1
+
+
+def test_one_person_is_never_asked_to_look_away(run: Run) -> None:
+    result = run("play", "--seed", "1", "--bots", "random", lines=["1"] * 40)
+    assert "look away" not in result.output
+
+
+def test_two_people_through_a_pipe(run: Run) -> None:
+    result = run("play", "--people", "2", "--seats", "2", "--seed", "1", lines=["", "1", "", "1"])
+    assert result.output.count("the others look away") >= 2
+    assert "Green, press Enter>" in result.output
+
+
+# -- commands --------------------------------------------------------------------------------
+
+
+def test_a_question_mark_shows_what_can_be_typed_and_who_asks(run: Run) -> None:
+    output = run("play", "--seed", "5", lines=["?", "help"]).output
+    assert output.count("What can be typed") == 2
+    assert "6.bid  After looking at their hands, the players bid for the first turn." in output
+    for name, _, what in COMMANDS:
+        assert f"  {name}" in output
+        assert what in output
+
+
+def test_a_question_mark_explains_a_choice_by_its_rules(run: Run) -> None:
+    output = run("play", "--seed", "5", lines=["? 3", "? bid 4", "? 6.raise", "? 99"]).output
+    assert "Bid 2  [bid 2]" in output
+    assert "Bid 4  [bid 4]" in output
+    assert "6.raise  Clockwise, each player then bids more" in output
+    assert "There are choices 1 to 11." in output
+
+
+def at(seats: int, moves: list[str], lines: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """What a player is told at a position: green is to act with a fleet ship to play."""
+    t = table(
+        seats,
+        hands={"green": ["felowi-1", "felowi-9", "ally-0", "ally-10"]},
+        cells=row(1, felowi=5, kha=0, ecup=9),
+        bases=[("red", "felowi", 1), ("red", "ecup", 1)],
+    )
+    t.play(*moves)
+    return told(t.match, lines, monkeypatch)
+
+
+def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
+    """What somebody is told who types these lines."""
+    typed = iter(lines)
+
+    def type_(_: str) -> str:
+        for line in typed:
+            return line
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", type_)
+    paper = io.StringIO()
+    screen = Screen(file=paper, width=100)
+    bots = dict.fromkeys(range(1, match.seats), "random")
+    session = Session(match, ENGLISH, screen, bots=bots, path=Path("unused"))
+    with pytest.raises((EOFError, Leave)):
+        session.play()
+    return paper.getvalue()
+
+
+def test_explaining_a_ship_names_its_power_and_its_world(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = at(2, [], ["? play fe 1", "? play al 10 ec"], monkeypatch)
+    assert "Play Felowi 1  [play felowi-1]" in output
+    assert "12.drone  Drone (1) takes a random card" in output
+    assert "13.match  A fleet ship has an attack opportunity" in output
+
+
+def test_why_names_reason_and_rule(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = at(
+        2, ["play felowi-9"], ["why attack kha", "why play fe 1", "why base erith", "why"],
+        monkeypatch,
+    )  # fmt: skip
+    assert "✕ Attack the ship on Kha'Farjimmn: A Nova cannot be attacked. (12.nova)" in output
+    assert "12.nova  Nova (0) cannot be attacked by ships, in any turn." in output
+    assert "Your one ship action of this turn is done" in output
+    assert "(5.one-of-a)" in output
+    assert "That is allowed." in output
+    assert "Say which move, for instance" in output
+
+
+def test_a_move_that_is_not_allowed_is_answered_like_why(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = at(2, ["play felowi-9"], ["attack kha", "fly to kha", "bid"], monkeypatch)
+    assert "A Nova cannot be attacked. (12.nova)" in output
+    assert "'fly to kha' is no move here" in output
+    assert "✕ Say it more exactly: 'bid 0', 'bid 1'" in output or "not what is asked" in output
+
+
+def test_a_word_that_may_mean_several_choices_lists_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = at(2, [], ["al 10"], monkeypatch)
+    assert "That may mean several choices:" in output
+    assert re.search(r"^  \d+ Play Ally 10 on Cylor$", output, re.MULTILINE)
+
+
+def test_undo_takes_back_and_says_when_it_cannot(monkeypatch: pytest.MonkeyPatch) -> None:
+    output = at(2, [], ["play felowi-9", "undo", "undo", "play felowi-1", "undo 3", "undo x"],
+                monkeypatch)  # fmt: skip
+    assert output.count("Taken back.") == 1
+    assert "Nothing can be taken back" in output
+    assert "Only 1 can be taken back." in output
+    assert "Say how many choices to take back" in output
+
+
+def test_hint_log_rules_and_view(run: Run) -> None:
+    output = run(
+        "play", "--seed", "5",
+        lines=["hint", "log 2", "rules", "rules 13.match", "rules 99", "view", ""],
+    ).output  # fmt: skip
+    assert re.search(r"The greedy bot would take \d+: Bid \d+\.", output)
+    assert "── Log ──" in output
+    assert "Sections 1 to 17; for instance: rules 13" in output
+    assert "13.match  A fleet ship" in output
+    assert "There is no rule 99; sections go from 1 to 17." in output
+    assert output.count("── Players ──") == 2
+
+
+def test_commands_are_understood_in_the_readers_language(run: Run) -> None:
+    lines = ["reglas 13.match", "porque bid 3", "diario 1", "salir", "1"]
+    output = run("play", "--seed", "5", "--lang", "es", lines=lines).output
+    assert "13.match  Una Nave de flota" in output
+    assert "Eso se permite." in output
+    assert "── Diario ──" in output
+    assert output.rstrip().endswith(".jsonl")
+
+
+def test_single_choices_are_made_or_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choices(setting: str) -> str:
+        t = table(2, hands={"green": ["felowi-2", "sensors"]}, reserves={"green": ["kha-1"]},
+                  stock={"green": 0})  # fmt: skip
+        return told(t.match, [f"auto {setting}", "play felowi-2", "tech sensors"], monkeypatch)
+
+    assert "Every single choice is made for you." in choices("all")
+    assert "Only one choice: End your actions." in choices("all")
+    assert "1) End your actions" not in choices("all")
+    assert "1) End your actions" in choices("on")
+    assert "1) End your actions" in choices("off")
+    assert "auto is on, off or all" in choices("perhaps")
+
+
+def test_enter_takes_the_only_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    t = table(2, hands={"green": ["felowi-2"]}, stock={"green": 0})
+    told(t.match, ["play felowi-2", "", ""], monkeypatch)
+    assert t.match.to_move != 0 or t.match.view(0).question is not None
+    assert t.g.flags != 0 or t.match.to_move != 0
+
+
+# -- understanding what is typed -------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("cy9", ["cy", "9"]),
+        ("play Kha'Farjimmn 10", ["play", "kha", "farjimmn", "10"]),
+        ("Perché", ["perche"]),
+        ("ally-7", ["ally", "7"]),
+        ("", []),
+    ],
+)
+def test_words_of_a_text(text: str, words: list[str]) -> None:
+    assert words_of(text) == words
+
+
+@pytest.mark.parametrize(
+    ("typed", "words", "fits"),
+    [
+        ("p cy 9", "play cylor 9", True),
+        ("cy 9", "play cylor 9", True),
+        ("9 cy", "play cylor 9", False),
+        ("cy 1", "play cylor 10", False),
+        ("cy 10", "play cylor 1", False),
+        ("play play", "play cylor 9", False),
+    ],
+)
+def test_beginnings_of_words(typed: str, words: str, fits: bool) -> None:
+    assert begins(typed.split(), words.split()) is fits
+
+
+def options(*moves: str) -> list[int]:
+    """Options by their notation."""
+    return [GAME.move(move) for move in moves]
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "found"),
+    [
+        ("play cylor-9", "en", ["play cylor-9"]),
+        ("play cy 9", "en", ["play cylor-9"]),
+        ("cy9", "en", ["garrison cylor-9", "play cylor-9"]),
+        ("g cy9", "en", ["garrison cylor-9"]),
+        ("base cy", "en", ["base cylor"]),
+        ("place cylor", "en", ["base cylor"]),
+        ("colocar cylor", "es", ["base cylor"]),
+        ("jugar cy 9", "es", ["play cylor-9"]),
+        ("attack fe", "en", ["attack felowi"]),
+        ("attack red", "en", ["attack red felowi 1"]),
+        ("ally 7 ec", "en", ["play ally-7 ecup"]),
+        ("aliada 7 ec", "es", ["play ally-7 ecup"]),
+        ("alleato 7", "it", ["play ally-7 cylor", "play ally-7 ecup"]),
+        ("nonsense", "en", []),
+        ("", "en", []),
+    ],
+)
+def test_a_move_by_its_words(text: str, language: str, found: list[str]) -> None:
+    offered = options(
+        "play cylor-9", "play cylor-10", "garrison cylor-9", "base cylor", "attack felowi",
+        "attack red felowi 1", "play ally-7 cylor", "play ally-7 ecup", "done",
+    )  # fmt: skip
+    meant = understand(text, offered, Tongue(GAME, language))
+    assert sorted(GAME.move_name(option) for option in meant) == found
+
+
+def test_every_move_in_the_notation_means_itself() -> None:
+    every = list(GAME.every_option(3))
+    for option in every[::37]:
+        assert understand(GAME.move_name(option), every, ENGLISH) == [option]
+    assert pack(1, 3) in every
+
+
+def test_a_run_of_the_same_event_is_one_line() -> None:
+    drew = next(kind for kind, each in GAME.happenings.items() if each.name == "drew")
+    events = [Event(drew, (0, 20)), Event(drew, (0, 9)), Event(drew, (1, None)),
+              Event(drew, (1, None)), Event(drew, (1, 3))]  # fmt: skip
+    assert [line.text for line in chronicle(events, ENGLISH)] == [
+        "Green draws Cylor 9, Felowi 9.",
+        "Red draws a card. (×2)",
+        "Red draws Cylor 3.",
+    ]
