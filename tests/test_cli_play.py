@@ -209,6 +209,16 @@ def test_resume_in_a_game_goes_on_with_another(run: Run, tmp_path: Path) -> None
     assert len(saved(tmp_path)) == 2
 
 
+def test_a_broken_game_is_not_resumed_and_this_one_goes_on(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "broken.jsonl"
+    path.write_text("no record", "utf-8")
+    result = run("play", "--seed", "1", lines=[f"resume {path}", "resume .", "hint"])
+    assert result.exit_code == 0
+    assert "this is no Asterism record" in result.output
+    assert "that is a folder, not a file" in result.output
+    assert "The greedy bot would take" in result.output
+
+
 def test_nothing_to_resume(run: Run, tmp_path: Path) -> None:
     result = run("play", "--seed", "1", lines=["resume"])
     assert f"No other game is saved in {tmp_path / 'home'}." in result.output
@@ -248,6 +258,31 @@ def test_a_full_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert "the disk is full." in " ".join(result.stdout.split())
     assert result.stderr == "asterism: the disk is full\n"
     assert list((tmp_path / "home").iterdir()) == []
+
+
+def shell(line: str) -> subprocess.CompletedProcess[str]:
+    """Run a line of the shell in which `asterism` is this very package."""
+    command = line.replace("asterism", f"'{sys.executable}' -m asterism")
+    return subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=60
+    )
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+def test_a_full_disk_behind_the_screen_still_saves_the_game(tmp_path: Path) -> None:
+    done = shell("asterism play --seed 1 </dev/null >/dev/full")
+    assert (done.returncode, done.stderr) == (2, "asterism: the disk is full\n")
+    assert len(saved(tmp_path)) == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
+@pytest.mark.parametrize(
+    "line", ["asterism play --seed 1 <&-", "asterism play --seed 1 </dev/null >&-",
+             "asterism play --seed 1 </dev/null 2>&-", "asterism rules galaxy 13 >&-"],
+)  # fmt: skip
+def test_closed_streams_are_no_fault(line: str) -> None:
+    done = shell(line)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 @pytest.mark.parametrize(

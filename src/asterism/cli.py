@@ -143,10 +143,14 @@ class Root(click.Group):
         named["standalone_mode"] = False
         if not standalone:
             return super().main(words, *rest, **named)
-        for stream in (sys.stdin, sys.stdout, sys.stderr):
-            # Whatever the terminal cannot show or nobody can read is no reason to stop.
-            if hasattr(stream, "reconfigure"):
-                stream.reconfigure(errors="replace")
+        for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+            # A stream that is closed, or what the terminal cannot show, is no reason to stop.
+            if getattr(sys, name) is None:
+                stream = Path(os.devnull).open(mode, encoding="utf-8")  # noqa: SIM115 - stays open
+                setattr(sys, name, stream)
+            reconfigure = getattr(getattr(sys, name), "reconfigure", None)
+            if reconfigure is not None:
+                reconfigure(errors="replace")
         with clear_errors():
             if words != ["--version"]:
                 speak(wanted_language(words, os.environ))
@@ -479,8 +483,7 @@ def play_on(session: Session, screen: Screen) -> int:
             try:
                 session.play()
             except Switch as other:
-                session.close()
-                session = resumed(other.path, None, screen)
+                session = switched(session, other.path, screen)
                 continue
             except Leave:
                 return 0
@@ -492,8 +495,25 @@ def play_on(session: Session, screen: Screen) -> int:
                 screen.say()
                 session.close()
                 return INTERRUPTED
+            except OSError:
+                session.rescue()
+                raise
             session.close()
             return 0
+
+
+def switched(session: Session, path: Path, screen: Screen) -> Session:
+    """Return the session of another game, or the same one where that cannot be opened."""
+    try:
+        following = resumed(path, None, screen)
+    except AsterismError as error:
+        screen.refuse(str(error))
+        return session
+    except OSError as error:
+        screen.refuse(reason_of(error))
+        return session
+    session.close()
+    return following
 
 
 @contextmanager

@@ -76,7 +76,11 @@ def test_a_second_raid_spreads_a_suspicion() -> None:
     """12.raider: blue raids green; what red and spectators suspect reaches blue's hand."""
     t = seated(
         4,
-        hands={"green": ["kha-5", "ecup-1"], "red": ["cylor-4", "imperial-8"], "blue": ["erith-5"]},
+        hands={
+            "green": ["kha-5", "ecup-1"],
+            "red": ["cylor-4", "imperial-8", "imperial-9"],
+            "blue": ["erith-5"],
+        },
         bases=[("red", "kha", 1), ("green", "erith", 1)],
         shown=["cylor-4"],
         thefts=["cylor-4", "ecup-1"],

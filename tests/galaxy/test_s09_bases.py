@@ -239,6 +239,28 @@ def test_a_ship_face_down_with_a_base_on_top() -> None:
     assert t.view("red").public["secrets"] == 1
 
 
+@rule("9.secret")
+def test_the_last_base_may_be_the_secret_one() -> None:
+    """9.secret: it takes one from the stock."""
+    t = table(2, hands={"green": ["cylor-9"]}, stock={"green": 1})
+    t.play("garrison cylor-9")
+    assert (t.garrison("green"), t.stock("green")) == ("cylor-9", 0)
+
+
+@rule("9.secret")
+def test_who_knew_the_hand_does_not_know_the_garrison() -> None:
+    """9.secret: green saw which card red's Raider took, but not where it lies in the end."""
+    t = table(
+        2, active="red", hands={"red": ["kha-5", "cylor-8"], "green": ["cylor-4"]},
+        bases=[("green", "kha", 1)], draws=["erith-9"],
+    )  # fmt: skip
+    t.play("play kha-5", "raid", "done")
+    assert t.knows("green", "cylor-4")
+    t.play("green: done", "red: garrison cylor-4")
+    assert not t.knows("green", "cylor-4")
+    assert t.shown("green", "garrison-red") == ["?"]
+
+
 @rule("9.secret-bars")
 def test_neither_b_nor_c_with_a_secret_base() -> None:
     """9.secret-bars: no base, and the power of the garrison does not work (R49)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -519,6 +519,11 @@ class Session:
         with unbroken():
             store.save(self.match, self.path)
         self._tell_where()
+
+    def rescue(self) -> None:
+        """Save the game if that can be done at all, in silence: the screen is gone."""
+        with suppress(OSError), unbroken():
+            store.save(self.match, self.path)
 
     def _tell_where(self) -> None:
         where = store.shown(self.path)

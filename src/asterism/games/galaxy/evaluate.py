@@ -48,8 +48,13 @@ SCALE: Final = 4.0
 
 
 def evaluate(g: State, seat: int) -> float:
-    """Return how good a position is for a seat, between 0 (lost) and 1 (won)."""
-    assert isinstance(g, Galaxy)
+    """Return how good a position is for a seat, between 0 (lost) and 1 (won).
+
+    Raises:
+        TypeError: the state is not one of Galaxy.
+    """
+    if not isinstance(g, Galaxy):
+        raise TypeError("this evaluates Galaxy")
     if g.result:
         return 1.0 if seat in g.result else 0.0
     odds = survival(g, seat)
