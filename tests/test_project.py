@@ -31,7 +31,8 @@ LAYERS: Final = (
     ("env",),
     ("lab",),
     ("web", "terminal"),
-    ("cli", "__main__"),
+    ("cli",),
+    ("__main__",),
 )
 RANK: Final = {name: rank for rank, layer in enumerate(LAYERS) for name in layer}
 

@@ -70,7 +70,7 @@ def test_port_shows_worlds_and_views_but_no_state() -> None:
 def test_greedy_raises_its_own_base_rather_than_anothers() -> None:
     g = build(
         2, round=2, hands={"green": ["cylor-3"], "red": ["felowi-1"]},
-        bases=[("green", "cylor", 2), ("red", "cylor", 1)],
+        bases=[("green", "cylor", 2), ("red", "cylor", 1)], stock={"green": 0},
     )  # fmt: skip
     g.chance = SeededChance(1)
     g.settle()
@@ -93,6 +93,17 @@ def test_greedy_takes_the_spoils_for_itself() -> None:
     while g.pending is not None and type(g.pending).__name__ != "Spoils":
         g.take(g.menu[-1])
     assert choose(g, Greedy()) == "raise green divergence 1"
+
+
+def test_greedy_bids_only_what_it_holds() -> None:
+    hands = {"green": ["cylor-4", "kha-7", "erith-9"], "red": ["felowi-1"]}
+    g = build(2, bidding=True, hands=hands)
+    assert choose(g, Greedy()) in ("bid 4", "bid 7", "bid 9")
+    nothing = build(2, bidding=True, active="red", hands={"red": ["felowi-1"], "green": ["kha-2"]})
+    nothing.chance = SeededChance(1)
+    nothing.settle()
+    nothing.take(GAME.move("bid 8"))
+    assert choose(nothing, Greedy()) == "pass"
 
 
 def test_greedy_beats_random() -> None:

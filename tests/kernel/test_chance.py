@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -24,7 +25,7 @@ def test_every_number_comes_equally_often(chance: Chance, n: int) -> None:
 @pytest.mark.parametrize("chance", [SeededChance(2), KeyedChance(KEY)])
 def test_successive_numbers_do_not_hang_together(chance: Chance) -> None:
     numbers = [chance.below(0, 6) for _ in range(7201)]
-    pairs = Counter(zip(numbers, numbers[1:], strict=False))
+    pairs = Counter(pairwise(numbers))
     assert len(pairs) == 36
     assert evenly(list(pairs.values()))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from asterism.kernel.options import A, B, BYTE, PASS, VERB, pack, unpack, verb_of
+from asterism.kernel.options import BYTE, PASS, VERB, A, B, pack, unpack, verb_of
 
 byte = st.integers(0, 255)
 

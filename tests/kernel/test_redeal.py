@@ -107,6 +107,14 @@ def at_least() -> Toy:
     return g
 
 
+def at_least_of_all() -> Toy:
+    """Every card is of a kind that has to lie somewhere: none is free."""
+    g = toy_with([[0], [], [2], [1, 3], [4, 5]], seats=3)
+    g.knowledge.require(HAND + 1, ODD, 1)
+    g.knowledge.require(HAND + 2, 0, 1)
+    return g
+
+
 def at_least_of_known() -> Toy:
     """One of the two odd cards that must be there is known already."""
     g = toy_with([[0, 2, 4], [], [6], [1, 3, 5], [7]], seats=3)
@@ -154,7 +162,7 @@ def circle() -> Toy:
 
 
 SCENES: Final[list[Callable[[], Toy]]] = [
-    masks, theft, two_thefts, transfer, none_of, at_least, at_least_of_known, all_forms, by_rule,
+    masks, theft, two_thefts, transfer, none_of, at_least, at_least_of_all, at_least_of_known, all_forms, by_rule,
     deck, drawn, circle,
 ]  # fmt: skip
 

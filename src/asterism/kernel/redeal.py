@@ -119,7 +119,7 @@ class _Deal:
             if key != -1 and (largest == -1 or len(group) > len(groups[largest])):
                 largest = key
         for key, group in groups.items():
-            if key == largest:
+            if key != -1 and key == largest:
                 self.alike = group
             else:
                 self.movers.extend(group)

@@ -42,6 +42,9 @@ STOCK: Final = 0.55
 """What an unplaced base is worth, as a share of what it would be worth placed next round."""
 SECRET: Final = 0.9
 """What a secret base is worth, as a share of a visible one above the same world."""
+KEPT_BID: Final = 0.1
+EMPTY_BID: Final = 0.8
+"""What a standing bid costs that the hand cannot keep."""
 MEAN_RIVAL: Final = 0.4
 """How much the average of the others counts, beside the best of them."""
 SCALE: Final = 4.0
@@ -151,7 +154,19 @@ def worth(g: Galaxy, seat: int, odds: list[float]) -> float:
         total += INFLUENCE[0] * SECRET * odds[WORLD[garrison]]
     next_line = min(ROUNDS, g.round + 1)
     total += g.stock[seat] * STOCK * INFLUENCE[next_line]
-    return total + CARD * (len(g.hands[seat]) + 0.5 * len(g.reserves[seat])) + hand(g, seat)
+    total += CARD * (len(g.hands[seat]) + 0.5 * len(g.reserves[seat]))
+    return total + hand(g, seat) + bid(g, seat)
+
+
+def bid(g: Galaxy, seat: int) -> float:
+    """Return what a seat's bid is worth before the first turn: to start, or to lose a base."""
+    value = g.bids[seat]
+    if g.turns or value == NONE:
+        return 0.0
+    for card in g.hands[seat]:
+        if card < FIRST_TECHNOLOGY and VALUE[card] == value:
+            return KEPT_BID if value == max(g.bids) else 0.0
+    return -EMPTY_BID
 
 
 def hand(g: Galaxy, seat: int) -> float:
