@@ -10,8 +10,8 @@ import argparse
 import json
 import sys
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor, wait
 from concurrent.futures import FIRST_COMPLETED as FIRST
+from concurrent.futures import Future, ProcessPoolExecutor, wait
 from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn

@@ -507,10 +507,10 @@ def switched(session: Session, path: Path, screen: Screen) -> Session:
     try:
         following = resumed(path, None, screen)
     except AsterismError as error:
-        screen.refuse(str(error))
+        session.tell(str(error))
         return session
     except OSError as error:
-        screen.refuse(reason_of(error))
+        session.tell(reason_of(error))
         return session
     session.close()
     return following

@@ -1,4 +1,4 @@
-"""A few random games of each registered game under every law: quick enough to run for each fault."""
+"""A random game or two of each game under every law: quick enough to run for each mutant."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def test_secrets_then_influence_then_ties() -> None:
     )
     names = [event.split()[0] for event in t.events()]
     assert names[names.index("round-over") + 1 :] == [
-        "secret-shown", "score", "score", "hand-value", "hand-value", "winner",
+        "secret-shown", "score", "score", "hand-value", "shown", "hand-value", "winner",
     ]  # fmt: skip
 
 

@@ -162,8 +162,8 @@ def circle() -> Toy:
 
 
 SCENES: Final[list[Callable[[], Toy]]] = [
-    masks, theft, two_thefts, transfer, none_of, at_least, at_least_of_all, at_least_of_known, all_forms, by_rule,
-    deck, drawn, circle,
+    masks, theft, two_thefts, transfer, none_of, at_least, at_least_of_all, at_least_of_known,
+    all_forms, by_rule, deck, drawn, circle,
 ]  # fmt: skip
 
 

@@ -114,7 +114,8 @@ class Session:
         self._present = self.people[0] if len(self.people) == 1 else -1
         self._chance: Final = chance or KeyedChance(secrets.token_bytes(32))
         self._adviser: Final = KeyedChance(secrets.token_bytes(32))
-        self._passing: list[str] = []
+        self._passing: list[tuple[int, str]] = []
+        self._greeted = False
         self._commands: Final[dict[str, Callable[[int, str], bool]]] = {
             "view": self._view,
             "why": self._why,
@@ -163,11 +164,18 @@ class Session:
                 self._decide(seat)
         self._finish()
 
+    def tell(self, text: str, seat: int = -1) -> None:
+        """Say something above the table when it is shown next, or next to this seat."""
+        self._passing.append((seat, text))
+
     def _take(self, option: int) -> None:
         with unbroken():
             self.match.play(option)
 
     def _greet(self) -> None:
+        if self._greeted:
+            return
+        self._greeted = True
         self.screen.title(self.match.game.title)
         names = []
         for seat in range(self.match.seats):
@@ -202,7 +210,7 @@ class Session:
         """Ask a person until something is done."""
         moves = self.match.moves
         if len(moves) == 1 and self._skips(seat):
-            self._passing.append(self._("Only one choice: {0}.", self._choices(seat)[0].text))
+            self.tell(self._("Only one choice: {0}.", self._choices(seat)[0].text), seat)
             self._take(moves[0].option)
             return
         self._show(seat)
@@ -250,9 +258,10 @@ class Session:
             self.screen.quiet(self._("({0} earlier lines: log {1})", earlier, len(lines)))
         self.screen.log(before, scene.seats, old=True)
         self.screen.log(lines[-room:], scene.seats)
-        for text in self._passing:
-            self.screen.quiet(text)
-        self._passing.clear()
+        for whose, text in self._passing:
+            if whose in (-1, seat):
+                self.screen.quiet(text)
+        self._passing = [each for each in self._passing if each[0] not in (-1, seat)]
         self.screen.table(scene)
         self.screen.question(scene)
 
@@ -444,7 +453,7 @@ class Session:
             self.match.undo(seat, number)
         for known in self._seen:
             self._seen[known] = min(self._seen[known], len(self.match.events))
-        self._passing.append(self._("Taken back."))
+        self.tell(self._("Taken back."), seat)
         return True
 
     def _log(self, seat: int, text: str) -> bool:

@@ -62,3 +62,4 @@ LAST_TO_PLAY: Final = 55  # seat
 WINNER: Final = 56  # seat
 NO_START: Final = 57  # seat (the dealer, who starts without duty)
 LOOKED_UNDER: Final = 58  # seat, card (secret)
+SHOWN: Final = 59  # seat, card

@@ -187,6 +187,9 @@ HAPPENINGS: Final = {
     h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base on {2} is revealed at the end ({1}).")),
     h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which has surrendered.")),
     h.SCORE: Happening("score", ("seat", "number"), "9.total", N_("{0} has {1} influence.")),
+    h.SHOWN: Happening(
+        "shown", ("seat", "card"), "3.tie-hand", N_("{0} shows {1}.")
+    ),
     h.HAND_VALUE: Happening("hand-value", ("seat", "number"), "3.tie-hand", N_("{0}'s hand is worth {1} in the tie-break."), reveals=True),
     h.LAST_TO_PLAY: Happening("last-to-play", ("seat",), "3.tie-last", N_("{0} had the latest turn, which breaks the tie.")),
     h.WINNER: Happening("winner", ("seat",), "3.winner", N_("{0} wins the game.")),

@@ -91,8 +91,8 @@ class Galaxy(State):
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
         "lost", "bases", "lines", "influence", "governor", "unsettled", "tops", "under",
         "face_down", "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked",
-        "discard", "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
-        "idle", "turns", "result",
+        "discard", "technology", "flags", "ship", "world", "attacks", "barred", "warps",
+        "governs", "fresh", "idle", "turns", "result",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",

@@ -20,11 +20,6 @@ from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
 
-def line_is_free(g: Galaxy, world: int, line: int) -> bool:
-    """Tell whether no base at all lies on a line of a world (9.one-per-line)."""
-    return not g.lines[world] >> LINE_BITS * line & LINE_MASK
-
-
 def put_base(g: Galaxy, seat: int, world: int, line: int, cause: int) -> None:
     """Put a base of a seat on a line of a world; `cause` is the seat whose act did it."""
     add_base(g, seat, world, line, 1)

@@ -69,6 +69,7 @@ def break_by_hand(g: Galaxy, tied: list[int]) -> list[int]:
     for seat in tied:
         for card in g.hands[seat]:
             g.knowledge.publish(card)
+            g.tell(happenings.SHOWN, seat, card)
         values.append(hand_value(g, seat))
         g.tell(happenings.HAND_VALUE, seat, values[-1])
     best = max(values)
