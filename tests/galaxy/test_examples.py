@@ -431,7 +431,7 @@ def test_the_page_lists_every_expectation() -> None:
 
 def test_the_page_lists_every_event() -> None:
     listed = [(row[0].strip("`"), row[1]) for row in table("Events")]
-    assert listed == [(h.name, ", ".join(h.args)) for h in GAME.happenings.values()]
+    assert listed == [(h.name, ", ".join(h.args) or "none") for h in GAME.happenings.values()]
 
 
 def test_the_page_names_every_name() -> None:

@@ -63,3 +63,5 @@ WINNER: Final = 56  # seat
 NO_START: Final = 57  # seat (the dealer, who starts without duty)
 LOOKED_UNDER: Final = 58  # seat, card (secret)
 SHOWN: Final = 59  # seat, card
+EXHAUSTED: Final = 60
+IDLE: Final = 61

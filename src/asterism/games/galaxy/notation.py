@@ -184,6 +184,12 @@ HAPPENINGS: Final = {
     h.TOOK_RESERVE: Happening("took-reserve", ("seat", "number"), "11.return", N_("{0} takes the Reserve into the hand (cards: {1}).")),
     h.REDREW: Happening("redrew", ("seat", "card"), "17.house-redraw", N_("{0} shows {1}, discards it and draws again.")),
     h.TURN: Happening("turn", ("seat", "row"), "5.turn", N_("{0}'s turn, round {1}.")),
+    h.EXHAUSTED: Happening(
+        "exhausted", (), "3.exhausted", N_("No seat has a card left: the game ends.")
+    ),
+    h.IDLE: Happening(
+        "idle", (), "3.idle", N_("Nobody can do anything any more: the game ends.")
+    ),
     h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base on {2} is revealed at the end ({1}).")),
     h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which has surrendered.")),
     h.SCORE: Happening("score", ("seat", "number"), "9.total", N_("{0} has {1} influence.")),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from asterism.games.galaxy.components import (
     BASES,
     COLOURS,
@@ -71,6 +73,7 @@ LINE_BITS: Final = 5
 LINE_MASK: Final = 31
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Galaxy(State):
     """A game of Galaxy in progress.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     ALLY,
@@ -67,6 +69,7 @@ _GARRISONABLE: Final[list[bool]] = [card < FIRST_ALLY for card in range(DECK_SIZ
 ALL_WORLDS: Final = (1 << WORLDS) - 1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class ActionPhase(Decision[Galaxy]):
     """5.action: one of A1, A2, A3, and if one likes B, C and D, in any order."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     DIE,
@@ -210,6 +212,7 @@ class AttackShip(Step[Galaxy]):
             g.push(MayCounter(controller, self.world))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MayCounter(Decision[Galaxy]):
     """13.may-counter: who controls the ship that withstood an attack may strike back."""
 

@@ -71,6 +71,7 @@ class EndOfTurn(Step[Galaxy]):
         else:
             g.idle += 1
         if g.idle == g.seats or exhausted(g):
+            g.tell(happenings.EXHAUSTED if exhausted(g) else happenings.IDLE)
             g.push(GameEnd())
         else:
             g.push(Turn((self.seat + 1) % g.seats))
