@@ -49,11 +49,11 @@ def test_transport_own(own: bool) -> None:
     t = table(
         2,
         hands={"green": ["felowi-3"]},
-        bases=[("green", "felowi", 1), ("red", "felowi", 1)],
-        governors={"felowi": "red"},
+        bases=[("green", "felowi", 1), ("red", "felowi", 1), ("green", "felowi", 0)],
         rulings={"transport_own": own},
     )
     t.play("play felowi-3")
+    assert t.why_not("raise green felowi 0") == "12.transport-top: base-at-top"
     assert t.options("raise") == ["raise green felowi 1"] + ["raise red felowi 1"] * (not own)
     refusal = "12.transport: only-your-own-base" if own else None
     assert t.why_not("raise red felowi 1") == refusal
@@ -316,11 +316,23 @@ def test_redraw_surrendered(redraw: bool) -> None:
     assert t.hand("green") == ["ecup-1" if redraw else "kha-3"]
 
 
+@rule("17.house-redraw")
+def test_before_a_world_has_surrendered_nothing_is_redrawn() -> None:
+    """17.house-redraw: in round 1 the card is drawn and the turn is over."""
+    t = table(2, hands={"green": ["cylor-1"]}, rulings={"redraw_surrendered": True})
+    t.play("play cylor-1", "done")
+    assert t.asked() == "red"
+    assert t.events("looked") == []
+
+
 @rule("17.house-redraw", "12.shuttle-accept")
 def test_the_card_after_a_rejected_one_may_be_redrawn() -> None:
     """17.house-redraw, 12.shuttle-accept: what may not be rejected may still be exchanged."""
     t = drawing("ecup-1", "kha-3", "erith-1", redraw=True, ship="cylor-2")
     t.play("reject")
     assert t.options() == ["keep", "redraw"]
-    t.play("redraw", "keep")
+    t.play("redraw")
+    assert t.shown("green", "looked") == ["erith-1"]
+    t.play("keep")
+    assert t.shown("green", "looked") == []
     assert t.hand("green") == ["erith-1"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from asterism.games.galaxy.components import CARD_IDS
+from asterism.games.galaxy.position import build
 from tests.galaxy.knowing import ALL, dealt, knowers, seated, suspects
-from tests.galaxy.table_top import full_row, opening, row, table
+from tests.galaxy.table_top import full_row, opening, row, sit, table
 from tests.rulebook import rule
 
 
@@ -134,3 +136,22 @@ def test_a_pass_that_shows_a_failed_bid_is_not_taken_back() -> None:
     t.play("bid 5", "red: bid 9", "green: pass")
     assert "penalty red 9" in t.events("penalty")
     assert t.match.undoable(0) == 0
+
+
+@rule("15.kha-look")
+def test_a_look_is_told_whether_or_not_the_governor_knew_the_ship() -> None:
+    """15.kha-look: blue's log is the same in both worlds."""
+    logs = []
+    for knew in (False, True):
+        g = build(
+            3,
+            hands={"green": ["kha-8"], "red": ["ecup-1"], "blue": ["cylor-1"]},
+            bases=[("green", "kha", 2)],
+        )
+        if knew:
+            g.knowledge.show(CARD_IDS.index("kha-8"), 1 << 1)
+        t = sit(g)
+        t.play("hide kha-8", "done", "red: base kha")
+        assert t.knows("red", "kha-8")
+        logs.append(t.seen_by("blue"))
+    assert logs[0] == logs[1]

@@ -234,8 +234,11 @@ def test_a_shuttle_shows_the_first_card_before_it_is_taken() -> None:
     t = shuttle("kha-9")
     assert t.question() == "12.shuttle"
     assert (t.shown("green", "looked"), t.shown("red", "looked")) == (["kha-9"], ["?"])
+    assert t.seen_by("green", "looked") == ["looked green kha-9"]
+    assert t.seen_by("red", "looked") == ["looked green ?"]
     t.play("keep")
     assert t.hand("green") == ["kha-9"]
+    assert t.shown("green", "looked") == []
     assert t.asked() == "red"
 
 
@@ -275,6 +278,7 @@ def test_the_reserve_may_come_instead_of_a_second_card() -> None:
     t.play("draw", "reject-for-reserve")
     assert t.hand("green") == ["imperial-1", "imperial-4"]
     assert t.reserve("green") == []
+    assert t.events("took-reserve") == ["took-reserve green 2"]
     assert t.pile()[-1] == "kha-9"
 
 

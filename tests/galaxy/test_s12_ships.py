@@ -232,7 +232,8 @@ def test_a_raider_takes_a_random_card_of_the_governor() -> None:
     t = raider(thefts=["imperial-8"])
     t.play("raid")
     assert (t.hand("green"), t.hand("red")) == (["imperial-8"], ["cylor-4"])
-    assert t.seen_by("red", "raided") == ["raided green red imperial-8"]
+    for colour in ("green", "red"):
+        assert t.seen_by(colour, "raided") == ["raided green red imperial-8"]
     assert t.seen_by("blue", "raided") == ["raided green red ?"]
 
 

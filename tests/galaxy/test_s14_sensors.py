@@ -58,7 +58,13 @@ def test_a_secret_base_that_is_found_becomes_visible() -> None:
 @rule("14.sensors-success")
 def test_secret_bases_elsewhere_stay_secret() -> None:
     """14.sensors-success: blue's is of another world; that it is not of this one all know now."""
-    t = sensors(1, 1)
+    t = table(
+        4,
+        hands={"green": ["kha-6"]},
+        garrisons={"red": "kha-3", "blue": "ecup-4"},
+        technology={"green": ["sensors"]},
+        dice=[1, 1],
+    )
     t.play("play kha-6", "scan")
     assert t.garrison("blue") == "ecup-4"
     assert not t.knows("green", "ecup-4")
@@ -202,15 +208,16 @@ def test_sensors_are_not_offered_where_they_must_fail(value: int) -> None:
 
 
 @rule("14.sensors")
-def test_sensors_are_not_offered_where_nothing_is_secret() -> None:
+@pytest.mark.parametrize("value", [2, 6])
+def test_sensors_are_not_offered_where_nothing_is_secret(value: int) -> None:
     """14.sensors: with no other seat's secret base out there is nothing to find."""
     t = table(
         2,
-        hands={"green": ["kha-6"]},
+        hands={"green": [f"kha-{value}"]},
         garrisons={"green": "kha-3"},
         technology={"green": ["sensors"]},
     )
-    t.play("play kha-6")
+    t.play(f"play kha-{value}")
     assert t.options("scan") == []
     assert t.why_not("scan") == "14.sensors: no-secret-base-out"
 

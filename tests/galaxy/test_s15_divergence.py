@@ -234,6 +234,8 @@ def test_two_governor_powers_in_either_order(moves: list[str], thefts: list[str]
     assert t.options() == ["bury red", "take red", "done"]
     t.play(moves[0])
     assert t.options() == [moves[1], "done"]
+    section = "15.ecup" if moves[0] == "take red" else "15.myrmidon"
+    assert t.why_not(moves[0]) == f"{section}: power-already-used"
     t.play(moves[1])
     assert t.reserve("red") == ["cylor-2", "cylor-3"]
     assert t.hand("red") == ["cylor-1"]

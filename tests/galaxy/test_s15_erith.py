@@ -123,12 +123,13 @@ def test_erithizonian_moves_allies_only() -> None:
             ("ecup", 2): ["ally-4", "ecup-4"],
             ("cylor", 1): ["ally-5"],
             ("imperial", 2): ["ally-9"],
+            ("myrmidon", 2): ["myrmidon-0"],
         },
         bases=[("green", "erith", 1)],
     )
     t.play("play erith-2", "done")
     assert {option.split()[1] for option in t.options("shift")} == {"imperial"}
-    for world in ("kha", "ecup", "cylor"):
+    for world in ("kha", "ecup", "cylor", "myrmidon"):
         assert t.why_not(f"shift {world} felowi") == "15.erith: no-ally-there"
 
 
@@ -145,7 +146,8 @@ def test_an_ally_moves_to_another_world_in_play() -> None:
     )
     t.play("play erith-2", "done")
     assert t.why_not("shift kha kha") == "15.erith: to-another-world"
-    assert t.why_not("shift kha cylor") == "7.world-in-play: world-has-surrendered"
+    for move in ("shift kha cylor", "shift cylor kha"):
+        assert t.why_not(move) == "7.world-in-play: world-has-surrendered"
 
 
 @rule("15.erith", "16.check")

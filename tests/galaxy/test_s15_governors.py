@@ -290,6 +290,7 @@ def test_ecup_may_give_the_card_back() -> None:
     t.play("return")
     assert t.hand("red") == ["cylor-8", "cylor-9"]
     assert t.shown("green", "hand-red") == ["?", "cylor-9"]
+    assert t.shown("green", "looked") == []
 
 
 @rule("15.ecup-choice")

@@ -208,6 +208,21 @@ def test_a_hidden_ship_that_completes_the_row_is_turned_up_at_once() -> None:
     assert (t.asked(), t.question()) == ("green", "16.spoils")
 
 
+@rule("15.kha-until", "16.check")
+def test_the_check_turns_the_ship_up_when_other_worlds_are_gone() -> None:
+    """15.kha-until, 16.check: the worlds left are complete, its neighbours have surrendered."""
+    t = table(
+        2,
+        round=3,
+        surrendered=["ecup", "felowi"],
+        hands={"green": ["kha-9"]},
+        cells=full_row(3, "kha", "ecup", "felowi", cylor=2),
+        bases=[("green", "kha", 1)],
+    )
+    t.play("hide kha-9", "done")
+    assert t.events("turned-up") == ["turned-up kha-9 kha"]
+
+
 @rule("15.kha-until")
 def test_only_the_top_ship_is_turned_up() -> None:
     """15.kha-until: a face-down ship beneath it remains unseen."""
@@ -305,6 +320,8 @@ def test_the_governor_looks_in_the_own_turn() -> None:
     assert t.governor("kha") == "red"
     assert t.shown("red", "cell-1-kha") == ["kha-8"]
     assert t.shown("blue", "cell-1-kha") == ["?"]
+    assert t.seen_by("red", "looked-under") == ["looked-under red kha-8"]
+    assert t.seen_by("blue", "looked-under") == ["looked-under red ?"]
 
 
 @rule("15.kha-look", "7.covered")

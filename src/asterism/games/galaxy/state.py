@@ -87,7 +87,7 @@ class Galaxy(State):
         "bases", "lines", "influence", "governor", "unsettled", "tops", "under", "face_down",
         "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
         "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
-        "idle", "turns", "result",
+        "peeked", "idle", "turns", "result",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -95,7 +95,7 @@ class Galaxy(State):
         "lost", "bases", "lines", "influence", "governor", "unsettled", "tops", "under",
         "face_down", "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked",
         "discard", "technology", "flags", "ship", "world", "attacks", "barred", "warps",
-        "governs", "fresh", "idle", "turns", "result",
+        "governs", "fresh", "peeked", "idle", "turns", "result",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
@@ -141,6 +141,7 @@ class Galaxy(State):
         warps: int,
         governs: int,
         fresh: list[int],
+        peeked: int,
         idle: int,
         turns: int,
         result: list[int],
@@ -183,6 +184,7 @@ class Galaxy(State):
         self.warps = warps
         self.governs = governs
         self.fresh = fresh
+        self.peeked = peeked
         self.idle = idle
         self.turns = turns
         self.result = result
@@ -197,7 +199,7 @@ class Galaxy(State):
             [reserve[:] for reserve in self.reserves], self.garrisons[:], self.secrets,
             self.deck[:], self.bottom[:], self.looked, self.discard[:], self.technology[:],
             self.flags, self.ship, self.world, self.attacks, self.barred, self.warps, self.governs,
-            self.fresh[:], self.idle, self.turns, self.result, self.knowledge.clone(),
+            self.fresh[:], self.peeked, self.idle, self.turns, self.result, self.knowledge.clone(),
         )  # fmt: skip
         self.copy_flow(other)
         return other
@@ -274,6 +276,7 @@ class Galaxy(State):
         self.tops = [NONE if card == NONE else faces[card] for card in self.tops]
         self.ship = self.ship if self.ship == NONE else faces[self.ship]
         self.fresh = [faces[card] for card in self.fresh]
+        self.peeked = self.peeked if self.peeked == NONE else faces[self.peeked]
         under = [NONE] * DECK_SIZE
         for card in range(DECK_SIZE):
             below = self.under[card]
@@ -372,6 +375,6 @@ def new_state(seats: int, rulings: int) -> Galaxy:
         [5] * seats, [0] * seats, [0] * (WORLDS * seats), [0] * WORLDS, [NONE] * (WORLDS * seats),
         [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [], [[] for _ in range(seats)],
         [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
-        [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], 0, 0, [],
+        [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], NONE, 0, 0, [],
         knowledge(seats),
     )  # fmt: skip

@@ -32,7 +32,8 @@ class LookCheck(Check[Galaxy]):
         """Show the top ship to the active seat if it governs Kha'Farjimmn."""
         if g.face_down and g.governs_now(g.active, KHA):
             top = g.tops[(g.round - 1) * WORLDS + KHA]
-            if top in g.face_down and not g.knowledge.knows(g.active, top):
+            if top in g.face_down and top != g.peeked:
+                g.peeked = top  # told once a turn, whether or not it was known: that is a secret
                 g.knowledge.show(top, 1 << g.active)
                 g.tell_some(1 << g.active, 2, happenings.LOOKED_UNDER, g.active, top)
 

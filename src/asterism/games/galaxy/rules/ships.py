@@ -73,6 +73,7 @@ def hide_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     _begin_play(g, seat, card, world)
     lay_on(g, card, world)
     g.face_down.append(card)
+    g.peeked = card
     hideable = _HIDEABLE[g.rulings & FACE_DOWN_ALLY != 0]
     g.knowledge.move(card, HAND + seat, FACE_DOWN, 1 << seat, g.hands[seat], hideable)
     g.tell_some(1 << seat, 2, happenings.HID, seat, card, world)

@@ -41,6 +41,7 @@ class Turn(Step[Galaxy]):
         g.warps = 0
         g.governs = 0
         g.fresh = []
+        g.peeked = NONE
         g.tell(happenings.TURN, seat, g.round)
         g.stir(seat)
         g.then(*_PHASES[seat])
