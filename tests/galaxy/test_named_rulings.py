@@ -266,7 +266,7 @@ def test_own_base_targets(own: bool) -> None:
     assert t.why_not("attack green kha 1") == (None if own else "13.base: not-your-own-base")
     at_floor = "13.base-floor: base-at-floor" if own else "13.base: not-your-own-base"
     assert t.why_not("attack green kha 2") == at_floor
-    assert t.why_not("attack green ecup 1") == "13.undefended: base-is-defended"
+    assert t.why_not("attack green ecup 1") == "13.base-undefended: base-is-defended"
 
 
 @rule("13.base-roll")

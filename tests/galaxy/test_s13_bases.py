@@ -53,7 +53,7 @@ def test_a_base_in_the_world_just_played_in_is_defended() -> None:
     )
     t.play("play imperial-8")
     assert t.options("attack") == []
-    assert t.why_not("attack red imperial 2") == "13.undefended: base-is-defended"
+    assert t.why_not("attack red imperial 2") == "13.base-undefended: base-is-defended"
 
 
 @rule("13.base-undefended")
@@ -68,7 +68,7 @@ def test_any_ship_in_the_row_defends_the_bases_of_its_world(defender: str) -> No
     )
     t.play("play cylor-8")
     assert not [option for option in t.options("attack") if "red" in option]
-    assert t.why_not("attack red kha 1") == "13.undefended: base-is-defended"
+    assert t.why_not("attack red kha 1") == "13.base-undefended: base-is-defended"
 
 
 @rule("13.base-undefended")
@@ -97,7 +97,7 @@ def test_a_face_down_ship_defends() -> None:
     )
     t.play("play cylor-8")
     assert t.options("attack") == []
-    assert t.why_not("attack red kha 1") == "13.undefended: base-is-defended"
+    assert t.why_not("attack red kha 1") == "13.base-undefended: base-is-defended"
 
 
 @rule("13.base-roll", "13.base-damage")

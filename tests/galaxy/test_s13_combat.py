@@ -161,7 +161,7 @@ def test_the_ship_beneath_defends_from_that_moment() -> None:
     t.play("play erith-8", "attack kha")
     assert t.cell("kha") == ["kha-3"]
     assert t.options("attack") == ["attack cylor", "attack kha"]
-    assert t.why_not("attack red kha 1") == "13.undefended: base-is-defended"
+    assert t.why_not("attack red kha 1") == "13.base-undefended: base-is-defended"
 
 
 @rule("13.uncovered", "15.kha-unseen")
@@ -192,7 +192,7 @@ def test_an_emptied_world_is_without_defence() -> None:
         dice=[*WIN, 1, 1],
     )
     t.play("play erith-8")
-    assert t.why_not("attack red kha 1") == "13.undefended: base-is-defended"
+    assert t.why_not("attack red kha 1") == "13.base-undefended: base-is-defended"
     t.play("attack kha", "attack red kha 1")
     assert t.bases("red", "kha") == [2]
 

@@ -301,7 +301,7 @@ def test_a_face_down_ship_defends_all_bases_of_its_column() -> None:
     t.play("hide kha-8", "done", "red: play ecup-8")
     assert t.options("attack") == []
     for line in (0, 1):
-        assert t.why_not(f"attack green kha {line}") == "13.undefended: base-is-defended"
+        assert t.why_not(f"attack green kha {line}") == "13.base-undefended: base-is-defended"
 
 
 @rule("15.kha-look")

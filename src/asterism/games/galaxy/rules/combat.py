@@ -111,7 +111,7 @@ def _refuse_base(g: Galaxy, seat: int, option: int) -> Refusal:
     if not g.alive >> world & 1 or not g.count(owner, world, line):
         return Refusal("13.base", "no-base-there")
     if g.tops[(g.round - 1) * WORLDS + world] != NONE:
-        return Refusal("13.undefended", "base-is-defended")
+        return Refusal("13.base-undefended", "base-is-defended")
     if owner == seat and not g.rulings & OWN_BASE_TARGETS:
         return Refusal("13.base", "not-your-own-base")
     return Refusal("13.base-floor", "base-at-floor")
