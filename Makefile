@@ -20,7 +20,7 @@ play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS=
 
 # The compiled build comes last, so that a missing compiler is found before and a summary ends it.
 test: toolchain lint types tests compiled  ## everything that CI checks
-	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2
+	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal
 
 lint:  ## format, lint, and translations complete
 	$(RUN) ruff format --check
@@ -31,7 +31,7 @@ types:  ## mypy, strict
 	$(RUN) mypy
 
 tests:  ## the tests on the interpreted build, and how much of kernel and games they reach
-	$(RUN) pytest -n 2 --cov --cov-report=
+	$(RUN) pytest -n 2 --dist worksteal --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
 
 format:  ## format the code and mend what ruff can mend
