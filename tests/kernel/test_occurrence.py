@@ -148,6 +148,12 @@ def test_an_event_that_can_be_replaced_has_to_name_who_chooses() -> None:
         match.state.settle()
 
 
+def test_options_are_sorted_in_whatever_order_the_game_names_replacements() -> None:
+    match = siege(BOUNCING, DODGING)
+    play(match, "ann: strike cat")
+    assert match.state.menu == [PASS, pack(DODGE), pack(BOUNCE)]
+
+
 def test_what_was_chosen_is_forgotten_with_the_event() -> None:
     match = siege(DODGING, BOUNCING)
     play(match, "ann: strike cat", "cat: bounce", "ann: pass")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Final
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from math import prod
+from typing import Any, ClassVar, Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from asterism.kernel.chance import SeededChance
+from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.match import Match
 from asterism.kernel.options import pack
-from asterism.kernel.redeal import apply_deal, deal_anew, redeal
+from asterism.kernel.redeal import _Deal, apply_deal, deal_anew, redeal
 from asterism.kernel.view import view
 from tests.kernel.toys import (
     DECK,
@@ -161,9 +163,26 @@ def circle() -> Toy:
     return g
 
 
+def rings() -> Toy:
+    """Six cards in six places, each card with one to four of them."""
+    g = toy_with([[0], [1], [2], [3], [4], [5]], seats=4)
+    for face, places in enumerate(((0, 1), (1, 2, 3), (2, 0), (3, 4, 0, 5), (4, 5), (5, 3, 1))):
+        g.knowledge.pools.extend((1, face, sum(1 << place for place in places)))
+    return g
+
+
+def needy() -> Toy:
+    """Two needs that compete for two odd cards, which have pools as well."""
+    g = toy_with([[0], [], [2], [1], [3, 4]], seats=3)
+    g.knowledge.require(HAND + 1, ODD, 1)
+    g.knowledge.require(HAND + 2, ODD, 1)
+    g.knowledge.pools.extend((1, 1, 0b11001, 1, 3, 0b11000))
+    return g
+
+
 SCENES: Final[list[Callable[[], Toy]]] = [
     masks, theft, two_thefts, transfer, none_of, at_least, at_least_of_all, at_least_of_known,
-    all_forms, by_rule, deck, drawn, circle,
+    all_forms, by_rule, deck, drawn, circle, rings, needy,
 ]  # fmt: skip
 
 
@@ -295,6 +314,99 @@ def test_a_deal_that_cannot_be_found_by_luck_still_varies() -> None:
     seen = sample(g, 0, 400)
     assert set(seen) == worlds(g, 0)
     assert evenly(list(seen.values()))
+
+
+# -- the walk ---------------------------------------------------------------------------------
+
+
+class Branching(Chance):
+    """Takes one path through all that chance could say, and knows the next one."""
+
+    def __init__(self) -> None:
+        self.path: list[int] = []
+        self.sizes: list[int] = []
+        self.at = 0
+
+    def below(self, purpose: int, n: int) -> int:
+        if self.at == len(self.path):
+            self.path.append(0)
+            self.sizes.append(n)
+        self.at += 1
+        return self.path[self.at - 1]
+
+    def probability(self) -> Fraction:
+        return Fraction(1, prod(self.sizes))
+
+    def move_on(self) -> bool:
+        """Turn to the next path; tell whether there is one."""
+        while self.path and self.path[-1] == self.sizes[-1] - 1:
+            self.path.pop()
+            self.sizes.pop()
+        self.at = 0
+        if self.path:
+            self.path[-1] += 1
+        return bool(self.path)
+
+
+def steps_from(deal: Any, dealt: Sequence[int]) -> dict[tuple[int, ...], Fraction]:  # noqa: ANN401
+    """Return with which probability one step of the walk leads where."""
+    found: dict[tuple[int, ...], Fraction] = {}
+    chance = Branching()
+    while True:
+        deal.dealt = list(dealt)
+        for slot, face in enumerate(dealt):
+            deal.slot_of[face] = slot
+        deal._walk(chance)
+        after = tuple(deal.dealt)
+        found[after] = found.get(after, Fraction(0)) + chance.probability()
+        if not chance.move_on():
+            assert sum(found.values()) == 1
+            return found
+
+
+@pytest.mark.parametrize(("scene", "deals"), [(circle, 3), (rings, 9), (needy, 2 * 2 * 6)])
+def test_the_walk_takes_every_exchange_as_often_as_its_reverse_and_reaches_all(
+    scene: Callable[[], Toy], deals: int
+) -> None:
+    """Exactly, by all that chance could say: so in the long run every deal is equally likely."""
+    g = scene()
+    deal = _Deal(g, 0)
+    steps: dict[tuple[int, ...], dict[tuple[int, ...], Fraction]] = {}
+    left = [tuple(deal.faces)]
+    while left:
+        here = left.pop()
+        if here not in steps:
+            steps[here] = steps_from(deal, here)
+            left.extend(steps[here])
+    for here, ways in steps.items():
+        for there, probability in ways.items():
+            assert steps[there].get(here) == probability
+    reached = {world_of(apply_deal(g, 0, relabelling(deal.faces, dealt))) for dealt in steps}
+    assert reached == worlds(g, 0)
+    assert len(steps) == deals
+
+
+def relabelling(faces: list[int], dealt: Sequence[int]) -> list[int]:
+    new = list(range(max(faces) + 1))
+    for face, other in zip(faces, dealt, strict=True):
+        new[face] = other
+    return new
+
+
+@pytest.mark.parametrize("scene", [circle, rings, needy])
+def test_the_walk_is_long_enough(scene: Callable[[], Toy]) -> None:
+    g = scene()
+    chance = SeededChance(5)
+    counts: Counter[World] = Counter()
+    for _ in range(2500):
+        deal = _Deal(g, 0)
+        deal._stir(chance)
+        counts[world_of(apply_deal(g, 0, relabelling(deal.faces, deal.dealt)))] += 1
+    assert set(counts) == worlds(g, 0)
+    assert evenly(list(counts.values()))
+
+
+# -- any table --------------------------------------------------------------------------------
 
 
 class Trio(Toy):

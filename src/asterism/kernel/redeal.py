@@ -150,6 +150,10 @@ class _Deal:
         for _ in range(DRAWS):
             if self._draw(chance):
                 return
+        self._stir(chance)
+
+    def _stir(self, chance: Chance) -> None:
+        """Build a legal deal and walk from it to another, equally likely to be any."""
         stirs = STIRS_AT_LEAST + STIRS_A_FACE * len(self.movers)
         attempts = 1
         while not self._build(chance):
