@@ -159,6 +159,8 @@ class Game:
     """By message id the English sentence that answers why not."""
     replacements: Sequence[Replacement[Any]] = ()
     """What may happen instead of an occurrence, in the order in which it is looked at."""
+    end_section: str = ""
+    """The rule index entry that ends the game: why nothing can be played after it."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict)
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict)
 

@@ -228,7 +228,7 @@ class Match:
             raise BadInput(f"'{move}' is no move at a table of {self.seats}")
         pending = self.state.pending
         if pending is None:
-            return Refusal("3.end", "game-over")
+            return Refusal(self.game.end_section, "game-over")
         if option in self.state.menu:
             return None
         return pending.refuse(self.state, option)

@@ -96,6 +96,7 @@ GAME: Final = Game(
     kind_name=kind_name,
     scene=scene,
     evaluate=evaluate,
+    end_section="3.end",
     examples=GalaxyExamples,
     refusals=REFUSALS,
 )
