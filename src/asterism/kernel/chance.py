@@ -73,3 +73,24 @@ class KeyedChance(Chance):
             number = int.from_bytes(hashlib.sha256(block).digest()[:8], "big")
             if number < limit:
                 return number % n
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class WrittenChance(Chance):
+    """Gives outcomes that are written somewhere: a subclass says which of the possible ones."""
+
+    @abstractmethod
+    def outcome(self, purpose: int, outcomes: list[int]) -> int:
+        """Return the position among the possible `outcomes` of the one that is written."""
+
+    def below(self, purpose: int, n: int) -> int:
+        """Return the number that is written."""
+        return self.outcome(purpose, list(range(n)))
+
+    def roll(self, purpose: int, sides: int) -> int:
+        """Return the die that is written."""
+        return self.outcome(purpose, list(range(1, sides + 1))) + 1
+
+    def pick(self, purpose: int, faces: list[int]) -> int:
+        """Return the position of the face that is written."""
+        return self.outcome(purpose, faces)

@@ -5,14 +5,14 @@ from __future__ import annotations
 import secrets
 from pathlib import Path
 
-from asterism.kernel.chance import Chance, KeyedChance
+from asterism.kernel.chance import Chance, KeyedChance, WrittenChance
 from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.match import Match
 from asterism.kernel.record import Entry, Record, read
 
 
-class _RecordedChance(Chance):
+class _RecordedChance(WrittenChance):
     """Gives the outcomes that a record holds, and goes on with another source after them."""
 
     def __init__(self, game: Game, entries: list[Entry], onward: Chance | None) -> None:
@@ -21,16 +21,7 @@ class _RecordedChance(Chance):
         self.next = 0
         self.onward = onward
 
-    def below(self, purpose: int, n: int) -> int:
-        return self._outcome(purpose, list(range(n)))
-
-    def roll(self, purpose: int, sides: int) -> int:
-        return self._outcome(purpose, list(range(1, sides + 1))) + 1
-
-    def pick(self, purpose: int, faces: list[int]) -> int:
-        return self._outcome(purpose, faces)
-
-    def _outcome(self, purpose: int, outcomes: list[int]) -> int:
+    def outcome(self, purpose: int, outcomes: list[int]) -> int:
         """Return the position among `outcomes` of what the next entry holds."""
         while self.next < len(self.entries) and self.entries[self.next].auto:
             self.next += 1

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.chance import SeededChance, WrittenChance
 from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
 from asterism.kernel.example.parts import ANY, Act, Example, Expectation, Outcome, Scene, unknown
 from asterism.kernel.match import Match, describe
 
 
-class Stage(Chance):
+class Stage(WrittenChance):
     """Plays a scene: it makes the moves, answers for chance, and looks at what came of them."""
 
     def __init__(self, example: Example, scene: Scene) -> None:
@@ -109,19 +109,7 @@ class Stage(Chance):
 
     # -- chance ------------------------------------------------------------------------------
 
-    def below(self, purpose: int, n: int) -> int:
-        """Answer with the number that the file pins."""
-        return self._outcome(purpose, list(range(n)))
-
-    def roll(self, purpose: int, sides: int) -> int:
-        """Answer with the die that the file pins."""
-        return self._outcome(purpose, list(range(1, sides + 1))) + 1
-
-    def pick(self, purpose: int, faces: list[int]) -> int:
-        """Answer with the face that the file pins, or one of which it does not speak."""
-        return self._outcome(purpose, faces)
-
-    def _outcome(self, purpose: int, outcomes: list[int]) -> int:
+    def outcome(self, purpose: int, outcomes: list[int]) -> int:
         """Return the position among `outcomes` of what the file pins next."""
         self._pass_repeated(purpose)
         step = self.steps[self.next] if self.next < len(self.steps) else None
