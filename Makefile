@@ -3,7 +3,8 @@
 
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint types tests format toolchain compiled bench bench-compiled fuzz mutants index locale lock clean
+.PHONY: help play test lint types client tests format toolchain compiled bench bench-compiled fuzz crash
+.PHONY: mutants index locale lock clean
 
 # Which build is made, and where, is decided here and not by what the shell happens to have set.
 unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
@@ -11,6 +12,8 @@ unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
 UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
+LAWS := tests/conformance/test_conformance.py
+TSC := .tools/typescript/node_modules/typescript/bin/tsc
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*  ## \(.*\)/make \1\t\2/p' Makefile | expand -t 22
@@ -19,8 +22,9 @@ play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS=
 	@$(RUN) --no-dev asterism play galaxy $(ARGS)
 
 # The compiled build comes last, so that a missing compiler is found before and a summary ends it.
-test: toolchain lint types tests compiled  ## everything that CI checks
-	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal
+# What the browser shows does not depend on the build, so it is looked at once.
+test: toolchain lint types client tests compiled  ## everything that CI checks
+	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal --ignore=tests/web/test_browser.py
 
 lint:  ## format, lint, and translations complete
 	$(RUN) ruff format --check
@@ -30,19 +34,27 @@ lint:  ## format, lint, and translations complete
 types:  ## mypy, strict
 	$(RUN) mypy
 
+client: $(TSC)  ## the types of the scripts in the pages, checked by the TypeScript compiler
+	$(RUN) node $(TSC) --project jsconfig.json
+
+$(TSC):
+	@$(RUN) npm install --silent --no-audit --no-fund --no-save --prefix .tools/typescript typescript@5.9.3
+
 tests:  ## the tests on the interpreted build, and how much of kernel and games they reach
-	$(RUN) pytest -n 2 --dist worksteal --cov --cov-report=
+	$(RUN) pytest -n 2 --dist worksteal --ignore=tests/web --ignore=$(LAWS) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
+	$(RUN) pytest -n 2 --dist worksteal tests/web $(LAWS)
 
 format:  ## format the code and mend what ruff can mend
 	$(RUN) ruff format
 	$(RUN) ruff check --fix
 
 toolchain:
-	@$(RUN) python tools/compiler.py
+	@$(RUN) python tools/toolchain.py
 
 # The tools that build are those of the lock: its versions go in as constraints.
-compiled: toolchain  ## build the compiled wheel and install it, with the tests' tools, in .venv-compiled
+compiled:  ## build the compiled wheel and install it, with the tests' tools, in .venv-compiled
+	@$(RUN) python tools/toolchain.py compiler
 	@mkdir -p build
 	@rm -rf build/wheel
 	@$(UV) export --quiet --frozen --all-groups --no-emit-project --no-hashes --no-header --output-file build/constraints.txt
@@ -58,6 +70,9 @@ bench-compiled: compiled  ## the same, on the compiled build
 
 fuzz:  ## random games; a failing one is saved as a record
 	$(RUN) python -m tests.fuzz $(ARGS)
+
+crash:  ## kill the table server 1,000 times in the middle of play
+	ASTERISM_CRASHES=1000 $(RUN) pytest tests/web/test_crash.py -k acknowledged
 
 mutants:  ## how many planted faults the tests find
 	$(RUN) python tools/mutants.py $(ARGS)

@@ -1,12 +1,19 @@
-"""What every test run needs: the mark of the rule index, and a look at what a test pinned."""
+"""What every test run needs: the mark of the rule index, and a look at what a test pinned.
+
+And the home that tests of the command line run in, and toy games that can be found by name.
+"""
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
+from asterism.kernel import game as game_module
 from tests.galaxy import table_top
+from tests.kernel.toys import TOYS
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -22,3 +29,25 @@ def pytest_runtest_call() -> Iterator[None]:
         assert [table.pins_left() for table in table_top.TABLES if table.pins_left()] == []
     finally:
         table_top.TABLES.clear()
+
+
+@pytest.fixture
+def own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A folder for saved games, English, and a screen of 100 columns."""
+    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("ASTERISM_LANG", "en")
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.delenv("COLUMNS", raising=False)
+    yield
+    gettext.textdomain("messages")
+
+
+@pytest.fixture
+def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the toys for one test, as if each were a package with an entry point."""
+    real = game_module.games()
+    toys = {name: lambda game=game: game for name, game in TOYS.items()}
+    monkeypatch.setattr(game_module, "games", lambda: {**real, **toys})
+    game_module.find_game.cache_clear()
+    yield
+    game_module.find_game.cache_clear()

@@ -60,10 +60,14 @@ def proofs(game: str) -> Proofs:
     return {entry: sorted(found[entry]) for entry in sorted(found, key=place)}
 
 
-def place(entry: str) -> tuple[int, str]:
-    """Return where an entry of a rule index comes in sorted lists: 9.place before 10.tie."""
-    section, _, slug = entry.partition(".")
-    return int(section) if section.isdigit() else 0, slug
+def place(entry: str) -> tuple[list[tuple[bool, int, str]], str]:
+    """Return where an entry of a rule index comes in sorted lists.
+
+    9.place comes before 10.tie, 4.9.era before 4.10.track, and A1.greys after all these.
+    """
+    section, _, slug = entry.rpartition(".")
+    parts = section.split(".")
+    return [(not part.isdigit(), int(part) if part.isdigit() else 0, part) for part in parts], slug
 
 
 def written(found: Proofs) -> str:

@@ -7,6 +7,8 @@ from typing import Final
 
 import pytest
 
+from asterism.kernel.errors import BadInput
+
 SCRIPT: Final = Path(__file__).resolve().parent.parent / "tools" / "catalogues.py"
 
 
@@ -24,14 +26,14 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "LANGUAGES", ("es",))
     (package / "games" / "toy").mkdir(parents=True)
     (package / "games" / "toy" / "__init__.py").write_text('_("{count} ships")\n', "utf-8")
-    (package / "cli.py").write_text('# i18n: a greeting\n_("Hello")\n', "utf-8")
+    (package / "greeting.py").write_text('# i18n: a greeting\n_("Hello")\n', "utf-8")
     return module
 
 
 def po(catalogues: ModuleType, domain: str) -> Path:
-    """The Spanish catalogue of the package or of its one game."""
+    """The Spanish catalogue of the package, of its one game or of the guide of that."""
     package: Path = catalogues.PACKAGE
-    folder = package if domain == "asterism" else package / "games" / domain
+    folder = package if domain == "asterism" else package / "games" / "toy"
     return folder / "locale" / "es" / "LC_MESSAGES" / f"{domain}.po"
 
 
@@ -47,7 +49,7 @@ def translate(catalogues: ModuleType, domain: str, text: str, translation: str) 
 def test_each_message_goes_to_the_catalogue_of_its_game(catalogues: ModuleType) -> None:
     assert catalogues.main(check=False) == 0
     asterism, toy = (po(catalogues, name).read_text("utf-8") for name in ("asterism", "toy"))
-    assert '#. a greeting\n#: src/asterism/cli.py\nmsgid "Hello"' in asterism
+    assert '#. a greeting\n#: src/asterism/greeting.py\nmsgid "Hello"' in asterism
     assert 'msgid "{count} ships"' in toy
     assert "ships" not in asterism
     assert "Hello" not in toy
@@ -82,7 +84,7 @@ def test_a_lost_placeholder_is_found(
 def test_a_message_that_has_gone_takes_its_translation_along(catalogues: ModuleType) -> None:
     catalogues.main(check=False)
     translate(catalogues, "asterism", "Hello", "Hola")
-    (catalogues.PACKAGE / "cli.py").write_text('_("Farewell to everybody")\n', "utf-8")
+    (catalogues.PACKAGE / "greeting.py").write_text('_("Farewell to everybody")\n', "utf-8")
     assert catalogues.main(check=True) == 1
     catalogues.main(check=False)
     text = po(catalogues, "asterism").read_text("utf-8")
@@ -96,3 +98,52 @@ def test_writing_twice_changes_nothing(catalogues: ModuleType) -> None:
     before = po(catalogues, "asterism").read_text("utf-8")
     catalogues.main(check=False)
     assert po(catalogues, "asterism").read_text("utf-8") == before
+
+
+GUIDE: Final = """
+[[chapter]]
+id = "fleets"
+title = "Fleets"
+[[chapter.block]]
+text = "Ships fight."
+"""
+TOUR: Final = """
+[[step]]
+when = "start"
+text = "Welcome."
+rule = "1"
+"""
+
+
+def test_guide_and_tour_of_a_game_have_a_catalogue_together(
+    catalogues: ModuleType, capsys: pytest.CaptureFixture[str]
+) -> None:
+    catalogues.main(check=False)
+    assert not po(catalogues, "guide").exists()
+    folder = catalogues.PACKAGE / "games" / "toy"
+    (folder / "guide.toml").write_text(GUIDE, "utf-8")
+    (folder / "tour.toml").write_text(TOUR, "utf-8")
+    assert catalogues.main(check=True) == 1
+    assert "guide.po: behind the code" in capsys.readouterr().err
+    catalogues.main(check=False)
+    text = po(catalogues, "guide").read_text("utf-8")
+    assert '#: src/asterism/games/toy/guide.toml\nmsgid "Fleets"' in text
+    assert '#: src/asterism/games/toy/tour.toml\nmsgid "Welcome."' in text
+    assert "Fleets" not in po(catalogues, "toy").read_text("utf-8")
+    for domain, english, spanish in (
+        ("asterism", "Hello", "Hola"),
+        ("toy", "{count} ships", "{count} naves"),
+        ("guide", "Fleets", "Flotas"),
+        ("guide", "Ships fight.", "Las Naves combaten."),
+        ("guide", "Welcome.", "Hola."),
+    ):
+        assert catalogues.main(check=True) == 1
+        translate(catalogues, domain, english, spanish)
+    assert catalogues.main(check=True) == 0
+
+
+def test_a_faulty_guide_stops_the_collecting(catalogues: ModuleType) -> None:
+    folder = catalogues.PACKAGE / "games" / "toy"
+    (folder / "guide.toml").write_text(GUIDE.replace("text", "txt"), "utf-8")
+    with pytest.raises(BadInput, match="block 1: no key 'txt' here"):
+        catalogues.main(check=False)

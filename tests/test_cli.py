@@ -2,65 +2,31 @@
 
 from __future__ import annotations
 
-import gettext
 import importlib.util
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import pytest
-from click.testing import CliRunner, Result
 
 import asterism
-from asterism.cli import cli
 from asterism.games.galaxy import GAME
 from asterism.kernel.record import Entry as Line
 from asterism.kernel.record import Header, Last, Record
 from asterism.kernel.rulebook import Entry, find_rules, rulebook, sections
+from tests.command import EXAMPLES, line_of, run
 from tests.galaxy.positions import random_match
 
-EXAMPLES: Final = Path(__file__).resolve().parent.parent / "examples"
-Run = Callable[..., Result]
-
-
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder for saved games, and English."""
-    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("ASTERISM_LANG", "en")
-    monkeypatch.setenv("LANGUAGE", "")
-    yield
-    gettext.textdomain("messages")
-
-
-@pytest.fixture
-def run() -> Run:
-    """Run the command in this process."""
-
-    def invoke(*args: str, text: str | None = None) -> Result:
-        return CliRunner().invoke(cli, list(args), input=text, prog_name="asterism")
-
-    return invoke
-
-
-def line_of(result: Result) -> str:
-    """The one line on standard error of a command that fails, without its beginning."""
-    assert result.exit_code == 2, result.output
-    assert isinstance(result.exception, SystemExit)
-    lines = result.stderr.splitlines()
-    assert len(lines) == 1, result.stderr
-    assert lines[0].startswith("asterism: ")
-    return lines[0].removeprefix("asterism: ")
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 # -- help and version ------------------------------------------------------------------------
 
 
-def test_the_version(run: Run) -> None:
+def test_the_version() -> None:
     assert run("--version").output == f"asterism {asterism.__version__}\n"
 
 
@@ -72,10 +38,10 @@ def test_the_module_is_the_command() -> None:
 
 
 @pytest.mark.parametrize("args", [["--help"], ["-h"], []])
-def test_help_teaches_by_examples(run: Run, args: list[str]) -> None:
+def test_help_teaches_by_examples(args: list[str]) -> None:
     result = run(*args)
     assert result.exit_code == 0
-    assert "  asterism play galaxy --seats 2 --lang es\n" in result.output
+    assert "  asterism play galaxy --terminal --lang es\n" in result.output
     assert "asterism rules galaxy 13" in result.output
 
 
@@ -83,15 +49,13 @@ def test_help_teaches_by_examples(run: Run, args: list[str]) -> None:
 @pytest.mark.parametrize(
     ("language", "word"), [("en", "Examples:"), ("es", "Ejemplos:"), ("it", "Esempi:")]
 )
-def test_every_command_has_help_in_every_language(
-    run: Run, command: str, language: str, word: str
-) -> None:
+def test_every_command_has_help_in_every_language(command: str, language: str, word: str) -> None:
     output = run(command, "--help", "--lang", language).output
     assert word in output
     assert f"  asterism {command} " in output
 
 
-def test_help_speaks_one_language_after_another(run: Run) -> None:
+def test_help_speaks_one_language_after_another() -> None:
     assert "Uso:" in run("--lang", "es", "--help").output
     assert "Usage:" in run("--help").output
     assert "Comandi:" in run("--lang=it", "--help").output
@@ -136,7 +100,7 @@ def test_help_speaks_one_language_after_another(run: Run) -> None:
         ("rules galaxy --format xml", "Invalid value for '--format': 'xml' is not one of"),
     ],
 )  # fmt: skip
-def test_a_mistake_gets_one_clear_line(run: Run, args: str, text: str) -> None:
+def test_a_mistake_gets_one_clear_line(args: str, text: str) -> None:
     assert text in line_of(run(*args.split()))
 
 
@@ -151,12 +115,30 @@ def test_a_mistake_gets_one_clear_line(run: Run, args: str, text: str) -> None:
         ("play galaxy --lang es --seats", "La opción '--seats' pide un valor."),
     ],
 )
-def test_mistakes_are_told_in_the_readers_language(run: Run, args: str, text: str) -> None:
+def test_mistakes_are_told_in_the_readers_language(args: str, text: str) -> None:
     assert text in line_of(run(*args.split()))
 
 
-def test_only_one_game_needs_no_name(run: Run) -> None:
-    assert "Galaxy: The Dark Ages" in run("play", text="").output
+def test_only_one_game_needs_no_name() -> None:
+    assert "Galaxy: The Dark Ages" in run("play", "--terminal").output
+
+
+def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[tuple[str, int, list[str], dict[str, object]]] = []
+    monkeypatch.setattr(
+        "asterism.cli.play.play_in_browser",
+        lambda game, seats, bots, rulings: opened.append((game.name, seats, bots, rulings)),
+    )
+    assert run("play").exit_code == 0
+    assert (
+        run("play", "galaxy", "--seats", "2", "--bots", "random", "--preset", "it").exit_code == 0
+    )
+    assert opened == [
+        ("galaxy", 4, ["greedy"] * 3, {}),
+        ("galaxy", 2, ["random"], {"preset": "it"}),
+    ]
+    assert "has 2 to 5 seats, not 9" in line_of(run("play", "galaxy", "--seats", "9"))
+    assert "there is no bot 'deep'" in line_of(run("play", "--bots", "deep"))
 
 
 def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
@@ -193,7 +175,7 @@ def paused(tmp_path: Path) -> Path:
     return path
 
 
-def test_a_finished_game_is_shown_whole(run: Run, finished: Path) -> None:
+def test_a_finished_game_is_shown_whole(finished: Path) -> None:
     result = run("replay", str(finished))
     assert result.exit_code == 0
     assert "wins the game." in result.output
@@ -201,20 +183,20 @@ def test_a_finished_game_is_shown_whole(run: Run, finished: Path) -> None:
     assert "draws a card" not in result.output
 
 
-def test_a_finished_game_as_a_seat_saw_it(run: Run, finished: Path) -> None:
+def test_a_finished_game_as_a_seat_saw_it(finished: Path) -> None:
     result = run("replay", str(finished), "--as", "red")
     assert "is dealt a card. (×8)" in result.output
     assert "Red is dealt" in result.output
 
 
-def test_a_game_that_goes_on_is_shown_to_a_spectator(run: Run, paused: Path) -> None:
+def test_a_game_that_goes_on_is_shown_to_a_spectator(paused: Path) -> None:
     result = run("replay", str(paused))
     assert result.exit_code == 0
     assert "is dealt a card. (×8)" in result.output
     assert result.output.count("is dealt a card. (×8)") == 3
 
 
-def test_until_stops_before_a_later_entry(run: Run, finished: Path) -> None:
+def test_until_stops_before_a_later_entry(finished: Path) -> None:
     early = run("replay", str(finished), "--until", "45")
     assert early.exit_code == 0
     assert "wins the game" not in early.output
@@ -222,12 +204,12 @@ def test_until_stops_before_a_later_entry(run: Run, finished: Path) -> None:
     assert line_of(run("replay", str(finished), "--until", "-3")).startswith("--until names")
 
 
-def test_as_names_one_seat(run: Run, paused: Path) -> None:
+def test_as_names_one_seat(paused: Path) -> None:
     assert "--as names one seat here" in line_of(run("replay", str(paused), "--as", "green,red"))
     assert "no seat 'violet'" in line_of(run("replay", str(paused), "--as", "violet"))
 
 
-def test_check_tells_whether_all_is_legal(run: Run, finished: Path, paused: Path) -> None:
+def test_check_tells_whether_all_is_legal(finished: Path, paused: Path) -> None:
     over = run("replay", str(finished), "--check")
     assert over.exit_code == 0
     assert over.output.startswith("over.jsonl: all is legal. Entries: ")
@@ -276,7 +258,7 @@ WRONG: Final = list(broken(b'{"asterism":1,"game":"galaxy","content":""}\n' * 8)
 @pytest.mark.parametrize("what", WRONG)
 @pytest.mark.parametrize("command", [["replay"], ["replay", "--check"], ["play", "--resume"]])
 def test_a_broken_record_gets_one_clear_line(
-    run: Run, finished: Path, tmp_path: Path, what: str, command: list[str]
+    finished: Path, tmp_path: Path, what: str, command: list[str]
 ) -> None:
     path = tmp_path / "broken.jsonl"
     data = broken(finished.read_bytes())[what]
@@ -286,9 +268,10 @@ def test_a_broken_record_gets_one_clear_line(
     assert what in line_of(run(*command, str(path)))
 
 
-@pytest.mark.skipif(not EXAMPLES.exists(), reason="no examples here")
-def test_worked_examples_are_checked_and_shown(run: Run) -> None:
-    for path in sorted(EXAMPLES.rglob("*.example")):
+def test_worked_examples_are_checked_and_shown() -> None:
+    paths = sorted(EXAMPLES.rglob("*.example"))
+    assert paths
+    for path in paths:
         checked = run("replay", "--check", str(path))
         assert checked.exit_code == 0, checked.output
         assert run("replay", str(path)).exit_code == 0
@@ -297,7 +280,7 @@ def test_worked_examples_are_checked_and_shown(run: Run) -> None:
 # -- rules -----------------------------------------------------------------------------------
 
 
-def test_rules_as_json(run: Run) -> None:
+def test_rules_as_json() -> None:
     result = run("rules", "galaxy", "--format", "json")
     data: dict[str, list[dict[str, Any]]] = json.loads(result.output)
     assert set(data) == {"rules"}
@@ -308,7 +291,7 @@ def test_rules_as_json(run: Run) -> None:
         assert (entry["status"] == "tested") == bool(entry["tests"])
 
 
-def test_rules_of_a_section_in_a_language(run: Run) -> None:
+def test_rules_of_a_section_in_a_language() -> None:
     data = json.loads(run("rules", "galaxy", "13", "--format=json", "--lang", "it").output)["rules"]
     assert {entry["section"] for entry in data} == {"13"}
     match = next(entry for entry in data if entry["id"] == "13.match")
@@ -316,7 +299,7 @@ def test_rules_of_a_section_in_a_language(run: Run) -> None:
     assert match["ruling"] == "R14-figure-three"
 
 
-def test_rules_for_people(run: Run) -> None:
+def test_rules_for_people() -> None:
     result = run("rules", "galaxy", "13.match")
     assert result.output.splitlines()[1].startswith("13.match  A fleet ship has an attack")
     whole = run("rules", "galaxy").output

@@ -12,6 +12,7 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
+from asterism.games.galactic_era.refusals import REFUSALS as GALACTIC_ERA
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy.refusals import REFUSALS
 from asterism.kernel.errors import BadInput
@@ -24,7 +25,7 @@ OTHERS: Final = ("es", "it")
 SAME_EVERYWHERE: Final = {
     # names, numbers and words that are the same in another language
     "The Divergence", "Divergence", "total", "Bases", "Total", "{0}, {1}", "{0}: {1}.",
-    "{0} (bot {1})", "[FILE]", "Pass",
+    "{0} (bot {1})", "[FILE]", "Pass", "no",
 }  # fmt: skip
 
 
@@ -103,10 +104,13 @@ def test_events_options_refusals_and_rules_are_translated(language: str) -> None
 # -- refusals --------------------------------------------------------------------------------
 
 
-def reasons_in_the_code() -> set[str]:
-    """The message id of every `Refusal(...)`, wherever it is made."""
+def reasons_in_the_code(game: str) -> set[str]:
+    """The message id of every `Refusal(...)` that a game or what all games share makes."""
     found: set[str] = set()
+    others = [folder for folder in (PACKAGE / "games").iterdir() if folder.name != game]
     for path in PACKAGE.rglob("*.py"):
+        if any(folder in path.parents for folder in others):
+            continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 found |= {
@@ -118,10 +122,11 @@ def reasons_in_the_code() -> set[str]:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    reasons = reasons_in_the_code()
+    reasons = reasons_in_the_code("galaxy")
     assert "nova-cannot-be-attacked" in reasons
     assert reasons == set(REFUSALS)
-    for sentence in REFUSALS.values():
+    assert reasons_in_the_code("galactic_era") == set(GALACTIC_ERA)
+    for sentence in (*REFUSALS.values(), *GALACTIC_ERA.values()):
         assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import errno
-import gettext
 import io
 import os
 import re
@@ -12,17 +11,16 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 import pytest
-from click.testing import CliRunner, Result
 
-from asterism.cli import cli
 from asterism.games.galaxy import GAME
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.chronicle import chronicle
 from asterism.kernel.events import Event
 from asterism.kernel.match import Match
 from asterism.kernel.options import pack
@@ -30,37 +28,15 @@ from asterism.kernel.record import Record, read
 from asterism.kernel.replay import replay
 from asterism.kernel.tongue import Tongue
 from asterism.terminal import store
-from asterism.terminal.chronicle import chronicle
 from asterism.terminal.entry import begins, understand, words_of
 from asterism.terminal.screen import Screen
 from asterism.terminal.session import COMMANDS, Leave, Session, unbroken
+from tests.command import run
 from tests.galaxy.table_top import row, table
 
 ENGLISH: Final = Tongue(GAME, "en")
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
-Run = Callable[..., Result]
-
-
-@pytest.fixture(autouse=True)
-def _own_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A folder for saved games, English, and a screen of 100 columns."""
-    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "home"))
-    monkeypatch.setenv("ASTERISM_LANG", "en")
-    monkeypatch.setenv("LANGUAGE", "")
-    monkeypatch.delenv("COLUMNS", raising=False)
-    yield
-    gettext.textdomain("messages")
-
-
-@pytest.fixture
-def run() -> Run:
-    """Run the command in this process, with lines to read."""
-
-    def invoke(*args: str, lines: list[str] | None = None) -> Result:
-        text = "".join(f"{line}\n" for line in lines or [])
-        return CliRunner().invoke(cli, list(args), input=text, prog_name="asterism")
-
-    return invoke
+pytestmark = pytest.mark.usefixtures("own_home")
 
 
 def saved(home: Path) -> list[Path]:
@@ -76,7 +52,7 @@ def record_of(path: Path) -> Record:
 # -- whole games -----------------------------------------------------------------------------
 
 
-def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
+def test_a_whole_game_from_a_pipe(tmp_path: Path) -> None:
     result = run("play", "galaxy", "--seed", "7", "--bots", "random", lines=["1"] * 600)
     assert result.exit_code == 0, result.output
     assert "wins the game." in result.output
@@ -90,7 +66,7 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
     assert record.header.bots == [None, "random", "random", "random"]
 
 
-def test_the_same_seed_and_the_same_moves_are_the_same_game(run: Run, tmp_path: Path) -> None:
+def test_the_same_seed_and_the_same_moves_are_the_same_game(tmp_path: Path) -> None:
     for _ in range(2):
         run("play", "galaxy", "--seed", "abc", "--bots", "random", lines=["1"] * 30)
     one, other = saved(tmp_path)
@@ -109,13 +85,13 @@ def test_a_whole_game_in_a_process_of_its_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seats", ["2", "3", "5"])
-def test_bots_alone_play_to_the_end(run: Run, seats: str) -> None:
+def test_bots_alone_play_to_the_end(seats: str) -> None:
     result = run("play", "galaxy", "--people", "0", "--seats", seats, "--bots", "random")
     assert result.exit_code == 0
     assert "wins the game." in result.output
 
 
-def test_a_game_read_aloud(run: Run) -> None:
+def test_a_game_read_aloud() -> None:
     result = run("play", "--plain", "--seed", "5", "--bots", "random", lines=["1"] * 600)
     assert result.exit_code == 0
     assert not re.search("[─│┼●■◆▲◉▒]", result.output)
@@ -133,7 +109,7 @@ def test_a_game_where_the_screen_has_no_box_drawing(tmp_path: Path) -> None:
     assert b"1. Pujar 0" in done.stdout
 
 
-def test_rulings_and_seats_are_those_asked_for(run: Run, tmp_path: Path) -> None:
+def test_rulings_and_seats_are_those_asked_for(tmp_path: Path) -> None:
     run("play", "--preset", "it", "--ruling", "floor=current", "--as", "red,blue", "--seats", "3",
         "--bots", "random", "--seed", "1")  # fmt: skip
     header = record_of(saved(tmp_path)[0]).header
@@ -145,7 +121,7 @@ def test_rulings_and_seats_are_those_asked_for(run: Run, tmp_path: Path) -> None
 # -- saving and going on ---------------------------------------------------------------------
 
 
-def test_the_end_of_the_input_saves(run: Run, tmp_path: Path) -> None:
+def test_the_end_of_the_input_saves(tmp_path: Path) -> None:
     result = run("play", "galaxy", "--seed", "7", "--bots", "random", lines=["1", "1"])
     assert result.exit_code == 0
     (path,) = saved(tmp_path)
@@ -156,7 +132,7 @@ def test_the_end_of_the_input_saves(run: Run, tmp_path: Path) -> None:
     assert last.pause is not None
 
 
-def test_a_game_goes_on_where_it_was_saved(run: Run, tmp_path: Path) -> None:
+def test_a_game_goes_on_where_it_was_saved(tmp_path: Path) -> None:
     run("play", "galaxy", "--seed", "7", "--bots", "random", lines=["1"] * 20)
     (path,) = saved(tmp_path)
     before = record_of(path)
@@ -173,14 +149,14 @@ def test_a_game_goes_on_where_it_was_saved(run: Run, tmp_path: Path) -> None:
     assert replay(after).over
 
 
-def test_a_game_that_is_over_is_not_played_on(run: Run, tmp_path: Path) -> None:
+def test_a_game_that_is_over_is_not_played_on(tmp_path: Path) -> None:
     run("play", "--people", "0", "--seats", "2", "--bots", "random")
     result = run("play", "--resume", str(saved(tmp_path)[0]))
     assert result.exit_code == 2
     assert "that game is over; look at it with: asterism replay" in result.stderr
 
 
-def test_save_goes_on_and_quit_leaves(run: Run, tmp_path: Path) -> None:
+def test_save_goes_on_and_quit_leaves(tmp_path: Path) -> None:
     path = tmp_path / "my game.jsonl"
     result = run(
         "play", "--seed", "1", "--bots", "random", lines=[f"save {path}", "1", "quit", "1"]
@@ -191,7 +167,7 @@ def test_save_goes_on_and_quit_leaves(run: Run, tmp_path: Path) -> None:
     assert len(record_of(path).entries) > 40
 
 
-def test_another_person_takes_a_seat_of_a_saved_game(run: Run, tmp_path: Path) -> None:
+def test_another_person_takes_a_seat_of_a_saved_game(tmp_path: Path) -> None:
     run("play", "--seed", "1", "--bots", "random", lines=["1"])
     (path,) = saved(tmp_path)
     result = run("play", "--resume", str(path), "--as", "red")
@@ -199,7 +175,7 @@ def test_another_person_takes_a_seat_of_a_saved_game(run: Run, tmp_path: Path) -
     assert record_of(path).header.bots == ["greedy", None, "random", "random"]
 
 
-def test_resume_in_a_game_goes_on_with_another(run: Run, tmp_path: Path) -> None:
+def test_resume_in_a_game_goes_on_with_another(tmp_path: Path) -> None:
     run("play", "--seed", "1", "--seats", "2", "--bots", "random", lines=["1"])
     (first,) = saved(tmp_path)
     result = run("play", "--seed", "2", "--seats", "3", "--bots", "random",
@@ -210,7 +186,7 @@ def test_resume_in_a_game_goes_on_with_another(run: Run, tmp_path: Path) -> None
     assert len(saved(tmp_path)) == 2
 
 
-def test_a_broken_game_is_not_resumed_and_this_one_goes_on(run: Run, tmp_path: Path) -> None:
+def test_a_broken_game_is_not_resumed_and_this_one_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "broken.jsonl"
     path.write_text("no record", "utf-8")
     result = run("play", "--seed", "1", lines=[f"resume {path}", "resume .", "hint"])
@@ -220,14 +196,12 @@ def test_a_broken_game_is_not_resumed_and_this_one_goes_on(run: Run, tmp_path: P
     assert "The greedy bot would take" in result.output
 
 
-def test_nothing_to_resume(run: Run, tmp_path: Path) -> None:
+def test_nothing_to_resume(tmp_path: Path) -> None:
     result = run("play", "--seed", "1", lines=["resume"])
     assert f"No other game is saved in {tmp_path / 'home'}." in result.output
 
 
-def test_a_folder_that_cannot_be_written(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file" / "home"))
     result = run("play", "--seed", "1")
@@ -238,7 +212,7 @@ def test_a_folder_that_cannot_be_written(
 
 
 def test_quit_stays_where_nothing_can_be_saved(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file"))
@@ -249,7 +223,7 @@ def test_quit_stays_where_nothing_can_be_saved(
     assert "The greedy bot would take" in result.output
 
 
-def test_a_full_disk(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(_: int) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
@@ -310,7 +284,7 @@ def test_where_games_are_kept_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None
 # -- interruptions ---------------------------------------------------------------------------
 
 
-def test_ctrl_c_saves(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     answers = iter(["1", "1"])
 
     def type_(_: str) -> str:
@@ -345,36 +319,57 @@ def test_leaving_a_real_terminal_saves(tmp_path: Path, how: str) -> None:
     import pty  # noqa: PLC0415 - not on every platform
 
     master, slave = pty.openpty()
-    process = subprocess.Popen(
+    with subprocess.Popen(
         [sys.executable, "-m", "asterism", "play", "--seed", "7", "--bots", "random"],
         stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
         env={**os.environ, "TERM": "xterm-256color"},
-    )  # fmt: skip
-    os.close(slave)
-    shown = wait_for(master, "green>")
-    assert "\x1b[" in shown
-    time.sleep(0.5)  # a signal between the prompt and the reading would wait for the next line
-    if how == "ctrl-d":
-        os.write(master, b"\x04")
-    else:
-        process.send_signal(signal.SIGINT if how == "ctrl-c" else signal.SIGHUP)
-    shown = wait_for(master, "--resume")
-    assert process.wait(20) == (0 if how == "ctrl-d" else 130)
-    os.close(master)
+    ) as process:  # fmt: skip
+        os.close(slave)
+        try:
+            assert "\x1b[" in wait_for(master, "green>")
+            shown = leave(process, master, how)
+            assert process.wait(20) == (0 if how == "ctrl-d" else 130)
+        finally:
+            process.kill()
+            os.close(master)
     assert "Saved to" in shown
     assert replay(record_of(saved(tmp_path)[0])).to_move == 0
 
 
-def wait_for(terminal: int, text: str) -> str:
-    """What a terminal shows until a text comes up."""
+def leave(process: subprocess.Popen[bytes], terminal: int, how: str) -> str:
+    """Leave a game, and return what the terminal shows then.
+
+    A signal that comes between the prompt and the reading of the line waits for a key, so a person
+    presses again; on a busy machine the moment between is long.
+    """
+    if how == "ctrl-d":
+        os.write(terminal, b"\x04")
+        return wait_for(terminal, "--resume")
     shown = ""
-    end = time.monotonic() + 30
+    for _ in range(10):
+        process.send_signal(signal.SIGINT if how == "ctrl-c" else signal.SIGHUP)
+        shown += read_for(terminal, 10, "--resume")
+        if shown.strip():
+            break
+    return shown if "--resume" in shown else shown + wait_for(terminal, "--resume")
+
+
+def read_for(terminal: int, seconds: float, text: str) -> str:
+    """What a terminal shows in some time, or until a text comes up."""
+    shown = ""
+    end = time.monotonic() + seconds
     while text not in shown and time.monotonic() < end:
         if select.select([terminal], [], [], 1)[0]:
             try:
                 shown += os.read(terminal, 65536).decode("utf-8", "replace")
             except OSError:
                 break
+    return shown
+
+
+def wait_for(terminal: int, text: str) -> str:
+    """What a terminal shows until a text comes up."""
+    shown = read_for(terminal, 30, text)
     assert text in shown, shown
     return shown
 
@@ -428,12 +423,12 @@ def test_the_screen_hides_between_people(monkeypatch: pytest.MonkeyPatch, seed: 
             assert len(set(re.findall(r"▶ (\w+) \(you\): ", chunk))) == 1
 
 
-def test_one_person_is_never_asked_to_look_away(run: Run) -> None:
+def test_one_person_is_never_asked_to_look_away() -> None:
     result = run("play", "--seed", "1", "--bots", "random", lines=["1"] * 40)
     assert "look away" not in result.output
 
 
-def test_two_people_through_a_pipe(run: Run) -> None:
+def test_two_people_through_a_pipe() -> None:
     result = run("play", "--people", "2", "--seats", "2", "--seed", "1", lines=["", "1", "", "1"])
     assert result.output.count("the others look away") >= 2
     assert "Green, press Enter>" in result.output
@@ -442,7 +437,7 @@ def test_two_people_through_a_pipe(run: Run) -> None:
 # -- commands --------------------------------------------------------------------------------
 
 
-def test_a_question_mark_shows_what_can_be_typed_and_who_asks(run: Run) -> None:
+def test_a_question_mark_shows_what_can_be_typed_and_who_asks() -> None:
     output = run("play", "--seed", "5", lines=["?", "help"]).output
     assert output.count("What can be typed") == 2
     assert "6.bid  After looking at their hands, the players bid for the first turn." in output
@@ -451,7 +446,7 @@ def test_a_question_mark_shows_what_can_be_typed_and_who_asks(run: Run) -> None:
         assert what in output
 
 
-def test_a_question_mark_explains_a_choice_by_its_rules(run: Run) -> None:
+def test_a_question_mark_explains_a_choice_by_its_rules() -> None:
     output = run("play", "--seed", "5", lines=["? 3", "? bid 4", "? 6.raise", "? 99"]).output
     assert "Bid 2  [bid 2]" in output
     assert "Bid 4  [bid 4]" in output
@@ -533,7 +528,7 @@ def test_undo_takes_back_and_says_when_it_cannot(monkeypatch: pytest.MonkeyPatch
     assert "Say how many choices to take back" in output
 
 
-def test_hint_log_rules_and_view(run: Run) -> None:
+def test_hint_log_rules_and_view() -> None:
     output = run(
         "play", "--seed", "5",
         lines=["hint", "log 2", "rules", "rules 13.match", "rules 99", "view", ""],
@@ -546,7 +541,7 @@ def test_hint_log_rules_and_view(run: Run) -> None:
     assert output.count("── Players ──") == 2
 
 
-def test_commands_are_understood_in_the_readers_language(run: Run) -> None:
+def test_commands_are_understood_in_the_readers_language() -> None:
     lines = ["reglas 13.match", "porque bid 3", "diario 1", "salir", "1"]
     output = run("play", "--seed", "5", "--lang", "es", lines=lines).output
     assert "13.match  Una Nave de flota" in output

@@ -18,7 +18,7 @@ import pytest
 
 import asterism
 from asterism import bots
-from asterism.cli import cli
+from asterism.cli.root import cli
 from tests.test_project import project_files
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -66,6 +66,20 @@ def blocks(text: str) -> Iterator[tuple[int, str, list[str]]]:
         elif fence:
             lines.append(line)
     assert not fence, "a block is not closed"
+
+
+def outside_blocks(text: str) -> str:
+    """A document without its fenced blocks."""
+    kept, fence = [], ""
+    for line in text.splitlines():
+        found = FENCE.match(line)
+        if found and not fence:
+            fence = found[1]
+        elif fence:
+            fence = "" if line.strip() == fence else fence
+        else:
+            kept.append(line)
+    return "\n".join(kept)
 
 
 def only_examples(text: str) -> str:
@@ -170,7 +184,7 @@ def test_the_readme_opens_with_the_two_commands() -> None:
 
 
 def test_the_readme_shows_a_game() -> None:
-    assert "](docs/pictures/play.svg)" in README.read_text("utf-8").partition("## ")[0]
+    assert "](docs/pictures/table.svg)" in README.read_text("utf-8").partition("## ")[0]
 
 
 CODE: Final = re.compile(r"`([^`\n]+)`")
@@ -181,15 +195,7 @@ def code(text: str) -> Iterator[str]:
     for _, language, lines in blocks(text):
         if language not in ("pycon", "json"):
             yield from lines
-    fence = ""
-    for line in text.splitlines():
-        found = FENCE.match(line)
-        if found and not fence:
-            fence = found[1]
-        elif fence:
-            fence = "" if line.strip() == fence else fence
-        else:
-            yield from CODE.findall(line)
+    yield from CODE.findall(outside_blocks(text))
 
 
 def commands(text: str, program: str) -> Iterator[list[str]]:
@@ -261,20 +267,6 @@ def test_a_command_that_does_not_exist_is_found(line: str, wrong: list[str]) -> 
 
 LINK: Final = re.compile(r"\]\(([^)\s]+)\)")
 FILE: Final = re.compile(r"^(?:src|tests|tools|docs|examples)/[\w./<>-]*$")
-
-
-def outside_blocks(text: str) -> str:
-    """A document without its fenced blocks."""
-    kept, fence = [], ""
-    for line in text.splitlines():
-        found = FENCE.match(line)
-        if found and not fence:
-            fence = found[1]
-        elif fence:
-            fence = "" if line.strip() == fence else fence
-        else:
-            kept.append(line)
-    return "\n".join(kept)
 
 
 def anchors(path: Path) -> set[str]:

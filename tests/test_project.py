@@ -142,8 +142,8 @@ def test_an_import_that_points_the_wrong_way_is_found(
         ("bots/greedy.py", "from asterism.games import registry"),
         ("__init__.py", "from asterism import kernel, games, draw"),
         ("lab/league.py", "from asterism import __version__"),
-        ("cli.py", "from asterism import __version__, web"),
-        ("cli.py", "import asterisms.web, json"),
+        ("cli/root.py", "from asterism import __version__, web"),
+        ("cli/root.py", "import asterisms.web, json"),
     ],
 )
 def test_an_import_that_points_the_right_way_passes(tmp_path: Path, module: str, line: str) -> None:
@@ -184,18 +184,30 @@ def test_a_foreign_host_in_the_lock_is_found(line: str) -> None:
     assert not set(ADDRESS.findall(line)) <= DEFAULT_HOSTS
 
 
+def extra_names(extras: dict[str, list[str]]) -> list[str]:
+    """What the extras ask for, as the lock writes it."""
+    return [f"{name}; extra == '{extra}'" for extra, names in extras.items() for name in names]
+
+
 def test_the_lock_belongs_to_this_pyproject() -> None:
     locked = next(package for package in LOCK["package"] if package["name"] == "asterism")
+    extras = PROJECT["project"]["optional-dependencies"]
     written = {
-        "project": sorted(PROJECT["project"]["dependencies"]),
+        "project": sorted([*PROJECT["project"]["dependencies"], *extra_names(extras)]),
         **{group: sorted(names) for group, names in PROJECT["dependency-groups"].items()},
     }
     metadata = locked["metadata"]
     kept = {"project": metadata["requires-dist"], **metadata["requires-dev"]}
+    assert sorted(metadata["provides-extras"]) == sorted(extras)
     assert locked["version"] == PROJECT["project"]["version"]
     assert LOCK["requires-python"] == PROJECT["project"]["requires-python"]
     assert written == {
-        group: sorted(entry["name"] + entry.get("specifier", "") for entry in entries)
+        group: sorted(
+            entry["name"]
+            + entry.get("specifier", "")
+            + (f"; {entry['marker']}" if "marker" in entry else "")
+            for entry in entries
+        )
         for group, entries in kept.items()
     }
 

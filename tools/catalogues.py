@@ -1,12 +1,13 @@
 """Collect the messages of the code into the translations, or check that nothing is left to do.
 
-Each game has a catalogue of its own, named after its folder; everything else is in `asterism`.
-The English text in the code is the key. `--check` changes nothing and fails when a catalogue is
-behind the code or a message is without a translation.
+Each game has a catalogue of its own, named after its folder, and one called `guide` with the texts
+of its guide and its tour; everything else is in `asterism`. The English text is the key. `--check`
+changes nothing and fails when a catalogue is behind the code or a message is without a translation.
 """
 
 import io
 import sys
+import tomllib
 from collections.abc import Iterable
 from pathlib import Path
 from string import Formatter
@@ -16,36 +17,69 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
+from asterism.kernel.guide import messages
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "asterism"
 LANGUAGES: Final = ("es", "it")
+GUIDE: Final = "guide"
+METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:babel_extract"}
+"""By suffix how messages are found: in code, in the scripts of pages, in their templates."""
 KEPT_HEADERS: Final = ("Project-Id-Version", "Language:", "Plural-Forms", "MIME", "Content-T")
 
 
 class Domain(NamedTuple):
-    """One catalogue: its name, the folder that holds `locale`, and the modules it speaks for."""
+    """One catalogue: its name, the folder that holds `locale`, and the modules it speaks for.
+
+    The catalogue of a guide speaks for no module but for what the folder of its game tells.
+    """
 
     name: str
     folder: Path
     modules: list[Path]
 
 
+def unfinished() -> set[str]:
+    """The folders of games that the package does not offer yet."""
+    root = Path(__file__).resolve().parent.parent
+    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
+    offered = {
+        name.partition(":")[0].rpartition(".")[2]
+        for name in project["entry-points"]["asterism.games"].values()
+    }
+    games = (root / "src" / "asterism" / "games").glob("*/__init__.py")
+    return {path.parent.name for path in games} - offered
+
+
 def domains() -> list[Domain]:
-    """The catalogue of the whole and one for each game."""
-    games = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
+    """The catalogue of the whole and two for each game that can be played.
+
+    A game that is still being built has texts that change every day: they are translated when it is
+    named in the project's entry points.
+    """
+    folders = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
+    games = [folder for folder in folders if folder.name not in unfinished()]
+    building = {module for folder in set(folders) - set(games) for module in folder.rglob("*.py")}
     found = [Domain(game.name, game, sorted(game.rglob("*.py"))) for game in games]
     claimed = {module for domain in found for module in domain.modules}
-    rest = [module for module in sorted(PACKAGE.rglob("*.py")) if module not in claimed]
-    return [Domain("asterism", PACKAGE, rest), *found]
+    rest = [
+        module
+        for module in sorted(PACKAGE.rglob("*"))
+        if module.suffix in METHODS and module not in claimed | building
+    ]
+    return [Domain("asterism", PACKAGE, rest), *found, *(Domain(GUIDE, game, []) for game in games)]
 
 
 def extract(domain: Domain) -> Catalog:
     """The messages that the modules of `domain` mark, with the files where they stand."""
     template = Catalog(project="Asterism")
+    if domain.name == GUIDE:
+        for path, text in messages(domain.folder):
+            template.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)])
     for module in domain.modules:
         where = module.relative_to(ROOT).as_posix()
         marked = extract_from_file(
-            "python", module, comment_tags=["i18n:"], strip_comment_tags=True
+            METHODS[module.suffix], module, comment_tags=["i18n:"], strip_comment_tags=True
         )
         for line, message, comments, context in marked:
             template.add(message, None, [(where, line)], auto_comments=comments, context=context)

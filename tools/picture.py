@@ -1,6 +1,7 @@
-"""Draw the picture of a game in the terminal that the README shows: `docs/pictures/play.svg`.
+"""Draw the pictures of a game that the documents show, into `docs/pictures/`.
 
-A game of four greedy bots, stopped where green has much to choose from.
+A game of four greedy bots, stopped where green has much to choose from: as the table looks on a
+screen and on a phone, and in the terminal.
 """
 
 import io
@@ -11,14 +12,14 @@ from typing import Final
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
-from asterism import Match, Port, find_bot
+from asterism import Match, Port, as_svg, find_bot
 from asterism.draw.text import ask, draw
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TARGET: Final = ROOT / "docs" / "pictures" / "play.svg"
+FOLDER: Final = ROOT / "docs" / "pictures"
 WIDTH: Final = 100
 ROUND: Final = 2
 LEAST_OPTIONS: Final = 18
@@ -69,10 +70,18 @@ def picture(match: Match) -> str:
 
 
 def main() -> None:
-    """Write the picture."""
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    TARGET.write_text(picture(middle_of_a_game()), "utf-8")
-    print(TARGET.relative_to(ROOT))
+    """Write the pictures."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    match = middle_of_a_game()
+    pictures = {
+        "play.svg": picture(match),
+        "table.svg": as_svg(match, 0),
+        "table-light.svg": as_svg(match, 0, theme="light"),
+        "phone.svg": as_svg(match, 0, shape="narrow"),
+    }
+    for name, svg in pictures.items():
+        (FOLDER / name).write_text(svg, "utf-8")
+        print((FOLDER / name).relative_to(ROOT))
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ Read on in `docs/tutorial.md`.
 from importlib.metadata import version
 
 from asterism.bots import Bot, Port, bot_names, find_bot, suggest
-from asterism.draw import as_text
+from asterism.draw import as_png, as_svg, as_text, show
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord, IllegalMove
 from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.match import Match, Move
@@ -40,11 +40,14 @@ __all__ = [
     "Refusal",
     "View",
     "__version__",
+    "as_png",
+    "as_svg",
     "as_text",
     "bot_names",
     "find_bot",
     "find_game",
     "games",
     "load",
+    "show",
     "suggest",
 ]

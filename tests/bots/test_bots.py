@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import asterism
@@ -13,7 +15,11 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.game import find_game
 from asterism.kernel.match import Match
+from asterism.kernel.record import read
+from asterism.kernel.replay import replay
+from asterism.lab.arena import play_game
 from asterism.lab.simulate import simulate
+from tests.kernel.toys import CASHING
 
 GAME = find_game("galaxy")
 
@@ -123,3 +129,31 @@ def test_a_bot_of_ones_own_plays_by_the_port_alone() -> None:
     match = asterism.Match("galaxy", seats=2, seed=2)
     for _ in range(10):
         match.play(First().choose(Port(match.game, match.state, SeededChance(1))))
+
+
+# -- standing rights -------------------------------------------------------------------------
+
+
+def cashed(bots: list[str], out: Path) -> list[str]:
+    """The rights that bots used in ten games of the toy in which high cards become points."""
+    used: list[str] = []
+    for number in range(10):
+        play_game(CASHING, bots, {"rich": False}, 3, number, out=out)
+        record = read((out / f"cashing-{number:06d}.jsonl").read_bytes())
+        moves = [entry.move or "" for entry in record.entries]
+        used += [move for move in moves if move.startswith("cash")]
+        match = replay(record)
+        assert match.over
+    return used
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("bot", bot_names())
+def test_bots_use_their_rights_at_the_moments_of_a_game(bot: str, tmp_path: Path) -> None:
+    assert len(cashed([bot, bot], tmp_path)) > 5
+
+
+@pytest.mark.usefixtures("installed")
+def test_the_same_game_is_played_whether_it_is_recorded_or_not(tmp_path: Path) -> None:
+    recorded = play_game(CASHING, ["random"] * 3, {"rich": False}, 5, 1, out=tmp_path)
+    assert recorded == play_game(CASHING, ["random"] * 3, {"rich": False}, 5, 1)

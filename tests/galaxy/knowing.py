@@ -84,7 +84,7 @@ def seated(
     dice: Sequence[int] = (),
     draws: Sequence[str] = (),
     thefts: Sequence[str] = (),
-    **position: Any,  # noqa: ANN401 - whatever position.build takes
+    **position: Any,
 ) -> Table:
     """Sit down at a position with a short pile in which everybody has been `shown` some cards."""
     g = build(seats, **{"pile": PILE, **position})

@@ -240,7 +240,7 @@ def table(
     dice: Sequence[int] = (),
     draws: Sequence[str] = (),
     thefts: Sequence[str] = (),
-    **position: Any,  # noqa: ANN401 - whatever position.build takes
+    **position: Any,
 ) -> Table:
     """Sit down at a written position; see `position.build` for its parts."""
     return sit(build(seats, **position), dice, draws, thefts)

@@ -16,7 +16,7 @@ def last_turn(
     seats: int = 2,
     *,
     hands: dict[str, list[str]] | None = None,
-    **position: Any,  # noqa: ANN401 - whatever table takes
+    **position: Any,
 ) -> Table:
     """Play the last turn: green completes row 5 and The Divergence falls.
 
@@ -218,9 +218,11 @@ def test_a_secret_base_goes_above_the_card_of_its_world() -> None:
 @rule("3.secret-line")
 def test_a_secret_base_of_a_fallen_world_scores_nothing() -> None:
     """3.secret-line: of a world long gone, and of the one that fell just now."""
-    t = last_turn(garrisons={"green": "kha-4", "red": "divergence-4"})
+    t = last_turn(
+        garrisons={"green": "kha-4", "red": "divergence-4"}, bases=[("red", "divergence", 1)]
+    )
     assert t.scores() == [0, 0]
-    assert (t.lost("green"), t.lost("red")) == (1, 1)
+    assert (t.lost("green"), t.lost("red")) == (1, 2)
 
 
 @rule("3.winner")
@@ -260,6 +262,7 @@ def test_tied_players_compare_their_hands() -> None:
         bases=[("green", "imperial", 1), ("red", "cylor", 1)],
     )
     assert t.events("hand-value") == ["hand-value green 4", "hand-value red 6"]
+    assert t.events("shown") == ["shown green cylor-2", "shown red cylor-3"]
     assert t.winner() == "red"
     assert t.knows("", "cylor-3")
     assert not t.knows("", "cylor-10")

@@ -13,7 +13,7 @@ from tests.rulebook import rule
 
 def after_kha(
     *hand: str,
-    **position: Any,  # noqa: ANN401 - whatever table takes
+    **position: Any,
 ) -> Table:
     """Green's turn in round 2; Kha'Farjimmn has surrendered."""
     return table(2, round=2, surrendered=["kha"], hands={"green": list(hand)}, **position)

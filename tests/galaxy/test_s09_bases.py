@@ -186,7 +186,7 @@ def test_a_base_that_is_moved_may_join_others_at_the_current_row() -> None:
 
 def with_secret(
     garrison: str = "kha-3",
-    **position: Any,  # noqa: ANN401 - whatever table takes
+    **position: Any,
 ) -> Table:
     """Green has a secret base, and a Cylor 9 in hand."""
     hands = {"green": ["cylor-9"], "red": ["erith-9"]}

@@ -111,7 +111,7 @@ def test_a_world_has_at_most_one_governor() -> None:
 # -- several overtake at once --------------------------------------------------------------------
 
 
-def three_at_kha(**position: Any) -> Table:  # noqa: ANN401 - whatever table takes
+def three_at_kha(**position: Any) -> Table:
     """Green governs Kha'Farjimmn; red and blue have as much there; yellow is at turn."""
     bases = [("green", "kha", 1), ("red", "kha", 1), ("blue", "kha", 1)]
     return table(

@@ -272,6 +272,21 @@ def test_an_attack_that_is_forbidden_spends_nothing_and_bars_the_target() -> Non
 
 
 @rule("14.screens")
+def test_each_refusal_bars_its_own_target() -> None:
+    """14.screens: a second refusal does not open the first target again."""
+    t = table(
+        2,
+        hands={"green": ["cylor-8"]},
+        cells=row(1, cylor=2, kha=3, felowi=8, imperial=1),
+        bases=[("red", "kha", 1), ("red", "felowi", 1)],
+        technology={"red": ["screens"]},
+    )
+    t.play("play cylor-8", "attack kha", "red: forbid", "green: attack felowi", "red: forbid")
+    assert t.options("attack") == ["attack imperial"]
+    assert t.why_not("attack kha") == t.why_not("attack felowi") == "14.screens: screens-refused"
+
+
+@rule("14.screens")
 def test_leave_is_asked_for_every_attack() -> None:
     """14.screens: leave for one attack is none for the next."""
     t = screened(*LOSE)

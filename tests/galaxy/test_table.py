@@ -66,7 +66,8 @@ def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
         for seat in range(-1, seats):
             scene = scene_of(state, seat)
             options = view(state, seat).options
-            touched = {option for part in scene.components for option in part.options}
+            assert scene.options.keys() <= by_id(scene).keys()
+            touched = {option for found in scene.options.values() for option in found}
             assert touched <= set(options)
             assert {verb_of(option) for option in set(options) - touched} <= TOUCH_NOTHING
             assert [choice.option for choice in scene.choices] == options
@@ -177,11 +178,11 @@ def test_an_option_is_found_on_card_world_base_and_ship() -> None:
         bases=[("red", "ecup", 1)],
     )
     t.play("play felowi-9")
-    parts = by_id(seen(t, "green"))
-    assert parts["card-kha-9"].options == (GAME.move("attack kha"),)
-    assert parts["base-red-ecup-1"].options == (GAME.move("attack red ecup 1"),)
-    assert GAME.move("base felowi") in parts["world-card-felowi"].options
-    assert by_id(seen(t, "red"))["card-kha-9"].options == ()
+    options = seen(t, "green").options
+    assert options["card-kha-9"] == [GAME.move("attack kha")]
+    assert options["base-red-ecup-1"] == [GAME.move("attack red ecup 1")]
+    assert GAME.move("base felowi") in options["world-card-felowi"]
+    assert seen(t, "red").options == {}
 
 
 def test_what_a_seat_knows_of_a_hidden_card_wears_an_eye() -> None:
@@ -311,3 +312,38 @@ def test_a_base_is_called_by_its_worth() -> None:
     t.play("play felowi-3")
     texts: dict[str, Any] = {choice.move: choice.text for choice in seen(t, "green").choices}
     assert texts["raise red felowi 1"] == "Raise Red's base on Felowi, worth 4"
+
+
+# -- what a drawing needs --------------------------------------------------------------------
+
+
+def test_cards_show_value_class_and_power() -> None:
+    t = table(2, hands={"green": ["felowi-3", "kha-7", "ally-0", "sensors"]})
+    parts = by_id(seen(t, "green"))
+    shown = {name: (part.value, part.figure, part.sign) for name, part in parts.items()}
+    assert shown["card-felowi-3"] == ("3", "class.transport", "power.transport")
+    assert shown["card-kha-7"] == ("7", "class.destroyer", "power.fleet")
+    assert shown["card-ally-0"] == ("0", "class.nova", "power.nova")
+    assert shown["card-sensors"] == ("", "", "")
+    assert parts["card-felowi-3"].about == ("12.transport",)
+    assert parts["card-ally-0"].about == ("12.nova", "7.ally")
+    assert parts["card-sensors"].about == ("14.sensors",)
+    assert parts["world-card-erith"].about == ("15.erith",)
+    assert parts["count-hand-green"].value == "4"
+
+
+def test_a_hidden_card_has_nothing_that_tells_it_from_others() -> None:
+    for state in positions(50, 4, every=9):
+        for part in scene_of(state, 1).components:
+            if not part.known:
+                told = (part.symbol, part.face, part.label, part.caption, part.value, part.figure)
+                assert told == ("card.back", "?", "hidden card", "", "", "")
+                assert (part.sign, part.about, part.seat, part.mark) == ("", (), -1, "")
+
+
+def test_rows_and_columns_have_short_names_too() -> None:
+    for state in positions(51, 3, every=60):
+        for panel in scene_of(state, 0).panels:
+            assert len(panel.signs) in {0, len(panel.rows)}
+            assert len(panel.heads) in {0, len(panel.columns)}
+            assert all(len(sign) <= 2 for sign in (*panel.signs, *panel.heads))

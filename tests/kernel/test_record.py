@@ -119,7 +119,7 @@ def damage(data: bytes) -> str:
     return text
 
 
-def edited(number: int, **changes: Any) -> bytes:  # noqa: ANN401 - anything a file may hold
+def edited(number: int, **changes: Any) -> bytes:
     """Return a record in which a line (1: the header) was changed; None takes a field out."""
     lines = lines_of(saved())
     data = msgspec.json.decode(lines[number - 1])

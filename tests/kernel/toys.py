@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from asterism.kernel import decks
-from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Rule, State, Step
+from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right, Rule, State, Step
 from asterism.kernel.game import Game, Happening, Kind, Purpose, Ruling, Value, Verb, counting
+from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.kernel.knowledge import Knowledge
 from asterism.kernel.occurrence import (
     ChooseReplacement,
@@ -41,6 +42,7 @@ HIGH: Final = 2
 
 STRIKE, STOP, BID, DODGE, BOUNCE, LAY, DRAW, PEEK, BURY, HIDE, SHUFFLE = range(1, 12)
 STEAL, SWAP, ASK, LOOK, ARRANGE, SHOW = range(12, 18)
+ANTE, GIFT, CASH = range(18, 21)
 DREW, STOPPED, HIT, CALLED_OFF, COLLAPSED, SHUFFLED, BURIED, LOOKED = range(8)
 STOLEN, SWAPPED, ANSWERED, LAID, SHOWN, BID_MADE = range(8, 14)
 DRAWING, SHUFFLING, THEFT, DIE = range(4)
@@ -71,6 +73,9 @@ VERBS: Final = {
     ASK: Verb("ask", ("seat", "kind"), "9.ask", "Ask {0} for {1} cards"),
     LOOK: Verb("look", ("seat",), "6.look", "Look at a card of {0}"),
     SHOW: Verb("show", ("card",), "6.show", "Show {0}"),
+    ANTE: Verb("ante", ("card",), "10.ante", "Lay {0} face down"),
+    GIFT: Verb("gift", ("seat",), "11.talk", "Give {0} a token"),
+    CASH: Verb("cash", ("card",), "12.cash", "Turn {0} into a point"),
 }
 HAPPENINGS: Final = {
     DREW: Happening("drew", ("seat", "card"), "0.deal", "{0} draws {1}.", "{0} draws."),
@@ -185,6 +190,24 @@ def draw_any(g: Toy, seat: int) -> None:
     g.tell_some(1 << seat, 2, DREW, seat, card)
 
 
+def others(g: Toy, seat: int) -> list[int]:
+    """The seats besides one."""
+    return [other for other in range(g.seats) if other != seat]
+
+
+class FreeTurn(Decision[Toy]):
+    """A turn in which a seat may pass or draw from the heap; toys add what they are about."""
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.append(PASS)
+        if g.piles[DECK]:
+            out.append(pack(DRAW))
+
+    def take(self, g: Toy, option: int) -> None:
+        if option >> 24 == DRAW:
+            draw_any(g, self.seat)
+
+
 class Turns(Step[Toy]):
     """0.turns: so many turns of the toy's kind, seat after seat."""
 
@@ -213,7 +236,7 @@ class Strike(Decision[Toy]):
     section: ClassVar[str] = "1.strike"
 
     def options(self, g: Toy, out: list[int]) -> None:
-        out.extend(pack(STRIKE, other) for other in range(g.seats) if other != self.seat)
+        out.extend(pack(STRIKE, other) for other in others(g, self.seat))
 
     def follows(self, g: Toy) -> bool:
         return False
@@ -257,7 +280,7 @@ class Stop(Occurrence[Toy]):
         self.target: Final = target
 
     def args(self) -> list[Field]:
-        return [self.serial, self.applied, self.target]
+        return [*super().args(), self.target]
 
     def resolve(self, g: Toy) -> None:
         cancel(g, self.target)
@@ -273,7 +296,7 @@ class Blow(Occurrence[Toy]):
         self.seat: Final = seat
 
     def args(self) -> list[Field]:
-        return [self.serial, self.applied, self.seat]
+        return [*super().args(), self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] += 1
@@ -340,7 +363,7 @@ class Assault(Decision[Toy]):
     section: ClassVar[str] = "3.assault"
 
     def options(self, g: Toy, out: list[int]) -> None:
-        out.extend(pack(STRIKE, other) for other in range(g.seats) if other != self.seat)
+        out.extend(pack(STRIKE, other) for other in others(g, self.seat))
 
     def take(self, g: Toy, option: int) -> None:
         g.push(Damage(number(g), 0, option >> 16 & 255, 4))
@@ -357,7 +380,7 @@ class Damage(Occurrence[Toy]):
         self.amount: Final = amount
 
     def args(self) -> list[Field]:
-        return [self.serial, self.applied, self.seat, self.amount]
+        return [*super().args(), self.seat, self.amount]
 
     def chooser(self, g: Toy) -> int:
         return self.seat
@@ -389,15 +412,12 @@ class Dodge(Replacement[Toy]):
         g.tokens[event.seat] -= 1
 
 
-class Bounce(Replacement[Toy]):
+class Bounce(Dodge):
     """3.bounce: for a token the damage may be passed on to the next seat, once in all."""
 
-    def applies(self, g: Toy, event: Occurrence[Any]) -> bool:
-        return isinstance(event, Damage) and g.tokens[event.seat] > 0
-
     def instead(self, g: Toy, event: Occurrence[Any]) -> None:
+        super().instead(g, event)
         assert isinstance(event, Damage)
-        g.tokens[event.seat] -= 1
         following = (event.seat + 1) % g.seats
         g.push(Damage(event.serial, event.applied, following, event.amount))
 
@@ -409,6 +429,7 @@ class Lay(Decision[Toy]):
     """4.lay: lay a card face down on the pile."""
 
     section: ClassVar[str] = "4.lay"
+    moment: ClassVar[bool] = True
 
     def applies(self, g: Toy) -> bool:
         return len(g.hand(self.seat)) > 0
@@ -420,13 +441,13 @@ class Lay(Decision[Toy]):
         return False
 
     def take(self, g: Toy, option: int) -> None:
-        card = option >> 16 & 255
+        card, seat = option >> 16 & 255, g.seat_of(self.seat)
         hand = g.hand(self.seat)
         hand.remove(card)
-        g.knowledge.move(card, HAND + self.seat, TABLE, 1 << self.seat, hand)
+        g.knowledge.move(card, HAND + self.seat, TABLE, 1 << seat, hand)
         insort(g.piles[TABLE], card)
-        g.tell_some(1 << self.seat, 2, LAID, self.seat, card)
-        g.stir(self.seat)
+        g.tell_some(1 << seat, 2, LAID, seat, card)
+        g.stir(seat)
 
 
 class PileCheck(Check[Toy]):
@@ -521,27 +542,22 @@ class OracleTurn(Decision[Toy]):
 # -- 6: masks, by looking and showing; and an unordered deck ----------------------------------
 
 
-class Peep(Decision[Toy]):
+class Peep(FreeTurn):
     """6.look: draw a card from the heap, look at a card of another, or show one of your own."""
 
     section: ClassVar[str] = "6.look"
 
     def options(self, g: Toy, out: list[int]) -> None:
-        out.append(PASS)
-        if g.piles[DECK]:
-            out.append(pack(DRAW))
-        for other in range(g.seats):
-            if other != self.seat and g.hand(other):
-                out.append(pack(LOOK, other))
+        super().options(g, out)
+        out.extend(pack(LOOK, other) for other in others(g, self.seat) if g.hand(other))
         for card in g.hand(self.seat):
             if g.knowledge.known[card] != g.knowledge.all:
                 out.append(pack(SHOW, card))
 
     def take(self, g: Toy, option: int) -> None:
+        super().take(g, option)
         verb, a = option >> 24, option >> 16 & 255
-        if verb == DRAW:
-            draw_any(g, self.seat)
-        elif verb == LOOK:
+        if verb == LOOK:
             card = g.hand(a)[g.chance.pick(THEFT, g.hand(a))]
             g.knowledge.show(card, 1 << self.seat)
             g.tell_some(1 << self.seat, 2, LOOKED, self.seat, card)
@@ -565,23 +581,18 @@ class ShowHands(Step[Toy]):
                 g.tell(SHOWN, seat, card)
 
 
-class Thief(Decision[Toy]):
+class Thief(FreeTurn):
     """7.steal: take a random card of another's hand, or draw."""
 
     section: ClassVar[str] = "7.steal"
 
     def options(self, g: Toy, out: list[int]) -> None:
-        out.append(PASS)
-        if g.piles[DECK]:
-            out.append(pack(DRAW))
-        for other in range(g.seats):
-            if other != self.seat and g.hand(other):
-                out.append(pack(STEAL, other))
+        super().options(g, out)
+        out.extend(pack(STEAL, other) for other in others(g, self.seat) if g.hand(other))
 
     def take(self, g: Toy, option: int) -> None:
-        if option >> 24 == DRAW:
-            draw_any(g, self.seat)
-        elif option != PASS:
+        super().take(g, option)
+        if option >> 24 == STEAL:
             steal(g, option >> 16 & 255, self.seat)
 
 
@@ -613,14 +624,24 @@ class Sort(Decision[Toy]):
 
 
 def swap(g: Toy, seat: int, option: int) -> None:
+    """Exchange the two cards that an option names, if it names any; nobody else sees which."""
+    exchange(g.hand(seat), g.piles[RESERVE + seat], option)
+    sorted_out(g, seat)
+
+
+def exchange(hand: list[int], reserve: list[int], option: int) -> None:
     """Exchange the two cards that an option names, if it names any."""
-    hand, reserve = g.hand(seat), g.piles[RESERVE + seat]
     if option != PASS:
         a, b = option >> 16 & 255, option >> 8 & 255
         hand.remove(a)
         reserve.remove(b)
         insort(hand, b)
         insort(reserve, a)
+
+
+def sorted_out(g: Toy, seat: int) -> None:
+    """Let the others see that a seat sorted its cards, or did not."""
+    hand, reserve = g.hand(seat), g.piles[RESERVE + seat]
     places = 1 << HAND + seat | 1 << RESERVE + seat
     g.knowledge.mingle(hand + reserve, places, places, 1 << seat)
     g.tell(SWAPPED, seat)
@@ -644,23 +665,19 @@ class DealReserves(Step[Toy]):
 # -- 9: facts ---------------------------------------------------------------------------------
 
 
-class Ask(Decision[Toy]):
+class Ask(FreeTurn):
     """9.ask: ask a seat whether it has cards of a kind; it answers truly, for all to hear."""
 
     section: ClassVar[str] = "9.ask"
 
     def options(self, g: Toy, out: list[int]) -> None:
-        out.append(PASS)
-        if g.piles[DECK]:
-            out.append(pack(DRAW))
-        for other in range(g.seats):
-            if other != self.seat:
-                out.extend(pack(ASK, other, kind) for kind in range(3))
+        super().options(g, out)
+        for other in others(g, self.seat):
+            out.extend(pack(ASK, other, kind) for kind in range(3))
 
     def take(self, g: Toy, option: int) -> None:
-        if option >> 24 == DRAW:
-            draw_any(g, self.seat)
-        elif option != PASS:
+        super().take(g, option)
+        if option >> 24 == ASK:
             declare(g, option >> 16 & 255, option >> 8 & 255)
 
 
@@ -674,15 +691,217 @@ def declare(g: Toy, seat: int, kind: int) -> None:
     g.tell(ANSWERED, seat, kind, int(have))
 
 
+# -- 10: choices in secret --------------------------------------------------------------------
+
+
+class Ante(SecretDecision[Toy]):
+    """10.ante: who holds two cards or more lays two at once; the highest sum gets a point."""
+
+    section: ClassVar[str] = "10.ante"
+
+    def seats(self, g: Toy) -> int:
+        return sum(1 << seat for seat in range(g.seats) if len(g.hand(seat)) > 1)
+
+    def picks(self, g: Toy, seat: int, lane: list[int], out: list[int]) -> None:
+        hand = g.hand(seat)
+        if not lane:
+            out.extend(pack(ANTE, card) for card in hand[:-1])
+        elif len(lane) < 2:
+            out.extend(pack(ANTE, card) for card in hand if pack(ANTE, card) > lane[0])
+
+    def reveal(self, g: Toy, lanes: list[list[int]]) -> None:
+        sums = [sum(pick >> 16 & 255 for pick in lane) for lane in lanes]
+        for seat, lane in enumerate(lanes):
+            for pick in lane:
+                card = pick >> 16 & 255
+                g.hand(seat).remove(card)
+                insort(g.piles[TABLE], card)
+                g.knowledge.publish(card)
+                g.tell(SHOWN, seat, card)
+            if lane and sums[seat] == max(sums):
+                g.points[seat] += 1
+                g.tell(HIT, seat, 1)
+
+
+class Antes(Step[Toy]):
+    """10.rounds: so many rounds of it."""
+
+    section: ClassVar[str] = "10.rounds"
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def args(self) -> list[Field]:
+        return [self.left]
+
+    def resolve(self, g: Toy) -> None:
+        if self.left:
+            g.then(Ante(NOBODY), Refill(), Antes(self.left - 1))
+
+
+class Refill(Step[Toy]):
+    """10.refill: a card for everybody, as long as there are any."""
+
+    section: ClassVar[str] = "10.refill"
+
+    def resolve(self, g: Toy) -> None:
+        for seat in range(g.seats):
+            if g.piles[DECK]:
+                draw_any(g, seat)
+
+
+# -- 11: talks in any order -------------------------------------------------------------------
+
+
+class Talk(OpenDecision[Toy]):
+    """11.talk: whoever has tokens may give them away, a point for who gets one, until all pass."""
+
+    section: ClassVar[str] = "11.talk"
+
+    def acts(self, g: Toy, out: list[int]) -> None:
+        if g.tokens[self.seat]:
+            out.extend(pack(GIFT, other) for other in others(g, self.seat))
+
+    def act(self, g: Toy, option: int) -> None:
+        to = option >> 16 & 255
+        g.tokens[self.seat] -= 1
+        g.points[to] += 1
+        g.tell(HIT, to, 1)
+
+
+# -- 12: standing rights ----------------------------------------------------------------------
+
+
+class Cash(Right[Toy]):
+    """12.cash: a high card of one's hand is turned into a point at any time."""
+
+    section: ClassVar[str] = "12.cash"
+
+    def options(self, g: Toy, seat: int, out: list[int]) -> None:
+        out.extend(pack(CASH, card) for card in g.hand(seat) if g.is_kind(card, HIGH))
+
+    def take(self, g: Toy, seat: int, option: int) -> None:
+        card = option >> 16 & 255
+        g.hand(seat).remove(card)
+        insort(g.piles[TABLE], card)
+        g.knowledge.publish(card)
+        g.points[seat] += 1
+        g.tell(SHOWN, seat, card)
+
+
+# -- 13: what one seat does unseen ------------------------------------------------------------
+
+
+class Rearrange(SecretDecision[Toy]):
+    """13.rearrange: exchange cards with the reserve, up to three times or never; all see that
+    somebody sorts, and nothing else."""
+
+    section: ClassVar[str] = "13.rearrange"
+
+    def __init__(self, seat: int, who: int = NOBODY) -> None:
+        super().__init__(seat)
+        self.who: Final = seat if who == NOBODY else who
+
+    def args(self) -> list[Field]:
+        return [self.seat, self.who]
+
+    def seats(self, g: Toy) -> int:
+        return 1 << self.who
+
+    def picks(self, g: Toy, seat: int, lane: list[int], out: list[int]) -> None:
+        if lane and (lane[-1] == PASS or len(lane) == 3):
+            return
+        hand, reserve = list(g.hand(seat)), list(g.piles[RESERVE + seat])
+        for pick in lane:
+            exchange(hand, reserve, pick)
+        out.append(PASS)
+        for card in hand:
+            out.extend(pack(SWAP, card, other) for other in reserve)
+
+    def reveal(self, g: Toy, lanes: list[list[int]]) -> None:
+        hand, reserve = g.hand(self.who), g.piles[RESERVE + self.who]
+        for pick in lanes[self.who]:
+            exchange(hand, reserve, pick)
+        sorted_out(g, self.who)
+
+
+# -- 14: a side that is no seat ---------------------------------------------------------------
+
+
+class PuppetToy(Toy):
+    """One hand more than seats: a puppet's, for which the seat in `tokens[0]` answers."""
+
+    def side_count(self) -> int:
+        return self.seats + 1
+
+    def seat_of(self, side: int) -> int:
+        return side if side < self.seats else self.tokens[0]
+
+
+class DealSides(Step[Toy]):
+    """14.deal: up to three cards for each side; nobody sees the puppet's."""
+
+    section: ClassVar[str] = "14.deal"
+
+    def resolve(self, g: Toy) -> None:
+        deck = g.piles[DECK]
+        each = min(3, len(deck) // g.side_count())
+        for side in range(g.side_count()):
+            for _ in range(each):
+                card = deck.pop(g.chance.pick(DRAWING, deck))
+                owner = 1 << side if side < g.seats else 0
+                g.knowledge.move(card, DECK, HAND + side, owner, deck)
+                insort(g.hand(side), card)
+
+
+class PullStrings(Step[Toy]):
+    """14.strings: a seat takes the puppet over, and sees its hand; then it plays a card of it."""
+
+    section: ClassVar[str] = "14.strings"
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def args(self) -> list[Field]:
+        return [self.left]
+
+    def resolve(self, g: Toy) -> None:
+        if not self.left:
+            return
+        seat = g.tokens[0] = (g.tokens[0] + 1) % g.seats
+        for card in g.hand(g.seats):
+            g.knowledge.show(card, 1 << seat)
+        g.then(Lay(g.seats), SideAnte(NOBODY), PullStrings(self.left - 1))
+
+
+class SideAnte(Ante):
+    """14.ante: all sides lay two cards at once."""
+
+    section: ClassVar[str] = "14.ante"
+
+    def seats(self, g: Toy) -> int:
+        return sum(1 << side for side in range(g.side_count()) if len(g.hand(side)) > 1)
+
+    def reveal(self, g: Toy, lanes: list[list[int]]) -> None:
+        for side, lane in enumerate(lanes):
+            for pick in lane:
+                card = pick >> 16 & 255
+                g.hand(side).remove(card)
+                insort(g.piles[TABLE], card)
+                g.knowledge.publish(card)
+                g.tell(SHOWN, g.seat_of(side), card)
+            g.points[g.seat_of(side)] += len(lane)
+
+
 # -- the games --------------------------------------------------------------------------------
 
 TURN: Final[list[type[Decision[Any]]]] = [
-    Strike, Assault, Lay, OracleTurn, Peep, Thief, Sort, Ask,
+    Strike, Assault, Lay, OracleTurn, Peep, Thief, Sort, Ask, Rearrange,
 ]  # fmt: skip
 RULES: Final[list[type[Rule[Any]]]] = [
     Deal, Turns, Answer, Stop, Blow, Offer, ClosingOffer, SingleOffer, StayingOffer,
     RestartingOffer, ChooseReplacement, Damage, Collapse, ShuffleDeck, ShowHands, DealReserves,
-    *TURN,
+    Ante, Antes, Refill, Talk, DealSides, PullStrings, SideAnte, *TURN,
 ]  # fmt: skip
 
 
@@ -694,6 +913,7 @@ def toy(
     tokens: int = 0,
     checks: Sequence[Check[Any]] = (),
     replacements: Sequence[Replacement[Any]] = (),
+    rights: Sequence[Right[Any]] = (),
     state: type[Toy] = Toy,
 ) -> Game:
     """Return a toy game that begins with some rules."""
@@ -707,6 +927,7 @@ def toy(
         g = state(seats, piles, [0] * seats, [tokens * each] * seats, knowledge(seats))
         g.checks = list(checks)
         g.replacements = list(replacements)
+        g.rights = list(rights)
         g.then(*start)
         return g
 
@@ -727,6 +948,7 @@ def toy(
         rules=RULES,
         checks=checks,
         replacements=replacements,
+        rights=rights,
         knowledge=knowledge,
         new=new,
         place_name=str,
@@ -763,4 +985,14 @@ PEEP: Final = toy("peep", Deal(1), turns(Peep, 8))
 THIEF: Final = toy("thief", Deal(2), ShowHands(), turns(Thief, 8))
 SORT: Final = toy("sort", Deal(1), DealReserves(), turns(Sort, 6))
 ASKING: Final = toy("asking", Deal(2), turns(Ask, 8))
-TOYS: Final = {game.name: game for game in (DUEL, SIEGE, TOWER, ORACLE, PEEP, THIEF, SORT, ASKING)}
+ANTES: Final = toy("antes", Deal(3), Antes(4), cards=12)
+TALK: Final = toy("talk", Talk(NOBODY), Talk(NOBODY), cards=0, tokens=2)
+CASHING: Final = toy("cashing", Deal(2), turns(Lay, 8), cards=12, rights=[Cash()])
+UNSEEN: Final = toy("unseen", Deal(1), DealReserves(), turns(Rearrange, 6))
+PUPPET: Final = toy("puppet", DealSides(), PullStrings(2), cards=12, state=PuppetToy)
+TOYS: Final = {
+    game.name: game
+    for game in (
+        DUEL, SIEGE, TOWER, ORACLE, PEEP, THIEF, SORT, ASKING, ANTES, TALK, CASHING, UNSEEN, PUPPET,
+    )
+}  # fmt: skip

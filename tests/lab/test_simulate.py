@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from asterism.cli import cli
+from asterism.cli.root import cli
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
 from asterism.kernel.replay import open_record, replay

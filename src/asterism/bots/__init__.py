@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from typing import Final
 
 from asterism.bots.bot import Bot
 from asterism.bots.greedy import Greedy
@@ -12,9 +13,13 @@ from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.match import Match, Move
 
-__all__ = ["BOTS", "Bot", "Port", "bot_names", "find_bot", "suggest"]
+__all__ = ["BOTS", "SPARE_BOT", "USUAL_BOT", "Bot", "Port", "bot_names", "find_bot", "suggest"]
 
 BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
+USUAL_BOT: Final = "greedy"
+"""Who plays, stands in and advises where nobody names a bot."""
+SPARE_BOT: Final = "random"
+"""Who chooses where another bot fails or is missing."""
 
 
 def bot_names() -> list[str]:
@@ -33,7 +38,7 @@ def find_bot(name: str) -> Bot:
     return BOTS[name]()
 
 
-def suggest(match: Match, name: str = "greedy", chance: Chance | None = None) -> Move:
+def suggest(match: Match, name: str = USUAL_BOT, chance: Chance | None = None) -> Move:
     """Return the move that a bot would choose for the seat that is asked.
 
     Args:

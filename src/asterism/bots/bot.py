@@ -13,3 +13,7 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, port: Port) -> int:
         """Return one of `port.options`."""
+
+    def interject(self, port: Port) -> int | None:  # noqa: ARG002 - the default never does
+        """Return one of `port.rights` to use now, None to wait; asked at the game's moments."""
+        return None

@@ -6,7 +6,7 @@ from typing import Final
 
 from asterism.bots.bot import Bot
 from asterism.bots.port import Port
-from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.chance import BOT
 
 WORLDS_TRIED: Final = 4
 SEEDS: Final = 1 << 30
@@ -25,8 +25,17 @@ class Greedy(Bot):
             world = port.world()
             luck = port.chance.below(BOT, SEEDS)
             for i, option in enumerate(options):
-                tried = world.clone()
-                tried.chance = SeededChance(luck)
-                tried.take(option)
-                totals[i] += port.game.evaluate(tried, port.seat)
+                totals[i] += port.game.evaluate(port.tried(world, option, luck), port.seat)
         return options[totals.index(max(totals))]
+
+    def interject(self, port: Port) -> int | None:
+        """Use the right that looks best, if it looks better than to wait."""
+        gains = [0.0] * len(port.rights)
+        for _ in range(WORLDS_TRIED):
+            world = port.world()
+            luck = port.chance.below(BOT, SEEDS)
+            now = port.game.evaluate(world, port.seat)
+            for i, right in enumerate(port.rights):
+                gains[i] += port.game.evaluate(port.tried(world, right, luck), port.seat) - now
+        best = max(gains, default=0.0)
+        return port.rights[gains.index(best)] if best > 0 else None

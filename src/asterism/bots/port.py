@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import Chance
+from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.game import Game
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import View, view
@@ -15,23 +15,32 @@ from asterism.kernel.view import View, view
 class Port:
     """A seat's window on a game in progress. The state itself stays on the other side."""
 
-    __slots__ = ("_see", "_world", "chance", "deadline", "game", "options", "seat")
+    __slots__ = ("_see", "_world", "chance", "deadline", "game", "options", "rights", "seat")
 
     def __init__(
-        self, game: Game, state: State, chance: Chance, *, deadline: float | None = None
+        self,
+        game: Game,
+        state: State,
+        chance: Chance,
+        *,
+        seat: int | None = None,
+        deadline: float | None = None,
     ) -> None:
-        """Open the port of the seat that `state` asks.
+        """Open the port of a seat that `state` asks.
 
         Args:
             game: the game that is played.
             state: the true state; only views and re-dealt worlds of it pass through.
             chance: the bot's own chance, which is no part of the game.
+            seat: whose port; of several that are asked the first if left out.
             deadline: when the bot should have chosen, in seconds of `time.monotonic`.
         """
-        seat = state.asked()[0]
+        if seat is None:
+            seat = state.asked()[0]
         self.game: Final = game
         self.seat: Final = seat
-        self.options: Final = list(state.menu)
+        self.options: Final = list(state.menu_of(seat))
+        self.rights: Final = state.may_interject(seat)
         self.chance: Final = chance
         self.deadline: Final = deadline
         self._see: Callable[[], View] = lambda: view(state, seat)
@@ -41,6 +50,16 @@ class Port:
     def view(self) -> View:
         """What the seat sees."""
         return self._see()
+
+    def tried(self, world: State, option: int, luck: int) -> State:
+        """Return what comes of one of the options or rights in a world, with the luck of a seed."""
+        after = world.clone()
+        after.chance = SeededChance(luck)
+        if option in self.options:
+            after.answer(self.seat, option)
+        else:
+            after.interject(self.seat, option)
+        return after
 
     def world(self) -> State:
         """Return a world that the seat could be in, dealt anew at each call."""

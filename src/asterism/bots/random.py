@@ -13,3 +13,8 @@ class Random(Bot):
     def choose(self, port: Port) -> int:
         """Return a random option."""
         return port.options[port.chance.below(BOT, len(port.options))]
+
+    def interject(self, port: Port) -> int | None:
+        """Use a random right, or wait, each equally likely."""
+        choice = port.chance.below(BOT, len(port.rights) + 1)
+        return port.rights[choice] if choice < len(port.rights) else None

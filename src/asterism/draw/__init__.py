@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import TYPE_CHECKING
+
+from asterism.kernel.errors import BadInput
 from asterism.kernel.match import Match
 from asterism.kernel.tongue import Tongue
+from asterism.kernel.view import open_view
+
+if TYPE_CHECKING:
+    from asterism.kernel.scene import Scene
 
 
 def as_text(
@@ -22,7 +31,118 @@ def as_text(
     """
     from asterism.draw.text import draw  # noqa: PLC0415 - rich is slow to load
 
+    lines = draw(_scene(match, seat, language), width)
+    return "\n".join(line.plain.rstrip() for line in lines)
+
+
+def as_svg(
+    match: Match,
+    seat: int | None = None,
+    *,
+    language: str = "en",
+    shape: str = "wide",
+    theme: str = "dark",
+    everything: bool = False,
+) -> str:
+    """Return the table as an SVG drawing that needs nothing else.
+
+    Args:
+        match: the match to show.
+        seat: whose view; -1 for a spectator; the seat to move if left out.
+        language: "en", "es" or "it".
+        shape: "wide" for a screen, "narrow" for a phone.
+        theme: "dark" or "light".
+        everything: hide nothing, whoever looks; for games that are over, and for nothing else.
+
+    Raises:
+        BadInput: no such language, shape or theme, or a game that nobody has drawn.
+    """
+    from asterism.draw.art import art_of  # noqa: PLC0415 - who wants text needs no art
+    from asterism.draw.layout import SHAPES, layout_of  # noqa: PLC0415
+    from asterism.draw.svg import draw  # noqa: PLC0415
+    from asterism.draw.theme import THEMES  # noqa: PLC0415
+
+    for name, names in ((shape, SHAPES), (theme, THEMES)):
+        if name not in names:
+            near = get_close_matches(name, names, 1, 0.4) or names
+            raise BadInput(f"there is no '{name}' drawing; did you mean '{near[0]}'?")
+    scene = _scene(match, seat, language, everything=everything)
+    try:
+        layout, art = layout_of(match.game), art_of(match.game)
+    except FileNotFoundError:
+        raise BadInput(f"{match.game.title} has not been drawn") from None
+    return draw(scene, layout, art, shape, theme)
+
+
+def as_png(
+    match: Match,
+    seat: int | None = None,
+    *,
+    language: str = "en",
+    shape: str = "wide",
+    theme: str = "dark",
+    everything: bool = False,
+    zoom: float = 1,
+) -> bytes:
+    """Return the table as a PNG image; the arguments are those of `as_svg`.
+
+    Args:
+        match: the match to show.
+        seat: whose view.
+        language: of all texts.
+        shape: "wide" or "narrow".
+        theme: "dark" or "light".
+        everything: hide nothing.
+        zoom: 2 for twice as many pixels each way.
+
+    Raises:
+        BadInput: as `as_svg`, or what makes images is not installed.
+    """
+    from asterism.draw.png import as_png as image  # noqa: PLC0415
+
+    svg = as_svg(
+        match, seat, language=language, shape=shape, theme=theme, everything=everything
+    )  # fmt: skip
+    return image(svg, zoom)
+
+
+@dataclass(frozen=True)
+class Picture:
+    """A drawing that a notebook shows."""
+
+    svg: str
+
+    def _repr_svg_(self) -> str:
+        return self.svg
+
+    def __repr__(self) -> str:
+        """Return how large it is: the drawing itself is long."""
+        return f"<Picture, {len(self.svg) // 1000} kB of SVG>"
+
+
+def show(
+    match: Match,
+    seat: int | None = None,
+    *,
+    language: str = "en",
+    shape: str = "wide",
+    theme: str = "dark",
+) -> Picture:
+    """Return the table as a drawing that a notebook shows; the arguments are those of `as_svg`.
+
+    Args:
+        match: the match to show.
+        seat: whose view; -1 for a spectator; the seat to move if left out.
+        language: "en", "es" or "it".
+        shape: "wide" or "narrow".
+        theme: "dark" or "light".
+    """
+    return Picture(as_svg(match, seat, language=language, shape=shape, theme=theme))
+
+
+def _scene(match: Match, seat: int | None, language: str, *, everything: bool = False) -> Scene:
+    """Return what a seat sees, or what there is."""
     asked = match.to_move
     viewer = seat if seat is not None else (-1 if asked is None else asked)
-    scene = match.game.scene(match.game, match.view(viewer), Tongue(match.game, language))
-    return "\n".join(line.plain.rstrip() for line in draw(scene, width))
+    view = open_view(match.state) if everything else match.view(viewer)
+    return match.game.scene(match.game, view, Tongue(match.game, language))

@@ -98,7 +98,7 @@ def shape(mark: SeatMark) -> str:
 
 def _piece(scene: Scene, part: Component) -> Text:
     """Return a component as it lies on the table."""
-    style = CAN if part.options else ""
+    style = CAN if part.id in scene.options else ""
     seat = scene.seats[part.seat] if part.seat >= 0 else None
     colour = COLOURS.get(seat.colour, "") if seat else ""
     if part.mark == "gone":
@@ -162,18 +162,21 @@ def _panel(
     scene: Scene, panel: Panel, by_place: dict[str, list[Component]], width: int
 ) -> list[Text]:
     if panel.kind == "list":
-        return _list(scene, panel, by_place, width)
+        return _list(scene, panel.places, by_place, width)
+    if panel.kind == "map":
+        places = [place for place in panel.places if place.id in by_place]
+        return _list(scene, places, by_place, width)
     if panel.by_column:
         return _board(scene, panel, by_place, width)
     return _table(scene, panel, by_place, width)
 
 
 def _list(
-    scene: Scene, panel: Panel, by_place: dict[str, list[Component]], width: int
+    scene: Scene, places: Sequence[Place], by_place: dict[str, list[Component]], width: int
 ) -> list[Text]:
     """Return one place a line: its label and what lies there. Short ones share a line."""
     items: list[tuple[Text, list[Text]]] = []
-    for place in panel.places:
+    for place in places:
         parts = by_place.get(place.id, [])
         pieces = _pieces(scene, parts, captions=True) or [Text("–", DIM)]
         items.append((Text(place.label, DIM), pieces))
@@ -373,7 +376,7 @@ def _read_panel(panel: Panel, by_place: dict[str, list[Component]]) -> list[str]
     def said(place: Place) -> str:
         return ", ".join(_labels(by_place.get(place.id, [])))
 
-    if panel.kind == "list":
+    if panel.kind in ("list", "map"):
         return [f"{place.label}: {said(place)}." for place in panel.places if said(place)]
     grid = _grid(panel)
     outer, inner = (grid.columns, grid.rows) if panel.by_column else (grid.rows, grid.columns)

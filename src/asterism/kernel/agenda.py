@@ -63,13 +63,30 @@ class Step(Rule[G]):
 class Decision(Rule[G]):
     """A rule in which one seat chooses."""
 
+    moment: ClassVar[bool] = False
+    """Whether bots are offered their standing rights before it is answered."""
+
     def __init__(self, seat: int) -> None:
-        """Ask `seat`."""
+        """Ask `seat`: a side, for which its controller answers; mostly that is the same."""
         self.seat: Final = seat
 
     def args(self) -> list[Field]:
         """Return the constructor's arguments."""
         return [self.seat]
+
+    def asked(self, g: G) -> list[int]:
+        """Return the seats that may answer now, the first one first."""
+        return [g.seat_of(self.seat)]
+
+    def side_for(self, g: G, seat: int) -> int:
+        """Return the side for which a seat may answer now, NOBODY if it is not asked."""
+        return self.seat if g.seat_of(self.seat) == seat else NOBODY
+
+    def put_to(self, seat: int) -> Decision[G]:
+        """Return the decision as another of its sides is asked; most have one."""
+        if seat != self.seat:
+            raise BrokenRule(f"{type(self).__name__} ({self.section}) asks one side only")
+        return self
 
     def come_up(self, g: G) -> None:
         """Ask the seat, or take the only option there is."""
@@ -114,6 +131,9 @@ class Journal:
     def taken(self, seat: int, option: int) -> None:
         """Hear that the kernel took the only option of a seat."""
 
+    def sealed(self, seat: int, picks: list[int]) -> None:
+        """Hear that a seat has sealed its choice."""
+
     @abstractmethod
     def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
         """Hear an event; `seats` see all of it, the others without the arguments in `secret`."""
@@ -129,6 +149,24 @@ class Check(Generic[G]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class Right(Generic[G]):
+    """A standing right: what a seat may do at any decision without being asked for it."""
+
+    section: ClassVar[str] = ""
+
+    @abstractmethod
+    def options(self, g: G, seat: int, out: list[int]) -> None:
+        """Add what the seat may do now to `out`, sorted; its verbs are on no other menu."""
+
+    @abstractmethod
+    def take(self, g: G, seat: int, option: int) -> None:
+        """Carry it out, or put it on the agenda; the decision that was pending comes after it.
+
+        It must leave that decision possible, and the picks of a secret choice that is going on.
+        """
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The pieces of a game in progress and its agenda. Games subclass it.
 
@@ -138,7 +176,7 @@ class State:
 
     __slots__ = (
         "agenda", "cancelled", "chance", "checks", "chosen", "events", "journal", "knowledge",
-        "menu", "pending", "replacements", "seats", "stirred",
+        "lanes", "menu", "pending", "replacements", "rights", "sealed", "seats", "stirred",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -151,6 +189,10 @@ class State:
         self.agenda: list[Rule[Any]] = []
         self.pending: Decision[Any] | None = None
         self.menu: list[int] = []
+        self.lanes: list[list[int]] = []
+        """While several seats choose in secret, what each has picked so far."""
+        self.sealed: int = 0
+        """Mask of the seats that have sealed their choice, or have none."""
         self.stirred: int = NOBODY
         self.cancelled: list[int] = []
         self.chosen: list[int] = []
@@ -159,6 +201,7 @@ class State:
         self.journal: Journal | None = None
         self.checks: list[Check[Any]] = []
         self.replacements: list[Replacement[Any]] = []
+        self.rights: list[Right[Any]] = []
 
     # -- what a game supplies ----------------------------------------------------------------
 
@@ -192,6 +235,14 @@ class State:
     def broken(self) -> str:
         """Return which law of the pieces does not hold, for tests; empty if all is well."""
         return ""
+
+    def side_count(self) -> int:
+        """Return how many sides own pieces: as many as seats, unless a game has others too."""
+        return self.seats
+
+    def seat_of(self, side: int) -> int:
+        """Return the seat that answers for a side now, NOBODY for one that is played by rules."""
+        return side
 
     def scores(self) -> list[int]:
         """Return each seat's score, higher is better, once the game is over."""
@@ -251,16 +302,78 @@ class State:
         return self.pending is None and not self.agenda
 
     def asked(self) -> list[int]:
-        """Return the seats that are asked now."""
-        return [] if self.pending is None else [self.pending.seat]
+        """Return the seats that may answer now; `menu` is that of the first."""
+        return [] if self.pending is None else self.pending.asked(self)
+
+    def menu_of(self, seat: int) -> list[int]:
+        """Return the options of a seat, none for a seat that is not asked."""
+        decision = self.pending
+        if decision is None:
+            return []
+        side = decision.side_for(self, seat)
+        if side == decision.seat:
+            return self.menu
+        out: list[int] = []
+        if side != NOBODY:
+            decision.put_to(side).options(self, out)
+        return out
+
+    def answer(self, seat: int, option: int) -> None:
+        """Take an option of any seat that is asked and settle. Trusts that it is on its menu."""
+        decision = self.pending
+        if decision is not None:
+            side = decision.side_for(self, seat)
+            if side == NOBODY:
+                name = f"{type(decision).__name__} ({decision.section})"
+                raise BrokenRule(f"{name} does not ask seat {seat}")
+            if side != decision.seat:
+                self.pending = None
+                self.agenda.append(decision.put_to(side))
+                self.settle()
+        self.take(option)
+
+    # -- standing rights ---------------------------------------------------------------------
+
+    def may_interject(self, seat: int) -> list[int]:
+        """Return what a seat may do now without being asked, sorted."""
+        out: list[int] = []
+        if self.pending is not None:
+            for right in self.rights:
+                right.options(self, seat, out)
+            out.sort()
+        return out
+
+    def interject(self, seat: int, option: int) -> None:
+        """Carry out a standing right and settle: the pending decision comes up again after it.
+
+        Trusts that the option is among those of `may_interject`.
+        """
+        decision = self.pending
+        if decision is None:
+            raise BrokenRule("the game is over")
+        for right in self.rights:
+            out: list[int] = []
+            right.options(self, seat, out)
+            if option in out:
+                self.pending = None
+                self.agenda.append(decision)
+                right.take(self, seat, option)
+                if self.stirred != NOBODY:
+                    self._run_checks()
+                self.settle()
+                return
+        raise BrokenRule(f"seat {seat} has no such right")
 
     def copy_flow(self, other: State) -> None:
         """Give `other` this state's agenda and question (rules never change: a list copy)."""
         other.checks = self.checks
         other.replacements = self.replacements
+        other.rights = self.rights
         other.agenda = self.agenda[:]
         other.pending = self.pending
         other.menu = self.menu[:]
+        other.lanes = [lane[:] for lane in self.lanes] if self.lanes else []
+        other.sealed = self.sealed
         other.stirred = self.stirred
         other.cancelled = self.cancelled[:]
         other.chosen = self.chosen[:]

@@ -12,11 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from asterism.kernel.agenda import Journal, State
+from asterism.kernel.agenda import Decision, Journal, State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.errors import IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.game import Game, Value
+from asterism.kernel.joint import SecretDecision
 from asterism.kernel.match import Match
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.record import read
@@ -25,6 +26,8 @@ from asterism.kernel.replay import replay
 from asterism.kernel.view import SPECTATOR, view
 
 MOST_DECISIONS: Final = 20_000
+INTERJECT: Final = 8
+"""At one decision in so many a random seat uses a standing right, if it has one."""
 
 
 class Broken(AssertionError):
@@ -84,13 +87,12 @@ def check_match(
         if tally.decisions % every == 0:
             check_decision(match, dice, tally)
             kept.append((match.state.clone(), match.digest()))
-        menu = match.state.menu
+        seat, option = _any_move(match.state, dice)
         before = match.digest() if undo else ""
-        option = menu[dice.below(BOT, len(menu))]
-        match.play(option)
+        match.play(option, seat)
         tally.decisions += 1
         if undo:
-            _check_undo(match, before, option, dice)
+            _check_undo(match, before, seat, option, dice)
         if tally.decisions > MOST_DECISIONS:
             raise Broken("the game does not end", match)
     check_end(match)
@@ -98,6 +100,19 @@ def check_match(
         if game.digest(state) != digest:
             raise Broken("an earlier copy changed: copies share something", match)
     return tally
+
+
+def _any_move(state: State, dice: Chance) -> tuple[int, int]:
+    """Return a seat and what it does: an answer, or now and then a standing right."""
+    if state.rights and not dice.below(BOT, INTERJECT):
+        seat = dice.below(BOT, state.seats)
+        rights = state.may_interject(seat)
+        if rights:
+            return seat, rights[dice.below(BOT, len(rights))]
+    asked = state.asked()
+    seat = asked[dice.below(BOT, len(asked))] if len(asked) > 1 else asked[0]
+    menu = state.menu_of(seat)
+    return seat, menu[dice.below(BOT, len(menu))]
 
 
 def check_decision(match: Match, dice: Chance, tally: Tally) -> None:
@@ -119,24 +134,35 @@ def check_menu(match: Match, dice: Chance) -> None:
     pending = state.pending
     if pending is None:
         raise Broken("nobody is asked in a game that is not over", match)
+    for seat in state.asked():
+        _check_listing(match, pending, seat)
     menu = state.menu
-    before = match.digest()
-    again: list[int] = []
-    pending.options(state, again)
-    if match.digest() != before:
-        raise Broken(f"{type(pending).__name__}: listing options changes the state", match)
-    if again != menu or not menu or sorted(set(menu)) != menu:
-        raise Broken(f"{type(pending).__name__}: options are not sorted, single and pure", match)
     for option in menu:
         if game.move(game.move_name(option)) != option:
             raise Broken(f"'{game.move_name(option)}' does not read back", match)
     _check_refusal(match, _any_option(match, dice))
 
 
+def _check_listing(match: Match, pending: Decision[State], seat: int) -> None:
+    """What a seat that is asked may choose is listed again the same, and is no standing right."""
+    state, name = match.state, type(pending).__name__
+    menu = state.menu_of(seat)
+    before = match.digest()
+    again: list[int] = []
+    pending.put_to(pending.side_for(state, seat)).options(state, again)
+    rights = state.may_interject(seat)
+    if match.digest() != before:
+        raise Broken(f"{name}: listing options changes the state", match)
+    if again != menu or not menu or sorted(set(menu)) != menu:
+        raise Broken(f"{name}: options are not sorted, single and pure", match)
+    if set(rights) & set(menu) or sorted(set(rights)) != rights:
+        raise Broken(f"{name}: standing rights are not sorted, single and apart", match)
+
+
 def _check_refusal(match: Match, wrong: int) -> None:
     """What is not on the menu is refused, with a reason, and changes nothing."""
     game, before = match.game, match.digest()
-    if wrong not in match.state.menu:
+    if wrong not in (*match.state.menu, *match.state.may_interject(match.state.asked()[0])):
         if match.why_not(wrong) is None:
             raise Broken(f"{game.move_name(wrong)} is neither on the menu nor refused", match)
         try:
@@ -190,7 +216,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
     """Laws 1 to 3: a re-dealt world looks the same to a seat, now and after a step."""
     state = match.state
     faces = deal_anew(state, seat, dice)
-    world = apply_deal(state, seat, faces)
+    world = apply_deal(state, seat, faces, dice)
     hidden = [f for f in range(len(faces)) if not state.knowledge.knows(seat, f)]
     tally.hidden += len(hidden)
     tally.moved += sum(1 for face in hidden if faces[face] != face)
@@ -198,7 +224,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
         if state.knowledge.knows(seat, face) and faces[face] != face:
             raise Broken(f"re-dealing for seat {seat} moves a face that it knows", match)
     _respects_knowledge(match, seat, world)
-    _relist(world)
+    list_anew(world)
     ours, theirs = view(state, seat), view(world, seat)
     if ours != theirs:
         raise Broken(f"law 1: seat {seat} sees a difference: {_difference(ours, theirs)}", match)
@@ -208,7 +234,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
     _check_step(match, seat, world, faces, dice, tally)
 
 
-def _relist(world: State) -> None:
+def list_anew(world: State) -> None:
     """List the options of the re-dealt world anew: the hidden hands have changed."""
     pending = world.pending
     if pending is not None:
@@ -258,7 +284,7 @@ class _Listener(Journal):
                     self.leak = f"event {kind} shows seat {seat} a face that it does not know"
 
 
-class _Keeping(Chance):
+class KeepingChance(Chance):
     """Notes every outcome of a step in the true world."""
 
     def __init__(self, source: Chance) -> None:
@@ -266,16 +292,18 @@ class _Keeping(Chance):
         self.outcomes: list[int] = []
 
     def below(self, purpose: int, n: int) -> int:
+        """Return a number, and note it."""
         self.outcomes.append(self.source.below(purpose, n))
         return self.outcomes[-1]
 
     def pick(self, purpose: int, faces: list[int]) -> int:
+        """Return a position, and note the face there."""
         position = self.source.pick(purpose, faces)
         self.outcomes.append(faces[position])
         return position
 
 
-class _Mirroring(Chance):
+class MirroringChance(Chance):
     """Gives the same outcomes in the re-dealt world: equal dice, the faces of the same slots."""
 
     def __init__(self, outcomes: list[int], faces: list[int], onward: Chance) -> None:
@@ -289,10 +317,12 @@ class _Mirroring(Chance):
         return self.outcomes[self.next - 1] if self.next <= len(self.outcomes) else -1
 
     def below(self, purpose: int, n: int) -> int:
+        """Return the same number."""
         outcome = self._outcome()
         return outcome if 0 <= outcome < n else self.onward.below(purpose, n)
 
     def pick(self, purpose: int, faces: list[int]) -> int:
+        """Return where the face of the same slot is."""
         outcome = self._outcome()
         for face in (self.faces[outcome] if 0 <= outcome < len(self.faces) else -1, outcome):
             if face in faces:
@@ -305,36 +335,65 @@ def _check_step(
 ) -> None:
     """Law 2: equal choices and equal luck give the seat equal events and views."""
     true = match.state.clone()
-    asked = true.asked()[0]
-    menu = match.state.menu
-    option = menu[dice.below(BOT, len(menu))]
-    mirrored = option if asked == seat else _mirror(match.game, option, faces)
-    if mirrored not in world.menu:
-        return
+    asked, option = _any_move(true, dice)
+    right = option not in true.menu_of(asked)
+    if asked != seat and not right and isinstance(true.pending, SecretDecision):
+        acts, mirrored = _choice(true, asked, dice), _choice(world, asked, dice)
+    else:
+        acts = [option]
+        mirrored = acts if asked == seat else [mirror_option(match.game, option, faces)]
+        if mirrored[0] not in (world.may_interject(asked) if right else world.menu_of(asked)):
+            return
     seed = dice.below(BOT, 1 << 30)
-    keeping = _Keeping(SeededChance(seed))
+    keeping = KeepingChance(SeededChance(seed))
     ours, theirs = _Listener(match.game, true), _Listener(match.game, world)
     true.journal, world.journal = ours, theirs
     true.chance = keeping
-    true.take(option)
-    world.chance = _Mirroring(keeping.outcomes, faces, SeededChance(seed))
-    world.take(mirrored)
+    _do(true, asked, acts, right=right)
+    world.chance = MirroringChance(keeping.outcomes, faces, SeededChance(seed))
+    _do(world, asked, mirrored, right=right)
     knowledge = match.state.knowledge
     if ours.leak:
         raise Broken(f"law 2: {ours.leak}", match)
     known = {face for face in range(len(faces)) if knowledge.knows(seat, face)}
-    if _events_agree(match, seat, ours.events, theirs.events, known):
+    if events_agree(match, seat, ours.events, theirs.events, known):
         tally.steps += 1
         one, two = view(true, seat), view(world, seat)
         if one != two:
-            name = match.game.move_name(option)
+            name = match.game.move_name(acts[0])
             difference = _difference(one, two)
             raise Broken(
                 f"law 2: after '{name}' seat {seat} sees a difference: {difference}", match
             )
 
 
-def _mirror(game: Game, option: int, faces: list[int]) -> int:
+def _choice(state: State, seat: int, dice: Chance) -> list[int]:
+    """Return how a seat could complete its secret choice: how many picks that takes is hidden."""
+    choice = state.pending
+    picks: list[int] = []
+    if not isinstance(choice, SecretDecision):
+        return picks
+    side = choice.side_for(state, seat)
+    lane = list(state.lanes[side])
+    while True:
+        out: list[int] = []
+        choice.picks(state, side, lane, out)
+        if not out:
+            break
+        picks.append(out[dice.below(BOT, len(out))])
+        lane.append(picks[-1])
+    return picks
+
+
+def _do(state: State, seat: int, acts: list[int], *, right: bool) -> None:
+    for option in acts:
+        if right:
+            state.interject(seat, option)
+        else:
+            state.answer(seat, option)
+
+
+def mirror_option(game: Game, option: int, faces: list[int]) -> int:
     """Return the option that another seat has in the re-dealt world in place of this one."""
     number = verb_of(option)
     args = list(unpack(option))
@@ -344,7 +403,7 @@ def _mirror(game: Game, option: int, faces: list[int]) -> int:
     return pack(number, *args)
 
 
-def _events_agree(
+def events_agree(
     match: Match, seat: int, ours: list[Event], theirs: list[Event], known: set[int]
 ) -> bool:
     """Compare two streams as a seat sees them; False when something hidden was revealed first.
@@ -385,15 +444,14 @@ def _difference(one: object, two: object) -> str:
 # -- undo and the end ------------------------------------------------------------------------
 
 
-def _check_undo(match: Match, before: str, option: int, dice: Chance) -> None:
+def _check_undo(match: Match, before: str, seat: int, option: int, dice: Chance) -> None:
     """Taking a move back gives the state before it, and playing goes on from there."""
-    seat = match.to_move
-    if seat is None or not match.undoable(seat) or dice.below(BOT, 4):
+    if match.over or not match.undoable(seat) or dice.below(BOT, 4):
         return
     match.undo(seat)
     if match.digest() != before:
         raise Broken("taking a move back does not give the state before it", match)
-    match.play(option)
+    match.play(option, seat)
 
 
 def check_end(match: Match) -> None:

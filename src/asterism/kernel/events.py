@@ -18,6 +18,8 @@ class Event:
 
     def seen_by(self, seat: int) -> Event:
         """Return the event as a seat (-1: a spectator) may see it, without its audience."""
+        if not self.secret and self.seats == EVERYBODY:
+            return self
         if not self.secret or (seat >= 0 and self.seats >> seat & 1):
             return Event(self.kind, self.args)
         args = tuple(None if self.secret >> i & 1 else value for i, value in enumerate(self.args))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -17,19 +17,26 @@ from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from asterism.kernel.agenda import Check, Rule, State
+from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import BadInput
+from asterism.kernel.events import Event
 from asterism.kernel.knowledge import Knowledge
 from asterism.kernel.occurrence import Replacement
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.scene import SeatMark
 
 if TYPE_CHECKING:
     from asterism.kernel.example import ExampleReader
-    from asterism.kernel.scene import Scene
+    from asterism.kernel.scene import Component, Scene
     from asterism.kernel.tongue import Tongue
     from asterism.kernel.view import View
 
 Value = bool | str | int
+
+
+def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
+    """Mark a text for translation."""
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +132,50 @@ class Ruling:
     name: str
     values: tuple[Value, ...]
     default: Value
+    text: str = ""
+    """What it decides, in English, for people."""
+    called: Mapping[Value, str] = field(default_factory=dict)
+    """What its values are called, in English, for people."""
+
+    def value_text(self, value: Value) -> str:
+        """Return what a value is called, in English: "yes" and "no" if the ruling says nothing."""
+        if isinstance(value, bool) and value not in self.called:
+            return N_("yes") if value else N_("no")
+        return self.called.get(value, str(value))
+
+
+@dataclass(frozen=True, slots=True)
+class StandingOrder:
+    """An answer that a seat may give in advance, so that the table need not wait for it."""
+
+    name: str
+    text: str
+    """English text for people."""
+    rule: str = ""
+    """The class name of the rule that asks; any rule if empty."""
+    verb: int = -1
+    """The verb that answers; -1 for whatever is the only option."""
+
+
+def plain_mark(tongue: Tongue, seat: int) -> SeatMark:
+    """Return the sign of a seat of a game that names none."""
+    name = tongue.label("seat", seat)
+    return SeatMark(name, name[:1].upper(), "disc", name.lower())
+
+
+def nothing_drawn(_tongue: Tongue, _kind: str, _number: int) -> Component | None:
+    """Return that nothing is drawn by itself, for a game that is not drawn."""
+    return None
+
+
+def nothing_touched(_game: Game, _view: View, _tongue: Tongue) -> Mapping[str, Sequence[int]]:
+    """Return that no option touches anything, for a game that is not drawn."""
+    return {}
+
+
+def nothing_told(_event: Event) -> Sequence[str]:
+    """Return that an event points at nothing, for a game that is not drawn."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -153,12 +204,24 @@ class Game:
     kind_name: Callable[[int], str]
     scene: Callable[[Game, View, Tongue], Scene]
     evaluate: Callable[[State, int], float]
+    mark: Callable[[Tongue, int], SeatMark] = plain_mark
+    """How a seat is told from the others, in a language; scenes say the same."""
+    touched: Callable[[Game, View, Tongue], Mapping[str, Sequence[int]]] = nothing_touched
+    """By the id of a component which of the view's options, legal or not, touch it."""
+    touches: Callable[[Event], Sequence[str]] = nothing_told
+    """The ids of the places and components that an event speaks of, as a seat sees the event."""
+    piece: Callable[[Tongue, str, int], Component | None] = nothing_drawn
+    """How a number of a kind looks by itself, as the table shows it; None where it has no look."""
     examples: type[ExampleReader] | None = None
     """How positions and expectations of worked examples are read and written, if they are."""
     refusals: Mapping[str, str] = field(default_factory=dict)
     """By message id the English sentence that answers why not."""
+    rights: Sequence[Right[Any]] = ()
+    """The standing rights of its seats."""
     replacements: Sequence[Replacement[Any]] = ()
     """What may happen instead of an occurrence, in the order in which it is looked at."""
+    orders: Sequence[StandingOrder] = ()
+    """The standing orders that a seat may give."""
     end_section: str = ""
     """The rule index entry that ends the game: why nothing can be played after it."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict)
@@ -240,11 +303,20 @@ class Game:
                 return False
         return not any(args[len(verb.args) :])
 
+    def ordered(self, names: Collection[str], rule: str, options: Sequence[int]) -> int | None:
+        """Return the option that a seat's standing orders choose, None if they choose none."""
+        for order in self.orders:
+            if order.name in names and order.rule in ("", rule):
+                found = [each for each in options if order.verb in (-1, verb_of(each))]
+                if len(found) == 1:
+                    return found[0]
+        return None
+
     # -- states as plain data ----------------------------------------------------------------
 
     def dump(self, g: State) -> dict[str, Any]:
         """Return a whole state as JSON-able data, hidden faces and all."""
-        return {
+        data = {
             "fields": {name: getattr(g, name) for name in g.FIELDS},
             "known": g.knowledge.known,
             "pools": g.knowledge.pools,
@@ -255,6 +327,9 @@ class Game:
             "chosen": g.chosen,
             "events": g.events,
         }
+        if g.lanes:
+            data |= {"lanes": g.lanes, "sealed": g.sealed}
+        return data
 
     def load(self, data: Mapping[str, Any]) -> State:
         """Return the state that `dump` wrote; it owns its lists.
@@ -270,10 +345,13 @@ class Game:
         g = self.state(**data["fields"], knowledge=knowledge)
         g.checks = list(self.checks)
         g.replacements = list(self.replacements)
+        g.rights = list(self.rights)
         g.agenda = [self._load_rule(rule) for rule in data["agenda"]]
         g.cancelled = data["cancelled"]
         g.chosen = data["chosen"]
         g.events = data["events"]
+        g.lanes = data.get("lanes", [])
+        g.sealed = data.get("sealed", 0)
         if data["pending"] is not None:
             g.agenda.append(self._load_rule(data["pending"]))
             g.settle()

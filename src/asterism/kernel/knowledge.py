@@ -1,8 +1,8 @@
 """What each seat knows of each hidden face: masks, pools and facts.
 
 A *face* is whatever may lie hidden (a card, a tile, the letter of a fleet), numbered from 0. A
-*place* is where faces lie; the game numbers its places from 0 to 61 so that a set of places fits
-one int. Three forms of knowledge follow, all of them state:
+*place* is where faces lie; the game numbers its places from 0 on, and a set of places is one int.
+Three forms of knowledge follow, all of them state:
 
 - a **mask** on every face: the seats that know which face lies in its slot;
 - **pools**: (seats, face, places): these seats know that the face lies in one of the places, not
@@ -187,9 +187,12 @@ class Knowledge:
             if unsure:
                 self.known[face] &= seats
                 self._pool(unsure, face, targets)
-        for place in range(62):
-            if (sources | targets) >> place & 1:
+        place, touched = 0, sources | targets
+        while touched:
+            if touched & 1:
                 self.forget_place(place)
+            touched >>= 1
+            place += 1
 
     def shuffle(self, faces: list[int], place: int, seats: int = 0) -> None:
         """Forget the order of faces in an ordered place, for all but the `seats` that saw it made.

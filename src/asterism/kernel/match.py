@@ -24,6 +24,7 @@ from asterism.kernel.chance import Chance, KeyedChance, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.joint import SecretDecision
 from asterism.kernel.record import FORMAT, Close, Entry, Header, Last, Record, write_atomically
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
@@ -64,7 +65,11 @@ class _Scribe(Journal):
         self._match = match
 
     def taken(self, seat: int, option: int) -> None:
+        seat = self._match.state.seat_of(seat)
         self._match._note_move(seat, option, auto=True)  # noqa: SLF001 - one object in two halves
+
+    def sealed(self, seat: int, picks: list[int]) -> None:
+        self._match._note_choice(self._match.state.seat_of(seat), picks)  # noqa: SLF001
 
     def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
         self._match.events.append(Event(kind, tuple(args), seats, secret))
@@ -188,8 +193,16 @@ class Match:
 
     @property
     def moves(self) -> list[Move]:
-        """The legal moves of the seat that is asked, sorted."""
+        """The legal moves of the seat that is asked, sorted; of several the first one's."""
         return [self._move(option) for option in self.state.menu if self.state.pending is not None]
+
+    def moves_of(self, seat: int) -> list[Move]:
+        """Return the legal moves of a seat, sorted; none for a seat that is not asked."""
+        return [self._move(option) for option in self.state.menu_of(seat)]
+
+    def rights_of(self, seat: int) -> list[Move]:
+        """Return what a seat may do now without being asked, sorted."""
+        return [self._move(option) for option in self.state.may_interject(seat)]
 
     @property
     def decision(self) -> int:
@@ -217,8 +230,12 @@ class Match:
 
     # -- playing -----------------------------------------------------------------------------
 
-    def why_not(self, move: str | int) -> Refusal | None:
+    def why_not(self, move: str | int, seat: int | None = None) -> Refusal | None:
         """Return why a move is not allowed now, or None if it is.
+
+        Args:
+            move: in the notation, or as an option.
+            seat: whose move; the seat that is asked if left out.
 
         Raises:
             BadInput: it is no move of this game.
@@ -229,12 +246,19 @@ class Match:
         pending = self.state.pending
         if pending is None:
             return Refusal(self.game.end_section, "game-over")
-        if option in self.state.menu:
+        who = self.state.asked()[0] if seat is None else seat
+        if option in self.state.menu_of(who) or option in self.state.may_interject(who):
             return None
-        return pending.refuse(self.state, option)
+        if who not in self.state.asked():
+            return Refusal(pending.section, "not-asked")
+        return pending.put_to(pending.side_for(self.state, who)).refuse(self.state, option)
 
-    def play(self, move: str | int | Move) -> None:
-        """Play a move for the seat that is asked.
+    def play(self, move: str | int | Move, seat: int | None = None) -> None:
+        """Play a move for a seat: one that is asked, or one that uses a standing right.
+
+        Args:
+            move: the move.
+            seat: whose move; the seat that is asked, of several the first, if left out.
 
         Raises:
             BadInput: the text is no move of this game.
@@ -243,28 +267,35 @@ class Match:
         if isinstance(move, Move):
             move = move.option
         option = self.game.move(move) if isinstance(move, str) else move
-        refusal = self.why_not(option)
-        if refusal is not None:
-            name = self.game.move_name(option)
-            raise IllegalMove(f"'{name}' is not allowed: {refusal.reason} ({refusal.section})")
-        self._take(option)
+        refusal = self.why_not(option, seat)
+        asked = self.to_move
+        if refusal is None and asked is not None:
+            self._take(asked if seat is None else seat, option)
+            return
+        if seat is not None and asked is not None and seat not in self.state.asked():
+            raise IllegalMove(f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}")
+        reason = refusal or Refusal(self.game.end_section, "game-over")
+        name = self.game.move_name(option)
+        raise IllegalMove(f"'{name}' is not allowed: {reason.reason} ({reason.section})")
 
-    def _take(self, option: int) -> None:
-        seat = self.to_move
-        if seat is None:
-            raise IllegalMove("the game is over")
+    def _take(self, seat: int, option: int) -> None:
         state = self.state
+        if option not in state.menu_of(seat):
+            self._snapshots.clear()
+            self._note_move(seat, option, auto=False)
+            state.interject(seat, option)
+            return
+        if isinstance(state.pending, SecretDecision):
+            self._snapshots.clear()
+            state.answer(seat, option)
+            return
         if self._snapshots and self._snapshots[-1].seat != seat:
             self._snapshots.clear()
-        known = [mask >> seat & 1 for mask in state.knowledge.known]
         entries, outcomes = len(self.record.entries), self._outcomes
         before = _Snapshot(seat, state.clone(), entries, len(self.events))
         self._note_move(seat, option, auto=False)
-        state.take(option)
-        learned = any(
-            mask >> seat & 1 > before_bit
-            for mask, before_bit in zip(state.knowledge.known, known, strict=True)
-        )
+        state.answer(seat, option)
+        learned = _learned(before.state.knowledge.known, state.knowledge.known, seat)
         told = any(self.game.happenings[e.kind].reveals for e in self.events[before.events :])
         if self._outcomes != outcomes or learned or told or state.over():
             self._snapshots.clear()
@@ -276,11 +307,13 @@ class Match:
     def undoable(self, seat: int) -> int:
         """Return how many of its decisions a seat may take back now.
 
-        None beyond a die, a draw, a reveal to this seat, or another seat's decision.
+        None beyond a die, a draw, a reveal to this seat, or another seat's decision; of a secret
+        choice its own picks, until the last seat has sealed its choice.
         """
-        if self.to_move != seat or not self._snapshots or self._snapshots[-1].seat != seat:
-            return 0
-        return len(self._snapshots)
+        if isinstance(self.state.pending, SecretDecision):
+            return len(self.state.lanes[self._last_lane(seat)]) if seat >= 0 else 0
+        own = bool(self._snapshots) and self._snapshots[-1].seat == seat
+        return len(self._snapshots) if own and seat in self.state.asked() else 0
 
     def undo(self, seat: int, decisions: int = 1) -> None:
         """Take back a seat's last decisions.
@@ -292,6 +325,9 @@ class Match:
             raise IllegalMove(
                 "nothing to take back: a die, a draw, a reveal or another seat's choice came since"
             )
+        if isinstance(self.state.pending, SecretDecision):
+            self._take_back(self.state.pending, seat, decisions)
+            return
         snapshot = self._snapshots[-decisions]
         del self._snapshots[-decisions:]
         self.state = snapshot.state
@@ -299,6 +335,21 @@ class Match:
         del self.events[snapshot.events :]
         entry = Entry(self.decision, seat=self.seat_name(seat), undo=snapshot.entries + 1)
         self.record.entries.append(entry)
+
+    def _take_back(self, choice: SecretDecision[State], seat: int, picks: int) -> None:
+        """Take picks out of a seat's lane; if it was sealed, its entry no longer stands."""
+        name, side = self.seat_name(seat), self._last_lane(seat)
+        if self.state.sealed >> side & 1:
+            entries = self.record.entries
+            sealed = next(each for each in reversed(entries) if each.moves and each.seat == name)
+            entries.append(Entry(self.decision, seat=name, undo=sealed.n))
+        choice.take_back(self.state, side, picks)
+
+    def _last_lane(self, seat: int) -> int:
+        """Return the last of a seat's sides that has picks: what was picked last goes first."""
+        state = self.state
+        own = [side for side in range(state.side_count()) if state.seat_of(side) == seat]
+        return next((side for side in reversed(own) if state.lanes[side]), own[0])
 
     def go_on_from(self, record: Record) -> None:
         """Go on with the record that this match is a replay of, moves taken back and all."""
@@ -322,9 +373,13 @@ class Match:
         return redeal(self.state, seat, chance)
 
     def export(self, seat: int) -> bytes:
-        """Return a seat's own record of a running game as JSON Lines: what it saw, no more."""
+        """Return a seat's own record of a running game as JSON Lines: what it saw, no more.
+
+        A spectator (-1) has no name: `null`.
+        """
+        name = self.seat_name(seat) if seat >= 0 else None
         lines = [msgspec.json.encode({"asterism-view": FORMAT, "game": self.game.name,
-                                      "seat": self.seat_name(seat)})]  # fmt: skip
+                                      "seat": name})]  # fmt: skip
         lines += [msgspec.json.encode(describe(self.game, event)) for event in self.log(seat)]
         return b"\n".join(lines) + b"\n"
 
@@ -333,7 +388,7 @@ class Match:
     def close_record(self) -> Record:
         """Return the record with its last line: `end` once the game is over, else `pause`."""
         names = [self.seat_name(seat) for seat in self.winners]
-        close = Close(self.digest(), self.record.checksum(), names, self.scores)
+        close = Close(self._recorded_digest(), self.record.checksum(), names, self.scores)
         last = Last(end=close) if self.over else Last(pause=close)
         return Record(self.record.header, list(self.record.entries), last)
 
@@ -349,6 +404,16 @@ class Match:
         """Return a hash of the whole state."""
         return self.game.digest(self.state)
 
+    def _recorded_digest(self) -> str:
+        """Return the hash of the state that the record gives: without picks that are not sealed."""
+        if not any(self.state.lanes):
+            return self.digest()
+        state = self.state.clone()
+        for side, lane in enumerate(state.lanes):
+            if not state.sealed >> side & 1:
+                lane.clear()
+        return self.game.digest(state)
+
     def _attach(self, state: State) -> None:
         state.chance = self._chance
         state.journal = _Scribe(self)
@@ -358,11 +423,22 @@ class Match:
         entry = Entry(self.decision, seat=self.seat_name(seat), move=move, auto=auto)
         self.record.entries.append(entry)
 
+    def _note_choice(self, seat: int, picks: list[int]) -> None:
+        moves = [self.game.move_name(option) for option in picks]
+        self.record.entries.append(Entry(self.decision, seat=self.seat_name(seat), moves=moves))
+
     def _note_chance(self, purpose: int, outcome: int) -> None:
         self._outcomes += 1
         spec = self.game.purposes[purpose]
         got = self.game.kinds[spec.kind].name(outcome) if spec.kind else outcome
         self.record.entries.append(Entry(self.decision, chance=spec.name, got=got))
+
+
+def _learned(before: list[int], now: list[int], seat: int) -> bool:
+    """Tell whether a seat knows a face that it did not know before, from the masks of all faces."""
+    if before == now:
+        return False
+    return any((new & ~old) >> seat & 1 for old, new in zip(before, now, strict=True))
 
 
 def describe(game: Game, event: Event) -> dict[str, object]:

@@ -46,12 +46,14 @@ class Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     n: int
     seat: str | None = None
     move: str | None = None
+    moves: list[str] = []
+    """What a seat chose in secret, written when it sealed its choice."""
     auto: bool = False
     """The kernel took the move: it was the only one."""
     chance: str | None = None
     got: str | int | None = None
     undo: int | None = None
-    """All entries from this number on are taken back."""
+    """All entries from this number on are taken back; only that one if it was a secret choice."""
 
 
 class Close(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
@@ -82,11 +84,15 @@ class Record:
     def effective(self) -> list[Entry]:
         """Return the entries that stand, without those taken back."""
         standing: list[Entry] = []
+        secret = {entry.n for entry in self.entries if entry.moves}
         for entry in self.entries:
             if entry.undo is None:
                 standing.append(entry)
+            elif entry.undo in secret:
+                standing = [each for each in standing if each.n != entry.undo]
             else:
-                standing = [kept for kept in standing if kept.n < entry.undo]
+                while standing and standing[-1].n >= entry.undo:
+                    standing.pop()
         return standing
 
     def lines(self) -> list[bytes]:

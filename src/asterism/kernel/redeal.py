@@ -15,6 +15,7 @@ from typing import Final
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.joint import SecretDecision
 
 DRAWS: Final = 4
 ATTEMPTS: Final = 20
@@ -24,7 +25,7 @@ STIRS_AT_LEAST: Final = 40
 
 def redeal(g: State, seat: int, chance: Chance) -> State:
     """Return a world that `seat` (-1: a spectator) cannot tell from `g`; chance is handed in."""
-    world = apply_deal(g, seat, deal_anew(g, seat, chance))
+    world = apply_deal(g, seat, deal_anew(g, seat, chance), chance)
     world.chance = chance
     return world
 
@@ -39,13 +40,18 @@ def deal_anew(g: State, seat: int, chance: Chance) -> list[int]:
     return faces
 
 
-def apply_deal(g: State, seat: int, faces: list[int]) -> State:
-    """Return a copy of `g` in which `faces[f]` lies where f lay, as `seat` could believe it."""
+def apply_deal(g: State, seat: int, faces: list[int], chance: Chance) -> State:
+    """Return a copy of `g` in which `faces[f]` lies where f lay, as `seat` could believe it.
+
+    What others have chosen in secret is chosen anew, from what they could choose in that world.
+    """
     world = g.clone()
     world.relabel(faces)
     world.knowledge.relabel(seat, faces)
     pending = world.pending
-    if pending is not None and pending.seat != seat:
+    if isinstance(pending, SecretDecision):
+        pending.imagine(world, seat, chance)
+    if pending is not None and pending.asked(world)[0] != seat:
         world.menu = []
         pending.options(world, world.menu)
     return world

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterator
 from pathlib import Path
 
 from asterism.kernel.chance import Chance, KeyedChance, WrittenChance
@@ -59,6 +60,25 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
         BadRecord: another version of rules or content, or a line that the game does not allow;
             the text names entry, move, refusal and section.
     """
+    entries = record.effective()
+    for n, match in walk(record, onward=onward):
+        if until is not None and n > until:
+            return match
+    if until is None:
+        _check_single_moves(match, entries)
+        _check_close(match, record)
+    return match
+
+
+def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int, Match]]:
+    """Yield the match of a record before each of its moves, with the number of that entry.
+
+    Last comes the match as the record leaves it, with the number of entries. It is one and the
+    same match that goes on: a reader takes from it what it needs before it asks for the next.
+
+    Raises:
+        BadRecord: as `replay`.
+    """
     game = _game_of(record)
     entries = record.effective()
     chance = _RecordedChance(game, entries, onward)
@@ -76,18 +96,15 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
         raise BadRecord(f"the header does not fit: {error}") from None
     while chance.next < len(entries):
         entry = entries[chance.next]
-        if until is not None and entry.n > until:
-            return match
+        if not entry.auto:
+            yield entry.n, match
         chance.next += 1
         if entry.auto:
             continue
-        if entry.move is None:
+        if entry.move is None and not entry.moves:
             raise BadRecord(f"entry {entry.n}: here a seat decides, but the entry is an outcome")
         _play(match, entry)
-    if until is None:
-        _check_single_moves(match, entries)
-        _check_close(match, record)
-    return match
+    yield len(record.entries), match
 
 
 def _game_of(record: Record) -> Game:
@@ -107,15 +124,13 @@ def _game_of(record: Record) -> Game:
 
 
 def _play(match: Match, entry: Entry) -> None:
-    asked = match.to_move
-    if asked is None:
-        raise BadRecord(f"entry {entry.n}: '{entry.move}' comes after the end of the game")
-    if entry.seat != match.seat_name(asked):
-        raise BadRecord(f"entry {entry.n}: {match.seat_name(asked)} is asked, not {entry.seat}")
-    try:
-        match.play(entry.move or "")
-    except (IllegalMove, BadInput) as error:
-        raise BadRecord(f"entry {entry.n}: {error}") from None
+    for move in entry.moves or [entry.move or ""]:
+        if match.over:
+            raise BadRecord(f"entry {entry.n}: '{move}' comes after the end of the game")
+        try:
+            match.play(move, match.seat(entry.seat or ""))
+        except (IllegalMove, BadInput) as error:
+            raise BadRecord(f"entry {entry.n}: {error}") from None
 
 
 def _check_single_moves(match: Match, entries: list[Entry]) -> None:

@@ -71,7 +71,7 @@ def sections(folder: Path) -> list[str]:
 
 
 def find_rules(folder: Path, section: str) -> list[Entry]:
-    """Return the entries of a section ("13") or the one of an id ("13.match").
+    """Return the entries of a section with its subsections ("6.2"), or the one of an id ("6.2.up").
 
     Raises:
         BadInput: there is no such section or entry.
@@ -79,9 +79,12 @@ def find_rules(folder: Path, section: str) -> list[Entry]:
     book = rulebook(folder)
     if section in book:
         return [book[section]]
-    found = [entry for entry in book.values() if entry.section == section]
-    if not found:
-        found = [entry for entry in book.values() if entry.section.startswith(f"{section}.")]
+    beginning = f"{section}."
+    found = [
+        entry
+        for entry in book.values()
+        if entry.section == section or entry.section.startswith(beginning)
+    ]
     if not found:
         numbers = sections(folder)
         near = get_close_matches(section, [*book, *numbers], 1)

@@ -1,13 +1,17 @@
 """A scene: a view as placed components, which any renderer can draw and any reader can read aloud.
 
 A game's `table.py` turns views into scenes and knows no renderer; renderers know no rules. What a
-person can touch is what the scene says: every option hangs on the components that it touches. All
+person can touch is what the scene says: it names the components that each option touches. All
 words in it are in the reader's language already.
+
+Options stand apart from the components, because they go from seat to seat with every move while
+most of what lies on the table stays: whoever looks for changes compares far less.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,25 +32,59 @@ class Component:
     """A second line for who has the room: "Battle Cruiser"."""
     seat: int = -1
     """Whose colour and shape it wears; -1 for nobody's."""
-    options: tuple[int, ...] = ()
-    """The options of the viewing seat that touch it."""
     known: bool = True
     """False for a hidden face; True with `memory` for a hidden one that this seat knows."""
     memory: bool = False
     mark: str = ""
     """A state to show: "active", "lowest", "highest", "gone", "winner"."""
+    value: str = ""
+    """The number that matters, drawn large: "9"; the face where there is none."""
+    figure: str = ""
+    """A second symbol, drawn within the first: "class.destroyer"."""
+    sign: str = ""
+    """A third one, small: the icon of its power."""
+    about: tuple[str, ...] = ()
+    """The entries of the rule index that say its power."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Components that change together. As long as none does, a game gives the same object again.
+
+    All that lies in a place is in one group.
+    """
+
+    components: tuple[Component, ...]
+    ids: frozenset[str] = field(init=False, compare=False)
+    places: dict[str, list[Component]] = field(init=False, compare=False)
+    """By the id of a place what lies there."""
+
+    def __post_init__(self) -> None:
+        """Note the ids and the places."""
+        places: dict[str, list[Component]] = {}
+        for each in self.components:
+            places.setdefault(each.place, []).append(each)
+        object.__setattr__(self, "ids", frozenset([each.id for each in self.components]))
+        object.__setattr__(self, "places", places)
+
+    def __hash__(self) -> int:
+        return hash(self.ids)
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where components lie. Places of a grid have a row and a column."""
+    """Where components lie. Places of a grid have a row and a column, those of a map a spot."""
 
     id: str
     label: str
     row: int = -1
     column: int = -1
     kind: str = "cell"
-    """"cell", "head" (names its column), "line" (between two rows) or "sum" (counts up)."""
+    """In a grid "cell", "head" (names its column), "line" (between two rows) or "sum" (counts up);
+    on a map how its hex looks: "cell", "soft", "rough", "dark" or "strong"."""
+    x: float = 0.0
+    """The middle of its hex, to the right and down, in lengths of a hex's side."""
+    y: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +94,7 @@ class Panel:
     id: str
     title: str
     kind: str
-    """"grid" (rows and columns of places) or "list" (one place a line)."""
+    """"grid" (rows and columns of places), "list" (one place a line) or "map" (hexes)."""
     places: tuple[Place, ...]
     rows: tuple[str, ...] = ()
     columns: tuple[str, ...] = ()
@@ -66,6 +104,10 @@ class Panel:
     """Whether a grid is read aloud column by column, not row by row."""
     now: int = -1
     """The row in which play goes on now, -1 if none is."""
+    signs: tuple[str, ...] = ()
+    """The names of the rows in a few characters, for where there is no room: "4"."""
+    heads: tuple[str, ...] = ()
+    """The names of the columns in a few characters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +152,10 @@ class Scene:
     seats: tuple[SeatMark, ...]
     panels: tuple[Panel, ...]
     components: tuple[Component, ...]
+    options: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    """By the id of a component the options of the viewing seat that touch it."""
     choices: tuple[Choice, ...] = ()
     notes: tuple[str, ...] = ()
     """Short sentences beside the table: what the seat suspects, what is known of hidden things."""
+    groups: tuple[Group, ...] = field(default=(), compare=False)
+    """The components once more, for who looks for what has changed; none if the game has none."""

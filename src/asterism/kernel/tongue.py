@@ -1,7 +1,8 @@
 """Languages: what people read, made at the edge from events, options, refusals and rules.
 
 The English text in the code is the key; the translations are gettext catalogues: one for each
-game, named after it, one with its rule sentences (`rules`), and `asterism` for everything else.
+game, named after it, one with its rule sentences (`rules`), one with its guide (`guide`), and
+`asterism` for everything else.
 
 >>> from asterism.kernel.game import find_game
 >>> tongue = Tongue(find_game("galaxy"), "es")
@@ -27,7 +28,11 @@ from asterism.kernel.rulebook import rulebook
 
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 """By its code the name of each language, in itself."""
+KEPT: Final = 4096
+"""So many texts are looked up once; there are fewer in the code."""
 PACKAGE: Final = Path(__file__).resolve().parent.parent
+MOST_SENTENCES: Final = 16384
+"""So many sentences of events are remembered."""
 _WORD: Final = re.compile(r"\{([^{}]+)\}")
 
 
@@ -61,10 +66,14 @@ class Tongue:
         self._game: Final = game
         self._texts: Final = [_open("asterism", PACKAGE, language)]
         self._rules: NullTranslations = NullTranslations()
+        self._guide: NullTranslations = NullTranslations()
         if game is not None:
             self._texts.insert(0, _open(game.name, game.folder, language))
             self._rules = _open("rules", game.folder, language)
+            self._guide = _open("guide", game.folder, language)
         self._labels: dict[tuple[str, int, bool], str] = {}
+        self._found: dict[str, str] = {}
+        self._sentences: dict[tuple[object, ...], str] = {}
 
     @property
     def game(self) -> Game:
@@ -79,8 +88,14 @@ class Tongue:
         return found.format(*args, **named) if args or named else found
 
     def _translate(self, text: str) -> str:
-        if not text:
-            return ""
+        found = self._found.get(text)
+        if found is None:
+            found = self._look_up(text) if text else ""
+            if len(self._found) < KEPT:
+                self._found[text] = found
+        return found
+
+    def _look_up(self, text: str) -> str:
         for texts in self._texts:
             found = texts.gettext(text)
             if found != text:
@@ -116,6 +131,15 @@ class Tongue:
 
     def event(self, event: Event) -> str:
         """Return the sentence of an event; arguments that are `None` stay hidden."""
+        key = event.kind, event.args
+        found = self._sentences.get(key)
+        if found is None:
+            if len(self._sentences) >= MOST_SENTENCES:
+                self._sentences.clear()
+            found = self._sentences[key] = self._sentence(event)
+        return found
+
+    def _sentence(self, event: Event) -> str:
         happening = self.game.happenings[event.kind]
         hidden = any(value is None for value in event.args)
         text = happening.veiled if hidden and happening.veiled else happening.text
@@ -135,6 +159,10 @@ class Tongue:
         if found is None:
             return ""
         return self._rules.gettext(found.says) if found.says else ""
+
+    def guide(self, text: str) -> str:
+        """Translate a text of the guide or the tour of a game."""
+        return self._guide.gettext(text) if text else ""
 
 
 def _open(domain: str, folder: Path, language: str) -> NullTranslations:

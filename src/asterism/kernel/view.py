@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from asterism.kernel.agenda import State
+from asterism.kernel.agenda import NOBODY, State
+from asterism.kernel.joint import SecretDecision
 
 SPECTATOR: Final = -1
 UNKNOWN: Final = -1
@@ -42,33 +43,69 @@ class View:
     facts: list[tuple[int, int, int]]
     """Public facts: (place, kind, need): none of the kind there (0), or at least so many."""
     over: bool
+    asked: list[int]
+    """The seats that may answer now."""
+    lane: list[int]
+    """What the seat itself has picked so far in a secret choice that is going on."""
+    sealed: list[int]
+    """The sides whose secret choice is sealed while that of others is not."""
+    rights: list[int]
+    """What the seat may do now without being asked."""
 
 
 def view(g: State, seat: int) -> View:
     """Return what a seat (-1: a spectator) may see of a state."""
     knowledge = g.knowledge
     zones: dict[str, list[int]] = {}
+    known, mask = knowledge.known, 1 << knowledge.watcher(seat)
     for name, faces, ordered in g.zones():
-        seen = [face if knowledge.knows(seat, face) else UNKNOWN for face in faces]
-        zones[name] = seen if ordered else sorted(seen)
+        seen = [face if known[face] & mask else UNKNOWN for face in faces]
+        if not ordered:
+            seen.sort()
+        zones[name] = seen
+    asked = g.asked()
     question = None
-    options: list[int] = []
     if g.pending is not None:
-        asked = g.pending
-        question = Question(asked.seat, type(asked).__name__, asked.section, list(asked.args()))
-        if asked.seat == seat:
-            options = list(g.menu)
+        own = g.pending.put_to(g.pending.side_for(g, seat)) if seat in asked else g.pending
+        who = seat if seat in asked else asked[0]
+        question = Question(who, type(own).__name__, own.section, list(own.args()))
     return View(
         seat=seat,
         seats=g.seats,
         public={name: _public(g, name) for name in g.PUBLIC},
         zones=zones,
         question=question,
-        options=options,
+        options=list(g.menu_of(seat)),
         suspicions=_suspicions(knowledge.pools, knowledge.watcher(seat)),
         facts=sorted(zip(*[iter(knowledge.facts)] * 3, strict=True)),
         over=g.over(),
+        asked=asked,
+        lane=_lane(g, seat) if g.lanes and seat >= 0 else [],
+        sealed=_sealed(g),
+        rights=g.may_interject(seat) if seat >= 0 else [],
     )
+
+
+def _lane(g: State, seat: int) -> list[int]:
+    """Return what a seat has picked for the side for which it is asked, or else for its own."""
+    side = NOBODY if g.pending is None else g.pending.side_for(g, seat)
+    return list(g.lanes[seat if side == NOBODY else side])
+
+
+def _sealed(g: State) -> list[int]:
+    """Return the sides that have sealed a choice which others still have to make."""
+    if not isinstance(g.pending, SecretDecision):
+        return []
+    sealed = g.pending.seats(g) & g.sealed
+    return [side for side in range(g.side_count()) if sealed >> side & 1]
+
+
+def open_view(g: State) -> View:
+    """Return a view in which nothing is hidden: for games that are over, and for nothing else."""
+    shown = g.clone()
+    for face in range(len(shown.knowledge.known)):
+        shown.knowledge.publish(face)
+    return view(shown, SPECTATOR)
 
 
 def _public(g: State, name: str) -> Any:  # noqa: ANN401 - whatever the field holds

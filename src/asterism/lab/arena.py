@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from asterism.bots import Bot, Port, find_bot
-from asterism.kernel.chance import SeededChance
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.game import Game, Value
 from asterism.kernel.match import Match
@@ -62,7 +63,6 @@ def play_game(
     else:
         match = Match(game, seats=len(bots), rulings=rulings, chance=luck, bots=bots)
         state = match.state
-    take = state.take if match is None else match.play
     thoughts = [SeededChance(f"{seed}:{number}:{seat}") for seat in range(len(players))]
     choices = options = 0
     for _ in range(MOST_DECISIONS):
@@ -73,12 +73,33 @@ def play_game(
             return Result(
                 number, state.winners(), state.scores(), choices, options, game.digest(state)
             )
-        menu = state.menu
-        if len(menu) > 1:
-            choices += 1
-            options += len(menu)
-            seat = state.pending.seat
-            take(players[seat].choose(Port(game, state, thoughts[seat])))
+        seat, option = _interjection(game, state, players, thoughts)
+        if option is None:
+            menu = state.menu
+            seat = state.asked()[0]
+            option = menu[0]
+            if len(menu) > 1:
+                choices += 1
+                options += len(menu)
+                option = players[seat].choose(Port(game, state, thoughts[seat]))
+        elif match is None:
+            state.interject(seat, option)
+            continue
+        if match is None:
+            state.answer(seat, option)
         else:
-            take(menu[0])
+            match.play(option, seat)
     raise BrokenRule(f"game {number} of seed {seed} does not end")
+
+
+def _interjection(
+    game: Game, state: State, players: Sequence[Bot], thoughts: Sequence[Chance]
+) -> tuple[int, int | None]:
+    """Return the first seat that uses a standing right at a moment of the game, and which one."""
+    if state.rights and state.pending is not None and state.pending.moment:
+        for seat, player in enumerate(players):
+            port = Port(game, state, thoughts[seat], seat=seat)
+            right = player.interject(port) if port.rights else None
+            if right is not None:
+                return seat, right
+    return -1, None

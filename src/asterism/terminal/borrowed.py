@@ -1,6 +1,6 @@
 """What the command line library says in our name: its messages, collected for translation here.
 
-The library asks the standard gettext for them; `cli.py` points that at our own catalogue.
+The library asks the standard gettext for them; `cli/speech.py` points that at our own catalogue.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from rich.console import Console
 from rich.text import Text
 
 from asterism.draw.text import COLOURS, DIM, ask, draw, read, read_question, rule, shape
+from asterism.kernel.chronicle import Line
 from asterism.kernel.scene import Scene, SeatMark
-from asterism.terminal.chronicle import Line
 
 WIDEST: Final = 120
 PIPED: Final = 100

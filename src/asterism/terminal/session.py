@@ -9,8 +9,9 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from asterism.bots import Bot, Port, find_bot
+from asterism.bots import USUAL_BOT, Bot, Port, find_bot
 from asterism.kernel.chance import Chance, KeyedChance
+from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.errors import BadInput
 from asterism.kernel.match import Match
 from asterism.kernel.options import verb_of
@@ -18,14 +19,12 @@ from asterism.kernel.rulebook import find_rules, rulebook, sections
 from asterism.kernel.scene import Choice, Scene
 from asterism.kernel.tongue import Tongue
 from asterism.terminal import entry, store
-from asterism.terminal.chronicle import Line, chronicle
 from asterism.terminal.screen import Screen
 from asterism.terminal.watch import show_end
 
 LOG_LINES: Final = 20
 RECENT_LINES: Final = 24
 SCREEN_LINES: Final = 14
-ADVISER: Final = "greedy"
 AUTO: Final = ("on", "off", "all")
 
 
@@ -183,7 +182,7 @@ class Session:
             bot = self.match.record.header.bots
             what = bot[seat] if seat < len(bot) and bot[seat] else None
             if seat in self.bots:
-                names.append(self._("{0} (bot {1})", name, what or ADVISER))
+                names.append(self._("{0} (bot {1})", name, what or USUAL_BOT))
             elif len(self.people) == 1:
                 names.append(self._("{0} (you)", name))
             else:
@@ -425,7 +424,7 @@ class Session:
     def _hint(self, seat: int, _: str) -> bool:
         """Say what a decent bot would choose."""
         port = Port(self.match.game, self.match.state, self._adviser)
-        option = find_bot(ADVISER).choose(port)
+        option = find_bot(USUAL_BOT).choose(port)
         for number, choice in enumerate(self._choices(seat), start=1):
             if choice.option == option:
                 self.screen.say(self._("The greedy bot would take {0}: {1}.", number, choice.text))

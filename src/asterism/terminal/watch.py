@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+from asterism.kernel.chronicle import chronicle
 from asterism.kernel.events import Event
 from asterism.kernel.match import Match
 from asterism.kernel.tongue import Tongue
-from asterism.kernel.view import SPECTATOR, View, view
-from asterism.terminal.chronicle import chronicle
+from asterism.kernel.view import SPECTATOR, open_view
 from asterism.terminal.screen import Screen
-
-
-def open_view(match: Match) -> View:
-    """Return a view in which nothing is hidden: for games that are over, and for nothing else."""
-    state = match.state.clone()
-    for face in range(len(state.knowledge.known)):
-        state.knowledge.publish(face)
-    return view(state, SPECTATOR)
 
 
 def show_end(match: Match, tongue: Tongue, screen: Screen) -> None:
     """Show the final table with nothing hidden, and the ranking."""
-    scene = match.game.scene(match.game, open_view(match), tongue)
+    scene = match.game.scene(match.game, open_view(match.state), tongue)
     screen.table(scene)
     screen.say(scene.headline, "bold")
 
@@ -39,7 +31,7 @@ def show_match(
     """
     watcher = SPECTATOR if seat is None else seat
     events: list[Event] = list(match.events) if everything else match.log(watcher)
-    seen = open_view(match) if everything else match.view(watcher)
+    seen = open_view(match.state) if everything else match.view(watcher)
     scene = match.game.scene(match.game, seen, tongue)
     screen.title(tongue("Log"))
     screen.log(chronicle(events, tongue), scene.seats)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from asterism.games.galaxy.choices import touched_in
 from asterism.games.galaxy.components import CARDS
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
@@ -20,6 +21,8 @@ from asterism.games.galaxy.notation import (
     kind_name,
     place_name,
 )
+from asterism.games.galaxy.orders import ORDERS
+from asterism.games.galaxy.pieces import piece
 from asterism.games.galaxy.refusals import REFUSALS
 from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.bases import ChooseGovernor
@@ -39,8 +42,10 @@ from asterism.games.galaxy.rules.technology import Scan
 from asterism.games.galaxy.rules.turn import EndOfTurn, Turn
 from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
+from asterism.games.galaxy.sight import seat_mark
 from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.table import scene
+from asterism.games.galaxy.traces import touches
 from asterism.kernel.agenda import Rule
 from asterism.kernel.game import Game
 
@@ -95,8 +100,13 @@ GAME: Final = Game(
     place_name=place_name,
     kind_name=kind_name,
     scene=scene,
+    touches=touches,
     evaluate=evaluate,
     end_section="3.end",
     examples=GalaxyExamples,
     refusals=REFUSALS,
+    orders=ORDERS,
+    mark=seat_mark,
+    touched=touched_in,
+    piece=piece,
 )

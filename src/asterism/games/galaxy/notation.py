@@ -13,6 +13,7 @@ from asterism.games.galaxy.components import (
     CARD_IDS,
     COLOURS,
     DECK_SIZE,
+    DIE,
     FIRST_TECHNOLOGY,
     INFLUENCE,
     ROUNDS,
@@ -88,6 +89,7 @@ KINDS: Final = {
     "line": Kind([str(line) for line in range(len(INFLUENCE))], LINE_LABELS),
     "row": counting(1, ROUNDS),
     "value": counting(0, 10),
+    "die": counting(1, DIE),
     "number": counting(0, DECK_SIZE),
 }
 
@@ -133,7 +135,7 @@ VERBS: Final = {
 }  # fmt: skip
 
 HAPPENINGS: Final = {
-    h.DEALER_ROLL: Happening("dealer-roll", ("seat", "value", "value"), "4.dealer", N_("{0} rolls {1} and {2} for the deal.")),
+    h.DEALER_ROLL: Happening("dealer-roll", ("seat", "die", "die"), "4.dealer", N_("{0} rolls {1} and {2} for the deal.")),
     h.DEALER: Happening("dealer", ("seat",), "4.dealer", N_("{0} deals.")),
     h.DEALT: Happening("dealt", ("seat", "card"), "4.deal", N_("{0} is dealt {1}."), N_("{0} is dealt a card.")),
     h.BID: Happening("bid", ("seat", "value"), "6.bid", N_("{0} bids {1}.")),
@@ -156,14 +158,14 @@ HAPPENINGS: Final = {
     h.ATTACKS_SHIP: Happening("attacks", ("seat", "card", "world", "card", "world"), "13.ship", N_("{0} attacks {3} on {4} with {1}.")),
     h.ATTACKS_BASE: Happening("attacks-base", ("seat", "card", "world", "seat"), "13.base", N_("{0} attacks {3}'s base on {2} with {1}.")),
     h.REFUSED: Happening("screened", ("seat", "world"), "14.screens", N_("{0}'s Screens forbid the attack on {1}.")),
-    h.ATTACK_ROLL: Happening("attack-roll", ("value", "value", "number", "value", "value", "number"), "13.ship", N_("Attack: dice {0} and {1}, total {2}. Defence: dice {3} and {4}, total {5}.")),
-    h.COUNTER_ROLL: Happening("counter-roll", ("value", "value", "number", "value", "value", "number"), "13.counter", N_("Counter-attack: dice {0} and {1}, total {2}. Against it: dice {3} and {4}, total {5}.")),
+    h.ATTACK_ROLL: Happening("attack-roll", ("die", "die", "number", "die", "die", "number"), "13.ship", N_("Attack: dice {0} and {1}, total {2}. Defence: dice {3} and {4}, total {5}.")),
+    h.COUNTER_ROLL: Happening("counter-roll", ("die", "die", "number", "die", "die", "number"), "13.counter", N_("Counter-attack: dice {0} and {1}, total {2}. Against it: dice {3} and {4}, total {5}.")),
     h.HELD_FIRE: Happening("held-fire", ("world",), "13.may-counter", N_("The ship on {0} does not strike back.")),
     h.DESTROYED: Happening("destroyed", ("card", "world"), "13.eliminated", N_("{0} on {1} is destroyed.")),
-    h.BASE_ROLL: Happening("base-roll", ("seat", "value", "value", "number", "number"), "13.base", N_("{0} rolls {1} and {2}, total {3}; the base holds with more than {4}.")),
+    h.BASE_ROLL: Happening("base-roll", ("seat", "die", "die", "number", "number"), "13.base", N_("{0} rolls {1} and {2}, total {3}; the base holds with more than {4}.")),
     h.TECHNOLOGY: Happening("technology", ("seat", "technology"), "14.play", N_("{0} plays {1}.")),
-    h.SCANNED: Happening("scanned", ("seat", "world", "value", "value"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, low enough to find what is there.")),
-    h.SCAN_FAILED: Happening("scan-failed", ("seat", "world", "value", "value"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, too high.")),
+    h.SCANNED: Happening("scanned", ("seat", "world", "die", "die"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, low enough to find what is there.")),
+    h.SCAN_FAILED: Happening("scan-failed", ("seat", "world", "die", "die"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, too high.")),
     h.RECLAIMED: Happening("reclaimed", ("seat", "card", "world", "row"), "14.warp", N_("{0} takes {1} from row {3} of {2} into the hand.")),
     h.BURIED: Happening("buried", ("seat", "seat", "number"), "15.myrmidon", N_("{0} sends half of {1}'s hand to {1}'s Reserve (cards: {2}).")),
     h.BURIED_CARD: Happening("buried-card", ("seat", "card"), "15.myrmidon", N_("{1} goes to {0}'s Reserve."), N_("A card goes to {0}'s Reserve.")),

@@ -9,13 +9,38 @@ from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.kernel.game import Ruling, Value
+from asterism.kernel.tongue import N_
 
 FOLDER: Final = Path(__file__).parent
 _options: Final = tomllib.loads((FOLDER / "content" / "options.toml").read_text("utf-8"))["options"]
 PRESETS: Final = ("recommended", "es", "it")
 
+TEXTS: Final = {
+    "transport_own": N_("A Transport raises only one's own bases"),
+    "floor": N_("How deep a base may be pushed: to the current row, or step by step"),
+    "face_down_ally": N_("Kha'Farjimmn's governor may play Allies face down too"),
+    "zero_governs": N_("A base worth nothing can make its owner Governor"),
+    "screens_stop_counter": N_("Screens protect against counter-attacks too"),
+    "own_base_targets": N_("One's own undefended bases may be attacked"),
+    "redraw_surrendered": N_("Cards of surrendered worlds may be drawn anew, twice a draw"),
+}
+
+CALLED: Final[Mapping[Value, str]] = {
+    # i18n: how deep a base may be pushed: to the current row
+    "current": N_("to the current row"),
+    # i18n: how deep a base may be pushed: a row at a time, even below the current one
+    "step": N_("step by step"),
+}
+
 RULINGS: Final = [
-    Ruling(name, tuple(spec["values"]), spec["recommended"]) for name, spec in _options.items()
+    Ruling(
+        name,
+        tuple(spec["values"]),
+        spec["recommended"],
+        TEXTS[name],
+        {value: CALLED[value] for value in spec["values"] if value in CALLED},
+    )
+    for name, spec in _options.items()
 ]
 PRESET_VALUES: Final = {
     preset: {name: spec[preset] for name, spec in _options.items()} for preset in PRESETS

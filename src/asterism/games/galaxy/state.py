@@ -15,6 +15,7 @@ from asterism.games.galaxy.components import (
     INFLUENCE,
     KHA,
     LINES,
+    ROUNDS,
     VALUE,
     WORLD,
     WORLD_IDS,
@@ -71,6 +72,12 @@ REDRAW_SURRENDERED: Final = 64
 
 LINE_BITS: Final = 5
 LINE_MASK: Final = 31
+
+
+_SEAT_ZONES: Final = [
+    (f"hand-{colour}", f"reserve-{colour}", f"garrison-{colour}") for colour in COLOURS
+]
+_CELL_ZONES: Final = [f"cell-{row}-{name}" for row in range(1, ROUNDS + 1) for name in WORLD_IDS]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -243,11 +250,11 @@ class Galaxy(State):
             ("discard", self.discard, True),
         ]
         for seat in range(self.seats):
-            colour = COLOURS[seat]
+            hand, reserve, secret = _SEAT_ZONES[seat]
             garrison = self.garrisons[seat]
-            zones.append((f"hand-{colour}", self.hands[seat], False))
-            zones.append((f"reserve-{colour}", self.reserves[seat], False))
-            zones.append((f"garrison-{colour}", [] if garrison == NONE else [garrison], True))
+            zones.append((hand, self.hands[seat], False))
+            zones.append((reserve, self.reserves[seat], False))
+            zones.append((secret, [] if garrison == NONE else [garrison], True))
         for cell, top in enumerate(self.tops):
             stack: list[int] = []
             card = top
@@ -255,8 +262,8 @@ class Galaxy(State):
                 stack.append(card)
                 card = self.under[card]
             if stack:
-                row, world = divmod(cell, WORLDS)
-                zones.append((f"cell-{row + 1}-{WORLD_IDS[world]}", stack[::-1], True))
+                stack.reverse()
+                zones.append((_CELL_ZONES[cell], stack, True))
         return zones
 
     def hidden_top(self) -> bool:

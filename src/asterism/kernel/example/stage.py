@@ -105,7 +105,7 @@ class Stage(WrittenChance):
         pending = match.state.pending
         if pending is None:
             return "the game is over"
-        return f"{match.seat_name(pending.seat)} is asked ({pending.section})"
+        return f"{match.seat_name(match.state.asked()[0])} is asked ({pending.section})"
 
     # -- chance ------------------------------------------------------------------------------
 

@@ -19,6 +19,8 @@ class Line:
     """Whose event it is; -1 for nobody's."""
     heading: bool = False
     """Whether it opens a turn."""
+    events: int = 1
+    """How many events it puts together."""
 
 
 def chronicle(events: Sequence[Event], tongue: Tongue) -> list[Line]:
@@ -62,4 +64,4 @@ def _line(run: Sequence[Event], tongue: Tongue) -> Line:
         value for kind, value in zip(happening.args, event.args, strict=True) if kind == "seat"
     ]
     seat = seats[0] if seats and seats[0] is not None else -1
-    return Line(text, happening.section, seat, heading=happening.name == "turn")
+    return Line(text, happening.section, seat, heading=happening.name == "turn", events=len(run))

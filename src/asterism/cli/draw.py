@@ -1,0 +1,83 @@
+"""Draw a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from asterism.cli.names import hint_at, record_in, seats_named
+from asterism.cli.options import language_option
+from asterism.cli.speech import N_, _, tongue_of
+from asterism.kernel.errors import BadInput
+
+SUFFIXES = (".svg", ".png")
+
+
+@click.command(
+    short_help=N_("Draw a recorded game."),
+    help=N_("Draw how the table stands in the record FILE, as an SVG drawing or a PNG image."),
+    epilog=N_("""
+A finished game is drawn with nothing hidden, at any entry. One that is not over is drawn as a
+spectator sees it, or as the seat named by --as.
+
+Examples:
+  asterism draw FILE --out table.svg
+  asterism draw FILE --at 200 --as green --out table.png
+  asterism draw FILE --shape narrow --theme light --out phone.png
+  asterism draw FILE --out - > table.svg
+"""),
+)
+@click.argument("file")
+@click.option("--at", type=int, metavar="N", help=N_("Stop after entry N of the record."))
+@click.option("--as", "as_", metavar="SEAT", help=N_("Draw what this seat saw, and no more."))
+@click.option(
+    "--out", required=True, metavar="FILE", help=N_("An .svg or .png file; - writes SVG here.")
+)
+@click.option(
+    "--shape", default="wide", metavar="wide|narrow", help=N_("For a screen or for a phone.")
+)
+@click.option(
+    "--theme", default="dark", metavar="dark|light", help=N_("A dark ground or a light one.")
+)
+@language_option
+def draw(file: str, at: int | None, as_: str | None, out: str, shape: str, theme: str) -> None:
+    """Draw a record."""
+    from asterism.draw import as_png, as_svg
+    from asterism.draw.layout import SHAPES
+    from asterism.draw.theme import THEMES
+    from asterism.kernel.example import check_file, is_example
+    from asterism.kernel.replay import replay
+
+    if at is not None and at < 0:
+        raise BadInput(_("--at names an entry from 0 on, not {0}", at))
+    for option, name, names in (("--shape", shape, SHAPES), ("--theme", theme, THEMES)):
+        if name not in names:
+            raise BadInput(_("{0} is not '{1}'; {2}", option, name, hint_at(name, list(names))))
+    target = Path(out).expanduser()
+    if out != "-" and target.suffix.lower() not in SUFFIXES:
+        raise BadInput(_("--out names an .svg or .png file, not '{0}'", out))
+    path = Path(file).expanduser()
+    if is_example(path):
+        match, finished = check_file(path).match, True
+    else:
+        record = record_in(path)
+        match = replay(record, until=at)
+        finished = record.last is not None and record.last.end is not None
+    seats = seats_named(as_, match.game, match.seats)
+    if len(seats) > 1:
+        raise BadInput(_("--as names one seat here"))
+    seat = seats[0] if seats else -1
+    everything = finished and not seats
+    language = tongue_of(match.game).language
+    if target.suffix.lower() == ".png":
+        image = as_png(
+            match, seat, language=language, shape=shape, theme=theme, everything=everything, zoom=2
+        )
+        target.write_bytes(image)
+        return
+    svg = as_svg(match, seat, language=language, shape=shape, theme=theme, everything=everything)
+    if out == "-":
+        click.echo(svg, nl=False)
+    else:
+        target.write_text(svg, encoding="utf-8")

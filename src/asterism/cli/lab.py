@@ -1,0 +1,156 @@
+"""Play many games between bots, and measure how fast a game is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from asterism.cli.names import USUAL_SEATS, bots_named, game_named, rulings_named
+from asterism.cli.options import format_option, language_option
+from asterism.cli.speech import N_, _
+from asterism.kernel.errors import BadInput
+
+
+@click.command(
+    short_help=N_("Play many games between bots."),
+    help=N_("Play many games of GAME between bots and count what happens."),
+    epilog=N_("""
+Examples:
+  asterism simulate galaxy --games 1000 --bots random,random,random,random
+  asterism simulate galaxy --games 2000 --bots greedy,random --workers 2 --format json
+  asterism simulate galaxy --games 50 --bots greedy,greedy,greedy --out games
+
+Equal seeds give equal games and an equal digest, whatever the number of workers.
+"""),
+)
+@click.argument("game")
+@click.option("--games", "number", type=int, default=100, metavar="N", help=N_("How many games."))
+@click.option("--bots", required=True, metavar="NAME,...", help=N_("One bot for each seat."))
+@click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option(
+    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
+)
+@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@click.option("--out", metavar="DIR", help=N_("A folder that gets the record of every game."))
+@format_option
+@language_option
+def simulate(
+    game: str,
+    number: int,
+    bots: str,
+    seed: str,
+    workers: int,
+    rulings: tuple[str, ...],
+    preset: str | None,
+    out: str | None,
+    format_: str,
+) -> None:
+    """Play many games between bots."""
+    from asterism.lab.simulate import simulate as run
+
+    found = game_named(game)
+    names = bots.replace(",", " ").split()
+    if not found.least_seats <= len(names) <= found.most_seats:
+        least, most = found.least_seats, found.most_seats
+        raise BadInput(_("{0} has {1} to {2} seats, not {3}", found.title, least, most, len(names)))
+    bots_named(bots, len(names))
+    if number < 1 or workers < 1:
+        raise BadInput(_("--games and --workers are at least 1"))
+    with progress_bar(_("games"), number) as advance:
+        report = run(
+            found,
+            names,
+            number,
+            seed=seed,
+            workers=workers,
+            rulings=rulings_named(rulings, preset, found),
+            out=None if out is None else Path(out).expanduser(),
+            progress=advance,
+        )
+    show_numbers(report.to_dict(), format_)
+
+
+@click.command(
+    short_help=N_("Measure how fast a game is here."),
+    help=N_("Measure how fast GAME is here: self-play, copies, views, replays."),
+    epilog=N_("""
+Examples:
+  asterism bench galaxy
+  asterism bench galaxy --seats 2 --format json
+  asterism bench galaxy --table         a hundred tables in the browser at once
+"""),
+)
+@click.argument("game", required=False)
+@click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
+@click.option("--runs", type=int, default=5, metavar="N", help=N_("Runs; the median counts."))
+@click.option("--table", is_flag=True, help=N_("Measure the table server instead, with its disk."))
+@click.option(
+    "--pause", type=float, default=0.0, metavar="S",
+    help=N_("With --table: how long a seat thinks on average, in seconds."),
+)  # fmt: skip
+@format_option
+@language_option
+def bench(
+    game: str | None, seats: int | None, runs: int, format_: str, *, table: bool, pause: float
+) -> None:
+    """Measure the speed of a game, or of its tables."""
+    from asterism.lab.bench import bench as run
+
+    found = game_named(game)
+    if table:
+        from asterism.web.bench import bench_table
+
+        if pause < 0:
+            raise BadInput(_("--pause is at least 0"))
+        show_numbers(bench_table(found.name, pause=pause).to_dict(), format_)
+        return
+    chosen = min(USUAL_SEATS, found.most_seats) if seats is None else seats
+    if runs < 1:
+        raise BadInput(_("--runs is at least 1"))
+    with progress_bar(_("runs"), runs) as advance:
+        speeds = run(found, chosen, runs=runs, progress=advance)
+    show_numbers(speeds.to_dict(), format_)
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """Show a progress bar on a terminal, nothing in a pipe."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    console = Console(stderr=True)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+def show_numbers(numbers: Mapping[str, object], format_: str) -> None:
+    """Show named numbers as one JSON object, or as a table."""
+    if format_ == "json":
+        click.echo(json.dumps(numbers))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(show_header=False, box=None)
+    for name, value in numbers.items():
+        if isinstance(value, Mapping):
+            value = ", ".join(f"{key} {part}" for key, part in value.items())  # noqa: PLW2901
+        elif isinstance(value, list):
+            value = ", ".join(map(str, value))  # noqa: PLW2901
+        table.add_row(name.replace("_", " "), str(value))
+    Console().print(table)

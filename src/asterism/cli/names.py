@@ -1,0 +1,133 @@
+"""Turn words of the command line into games, seats, bots, rulings and records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from asterism.bots import SPARE_BOT, USUAL_BOT, bot_names
+from asterism.cli.speech import _
+from asterism.kernel.errors import BadInput
+
+if TYPE_CHECKING:
+    from asterism.kernel.game import Game, Value
+    from asterism.kernel.record import Record
+
+USUAL_SEATS: Final = 4
+
+
+def hint_at(name: str, names: Sequence[str]) -> str:
+    """Return a hint at the name that was meant, or else at all that there are."""
+    from difflib import get_close_matches
+
+    near = get_close_matches(name, names, 1, 0.5)
+    if near:
+        return _("did you mean '{0}'?", near[0])
+    return _("there are: {0}", ", ".join(names))
+
+
+def game_named(name: str | None) -> Game:
+    """Return a game by its name; the only one there is if nobody says which.
+
+    Raises:
+        BadInput: there is no such game.
+    """
+    from asterism.kernel.game import find_game, games
+
+    names = sorted(games())
+    if name is None and len(names) == 1:
+        return find_game(names[0])
+    if name is None:
+        raise BadInput(_("name a game; {0}", hint_at("", names)))
+    if name not in names:
+        raise BadInput(_("there is no game '{0}'; {1}", name, hint_at(name, names)))
+    return find_game(name)
+
+
+def seats_named(text: str | None, game: Game, seats: int) -> list[int]:
+    """Return the seats that a list of names means.
+
+    Raises:
+        BadInput: there is no such seat.
+    """
+    names = [game.kinds["seat"].name(seat) for seat in range(seats)]
+    found: list[int] = []
+    for name in (text or "").replace(",", " ").split():
+        if name not in names:
+            raise BadInput(_("there is no seat '{0}'; {1}", name, hint_at(name, names)))
+        if names.index(name) not in found:
+            found.append(names.index(name))
+    return found
+
+
+def seats_wanted(game: Game, seats: int | None) -> int:
+    """Return how many seats a table has; the usual number if nobody says.
+
+    Raises:
+        BadInput: the game does not have so many.
+    """
+    number = min(USUAL_SEATS, game.most_seats) if seats is None else seats
+    if not game.least_seats <= number <= game.most_seats:
+        least, most = game.least_seats, game.most_seats
+        raise BadInput(_("{0} has {1} to {2} seats, not {3}", game.title, least, most, number))
+    return number
+
+
+def bots_named(text: str | None, number: int) -> list[str]:
+    """Return a bot for each of some seats; one name is for all of them.
+
+    Raises:
+        BadInput: there is no such bot, or not one for each seat.
+    """
+    known = bot_names()
+    usual = USUAL_BOT if USUAL_BOT in known else SPARE_BOT
+    names = (text or usual).replace(",", " ").split()
+    for name in names:
+        if name not in known:
+            raise BadInput(_("there is no bot '{0}'; {1}", name, hint_at(name, known)))
+    if len(names) == 1:
+        return names * number
+    if len(names) != number:
+        raise BadInput(_("{0} bots are named for {1} seats", len(names), number))
+    return names
+
+
+def rulings_named(pairs: Sequence[str], preset: str | None, game: Game) -> dict[str, Value]:
+    """Return the rulings that a table plays by.
+
+    Raises:
+        BadInput: there is no such ruling, value or preset.
+    """
+    chosen: dict[str, Value] = {}
+    if preset is not None:
+        if preset not in game.presets:
+            hint = hint_at(preset, list(game.presets))
+            raise BadInput(_("there is no preset '{0}'; {1}", preset, hint))
+        chosen["preset"] = preset
+    known = {ruling.name: ruling for ruling in game.rulings}
+    for pair in pairs:
+        name, equals, word = pair.partition("=")
+        if not equals:
+            raise BadInput(_("write a ruling as name=value, not '{0}'", pair))
+        if name not in known:
+            raise BadInput(_("there is no ruling '{0}'; {1}", name, hint_at(name, list(known))))
+        values = {str(value).lower(): value for value in known[name].values}
+        if word.lower() not in values:
+            allowed = ", ".join(values)
+            raise BadInput(_("the ruling {0} has the values {1}, not '{2}'", name, allowed, word))
+        chosen[name] = values[word.lower()]
+    return chosen
+
+
+def record_in(path: Path) -> Record:
+    """Return the record in a file.
+
+    Raises:
+        BadRecord: it is none, or not whole.
+        OSError: the file cannot be read.
+    """
+    from asterism.kernel.replay import open_record
+
+    path.open("rb").close()
+    return open_record(path)

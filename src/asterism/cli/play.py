@@ -1,0 +1,236 @@
+"""Play a game, in the terminal: begin it, go on with it, keep it whatever happens."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn
+
+import click
+
+from asterism.bots import USUAL_BOT
+from asterism.cli.errors import INTERRUPTED, reason_of
+from asterism.cli.names import (
+    bots_named,
+    game_named,
+    record_in,
+    rulings_named,
+    seats_named,
+    seats_wanted,
+)
+from asterism.cli.options import colour_option, language_option, open_screen, plain_option
+from asterism.cli.serve import play_in_browser
+from asterism.cli.speech import N_, _, tongue_of
+from asterism.kernel.errors import AsterismError, BadInput
+
+if TYPE_CHECKING:
+    from asterism.kernel.game import Game, Value
+    from asterism.terminal.screen import Screen
+    from asterism.terminal.session import Session
+
+
+@click.command(
+    short_help=N_("Play a game, in the browser or in this terminal."),
+    help=N_("""Play GAME: in the browser, or with --terminal here.
+
+In the terminal several people can take turns at one screen, and games are kept in files. What only
+the terminal has (--people, --as, --seed, --resume, --plain, --no-color) chooses it as well."""),
+    epilog=N_("""
+Examples:
+  asterism play galaxy                  a table in the browser, you and three bots
+  asterism play galaxy --seats 2 --bots random
+  asterism play galaxy --terminal --lang es
+  asterism play galaxy --as red --bots random,greedy,greedy
+  asterism play galaxy --seats 3 --people 2
+  asterism play galaxy --preset it --ruling zero_governs=false
+  asterism play --resume FILE
+"""),
+)
+@click.argument("game", required=False)
+@click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
+@click.option("--people", type=int, metavar="N", help=N_("How many people; 1 if left out."))
+@click.option(
+    "--as", "as_", metavar="SEAT,...", help=N_("Which seats people take, such as green,red.")
+)
+@click.option(
+    "--bots", metavar="NAME,...", help=N_("One bot for all other seats, or one for each.")
+)
+@click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))
+@click.option(
+    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
+)
+@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@click.option("--resume", metavar="FILE", help=N_("Go on with a saved game."))
+@click.option("--terminal", is_flag=True, help=N_("Play in this terminal."))
+@plain_option
+@colour_option
+@language_option
+def play(
+    game: str | None,
+    seats: int | None,
+    people: int | None,
+    as_: str | None,
+    bots: str | None,
+    seed: str | None,
+    rulings: tuple[str, ...],
+    preset: str | None,
+    resume: str | None,
+    *,
+    terminal: bool,
+    plain: bool,
+    no_color: bool,
+) -> None:
+    """Play in the browser or in the terminal."""
+    here = [people, as_, seed, resume]
+    if not (terminal or plain or no_color or any(value is not None for value in here)):
+        found = game_named(game)
+        number = seats_wanted(found, seats)
+        named = bots_named(bots, number - 1)
+        play_in_browser(found, number, named, rulings_named(rulings, preset, found))
+        return
+    screen = open_screen(plain=plain, no_color=no_color)
+    if resume is not None:
+        fixed = {
+            "GAME": game, "--seats": seats, "--people": people, "--bots": bots, "--seed": seed,
+            "--ruling": rulings or None, "--preset": preset,
+        }  # fmt: skip
+        given = [name for name, value in fixed.items() if value is not None]
+        if given:
+            raise BadInput(_("a saved game keeps what it was begun with: leave out {0}", given[0]))
+        session = resumed(Path(resume).expanduser(), as_, screen)
+    else:
+        session = begun(
+            game_named(game), seats, people, as_, bots, seed,
+            lambda found: rulings_named(rulings, preset, found), screen,
+        )  # fmt: skip
+    sys.exit(play_on(session, screen))
+
+
+def begun(
+    game: Game,
+    seats: int | None,
+    people: int | None,
+    as_: str | None,
+    bots: str | None,
+    seed: str | None,
+    rulings: Callable[[Game], dict[str, Value]],
+    screen: Screen,
+) -> Session:
+    """Return a new game."""
+    from asterism.kernel.chance import SeededChance
+    from asterism.kernel.match import Match
+    from asterism.terminal.session import Session
+    from asterism.terminal.store import data_folder, new_path
+
+    number = seats_wanted(game, seats)
+    taken = seats_named(as_, game, number)
+    if people is not None and not 0 <= people <= number:
+        raise BadInput(_("at {0} seats there are 0 to {0} people, not {1}", number, people))
+    if as_ is not None and people is not None and len(taken) != people:
+        raise BadInput(_("--as names {0} seats for {1} people", len(taken), people))
+    if as_ is None:
+        taken = list(range(1 if people is None else people))
+    others = [seat for seat in range(number) if seat not in taken]
+    named = dict(zip(others, bots_named(bots, len(others)), strict=True))
+    match = Match(
+        game,
+        seats=number,
+        seed=int(seed) if seed is not None and seed.isdecimal() else seed,
+        rulings=rulings(game),
+        bots=[named.get(seat) for seat in range(number)],
+    )
+    path = new_path(game.name, data_folder(), datetime.now(UTC).astimezone())
+    luck = None if seed is None else SeededChance(f"{seed}:bots")
+    return Session(match, tongue_of(game), screen, bots=named, path=path, chance=luck)
+
+
+def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
+    """Return a saved game, ready to go on."""
+    import secrets
+
+    from asterism.kernel.chance import KeyedChance
+    from asterism.kernel.replay import resume as go_on
+    from asterism.terminal.session import Session
+    from asterism.terminal.store import shown
+
+    match = go_on(record_in(path), KeyedChance(secrets.token_bytes(32)))
+    if match.over:
+        raise BadInput(_("that game is over; look at it with: asterism replay {0}", shown(path)))
+    header = match.record.header
+    bots: list[str | None] = [*header.bots, *([None] * match.seats)][: match.seats]
+    taken = seats_named(as_, match.game, match.seats)
+    if as_ is not None:
+        bots = [None if seat in taken else bots[seat] or USUAL_BOT for seat in range(match.seats)]
+        header.bots = bots
+    for name in bots:
+        if name is not None:
+            bots_named(name, 1)
+    named = {seat: name for seat, name in enumerate(bots) if name is not None}
+    return Session(match, tongue_of(match.game), screen, bots=named, path=path)
+
+
+def play_on(session: Session, screen: Screen) -> int:
+    """Play a session, and every other one that it leads to; return the exit status."""
+    from asterism.terminal.session import Leave, Switch, unbroken
+
+    with closing_signals():
+        while True:
+            try:
+                session.play()
+            except Switch as other:
+                session = switched(session, other.path, screen)
+                continue
+            except Leave:
+                return 0
+            except EOFError:
+                screen.say()
+                session.close()
+                return 0
+            except KeyboardInterrupt:
+                screen.say()
+                with suppress(KeyboardInterrupt), unbroken():  # impatience must not cost the game
+                    session.close()
+                return INTERRUPTED
+            except OSError:
+                session.rescue()
+                raise
+            session.close()
+            return 0
+
+
+def switched(session: Session, path: Path, screen: Screen) -> Session:
+    """Return the session of another game, or the same one where that cannot be opened."""
+    try:
+        following = resumed(path, None, screen)
+    except AsterismError as error:
+        session.tell(str(error))
+        return session
+    except OSError as error:
+        session.tell(reason_of(error))
+        return session
+    session.close()
+    return following
+
+
+@contextmanager
+def closing_signals() -> Iterator[None]:
+    """Save the game too when the terminal is closed or the computer shuts down."""
+    before: dict[int, Any] = {}
+
+    def stop(_number: int, _frame: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            with suppress(ValueError):  # only the main thread may
+                before[number] = signal.signal(number, stop)
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)

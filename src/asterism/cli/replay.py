@@ -1,0 +1,79 @@
+"""Look at a recorded game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from asterism.cli.names import record_in, seats_named
+from asterism.cli.options import colour_option, language_option, open_screen, plain_option
+from asterism.cli.speech import N_, _, tongue_of
+from asterism.kernel.errors import BadInput
+
+if TYPE_CHECKING:
+    from asterism.kernel.match import Match
+
+
+@click.command(
+    short_help=N_("Look at a recorded game."),
+    help=N_("Look at the record in FILE: what happened, and how the table stands."),
+    epilog=N_("""
+A finished game is shown with nothing hidden. One that is not over is shown as a spectator sees
+it, or as the seat named by --as.
+
+Examples:
+  asterism replay FILE --as green
+  asterism replay FILE --until 200
+  asterism replay FILE --check
+"""),
+)
+@click.argument("file")
+@click.option("--as", "as_", metavar="SEAT", help=N_("Show what this seat saw, and no more."))
+@click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
+@click.option("--check", is_flag=True, help=N_("Only say whether every entry is legal."))
+@plain_option
+@colour_option
+@language_option
+def replay(
+    file: str, as_: str | None, until: int | None, *, check: bool, plain: bool, no_color: bool
+) -> None:
+    """Look at a record."""
+    from asterism.kernel.example import check_file, is_example
+    from asterism.kernel.replay import replay as play_again
+    from asterism.terminal.watch import show_match
+
+    path = Path(file).expanduser()
+    if until is not None and until < 0:
+        raise BadInput(_("--until names an entry from 0 on, not {0}", until))
+    if is_example(path):
+        checked = check_file(path)
+        match, everything, entries = checked.match, True, checked.moves
+    else:
+        record = record_in(path)
+        match = play_again(record, until=until)
+        entries = len(record.entries)
+        everything = record.last is not None and record.last.end is not None
+    seats = seats_named(as_, match.game, match.seats)
+    if len(seats) > 1:
+        raise BadInput(_("--as names one seat here"))
+    if check:
+        click.echo(_("{0}: all is legal. Entries: {1}. {2}", path.name, entries, _state_of(match)))
+        return
+    seat = seats[0] if seats else None
+    show_match(
+        match,
+        tongue_of(match.game),
+        open_screen(plain=plain, no_color=no_color),
+        seat=seat,
+        everything=everything and seat is None,
+    )
+
+
+def _state_of(match: Match) -> str:
+    """Return how a match stands, in a sentence."""
+    if not match.over:
+        return _("The game is not over.")
+    tongue = tongue_of(match.game)
+    return _("Won by {0}.", ", ".join(tongue.label("seat", seat) for seat in match.winners))

@@ -1,0 +1,138 @@
+"""Serve tables to browsers; and play one's own table in a browser."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from asterism.cli.options import language_option
+from asterism.cli.speech import N_, _
+from asterism.kernel.errors import BadInput
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from asterism.kernel.game import Game, Value
+    from asterism.web.store.store import Store
+
+HOST = "127.0.0.1"
+PORT = 8000
+
+
+@click.command(
+    short_help=N_("Serve tables to browsers."),
+    help=N_("Serve tables to browsers: on this machine only, unless --host says otherwise."),
+    epilog=N_("""
+Examples:
+  asterism serve
+  asterism serve --port 8010 --database games.sqlite
+  asterism serve --host 0.0.0.0 --origin https://play.example.org
+"""),
+)
+@click.option("--host", default=HOST, metavar="H", show_default=True, help=N_("Where to listen."))
+@click.option("--port", default=PORT, type=int, metavar="P", show_default=True, help=N_("Port."))
+@click.option("--database", metavar="URL", help=N_("File of the games; kept with saved games."))
+@click.option(
+    "--origin", "origins", multiple=True, metavar="URL",
+    help=N_("Further address that pages come from, behind a proxy."),
+)  # fmt: skip
+@click.option(
+    "--pace", type=float, default=0.8, metavar="S", help=N_("Seconds between bots' moves.")
+)
+@language_option
+def serve(
+    host: str, port: int, database: str | None, origins: tuple[str, ...], pace: float
+) -> None:
+    """Serve tables until stopped."""
+    from asterism.web.serving import PortBusy, free_port, listen, run
+    from asterism.web.settings import Settings
+
+    try:
+        listener = listen(host, port)
+    except PortBusy as error:
+        other = free_port(host, port)
+        hint = _("; try --port {0}", other) if other else ""
+        raise BadInput(_(str(error)) + hint) from None
+    where = database or str(usual_database())
+    port = listener.getsockname()[1]
+    shown = HOST if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
+    address = f"http://{shown}:{port}"
+    settings = Settings(host=host, port=port, database=where, origins=frozenset(origins), pace=pace)
+
+    def ready() -> None:
+        click.echo(_("Tables are at {0} (Ctrl-C stops). Games are kept in {1}", address, where))
+
+    run(settings, listener, ready=ready)
+
+
+def usual_database() -> Path:
+    """Return the file that keeps the games of this user, and make its folder."""
+    from asterism.terminal.store import data_folder
+
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / "tables.sqlite"
+
+
+def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[str, Value]) -> None:
+    """Make a table, serve it, and open it in the browser.
+
+    Raises:
+        BadInput: no port is free.
+    """
+    from asterism.web.hall import OPEN, Hall, Wish
+    from asterism.web.people import LINK_SECONDS, new_token, token_hash
+    from asterism.web.serving import PortBusy, free_port, listen, run
+    from asterism.web.settings import Settings
+
+    port = PORT
+    try:
+        listener = listen(HOST, port)
+    except PortBusy:
+        if is_ours(port):
+            show(f"http://{HOST}:{port}/", _("Asterism is running already: {0}"))
+            return
+        port = free_port(HOST, port)
+        if not port:
+            raise
+        listener = listen(HOST, port)
+    settings = Settings(host=HOST, port=port, database=str(usual_database()))
+    link = secrets.token_urlsafe(20)
+
+    async def prepare(store: Store) -> None:
+        hall = Hall(store, settings)
+        host = await store.add_person(token_hash(new_token()), "", time.time())
+        table = await hall.make(Wish(game, [OPEN, *bots][:seats], rulings), host)
+        until = time.time() + LINK_SECONDS
+        await store.add_seat_link(token_hash(link), table, 0, until)
+        await hall.close()
+
+    def ready() -> None:
+        show(f"http://{HOST}:{port}/seat/{link}#go", _("Your table: {0} (Ctrl-C stops)"))
+
+    run(settings, listener, prepare=prepare, ready=ready)
+
+
+def show(address: str, text: str) -> None:
+    """Say an address, and open it in the browser if there is one."""
+    click.echo(text.format(address))
+    with suppress(webbrowser.Error):
+        webbrowser.open(address)
+
+
+def is_ours(port: int) -> bool:
+    """Tell whether it is an Asterism that listens on a port of this machine."""
+    try:
+        with urllib.request.urlopen(f"http://{HOST}:{port}/health", timeout=2) as answer:
+            return "build" in json.load(answer)
+    except (OSError, ValueError, urllib.error.URLError):
+        return False

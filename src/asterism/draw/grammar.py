@@ -1,0 +1,174 @@
+"""What a `layout.toml` says: where the things of a game are, on a wide and on a narrow canvas.
+
+Lengths are pixels of the canvas at its nominal size. Places, rows and slots are named by how their
+ids begin; the longest beginning counts.
+
+    [wide]                    a shape; `narrow` is the other
+    width, least              of the canvas; its least height
+    head                      where title, headline and section of the scene stand
+    notes                     where the notes stand: below everything, or at a fixed y
+    panels                    the panels of the scene in the order in which they are laid
+    lie                       by the beginning of a place's id: how components lie in it
+
+A panel has an `id`, `x`, `w`, and `y`; without `y` it comes below all that was laid before. Its
+`kind` is one of:
+
+    grid      rows (tracks) and columns of equal width. `tracks` are listed from top to bottom; one
+              that the scene does not have yet keeps its room unless `keep = false`. `now` is the
+              height of the row in which play goes on. `over` lays a track on another one.
+    blocks    each row of the panel is a block with the same `cells` in it
+    slots     `cells` with a box each; places that share one divide it (`share`)
+    table     rows and columns with their names
+    map       hexes, as large as fit into `w` and `height`; components lie in `room` (width and
+              height in lengths of a side) about the middle of their hex
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Literal
+
+import msgspec
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a text stands: x, first baseline, room, size of its letters."""
+
+    x: float
+    y: float
+    w: float
+    size: float
+    lines: int = 1
+    anchor: Literal["start", "middle", "end"] = "start"
+
+
+class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What stands above the panels."""
+
+    height: float
+    title: Words | None = None
+    headline: Words | None = None
+    section: Words | None = None
+
+
+class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where the notes of a scene stand; below everything without `y`."""
+
+    x: float
+    w: float
+    size: float
+    y: float | None = None
+
+
+class Lie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How components lie in a place."""
+
+    sizes: dict[str, list[list[float | str]]]
+    """By kind (the symbol, or what it begins with, or "hidden") width, height and perhaps form of
+    the symbol; the preferred size first."""
+    flow: Literal["row", "wrap"] = "row"
+    align: Literal["start", "middle", "end"] = "middle"
+    level: Literal["top", "middle", "bottom"] = "middle"
+    gap: float = 4
+    step: dict[str, float] = {}
+    """By kind how far along the next one of the same kind and seat lies, on top of it."""
+    crowd: list[str] = []
+    """Kinds of which those of the same seat move together where there is little room."""
+    keep: list[str] = []
+    """Kinds that nothing lies on, however little room there is for the others."""
+    least: float | list[float] = 0.4
+    """How much of a component has to show before a smaller size is taken; one for each size."""
+
+
+class Track(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a grid."""
+
+    places: str
+    height: float | list[float] = 0
+    """One height, or one for each number of seats from 1 on."""
+    now: float = 0
+    style: Literal["cell", "line", "plain"] = "plain"
+    keep: bool = True
+    over: str = ""
+    box: tuple[float, float, float, float] = (0, 0, 1, 1)
+    """On the track `over`: x, y, w, h in parts of its cell."""
+
+
+class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A slot, or a place in a block."""
+
+    places: str
+    box: tuple[float, float, float, float]
+    label: Words | None = None
+    share: Literal["across", "down"] = "across"
+    style: str = ""
+    empty: bool = False
+    """Whether its style is drawn even when the scene does not have the place."""
+
+
+class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a panel of the scene lies, and how."""
+
+    id: str
+    kind: Literal["grid", "blocks", "slots", "table", "map"]
+    x: float
+    w: float
+    y: float | None = None
+    gap: float = 0
+    pad: float = 0
+    """Room before the panel where it has no y."""
+    heading: Words | None = None
+    gutter: float = 0
+    names: Literal["", "rows", "signs"] = ""
+    size: float = 12
+    """Of the letters of its names."""
+    height: float = 0
+    """Of a block, of a row of a table, of a whole map."""
+    room: tuple[float, float] = (1.6, 1.5)
+    first: float = 0
+    """Width of the first column of a table."""
+    lanes: bool = False
+    style: str = ""
+    tracks: list[Track] = []
+    cells: list[Cell] = []
+    hides: list[str] = []
+    """Panels that are not drawn when this one is."""
+
+
+class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A canvas."""
+
+    width: float
+    least: float
+    panels: list[PanelSpec]
+    lie: dict[str, Lie]
+    head: Head | None = None
+    notes: Notes | None = None
+    margin: float = 12
+    """Below everything."""
+
+
+class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole `layout.toml`."""
+
+    wide: Shape
+    narrow: Shape
+
+
+def read_layout(path: Path) -> dict[str, Shape]:
+    """Read a layout.
+
+    Raises:
+        msgspec.ValidationError: it says something that is not understood.
+    """
+    found = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), File)
+    return {"wide": found.wide, "narrow": found.narrow}
+
+
+def at(numbers: float | Sequence[float], index: int) -> float:
+    """Return the number that counts at an index: the last one for all that come after it."""
+    if isinstance(numbers, Sequence):
+        return numbers[min(index, len(numbers) - 1)]
+    return numbers

@@ -1,0 +1,1 @@
+"""The table server: games over the web, live, between people and bots."""

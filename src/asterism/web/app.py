@@ -1,0 +1,117 @@
+"""The table server as an ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+from litestar import Litestar, Response
+from litestar.datastructures import State
+from litestar.enums import ScopeType
+from litestar.exceptions import HTTPException
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from asterism.kernel.errors import AsterismError
+from asterism.web.faults import note_fault
+from asterism.web.files import FILES
+from asterism.web.guard import HEADERS, Buckets, is_known_host
+from asterism.web.hall import CannotShow
+from asterism.web.pages import PAGES, site_of
+from asterism.web.settings import Settings
+from asterism.web.site import AnyHttp, Site
+from asterism.web.socket import live
+from asterism.web.store.errors import StoreError
+from asterism.web.store.store import Store
+
+TOO_MANY: Final = 429
+MISDIRECTED: Final = 421
+
+
+class Guarded:
+    """An application behind the guards that everything passes: rates, and headers for browsers."""
+
+    def __init__(self, app: ASGIApp, pages: Buckets, settings: Settings) -> None:
+        """Stand before an application."""
+        self._app: Final = app
+        self._settings: Final = settings
+        self._pages: Final = pages
+        self._headers: Final = [
+            (name.lower().encode(), value.encode()) for name, value in HEADERS.items()
+        ]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request in, or answer that there are too many."""
+        if scope["type"] != ScopeType.HTTP:
+            await self._app(scope, receive, send)
+            return
+
+        async def send_guarded(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *self._headers]
+            await send(message)
+
+        host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
+        if not is_known_host(host, self._settings):
+            await _answer(send_guarded, MISDIRECTED, "This host is not served here.")
+            return
+        client = scope.get("client")
+        wait = self._pages.wait(client[0] if client else "")
+        if wait:
+            await _answer(send_guarded, TOO_MANY, "Too many requests.", retry=int(wait) + 1)
+            return
+        await self._app(scope, receive, send_guarded)
+
+
+async def _answer(send: Send, status: int, text: str, *, retry: int = 0) -> None:
+    """Send a short answer."""
+    headers = [(b"content-type", b"text/plain; charset=utf-8")]
+    if retry:
+        headers.append((b"retry-after", str(retry).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": text.encode(), "more_body": False})
+
+
+def _http_error(request: AnyHttp, error: Exception) -> Response[str]:
+    """Return the page of an error that a request made."""
+    if isinstance(error, StoreError):
+        fault = note_fault(error, request.url.path)
+        say = site_of(request).tongue(request)
+        return site_of(request).error_page(request, 503, fault, say(str(error)))
+    if isinstance(error, CannotShow):
+        return site_of(request).error_page(request, 500, fault=str(error))
+    if isinstance(error, AsterismError):
+        return site_of(request).error_page(request, 400, detail=str(error))
+    if isinstance(error, HTTPException) and error.status_code < 500:
+        status = error.status_code
+        answer = site_of(request).error_page(
+            request, status, detail=error.detail if status == 400 else ""
+        )
+        for name, value in (error.headers or {}).items():
+            answer.headers[name] = value
+        return answer
+    fault = note_fault(error, request.url.path)
+    return site_of(request).error_page(request, 500, fault)
+
+
+def make_app(settings: Settings, store: Store) -> ASGIApp:
+    """Return the application over an open store; whoever opened it closes it after."""
+    site = Site(store, settings)
+
+    @asynccontextmanager
+    async def house(_app: Litestar) -> AsyncIterator[None]:
+        try:
+            yield
+        finally:
+            await site.hall.close()
+
+    app = Litestar(
+        [*PAGES, *FILES, live],
+        lifespan=[house],
+        openapi_config=None,
+        logging_config=None,
+        exception_handlers={Exception: _http_error},
+        request_max_body_size=settings.limits.import_bytes,
+        state=State({"site": site}),
+    )
+    return Guarded(app, site.pages, settings)

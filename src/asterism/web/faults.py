@@ -1,0 +1,16 @@
+"""Faults: each gets an id, under which the server's log tells all; a page shows only the id."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Final
+
+LOG: Final = logging.getLogger("asterism.web")
+
+
+def note_fault(error: BaseException, where: str) -> str:
+    """Write a fault into the log of the server; return its id."""
+    fault = secrets.token_hex(4)
+    LOG.error("fault %s in %s", fault, where, exc_info=error)
+    return fault

@@ -1,0 +1,93 @@
+"""The log of a table as one seat reads it in one language, kept up while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from asterism.kernel.chronicle import chronicle
+from asterism.kernel.events import Event
+from asterism.kernel.game import Game
+from asterism.kernel.tongue import Tongue
+from asterism.web.wire import Line
+
+EVERYTHING: Final = -2
+"""In the place of a seat: who sees all that was hidden, once the game is over."""
+
+
+DIE: Final = "die"
+"""The kind of an argument that is a number rolled."""
+
+
+def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
+    """Return the dice of an event: what stands side by side among its arguments fell together."""
+    kinds = game.happenings[event.kind].args
+    if DIE not in kinds:
+        return ()
+    runs = groupby(zip(kinds, event.args, strict=True), key=lambda arg: arg[0] == DIE)
+    return tuple(
+        [tuple([value for _, value in run if value is not None]) for dice, run in runs if dice]
+    )
+
+
+class Log:
+    """Makes lines of events, each event once: what a move costs does not grow with the game."""
+
+    def __init__(self, tongue: Tongue, seat: int) -> None:
+        """Read as a seat (-1: a spectator, EVERYTHING: with nothing hidden)."""
+        self.lines: Final[list[Line]] = []
+        self._tongue: Final = tongue
+        self._seat: Final = seat
+        self._starts: Final[list[int]] = []
+        self._read = 0
+
+    def follow(self, events: Sequence[Event]) -> None:
+        """Read what has happened since; the last line may take more events in."""
+        if self._read == len(events):
+            return
+        start = self._drop_last() if self.lines else 0
+        game = self._tongue.game
+        fresh = [self._seen(event) for event in events[start:]]
+        begun = start
+        for line in chronicle(fresh, self._tongue):
+            event = events[start]
+            told = fresh[start - begun : start - begun + line.events]
+            self.lines.append(
+                Line(
+                    n=len(self.lines),
+                    text=line.text,
+                    section=line.section,
+                    seat=line.seat,
+                    heading=line.heading,
+                    touches=self._touches(told),
+                    dice=throws(game, event),
+                    event=game.happenings[event.kind].name,
+                )
+            )
+            self._starts.append(start)
+            start += line.events
+        self._read = len(events)
+
+    def cut(self, events: int) -> None:
+        """Forget all but the first events: the rest was taken back."""
+        while self.lines and self._starts[-1] >= events:
+            self._drop_last()
+        if self._read > events and self.lines:
+            # The last line may hold an event that no longer stands: it is written again.
+            self._read = self._drop_last()
+        self._read = min(self._read, events)
+
+    def _drop_last(self) -> int:
+        self.lines.pop()
+        return self._starts.pop()
+
+    def _seen(self, event: Event) -> Event:
+        return event if self._seat == EVERYTHING else event.seen_by(self._seat)
+
+    def _touches(self, events: Sequence[Event]) -> tuple[str, ...]:
+        game = self._tongue.game
+        found: dict[str, None] = {}
+        for event in events:
+            found.update(dict.fromkeys(game.touches(event)))
+        return tuple(found)

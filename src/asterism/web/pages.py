@@ -1,0 +1,411 @@
+"""The pages around the table, and the forms on them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from functools import partial
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.datastructures import Cookie, UploadFile
+from litestar.exceptions import ClientException, NotFoundException
+from litestar.response import Redirect
+
+from asterism.bots import USUAL_BOT, bot_names
+from asterism.kernel.errors import AsterismError, BadInput, BadRecord
+from asterism.kernel.game import Game, Value, find_game, games
+from asterism.kernel.guide import chapters, find_block
+from asterism.kernel.record import read
+from asterism.kernel.scene import Component
+from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.web.faults import note_fault
+from asterism.web.hall import ME, OPEN, Wish
+from asterism.web.people import YEAR, token_hash
+from asterism.web.site import THEMES, AnyHttp, Site, local_path
+from asterism.web.store.errors import NoSuchLink
+from asterism.web.store.rows import Listed, Person
+from asterism.web.table import LiveTable
+from asterism.web.usher import look_around
+from asterism.web.wire import MOST_NAME
+from asterism.web.words import N_, tongue_for
+
+USUAL_SEATS: Final = 4
+SHOWN: Final = 12
+HERO: Final = 4
+"""So many cards stand at the top of the first page."""
+FASTEST, SLOWEST = 0.0, 5.0
+
+
+def site_of(request: AnyHttp) -> Site:
+    """Return the site that a request was sent to."""
+    site: Site = request.app.state.site
+    return site
+
+
+def game_called(name: str) -> Game:
+    """Return a game by its name.
+
+    Raises:
+        NotFoundException: there is none.
+    """
+    if name not in games():
+        raise NotFoundException
+    return find_game(name)
+
+
+async def table_called(site: Site, name: str) -> LiveTable:
+    """Return a table by its id.
+
+    Raises:
+        NotFoundException: there is none.
+    """
+    table = await site.hall.find(name) if len(name) < 64 else None
+    if table is None:
+        raise NotFoundException
+    return table
+
+
+# -- the first page --------------------------------------------------------------------------
+
+
+@get("/")
+async def home(request: AnyHttp) -> Response[str]:
+    """Show the games, my tables, open tables and finished games."""
+    site = site_of(request)
+    person = await site.visitor(request)
+    own = [] if person is None else await site.store.tables_of(person.id, SHOWN)
+    mine = {listed.table.id for listed in own}
+    shown = [
+        [await _shown(site, request, listed, person) for listed in found]
+        for found in (
+            own,
+            [each for each in await site.store.listed_tables(SHOWN) if each.table.id not in mine],
+            [each for each in await site.store.finished_tables(SHOWN) if each.table.id not in mine],
+        )
+    ]
+    return site.page(
+        request,
+        "home.html",
+        hero=_hero(site, request),
+        games=[
+            {
+                "name": game.name,
+                "title": game.title,
+                "least": game.least_seats,
+                "most": game.most_seats,
+                "presets": list(game.presets),
+            }
+            for game in (find_game(name) for name in sorted(games()))
+        ],
+        mine=shown[0],
+        listed=shown[1],
+        finished=shown[2],
+    )
+
+
+def _hero(site: Site, request: AnyHttp) -> list[Component]:
+    """Return some cards of the first game, as they lie on the table, to look at."""
+    for name in sorted(games()):
+        game = find_game(name)
+        tongue = site.tongue(request, name)
+        found = [
+            _picture(game, tongue, picture.kind, picture.name)
+            for chapter in chapters(game, tongue)
+            for block in chapter.blocks
+            for picture in block.pictures
+            if picture.kind == "card"
+        ]
+        return [piece for piece in found if piece is not None][:HERO]
+    return []
+
+
+async def _shown(
+    site: Site, request: AnyHttp, listed: Listed, person: Person | None
+) -> dict[str, Any]:
+    """Return a table as a list shows it, even one that this version does not know."""
+    try:
+        return await _card(site, request, listed, person)
+    except Exception as error:  # noqa: BLE001 - one table must not take the page down
+        note_fault(error, f"the card of table {listed.table.id}")
+        text = site.tongue(request)(N_("cannot be opened by this version"))
+        row = listed.table
+        return {"id": row.id, "title": row.game, "state": row.state, "seats": [], "yours": False,
+                "changed": text}  # fmt: skip
+
+
+async def _card(
+    site: Site, request: AnyHttp, listed: Listed, person: Person | None
+) -> dict[str, Any]:
+    """Return a table as a list shows it."""
+    row = listed.table
+    game = find_game(row.game)
+    tongue = site.tongue(request, row.game)
+    name = None if person is None else person.id
+    yours = False
+    if row.state == "playing" and any(name in seat.holders for seat in listed.seats):
+        try:
+            table = await site.hall.find(row.id)
+        except AsterismError:
+            table = None
+        yours = table is not None and any(table.seating.plays(name, s) for s in table.asked)
+    seats = []
+    for seat in listed.seats:
+        mark = game.mark(tongue, seat.number)
+        seats.append(
+            {
+                "label": mark.name,
+                "letter": mark.letter,
+                "shape": mark.shape,
+                "colour": mark.colour,
+                "name": seat.name or (mark.name if seat.holders else ""),
+                "bot": seat.bot or "",
+                "mine": name in seat.holders,
+            }
+        )
+    return {
+        "id": row.id,
+        "title": game.title,
+        "state": row.state,
+        "seats": seats,
+        "yours": yours,
+        "changed": _ago(tongue, time.time() - row.changed),
+    }
+
+
+def _ago(say: Tongue, seconds: float) -> str:
+    if seconds < 90:
+        return say(N_("just now"))
+    if seconds < 90 * 60:
+        return say(N_("{0} minutes ago"), round(seconds / 60))
+    if seconds < 36 * 3600:
+        return say(N_("{0} hours ago"), round(seconds / 3600))
+    return say(N_("{0} days ago"), round(seconds / 86400))
+
+
+@post("/me", status_code=303)
+async def rename(request: AnyHttp) -> Redirect:
+    """Change the visitor's name."""
+    site = site_of(request)
+    fields, _person = await site.form(request)
+    name = " ".join(str(fields.get("name", "")).split())[:MOST_NAME]
+    await site.people.rename(request.cookies["asterism"], name)
+    return Redirect("/", status_code=303)
+
+
+@post("/settings", status_code=303)
+async def settings(request: AnyHttp) -> Redirect:
+    """Switch language or light."""
+    site = site_of(request)
+    fields, _person = await site.form(request)
+    answer = Redirect(local_path(str(fields.get("page", "/"))), status_code=303)
+    for name, known in (("lang", LANGUAGES), ("theme", THEMES)):
+        value = str(fields.get(name, ""))
+        if value in known:
+            answer.set_cookie(Cookie(name, value=value, max_age=YEAR, samesite="lax"))
+    return answer
+
+
+# -- tables ----------------------------------------------------------------------------------
+
+
+@get("/new")
+async def new(request: AnyHttp) -> Response[str]:
+    """Show the form for a new table."""
+    site = site_of(request)
+    await site.visitor(request)
+    game = game_called(request.query_params.get("game", ""))
+    say = site.tongue(request, game.name)
+    return site.page(
+        request,
+        "new.html",
+        words=game.name,
+        game={
+            "name": game.name,
+            "title": game.title,
+            "least": game.least_seats,
+            "most": game.most_seats,
+            "presets": list(game.presets),
+            "rulings": [
+                {
+                    "name": ruling.name,
+                    "values": [
+                        (str(value).lower(), say(ruling.value_text(value)))
+                        for value in ruling.values
+                    ],
+                    "default": str(ruling.default).lower(),
+                    "text": say(ruling.text),
+                }
+                for ruling in game.rulings
+            ],
+        },
+        bots=list(reversed(bot_names())),
+    )
+
+
+@post("/tables", status_code=303)
+async def make(request: AnyHttp) -> Redirect:
+    """Make a table and go there."""
+    site = site_of(request)
+    fields, person = await site.form(request)
+    site.check_rate(site.new_tables, request)
+    game = game_called(str(fields.get("game", "")))
+    try:
+        name = await site.hall.make(_wish(game, fields, site.settings.pace), person)
+    except BadInput as error:
+        raise ClientException(str(error)) from None
+    return Redirect(f"/t/{name}", status_code=303)
+
+
+def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
+    """Read the form of a new table.
+
+    Raises:
+        BadInput: a field makes no sense.
+    """
+    text = {key: str(value) for key, value in fields.items() if isinstance(value, str)}
+    number = text.get("seats") or str(min(USUAL_SEATS, game.most_seats))
+    if not number.isdecimal() or len(number) > 2:
+        raise BadInput(f"'{number}' is no number of seats")
+    game.check_seats(int(number))
+    known = {ME, OPEN, *bot_names()}
+    seats = []
+    for seat in range(int(number)):
+        who = text.get(f"seat{seat}") or (ME if seat == 0 else USUAL_BOT)
+        if who not in known:
+            raise BadInput(f"there is no bot '{who}'")
+        seats.append(who)
+    rulings: dict[str, Value] = {}
+    if text.get("preset"):
+        rulings["preset"] = text["preset"]
+    for ruling in game.rulings:
+        word = text.get(f"ruling-{ruling.name}", "")
+        if word:
+            values = {str(value).lower(): value for value in ruling.values}
+            if word not in values:
+                raise BadInput(f"ruling '{ruling.name}' has no value '{word}'")
+            rulings[ruling.name] = values[word]
+    try:
+        pace = min(SLOWEST, max(FASTEST, float(text.get("pace", pace))))
+    except ValueError:
+        raise BadInput("the pace of bots is a number of seconds") from None
+    return Wish(game, seats, rulings, bool(text.get("listed")), pace, bool(text.get("tour")))
+
+
+@post("/import", status_code=303)
+async def bring_in(request: AnyHttp) -> Redirect:
+    """Make a table of a record, and go there."""
+    site = site_of(request)
+    fields, person = await site.form(request)
+    site.check_rate(site.new_tables, request)
+    upload = fields.get("record")
+    if not isinstance(upload, UploadFile):
+        raise ClientException("there is no file")
+    try:
+        record = await asyncio.to_thread(read, await upload.read())
+        name = await site.hall.bring_in(record, person)
+    except BadRecord as error:
+        raise ClientException(str(error)) from None
+    return Redirect(f"/t/{name}", status_code=303)
+
+
+@get("/t/{table:str}")
+async def show_table(request: AnyHttp) -> Response[str]:
+    """Show a table; the rest comes over its socket."""
+    site = site_of(request)
+    table = await table_called(site, request.path_params["table"])
+    return site.page(
+        request,
+        "table.html",
+        words=table.game.name,
+        game=table.game.name,
+        id=table.id,
+        title=table.game.title,
+    )
+
+
+@get("/t/{table:str}/record")
+async def export(request: AnyHttp) -> Response[bytes]:
+    """Return the record: whole once the game is over, until then what the visitor saw."""
+    site = site_of(request)
+    table = await table_called(site, request.path_params["table"])
+    person = await site.visitor(request)
+    async with table.lock:
+        match = table.match
+        if match is None:
+            raise NotFoundException
+        if match.over:
+            data = match.close_record().to_bytes()
+        else:
+            seats = table.seating.of(None if person is None else person.id)
+            data = match.export((seats or [-1])[0])
+    name = f"{table.game.name}-{table.id[:8]}.jsonl"
+    return Response(
+        data,
+        media_type="application/jsonl",
+        headers={
+            "Content-Disposition": f'attachment; filename="{name}"',
+            "Cache-Control": "no-store",
+        },
+    )
+
+
+@get("/seat/{token:str}")
+async def seat_link(request: AnyHttp) -> Response[str]:
+    """Ask whether to sit down here; looking at a link does not use it up."""
+    site = site_of(request)
+    return site.page(request, "seat.html", token=request.path_params["token"])
+
+
+@post("/seat/{token:str}", status_code=303)
+async def take_seat(request: AnyHttp) -> Redirect:
+    """Let this browser hold the seat of a link."""
+    site = site_of(request)
+    _fields, person = await site.form(request)
+    try:
+        name, _seat = await site.store.use_seat_link(
+            token_hash(request.path_params["token"]), person.id, person.name, time.time()
+        )
+    except NoSuchLink:
+        raise NotFoundException from None
+    table = await table_called(site, name)
+    await look_around(table)
+    site.hall.players.nudge(table)
+    return Redirect(f"/t/{name}", status_code=303)
+
+
+# -- the rules -------------------------------------------------------------------------------
+
+
+@get("/guide/{game:str}")
+async def guide(request: AnyHttp) -> Response[str]:
+    """Show the rules of a game in our words, at the place that explains a rule."""
+    site = site_of(request)
+    game = game_called(request.path_params["game"])
+    tongue = tongue_for(game.name, site.tongue(request).language)
+    rule = request.query_params.get("rule", "")
+    block = ""
+    if rule:
+        try:
+            block = find_block(game, rule, tongue)[1].id
+        except BadInput:
+            raise NotFoundException from None
+    return site.page(
+        request,
+        "guide.html",
+        game=game.name,
+        title=game.title,
+        chapters=chapters(game, tongue),
+        picture=partial(_picture, game, tongue),
+        block=block,
+    )
+
+
+def _picture(game: Game, tongue: Tongue, kind: str, name: str) -> Component | None:
+    """Return what a picture of the guide shows, as it lies on the table."""
+    return game.piece(tongue, kind, game.kinds[kind].number(name))
+
+
+PAGES: Final = [
+    home, rename, settings, new, make, bring_in, show_table, export, seat_link, take_seat, guide,
+]  # fmt: skip

@@ -1,0 +1,42 @@
+"""Why something cannot be chosen: the reasons, each with the rule that gives it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from asterism.kernel.match import Match
+from asterism.kernel.refusal import Refusal
+from asterism.kernel.tongue import Tongue
+from asterism.web.wire import Reason
+from asterism.web.words import N_
+
+MOST: Final = 5
+
+
+def refusal_text(tongue: Tongue, refusal: Refusal) -> tuple[str, str]:
+    """Return why a move is refused, in words, and the rule."""
+    return tongue.refusal(refusal), refusal.section
+
+
+def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]:
+    """Return why a component cannot be chosen now, in as few sentences as there are reasons."""
+    view = match.view(seat)
+    question = view.question
+    if question is None:
+        return [Reason("", tongue(N_("The game is over.")), match.game.end_section)]
+    if question.seat != seat:
+        name = tongue.label("seat", question.seat)
+        return [Reason("", tongue(N_("{0} is asked now, not you."), name), question.section)]
+    every = list(match.game.every_option(match.seats))
+    touched = match.game.touched(match.game, replace(view, options=every), tongue)
+    found: dict[tuple[str, str], Reason] = {}
+    for option in touched.get(component, ()):
+        refusal = match.why_not(option)
+        if refusal is not None:
+            text, section = refusal_text(tongue, refusal)
+            found.setdefault((text, section), Reason(tongue.option(option), text, section))
+    if not found:
+        text = tongue(N_("There is nothing to choose here."))
+        return [Reason("", text, question.section)]
+    return list(found.values())[:MOST]

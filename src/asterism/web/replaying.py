@@ -1,0 +1,105 @@
+"""Finished games, looked at again: any position, from any seat, and how the scores went."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from typing import Final
+
+from asterism.kernel.errors import BadInput
+from asterism.kernel.match import Match
+from asterism.kernel.record import Record
+from asterism.kernel.replay import replay, walk
+from asterism.kernel.tongue import Tongue
+from asterism.web import wire
+from asterism.web.log import Log
+from asterism.web.table import LiveTable
+from asterism.web.vision import board, picture
+from asterism.web.words import N_
+
+KEPT: Final = 64
+
+
+class Replays:
+    """Keeps some positions of finished games at hand."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._matches: Final[OrderedDict[tuple[str, int], Match]] = OrderedDict()
+        self._stories: Final[OrderedDict[str, tuple[list[list[int]], list[int]]]] = OrderedDict()
+
+    async def moment(
+        self, table: LiveTable, tongue: Tongue, shape: wire.Shape, name: str, at: int, seat: int
+    ) -> wire.Moment:
+        """Return a finished game as it stood at a position.
+
+        Raises:
+            BadInput: there is no such position.
+        """
+        if not 1 <= at <= table.at:
+            raise BadInput(N_("There is no such position."))
+        match = await self._match(table, at)
+        log = Log(tongue, seat)
+        log.follow(match.events)
+        shown = picture(match, at, seat, tongue, shape)
+        return wire.Moment(id=name, at=at, last=table.at, board=board(shown, log.lines))
+
+    async def story(self, table: LiveTable, tongue: Tongue, name: str) -> wire.Story:
+        """Return how the scores of a finished game went, and where its turns begin."""
+        found = self._stories.get(table.id)
+        if found is None:
+            found = await asyncio.to_thread(_walked, table)
+            self._stories[table.id] = found
+            if len(self._stories) > KEPT:
+                self._stories.popitem(last=False)
+        match = table.match
+        if match is None:
+            raise BadInput(N_("There is no such position."))
+        scores, positions = found
+        turns = [line.text for line in table.log(-1, tongue).lines if line.heading]
+        return wire.Story(
+            id=name,
+            last=table.at,
+            scores=scores,
+            winners=match.winners,
+            turns=list(zip(positions, turns, strict=False)),
+        )
+
+    async def _match(self, table: LiveTable, at: int) -> Match:
+        key = table.id, at
+        match = self._matches.get(key)
+        if match is None:
+            match = await asyncio.to_thread(replay, _until(table, at))
+            self._matches[key] = match
+            if len(self._matches) > KEPT:
+                self._matches.popitem(last=False)
+        self._matches.move_to_end(key)
+        return match
+
+
+def _until(table: LiveTable, at: int) -> Record:
+    """Return the record as it was at a position."""
+    match = table.match
+    if match is None:
+        raise BadInput(N_("There is no such position."))
+    return Record(match.record.header, match.record.entries[: table.ends[at - 1]])
+
+
+def _walked(table: LiveTable) -> tuple[list[list[int]], list[int]]:
+    """Return the scores after each position, and at which positions turns begin.
+
+    What was taken back later has the scores before it.
+    """
+    scores: list[list[int]] = []
+    turns: list[int] = []
+    read = 0
+    happenings = table.game.happenings
+    for n, match in walk(_until(table, table.at)):
+        while len(scores) < table.at and table.ends[len(scores)] < n:
+            scores.append(match.scores)
+        for event in match.events[read:]:
+            if happenings[event.kind].name == "turn":
+                turns.append(max(len(scores), 1))
+        read = len(match.events)
+    scores += [match.scores] * (table.at - len(scores))
+    return scores, turns

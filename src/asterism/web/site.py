@@ -1,0 +1,216 @@
+"""What all pages share: the hall, the people, the limits, and how a page is made."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import Any, Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from litestar import Request, Response
+from litestar.datastructures import Cookie
+from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+
+from asterism import __version__
+from asterism.draw.theme import stylesheet
+from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.web.guard import Buckets, same_origin
+from asterism.web.hall import Hall
+from asterism.web.people import COOKIE, YEAR, People, csrf_of, is_csrf, is_token, new_token
+from asterism.web.replaying import Replays
+from asterism.web.settings import Settings
+from asterism.web.store.rows import Person
+from asterism.web.store.store import Store
+from asterism.web.words import N_, tongue_for, wanted_language
+
+HERE: Final = Path(__file__).parent
+THEMES: Final = ("dark", "light", "auto")
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
+AnyHttp = Request[Any, Any, Any]
+
+
+def read_static() -> dict[str, bytes]:
+    """Return every file that pages load, by its name."""
+    folder = HERE / "static"
+    files = {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in TYPES
+    }
+    files["theme.css"] = stylesheet().encode()
+    return files
+
+
+class Site:
+    """The server's memory, and the making of pages."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        """Open the house over a store."""
+        self.settings: Final = settings
+        self.store: Final = store
+        self.hall: Final = Hall(store, settings)
+        self.people: Final = People(store)
+        self.replays: Final = Replays()
+        self.files: Final = read_static()
+        digest = hashlib.sha256(__version__.encode())
+        for name, data in self.files.items():
+            digest.update(name.encode() + b"\0" + data)
+        self.build: Final = digest.hexdigest()[:12]
+        limits = settings.limits
+        self.pages: Final = Buckets(limits.pages)
+        self.sockets: Final = Buckets(limits.sockets)
+        self.new_tables: Final = Buckets(limits.tables)
+        self.secure: Final = any(origin.startswith("https:") for origin in settings.origins)
+        self.open_sockets: Final[dict[str, int]] = {}
+        self._pages: Final = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    # -- who asks, in which language ---------------------------------------------------------
+
+    def tongue(self, request: AnyHttp, game: str = "") -> Tongue:
+        """Return the language that a request is answered in."""
+        accepted = request.headers.get("accept-language")
+        return tongue_for(game, wanted_language(request.cookies, accepted))
+
+    async def visitor(self, request: AnyHttp) -> Person | None:
+        """Return who asks, None for somebody new."""
+        return await self.people.find(request.cookies.get(COOKIE))
+
+    def check_rate(self, buckets: Buckets, request: AnyHttp) -> None:
+        """Refuse what comes too fast from an address.
+
+        Raises:
+            TooManyRequestsException: with the seconds to wait.
+        """
+        wait = buckets.wait(address_of(request))
+        if wait:
+            seconds = str(int(wait) + 1)
+            raise TooManyRequestsException(headers={"Retry-After": seconds})
+
+    async def form(self, request: AnyHttp) -> tuple[dict[str, Any], Person]:
+        """Return the fields of a form and who sent it.
+
+        Raises:
+            PermissionDeniedException: it does not come from a page of ours.
+        """
+        origin = request.headers.get("origin")
+        host = request.headers.get("host")
+        if origin is not None and not same_origin(origin, host, self.settings.origins):
+            raise PermissionDeniedException
+        token = request.cookies.get(COOKIE)
+        fields = dict((await request.form()).items())
+        if not is_token(token) or not is_csrf(token, str(fields.get("csrf", ""))):
+            raise PermissionDeniedException
+        return fields, await self.people.meet(token)
+
+    # -- pages -------------------------------------------------------------------------------
+
+    def page(
+        self,
+        request: AnyHttp,
+        template: str,
+        *,
+        words: str = "",
+        status: int = 200,
+        **context: Any,  # noqa: ANN401 - whatever the template shows
+    ) -> Response[str]:
+        """Return a page in the reader's language; somebody new gets a cookie with it."""
+        token = request.cookies.get(COOKIE)
+        cookies: list[Cookie] = []
+        if not is_token(token):
+            token = new_token()
+            cookies.append(secret_cookie(request, token, secure_site=self.secure))
+        tongue = self.tongue(request, words)
+        text = self._pages.get_template(template).render(
+            _=tongue,
+            lang=tongue.language,
+            languages=LANGUAGES,
+            theme=theme_of(request),
+            static=lambda name: f"/static/{self.build}/{name}",
+            csrf=csrf_of(token),
+            me=self.people.name(token),
+            page=request.url.path,
+            status=status,
+            build=self.build,
+            **context,
+        )
+        return Response(
+            text,
+            status_code=status,
+            media_type="text/html",
+            cookies=cookies,
+            headers={"Cache-Control": "no-store"},
+        )
+
+    def error_page(
+        self, request: AnyHttp, status: int, fault: str = "", detail: str = ""
+    ) -> Response[str]:
+        """Return a page that says what went wrong and what to do."""
+        sentence, advice = ERRORS.get(status, ERRORS[400 if status < 500 else 500])
+        say = self.tongue(request)
+        return self.page(
+            request,
+            "error.html",
+            status=status,
+            sentence=say(sentence),
+            advice=detail or say(advice),
+            fault=fault,
+        )
+
+
+ERRORS: Final = {
+    400: (N_("This request makes no sense."), N_("Go back and try once more.")),
+    403: (
+        N_("This is not for you to do."),
+        N_("The page may be old, or of another browser: load it again, and allow cookies."),
+    ),
+    404: (
+        N_("There is nothing here."),
+        N_("The link may be cut off, or the table was never made."),
+    ),
+    413: (N_("That is too large."), N_("A record has at most a few megabytes.")),
+    429: (N_("Too many requests."), N_("Wait a moment, then go on.")),
+    500: (
+        N_("Something went wrong on our side."),
+        N_("Nothing that was stored is lost. Try again; if it stays, tell the fault number."),
+    ),
+    503: (
+        N_("The store of games cannot be read or written now."),
+        N_("Moves that were confirmed are safe. Try again in a moment."),
+    ),
+}
+
+
+def theme_of(request: AnyHttp) -> str:
+    """Return the light that a browser was switched to."""
+    theme = request.cookies.get("theme", "dark")
+    return theme if theme in THEMES else "dark"
+
+
+def secret_cookie(request: AnyHttp, token: str, *, secure_site: bool) -> Cookie:
+    """Return the cookie that tells a browser from all others."""
+    secure = request.url.scheme == "https" or secure_site
+    return Cookie(COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+
+
+def address_of(request: AnyHttp) -> str:
+    """Return the network address that a request comes from."""
+    client = request.client
+    return client.host if client is not None else ""
+
+
+def local_path(page: str) -> str:
+    """Return a path of this site, the first page for anything that leads elsewhere."""
+    if page.startswith("/") and not page.startswith(("//", "/\\")) and "\\" not in page:
+        return page
+    return "/"

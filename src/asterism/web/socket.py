@@ -1,0 +1,175 @@
+"""The socket of a table: from the handshake until the browser goes."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from asterism.kernel.errors import AsterismError
+from asterism.web.faults import note_fault
+from asterism.web.guard import same_origin
+from asterism.web.people import COOKIE, is_token
+from asterism.web.reader import Reader
+from asterism.web.site import Site
+from asterism.web.table import LiveTable
+from asterism.web.wire import MOST_BYTES, Refused, encode
+from asterism.web.words import N_, tongue_for, wanted_language
+
+FORBIDDEN: Final = 403
+NOT_FOUND: Final = 404
+TOO_MANY: Final = 429
+FLOOD: Final = 4429
+TOO_LARGE: Final = 1009
+OUR_FAULT: Final = 1011
+SILENCE: Final = 30.0
+"""Seconds that a browser may take to read what it is sent."""
+GONE: Final = (WebSocketDisconnect, OSError, RuntimeError)
+"""What sending to a browser that is no longer there may raise."""
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/t/{table:str}/live")
+async def live(socket: AnySocket) -> None:
+    """Let a browser see and play a table."""
+    site: Site = socket.app.state.site
+    address = socket.client.host if socket.client is not None else ""
+    refused, wait = _refused(site, socket, address)
+    if refused:
+        await _deny(socket, refused, wait)
+        return
+    site.open_sockets[address] = site.open_sockets.get(address, 0) + 1
+    try:
+        reader = await _reader(site, socket, address)
+        if reader is None:
+            await _deny(socket, NOT_FOUND)
+            return
+        await socket.accept()
+        await _serve(socket, reader)
+    except GONE:
+        pass
+    except Exception as error:  # noqa: BLE001 - the page comes back by itself
+        note_fault(error, "a handshake")
+        with suppress(*GONE):
+            await socket.close(code=OUR_FAULT)
+    finally:
+        site.open_sockets[address] -= 1
+        if not site.open_sockets[address]:
+            del site.open_sockets[address]
+
+
+def _refused(site: Site, socket: AnySocket, address: str) -> tuple[int, float]:
+    """Return with which status a handshake is refused, 0 if it is not, and for how long."""
+    headers, limits = socket.headers, site.settings.limits
+    if not same_origin(headers.get("origin"), headers.get("host"), site.settings.origins):
+        return FORBIDDEN, 0
+    if site.open_sockets.get(address, 0) >= limits.open_sockets:
+        return TOO_MANY, SILENCE
+    wait = site.sockets.wait(address)
+    return (TOO_MANY if wait else 0), wait
+
+
+async def _deny(socket: AnySocket, status: int, wait: float = 0) -> None:
+    """Answer a handshake like any other request that is refused."""
+    if "websocket.http.response" not in (socket.scope.get("extensions") or {}):
+        await socket.close()
+        return
+    headers = [(b"retry-after", str(int(wait) + 1).encode())] if wait else []
+    start: Any = {"type": "websocket.http.response.start", "status": status, "headers": headers}
+    body: Any = {"type": "websocket.http.response.body", "body": b"", "more_body": False}
+    await socket.send(start)
+    await socket.send(body)
+
+
+async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
+    """Return the eyes of whoever opened a socket; None without a table or a cookie."""
+    cookie = socket.cookies.get(COOKIE)
+    name = socket.path_params["table"]
+    try:
+        table = await site.hall.find(name) if len(name) < 64 else None
+        # Somebody new is not written down for looking: reading goes on when nothing can be stored.
+        person = await site.people.find(cookie)
+    except AsterismError:
+        return None
+    if table is None or not is_token(cookie):
+        return None
+    language = wanted_language(socket.cookies, socket.headers.get("accept-language"))
+    return Reader(
+        site.hall,
+        table,
+        person,
+        tongue_for(table.game.name, language),
+        site.replays,
+        meet=lambda: site.people.meet(cookie),
+        key=person.id if person is not None else address,
+        build=site.build,
+        base=socket.headers.get("origin", ""),
+    )
+
+
+async def _serve(socket: AnySocket, reader: Reader) -> None:
+    """Read and write until one of both ends."""
+    table = reader.table
+    table.readers.add(reader)
+    table.tell_table()
+    reader.wake_bots()
+    tasks = [
+        asyncio.create_task(_read(socket, reader)),
+        asyncio.create_task(_write(socket, reader)),
+    ]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        _leave(table, reader)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _leave(table: LiveTable, reader: Reader) -> None:
+    table.readers.discard(reader)
+    table.used = time.monotonic()
+    if reader.person not in table.here():
+        for seat in table.seating.of(reader.person):
+            table.seating.away_since[seat] = time.monotonic()
+    table.tell_table()
+
+
+async def _read(socket: AnySocket, reader: Reader) -> None:
+    """Take in what the browser asks for."""
+    with suppress(*GONE):
+        while True:
+            data = await socket.receive_data(mode="text")
+            if len(data) > MOST_BYTES:
+                await socket.close(code=TOO_LARGE)
+                return
+            await reader.take_in(data)
+            if reader.overrun:
+                await socket.close(code=FLOOD)
+                return
+
+
+async def _write(socket: AnySocket, reader: Reader) -> None:
+    """Send what is new, as fast as the browser reads; end when it is gone, or far too slow."""
+    while True:
+        try:
+            frame = await reader.next_frame()
+        except Exception as error:  # noqa: BLE001 - the page comes back by itself
+            fault = note_fault(error, f"drawing table {reader.table.id}")
+            frame = encode(
+                [Refused("", "failed", reader.say(N_("This cannot be shown.")), fault=fault)]
+            )
+            with suppress(*GONE):
+                await socket.send_data(frame.decode(), mode="text")
+                await socket.close(code=OUR_FAULT)
+            return
+        try:
+            async with asyncio.timeout(SILENCE):
+                await socket.send({"type": "websocket.send", "bytes": None, "text": frame.decode()})
+        except GONE:
+            return

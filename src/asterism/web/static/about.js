@@ -1,0 +1,38 @@
+/** What holds for a table as a whole: the rulings that it has chosen, and the seal of its chance. */
+
+import { el } from "./dom.js";
+import { _ } from "./words.js";
+
+/** @import { Table } from "./types.js" */
+
+/** The chapter of a guide that tells what a table may choose. */
+const CHAPTER = "options";
+
+export class About {
+  /** @param {string} game */
+  constructor(game) {
+    this.guide = `/guide/${game}`;
+    this.rulings = el("section", { class: "rulings-here" });
+    this.fair = el("section", { class: "fair small dim" });
+    this.node = el("div", { class: "about" }, this.rulings, this.fair);
+  }
+
+  /** @param {Table} table */
+  show(table) {
+    const chosen = (table.rulings ?? []).map(({ text, value }) => el("li", {}, `${text} `, el("strong", {}, value)));
+    this.rulings.replaceChildren(
+      el("h3", {}, _("How the rules are read")),
+      chosen.length ? el("ul", { class: "small" }, ...chosen) : el("p", { class: "small dim" }, _("As usual at every point.")),
+      el(
+        "p",
+        { class: "small" },
+        el("a", { href: `${this.guide}#${CHAPTER}`, target: "_blank", rel: "noopener" }, _("What a table may change")),
+      ),
+    );
+    const sums = [
+      table.seal ? _("Seal of all chance (SHA-256 of its key): {0}", table.seal) : "",
+      table.key ? _("The key: {0}", table.key) : "",
+    ].filter(Boolean);
+    this.fair.replaceChildren(...sums.map((text) => el("p", {}, text)));
+  }
+}

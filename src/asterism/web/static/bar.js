@@ -1,0 +1,104 @@
+/** The sentence bar: who is asked what, in one sentence; below it what a choice would do. */
+
+import { dice } from "./dice.js";
+import { el } from "./dom.js";
+import { seatShape } from "./draw.js";
+import { _ } from "./words.js";
+
+/** @import { Choice, Line } from "./types.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Rules } from "./rules.js" */
+
+export class Bar {
+  /**
+   * @param {HTMLElement} home
+   * @param {Model} model
+   * @param {Rules} rules
+   */
+  constructor(home, model, rules) {
+    this.home = home;
+    this.model = model;
+    this.rules = rules;
+    this.main = el("p", { class: "asks-main" });
+    this.more = el("p", { class: "asks-more" });
+    home.append(this.main, this.more);
+  }
+
+  /** Say what is asked, and what has just happened. */
+  show() {
+    const { head, model } = { head: this.model.head, model: this.model };
+    const seat = model.seatInfo(head.asked);
+    this.home.classList.toggle("mine", model.mayChoose);
+    this.main.replaceChildren(
+      ...(seat ? [seatShape(seat)] : []),
+      el("span", { class: "asks-text" }, head.text),
+      ...(head.section ? [this.rules.mark(head.section)] : []),
+    );
+    this.#sayLast();
+  }
+
+  #sayLast() {
+    const lines = [...this.model.lines.values()];
+    const turn = lines.slice(lines.findLastIndex((line) => line.heading) + 1);
+    const last = turn.at(-1) ?? lines.findLast((line) => !line.heading);
+    this.more.classList.remove("leads");
+    if (!last) return this.more.replaceChildren();
+    // What was rolled in this turn rests here, beside what came of it.
+    const rolled = turn.findLast((line) => line.dice?.length);
+    this.more.replaceChildren(...this.#happened(last, rolled));
+  }
+
+  /**
+   * @param {Line} line
+   * @param {Line | undefined} rolled
+   */
+  #happened(line, rolled) {
+    const seat = this.model.seatInfo(line.seat);
+    return [
+      el("span", { class: "dim" }, _("Just now:")),
+      ...(rolled ? [dice(rolled)] : []),
+      ...(seat ? [seatShape(seat)] : []),
+      el("span", { class: "asks-text" }, line.text),
+      ...(line.section ? [this.rules.mark(line.section)] : []),
+    ];
+  }
+
+  /**
+   * Say what a choice would do; null says again what happened.
+   *
+   * @param {Choice | null} choice
+   * @param {string} [how] how to do it
+   */
+  preview(choice, how = "") {
+    if (!choice) return this.#sayLast();
+    const ids = [choice.section, ...(choice.rules ?? [])];
+    const says = ids.map((id) => this.rules.says(id)).filter(Boolean);
+    this.more.classList.add("leads");
+    this.more.replaceChildren(
+      el("strong", {}, choice.text),
+      this.rules.mark(choice.section),
+      ...(how ? [el("span", { class: "how" }, how)] : []),
+      el("span", { class: "asks-text" }, says.join(" ")),
+    );
+  }
+
+  /**
+   * Say what to do next.
+   *
+   * @param {string} text
+   */
+  say(text) {
+    this.more.classList.add("leads");
+    this.more.replaceChildren(el("span", { class: "how" }, text));
+  }
+
+  /**
+   * Say why something was refused.
+   *
+   * @param {string} text
+   */
+  refuse(text) {
+    this.more.classList.remove("leads");
+    this.more.replaceChildren(el("strong", { class: "refusal" }, text));
+  }
+}

@@ -1,0 +1,346 @@
+/**
+ * The board: a drawing whose nodes live as long as the components that they show.
+ *
+ * Nodes stand in reading order, panel by panel and place by place, so that a screen reader goes
+ * through the table as the game lays it out. What moves is animated in `motion.js`.
+ */
+
+import { calm, el, set, svg } from "./dom.js";
+import { floorOf } from "./ground.js";
+import { halo, marks, show } from "./halo.js";
+import { _ } from "./words.js";
+
+/** @import { Box, Ground, Part } from "./types.js" */
+/** @import { Art } from "./draw.js" */
+/** @import { State } from "./halo.js" */
+
+/** A finger needs so much. */
+const FINGER = 26;
+/** So far from the edge, in pixels, a component is brought into view. */
+const MARGIN = 8;
+
+export class Board {
+  /** @type {Map<string, SVGGElement>} */
+  nodes = new Map();
+  /** @type {Map<string, Part>} */
+  parts = new Map();
+  /** @type {Ground | null} */
+  ground = null;
+  /** @type {Map<string, SVGGElement>} */
+  #places = new Map();
+  /** @type {Set<string>} */
+  #past = new Set();
+  /** @type {(part: Part) => string} what it is and leads to, for who cannot see it */
+  describe = (part) => part.label;
+  /** @type {(part: Part) => string} what its power says */
+  explain = () => "";
+  /** @type {(id: string) => number[]} the options that touch a component */
+  optionsOf = () => [];
+
+  /**
+   * @param {HTMLElement} home
+   * @param {Art} art
+   */
+  constructor(home, art) {
+    this.home = home;
+    this.art = art;
+    this.floor = svg("g", { class: "floor", "aria-hidden": "true" });
+    this.traces = svg("g", { class: "traces", "aria-hidden": "true" });
+    this.pieces = svg("g", { class: "pieces" });
+    this.rings = svg("g", { class: "rings", "aria-hidden": "true" });
+    this.flights = svg("g", { class: "flights", "aria-hidden": "true" });
+    this.canvas = svg(
+      "svg",
+      { class: "canvas asterism", role: "group", "aria-label": _("The table") },
+      this.floor,
+      this.pieces,
+      this.traces,
+      this.rings,
+      this.flights,
+    );
+    this.frame = el("div", { class: "frame-box" }, this.canvas);
+    home.replaceChildren(this.frame);
+  }
+
+  /**
+   * Lay the ground: canvas, lanes, names.
+   *
+   * @param {Ground} ground
+   */
+  lay(ground) {
+    this.ground = ground;
+    // The page itself says what stands above the board, and the notes below it.
+    const { top } = ground;
+    const height = (ground.bottom || ground.height) - top;
+    set(this.canvas, { viewBox: `0 ${top} ${ground.width} ${height}` });
+    this.canvas.style.setProperty("--ratio", String(ground.width / height));
+    this.canvas.style.setProperty("--width", String(ground.width));
+    this.floor.replaceChildren(...floorOf(ground));
+    this.#past = new Set(ground.past);
+    this.#places.clear();
+    const groups = ground.panels.map((panel) => this.#panel(panel));
+    this.#keepFocus(() => {
+      this.pieces.replaceChildren(...groups);
+      for (const [id, node] of this.nodes) {
+        const part = this.parts.get(id);
+        if (!part) continue;
+        this.#house(part).append(node);
+        this.#fade(node, part);
+      }
+    });
+  }
+
+  /**
+   * What lies where play went on earlier is fainter, and what is out of the game fainter still;
+   * never what can be chosen.
+   *
+   * @param {SVGGElement} node
+   * @param {Part} part
+   */
+  #fade(node, part) {
+    const past = this.#past.has(part.place) && !this.optionsOf(part.id).length;
+    const name = part.mark === "gone" ? "gone" : past ? "past" : null;
+    const body = node.querySelector("[data-body]");
+    if (body) set(body, { class: name });
+  }
+
+  /**
+   * Move nodes about; a piece that had the focus has it again after.
+   *
+   * @param {() => void} move
+   */
+  #keepFocus(move) {
+    const held = document.activeElement;
+    const had = this.pieces.contains(held);
+    move();
+    if (had && held instanceof SVGElement && held.isConnected && held !== document.activeElement)
+      held.focus({ preventScroll: true });
+  }
+
+  /** @param {Ground["panels"][number]} panel */
+  #panel(panel) {
+    const group = svg("g", { role: "group", "aria-label": panel.title, "data-panel": panel.id });
+    const places = [...panel.places];
+    if (panel.by_column) places.sort((a, b) => a[2] - b[2]);
+    for (const [place, label] of places) {
+      const house = svg("g", { role: "group", "aria-label": label, "data-place": place });
+      this.#places.set(place, house);
+      group.append(house);
+    }
+    return group;
+  }
+
+  /** @param {Part} part */
+  #house(part) {
+    return this.#places.get(part.place) ?? this.pieces;
+  }
+
+  /**
+   * Show exactly these components.
+   *
+   * @param {Iterable<Part>} parts
+   */
+  showAll(parts) {
+    const all = new Map([...parts].map((part) => [part.id, part]));
+    for (const id of [...this.nodes.keys()]) if (!all.has(id)) this.remove(id);
+    for (const part of all.values()) this.put(part);
+    this.#keepFocus(() => {
+      for (const part of all.values()) {
+        const node = this.nodes.get(part.id);
+        if (node) this.#house(part).append(node);
+      }
+    });
+    this.settle();
+  }
+
+  /**
+   * Put a component down, new or changed.
+   *
+   * @param {Part} part
+   */
+  put(part) {
+    const before = this.parts.get(part.id);
+    this.parts.set(part.id, part);
+    const node = this.nodes.get(part.id) ?? svg("g", { "data-id": part.id });
+    this.nodes.set(part.id, node);
+    if (!before || JSON.stringify(before) !== JSON.stringify(part)) this.#dress(node, part);
+    const house = this.#house(part);
+    if (node.parentNode !== house) this.#keepFocus(() => house.append(node));
+  }
+
+  /** @param {string} id */
+  remove(id) {
+    this.nodes.get(id)?.remove();
+    this.nodes.delete(id);
+    this.parts.delete(id);
+  }
+
+  /** What lies in a place is read, and lies on its neighbours, from left to right. */
+  settle() {
+    for (const house of this.#places.values()) {
+      this.#arrange(house);
+      // Places where nothing lies are left out of the reading order.
+      const empty = house.childElementCount === 0;
+      if (empty) house.setAttribute("aria-hidden", "true");
+      else house.removeAttribute("aria-hidden");
+    }
+  }
+
+  /** @param {SVGGElement} house */
+  #arrange(house) {
+    if (house.childElementCount < 2) return;
+    const left = (/** @type {Element} */ node) => this.parts.get(node.getAttribute("data-id") ?? "")?.box[0] ?? 0;
+    const before = [...house.children];
+    const after = [...before].sort((a, b) => left(a) - left(b));
+    if (after.some((node, n) => node !== before[n])) this.#keepFocus(() => house.append(...after));
+  }
+
+  /** @param {number | undefined} seat */
+  seatMark(seat) {
+    return seat === undefined || seat < 0 ? undefined : this.ground?.seats[seat];
+  }
+
+  /**
+   * Draw a component anew into its node.
+   *
+   * @param {SVGGElement} node
+   * @param {Part} part
+   */
+  #dress(node, part) {
+    const [x, y, w, h] = part.box;
+    const { width, height } = this.art.size(part.art);
+    const body = this.art.draw(part, this.seatMark(part.seat));
+    const times = Math.min(w / width, h / height);
+    const scale = svg("g", { transform: `scale(${times})`, "data-body": "" }, body);
+    const hit = {
+      x: Math.min(0, (w - FINGER) / 2),
+      y: Math.min(0, (h - FINGER) / 2),
+      width: Math.max(w, FINGER),
+      height: Math.max(h, FINGER),
+    };
+    const radius = this.art.radius(part.art) * times;
+    node.replaceChildren(
+      svg("rect", { class: "hit", ...hit }),
+      scale,
+      halo(w, h, radius),
+      ...marks(part),
+    );
+    this.#fade(node, part);
+    set(node, {
+      class: `part${part.known === false ? " unknown" : ""}`,
+      transform: `translate(${x} ${y})`,
+      ...this.#words(part),
+    });
+  }
+
+  /** @param {Part} part */
+  #words(part) {
+    return {
+      role: this.optionsOf(part.id).length ? "button" : "img",
+      "aria-label": this.describe(part),
+      "aria-description": this.explain(part) || null,
+    };
+  }
+
+  /** Show again what components are and lead to, once the choices have changed. */
+  relabel() {
+    for (const [id, node] of this.nodes) {
+      const part = this.parts.get(id);
+      if (!part) continue;
+      set(node, this.#words(part));
+      this.#fade(node, part);
+    }
+  }
+
+  /**
+   * Show a state on each component.
+   *
+   * @param {(part: Part) => State} stateOf
+   */
+  showStates(stateOf) {
+    for (const [id, node] of this.nodes) {
+      const part = this.parts.get(id);
+      if (!part) continue;
+      const state = stateOf(part);
+      show(node, state);
+      if (this.optionsOf(part.id).length)
+        node.setAttribute("aria-pressed", state === "selected" ? "true" : "false");
+      else node.removeAttribute("aria-pressed");
+    }
+  }
+
+  /**
+   * Ring places, and what of these ids are the beginnings of components and places.
+   *
+   * @param {string[]} ids
+   * @param {string} name the class of the rings
+   * @returns {Element[]}
+   */
+  ring(ids, name) {
+    for (const old of [...this.rings.querySelectorAll(`.${name}`)]) old.remove();
+    const boxes = ids.flatMap((id) => this.boxesOf(id));
+    const rings = boxes.map(([x, y, width, height]) =>
+      svg("rect", { class: `ring ${name}`, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 }),
+    );
+    this.rings.append(...rings);
+    return rings;
+  }
+
+  /**
+   * Return the boxes of a component, of a place, or of all whose ids begin so.
+   *
+   * @param {string} id
+   * @returns {Box[]}
+   */
+  boxesOf(id) {
+    const exact = this.parts.get(id)?.box ?? this.ground?.places[id];
+    if (exact) return [exact];
+    const parts = [...this.parts.values()].filter((part) => part.id.startsWith(id));
+    if (parts.length) return parts.map((part) => part.box);
+    const places = Object.entries(this.ground?.places ?? {});
+    return places.filter(([name]) => name.startsWith(id)).map(([, box]) => box);
+  }
+
+  /**
+   * Return where a component or place is on the screen.
+   *
+   * @param {string} id
+   * @returns {DOMRect | null}
+   */
+  whereIs(id) {
+    const node = this.nodes.get(id);
+    if (node) return node.getBoundingClientRect();
+    const box = this.boxesOf(id)[0];
+    const matrix = this.canvas.getScreenCTM();
+    if (!box || !matrix) return null;
+    const from = new DOMPoint(box[0], box[1]).matrixTransform(matrix);
+    return new DOMRect(from.x, from.y, box[2] * matrix.a, box[3] * matrix.d);
+  }
+
+  /**
+   * Scroll so that these components can be seen; if not all can, the lowest of them.
+   *
+   * @param {string[]} ids
+   */
+  reveal(ids) {
+    const boxes = ids.map((id) => this.whereIs(id)).filter((box) => box !== null);
+    if (!boxes.length) return;
+    const frame = this.frame.getBoundingClientRect();
+    const top = Math.min(...boxes.map((box) => box.top));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    const below = bottom + MARGIN - frame.bottom;
+    const above = bottom - top < frame.height ? Math.min(0, top - MARGIN - frame.top) : 0;
+    const by = below > 0 ? below : above;
+    if (by) this.frame.scrollBy({ top: by, behavior: calm() ? "auto" : "smooth" });
+  }
+
+  /**
+   * Return the id of the component that an event happened on.
+   *
+   * @param {Event} event
+   */
+  idAt(event) {
+    const target = /** @type {Element} */ (event.target);
+    return target.closest?.("[data-id]")?.getAttribute("data-id") ?? "";
+  }
+}

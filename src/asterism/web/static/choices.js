@@ -1,0 +1,239 @@
+/** The choices as buttons, grouped, each with its key; below them what stands under the thumb. */
+
+import { button, el } from "./dom.js";
+import { seatShape } from "./draw.js";
+import { _ } from "./words.js";
+
+/** @import { Choice } from "./types.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Chooser } from "./choose.js" */
+/** @import { Rules } from "./rules.js" */
+
+/** Letters that stand for something else: undo, hint, why, chat, and where the log is. */
+const TAKEN = "uhwcl";
+const KEYS = "123456789" + [..."abcdefghijklmnopqrstuvwxyz"].filter((k) => !TAKEN.includes(k)).join("");
+/** So many choices that belong to no group stand under the thumb. */
+const LONERS = 3;
+const RECENT = 5;
+
+export class Choices {
+  /** @type {Map<string, number>} by its key the option */
+  keys = new Map();
+  /** @type {Map<number, HTMLButtonElement>} */
+  #buttons = new Map();
+  #shown = "";
+  #held = false;
+  /** @type {(seat: number) => void} */
+  lookFrom = () => undefined;
+
+  /**
+   * @param {HTMLElement} home
+   * @param {Model} model
+   * @param {Board} board
+   * @param {Chooser} chooser
+   * @param {Rules} rules
+   */
+  constructor(home, model, board, chooser, rules) {
+    this.model = model;
+    this.board = board;
+    this.chooser = chooser;
+    this.rules = rules;
+    this.list = el("div", { class: "choice-list" });
+    this.lone = el("div", { class: "lone" });
+    this.recent = el("ol", { class: "recent log-list" });
+    this.confirm = button("", () => void chooser.take(chooser.chosen), { class: "confirm", hidden: true });
+    this.undo = this.#tool(_("Undo"), "u", () => void chooser.undo());
+    this.hint = this.#tool(_("Hint"), "h", () => void chooser.hint());
+    this.why = this.#tool(_("Why?"), "w", () => this.explain());
+    this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
+    home.append(this.list, el("div", { class: "thumb" }, this.confirm, this.lone, this.tools));
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} key
+   * @param {() => void} act
+   */
+  #tool(text, key, act) {
+    const tool = button(text, act, { class: "quiet", "aria-keyshortcuts": key });
+    tool.append(el("kbd", { "aria-hidden": "true" }, key));
+    return tool;
+  }
+
+  /** Show what can be chosen now. */
+  show() {
+    const { model } = this;
+    const choices = model.mayChoose ? model.choices : [];
+    this.undo.disabled = model.past || !model.head.undo;
+    this.hint.disabled = !model.mayChoose;
+    this.why.disabled = !model.head.section;
+    const shown = JSON.stringify([model.at, model.head.asked, model.seat, choices]);
+    if (shown !== this.#shown) this.#build(choices);
+    this.#shown = shown;
+  }
+
+  /** While others choose, what they did stands in the place of the choices. */
+  showRecent() {
+    const lines = [...this.model.lines.values()].filter((line) => !line.heading).slice(-RECENT);
+    const rows = lines.reverse().map((line) => {
+      const seat = this.model.seatInfo(line.seat);
+      return el("li", { class: "log-line" }, seat ? seatShape(seat) : "", el("span", {}, line.text));
+    });
+    this.recent.replaceChildren(...rows);
+  }
+
+  /** @param {Choice[]} choices */
+  #build(choices) {
+    const held = this.#isHeld();
+    this.keys.clear();
+    this.#buttons.clear();
+    const lone = choices.filter((choice) => !choice.group);
+    const apart = lone.length <= LONERS ? lone : [];
+    /** @type {Map<string, Choice[]>} */
+    const groups = new Map();
+    for (const choice of choices) {
+      if (apart.includes(choice)) continue;
+      const name = choice.group ?? "";
+      groups.set(name, [...(groups.get(name) ?? []), choice]);
+    }
+    const free = [...KEYS];
+    const sections = [...groups].map(([name, members]) => this.#group(name, members, free));
+    this.list.replaceChildren(...sections);
+    if (!choices.length && !this.model.past) this.list.append(this.#nothing(), this.recent);
+    this.lone.replaceChildren(...apart.map((choice, n) => this.#option(choice, n ? free : ["0"], "large")));
+    if (held && choices.length) this.focus();
+    this.#held = held && !choices.length;
+  }
+
+  /** Whether the focus is here, or was when the last choice was made. */
+  #isHeld() {
+    const now = document.activeElement;
+    if (this.list.contains(now) || this.lone.contains(now)) return true;
+    return this.#held && now === document.body;
+  }
+
+  #nothing() {
+    const { model } = this;
+    const seat = model.seatInfo(model.head.asked);
+    if (model.past || !seat) return "";
+    if (seat.mine && seat.seat !== model.seat && !seat.bot) {
+      const text = _("Look from {0}, who is asked", seat.label);
+      return button(text, () => this.lookFrom(seat.seat), { class: "primary" });
+    }
+    return el("p", { class: "dim waiting-line" }, _("{0} is choosing.", seat.bot ? seat.label : seat.name || seat.label));
+  }
+
+  /**
+   * @param {string} name
+   * @param {Choice[]} members
+   * @param {string[]} free
+   */
+  #group(name, members, free) {
+    const items = members.map((choice) => el("li", {}, this.#option(choice, free, "")));
+    const pictured = items.some((item) => item.querySelector("svg"));
+    return el(
+      "section",
+      { class: pictured ? "choice-group" : "choice-group plain" },
+      name ? el("h3", { class: "choice-name" }, name) : "",
+      el("ul", { class: "options" }, ...items),
+    );
+  }
+
+  /**
+   * @param {Choice} choice
+   * @param {string[]} free
+   * @param {string} kind
+   */
+  #option(choice, free, kind) {
+    const { chooser } = this;
+    const key = free.shift() ?? "";
+    if (key) this.keys.set(key, choice.option);
+    const text = kind ? choice.text : choice.short || choice.text;
+    const node = el("button", {
+      type: "button",
+      class: `option ${kind}`,
+      "aria-label": choice.text,
+      "aria-keyshortcuts": key || null,
+      "data-option": choice.option,
+    });
+    node.append(this.#picture(choice), el("span", { class: "option-text" }, text));
+    if (key) node.append(el("kbd", { "aria-hidden": "true" }, key));
+    node.addEventListener("pointerenter", (event) => {
+      if (event.pointerType !== "touch") chooser.peek(choice.option);
+    });
+    node.addEventListener("pointerleave", () => chooser.peek(-1));
+    node.addEventListener("focus", () => {
+      if (node.matches(":focus-visible")) chooser.peek(choice.option);
+    });
+    node.addEventListener("blur", () => chooser.peek(-1));
+    let finger = false;
+    node.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"));
+    node.addEventListener("click", () => this.#press(choice, finger));
+    this.#buttons.set(choice.option, node);
+    return node;
+  }
+
+  /**
+   * A finger cannot rest on a button: its first touch shows where the choice leads on the board.
+   *
+   * @param {Choice} choice
+   * @param {boolean} finger
+   */
+  #press(choice, finger) {
+    const { chooser, model } = this;
+    const leads = model.touchedBy(choice.option).length > 0;
+    if (finger && leads && chooser.chosen !== choice.option) chooser.pick(choice.option);
+    else void chooser.take(choice.option);
+  }
+
+  /**
+   * Return a picture of what tells a choice from the others: the component with the fewest options
+   * of the same group.
+   *
+   * @param {Choice} choice
+   */
+  #picture(choice) {
+    const touched = this.model.touchedBy(choice.option);
+    const mates = this.model.choices.filter((each) => each.group === choice.group).map((each) => each.option);
+    const count = (/** @type {typeof touched[number]} */ part) =>
+      mates.filter((option) => this.model.optionsOf(part.id).includes(option)).length + (part.figure ? 0 : 0.5);
+    const part = touched.reduce((best, each) => (count(each) < count(best) ? each : best), touched[0]);
+    if (!part) return "";
+    const { art } = this.board;
+    return art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art));
+  }
+
+  /** Show which choice is selected, or on its way. */
+  mark() {
+    const { chosen, peeked, sent, open } = this.chooser;
+    const waits = sent < 0 ? this.model.choice(chosen) : undefined;
+    this.confirm.hidden = !waits;
+    if (waits && this.confirm.dataset.option !== String(chosen)) {
+      this.confirm.replaceChildren(waits.text, el("kbd", { "aria-hidden": "true" }, "Enter"));
+    }
+    this.confirm.dataset.option = String(chosen);
+    for (const [option, node] of this.#buttons) {
+      const shown = option === (sent >= 0 ? sent : chosen);
+      if (shown && !node.classList.contains("chosen")) node.scrollIntoView({ block: "nearest" });
+      node.classList.toggle("chosen", shown);
+      node.classList.toggle("peeked", option === peeked);
+      node.classList.toggle("sent", option === sent);
+      node.classList.toggle("aside", open.length > 0 && !open.includes(option));
+      node.setAttribute("aria-busy", option === sent ? "true" : "false");
+    }
+  }
+
+  /** Put the focus on the first choice. */
+  focus() {
+    (this.list.querySelector("button") ?? this.lone.querySelector("button"))?.focus();
+  }
+
+  /** Show the rules behind what is asked, or behind the choice that is shown. */
+  explain() {
+    const { model, chooser, rules } = this;
+    const choice = model.choice(chooser.peeked >= 0 ? chooser.peeked : chooser.chosen);
+    const ids = choice ? [choice.section, ...(choice.rules ?? [])] : [model.head.section];
+    rules.show(ids.filter(Boolean), this.why.getBoundingClientRect());
+  }
+}

@@ -1,0 +1,325 @@
+/**
+ * Choosing on the board. The client knows no rules: what can be chosen is what the server offers,
+ * and what a component leads to is what is said of its options.
+ *
+ * A first touch shows where it leads, a second one does it. A component with several options
+ * narrows them down: the next touch picks among what is left, on the board or in a small menu.
+ */
+
+import { button, el } from "./dom.js";
+import { _ } from "./words.js";
+
+/** @import { Choice, Part, Refused } from "./types.js" */
+/** @import { State } from "./halo.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Bar } from "./bar.js" */
+/** @import { Popup } from "./popup.js" */
+/** @import { Rules } from "./rules.js" */
+/** @import { Look } from "./look.js" */
+/** @import { Socket } from "./socket.js" */
+/** @import { Motion } from "./motion.js" */
+
+/**
+ * @typedef {object} Around what the chooser works with
+ * @property {Model} model
+ * @property {Board} board
+ * @property {Motion} motion
+ * @property {Bar} bar
+ * @property {Popup} popup
+ * @property {Rules} rules
+ * @property {Look} look
+ * @property {Socket} socket
+ * @property {() => void} changed called when what is selected changes
+ */
+
+export class Chooser {
+  /** The component that was touched. */
+  selected = "";
+  /** @type {number[]} what the touch leaves open */
+  open = [];
+  /** The option that waits for its second touch, -1 for none. */
+  chosen = -1;
+  /** What a pointer or the focus rests on, -1 for nothing. */
+  peeked = -1;
+  /** The option that is on its way to the server, -1 for none. */
+  sent = -1;
+  /** @type {Set<string>} what a line of the log or a hint speaks of */
+  lit = new Set();
+  #refused = "";
+  /** The position that it answers. */
+  #sentAt = -1;
+
+  /** @param {Around} around */
+  constructor(around) {
+    this.around = around;
+  }
+
+  // -- what is shown -------------------------------------------------------------------------
+
+  /** Show what can be chosen, what is selected and where it leads. */
+  show() {
+    const { model, board, changed } = this.around;
+    const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
+    board.canvas.classList.toggle("sending", this.sent >= 0);
+    board.showStates((part) => this.#state(part, now, model.mayChoose));
+    changed();
+  }
+
+  /**
+   * @param {Part} part
+   * @param {number} now the option that is shown
+   * @param {boolean} may
+   * @returns {State}
+   */
+  #state(part, now, may) {
+    if (part.id === this.#refused) return "refused";
+    const options = this.around.model.optionsOf(part.id);
+    if (now >= 0 && options.includes(now)) return "selected";
+    if (part.id === this.selected) return "selected";
+    if (this.lit.has(part.id) || this.lit.has(part.place)) return "lit";
+    if (!may || !options.length || this.sent >= 0 || (now >= 0 && now !== this.peeked)) return "";
+    if (this.open.length) return options.some((o) => this.open.includes(o)) ? "can" : "";
+    return "can";
+  }
+
+  /** Forget every touch: the choices are new, or somebody thought better of it. */
+  clear() {
+    this.selected = "";
+    this.open = [];
+    this.chosen = this.peeked = -1;
+    this.#refused = "";
+    this.around.popup.close();
+    this.around.bar.preview(null);
+    this.show();
+  }
+
+  /** Take in a new position. */
+  renew() {
+    // A position that comes again, after a lost connection, answers nothing yet.
+    if (this.around.model.at !== this.#sentAt) this.sent = -1;
+    this.lit.clear();
+    this.clear();
+  }
+
+  /**
+   * Light up what a line of the log speaks of.
+   *
+   * @param {string[]} ids
+   */
+  light(ids) {
+    this.lit = new Set(ids);
+    this.show();
+  }
+
+  /**
+   * Show where an option leads while the pointer or the focus rests on it.
+   *
+   * @param {number} option -1 for none
+   */
+  peek(option) {
+    if (this.sent >= 0 || this.peeked === option) return;
+    this.peeked = option;
+    const shown = option >= 0 ? option : this.chosen;
+    this.around.bar.preview(this.around.model.choice(shown) ?? null);
+    this.show();
+  }
+
+  // -- touches -------------------------------------------------------------------------------
+
+  /**
+   * A component was touched, or Enter pressed on it.
+   *
+   * @param {string} id
+   */
+  touch(id) {
+    const { model, motion } = this.around;
+    motion.skip();
+    if (this.sent >= 0) return;
+    const options = model.optionsOf(id);
+    if (!options.length || !model.mayChoose) return void this.#refuse(id);
+    this.#refused = "";
+    const shared = this.open.filter((option) => options.includes(option));
+    if (this.chosen >= 0 && options.includes(this.chosen)) return void this.take(this.chosen);
+    if (id === this.selected) return this.#menu(id, this.open);
+    if (this.selected && shared.length === 1) return void this.take(shared[0]);
+    this.selected = id;
+    this.open = shared.length ? shared : [...options];
+    this.chosen = this.open.length === 1 ? this.open[0] : -1;
+    if (this.chosen >= 0) {
+      const choice = model.choice(this.chosen) ?? null;
+      this.around.bar.preview(choice, _("Touch again to do it."));
+      this.show();
+    } else if (this.#spread(id)) {
+      this.around.bar.say(_("Now touch where it goes; or touch it again for a list."));
+      this.show();
+    } else {
+      this.show();
+      this.#menu(id, this.open);
+    }
+  }
+
+  /**
+   * Whether each option that is open has a component of its own besides this one, so that a second
+   * touch on the board can pick it and no menu has to cover the board.
+   *
+   * @param {string} id
+   */
+  #spread(id) {
+    const { options } = this.around.model;
+    const others = Object.keys(options).filter((other) => other !== id);
+    const alone = others
+      .map((other) => options[other].filter((option) => this.open.includes(option)))
+      .filter((left) => left.length === 1)
+      .flat();
+    return this.open.every((option) => alone.includes(option));
+  }
+
+  /**
+   * Show where an option leads; the next touch of it, or Enter, does it.
+   *
+   * @param {number} option
+   */
+  pick(option) {
+    this.clear();
+    this.chosen = option;
+    this.around.bar.preview(this.around.model.choice(option) ?? null, _("Touch again to do it."));
+    this.show();
+  }
+
+  /**
+   * Offer the options of a component in a small menu at the spot.
+   *
+   * @param {string} id
+   * @param {number[]} options
+   */
+  #menu(id, options) {
+    const { model, board, popup } = this.around;
+    const spot = board.whereIs(id);
+    const part = board.parts.get(id);
+    const offered = model.choices.filter((choice) => options.includes(choice.option));
+    if (!spot || !part || !offered.length) return;
+    const list = el(
+      "ul",
+      { class: "menu" },
+      ...offered.map((choice) => el("li", {}, this.#menuItem(choice))),
+    );
+    popup.show(part.label, spot, [el("p", { class: "popup-title" }, part.label), list], {
+      kind: "menu-popup",
+      focus: true,
+      closed: () => this.peek(-1),
+    });
+  }
+
+  /** @param {Choice} choice */
+  #menuItem(choice) {
+    return button(choice.text, () => void this.take(choice.option), {
+      pointerenter: () => this.peek(choice.option),
+      pointerleave: () => this.peek(-1),
+      focus: () => this.peek(choice.option),
+    });
+  }
+
+  // -- the server ----------------------------------------------------------------------------
+
+  /**
+   * Do it: what was touched reacts at once, the server decides.
+   *
+   * @param {number} option
+   */
+  async take(option) {
+    const { model, socket, popup, bar, motion } = this.around;
+    if (this.sent >= 0 || !model.mayChoose) return;
+    motion.skip();
+    motion.clearTraces();
+    popup.close();
+    this.sent = option;
+    this.#sentAt = model.at;
+    this.peeked = -1;
+    bar.preview(model.choice(option) ?? null);
+    this.show();
+    const answer = await socket.ask({ t: "play", at: model.at, option });
+    if (answer.t === "refused") this.refused(answer, this.selected);
+    else if (this.sent === option) {
+      this.sent = -1;
+      this.show();
+    }
+  }
+
+  /**
+   * Take back one's last decision.
+   */
+  async undo() {
+    const { model, socket } = this.around;
+    if (!model.head.undo) return;
+    const answer = await socket.ask({ t: "undo", at: model.at, count: 1 });
+    if (answer.t === "refused") this.refused(answer, "");
+  }
+
+  /** Ask what a bot would do, and show where that leads. */
+  async hint() {
+    const { model, socket, bar } = this.around;
+    const answer = await socket.ask({ t: "hint", component: "" });
+    if (answer.t === "refused") return this.refused(answer, "");
+    if (answer.t !== "done" || answer.option === undefined) return;
+    const choice = model.choice(answer.option);
+    if (!choice) return;
+    this.clear();
+    this.chosen = choice.option;
+    bar.preview(choice, _("A bot would do this. Touch to do it too."));
+    this.show();
+  }
+
+  /**
+   * A request was refused: say so, and where the rule stands.
+   *
+   * @param {Refused} answer
+   * @param {string} id
+   */
+  refused(answer, id) {
+    this.sent = -1;
+    const text = answer.fault ? `${answer.text} (${answer.fault})` : answer.text;
+    this.clear();
+    this.around.bar.refuse(text);
+    this.#mark(id);
+  }
+
+  /**
+   * Tell at the spot why a component cannot be chosen.
+   *
+   * @param {string} id
+   */
+  async #refuse(id) {
+    const { model, board, popup, rules, socket, look } = this.around;
+    const part = board.parts.get(id);
+    const spot = board.whereIs(id);
+    if (!part || !spot) return;
+    this.clear();
+    const asked = model.head.mine && !model.past;
+    if (asked) this.#mark(id);
+    const content = look.content(part);
+    popup.show(part.label, spot, content, { kind: "why", closed: () => this.#mark("") });
+    if (!asked) return;
+    const answer = await socket.ask({ t: "hint", component: id });
+    if (answer.t !== "reasons" || !popup.open) return;
+    const reasons = answer.reasons.map((reason) =>
+      el(
+        "p",
+        { class: "reason" },
+        reason.option ? el("span", { class: "dim" }, _("{0}?", reason.option)) : "",
+        el("strong", {}, reason.why),
+        rules.mark(reason.section),
+      ),
+    );
+    popup.show(part.label, spot, [...reasons, ...content], {
+      kind: "why",
+      closed: () => this.#mark(""),
+    });
+  }
+
+  /** @param {string} id */
+  #mark(id) {
+    this.#refused = id;
+    this.show();
+  }
+}

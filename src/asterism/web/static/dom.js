@@ -1,0 +1,122 @@
+/** Makes elements. Text always goes in as text, so that no name can become markup. */
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | null | undefined | false} Child */
+/** @typedef {Record<string, string | number | boolean | null | undefined | EventListener>} Props */
+
+/**
+ * Set attributes; a function becomes a listener, false and null leave the attribute out.
+ *
+ * @param {Element} node
+ * @param {Props} props
+ */
+export function set(node, props) {
+  for (const [name, value] of Object.entries(props)) {
+    if (typeof value === "function") node.addEventListener(name, value);
+    else if (value === false || value === null || value === undefined) node.removeAttribute(name);
+    else node.setAttribute(name, value === true ? "" : String(value));
+  }
+}
+
+/**
+ * Make an element of the page.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function el(tag, props = {}, ...children) {
+  const node = document.createElement(tag);
+  set(node, props);
+  node.append(...present(children));
+  return node;
+}
+
+/**
+ * Make an element of a drawing.
+ *
+ * @template {keyof SVGElementTagNameMap} K
+ * @param {K} tag
+ * @param {Props} [props]
+ * @param {...Child} children
+ * @returns {SVGElementTagNameMap[K]}
+ */
+export function svg(tag, props = {}, ...children) {
+  const node = document.createElementNS(SVG, tag);
+  set(node, props);
+  node.append(...present(children));
+  return node;
+}
+
+/**
+ * Return the children that are there.
+ *
+ * @param {Child[]} children
+ * @returns {(Node | string)[]}
+ */
+function present(children) {
+  /** @type {(Node | string)[]} */
+  const found = [];
+  for (const child of children) if (child || child === "") found.push(child);
+  return found;
+}
+
+/**
+ * Return the element of the page with an id, which has to be there.
+ *
+ * @param {string} id
+ * @returns {HTMLElement}
+ */
+export function byId(id) {
+  const node = document.getElementById(id);
+  if (!node) throw new Error(`the page has no #${id}`);
+  return node;
+}
+
+/**
+ * Make a button.
+ *
+ * @param {string} text
+ * @param {() => void} act
+ * @param {Props} [props]
+ * @returns {HTMLButtonElement}
+ */
+export function button(text, act, props = {}) {
+  return el("button", { type: "button", click: () => act(), ...props }, text);
+}
+
+/** Whether the reader has asked for less motion. */
+export function calm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/**
+ * Read a setting of this browser.
+ *
+ * @param {string} name
+ * @returns {string}
+ */
+export function recall(name) {
+  try {
+    return localStorage.getItem(`asterism.${name}`) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * Keep a setting of this browser, if it lets us.
+ *
+ * @param {string} name
+ * @param {string} value
+ */
+export function keep(name, value) {
+  try {
+    localStorage.setItem(`asterism.${name}`, value);
+  } catch {
+    // A browser without storage forgets; nothing else depends on it.
+  }
+}

@@ -1,0 +1,281 @@
+/**
+ * Draws components with the symbols of a game: `draw/art.py` tells what a piece and its slots are,
+ * and its Python twin does the same for pictures outside the browser.
+ */
+
+import { svg } from "./dom.js";
+
+/** @import { Part, SeatMark } from "./types.js" */
+
+/** A form that is narrower says too little in a list. */
+const NARROWEST = 30;
+
+const pen = document.createElement("canvas").getContext("2d");
+let family = "";
+
+/**
+ * Return how wide a text is in the letters of the page.
+ *
+ * @param {string} text
+ * @param {number} size
+ * @param {boolean} strong
+ */
+export function widthOf(text, size, strong) {
+  if (!pen) return text.length * size * 0.6;
+  family ||= getComputedStyle(document.body).fontFamily;
+  pen.font = `${strong ? "700 " : ""}${size}px ${family}`;
+  return pen.measureText(text).width;
+}
+
+export class Art {
+  /** @type {Map<string, Element>} */
+  #pieces = new Map();
+
+  /**
+   * Fetch the symbols of a game, and hang them into the page, where drawings refer to them.
+   *
+   * @param {string} url
+   */
+  static async load(url) {
+    const art = new Art();
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`no art at ${url}`);
+    const text = await answer.text();
+    const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+    const home = svg("svg", { class: "art", width: 0, height: 0, "aria-hidden": "true" });
+    for (const child of [...sheet.children]) home.append(document.importNode(child, true));
+    document.body.append(home);
+    for (const piece of home.querySelectorAll("g[data-width]")) art.#pieces.set(piece.id, piece);
+    return art;
+  }
+
+  /** The names of all pieces. */
+  names() {
+    return [...this.#pieces.keys()];
+  }
+
+  /**
+   * Return the names of the pictures that begin so.
+   *
+   * @param {string} start
+   */
+  pictures(start) {
+    const found = [...document.querySelectorAll(".art symbol")].map((symbol) => symbol.id);
+    return found.filter((name) => name.startsWith(start));
+  }
+
+  /** @param {string} name */
+  has(name) {
+    return this.#pieces.has(name);
+  }
+
+  /** @param {string} name */
+  size(name) {
+    const piece = this.#find(name);
+    return { width: number(piece, "data-width", 60), height: number(piece, "data-height", 40) };
+  }
+
+  /** @param {string} name */
+  radius(name) {
+    return number(this.#find(name), "data-radius", 4);
+  }
+
+  /**
+   * Return a component's piece in the piece's own size, its slots filled.
+   *
+   * @param {Pick<Part, "art" | "value" | "face" | "caption" | "figure" | "sign">} part
+   * @param {SeatMark | undefined} seat
+   * @returns {SVGGElement}
+   */
+  draw(part, seat) {
+    const body = /** @type {SVGGElement} */ (this.#find(part.art).cloneNode(true));
+    body.removeAttribute("id");
+    if (seat) body.classList.add(`seat-${seat.colour}`);
+    for (const slot of body.querySelectorAll("[data-slot]")) {
+      const filled = fill(slot, part, seat);
+      if (!filled) slot.remove();
+    }
+    drop(body, seat);
+    return body;
+  }
+
+  /**
+   * Return a picture of a component by itself, for lists and for a closer look.
+   *
+   * @param {Pick<Part, "art" | "value" | "face" | "caption" | "figure" | "sign">} part
+   * @param {SeatMark | undefined} seat
+   * @param {string} [form] a larger form of the symbol, if the art has it
+   */
+  picture(part, seat, form) {
+    const name = form !== undefined && this.has(form) ? form : part.art;
+    const { width, height } = this.size(name);
+    return svg(
+      "svg",
+      { viewBox: `-1 -1 ${width + 2} ${height + 2}`, class: "picture-svg", "aria-hidden": "true" },
+      this.draw({ ...part, art: name }, seat),
+    );
+  }
+
+  /**
+   * Return the whole symbol of one that is drawn in a smaller form: "card.cylor.plate" is a form
+   * of "card.cylor".
+   *
+   * @param {string} name
+   */
+  whole(name) {
+    const parts = name.split(".");
+    while (parts.length > 1) {
+      const shorter = parts.slice(0, -1).join(".");
+      if (!this.has(shorter)) break;
+      parts.pop();
+    }
+    return parts.join(".");
+  }
+
+  /**
+   * Return the form of a symbol that takes the least room in a line; very narrow ones say too
+   * little there.
+   *
+   * @param {string} name
+   */
+  smallest(name) {
+    const whole = this.whole(name);
+    const all = [...this.#pieces.keys()].filter((id) => id.startsWith(`${whole}.`));
+    const broad = all.filter((id) => this.size(id).width >= NARROWEST);
+    const forms = broad.length ? broad : all;
+    const area = (/** @type {string} */ id) => this.size(id).width * this.size(id).height;
+    return forms.reduce((best, id) => (area(id) < area(best) ? id : best), forms[0] ?? whole);
+  }
+
+  /** @param {string} name */
+  #find(name) {
+    const piece = this.#pieces.get(name) ?? this.#pieces.get("piece");
+    if (!piece) throw new Error(`the art has no piece '${name}'`);
+    return piece;
+  }
+}
+
+/**
+ * Fill a slot; return whether there was anything to fill it with.
+ *
+ * @param {Element} slot
+ * @param {Pick<Part, "value" | "face" | "caption" | "figure" | "sign">} part
+ * @param {SeatMark | undefined} seat
+ */
+function fill(slot, part, seat) {
+  const kind = slot.getAttribute("data-slot");
+  const symbols = { figure: part.figure, sign: part.sign, seat: seat && `shape.${seat.shape}` };
+  if (kind === "figure" || kind === "sign" || kind === "seat") {
+    const name = symbols[kind];
+    if (name) slot.setAttribute("href", `#${name}`);
+    return Boolean(name);
+  }
+  const texts = {
+    value: part.value || part.face,
+    face: part.face,
+    caption: part.caption,
+    letter: seat?.letter,
+  };
+  const text = texts[/** @type {keyof texts} */ (kind)] ?? "";
+  if (text) write(slot, text);
+  return Boolean(text);
+}
+
+/**
+ * Write a text, in two lines or squeezed where it has no room.
+ *
+ * @param {Element} slot
+ * @param {string} text
+ */
+function write(slot, text) {
+  const size = number(slot, "font-size", 12);
+  const room = number(slot, "data-fit", 0);
+  const strong = slot.classList.contains("strong");
+  const most = number(slot, "data-lines", 1);
+  const wide = room > 0 && widthOf(text, size, strong) > room;
+  const lines = wide && most > 1 ? halves(text) : [text];
+  slot.textContent = lines.length === 1 ? text : "";
+  if (lines.length === 1) {
+    if (wide) squeeze(slot, room);
+    return;
+  }
+  const x = slot.getAttribute("x") ?? "0";
+  lines.forEach((line, n) => {
+    const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, line);
+    if (widthOf(line, size, strong) > room) squeeze(span, room);
+    slot.append(span);
+  });
+}
+
+/**
+ * @param {Element} node
+ * @param {number} room
+ */
+export function squeeze(node, room) {
+  node.setAttribute("textLength", String(room));
+  node.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
+/**
+ * Break a text at the space nearest to its middle.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+function halves(text) {
+  const spaces = [...text.matchAll(/ /g)].map((found) => found.index);
+  if (!spaces.length) return [text];
+  const middle = text.length / 2;
+  const at = spaces.reduce((best, i) => (Math.abs(i - middle) < Math.abs(best - middle) ? i : best));
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/**
+ * A letter stands lower in a shape that is wide at its foot.
+ *
+ * @param {Element} body
+ * @param {SeatMark | undefined} seat
+ */
+function drop(body, seat) {
+  const shape = seat && document.getElementById(`shape.${seat.shape}`);
+  const lower = shape ? number(shape, "data-drop", 0) : 0;
+  const use = body.querySelector('[data-slot="seat"]');
+  if (!lower || !use) return;
+  for (const letter of body.querySelectorAll('[data-slot="letter"]')) {
+    const y = number(letter, "y", 0) + lower * number(use, "height", 0);
+    letter.setAttribute("y", String(y));
+  }
+}
+
+/**
+ * @param {Element} node
+ * @param {string} name
+ * @param {number} otherwise
+ */
+function number(node, name, otherwise) {
+  const text = node.getAttribute(name);
+  return text === null ? otherwise : Number(text);
+}
+
+/** @type {Record<string, string>} */
+const SHAPES = {
+  disc: "M10 1.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z",
+  square: "M2.5 2.5h15v15h-15z",
+  diamond: "M10 .8 19.2 10 10 19.2.8 10z",
+  triangle: "M10 1.2 19.4 18H.6z",
+  hexagon: "M5.2 1.8h9.6L19.6 10l-4.8 8.2H5.2L.4 10z",
+  star: "m10 .8 2.7 6 6.5.7-4.9 4.3 1.4 6.4L10 15l-5.7 3.2 1.4-6.4L.8 7.5l6.5-.7z",
+};
+
+/**
+ * Return the shape of a seat in its colour, for lists.
+ *
+ * @param {{shape: string, colour: string}} seat
+ */
+export function seatShape(seat) {
+  return svg(
+    "svg",
+    { class: `shape seat-${seat.colour}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
+    svg("path", { class: "own", d: SHAPES[seat.shape] ?? SHAPES.disc }),
+  );
+}

@@ -1,0 +1,159 @@
+/** The keyboard: arrows go from piece to piece, letters choose, and `?` tells all of them. */
+
+import { el } from "./dom.js";
+import { showSheet } from "./popup.js";
+import { _ } from "./words.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Part } from "./types.js" */
+
+/** @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * @typedef {object} Acts what keys do
+ * @property {(id: string) => void} touch
+ * @property {() => void} escape
+ * @property {() => void} enter
+ * @property {(key: string) => boolean} letter
+ * @property {(id: string) => void} rest called with the piece that has the focus, "" for none
+ */
+
+export class Keys {
+  /** The piece that the arrows set out from. */
+  #here = "";
+
+  /**
+   * @param {Board} board
+   * @param {Acts} acts
+   */
+  constructor(board, acts) {
+    this.board = board;
+    this.acts = acts;
+    document.addEventListener("keydown", (event) => this.#key(event));
+    board.canvas.addEventListener("focusin", (event) => {
+      this.#here = board.idAt(event);
+      this.settle();
+      acts.rest(/** @type {Element} */ (event.target).matches(":focus-visible") ? this.#here : "");
+    });
+    board.canvas.addEventListener("focusout", () => acts.rest(""));
+  }
+
+  /** Keep exactly one piece in the order of the tab key: the last one, or the first with options. */
+  settle() {
+    const { nodes, parts } = this.board;
+    let here = this.#here;
+    if (!nodes.has(here)) {
+      const can = [...parts.values()].find((part) => this.board.optionsOf(part.id).length);
+      here = can?.id ?? parts.keys().next().value ?? "";
+    }
+    for (const [id, node] of nodes) {
+      const wanted = id === here ? "0" : "-1";
+      if (node.getAttribute("tabindex") !== wanted) node.setAttribute("tabindex", wanted);
+    }
+    this.#here = here;
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const target = /** @type {Element} */ (event.target);
+    if (target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
+    if (this.#act(event, target)) event.preventDefault();
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {Element} target
+   */
+  #act(event, target) {
+    const { key } = event;
+    const onBoard = this.board.canvas.contains(target);
+    if (key in ARROWS && !target.closest("[role=tab], .popup")) return this.#go(ARROWS[key]);
+    if ((key === "Enter" || key === " ") && onBoard) {
+      this.acts.touch(this.board.idAt(event));
+      return true;
+    }
+    if (key === "Enter" && target === document.body) {
+      this.acts.enter();
+      return true;
+    }
+    if (key === "Escape") {
+      this.acts.escape();
+      return true;
+    }
+    if (key === "?") {
+      showKeys();
+      return true;
+    }
+    return key.length === 1 && this.acts.letter(key.toLowerCase());
+  }
+
+  /**
+   * Move the focus to the nearest piece in a direction.
+   *
+   * @param {[number, number]} way
+   */
+  #go(way) {
+    const from = this.board.parts.get(this.#here);
+    const next = from && this.board.nodes.get(this.#here)?.matches(":focus")
+      ? nearest(from, way, this.board.parts.values())
+      : from;
+    if (!next) return true;
+    const node = this.board.nodes.get(next.id);
+    node?.focus({ preventScroll: true });
+    node?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    return true;
+  }
+}
+
+/**
+ * Return the nearest part in a direction: what lies straight ahead counts as nearer.
+ *
+ * @param {Part} from
+ * @param {[number, number]} way
+ * @param {Iterable<Part>} parts
+ */
+function nearest(from, [wx, wy], parts) {
+  const [fx, fy] = centre(from);
+  /** @type {Part | undefined} */
+  let best;
+  let least = Infinity;
+  for (const part of parts) {
+    const [px, py] = centre(part);
+    const ahead = (px - fx) * wx + (py - fy) * wy;
+    const aside = Math.abs((px - fx) * wy) + Math.abs((py - fy) * wx);
+    const cost = ahead + 2.5 * aside;
+    if (part.id !== from.id && ahead > 1 && cost < least) {
+      best = part;
+      least = cost;
+    }
+  }
+  return best;
+}
+
+/** @param {Part} part */
+function centre({ box: [x, y, w, h] }) {
+  return [x + w / 2, y + h / 2];
+}
+
+/** Show all keys. */
+export function showKeys() {
+  /** @type {[string, string][]} */
+  const all = [
+    ["← ↑ → ↓", _("go from piece to piece")],
+    ["Enter", _("touch: show where it leads, and do it")],
+    ["1–9, a–z, 0", _("the choice that shows this key")],
+    ["Esc", _("think better of it")],
+    ["u", _("undo")],
+    ["h", _("what a bot would do")],
+    ["w", _("why: the rule behind it")],
+    ["c", _("chat")],
+    ["l", _("log")],
+    ["?", _("these keys")],
+  ];
+  const rows = all.map(([key, text]) =>
+    el("tr", {}, el("th", { scope: "row" }, el("kbd", {}, key)), el("td", {}, text)),
+  );
+  showSheet(_("Keys"), [el("table", { class: "keys" }, el("tbody", {}, ...rows))]);
+}

@@ -1,0 +1,202 @@
+/** Who sits where; before the game begins, the room in which the table fills. */
+
+import { button, el } from "./dom.js";
+import { seatShape } from "./draw.js";
+import { showSheet } from "./popup.js";
+import { _ } from "./words.js";
+
+/** @import { Answer, SeatInfo } from "./types.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Socket } from "./socket.js" */
+
+export class Seats {
+  /**
+   * @param {Model} model
+   * @param {Socket} socket
+   * @param {(seat: number) => void} look called to look from another seat
+   * @param {(text: string) => void} refuse
+   */
+  constructor(model, socket, look, refuse) {
+    this.model = model;
+    this.socket = socket;
+    this.look = look;
+    this.refuse = refuse;
+    this.strip = el("ul", { class: "seat-strip", "aria-label": _("Seats") });
+    this.full = el("div", { class: "seat-list" });
+    this.room = el("section", { class: "room", "aria-label": _("Before the game") });
+  }
+
+  /** Show the seats everywhere. */
+  show() {
+    const table = this.model.table;
+    if (!table) return;
+    this.strip.replaceChildren(...table.seats.map((seat) => this.#chip(seat)));
+    this.full.replaceChildren(...table.seats.map((seat) => this.#row(seat)), this.#views());
+    if (table.state === "waiting") this.#wait();
+    this.room.hidden = table.state !== "waiting";
+  }
+
+  /** @param {SeatInfo} seat */
+  #who(seat) {
+    if (seat.standing_in) return _("{0} (bot stands in)", seat.name || seat.label);
+    if (seat.bot) return _("bot {0}", seat.bot);
+    if (seat.mine) return _("you");
+    return seat.held ? (seat.name ?? seat.label) : _("free");
+  }
+
+  /** @param {SeatInfo} seat */
+  #isFree(seat) {
+    return !seat.bot && !seat.held;
+  }
+
+  /** @param {SeatInfo} seat */
+  #presence(seat) {
+    if (seat.bot || seat.mine || this.#isFree(seat)) return "";
+    const text = seat.here ? _("here") : _("away");
+    return el("span", { class: seat.here ? "here" : "away" }, text);
+  }
+
+  /** @param {SeatInfo} seat */
+  #chip(seat) {
+    const asked = this.model.head.asked === seat.seat;
+    return el(
+      "li",
+      { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}` },
+      seatShape(seat),
+      el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#who(seat)),
+      this.#presence(seat),
+      asked ? el("span", { class: "unseen" }, _("is to choose")) : "",
+    );
+  }
+
+  /** @param {SeatInfo} seat */
+  #row(seat) {
+    return el(
+      "div",
+      { class: "seat-row" },
+      seatShape(seat),
+      el(
+        "span",
+        { class: "seat-words" },
+        el("strong", {}, seat.label),
+        " ",
+        this.#who(seat) === seat.label ? "" : el("span", { class: "dim" }, this.#who(seat)),
+        " ",
+        this.#presence(seat),
+      ),
+      el("span", { class: "acts" }, ...this.#acts(seat)),
+    );
+  }
+
+  /** @param {SeatInfo} seat */
+  #acts(seat) {
+    const over = this.model.table?.state === "over";
+    const { seat: number } = seat;
+    if (over) return [];
+    if (seat.mine && seat.standing_in)
+      return [button(_("Come back"), () => void this.#ask({ t: "sit", seat: number }))];
+    if (seat.mine)
+      return [
+        button(_("Other device"), () => void this.#link(number), { class: "quiet" }),
+        button(_("Leave"), () => void this.#ask({ t: "rise", seat: number }), { class: "quiet" }),
+      ];
+    if (this.#isFree(seat))
+      return [button(_("Sit here"), () => void this.#ask({ t: "sit", seat: number }))];
+    if (!seat.bot && !seat.here && this.model.mine.length)
+      return [
+        button(_("Let a bot stand in"), () => void this.#ask({ t: "rise", seat: number }), {
+          class: "quiet",
+        }),
+      ];
+    return [];
+  }
+
+  /** From where the table is looked at, for who has more than one seat. */
+  #views() {
+    const mine = this.model.mine;
+    if (mine.length < 2) return el("div");
+    const views = mine.map((seat) =>
+      button(seat.label, () => this.look(seat.seat), {
+        "aria-pressed": seat.seat === this.model.seat ? "true" : "false",
+      }),
+    );
+    return el("div", { class: "views" }, el("p", { class: "dim" }, _("Look from")), el("div", { class: "switch" }, ...views));
+  }
+
+  // -- before the game -------------------------------------------------------------------------
+
+  #wait() {
+    const table = this.model.table;
+    if (!table) return;
+    const seated = this.model.mine.length > 0;
+    const mayFill = Boolean(table.host) || seated;
+    const free = table.seats.filter((seat) => this.#isFree(seat)).length;
+    const rows = table.seats.map((seat) => {
+      const row = this.#row(seat);
+      if (mayFill && !seat.mine && (seat.bot || this.#isFree(seat))) row.append(this.#pick(seat));
+      return row;
+    });
+    const begin = button(_("Begin the game"), () => void this.#ask({ t: "begin" }), {
+      class: "primary big",
+    });
+    this.room.replaceChildren(
+      el("h2", {}, table.title),
+      el("p", { class: "dim" }, free ? _("The game begins when every seat is taken, or when you begin it: bots take what is free.") : _("Every seat is taken.")),
+      el("div", { class: "seat-list" }, ...rows),
+      el("h3", {}, _("Invite")),
+      copyLine(location.href.split("#")[0]),
+      mayFill ? el("p", { class: "acts" }, begin) : el("p", { class: "dim" }, _("Take a seat, or wait and watch.")),
+    );
+  }
+
+  /** @param {SeatInfo} seat */
+  #pick(seat) {
+    const table = this.model.table;
+    const options = ["", ...(table?.bots ?? [])].map((bot) =>
+      el("option", { value: bot, selected: bot === (seat.bot ?? "") }, bot ? _("bot {0}", bot) : _("free")),
+    );
+    const pick = el("select", { "aria-label": _("Who sits on {0}", seat.label) }, ...options);
+    pick.addEventListener("change", () => void this.#ask({ t: "fill", seat: seat.seat, bot: pick.value }));
+    return pick;
+  }
+
+  // -- asking ------------------------------------------------------------------------------------
+
+  /** @param {Record<string, unknown>} request */
+  async #ask(request) {
+    const answer = await this.socket.ask(request);
+    if (answer.t === "refused") this.refuse(answer.text);
+    return answer;
+  }
+
+  /** @param {number} seat */
+  async #link(seat) {
+    /** @type {Answer} */
+    const answer = await this.#ask({ t: "link", seat });
+    if (answer.t !== "done" || !answer.text) return;
+    showSheet(_("Play on another device"), [
+      el("p", {}, _("Open this link there, once, within the hour. Whoever has it can play your seat.")),
+      copyLine(answer.text),
+    ]);
+  }
+}
+
+/**
+ * A line of text with a button that copies it.
+ *
+ * @param {string} text
+ */
+function copyLine(text) {
+  const field = el("input", { readonly: true, value: text, "aria-label": _("Link") });
+  field.addEventListener("focus", () => field.select());
+  const copy = button(_("Copy"), async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      field.select();
+      document.execCommand("copy");
+    }
+    copy.textContent = _("Copied");
+  });
+  return el("p", { class: "line-form" }, field, copy);
+}

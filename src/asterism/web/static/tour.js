@@ -1,0 +1,161 @@
+/** A first game that explains itself: one short note at a time, beside what it speaks of. */
+
+import { button, el, keep, recall } from "./dom.js";
+import { putNear } from "./popup.js";
+import { _ } from "./words.js";
+
+/** @import { Line } from "./types.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Rules } from "./rules.js" */
+
+/**
+ * @typedef {object} TourStep
+ * @property {string} id
+ * @property {string} when
+ * @property {string} text
+ * @property {string[]} [points]
+ * @property {string} [rule]
+ */
+
+export class Tour {
+  /** @type {TourStep[]} */
+  #steps = [];
+  /** @type {Set<string>} */
+  #said = new Set();
+  /** @type {TourStep[]} */
+  #due = [];
+  #turns = 0;
+  #on = false;
+  #loaded = false;
+
+  /**
+   * @param {string} url
+   * @param {string} key under which is remembered what was said
+   * @param {Model} model
+   * @param {Board} board
+   * @param {Rules} rules
+   */
+  constructor(url, key, model, board, rules) {
+    this.url = url;
+    this.key = key;
+    this.model = model;
+    this.board = board;
+    this.rules = rules;
+    this.note = el("aside", { class: "tour", "aria-label": _("Tour"), hidden: true });
+    document.body.append(this.note);
+    addEventListener("resize", () => this.#place());
+  }
+
+  /** Begin, if it was not dismissed before. */
+  async begin() {
+    if (this.#on || recall(`${this.key}.off`)) return;
+    await this.open();
+  }
+
+  /** Begin again, from the menu. */
+  async restart() {
+    keep(`${this.key}.off`, "");
+    keep(this.key, "");
+    this.#said.clear();
+    this.#on = false;
+    await this.open();
+  }
+
+  async open() {
+    this.#on = true;
+    this.#said = new Set(recall(this.key).split(" ").filter(Boolean));
+    if (!this.#loaded) {
+      const answer = await fetch(this.url);
+      if (answer.ok) this.#steps = await answer.json();
+      this.#loaded = true;
+    }
+    this.follow([]);
+  }
+
+  /**
+   * See whether something is to be said now.
+   *
+   * @param {Line[]} lines what has just happened
+   */
+  follow(lines) {
+    if (!this.#on || this.model.past) return;
+    const { head, seat } = this.model;
+    this.#turns += lines.filter((line) => line.event === "turn" && line.seat === seat).length;
+    const met = new Set(this.#due.map((step) => step.when));
+    for (const step of this.#steps) {
+      if (this.#said.has(step.id) || this.#due.includes(step) || met.has(step.when)) continue;
+      if (!this.#holds(step.when, lines)) continue;
+      this.#due.push(step);
+      if (step.when !== "start") met.add(step.when);
+    }
+    // What is asked of the learner may be over before its note was reached.
+    this.#due = this.#due.filter(
+      (step) => !step.when.startsWith("ask:") || (head.mine && step.when === `ask:${head.rule}`),
+    );
+    this.#show();
+  }
+
+  /**
+   * @param {string} when
+   * @param {Line[]} lines
+   */
+  #holds(when, lines) {
+    const [kind, what] = when.split(":");
+    const { head } = this.model;
+    switch (kind) {
+      case "start":
+        return true;
+      case "ask":
+        return Boolean(head.mine) && head.rule === what;
+      case "event":
+        return lines.some((line) => line.event === what);
+      default:
+        return this.#turns >= Number(what);
+    }
+  }
+
+  #show() {
+    const step = this.#due[0];
+    this.note.hidden = !step;
+    if (!step) return void this.board.ring([], "tour-ring");
+    const me = this.model.seatInfo(this.model.seat)?.colour ?? "";
+    const points = (step.points ?? []).map((point) => point.replaceAll("{me}", me));
+    this.board.ring(points, "tour-ring");
+    this.note.replaceChildren(
+      el("p", { "aria-live": "polite" }, step.text),
+      el(
+        "div",
+        { class: "acts" },
+        button(_("Go on"), () => this.#done(step), { class: "primary" }),
+        step.rule ? this.rules.mark(step.rule) : "",
+        button(_("End the tour"), () => this.#end(), { class: "quiet small" }),
+      ),
+    );
+    this.#place();
+  }
+
+  #place() {
+    const step = this.#due[0];
+    if (!step) return;
+    const ring = this.board.rings.querySelector(".tour-ring");
+    const spot = ring?.getBoundingClientRect();
+    if (spot) putNear(this.note, spot);
+    else putNear(this.note, this.board.home.getBoundingClientRect());
+  }
+
+  /** @param {TourStep} step */
+  #done(step) {
+    this.#said.add(step.id);
+    keep(this.key, [...this.#said].join(" "));
+    this.#due = this.#due.filter((each) => each !== step);
+    this.#show();
+  }
+
+  #end() {
+    keep(`${this.key}.off`, "1");
+    this.#on = false;
+    this.#due = [];
+    this.#show();
+  }
+}

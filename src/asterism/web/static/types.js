@@ -1,0 +1,167 @@
+/**
+ * What goes over the socket, as `web/wire.py` defines it. Types only: nothing runs here.
+ *
+ * @typedef {[number, number, number, number]} Box x, y, width and height on the canvas
+ *
+ * @typedef {object} SeatInfo a seat, for everybody
+ * @property {number} seat
+ * @property {string} label
+ * @property {string} letter
+ * @property {string} shape
+ * @property {string} colour
+ * @property {string} [name]
+ * @property {string} [bot]
+ * @property {boolean} [held] whether a person holds it, even while away
+ * @property {boolean} [standing_in]
+ * @property {boolean} [here]
+ * @property {boolean} [mine]
+ *
+ * @typedef {{name: string, text: string}} Order
+ * @typedef {{n: number, name: string, text: string, at: number, seat?: number}} ChatLine
+ *
+ * @typedef {object} Table the table around the board
+ * @property {"table"} t
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {"waiting" | "playing" | "over"} state
+ * @property {number} at
+ * @property {SeatInfo[]} seats
+ * @property {boolean} [host]
+ * @property {boolean} [listed]
+ * @property {string} [me]
+ * @property {{text: string, value: string}[]} [rulings] those that are read otherwise than usual
+ * @property {string[]} [bots]
+ * @property {Order[]} [offers]
+ * @property {string[]} [orders]
+ * @property {ChatLine[]} [chat]
+ * @property {string} [seal]
+ * @property {string} [key]
+ * @property {string} [broken]
+ * @property {boolean} [tour]
+ * @property {string} [build]
+ *
+ * @typedef {object} Line a line of the log
+ * @property {number} n
+ * @property {string} text
+ * @property {string} section
+ * @property {number} [seat]
+ * @property {boolean} [heading]
+ * @property {string[]} [touches]
+ * @property {number[][]} [dice] throw by throw
+ * @property {string} [event]
+ *
+ * @typedef {object} Head what is asked of whom
+ * @property {string} title
+ * @property {string} text
+ * @property {string} section
+ * @property {number} [asked]
+ * @property {string} [rule]
+ * @property {boolean} [mine]
+ * @property {number} [undo]
+ *
+ * @typedef {object} Part a component with its box
+ * @property {string} id
+ * @property {string} art the symbol that shows it
+ * @property {Box} box
+ * @property {string} place
+ * @property {string} label
+ * @property {string} [face]
+ * @property {string} [caption]
+ * @property {number} [seat]
+ * @property {boolean} [known]
+ * @property {boolean} [memory]
+ * @property {string} [mark]
+ * @property {string} [value]
+ * @property {string} [figure]
+ * @property {string} [sign]
+ * @property {string[]} [about]
+ *
+ * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
+ * @typedef {[number, number, number, string]} Hex middle, length of a side, style
+ * @typedef {[string, number, number, string, number, string, number]} Text
+ *   text, x, y, anchor, size, style, room
+ *
+ * @typedef {{name: string, letter: string, shape: string, colour: string}} SeatMark
+ * @typedef {object} Panel
+ * @property {string} id
+ * @property {string} title
+ * @property {[string, string, number][]} places ids, labels and columns
+ * @property {boolean} by_column whether it is read column by column
+ *
+ * @typedef {object} Ground what does not move
+ * @property {number} width
+ * @property {number} height
+ * @property {number} top where the words above the board end
+ * @property {number} bottom where the notes below it begin
+ * @property {Rect[]} rects
+ * @property {Hex[]} hexes
+ * @property {Text[]} texts
+ * @property {Record<string, Box>} places
+ * @property {string[]} past the places in which play went on earlier
+ * @property {SeatMark[]} seats
+ * @property {Panel[]} panels
+ *
+ * @typedef {object} Choice an option as it is offered
+ * @property {number} option
+ * @property {string} text
+ * @property {string} section
+ * @property {string} move
+ * @property {string} [group]
+ * @property {string} [short]
+ * @property {string[]} [rules]
+ *
+ * @typedef {object} Board the whole table as it looks from a seat
+ * @property {"board"} [t]
+ * @property {number} at
+ * @property {number} seat
+ * @property {Head} head
+ * @property {Ground} ground
+ * @property {Part[]} parts
+ * @property {Record<string, number[]>} options by the id of a component those that touch it
+ * @property {Choice[]} choices
+ * @property {string[]} notes
+ * @property {Line[]} lines
+ *
+ * @typedef {object} Step what has changed since
+ * @property {"step"} t
+ * @property {number} at
+ * @property {Head} head
+ * @property {Ground} [ground]
+ * @property {Part[]} [put]
+ * @property {string[]} [gone]
+ * @property {Record<string, number[]>} [options]
+ * @property {Choice[]} [choices]
+ * @property {string[]} [notes]
+ * @property {number} [cut]
+ * @property {Line[]} [lines]
+ *
+ * @typedef {{t: "chat", line: ChatLine}} Chat
+ * @typedef {{t: "done", id: string, at?: number, option?: number, text?: string}} Done
+ * @typedef {{option: string, why: string, section: string}} Reason
+ * @typedef {{t: "reasons", id: string, component: string, reasons: Reason[]}} Reasons
+ *
+ * @typedef {object} Refused
+ * @property {"refused"} t
+ * @property {string} id
+ * @property {string} code
+ * @property {string} text
+ * @property {string} [section]
+ * @property {number} [at]
+ * @property {string} [fault]
+ *
+ * @typedef {{t: "moment", id: string, at: number, last: number, board: Board}} Moment
+ *
+ * @typedef {object} Story how a finished game went
+ * @property {"story"} t
+ * @property {string} id
+ * @property {number} last
+ * @property {number[][]} scores
+ * @property {number[]} winners
+ * @property {[number, string][]} turns
+ *
+ * @typedef {Done | Reasons | Moment | Story | Refused} Answer
+ * @typedef {Table | (Board & {t: "board"}) | Step | Chat | Answer} Message
+ */
+
+export {};

@@ -1,0 +1,354 @@
+"""A live table: its match, who looks at it, and the one way in which a move becomes part of it.
+
+A move is checked, played on the match, appended to the store, and only then acknowledged and shown.
+While that is going on the table is locked. What the store does not take is undone by reading the
+table anew: the store is the authority, the match a cache of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Callable, Iterable
+from typing import Final, Protocol
+
+import msgspec
+
+from asterism.kernel.chance import KeyedChance
+from asterism.kernel.errors import AsterismError, IllegalMove
+from asterism.kernel.game import Game, find_game
+from asterism.kernel.match import Match
+from asterism.kernel.record import Entry, Header, Record
+from asterism.kernel.replay import resume
+from asterism.kernel.tongue import Tongue
+from asterism.web.log import Log
+from asterism.web.seating import Seating
+from asterism.web.store.errors import Damaged, NoSuchTable, StoreError, StoreUnavailable, Taken
+from asterism.web.store.rows import ChatRow, EntryRow, State, Stored, TableRow
+from asterism.web.store.store import Store
+from asterism.web.vision import Picture, picture
+from asterism.web.words import N_
+
+CHAT_SHOWN: Final = 200
+NOT_BEGUN: Final = N_("The game has not begun.")
+GONE: Final = N_("There is no such table.")
+
+
+class Options(msgspec.Struct, omit_defaults=True):
+    """What the server notes of a table besides the game."""
+
+    pace: float = 0.8
+    """Seconds between the moves of bots."""
+    tour: bool = False
+    """Whether it is somebody's first game, with the tour."""
+    imported: bool = False
+    """Whether it goes on with, or shows, a record from elsewhere."""
+
+
+class Conflict(AsterismError):
+    """The table has moved on: what was posted answers another position."""
+
+
+class NotYours(AsterismError):
+    """Somebody wants to do what only another may do."""
+
+
+class Reader(Protocol):
+    """Somebody who looks at a table."""
+
+    person: str | None
+
+    def board_changed(self) -> None:
+        """Show the board anew as soon as possible."""
+
+    def table_changed(self) -> None:
+        """Show the seats and what stands around the board anew."""
+
+    def said(self, row: ChatRow) -> None:
+        """Show a line of chat."""
+
+
+class LiveTable:
+    """A table in the memory of this process."""
+
+    def __init__(self, store: Store, stored: Stored, chat: list[ChatRow]) -> None:
+        """Take a table as the store has it.
+
+        Raises:
+            BadRecord: its entries do not replay under these rules.
+        """
+        self.store: Final = store
+        self.lock: Final = asyncio.Lock()
+        self.readers: Final[set[Reader]] = set()
+        self.chat: Final = chat
+        self.orders: Final[dict[int, frozenset[str]]] = {}
+        self.broken = ""
+        """Why nothing can be stored now; empty while all is well."""
+        self.stale = False
+        """Whether the match may hold what is not stored, because the store could not be read."""
+        self.offered = -1
+        """The position at which its bots were offered their standing rights last."""
+        self.used = self.loaded = time.monotonic()
+        self._key: Final = stored.key
+        self._logs: Final[dict[tuple[int, str], Log]] = {}
+        self._pictures: Final[dict[tuple[int, str, str], Picture]] = {}
+        self._last: Final[dict[tuple[int, str, str], Picture]] = {}
+        """The pictures before, for what has not changed since."""
+        self._take(stored)
+        self.seating: Final = Seating(stored.seats, stored.table.host)
+
+    def _take(self, stored: Stored) -> None:
+        self.row: TableRow = stored.table
+        self.options = msgspec.json.decode(stored.table.options or b"{}", type=Options)
+        self.header = msgspec.json.decode(stored.table.header, type=Header)
+        self.game: Game = find_game(self.header.game)
+        self.at = len(stored.entries)
+        self.posts = {entry.post: entry.position for entry in stored.entries}
+        self.ends: list[int] = []
+        """For each position how many entries the record had after it."""
+        entries: list[Entry] = []
+        for row in stored.entries:
+            entries += [msgspec.json.decode(line, type=Entry) for line in row.body.split(b"\n")]
+            self.ends.append(len(entries))
+        self._lanes: list[list[int]] = []
+        """The lanes of the secret choice that is going on, and the position at which it began."""
+        self._since = self.at
+        self.match: Match | None = None
+        if stored.entries:
+            record = Record(self.header, entries)
+            self.match = resume(record, self._chance(entries))
+            self._lanes = self.match.state.lanes
+        self._logs.clear()
+        self._pictures.clear()
+        self._last.clear()
+
+    def _chance(self, entries: Iterable[Entry]) -> KeyedChance:
+        """Return the keyed chance that goes on where the entries stop.
+
+        A move that was lost with the power comes out the same when it is made again.
+        """
+        names = {purpose.name: number for number, purpose in self.game.purposes.items()}
+        counters: dict[int, int] = {}
+        for entry in entries:
+            if entry.chance is not None:
+                purpose = names[entry.chance]
+                counters[purpose] = counters.get(purpose, 0) + 1
+        return KeyedChance(self._key, counters)
+
+    @property
+    def id(self) -> str:
+        """The id of the table."""
+        return self.row.id
+
+    @property
+    def state(self) -> State:
+        """Waiting, playing or over."""
+        if self.match is None:
+            return "waiting"
+        return "over" if self.match.over else "playing"
+
+    @property
+    def key(self) -> bytes:
+        """The key of all chance; secret until the game is over."""
+        return self._key
+
+    @property
+    def asked(self) -> list[int]:
+        """The seats that are asked."""
+        return [] if self.match is None else self.match.state.asked()
+
+    # -- moves -------------------------------------------------------------------------------
+
+    async def begin(self, header: Header, post: str, person: str | None) -> None:
+        """Begin the game: deal, and store what was dealt.
+
+        Raises:
+            StoreError: nothing was stored.
+        """
+        self.header = header
+        match = Match(
+            self.game,
+            seats=len(header.seats),
+            rulings=header.rulings,
+            players=header.seats,
+            bots=header.bots,
+            chance=KeyedChance(self._key),
+        )
+        await self._append(match, 0, post, person)
+
+    async def freshen(self) -> None:
+        """Read the table anew if the match cannot be trusted.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        if self.stale:
+            await self.reload()
+
+    async def play(
+        self, post: str, person: str | None, at: int, option: int, seat: int | None = None
+    ) -> int:
+        """Play an option for a seat, the one that is asked if left out; return the position.
+
+        The caller has the right to: it holds the lock, and the seat or its bot. A pick of a secret
+        choice that is not sealed yet is no position, and is not stored.
+
+        Raises:
+            Conflict: the table is not at this position, or there is no game.
+            IllegalMove, BadInput: the rules do not allow it.
+            StoreError: nothing was stored.
+        """
+        return await self._change(post, person, at, lambda match: match.play(option, seat))
+
+    async def undo(self, post: str, person: str | None, at: int, seat: int, count: int) -> int:
+        """Take back a seat's last decisions; return the position of that.
+
+        Raises:
+            Conflict: the table is not at this position, or there is no game.
+            IllegalMove: they stand.
+            StoreError: nothing was stored.
+        """
+        return await self._change(post, person, at, lambda match: match.undo(seat, count))
+
+    async def _change(
+        self, post: str, person: str | None, at: int, act: Callable[[Match], None]
+    ) -> int:
+        if post in self.posts:
+            return self.posts[post]
+        await self.freshen()
+        match = self.match
+        if match is None:
+            raise IllegalMove(NOT_BEGUN)
+        if not self.is_now(at):
+            raise Conflict
+        before, events = len(match.record.entries), len(match.events)
+        try:
+            act(match)
+        except AsterismError:  # refused, and nothing has changed
+            raise
+        except BaseException:
+            await self._recover()
+            raise
+        if len(match.record.entries) == before:
+            self.posts[post] = self.at
+            self._show_anew()
+            return self.at
+        await self._append(match, before, post, person)
+        if len(match.events) < events:
+            for log in self._logs.values():
+                log.cut(len(match.events))
+        return self.at
+
+    async def _append(self, match: Match, before: int, post: str, person: str | None) -> None:
+        entries = match.record.entries[before:]
+        body = b"\n".join([msgspec.json.encode(entry) for entry in entries])
+        row = EntryRow(self.at + 1, post, person, body, time.time())
+        over = match.over
+        state: State | None = "over" if over else "playing" if not self.at else None
+        try:
+            await self.store.append(self.id, row, state=state)
+        except BaseException as error:
+            if isinstance(error, StoreUnavailable | Damaged):
+                self.broken = str(error)
+            await self._recover()
+            if post in self.posts:  # it was stored, only the answer was lost
+                return
+            if isinstance(error, Taken):
+                raise Conflict from None
+            raise
+        if self.broken:
+            self.broken = ""
+            self.tell_table()
+        self.match = match
+        self.at += 1
+        self.posts[post] = self.at
+        self.ends.append(len(match.record.entries))
+        if match.state.lanes is not self._lanes:
+            self._lanes, self._since = match.state.lanes, self.at
+        self._show_anew()
+        if state is not None:
+            self.tell_table()
+
+    def is_now(self, at: int) -> bool:
+        """Tell whether a position is the present one, for who answers the question of it.
+
+        While seats choose in secret each position is, from the one at which they began: what others
+        have sealed meanwhile changes nothing for a seat that has not.
+        """
+        if self.match is not None and self._lanes and self.match.state.lanes is self._lanes:
+            return self._since <= at <= self.at
+        return at == self.at
+
+    def _show_anew(self) -> None:
+        self._pictures.clear()
+        self.tell_board()
+
+    async def _recover(self) -> None:
+        """Forget what was not stored; until that succeeds nothing new is shown or played."""
+        self.stale = True
+        with contextlib.suppress(StoreError):
+            await self.reload()
+        self.tell_table()
+
+    async def reload(self) -> None:
+        """Read the table anew: what is in the store is what happened.
+
+        Raises:
+            StoreError: the store cannot be read.
+        """
+        stored = await self.store.table(self.id)
+        if stored is None:
+            raise NoSuchTable(GONE)
+        self._take(stored)
+        self.stale = False
+        self.seating.seats = stored.seats
+        self.tell_board()
+        self.tell_table()
+
+    # -- what readers see --------------------------------------------------------------------
+
+    def picture(self, seat: int, tongue: Tongue, shape: str) -> Picture | None:
+        """Return the board from a seat, None before the game begins."""
+        if self.match is None:
+            return None
+        key = seat, tongue.language, shape
+        found = self._pictures.get(key)
+        if self.stale:
+            return self._last.get(key)
+        if found is None:
+            before = self._last.get(key)
+            found = picture(self.match, self.at, seat, tongue, shape, before)
+            self._pictures[key] = self._last[key] = found
+        return found
+
+    def log(self, seat: int, tongue: Tongue) -> Log:
+        """Return the log as a seat reads it."""
+        key = seat, tongue.language
+        log = self._logs.get(key)
+        if log is None:
+            log = self._logs[key] = Log(tongue, seat)
+        if self.match is not None and not self.stale:
+            log.follow(self.match.events)
+        return log
+
+    def here(self) -> set[str]:
+        """Return the ids of the people who look at the table now."""
+        return {reader.person for reader in self.readers if reader.person is not None}
+
+    def tell_board(self) -> None:
+        """Let every reader see the board anew."""
+        for reader in self.readers:
+            reader.board_changed()
+
+    def tell_table(self) -> None:
+        """Let every reader see the seats anew."""
+        for reader in self.readers:
+            reader.table_changed()
+
+    def tell_chat(self, row: ChatRow) -> None:
+        """Let every reader see a line of chat."""
+        self.chat.append(row)
+        del self.chat[:-CHAT_SHOWN]
+        for reader in self.readers:
+            reader.said(row)

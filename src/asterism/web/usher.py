@@ -1,0 +1,155 @@
+"""Who takes, leaves and fills the seats of a table, and who begins its game.
+
+Each act holds the table's lock from its check to the moment when everybody can see it, so that no
+seat changes hands in the middle of another act, of a move, or of the beginning.
+"""
+
+from __future__ import annotations
+
+import time
+
+import msgspec
+
+from asterism.bots import USUAL_BOT, bot_names
+from asterism.kernel.errors import BadInput, IllegalMove
+from asterism.web.store.errors import SeatTaken
+from asterism.web.store.rows import Person
+from asterism.web.table import LiveTable, NotYours
+from asterism.web.words import N_
+
+
+async def sit(table: LiveTable, person: Person, seat: int) -> None:
+    """Give a person a free seat, or back the one where a bot stands in; begin if it was the last.
+
+    Raises:
+        SeatTaken: somebody sits there.
+        StoreError: nothing was stored.
+    """
+    async with table.lock:
+        _check(table, seat)
+        await table.store.sit(table.id, seat, person.id, person.name, time.time())
+        await _refresh(table)
+        if table.match is None and not table.seating.free():
+            await _begin(table, person.id, f"begin:{table.id}")
+
+
+async def rise(table: LiveTable, person: str | None, seat: int, patience: float) -> None:
+    """Leave a seat to a bot; or let a bot stand in for somebody who is long away.
+
+    Raises:
+        NotYours: somebody else's seat, who is here or was a moment ago.
+        StoreError: nothing was stored.
+    """
+    async with table.lock:
+        _check(table, seat)
+        if not table.seating.holds(person, seat) and not _long_away(table, person, seat, patience):
+            raise NotYours(N_("A bot can stand in for others only when they are long away."))
+        if table.match is None:
+            await _set_bot(table, seat, None)
+        else:
+            await table.store.leave(table.id, seat, USUAL_BOT, time.time())
+        await _refresh(table)
+
+
+def _long_away(table: LiveTable, person: str | None, seat: int, patience: float) -> bool:
+    seating = table.seating
+    if not seating.of(person) or not seating.seats[seat].holders:
+        return False
+    if seating.seats[seat].holders & table.here():
+        return False
+    return time.monotonic() - seating.away_since.get(seat, table.loaded) >= patience
+
+
+async def fill(table: LiveTable, person: str | None, seat: int, bot: str) -> None:
+    """Put a bot in a free seat, or free a bot's seat, before the game begins.
+
+    Raises:
+        IllegalMove, NotYours, SeatTaken, BadInput: why not.
+        StoreError: nothing was stored.
+    """
+    async with table.lock:
+        _check(table, seat)
+        if table.match is not None:
+            raise IllegalMove(N_("The game has begun."))
+        if person != table.seating.host and not table.seating.of(person):
+            raise NotYours(N_("Only who sits at the table can choose its bots."))
+        if table.seating.seats[seat].holders:
+            raise SeatTaken
+        if bot and bot not in bot_names():
+            raise BadInput(N_("There is no such bot."))
+        await _set_bot(table, seat, bot or None)
+        await _refresh(table)
+
+
+async def begin(table: LiveTable, person: str | None, post: str) -> None:
+    """Begin the game; bots take the seats that are free. Beginning twice does nothing.
+
+    Raises:
+        NotYours: somebody who does not sit there, and did not make the table.
+        StoreError: nothing was stored.
+    """
+    async with table.lock:
+        if table.match is not None:
+            return
+        if person != table.seating.host and not table.seating.of(person):
+            raise NotYours(N_("Only who sits at the table can begin the game."))
+        await _begin(table, person, post)
+
+
+async def _begin(table: LiveTable, person: str | None, post: str) -> None:
+    for seat in table.seating.free():
+        await _set_bot(table, seat, USUAL_BOT)
+    await _refresh(table)
+    game, seating = table.game, table.seating
+    header = msgspec.structs.replace(
+        table.header,
+        rules=game.rules_version,
+        content=game.content_hash(),
+        seats=seating.header_names(game),
+        bots=seating.header_bots(),
+    )
+    await table.store.change(table.id, time.time(), header=msgspec.json.encode(header))
+    await table.begin(header, post, person)
+
+
+async def give_orders(
+    table: LiveTable, person: str | None, seat: int, names: frozenset[str]
+) -> None:
+    """Keep the standing orders of a seat.
+
+    Raises:
+        NotYours: another one's seat.
+        StoreError: nothing was stored.
+    """
+    async with table.lock:
+        if not table.seating.holds(person, seat):
+            raise NotYours(N_("Only who sits there can give orders."))
+        known = names & {order.name for order in table.game.orders}
+        data = msgspec.json.encode(sorted(known)) if known else b""
+        await table.store.set_orders(table.id, seat, data)
+        table.orders[seat] = known
+        table.tell_table()
+
+
+async def look_around(table: LiveTable) -> None:
+    """Read the seats anew after somebody took one by a link; begin if it was the last."""
+    async with table.lock:
+        await _refresh(table)
+        if table.match is None and not table.seating.free():
+            await _begin(table, None, f"begin:{table.id}")
+
+
+async def _set_bot(table: LiveTable, seat: int, bot: str | None) -> None:
+    await table.store.set_bot(table.id, seat, bot, "", time.time())
+    table.orders.pop(seat, None)
+
+
+async def _refresh(table: LiveTable) -> None:
+    table.seating.seats = await table.store.seats(table.id)
+    table.tell_table()
+    table.tell_board()
+
+
+def _check(table: LiveTable, seat: int) -> None:
+    if not 0 <= seat < len(table.seating.seats):
+        raise BadInput(N_("There is no such seat."))

@@ -1,0 +1,182 @@
+"""What a reader sees of a table: a picture of the board, and what changed between two of them.
+
+Everything that reaches a seat is made here, from that seat's view.
+"""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import Any, Final
+
+import msgspec
+
+from asterism.draw.boxes import Part as Placement
+from asterism.draw.layout import NOTHING, Placed, layout_of, place
+from asterism.kernel.match import Match
+from asterism.kernel.scene import Component, Scene
+from asterism.kernel.tongue import Tongue
+from asterism.kernel.view import SPECTATOR, View, open_view
+from asterism.web.log import EVERYTHING
+from asterism.web.wire import Board, Head, Line, Step
+
+
+class Part(msgspec.Struct, omit_defaults=True):
+    """A component with its box, as it goes over the wire."""
+
+    id: str
+    art: str
+    box: tuple[float, float, float, float]
+    place: str
+    label: str
+    face: str = ""
+    value: str = ""
+    caption: str = ""
+    figure: str = ""
+    sign: str = ""
+    seat: int = -1
+    known: bool = True
+    memory: bool = False
+    mark: str = ""
+    about: tuple[str, ...] = ()
+
+
+class Picture:
+    """A table at a position, from a seat, in a language and a shape."""
+
+    __slots__ = ("at", "head", "placed", "scene", "seat")
+
+    def __init__(self, at: int, seat: int, head: Head, scene: Scene, placed: Placed) -> None:
+        self.at: Final = at
+        self.seat: Final = seat
+        self.head: Final = head
+        self.scene: Final = scene
+        self.placed: Final = placed
+
+
+def picture(
+    match: Match, at: int, seat: int, tongue: Tongue, shape: str, before: Picture | None = None
+) -> Picture:
+    """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
+
+    An earlier picture, if there is one, spares work where nothing has changed.
+    """
+    view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
+    scene = match.game.scene(match.game, view, tongue)
+    old = None if before is None else before.placed
+    placed = place(scene, layout_of(match.game), shape, old)
+    return Picture(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)
+
+
+def _head(match: Match, view: View, scene: Scene) -> Head:
+    question = view.question
+    asked = -1 if question is None else question.seat
+    mine = asked == view.seat >= 0
+    return Head(
+        title=scene.title,
+        text=scene.headline,
+        section=scene.section,
+        asked=asked,
+        rule="" if question is None else question.rule,
+        mine=mine,
+        undo=match.undoable(view.seat),
+    )
+
+
+def _part(component: Component, placement: Placement) -> Part:
+    return Part(
+        id=component.id,
+        art=placement.symbol,
+        box=(placement.x, placement.y, placement.w, placement.h),
+        place=component.place,
+        label=component.label,
+        face=component.face,
+        value=component.value,
+        caption=component.caption,
+        figure=component.figure,
+        sign=component.sign,
+        seat=component.seat,
+        known=component.known,
+        memory=component.memory,
+        mark=component.mark,
+        about=component.about,
+    )
+
+
+def _ground(shown: Picture) -> dict[str, Any]:
+    placed = shown.placed
+    return {
+        "width": placed.width,
+        "height": placed.height,
+        "top": placed.top,
+        "bottom": placed.bottom,
+        "rects": placed.rects,
+        "hexes": placed.hexes,
+        "texts": placed.labels,
+        "places": placed.places,
+        "past": placed.ground.past,
+        "seats": shown.scene.seats,
+        "panels": [
+            {
+                "id": panel.id,
+                "title": panel.title,
+                "places": [(spot.id, spot.label, spot.column) for spot in panel.places],
+                "by_column": panel.by_column,
+            }
+            for panel in shown.scene.panels
+        ],
+    }
+
+
+def _same_ground(one: Placed, two: Placed) -> bool:
+    same = one.ground is two.ground or (one.places, one.labels, one.hexes) == (
+        two.places,
+        two.labels,
+        two.hexes,
+    )
+    return same and one.rects == two.rects and one.height == two.height
+
+
+def board(shown: Picture, lines: list[Line]) -> Board:
+    """Return a whole picture as a message."""
+    return Board(
+        at=shown.at,
+        seat=shown.seat,
+        head=shown.head,
+        ground=_ground(shown),
+        parts=[
+            _part(*both)
+            for lot in shown.placed.lots
+            for spot in lot.spots.values()
+            for both in spot
+        ],
+        options=shown.scene.options,
+        choices=shown.scene.choices,
+        notes=shown.scene.notes,
+        lines=lines,
+    )
+
+
+def step(before: Picture, now: Picture) -> Step:
+    """Return what changed from one picture to the next; the log lines are the caller's."""
+    lots = zip_longest(before.placed.lots, now.placed.lots, fillvalue=NOTHING)
+    changed = [(old.spots, new.spots) for old, new in lots if old is not new]
+    had: dict[str, tuple[Component, Placement]] = {}
+    for old, new in changed:
+        for name, spot in old.items():
+            if new.get(name) is not spot:
+                had.update({both[0].id: both for both in spot})
+    put: list[Part] = []
+    for old, new in changed:
+        for name, spot in new.items():
+            if old.get(name) is not spot:
+                put += [_part(*both) for both in spot if had.pop(both[0].id, None) != both]
+    return Step(
+        at=now.at,
+        head=now.head,
+        ground=None if _same_ground(before.placed, now.placed) else _ground(now),
+        put=put,
+        gone=list(had),
+        options=now.scene.options,
+        choices=now.scene.choices,
+        notes=now.scene.notes,
+    )

@@ -1,0 +1,386 @@
+"""What goes over the socket of a table: each frame is a JSON list of messages.
+
+A message is an object whose "t" names its type. The browser sends requests; each carries an id of
+the sender's own, under which it is answered with `Done` or `Refused`, and under which a request
+that is sent again counts once. The server sends what the table looks like from where the reader
+sits: first `Table` and `Board`, then `Step` for what has changed since.
+
+`at` is the position that a request answers: the number of moves that the table has committed. One
+that names another position is refused as a conflict, and the reader gets the new state.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+
+MOST_BYTES: Final = 16_384
+"""The longest frame that a browser may send."""
+MOST_CHAT: Final = 500
+"""The longest line of chat, in characters."""
+MOST_NAME: Final = 24
+"""The longest name of a person, in characters."""
+
+Id = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
+Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=-1, le=63)]
+Shape = Literal["wide", "narrow"]
+
+
+# -- from the browser ------------------------------------------------------------------------
+
+
+class Request(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
+    """Anything that a browser sends."""
+
+
+class Look(Request, tag="look"):
+    """See the table from a seat of one's own (-1: as a spectator), drawn wide or narrow."""
+
+    seat: SeatNumber = -1
+    shape: Shape = "wide"
+
+
+class Play(Request, tag="play"):
+    """Choose an option for the seat that is asked."""
+
+    id: Id
+    at: Count
+    option: Count
+
+
+class Undo(Request, tag="undo"):
+    """Take back one's last decisions."""
+
+    id: Id
+    at: Count
+    count: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+
+
+class Say(Request, tag="say"):
+    """Say something at the table."""
+
+    id: Id
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=MOST_CHAT)]
+
+
+class Orders(Request, tag="orders"):
+    """Set the standing orders of the seat that is looked from."""
+
+    id: Id
+    names: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=20)]
+
+
+class Hint(Request, tag="hint"):
+    """Ask what the bot would do; or why something cannot be chosen, where `component` is named."""
+
+    id: Id
+    component: Annotated[str, msgspec.Meta(max_length=80)] = ""
+
+
+class Sit(Request, tag="sit"):
+    """Take a free seat, or come back to one's own."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Rise(Request, tag="rise"):
+    """Leave a seat: a bot stands in until its holder comes back. Of others: who is long away."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Fill(Request, tag="fill"):
+    """Put a bot in a free seat, or free a bot's seat (bot ""), before the game begins."""
+
+    id: Id
+    seat: SeatNumber
+    bot: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Begin(Request, tag="begin"):
+    """Begin the game; bots take the seats that are free."""
+
+    id: Id
+
+
+class Link(Request, tag="link"):
+    """Ask for a link that opens one's seat in another browser, once."""
+
+    id: Id
+    seat: SeatNumber
+
+
+class Frame(Request, tag="frame"):
+    """See a finished game as it stood after a position, from any seat (-1: nothing hidden)."""
+
+    id: Id
+    at: Count
+    seat: SeatNumber = -1
+
+
+AnyRequest = (
+    Look | Play | Undo | Say | Orders | Hint | Sit | Rise | Fill | Begin | Link | Frame
+)  # fmt: skip
+
+
+# -- to the browser --------------------------------------------------------------------------
+
+
+class Message(msgspec.Struct, tag_field="t", omit_defaults=True):
+    """Anything that the server sends."""
+
+
+class SeatInfo(msgspec.Struct, omit_defaults=True):
+    """A seat, for everybody."""
+
+    seat: int
+    label: str
+    """The seat's own name in the reader's language: "Green"."""
+    letter: str
+    shape: str
+    colour: str
+    name: str = ""
+    """Who sits there; the seat's own name for somebody who gave none."""
+    bot: str = ""
+    held: bool = False
+    """Whether a person holds the seat, even while away."""
+    standing_in: bool = False
+    here: bool = False
+    """Whether somebody of this seat looks at the table now."""
+    mine: bool = False
+
+
+class Chosen(msgspec.Struct):
+    """A ruling of the table that is not the usual one, in the reader's language."""
+
+    text: str
+    """What it decides."""
+    value: str
+
+
+class Order(msgspec.Struct):
+    """A standing order that a seat may give."""
+
+    name: str
+    text: str
+
+
+class ChatLine(msgspec.Struct, omit_defaults=True):
+    """Something said at the table."""
+
+    n: int
+    name: str
+    text: str
+    at: float
+    seat: int = -1
+
+
+class Table(Message, tag="table"):
+    """The table around the board; sent at first, and again whenever something of it changes."""
+
+    id: str
+    game: str
+    title: str
+    state: Literal["waiting", "playing", "over"]
+    at: int
+    seats: list[SeatInfo]
+    host: bool = False
+    listed: bool = False
+    me: str = ""
+    rulings: list[Chosen] = []
+    """The rulings that this table reads otherwise than usual."""
+    bots: list[str] = []
+    """The bots that may fill a seat."""
+    offers: list[Order] = []
+    """The standing orders that this game knows."""
+    orders: list[str] = []
+    """Those that the reader's seat has given."""
+    chat: list[ChatLine] = []
+    seal: str = ""
+    """SHA-256 of the key of all chance, in hexadecimal, known before the first card is dealt."""
+    key: str = ""
+    """That key, once the game is over."""
+    broken: str = ""
+    """Why no move can be stored now, in the reader's language."""
+    tour: bool = False
+    build: str = ""
+    """Which build serves; a page of another one has to load itself again."""
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """A line of the log."""
+
+    n: int
+    """Its number; a line that comes again with a number replaces the one before."""
+    text: str
+    section: str
+    seat: int = -1
+    heading: bool = False
+    touches: tuple[str, ...] = ()
+    """The ids of places and components that it speaks of."""
+    dice: tuple[tuple[int, ...], ...] = ()
+    """The dice that fell, throw by throw."""
+    event: str = ""
+    """The name of the event in the notation."""
+
+
+class Head(msgspec.Struct, omit_defaults=True):
+    """What is asked of whom, in one sentence."""
+
+    title: str
+    text: str
+    section: str
+    asked: int = -1
+    """The seat that is asked, -1 for nobody."""
+    rule: str = ""
+    """Which rule asks: the name of its class."""
+    mine: bool = False
+    """Whether the reader is asked, as the seat that is looked from."""
+    undo: int = 0
+    """How many decisions the reader may take back now."""
+
+
+class Board(Message, tag="board"):
+    """The whole table as it looks from a seat."""
+
+    at: int
+    seat: int
+    head: Head
+    ground: Any
+    """Canvas, places, labels: what `draw.layout` gives besides the components."""
+    parts: list[Any]
+    """The components in reading order, each with its box."""
+    options: Any
+    """By the id of a component the options that touch it."""
+    choices: Any
+    notes: Any
+    lines: list[Line]
+    """The log from the beginning."""
+
+
+class Step(Message, tag="step"):
+    """What has changed since the last `Board` or `Step`."""
+
+    at: int
+    head: Head
+    ground: Any = None
+    """Only where it changed."""
+    put: list[Any] = []
+    """Components that are new or changed."""
+    gone: list[str] = []
+    """The ids of components that are no longer there."""
+    options: Any = {}
+    choices: Any = ()
+    notes: Any = ()
+    cut: int = -1
+    """Log lines from this number on no longer stand; -1 for none."""
+    lines: list[Line] = []
+
+
+class Chat(Message, tag="chat"):
+    """A new line of chat."""
+
+    line: ChatLine
+
+
+class Done(Message, tag="done"):
+    """A request was carried out, and is stored where it changes something."""
+
+    id: str
+    at: int = 0
+    option: int = -1
+    """For `Hint`: what the bot would choose."""
+    text: str = ""
+    """For `Hint`: the same in words. For `Link`: the link."""
+
+
+class Reason(msgspec.Struct):
+    """Why an option cannot be chosen."""
+
+    option: str
+    why: str
+    section: str
+
+
+class Reasons(Message, tag="reasons"):
+    """The answer to `Hint` with a component."""
+
+    id: str
+    component: str
+    reasons: list[Reason]
+
+
+class Refused(Message, tag="refused"):
+    """A request was not carried out; nothing has changed."""
+
+    id: str
+    code: Literal["illegal", "conflict", "not-yours", "storage", "too-fast", "failed", "old-page"]
+    text: str
+    """Why, in the reader's language."""
+    section: str = ""
+    at: int = 0
+    fault: str = ""
+    """For "failed": the id under which the server's log tells more."""
+
+
+class Moment(Message, tag="moment"):
+    """The answer to `Frame`: a finished game at one position, and what had just happened."""
+
+    id: str
+    at: int
+    last: int
+    board: Board
+
+
+class Story(Message, tag="story"):
+    """The answer to `Frame` at 0: how the scores of a finished game went, and who won."""
+
+    id: str
+    last: int
+    scores: list[list[int]]
+    """For each position from 1 on the score of each seat."""
+    winners: list[int]
+    turns: list[tuple[int, str]]
+    """Where to jump to: position and what begins there."""
+
+
+class Unread(msgspec.Struct):
+    """A request that is none, or one of another version; with its id, if it has one."""
+
+    id: str = ""
+
+
+MOST_REQUESTS: Final = 32
+"""So many requests may stand in a frame."""
+NO_REQUEST: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+
+encode = msgspec.json.Encoder().encode
+_parts = msgspec.json.Decoder(list[msgspec.Raw]).decode
+_request = msgspec.json.Decoder(AnyRequest).decode
+_unread = msgspec.json.Decoder(Unread).decode
+
+
+def read(data: str | bytes) -> list[AnyRequest | Unread]:
+    """Return the requests of a frame, each on its own; `Unread` for what is none."""
+    try:
+        parts = _parts(data)
+    except NO_REQUEST:
+        return [Unread()]
+    return [_read(part) for part in parts[:MOST_REQUESTS]]
+
+
+def _read(part: msgspec.Raw) -> AnyRequest | Unread:
+    try:
+        request: AnyRequest = _request(part)
+    except NO_REQUEST:
+        pass
+    else:
+        return request
+    try:
+        return Unread(_unread(part).id[:64])
+    except NO_REQUEST:
+        return Unread()

@@ -1,0 +1,49 @@
+"""Words of the table server, in the reader's language."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from asterism.kernel.game import find_game
+from asterism.kernel.tongue import LANGUAGES, N_, Tongue
+
+__all__ = ["N_", "client_words", "tongue_for", "wanted_language"]
+
+SCRIPTS: Final = Path(__file__).parent / "static"
+TEXT: Final = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
+"""A text for people in a script: the first argument of its `_`."""
+
+
+@cache
+def tongue_for(game: str, language: str) -> Tongue:
+    """Return a language with the words of a game ("" for none); it keeps what it has looked up."""
+    return Tongue(find_game(game) if game else None, language)
+
+
+def wanted_language(cookies: Mapping[str, str], accepted: str | None) -> str:
+    """Return the language that a browser was switched to, or else the first that it accepts."""
+    chosen = cookies.get("lang", "")
+    if chosen in LANGUAGES:
+        return chosen
+    for part in (accepted or "").split(","):
+        code = part.split(";")[0].strip().lower().split("-")[0]
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+@cache
+def client_words(language: str) -> dict[str, str]:
+    """Return what the scripts of the pages say, by its English text."""
+    tongue = tongue_for("", language)
+    texts = {
+        json.loads(f'"{text}"')
+        for path in SCRIPTS.glob("*.js")
+        for text in TEXT.findall(path.read_text("utf-8"))
+    }
+    return {text: tongue(text) for text in sorted(texts)}

@@ -1,0 +1,377 @@
+"""The guide of Galaxy explains every rule, tells the right numbers, and its examples come true."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from asterism.bots import Port, find_bot
+from asterism.draw.art import art_of
+from asterism.games.galaxy import GAME
+from asterism.games.galaxy.components import (
+    CARDS,
+    COLOURS,
+    CYLOR_DISCARDS,
+    DECK_SIZE,
+    INFLUENCE,
+    PHASER_BONUS,
+    PROCESSING_DRAWS,
+    SHIP_NAMES,
+    TECHNOLOGY_NAMES,
+    WORLD_NAMES,
+)
+from asterism.kernel.agenda import Decision
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.guide import Block, Chapter, TourStep, chapters, find_block, messages, tour
+from asterism.kernel.match import Match
+from asterism.kernel.rulebook import rulebook, sections
+from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.kernel.view import view
+from tests.galaxy.positions import positions
+from tests.galaxy.table_top import row, table
+
+GUIDE: Final = {chapter.id: chapter for chapter in chapters(GAME)}
+TOUR: Final = tour(GAME)
+OTHERS: Final = tuple(language for language in LANGUAGES if language != "en")
+LONGEST: Final = {"title": 50, "text": 420, "item": 240, "cell": 110, "step": 220}
+
+
+def table_of(chapter: str) -> Block:
+    """The first table of a chapter."""
+    return next(block for block in GUIDE[chapter].blocks if block.kind == "table")
+
+
+def plain(cells: tuple[str, ...]) -> list[str]:
+    """Names in English, as the content files have them."""
+    return [cell.strip("{}") for cell in cells]
+
+
+# -- pictures --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_picture_is_drawn_as_on_the_table(language: str) -> None:
+    tongue = Tongue(GAME, language)
+    art = art_of(GAME)
+    pictures = [
+        picture
+        for chapter in chapters(GAME, tongue)
+        for block in chapter.blocks
+        for picture in block.pictures
+    ]
+    assert pictures
+    for picture in pictures:
+        drawn = GAME.piece(tongue, picture.kind, GAME.kinds[picture.kind].number(picture.name))
+        assert drawn is not None, picture
+        assert drawn.symbol in art.pieces
+        assert drawn.label == picture.label
+        assert {drawn.figure, drawn.sign} - {""} <= set(art.pictures)
+
+
+def test_what_is_no_card_has_no_look_of_its_own() -> None:
+    assert GAME.piece(Tongue(GAME), "seat", 0) is None
+    assert GAME.piece(Tongue(GAME), "technology", 0) == GAME.piece(Tongue(GAME), "card", 99)
+
+
+# -- every rule ------------------------------------------------------------------------------
+
+
+def test_every_entry_of_the_rule_index_opens_a_block_of_its_own() -> None:
+    entries = rulebook(GAME.folder)
+    assert len(entries) == 280
+    for entry in entries:
+        _, block = find_block(GAME, entry)
+        assert entry in block.rules, entry
+
+
+def test_every_section_opens_its_chapter() -> None:
+    for section in sections(GAME.folder):
+        chapter, _ = find_block(GAME, section)
+        assert section in chapter.sections
+
+
+def test_what_verbs_happenings_and_questions_name_can_be_opened() -> None:
+    named = {verb.section for verb in GAME.verbs.values()}
+    named |= {happening.section for happening in GAME.happenings.values()}
+    named |= {rule.section for rule in GAME.rules if rule.section}
+    for section in named:
+        assert find_block(GAME, section)
+
+
+def test_the_chapters_follow_a_game() -> None:
+    order = list(GUIDE)
+    assert order[0] == "overview"
+    assert order.index("setup") < order.index("bidding") < order.index("turn")
+    assert order.index("turn") < order.index("surrender") < order.index("drawing")
+    assert order[-2:] == ["end", "options"]
+
+
+# -- numbers ---------------------------------------------------------------------------------
+
+
+def test_ships_are_those_of_the_content() -> None:
+    rows = table_of("powers").rows
+    assert [int(cells[0]) for cells in rows] == CARDS["ships"]["values"]
+    assert [cells[1] for cells in rows] == SHIP_NAMES
+    attackers = [int(cells[0]) for cells in rows if cells[2] == "May attack."]
+    assert attackers == list(range(CARDS["ships"]["first_fleet"], 11))
+
+
+def test_influence_is_that_of_the_content() -> None:
+    rows = table_of("bases").rows
+    assert [int(cells[1]) for cells in rows] == INFLUENCE
+    numbered = [re.findall(r"\d", cells[0]) for cells in rows]
+    assert numbered == [[], ["1"], ["2"], ["3"], ["4"], ["5"], ["5"]]
+
+
+def test_worlds_and_technologies_are_those_of_the_content() -> None:
+    assert plain(tuple(cells[0] for cells in table_of("worlds").rows)) == WORLD_NAMES
+    assert [cells[0] for cells in table_of("technology").rows] == TECHNOLOGY_NAMES
+    shown = [block.pictures[0].name for block in GUIDE["worlds"].blocks if block.pictures]
+    assert sorted(shown) == sorted(GAME.kinds["world"].names)
+
+
+def test_options_are_those_that_a_table_may_choose() -> None:
+    assert [cells[1] for cells in table_of("options").rows] == [each.name for each in GAME.rulings]
+
+
+def words(entry: str) -> str:
+    """The whole block that explains an entry."""
+    _, block = find_block(GAME, entry)
+    return " ".join([block.text, *block.items, *(cell for cells in block.rows for cell in cells)])
+
+
+@pytest.mark.parametrize(
+    ("entry", "text"),
+    [
+        ("2.cards", f"{DECK_SIZE} cards"),
+        ("2.cards", f"{2 * len(WORLD_NAMES)} world cards"),
+        ("14.phasers", f"add {PHASER_BONUS} to"),
+        ("1.players", "Two to five"),
+        ("4.deal", "gets eight"),
+        ("9.five", "five bases"),
+        ("15.cylor", "up to three ships"),
+        ("14.advanced", "three cards"),
+        ("1.rounds", "five rounds"),
+    ],
+)
+def test_numbers_in_sentences_are_those_of_the_content(entry: str, text: str) -> None:
+    assert text in words(entry)
+    counts, seats = CARDS["counts"], CARDS["seats"]
+    assert (seats["least"], seats["most"], counts["hand"], counts["bases"]) == (2, 5, 8, 5)
+    assert (CYLOR_DISCARDS, PROCESSING_DRAWS, counts["rounds"]) == (3, 3, 5)
+
+
+# -- examples --------------------------------------------------------------------------------
+
+
+def test_the_example_of_a_governor_comes_true() -> None:
+    t = table(
+        3,
+        round=2,
+        active="blue",
+        hands={"blue": ["felowi-3"], "green": ["felowi-4"]},
+        bases=[("red", "felowi", 1)],
+    )
+    t.play("blue: base felowi")
+    assert (t.influence("blue", "felowi"), t.governor("felowi")) == (3, "red")
+    t.play("play felowi-3", "raise blue felowi 2")
+    assert (t.influence("blue", "felowi"), t.governor("felowi")) == (4, "red")
+    t.play("done", "green: play felowi-4", "lower red felowi 1")
+    assert (t.influence("red", "felowi"), t.governor("felowi")) == (3, "blue")
+
+
+def test_the_example_of_combat_comes_true() -> None:
+    t = table(
+        3,
+        active="green",
+        hands={"green": ["imperial-7"]},
+        cells=row(1, imperial=2, cylor=5) | {("felowi", 1): ["ally-7"]},
+        bases=[("red", "cylor", 1), ("blue", "ecup", 1)],
+        dice=[4, 2, 5, 4, 6, 3, 5, 2, 3, 4],
+    )
+    t.play("green: play imperial-7")
+    assert t.g.attacks == 2
+    t.play("attack cylor")
+    assert t.events("attack-roll") == ["attack-roll 4 2 13 5 4 14"]
+    t.play("red: counter")
+    assert t.events("counter-roll") == ["counter-roll 6 3 14 5 2 14"]
+    assert (t.visible("cylor"), t.visible("imperial")) == ("cylor-5", "imperial-7")
+    t.play("green: attack blue ecup 1")
+    assert t.events("base-roll") == ["base-roll blue 3 4 7 7"]
+    assert t.influence("blue", "ecup") == 3
+
+
+def test_with_imperial_governed_the_example_has_a_third_attack() -> None:
+    t = table(
+        3,
+        active="green",
+        hands={"green": ["imperial-7"]},
+        cells=row(1, imperial=2) | {("felowi", 1): ["ally-7"]},
+        bases=[("green", "imperial", 1)],
+    )
+    t.play("play imperial-7")
+    assert t.g.attacks == 3
+
+
+@pytest.mark.parametrize(
+    ("ally", "falls"), [("ally-2", "divergence"), ("ally-4", None), ("ally-5", "ecup")]
+)
+def test_the_example_of_a_surrender_comes_true(ally: str, falls: str | None) -> None:
+    ships = {cells[0]: int(cells[1]) for cells in table_of("surrender").rows}
+    ids = dict(zip(WORLD_NAMES, GAME.kinds["world"].names, strict=True))
+    assert ships.pop("The Divergence") == 2
+    t = table(
+        3,
+        round=3,
+        active="green",
+        surrendered=["felowi", "myrmidon"],
+        hands={"green": [ally]},
+        cells={(ids[name], 3): [f"{ids[name]}-{value}"] for name, value in ships.items()},
+        bases=[("red", "erith", 2), ("blue", "divergence", 3)],
+    )
+    assert t.influence("red", "erith") == 3
+    t.play(f"play {ally} divergence", "done")
+    fallen = [event.split()[1] for event in t.events("surrendered")]
+    assert fallen == ([falls] if falls else [])
+    if falls:
+        assert t.question() == "16.spoils"
+        assert not t.events("drew")
+        t.play("red: raise red erith 2")
+        assert t.influence("red", "erith") == 4
+        assert t.g.round == 4
+        assert INFLUENCE[t.g.round] == 1
+        if ally == "ally-2":
+            t.play("green: keep")
+        assert len(t.events("drew")) == 1
+
+
+# -- the tour --------------------------------------------------------------------------------
+
+
+def test_the_tour_is_not_long_and_says_each_thing_once() -> None:
+    assert 15 <= len(TOUR) <= 25
+    assert len({step.text for step in TOUR}) == len(TOUR)
+    assert [step.when for step in TOUR][:2] == ["start", "start"]
+    assert TOUR[-1].when == "event:winner"
+
+
+def test_what_the_tour_waits_for_can_be_asked() -> None:
+    asking = {rule.__name__ for rule in GAME.rules if issubclass(rule, Decision)}
+    asked = {step.when.partition(":")[2] for step in TOUR if step.when.startswith("ask:")}
+    assert {"Bidding", "ActionPhase", "Spoils"} <= asked <= asking
+
+
+def test_what_the_tour_points_at_is_on_the_table() -> None:
+    english = Tongue(GAME)
+    found: dict[str, set[str]] = {colour: set() for colour in COLOURS}
+    for seed in range(8):
+        for state in positions(seed, 2 + seed % 4, every=4):
+            for seat in range(state.seats):
+                scene = GAME.scene(GAME, view(state, seat), english)
+                found[COLOURS[seat]] |= {part.id for part in scene.components}
+                found[COLOURS[seat]] |= {
+                    place.id for panel in scene.panels for place in panel.places
+                }
+    for step in TOUR:
+        for colour, ids in found.items():
+            for point in step.points:
+                start = point.replace("{me}", colour)
+                assert [name for name in ids if name.startswith(start)], (step.id, start)
+
+
+def told_in(seed: int, bot: str) -> list[TourStep]:
+    """What the tour tells green in the course of a game."""
+    match = Match(GAME, seats=2 + seed % 4, seed=seed)
+    chance, told, looked, turns = SeededChance(seed), list[TourStep](), 0, 0
+    while True:
+        news = match.log(0)[looked:]
+        looked += len(news)
+        events = [(GAME.happenings[event.kind].name, event) for event in news]
+        turns += sum(name == "turn" and event.args[0] == 0 for name, event in events)
+        question = match.view(0).question
+        met = {"start", *(f"event:{name}" for name, _ in events)}
+        met |= {f"turn:{number}" for number in range(1, turns + 1)}
+        if question and question.seat == 0:
+            met.add(f"ask:{question.rule}")
+        due = [step for step in TOUR if step.when in met and step not in told]
+        first = {step.when: step for step in reversed(due)}
+        now = [step for step in due if step.when == "start" or step is first[step.when]]
+        assert len(now) <= 5
+        told += now
+        if match.over:
+            return told
+        match.play(find_bot(bot).choose(Port(match.game, match.state, chance)))
+
+
+def test_a_first_game_tells_nearly_all_of_it() -> None:
+    ever: set[str] = set()
+    for seed in range(6):
+        steps = told_in(seed, "greedy" if seed % 2 else "random")
+        assert len(steps) >= len(TOUR) - 5
+        assert steps[0].when == "start"
+        assert steps[-1].when == "event:winner"
+        ever |= {step.id for step in steps}
+    assert ever == {step.id for step in TOUR}
+
+
+# -- texts -----------------------------------------------------------------------------------
+
+
+def texts(guide: tuple[Chapter, ...], steps: tuple[TourStep, ...]) -> list[tuple[str, str]]:
+    """Each text for people, with what it is."""
+    found: list[tuple[str, str]] = []
+    for chapter in guide:
+        found.append(("title", chapter.title))
+        for block in chapter.blocks:
+            found += [("title", block.title), ("text", block.text)]
+            found += [("item", item) for item in block.items]
+            found += [("cell", cell) for cells in (block.columns, *block.rows) for cell in cells]
+    return [*found, *(("step", step.text) for step in steps)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_too_long(language: str) -> None:
+    tongue = Tongue(GAME, language)
+    for what, text in texts(chapters(GAME, tongue), tour(GAME, tongue)):
+        assert len(text) <= LONGEST[what], text
+        assert "{" not in text
+        assert "  " not in text
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_text_is_translated_with_its_numbers(language: str) -> None:
+    tongue = Tongue(GAME, language)
+    for _, text in messages(GAME.folder):
+        found = tongue.guide(text)
+        assert found != text
+        assert re.findall(r"\d+", found) == re.findall(r"\d+", text), text
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_translation_calls_things_as_the_game_does(language: str) -> None:
+    tongue = Tongue(GAME, language)
+    names = {
+        "Governor": {"es": "obern", "it": "overn"}, "Reserve": {"es": "Reserva", "it": "Riserva"},
+        "Spoils": {"es": "Botín", "it": "Bottino"}, "garrison": {"es": "uarnici", "it": "residi"},
+        "hand": {"es": "Mano", "it": "man"}, "Transport": {"es": "Transport", "it": "Transport"},
+        "Imperial": {"es": "Imperial", "it": "Imperial"}, "Ally": {"es": "Aliada", "it": "Alleat"},
+    }  # fmt: skip
+    for _, text in messages(GAME.folder):
+        for english, other in names.items():
+            if re.search(rf"\b{english}\b", text):
+                wanted = other[language]
+                if english == "hand" and "hand the" in text:
+                    continue
+                assert wanted in tongue.guide(text), (wanted, tongue.guide(text))
+
+
+def test_sentences_end_and_chapters_are_not_endless() -> None:
+    for chapter in chapters(GAME):
+        assert 1 <= len(chapter.blocks) <= 12
+        for block in chapter.blocks:
+            assert len(block.items) <= 6
+            for text in (block.text, *block.items):
+                assert not text or text[-1] in ".?!:", text

@@ -1,0 +1,184 @@
+"""A server of its own and people at real browsers: what the browser tests are told with."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, sync_playwright
+
+SHOTS: Final = Path("build/screenshots")
+PATIENCE: Final = 20_000
+WIDE: Final = (1280, 800)
+PHONE: Final = (360, 740)
+CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """Serve tables from a process of their own, whose bots do not wait; yield the address."""
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    address = f"http://127.0.0.1:{port}"
+    command = [
+        sys.executable, "-m", "asterism", "serve",
+        "--port", str(port), "--pace", "0", "--database", str(folder / "tables.sqlite"),
+    ]  # fmt: skip
+    log = (folder / "server.log").open("wb")
+    env = {**os.environ, "LITESTAR_WARN_SYNC_TO_THREAD_WITH_ASYNC": "0"}
+    with log, subprocess.Popen(command, stdout=log, stderr=log, env=env) as process:
+        try:
+            _wait_for(address, process)
+            yield address
+        finally:
+            process.terminate()
+
+
+def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + 30
+    while time.monotonic() < end and process.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{address}/health", timeout=1):  # noqa: S310 - ours
+                return
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError("the server does not answer")
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start the browser of this machine."""
+    path = next(filter(None, map(shutil.which, CHROMIUM)), None)
+    if path is None:
+        pytest.fail("there is no Chromium on this machine: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+class Person:
+    """Somebody at a browser, and everything that the server has sent there."""
+
+    def __init__(
+        self, browser: Browser, address: str, size: tuple[int, int] = WIDE, **more: Any
+    ) -> None:
+        """Open a browser of one's own.
+
+        Args:
+            browser: the program.
+            address: of the server.
+            size: of the window.
+            more: `theme`, `lang`, or what a context of Playwright takes.
+        """
+        cookies = {"theme": more.pop("theme", "dark"), "lang": more.pop("lang", "en")}
+        viewport = {"width": size[0], "height": size[1]}
+        self.context: Final[BrowserContext] = browser.new_context(
+            viewport=viewport,  # type: ignore[arg-type]
+            base_url=address,
+            **more,
+        )
+        self.context.add_cookies(
+            [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.faults: Final[list[str]] = []
+        self.frames: Final[list[list[dict[str, Any]]]] = []
+        self.page: Final[Page] = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("websocket", self._listen)
+        self.page.on("console", lambda told: self._hear(told.type, told.text))
+
+    def _hear(self, kind: str, text: str) -> None:
+        if kind == "error" and "ERR_INTERNET_DISCONNECTED" not in text:
+            self.faults.append(text)
+
+    def _listen(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: self.frames.append(json.loads(frame)))
+
+    # -- going about -------------------------------------------------------------------------
+
+    def make_table(self, seats: list[str], *, tour: bool = False) -> str:
+        """Set a table up by its form; return its path."""
+        page = self.page
+        page.goto("/new?game=galaxy")
+        page.locator(f"input[name=seats][value='{len(seats)}']").check(force=True)
+        for seat, who in enumerate(seats):
+            page.locator(f"#seat{seat}").select_option(who)
+        page.locator("input[name=pace][value='0']").check(force=True)
+        if tour:
+            page.locator("input[name=tour]").check()
+        page.locator("#new-table .primary").click()
+        page.wait_for_url("**/t/*")
+        return re.sub(r"^https?://[^/]+", "", page.url)
+
+    def bring(self, record: Path) -> None:
+        """Import a record by the form of the first page."""
+        self.page.goto("/")
+        self.page.locator("#record").set_input_files(record)
+        self.page.locator("form[action='/import'] button").click()
+        self.page.wait_for_url("**/t/*")
+
+    def shoot(self, name: str) -> None:
+        """Keep a picture of the page, for people to look at."""
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    # -- playing -----------------------------------------------------------------------------
+
+    @property
+    def options(self) -> Locator:
+        """The buttons of what can be chosen."""
+        return self.page.locator(".option")
+
+    @property
+    def touches(self) -> dict[str, list[int]]:
+        """By the id of a component the options that touch it, as the last frame says."""
+        for frame in reversed(self.frames):
+            for message in reversed(frame):
+                if message["t"] in ("board", "step"):
+                    found: dict[str, list[int]] = message.get("options", {})
+                    return found
+        return {}
+
+    def card(self) -> str:
+        """Return a card with options, the fewest if possible; empty if there is none."""
+        cards = [
+            (len(options), name)
+            for name, options in self.touches.items()
+            if name.startswith("card-")
+        ]
+        return min(cards, default=(0, ""))[1]
+
+    @property
+    def asked(self) -> str:
+        """What is asked."""
+        return self.page.locator(".asks-main").inner_text()
+
+    def wait_for_turn(self) -> bool:
+        """Wait until there is something to choose; return False once the game is over."""
+        self.page.locator("main[data-state=over], .option").first.wait_for(state="attached")
+        return self.page.locator("main").get_attribute("data-state") != "over"
+
+    def settled(self) -> None:
+        """Wait until what was chosen has been answered."""
+        self.page.locator(".canvas:not(.sending)").wait_for()
+
+    def choose(self) -> None:
+        """Click what brings the game on: what stands alone, or else the first."""
+        alone = self.page.locator(".lone .option")
+        (alone if alone.count() else self.options).first.click()
+        self.settled()

@@ -1,0 +1,535 @@
+"""The table in a real browser: whole games, secrets, small screens, languages, access, faults."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import msgspec
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from asterism.kernel.match import Match
+from asterism.kernel.record import Record, read
+from asterism.kernel.replay import walk
+from asterism.kernel.view import UNKNOWN
+from tests.web.browsing import PHONE, WIDE, Person, chromium, serving
+
+LONGEST_GAME: Final = 400
+GREEN: Final = {"en": "Green (you)", "es": "Verde (tú)", "it": "Verde (tu)"}
+CARD: Final = re.compile(r"card-([a-z]+-\d+)")
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("tables")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game."""
+    match, dice = Match("galaxy", seats=3, seed=1), Random(1)
+    while not match.over:
+        match.play(dice.choice(match.moves))
+    path = tmp_path_factory.mktemp("records") / "finished.jsonl"
+    match.save(path)
+    return path
+
+
+class People:
+    """Makes people, sends them home, and sees that no page of theirs had a fault."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self.all: list[Person] = []
+
+    def __call__(self, size: tuple[int, int] = WIDE, **more: Any) -> Person:
+        person = Person(self._browser, self._address, size, **more)
+        self.all.append(person)
+        return person
+
+
+@pytest.fixture
+def people(browser: Browser, address: str) -> Iterator[People]:
+    found = People(browser, address)
+    yield found
+    for person in found.all:
+        person.context.close()
+    assert [person.faults for person in found.all if person.faults] == []
+
+
+# -- whole games -----------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_mouse(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random"])
+    touched = 0
+    for _ in range(LONGEST_GAME):
+        if not person.wait_for_turn():
+            break
+        touched += play_on_the_board(person)
+    expect(person.page.locator("main")).to_have_attribute("data-state", "over")
+    assert touched > 10
+    assert "wins with" in person.asked or "draw" in person.asked
+    expect(person.page.locator(".chart-line")).to_have_count(2)
+    person.shoot("over-by-mouse")
+
+
+def play_on_the_board(person: Person) -> bool:
+    """Choose by touches of the board if a card can be played, else by a button."""
+    page = person.page
+    card = "" if page.locator(".lone .option").count() else person.card()
+    if not card:
+        person.choose()
+        return False
+    piece, menu = (
+        page.locator(f'[data-id="{card}"]'),
+        page.locator(".popup:popover-open .menu button"),
+    )
+    piece.click()
+    expect(piece).to_have_attribute("aria-pressed", "true")
+    if not menu.count():
+        expect(page.locator(".asks-more.leads")).to_be_visible()
+        piece.click()
+    if menu.count():
+        menu.first.click()
+    person.settled()
+    return True
+
+
+def test_a_whole_game_by_keyboard_alone(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random"])
+    keys = person.page.keyboard
+    by_arrows = 0
+    for _ in range(LONGEST_GAME):
+        if not person.wait_for_turn():
+            break
+        key = shown_key(person.page)
+        if by_arrows < 3 and key != "0":
+            by_arrows += 1
+            at = person.asked
+            keys.press("ArrowRight")
+            expect(person.page.locator(".part:focus")).to_have_count(1)
+            assert person.asked == at
+            keys.press("Escape")
+        keys.press(key)
+        person.settled()
+    expect(person.page.locator("main")).to_have_attribute("data-state", "over")
+    assert by_arrows == 3
+
+
+def shown_key(page: Page) -> str:
+    """Return the key that a choice shows: of what stands alone, or else of the first."""
+    alone = page.locator(".lone .option")
+    first = (alone if alone.count() else page.locator(".option")).first
+    key = first.get_attribute("aria-keyshortcuts")
+    assert key
+    return key
+
+
+def test_a_piece_is_chosen_with_arrows_and_enter(people: People) -> None:
+    person = people()
+    open_hand(person)
+    page, keys = person.page, person.page.keyboard
+    card = person.card()
+    piece = page.locator(f'[data-id="{card}"]')
+    for _ in range(60):
+        if piece.evaluate("node => node === document.activeElement"):
+            break
+        keys.press(towards(page, card))
+    before = person.asked
+    keys.press("Enter")
+    expect(piece).to_have_attribute("aria-pressed", "true")
+    assert person.asked == before
+    keys.press("Escape")
+    expect(piece).to_have_attribute("aria-pressed", "false")
+    lines = page.locator(".log-line").count()
+    for _ in range(3):
+        if page.locator(".log-line").count() == lines:
+            keys.press("Enter")
+            page.wait_for_timeout(300)
+    person.settled()
+    assert page.locator(".log-line").count() > lines
+
+
+def towards(page: Page, card: str) -> str:
+    """Return the arrow that leads from the piece with the focus nearer to another."""
+    key: str = page.evaluate(
+        """card => {
+            const middle = node => {
+                const box = node.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2];
+            };
+            const here = document.activeElement.closest('[data-id]');
+            if (!here) return 'ArrowDown';
+            const [x, y] = middle(here);
+            const [tx, ty] = middle(document.querySelector(`[data-id="${card}"]`));
+            if (Math.abs(ty - y) > 40) return ty > y ? 'ArrowDown' : 'ArrowUp';
+            return tx > x ? 'ArrowRight' : 'ArrowLeft';
+        }""",
+        card,
+    )
+    return key
+
+
+def open_hand(person: Person, seats: int = 2) -> None:
+    """Play until a ship can be played from the hand."""
+    person.make_table(["me", *["random"] * (seats - 1)])
+    for _ in range(20):
+        assert person.wait_for_turn()
+        if "play a ship" in person.asked:
+            return
+        last = person.options.last
+        last.click()
+        person.settled()
+    raise AssertionError(person.asked)
+
+
+# -- secrets ---------------------------------------------------------------------------------
+
+
+def test_two_people_see_only_their_own_secrets(people: People) -> None:
+    green, red = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    path = green.make_table(["me", "open"])
+    green.page.locator(".room .seat-row").nth(1).wait_for()
+    green.shoot("waiting-room")
+    red.page.goto(path)
+    red.page.locator(".room").get_by_role("button", name="Sit here").click()
+    for person in (green, red):
+        person.page.locator("main[data-state=playing]").wait_for()
+    for _ in range(40):
+        for person in (green, red):
+            if person.options.count():
+                person.choose()
+        green.page.locator(".asks-main").wait_for()
+    for person in (green, red):
+        person.page.locator("#tab-more").click()
+        person.page.locator(".panel-more").get_by_role("button", name="Leave").click()
+    green.page.locator("main[data-state=over]").wait_for(timeout=60_000)
+    data = green.context.request.get(f"{path}/record").body()
+    seen = known_by_position(read(data))
+    for seat, person in enumerate((green, red)):
+        told = 0
+        for at, text in sent_texts(person):
+            found = set(CARD.findall(text))
+            told += len(found)
+            assert found <= seen[seat][min(at, len(seen[seat]) - 1)], (seat, at)
+        assert told > 100
+
+
+def sent_texts(person: Person) -> Iterator[tuple[int, str]]:
+    """Yield every message with the position that it speaks of."""
+    at = 0
+    for frame in person.frames:
+        for message in frame:
+            at = message.get("at", at) if message["t"] in ("board", "step") else at
+            yield at, msgspec.json.encode(message).decode()
+
+
+def known_by_position(record: Record) -> list[list[set[str]]]:
+    """Return for each seat which cards it had been shown, at each position of the table."""
+    found: list[list[set[str]]] = [[set()], [set()]]
+    for _n, match in walk(record):
+        for seat in range(2):
+            zones = match.view(seat).zones.values()
+            faces = {face for zone in zones for face in zone if face != UNKNOWN}
+            told = {value for event in match.log(seat) for value in cards_of(match.game, event)}
+            names = {match.game.kinds["card"].name(face) for face in faces | told}
+            found[seat].append(found[seat][-1] | names)
+    return found
+
+
+def cards_of(game: Any, event: Any) -> Iterator[int]:
+    """Yield the cards that an event names."""
+    kinds = game.happenings[event.kind].args
+    for kind, value in zip(kinds, event.args, strict=True):
+        if kind == "card" and value is not None:
+            yield value
+
+
+# -- small screens, languages, light ---------------------------------------------------------
+
+
+def test_on_a_phone_everything_is_within_reach(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True)
+    open_hand(person)
+    page = person.page
+    wide = page.evaluate("document.documentElement.scrollWidth")
+    assert wide <= PHONE[0]
+    person.shoot("phone")
+    card = person.card()
+    page.locator(f'[data-id="{card}"]').tap()
+    expect(page.locator(".asks-more.leads")).to_be_visible()
+    person.shoot("phone-selected")
+    page.keyboard.press("Escape")
+    for tab in ("log", "chat", "more", "play"):
+        page.locator(f"#tab-{tab}").tap()
+        expect(page.locator(f"#panel-{tab}")).to_be_visible()
+    small = page.evaluate(
+        """[...document.querySelectorAll('body *')].filter(node =>
+            node.checkVisibility() && [...node.childNodes].some(child =>
+                child.nodeType === 3 && child.data.trim()) &&
+            !node.closest('svg, .unseen, .tab-badge, .here, .away') &&
+            parseFloat(getComputedStyle(node).fontSize) < 12
+        ).map(node => node.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_what_can_be_chosen_comes_into_view(people: People) -> None:
+    person = people((PHONE[0], 540), has_touch=True, is_mobile=True)
+    open_hand(person)
+    piece = person.page.locator(f'[data-id="{person.card()}"]')
+    expect(piece).to_be_in_viewport(ratio=0.5)
+    person.page.locator(".frame-box").evaluate("frame => frame.scrollTo(0, 0)")
+    expect(piece).not_to_be_in_viewport(ratio=0.5)
+
+
+LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
+    .filter(node => node.checkVisibility() && node.textContent)
+    .map(node => [
+        parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a, node.outerHTML])"""
+
+
+def eventually(node: Locator, test: str) -> bool:
+    """Whether a node passes a test within some seconds: a page is laid anew after a change."""
+    end = time.monotonic() + 5
+    while not (found := bool(node.evaluate(test))) and time.monotonic() < end:
+        time.sleep(0.05)
+    return found
+
+
+def test_letters_on_a_wide_board_can_be_read(people: People, finished: Path) -> None:
+    person = people(reduced_motion="reduce")
+    open_hand(person, 5)
+    page = person.page
+    sizes = page.evaluate(LETTERS)
+    assert len(sizes) > 60
+    assert [text for size, text in sizes if size < 12] == []
+    for size in ((1280, 720), (1440, 900)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        box = page.locator(".frame-box")
+        for fits in (
+            "node => node.scrollHeight <= node.clientHeight + 1",
+            "node => node.scrollWidth <= node.clientWidth + 1",
+        ):
+            assert eventually(box, fits), (size, fits)
+    page.set_viewport_size({"width": WIDE[0], "height": WIDE[1]})
+    person.bring(finished)
+    page.locator(".replay .chart").wait_for()
+    assert [text for size, text in page.evaluate(LETTERS) if size < 12] == []
+
+
+def test_the_board_is_read_world_by_world(people: People) -> None:
+    person = people()
+    open_hand(person)
+    places = person.page.locator('[data-panel="worlds"] > [data-place]')
+    worlds = places.evaluate_all("all => all.map(node => node.dataset.place.split('-').at(-1))")
+    changes = sum(one != other for one, other in pairwise(worlds))
+    assert changes == 7
+
+
+def test_dice_rest_beside_what_they_decided(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random"])
+    page = person.page
+    page.locator(".log-line .die").first.wait_for()
+    for _ in range(LONGEST_GAME):
+        if not person.wait_for_turn() or page.locator(".asks-more .die").count():
+            break
+        person.choose()
+    expect(page.locator(".asks-more .throw").first.locator(".die")).to_have_count(2)
+    person.shoot("dice")
+
+
+def test_the_guide_shows_cards_as_the_table_does(people: People) -> None:
+    page = people().page
+    page.goto("/guide/galaxy")
+    picture = page.locator(".picture", has_text="Cylor 9").first
+    values = picture.locator("svg text.strong")
+    expect(values.first).to_have_text("9")
+    expect(picture.locator('use[href="#class.battle-cruiser"]')).to_have_count(1)
+    expect(picture.locator('use[href="#power.fleet"]')).to_have_count(1)
+    expect(page.locator(".picture svg")).to_have_count(page.locator(".picture").count())
+    world = page.locator('[data-symbol="world.cylor"]').first
+    expect(world.locator("svg text")).to_have_text("Cylor")
+
+
+@pytest.mark.parametrize("lang", GREEN)
+def test_every_language_is_spoken_throughout(people: People, lang: str) -> None:
+    person = people(lang=lang)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    assert person.page.locator("html").get_attribute("lang") == lang
+    assert person.asked.startswith(GREEN[lang])
+    person.shoot(f"table-{lang}")
+    person.page.goto("/")
+    person.shoot(f"home-{lang}")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(people: People, finished: Path, theme: str) -> None:
+    person = people(theme=theme, reduced_motion="reduce")
+    page = person.page
+    for path, name in (("/", "home"), ("/new?game=galaxy", "new"), ("/guide/galaxy", "guide")):
+        page.goto(path)
+        page.wait_for_load_state("networkidle")
+        look_at(person, f"{name}-{theme}")
+    person.make_table(["me", "open"])
+    page.locator(".room .seat-row").first.wait_for()
+    look_at(person, f"waiting-{theme}")
+    open_hand(person, 4)
+    page.wait_for_timeout(400)
+    look_at(person, f"playing-{theme}")
+    page.locator("#tab-more").click()
+    look_at(person, f"table-tab-{theme}")
+    person.bring(finished)
+    page.locator(".replay .chart").wait_for()
+    look_at(person, f"over-{theme}")
+
+
+def look_at(person: Person, name: str) -> None:
+    """Keep a picture of a page, and let axe look for what shuts people out."""
+    person.shoot(name)
+    found = Axe().run(person.page).response["violations"]
+    bad = [
+        (each["id"], node["html"][:200], node["failureSummary"][:300])
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"]
+    ]
+    assert bad == [], name
+
+
+# -- faults ----------------------------------------------------------------------------------
+
+
+def test_a_lost_connection_catches_up_by_itself(people: People) -> None:
+    person = people()
+    path = person.make_table(["me", "random"])
+    other = people()
+    other.context.add_cookies(person.context.cookies())  # type: ignore[arg-type]
+    other.page.goto(path)
+    assert other.wait_for_turn()
+    assert person.wait_for_turn()
+    person.context.set_offline(True)
+    expect(person.page.locator("#connection")).to_be_visible()
+    other.choose()
+    assert other.wait_for_turn()
+    now = other.asked
+    lines = other.page.locator(".log-line").count()
+    person.context.set_offline(False)
+    expect(person.page.locator("#connection")).to_be_hidden()
+    expect(person.page.locator(".log-line")).to_have_count(lines)
+    assert person.asked == now
+
+
+def test_a_choice_made_while_offline_is_carried_out_once(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.context.set_offline(True)
+    expect(person.page.locator("#connection")).to_be_visible()
+    person.options.first.click()
+    expect(person.page.locator(".canvas.sending")).to_be_visible()
+    person.context.set_offline(False)
+    person.settled()
+    done = [message for frame in person.frames for message in frame if message["t"] == "done"]
+    assert len(done) == 1
+
+
+def test_with_reduced_motion_nothing_flies(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    open_hand(person)
+    page = person.page
+    page.evaluate(
+        """() => {
+            window.flown = 0;
+            const animate = Element.prototype.animate;
+            Element.prototype.animate = function (...all) {
+                window.flown++;
+                return animate.apply(this, all);
+            };
+        }"""
+    )
+    for _ in range(4):
+        assert person.wait_for_turn()
+        person.choose()
+    assert page.evaluate("window.flown") == 0
+    assert page.locator(".trace").count() > 0
+
+
+# -- talk, why, tour, replay -----------------------------------------------------------------
+
+
+def test_markup_in_talk_stays_text(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"])
+    page = person.page
+    page.locator("#tab-chat").click()
+    page.locator(".chat-form input").fill("<img src=x onerror=alert(1)> ⭐")
+    page.locator(".chat-form button").click()
+    expect(page.locator(".chat-text")).to_have_text("<img src=x onerror=alert(1)> ⭐")
+    assert page.locator(".chat-list img").count() == 0
+
+
+def test_a_refused_touch_answers_at_the_spot(people: People) -> None:
+    person = people()
+    open_hand(person)
+    page = person.page
+    page.locator('[data-id="draw-pile"]').click()
+    reason = page.locator(".popup .reason").first
+    expect(reason).to_be_visible()
+    assert reason.locator(".rule-mark").inner_text().startswith("§")
+    person.shoot("refused")
+    page.keyboard.press("Escape")
+    expect(page.locator(".popup.why")).to_be_hidden()
+
+
+def test_the_tour_begins_goes_on_and_ends(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"], tour=True)
+    page = person.page
+    note = page.locator(".tour")
+    expect(note).to_be_visible()
+    person.shoot("tour")
+    first = note.locator("p").inner_text()
+    note.locator(".primary").click()
+    expect(note.locator("p")).not_to_have_text(first)
+    note.get_by_role("button", name="End the tour").click()
+    expect(note).to_be_hidden()
+    page.reload()
+    assert person.wait_for_turn()
+    expect(note).to_be_hidden()
+
+
+def test_a_finished_game_is_played_again(people: People, finished: Path) -> None:
+    person = people(reduced_motion="reduce")
+    person.bring(finished)
+    page = person.page
+    page.locator(".replay .chart").wait_for()
+    ended = person.asked
+    page.get_by_label("Go to a turn").select_option(index=4)
+    expect(page.locator(".asks-main")).not_to_have_text(ended)
+    page.get_by_label("Seen from").select_option("-1")
+    expect(page.locator('[data-panel="cards"] .part.unknown')).to_have_count(0)
+    person.shoot("replay")
+    page.get_by_label("To the end").click()
+    page.get_by_label("Seen from").select_option("0")
+    expect(page.locator(".asks-main")).to_have_text(ended.replace("\n", ""))

@@ -1,0 +1,112 @@
+"""Nothing secret leaves: every byte to a seat is the same in a world that it cannot tell apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import msgspec
+import pytest
+
+from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.match import Match
+from asterism.kernel.scene import Scene
+from asterism.kernel.view import View
+from asterism.lab.bench import build
+from asterism.web.hall import Hall
+from asterism.web.table import LiveTable
+from tests.web.worlds import Pair, in_hall, open_table
+
+DECISIONS = 2500
+"""On each build; the two builds of `make test` look at different games, 5,000 decisions in all."""
+CHUNKS = 5
+FIRST = CHUNKS if build() == "compiled" else 0
+
+
+async def look_at_everything(hall: Hall, table: LiveTable, dice: SeededChance) -> Counter[str]:
+    """Compare all that one seat can get at one decision."""
+    match = table.match
+    assert match is not None
+    asked = table.asked[0]
+    seat = asked if dice.below(BOT, 3) == 0 else dice.below(BOT, match.seats + 1) - 1
+    pair = Pair(hall, table, seat, dice)
+    shape = ("wide", "narrow")[dice.below(BOT, 2)]
+    count = Counter({"moved": pair.moved, "seat" if seat >= 0 else "spectator": 1})
+    board = await pair.ask({"t": "look", "seat": seat, "shape": shape})
+    parts = [part["id"] for part in msgspec.json.decode(board[0])[-1]["parts"]]
+    assert parts
+    if dice.below(BOT, 3) == 0:
+        component = parts[dice.below(BOT, len(parts))]
+        await pair.ask({"t": "hint", "id": "question", "component": component})
+    await pair.ask({"t": "play", "id": "bad-move", "at": table.at, "option": 1 << 24 | 77 << 16})
+    await pair.ask({"t": "play", "id": "bad-place", "at": table.at + 1, "option": 1 << 24})
+    await pair.ask({"t": "undo", "id": "bad-undo", "at": table.at, "count": 900})
+    one, two = (each.match for each in pair.tables)
+    assert one is not None
+    assert two is not None
+    assert one.export(seat) == two.export(seat)
+    menu = match.state.menu
+    option = menu[dice.below(BOT, len(menu))]
+    if asked == seat and one.undoable(seat) and dice.below(BOT, 2):
+        await pair.ask({"t": "undo", "id": "good-undo", "at": table.at, "count": 1})
+        assert one.view(seat) == two.view(seat)
+        count["undone"] += 1
+    elif await pair.step(option, dice.below(BOT, 1 << 30)):
+        await pair.frames()
+        assert one.export(seat) == two.export(seat)
+        count["steps"] += 1
+    count["bytes"] = pair.bytes
+    return count
+
+
+async def compare(hall: Hall, decisions: int, seed: int) -> Counter[str]:
+    """Compare at some decisions of random games of 2 to 5 seats."""
+    dice = SeededChance(f"secrets {seed}")
+    total: Counter[str] = Counter()
+    games = 0
+    while True:
+        games += 1
+        match = Match("galaxy", seats=2 + games % 4, seed=f"{seed} {games}")
+        table = await open_table(match)
+        assert table.match is not None
+        match = table.match
+        while not match.over:
+            if dice.below(BOT, 4) == 0:
+                total += await look_at_everything(hall, table, dice)
+                total["decisions"] += 1
+                if total["decisions"] >= decisions:
+                    return total
+            menu = match.state.menu
+            await table.play(f"p{table.at}", None, table.at, menu[dice.below(BOT, len(menu))])
+
+
+@pytest.mark.parametrize("chunk", range(FIRST, FIRST + CHUNKS))
+def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
+    async def main(hall: Hall) -> None:
+        total = await compare(hall, DECISIONS // CHUNKS, chunk)
+        assert total["decisions"] == DECISIONS // CHUNKS
+        assert total["moved"] > 20 * total["decisions"]  # worlds that differ a lot
+        assert total["steps"] > total["decisions"] / 3
+        assert total["spectator"] > 20
+        assert total["undone"] > 2
+
+    in_hall(main)
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison is able to fail: a picture that looks at the state is caught."""
+    from asterism.web import vision  # noqa: PLC0415
+
+    real = vision._head
+
+    def leaking(match: Match, view: View, scene: Scene) -> object:
+        head = real(match, view, scene)
+        hands = [faces for name, faces, _ in match.state.zones() if name.startswith("hand-")]
+        return msgspec.structs.replace(head, title=f"{head.title}{sum(map(sum, hands))}")
+
+    monkeypatch.setattr(vision, "_head", leaking)
+
+    async def main(hall: Hall) -> None:
+        with pytest.raises(AssertionError):
+            await compare(hall, 50, 1)
+
+    in_hall(main)
