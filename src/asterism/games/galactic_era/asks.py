@@ -1,0 +1,190 @@
+"""What is asked of whom: the headline of a scene of Galactic Era, and the rule that asks.
+
+A rule that asks has a line in `ASKS` by its class name, and what there is to know of its fields in
+`FILLS`; one that has none asks to choose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from asterism.games.galactic_era.components import FIELD_NAMES, FLEETS
+from asterism.games.galactic_era.sight import Sight
+from asterism.games.galactic_era.state import NONE
+from asterism.kernel.tongue import N_
+
+ASKS: Final = {
+    # set-up
+    "ChoosePeople": N_("keep one of your star peoples"),
+    "ChooseAlignment": N_("choose your alignment in secret"),
+    "ChooseBonus": N_("choose a field to begin with at level II"),
+    # movement
+    "MoveTurn": N_("move your ships, handle your fleets"),
+    "CreateFleet": N_("give the new fleet a letter, unseen"),
+    "SwapCounters": N_("swap letters unseen: which one for the fleet at {0}"),
+    "AddDecoys": N_("put decoys into the fleet, or not"),
+    "ChangeChips": N_("change chips of the fleet with the bank"),
+    "Split": N_("divide the fleet, unseen"),
+    "Transfer": N_("exchange between two fleets, unseen"),
+    "RemoteView": N_("choose what your vision looks at"),
+    # battles
+    "ChooseBattle": N_("choose the next battle"),
+    "BattleCards": N_("battle at {0}: play a domination card, or go on"),
+    "MayRetreat": N_("battle at {0}: retreat, or stand and fight"),
+    "MayEvade": N_("battle at {0}: let fleet E retreat, or stay"),
+    "MustRetreat": N_("battle at {0}: choose where to retreat"),
+    "FendOff": N_("battle at {0}: make the attacker retreat, or not"),
+    "ChaseAway": N_("battle at {0}: make a defender retreat, or not"),
+    "Destroy": N_("battle at {0}: choose which ships to destroy"),
+    "PayLosses": N_("battle at {0}: choose which of your ships are lost"),
+    "LoseShips": N_("choose which chips leave the fleet"),
+    # growth
+    "SelectCounters": N_("select your counters in secret: ovals, then a square"),
+    "TakeBack": N_("take back an oval that is blocked"),
+    "AncharaOval": N_("select one more oval, or not"),
+    "GrowthTurn": N_("carry out your counters in any order"),
+    "GainStar": N_("gain a star, or not"),
+    "Prove": N_("show enough ships to gain {0}"),
+    "ConvertMore": N_("make one more star advanced, or not"),
+    "MayanRelocation": N_("save discs from {0}"),
+    "Evacuate": N_("choose where your capital goes"),
+    "TakeDisc": N_("your track is empty: take a disc from a star"),
+    "GrowNaturally": N_("add discs below the natural limits"),
+    "PlaceReplicas": N_("place your replicas (left: {0})"),
+    "PlaceShips": N_("place the new ships (left: {0})"),
+    "NameFleet": N_("give the new fleet a letter, unseen"),
+    "EmergencyReserve": N_("use your emergency reserve, or not"),
+    "Research": N_("research one of your fields"),
+    "Steal": N_("steal technology (levels left: {0})"),
+    "PlaceTactic": N_("place an advanced tactic on one of your fleets"),
+    "CancelOval": N_("cancel an oval of an enemy, or not"),
+    "ExtraOval": N_("carry out one more oval, or not"),
+    "RoboticsEffect": N_("use another square once more, or not"),
+    "RelocateDiscs": N_("relocate discs (left: {0})"),
+    "RelocateTo": N_("choose where the disc of {0} goes"),
+    # war and trade
+    "BlockWindow": N_("declare war on {0} to block, or let it pass"),
+    "AnswerPeace": N_("accept or decline the peace that {0} offers"),
+    "Trading": N_("offer a trade, or pass"),
+    "AnswerTrade": N_("{0} offers you {1} for {2}: accept, decline or offer another trade"),
+    "GreysLearn": N_("learn from a player in contact, or not"),
+    "GreysWar": N_("declare war on {0} for the theft, or not"),
+    # scoring and cards
+    "Lead": N_("choose the ship that goes on Leadership"),
+    "CardMoment": N_("the moment of a domination card: complete it, or not"),
+    "LastCards": N_("complete the domination cards in your hand"),
+    "ExchangeCard": N_("exchange a domination card, or keep it"),
+    "AddDiscs": N_("add a disc to a star with five or more"),
+    "ShiftDiscs": N_("move discs between your stars (left: {0})"),
+    "LookAtHands": N_("choose whose domination cards to look at"),
+    "StealMore": N_("choose from whom to steal one more level"),
+    "FreeResearch": N_("research for free in a field you have not selected"),
+    "ShowShips": N_("show ships until their combat value is proved"),
+    "Promise": N_("choose what your card does in this battle"),
+}
+"""By the class name of a rule what it asks, in a few words."""
+
+SHOWN: Final = 3
+"""So many who are asked are named; more of them are counted."""
+
+
+def headline(sight: Sight) -> tuple[str, str]:
+    """Return who acts and what is asked, and the rule that asks."""
+    _ = sight.tongue
+    question = sight.view.question
+    if sight.view.over or question is None:
+        winners: list[int] = sight.public["result"]
+        if not winners:
+            return _("The game is over."), "6.6.winner"
+        names = sight.listed([sight.who(side) for side in winners])
+        points: int = sight.public["dp"][winners[0]]
+        return _("{0} wins with {1} destiny points.", names, points), "6.6.winner"
+    asked = asks(sight, question.rule, question.args)
+    return _("{0}: {1}.", _asked(sight), asked), question.section
+
+
+def _asked(sight: Sight) -> str:
+    """Return who is asked, the reader first."""
+    _ = sight.tongue
+    asked = sorted(sight.view.asked, key=lambda seat: seat != sight.mine)
+    if len(asked) > SHOWN:
+        return _("{0} and {1} others", sight.who(asked[0]), len(asked) - 1)
+    return sight.listed([sight.who(seat) for seat in asked])
+
+
+def asks(sight: Sight, rule: str, args: list[Any]) -> str:
+    """Return what a rule asks."""
+    _ = sight.tongue
+    text = ASKS.get(rule)
+    if text is None:
+        return _("choose")
+    fill = FILLS.get(rule)
+    return _(text, *fill(sight, args)) if fill is not None else _(text)
+
+
+def _field(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in where the battle is."""
+    hex_: int = sight.public["field"]
+    return ["–" if hex_ == NONE else sight.spot(hex_)]
+
+
+def _swapped(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the fleet whose letter is chosen next; for others the first of them."""
+    owners: list[int] = sight.public["owner"]
+    hexes: list[int] = sight.public["fleet_hex"][args[1] * FLEETS : (args[1] + 1) * FLEETS]
+    found = [
+        hex_
+        for hex_ in hexes
+        if hex_ != NONE and sight.star_at(hex_) != NONE and owners[sight.star_at(hex_)] == args[1]
+    ]
+    if not found:
+        return ["–"]
+    return [sight.spot(found[min(len(sight.view.lane), len(found) - 1)])]
+
+
+def _side(at: int) -> Callable[[Sight, list[Any]], list[object]]:
+    """Fill in a side that is a field of the rule."""
+    return lambda sight, args: [sight.name(args[at])]
+
+
+def _star(at: int) -> Callable[[Sight, list[Any]], list[object]]:
+    """Fill in a star that is a field of the rule."""
+    return lambda sight, args: [sight.tongue.label("star", args[at])]
+
+
+def _number(at: int) -> Callable[[Sight, list[Any]], list[object]]:
+    """Fill in a number that is a field of the rule."""
+    return lambda _sight, args: [args[at]]
+
+
+def _trade(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in who offers a trade, what the one asked would learn, and what it would teach."""
+    _ = sight.tongue
+    return [sight.name(args[1]), *[_(FIELD_NAMES[field]) for field in (args[3], args[2])]]
+
+
+FILLS: Final[dict[str, Callable[[Sight, list[Any]], list[object]]]] = {
+    "SwapCounters": _swapped,
+    "BattleCards": _field,
+    "MayRetreat": _field,
+    "MayEvade": _field,
+    "MustRetreat": _field,
+    "FendOff": _field,
+    "ChaseAway": _field,
+    "Destroy": _field,
+    "PayLosses": _field,
+    "Prove": _star(1),
+    "MayanRelocation": _star(1),
+    "PlaceReplicas": _number(1),
+    "PlaceShips": _number(1),
+    "Steal": _number(2),
+    "RelocateDiscs": _number(1),
+    "RelocateTo": _star(2),
+    "BlockWindow": _side(3),
+    "AnswerPeace": _side(1),
+    "AnswerTrade": _trade,
+    "GreysWar": _side(1),
+    "ShiftDiscs": _number(1),
+}
+"""By the class name of a rule what fills in its text, from the fields of the rule."""

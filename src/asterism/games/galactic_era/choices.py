@@ -1,0 +1,502 @@
+"""What can be chosen: options of Galactic Era as they are offered, and what each of them touches.
+
+A verb that is added needs nothing here: its options are grouped by what stands before the first of
+their arguments, and touch what these arguments name. The tables say what reads better otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from asterism.games.galactic_era import verbs as v
+from asterism.games.galactic_era.components import (
+    ALIGNMENT_IDS,
+    COLOURS,
+    FIELD_IDS,
+    FIELDS,
+    FLEET_B,
+    FLEET_IDS,
+    FLEETS,
+    OVAL_COUNTERS,
+    OVAL_IDS,
+    TILE_HEXES,
+)
+from asterism.games.galactic_era.looks import (
+    ALIGNMENT_NAMES,
+    card_id,
+    field_id,
+    people_id,
+)
+from asterism.games.galactic_era.own import letter_id, oval_id, square_id
+from asterism.games.galactic_era.sight import Sight, fleet_id, ships_id, star_id
+from asterism.games.galactic_era.starmap import ground_id, relic_id, target_id
+from asterism.games.galactic_era.state import CARD, CHIP_VALUE, LETTER, NONE, PERSON
+from asterism.kernel.game import Game
+from asterism.kernel.options import PASS, unpack, verb_of
+from asterism.kernel.scene import Choice
+from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.view import UNKNOWN, View
+
+# -- the texts -------------------------------------------------------------------------------
+
+TEXTS: Final = {
+    v.SETTLE: N_("Move the capital to {0}:{1}"),
+    v.LEAD: N_("Take a ship from {0}:{1}"),
+    v.GAIN: N_("{1}: {0}"),
+    v.CONVERT: N_("Give up a ship for a replica on {0}: {1}"),
+    v.LETTER: N_("Letter {0}"),
+    v.INDICATOR: N_("Letter {0}"),
+}
+"""Texts of options that read better than those of their verbs."""
+
+GROUPS: Final = {
+    v.GAIN: (N_("Gain a star"), "{0}: {1}"),
+    v.PICK: (N_("Move single ships"), N_("{0}: {2}")),
+    v.CREATE: (N_("Create a fleet"), N_("{0}: {2}")),
+    v.JOIN: (N_("Take single ships in"), N_("fleet {0}: {1}")),
+    v.BUILD: (N_("Build single ships"), N_("{0}: {1}")),
+    v.REINFORCE: (N_("Build into a fleet"), N_("fleet {0}: {1}")),
+    v.FOUND: (N_("Build a new fleet"), N_("{0}: {1}")),
+    v.DESTROY_SHIPS: (N_("Destroy single ships"), N_("{0}: {1}")),
+    v.DESTROY_FLEET: (N_("Destroy ships of fleets"), N_("{0}, fleet {1}: {2}")),
+    v.LOSE_CHIP: (N_("Take out a chip"), N_("value {1}")),
+    v.SPLIT: (N_("Change a chip for two"), N_("{0}, one of them {1}")),
+    v.MERGE: (N_("Change two chips for one"), N_("{0}, with one of {1}")),
+    v.OFFER_TRADE: (N_("Offer a trade"), N_("{0}: {1} for {2}")),
+    v.FORCE_TRADE: (N_("Force a trade"), N_("{0}: {1} for {2}")),
+    v.RESEARCH: (N_("Research"), N_("{0}, {1} up")),
+    v.CANCEL: (N_("Cancel an oval"), N_("{0}: {1}")),
+    v.TACTIC: (N_("Advanced tactic"), N_("fleet {0}: {1}")),
+    v.PLAY_CARD: (N_("Play a domination card"), N_("{0}, section {1}")),
+    v.COMPLETE: (N_("Complete a domination card"), N_("{0}, section {1}")),
+    v.SHIFT_DISC: (N_("Move a disc"), N_("{0} to {1}")),
+    v.RAY_SHIP: (N_("Death Ray"), N_("single ship of {2} at {0}")),
+    v.RAY_FLEET: (N_("Death Ray"), N_("fleet {1} of {0}")),
+    v.RAY_DISC: (N_("Death Ray"), N_("disc at {0}")),
+    v.RETREAT: (N_("Retreat with all ships to"), "{0}"),
+    v.EVADE: (N_("Retreat with fleet E alone to"), "{0}"),
+    v.CONVERT: (N_("Give up a ship"), N_("{0}: {1}")),
+}
+"""What options of a verb have in common, and what tells them apart, where it is not plain."""
+
+ENDS: Final = {
+    "MoveTurn": N_("End your moves"),
+    "GrowthTurn": N_("End your growth turn"),
+    "SelectCounters": N_("No more counters"),
+    "ChooseBattle": N_("Fight no further"),
+    "BattleCards": N_("Go on without a card"),
+    "BlockWindow": N_("Let it pass"),
+    "Trading": N_("Trade no more"),
+    "GrowNaturally": N_("Add no more discs"),
+    "PlaceReplicas": N_("Place no more replicas"),
+    "PlaceShips": N_("Build no more"),
+    "GainStar": N_("Gain no star"),
+    "EmergencyReserve": N_("Keep the reserve"),
+    "AncharaOval": N_("Select no more"),
+    "Steal": N_("Steal no more"),
+    "CardMoment": N_("Let the moment pass"),
+    "ExchangeCard": N_("Keep your cards"),
+    "ShiftDiscs": N_("Move no more discs"),
+    "RelocateDiscs": N_("Relocate no more"),
+    "MayanRelocation": N_("Save no more discs"),
+    "FendOff": N_("Let it come to a battle"),
+    "ChaseAway": N_("Let it come to a battle"),
+    "MayEvade": N_("Stay"),
+    "GreysLearn": N_("Learn nothing"),
+    "GreysWar": N_("Let it be"),
+    "Research": N_("Research no more"),
+    "RoboticsEffect": N_("Use none once more"),
+    "CancelOval": N_("Cancel none"),
+    "ExtraOval": N_("Select none"),
+    "ConvertMore": N_("No more stars"),
+    "AddDecoys": N_("Enough decoys"),
+    "ChangeChips": N_("Enough changed"),
+    "Destroy": N_("Destroy no more"),
+}
+"""What ends or passes a decision, by the class name of the rule that asks."""
+
+
+def choices(sight: Sight) -> tuple[Choice, ...]:
+    """Return the reader's options as they are offered, then the rights that it has besides."""
+    view = sight.view
+    found = [_choice(sight.tongue, each, *_told(sight, each)) for each in view.options]
+    offered = set(view.options)
+    found += [
+        _choice(sight.tongue, each, *_told(sight, each))
+        for each in view.rights
+        if each not in offered
+    ]
+    return tuple(found)
+
+
+def _told(sight: Sight, option: int) -> tuple[str, tuple[str, ...]]:
+    """Return the rule that asks, where the text says so, and what the arguments are called."""
+    verb = verb_of(option)
+    if verb in (v.DONE, PASS) and sight.view.question is not None:
+        return sight.view.question.rule, ()
+    return "", _labels(sight, option)
+
+
+def _labels(sight: Sight, option: int) -> tuple[str, ...]:
+    """Return what the arguments of an option are called; a hex by its star or its numbers."""
+    kinds, args = sight.game.verbs[verb_of(option)].args, unpack(option)
+    labels: list[str] = []
+    side = sight.mine
+    for i, kind in enumerate(kinds):
+        if kind in ("side", "seat"):
+            side = args[i]
+        if kind == "index" and i and kinds[i - 1] == "slot":
+            labels[-1] = sight.spot(args[i - 1] * TILE_HEXES + args[i])
+        found = _NAMES.get(kind)
+        if found is not None:
+            labels.append(found(sight, args[i], side))
+        else:
+            labels.append(sight.tongue.label(kind, args[i]))
+    return tuple(labels)
+
+
+def _unit(sight: Sight, number: int, side: int) -> str:
+    """Return what a unit is called: a single ship, or a fleet."""
+    _ = sight.tongue
+    return _("fleet {0}", fleet_name(sight, number - 1, side)) if number else _("single ship")
+
+
+def fleet_name(sight: Sight, slot: int, side: int) -> str:
+    """Return what a fleet is called: by its letter, by its number while that is hidden."""
+    for fleet in sight.fleets:
+        if fleet.side == side and fleet.slot == slot and fleet.letter != UNKNOWN:
+            return FLEET_IDS[fleet.letter]
+    return str(slot + 1)
+
+
+_NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
+    "fleet": fleet_name,
+    "letter": lambda _sight, face, _side: FLEET_IDS[(face - LETTER) % FLEETS],
+    "chip": lambda sight, face, _side: sight.tongue(N_("chip of {0}"), CHIP_VALUE[face]),
+    "unit": _unit,
+    "alignment": lambda sight, alignment, _side: sight.tongue(ALIGNMENT_NAMES[alignment]),
+}
+"""What arguments of some kinds are called, given the side that they belong to."""
+
+
+@lru_cache(maxsize=16384)
+def _choice(_: Tongue, option: int, rule: str, labels: tuple[str, ...]) -> Choice:
+    """Return an option as it is offered."""
+    number = verb_of(option)
+    verb = _.game.verbs[number]
+    label = _(TEXTS.get(number, verb.label)).replace("{0}:{1}", "{0}")
+    group = short = ""
+    if rule:
+        text = short = _(ENDS.get(rule, verb.label))
+    else:
+        text = label.format(*labels)
+        group, short = _parted(_, number, label, labels)
+    return Choice(
+        option=option,
+        text=text,
+        section=verb.section,
+        move=_.game.move_name(option),
+        group=group,
+        short=short,
+    )
+
+
+def _parted(_: Tongue, verb: int, label: str, labels: tuple[str, ...]) -> tuple[str, str]:
+    """Return what an option has in common with others of its verb, and what tells it apart."""
+    if verb in GROUPS:
+        group, short = GROUPS[verb]
+        return _(group), _(short).format(*labels)
+    before, brace, after = label.partition("{")
+    group = before.strip(" :,")
+    if not brace or not group:
+        return "", label.format(*labels)
+    return group, f"{{{after}".format(*labels)
+
+
+# -- which components an option touches ------------------------------------------------------
+
+
+def touched_in(game: Game, view: View, tongue: Tongue) -> dict[str, list[int]]:
+    """Return, by its id, which options of a view touch a component; any options, legal or not."""
+    return touched(Sight(game, view, tongue))
+
+
+def touched(sight: Sight) -> dict[str, list[int]]:
+    """Return, by its id, which options touch a component that may lie on the table."""
+    found: dict[str, list[int]] = {}
+    masks: dict[int, int] = {}
+    lists: dict[int, list[list[int]]] = {}
+    for option in sight.view.options + sight.view.rights:
+        verb = option >> 24
+        mask = masks.get(verb)
+        if mask is None:
+            mask = masks[verb] = _mask(sight.game.verbs[verb].args)
+        # Options that differ in a number touch the same things.
+        both = lists.get(option & mask)
+        if both is None:
+            ids = dict.fromkeys(_targets(sight, verb, unpack(option)))
+            both = lists[option & mask] = [found.setdefault(name, []) for name in ids]
+        for options in both:
+            if not options or options[-1] != option:
+                options.append(option)
+    return found
+
+
+def _mask(kinds: tuple[str, ...]) -> int:
+    """Return the bits of an option that say what it touches."""
+    mask = 255 << 24
+    for i, kind in enumerate(kinds):
+        if kind not in _NUMBERS:
+            mask |= 255 << 16 - 8 * i
+    return mask
+
+
+_NUMBERS: Final = frozenset(
+    {"count", "level", "number", "way", "section", "round", "tactic", "yes"}
+)
+
+
+def _targets(sight: Sight, verb: int, args: tuple[int, int, int]) -> list[str]:
+    """Return the ids of what an option touches, from the kinds of its arguments."""
+    special = _SPECIAL.get(verb)
+    if special is not None:
+        return special(sight, *args)
+    found: list[str] = []
+    side = NONE
+    fields = 0
+    slot = 0
+    for i, kind in enumerate(sight.game.verbs[verb].args):
+        number = args[i]
+        if kind in ("side", "seat"):
+            side = number
+            found.append(f"player-{COLOURS[side]}")
+        elif kind == "slot":
+            slot = number
+        elif kind == "index":
+            found += in_hex(sight, slot * TILE_HEXES + number)
+        elif kind == "field":
+            found.append(_field(sight, number, side if not fields else NONE))
+            fields += 1
+        elif kind in _TOUCHES:
+            found += _TOUCHES[kind](sight, number, side)
+    return found
+
+
+def _field(sight: Sight, field: int, side: int) -> str:
+    """Return a field of a side, of the reader where none was named."""
+    if side in (NONE, sight.mine) or field >= FIELDS:
+        return field_id(field)
+    return f"level-{COLOURS[side]}-{FIELD_IDS[field]}"
+
+
+def in_hex(sight: Sight, hex_: int) -> list[str]:
+    """Return what an option that names a hex touches: what lies there, or a target."""
+    if not 0 <= hex_ < len(sight.board.kind) or sight.board.slot[hex_] == NONE:
+        return []
+    star = sight.star_at(hex_)
+    if star != NONE:
+        return [f"star-{star_id(star)}"]
+    found = units_in(sight, hex_)
+    ground = ground_id(sight.board, hex_)
+    if ground:
+        found.append(ground)
+    return found or [target_id(hex_)]
+
+
+def units_in(sight: Sight, hex_: int) -> list[str]:
+    """Return the ships and fleets in a hex."""
+    return sight.units.get(hex_, [])
+
+
+def targets(sight: Sight) -> frozenset[int]:
+    """Return the hexes that options name though nothing lies there."""
+    found: set[int] = set()
+    for option in sight.view.options:
+        kinds, args = sight.game.verbs[verb_of(option)].args, unpack(option)
+        for i, kind in enumerate(kinds):
+            if kind == "slot" and i + 1 < len(kinds) and kinds[i + 1] == "index":
+                hex_ = args[i] * TILE_HEXES + args[i + 1]
+                if in_hex(sight, hex_) == [target_id(hex_)]:
+                    found.add(hex_)
+    return frozenset(found)
+
+
+def _fleet(sight: Sight, slot: int, side: int) -> list[str]:
+    """Return a fleet on the map, and on the reader's own board."""
+    owner = sight.mine if side == NONE else side
+    found = [fleet_id(owner, slot)] if owner >= 0 else []
+    if owner == sight.mine:
+        for fleet in sight.fleets:
+            if (fleet.side, fleet.slot) == (owner, slot) and fleet.letter != UNKNOWN:
+                found.append(letter_id(fleet.letter))
+    return found
+
+
+def _letter(sight: Sight, letter: int, _side: int) -> list[str]:
+    """Return a letter on the reader's own board, and its fleet on the map."""
+    found = [letter_id(letter % FLEETS)]
+    for fleet in sight.fleets:
+        if fleet.side == sight.mine and fleet.letter == letter % FLEETS:
+            found.append(fleet_id(fleet.side, fleet.slot))
+    return found
+
+
+def _chip(sight: Sight, chip: int, _side: int) -> list[str]:
+    """Return the fleets of the reader that hold a chip."""
+    found: list[str] = []
+    for fleet in sight.fleets:
+        if fleet.side == sight.mine:
+            name = f"chips-{COLOURS[fleet.side]}-{fleet.slot + 1}"
+            if chip in sight.view.zones[name]:
+                found += _fleet(sight, fleet.slot, fleet.side)
+    return found
+
+
+def _oval(sight: Sight, oval: int, side: int) -> list[str]:
+    """Return the oval counters of a kind."""
+    numbers = range(1, OVAL_COUNTERS[oval] + 1)
+    if side in (NONE, sight.mine):
+        return [oval_id(oval, n) for n in numbers]
+    return [f"selected-{COLOURS[side]}-{OVAL_IDS[oval]}-{n}" for n in numbers]
+
+
+def _people(_sight: Sight, face: int, _side: int) -> list[str]:
+    """Return both sides of a people's tile."""
+    return [people_id(face - PERSON, alignment) for alignment in range(len(ALIGNMENT_IDS))]
+
+
+def _alignment(sight: Sight, alignment: int, _side: int) -> list[str]:
+    """Return that side of the reader's people."""
+    people: int = sight.public["people"][sight.mine] if sight.mine >= 0 else NONE
+    return [people_id(people, alignment)] if people != NONE else []
+
+
+_TOUCHES: Final[dict[str, Callable[[Sight, int, int], list[str]]]] = {
+    "star": lambda _sight, star, _side: [f"star-{star_id(star)}"],
+    "fleet": _fleet,
+    "letter": lambda sight, face, side: _letter(sight, face - LETTER, side),
+    "letters": _letter,
+    "chip": _chip,
+    "oval": _oval,
+    "square": lambda _sight, square, _side: [square_id(square)],
+    "card": lambda _sight, face, _side: [card_id(face - CARD)],
+    "people": _people,
+    "alignment": _alignment,
+}
+"""What arguments of a kind touch, given the side that was named before them."""
+
+
+# -- verbs that touch something else than their arguments ------------------------------------
+
+
+def _own_ships(sight: Sight, slot: int, index: int, *_: int) -> list[str]:
+    """Return the reader's single ships in a hex."""
+    return [ships_id(sight.mine, slot * TILE_HEXES + index)] if sight.mine >= 0 else []
+
+
+def _ray(_sight: Sight, slot: int, index: int, side: int) -> list[str]:
+    """Return the single ships of a side in a hex."""
+    return [ships_id(side, slot * TILE_HEXES + index)]
+
+
+def _moving(sight: Sight, *_: int) -> list[str]:
+    """Return the unit that is on its way."""
+    moving: list[int] = sight.public["moving"]
+    if not moving or sight.mine < 0:
+        return []
+    if moving[0] == NONE:
+        return [ships_id(sight.mine, moving[1])]
+    return _fleet(sight, moving[0] % FLEETS, moving[0] // FLEETS)
+
+
+def _battle(sight: Sight, *_: int) -> list[str]:
+    """Return the ships in the battle that goes on."""
+    hex_: int = sight.public["field"]
+    return [] if hex_ == NONE else units_in(sight, hex_)
+
+
+def _asking_fleet(sight: Sight, *_: int) -> list[str]:
+    """Return the fleet that the question is about: the second field of its rule."""
+    question = sight.view.question
+    if question is None or len(question.args) < 2:
+        return []
+    return _fleet(sight, question.args[1], NONE)
+
+
+def _exchanging(at: int) -> Callable[..., list[str]]:
+    """Return what touches a fleet that chips go out of: a field of the rule that asks."""
+
+    def touch(sight: Sight, *_: int) -> list[str]:
+        question = sight.view.question
+        if question is None or len(question.args) <= at or question.seat != sight.mine:
+            return []
+        return _fleet(sight, question.args[at], NONE)
+
+    return touch
+
+
+def _crossing(sight: Sight, *_: int) -> list[str]:
+    """Return both fleets that exchange."""
+    return _exchanging(2)(sight) + _exchanging(3)(sight)
+
+
+def _home(sight: Sight, *_: int) -> list[str]:
+    """Return the reader's home star."""
+    home: int = sight.public["home"][sight.mine] if sight.mine >= 0 else NONE
+    return [] if home == NONE else [f"star-{star_id(home)}"]
+
+
+def _answered(sight: Sight, *_: int) -> list[str]:
+    """Return who waits for an answer: the second field of the rule that asks."""
+    question = sight.view.question
+    if question is None or len(question.args) < 2 or question.args[1] not in sight.sides:
+        return []
+    return [f"player-{COLOURS[question.args[1]]}"]
+
+
+def _converter(sight: Sight, star: int, number: int, *_: int) -> list[str]:
+    """Return the star that gets a replica, and the ship or the fleet that pays for it."""
+    found = [f"star-{star_id(star)}"]
+    if number:
+        return found + _fleet(sight, number - 1, NONE)
+    hex_ = sight.hex_of(star)
+    return found + _own_ships(sight, hex_ // TILE_HEXES, hex_ % TILE_HEXES)
+
+
+def _just(*ids: str) -> Callable[..., list[str]]:
+    """Return what always touches the same."""
+    return lambda *_: list(ids)
+
+
+_SPECIAL: Final[dict[int, Callable[..., list[str]]]] = {
+    v.PICK: _own_ships,
+    v.CREATE: _own_ships,
+    v.LEAD: _own_ships,
+    v.RAY_SHIP: _ray,
+    v.ONWARD: _moving,
+    v.DIVIDE: _moving,
+    v.LEAVE: _moving,
+    v.CHANGE: _moving,
+    v.DECOYS: _asking_fleet,
+    v.SPLIT: _asking_fleet,
+    v.MERGE: _asking_fleet,
+    v.GIVE: _exchanging(2),
+    v.TAKE: _exchanging(3),
+    v.CROSS: _crossing,
+    v.VIEW_CARD: lambda *_: ["deck"],
+    v.STAND: _battle,
+    v.FEND_OFF: _battle,
+    v.DESTROY_ALL: _battle,
+    v.EVACUATE: _home,
+    v.RESERVE: _just("own-reserve"),
+    v.SEED: _just("own-seeds"),
+    v.VISION: _just("own-visions"),
+    v.SHOW_BOMBS: lambda sight, *_: _letter(sight, FLEET_B, NONE),
+    v.ACCEPT: _answered,
+    v.DECLINE: _answered,
+    v.CONVERT: _converter,
+    v.VIEW_RELIC: lambda _sight, star, *_: [relic_id(star)],
+    v.PROMISE: _battle,
+}

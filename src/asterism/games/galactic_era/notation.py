@@ -1,0 +1,432 @@
+"""How Galactic Era writes its moves, events and chance: the tables behind the kernel's notation."""
+
+# ruff: noqa: E501 - a line for each verb and each event
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from asterism.games.galactic_era import happenings as h
+from asterism.games.galactic_era import state as s
+from asterism.games.galactic_era import verbs as v
+from asterism.games.galactic_era.components import (
+    ALIGNMENT_IDS,
+    CARDS,
+    COLOURS,
+    FIELD_IDS,
+    FIELD_NAMES,
+    FLEET_IDS,
+    FLEETS,
+    GAIN_IDS,
+    GAIN_NAMES,
+    GOAL_NAMES,
+    GOALS,
+    NEUTRAL_IDS,
+    NEUTRAL_NAMES,
+    OBJECTIVE_IDS,
+    OVAL_IDS,
+    OVAL_NAMES,
+    PEOPLE_IDS,
+    PEOPLE_NAMES,
+    PHASE_IDS,
+    PHASE_NAMES,
+    RELICS,
+    SECTOR_IDS,
+    SECTOR_NAMES,
+    SLOTS,
+    SQUARE_IDS,
+    STAR_IDS,
+    STAR_NAMES,
+    STORIES,
+    STORY_NAMES,
+    TACTIC_IDS,
+    TACTIC_NAMES,
+    TILE_HEXES,
+    TURNS,
+)
+from asterism.games.galactic_era.words import OBJECTIVES
+from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
+from asterism.kernel.options import PASS
+
+
+def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
+    """Mark a text for translation."""
+    return text
+
+
+SEAT_NAMES: Final = {
+    "green": N_("Green"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "yellow": N_("Yellow"),
+    "violet": N_("Violet"),
+    "white": N_("White"),
+}
+SEATS: Final = [f"{{{SEAT_NAMES[colour]}}}" for colour in COLOURS]
+CAMPS: Final = [f"camp-{colour}" for colour in COLOURS]
+# i18n: a capital that was evacuated into empty space
+CAMP_NAME: Final = N_("Capital in space")
+
+CHIP_IDS: Final = [f"ship-{value}-{i}" for i, value in enumerate(s.CHIP_VALUE[: s.BANK_CHIPS])]
+DECOY_IDS: Final = [f"decoy-{colour}-{i + 1}" for colour in COLOURS for i in range(s.DECOYS_EACH)]
+LETTER_IDS: Final = [f"{colour}-{letter.lower()}" for colour in COLOURS for letter in FLEET_IDS]
+TOKEN_IDS: Final = [
+    f"token-{slot}-{i + 1}" for slot in range(SLOTS) for i in range(s.TOKENS_A_SLOT)
+]
+TOKEN_LABELS: Final = [
+    f"{{{NEUTRAL_NAMES[i * len(NEUTRAL_NAMES) // s.TOKENS_A_SLOT]}}}"
+    for _ in range(SLOTS)
+    for i in range(s.TOKENS_A_SLOT)
+]
+"""What a token shows: those of a slot are uninhabited first, then primitive, then advanced."""
+# i18n: one of a player's single ships
+SINGLE: Final = N_("Single ship")
+# i18n: followed by the number of the fleet
+FLEET: Final = N_("Fleet")
+UNIT_IDS: Final = ["single", *[f"fleet-{slot}" for slot in range(FLEETS)]]
+UNIT_LABELS: Final = [f"{{{SINGLE}}}", *[f"{{{FLEET}}} {slot + 1}" for slot in range(FLEETS)]]
+CARD_IDS: Final = [card["id"] for card in CARDS["cards"]]
+CARD_NAMES: Final = [card["name"] for card in CARDS["cards"]]
+PROMISES: Final = ("no-retreat", "no-losses")
+RELIC_IDS: Final = [relic["id"] for relic in RELICS["relics"]]
+RELIC_NAMES: Final = [relic["name"] for relic in RELICS["relics"]]
+
+CHIP_LABELS: Final = [str(value) for value in s.CHIP_VALUE]
+FLEET_LABELS: Final = [str(slot + 1) for slot in range(FLEETS)]
+SQUARE_NAMES: Final = [*FIELD_NAMES, N_("Turn order up"), N_("Turn order down")]
+
+
+def said(names: Sequence[str]) -> list[str]:
+    """Return labels that are translated as a whole."""
+    return [f"{{{name}}}" for name in names]
+
+
+KINDS: Final = {
+    "seat": Kind(COLOURS, SEATS),
+    "side": Kind(COLOURS, SEATS),
+    "slot": counting(0, SLOTS - 1),
+    "index": counting(0, TILE_HEXES - 1),
+    "star": Kind([*STAR_IDS, *CAMPS], [*STAR_NAMES, *[f"{{{CAMP_NAME}}}"] * len(CAMPS)]),
+    "fleet": Kind([str(slot) for slot in range(FLEETS)], FLEET_LABELS),
+    "letter": Kind(LETTER_IDS, FLEET_IDS * len(COLOURS), first=s.LETTER, face=True),
+    "letters": Kind([letter.lower() for letter in FLEET_IDS], FLEET_IDS),
+    "chip": Kind([*CHIP_IDS, *DECOY_IDS], CHIP_LABELS, first=s.CHIPS, face=True),
+    "token": Kind(TOKEN_IDS, TOKEN_LABELS, first=s.TOKEN, face=True),
+    "neutral": Kind(NEUTRAL_IDS, said(NEUTRAL_NAMES)),
+    "relic": Kind(RELIC_IDS, said(RELIC_NAMES), first=s.RELIC, face=True),
+    "card": Kind(CARD_IDS, said(CARD_NAMES), first=s.CARD, face=True),
+    "people": Kind(PEOPLE_IDS, said(PEOPLE_NAMES[::2]), first=s.PERSON, face=True),
+    "field": Kind(FIELD_IDS, said(FIELD_NAMES)),
+    "level": counting(0, 6),
+    "oval": Kind(OVAL_IDS, said(OVAL_NAMES)),
+    "square": Kind(SQUARE_IDS, said(SQUARE_NAMES)),
+    "unit": Kind(UNIT_IDS, UNIT_LABELS),
+    "count": counting(0, 255),
+    "number": counting(-300, 300),
+    "force": counting(0, 9999),
+    "way": Kind(GAIN_IDS, said(GAIN_NAMES)),
+    "alignment": Kind(ALIGNMENT_IDS, [N_("STO"), N_("STS")]),
+    "story": Kind([story["id"] for story in STORIES["stories"]], said(STORY_NAMES)),
+    "goal": Kind([goal["id"] for goal in GOALS["goals"]], said(GOAL_NAMES)),
+    "tactic": Kind(TACTIC_IDS, said(TACTIC_NAMES)),
+    "section": Kind(("a", "b"), ("A", "B")),
+    "objective": Kind(OBJECTIVE_IDS, said(OBJECTIVES)),
+    "promise": Kind(
+        PROMISES,
+        said([N_("Enemies cannot retreat before the combat"), N_("No ships lost in this battle")]),
+    ),
+    "round": counting(0, 8),
+    "phase": Kind(
+        ["set-up", *PHASE_IDS, "end"], said([N_("Set-up"), *PHASE_NAMES, N_("End of the game")])
+    ),
+    "sector": Kind(SECTOR_IDS, SECTOR_NAMES),
+    "sixths": counting(0, TURNS - 1),
+    "place": counting(1, len(COLOURS)),
+    "die": counting(1, 6),
+    "yes": Kind(("no", "yes")),
+}
+
+VERBS: Final = {
+    PASS: Verb("pass", (), "6", N_("Pass")),
+    # set-up and rounds
+    v.KEEP: Verb("keep", ("people",), "5.peoples", N_("Keep {0}")),
+    v.ALIGN: Verb("align", ("alignment",), "5.alignment", N_("Be {0}")),
+    v.LEVEL_UP: Verb("level-up", ("field",), "5.duplicate", N_("Begin with level II in {0}")),
+    v.EXCHANGE: Verb("exchange", ("card",), "6.5.exchange", N_("Exchange {0}")),
+    # movement
+    v.GO: Verb("go", ("slot", "index"), "6.1.2.step", N_("Go to {0}:{1}")),
+    v.PICK: Verb("pick", ("slot", "index", "count"), "6.1.2.one-go", N_("Move single ships from {0}:{1}, as many as {2}")),
+    v.ONWARD: Verb("onward", ("count",), "6.1.2.one-go", N_("Move on with single ships, as many as {0}")),
+    v.PICK_FLEET: Verb("pick-fleet", ("fleet",), "6.1.2.one-go", N_("Move or handle fleet {0}")),
+    v.CREATE: Verb("create", ("slot", "index", "count"), "6.1.1.create", N_("Create a fleet at {0}:{1} from {2}")),
+    v.DIVIDE: Verb("divide", (), "6.1.2.split", N_("Divide it")),
+    v.JOIN: Verb("join", ("fleet", "count"), "6.1.2.increase", N_("Take single ships into fleet {0}, as many as {1}")),
+    v.LEAVE: Verb("leave", ("count",), "6.1.2.decrease", N_("Turn a chip of value {0} into single ships")),
+    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen")),
+    v.CHANGE: Verb("change", (), "4.6.change", N_("Change chips with the supply")),
+    v.SWAP: Verb("swap", (), "6.1.1.swap", N_("Swap fleet counters, unseen")),
+    v.VISION: Verb("vision", (), "6.1.2.visions", N_("Spend a vision")),
+    v.RAY_SHIP: Verb("ray-ship", ("slot", "index", "side"), "A7.ray", N_("Destroy a single ship of {2} at {0}:{1}")),
+    v.RAY_FLEET: Verb("ray-fleet", ("side", "fleet"), "A7.ray", N_("Destroy a ship of {0}'s fleet {1}")),
+    v.RAY_DISC: Verb("ray-disc", ("star",), "A7.ray", N_("Destroy a disc at {0}")),
+    v.LETTER: Verb("letter", ("letter",), "6.1.1.counter", N_("{0}")),
+    v.CROSS: Verb("cross", (), "6.1.2.swap-here", N_("Swap their counters")),
+    v.GIVE: Verb("give", ("count",), "6.1.2.transfer", N_("Give a chip of value {0}")),
+    v.TAKE: Verb("take", ("count",), "6.1.2.transfer", N_("Take a chip of value {0}")),
+    v.DECOYS: Verb("decoys", ("count",), "4.6.decoys-when", N_("Put in decoys, as many as {0}")),
+    v.SPLIT: Verb("split", ("count", "count"), "4.6.change", N_("Change a chip of value {0} for two, one of value {1}")),
+    v.MERGE: Verb("merge", ("count", "count"), "4.6.change", N_("Change two chips, one of value {1}, for one of value {0}")),
+    v.VIEW_TOKEN: Verb("view-neutral", ("star",), "6.1.2.vision-neutral", N_("Look at the neutral counter of {0}")),
+    v.VIEW_RELIC: Verb("view-relic", ("star",), "6.1.2.vision-relic", N_("Look at the relic of {0}")),
+    v.VIEW_CARD: Verb("view-card", (), "6.1.2.vision-card", N_("Look at the top domination card")),
+    v.VIEW_FLEET: Verb("view-fleet", ("side", "fleet"), "6.1.2.vision-fleet", N_("Look into {0}'s fleet {1}")),
+    # battles
+    v.FIGHT: Verb("fight", ("slot", "index"), "6.1.3.order", N_("Fight at {0}:{1}")),
+    v.STAND: Verb("stand", (), "6.1.3.retreat-first", N_("Stand and fight")),
+    v.RETREAT: Verb("retreat", ("slot", "index"), "6.1.3.retreat-to", N_("Retreat to {0}:{1} with all ships")),
+    v.EVADE: Verb("evade", ("slot", "index"), "6.1.3.e", N_("Retreat to {0}:{1} with fleet E alone")),
+    v.FEND_OFF: Verb("fend-off", (), "A1.felines-sto", N_("Make the attacker retreat")),
+    v.CHASE_AWAY: Verb("chase-away", ("side",), "A1.felines-sts", N_("Make {0} retreat")),
+    v.DESTROY_SHIPS: Verb("destroy-ships", ("side", "count"), "6.1.3.destroy", N_("Destroy {0}'s single ships, as many as {1}")),
+    v.DESTROY_FLEET: Verb("destroy-fleet", ("side", "fleet", "count"), "6.1.3.destroy", N_("Destroy ships of {0}'s fleet {1}, as many as {2}")),
+    v.DESTROY_ALL: Verb("destroy-all", (), "6.1.3.destroy", N_("Destroy all of them")),
+    v.LOSE_CHIP: Verb("lose-chip", ("fleet", "count"), "4.6.change-shown", N_("Take a chip of value {1} out of fleet {0}")),
+    # counters and growth
+    v.SELECT: Verb("select", ("oval",), "6.2.1.two", N_("Select {0}")),
+    v.COUNTER: Verb("counter", ("square",), "6.2.1.square", N_("Select the counter {0}")),
+    v.TAKE_BACK: Verb("take-back", ("oval",), "7.2.2.choose", N_("Take {0} back")),
+    v.ACT: Verb("act", ("oval",), "6.2.4.any-order", N_("Carry out {0}")),
+    v.SEED: Verb("seed", (), "A1.progenitors-four", N_("Colonise a star for free")),
+    v.EVACUATE: Verb("evacuate", (), "6.2.4.evacuate-self", N_("Evacuate your home star")),
+    v.LIFT: Verb("relocate-from", ("star",), "7.5.any", N_("Relocate a disc from {0}")),
+    v.RELOCATE: Verb("relocate-to", ("star",), "7.5.any", N_("Relocate it to {0}")),
+    v.BUILD: Verb("build", ("star", "count"), "6.2.4.build-form", N_("Build {1} at {0}")),
+    v.REINFORCE: Verb("build-into", ("fleet", "count"), "6.2.4.build-form", N_("Build {1} into fleet {0}")),
+    v.FOUND: Verb("build-fleet", ("star", "count"), "6.2.4.build-new-fleet", N_("Build a fleet of {1} at {0}")),
+    v.DECOY: Verb("build-decoy", ("fleet",), "4.6.decoys-when", N_("Add a decoy to fleet {0}")),
+    v.INDICATOR: Verb("build-letter", ("letters",), "6.2.4.build-new-fleet", N_("It is fleet {0}")),
+    v.RECYCLE: Verb("recycle", ("star",), "A1.rogue-sts-ships", N_("Give up a disc at {0} for ships")),
+    v.RESEARCH: Verb("research", ("field", "count"), "6.2.4.research", N_("Research {0}, {1} up")),
+    v.STEAL: Verb("steal", ("field",), "6.2.4.steal", N_("Steal a level of {0}")),
+    v.REPEAT: Verb("repeat", ("square",), "A2.robotics-special", N_("Use the counter {0} once more")),
+    v.CANCEL: Verb("cancel", ("side", "oval"), "A2.military-special", N_("Cancel {1} of {0}")),
+    v.TACTIC: Verb("tactic", ("letters", "tactic"), "A2.military-2-token", N_("Fleet {0}: {1}")),
+    v.RESERVE: Verb("reserve", (), "7.4.once", N_("Use your emergency reserve")),
+    # gaining stars, population
+    v.GAIN: Verb("gain", ("star", "way"), "6.2.4.gain-what", N_("{1}: {0}")),
+    v.UPLIFT: Verb("uplift", ("star",), "A1.annunaki-sto-convert", N_("Make {0} an advanced star")),
+    v.SHOW: Verb("show", ("chip",), "6.2.4.proof", N_("Show {0}")),
+    v.SHOW_BOMBS: Verb("show-bombs", (), "6.2.4.proof", N_("Show the letter B")),
+    v.TAKE_DISC: Verb("take-disc", ("star",), "4.10.exhausted", N_("Take a disc from {0}")),
+    v.PLACE_DISC: Verb("place-disc", ("star",), "6.2.4.grow", N_("Put a disc on {0}")),
+    v.CONVERT: Verb("convert", ("star", "unit"), "A1.rogue-sto-replica", N_("Give up a ship for a replica on {0}: {1}")),
+    v.GROW_ALL: Verb("grow-all", (), "6.2.4.grow-natural", N_("Let every star grow")),
+    v.MOVE_HOME: Verb("move-home", ("star",), "6.2.4.evacuate-to", N_("Move your home star to {0}")),
+    v.SETTLE: Verb("settle", ("slot", "index"), "6.2.4.evacuate-space", N_("Move your home star to sector {0}, hex {1}")),
+    # war, peace, trade
+    v.DECLARE_WAR: Verb("war", ("side",), "7.1.sts", N_("Declare war on {0}")),
+    v.OFFER_PEACE: Verb("peace", ("side",), "4.7.peace", N_("Offer peace to {0}")),
+    v.ACCEPT: Verb("accept", (), "6.3.agree", N_("Accept")),
+    v.DECLINE: Verb("decline", (), "6.3.agree", N_("Decline")),
+    v.OFFER_TRADE: Verb("trade", ("side", "field", "field"), "6.3.deal", N_("Offer {0} a trade: learn {1}, teach {2}")),
+    v.FORCE_TRADE: Verb("force", ("side", "field", "field"), "A1.caninoids-sts-force", N_("Force {0} into a trade: learn {1}, teach {2}")),
+    v.ABDUCT: Verb("abduct", ("side", "field"), "A1.greys-sts-learn", N_("Learn {1} from {0}")),
+    # scoring and domination cards
+    v.PLAY_CARD: Verb("play-card", ("card", "section"), "7.3.any-time", N_("Play {0} by {1}")),
+    v.COMPLETE: Verb("complete", ("card", "section"), "7.3.sections", N_("Complete {0} by {1}")),
+    v.LOOK_AT: Verb("look-at", ("side",), "A3.exploratory-effect", N_("Look at the cards of {0}")),
+    v.LEARN_FROM: Verb("learn-from", ("side",), "A3.acquisition-effect", N_("Steal a level from {0}")),
+    v.SHOW_CHIP: Verb("show-chip", ("chip",), "A3.military-a-show", N_("Show {0}")),
+    v.SHIFT_DISC: Verb("shift-disc", ("star", "star"), "A3.spatial-effect", N_("Relocate a disc from {0} to {1}")),
+    v.ADD_DISC: Verb("add-disc", ("star",), "A3.density-effect", N_("Add a disc on {0}")),
+    v.PROMISE: Verb("promise", ("promise",), "A3.military-effect", N_("{0}")),
+    v.FREE_RESEARCH: Verb("free-research", ("field",), "A3.special-effect", N_("Research {0} for nothing")),
+    v.LEAD: Verb("lead", ("slot", "index"), "A5.leadership-ship", N_("Take a ship from {0} {1}")),
+    # everywhere
+    v.DONE: Verb("done", (), "6", N_("Done")),
+}  # fmt: skip
+
+HAPPENINGS: Final = {
+    h.DP: Happening("dp", ("side", "number"), "4.10", N_("{0}: {1} destiny points.")),
+    h.LEVEL: Happening("level", ("side", "field", "level"), "4.8", N_("{0} reaches level {2} in {1}.")),
+    h.WAR: Happening("war", ("side", "side"), "7.1", N_("{0} declares war on {1}.")),
+    h.PEACE: Happening("peace", ("side", "side"), "4.7", N_("{0} and {1} make peace.")),
+    h.TURN: Happening("turn", ("seat", "round"), "6", N_("{0}'s turn, round {1}.")),
+    h.EXPLORED: Happening("explored", ("side", "star", "token"), "6.1.2", N_("{0} explores {1}: {2}."), N_("{0} explores {1}.")),
+    h.UNEARTHED: Happening("unearthed", ("side", "star", "relic"), "6.1.2", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}.")),
+    # set-up and rounds
+    h.STORY_LAID: Happening("story", ("story",), "5.story", N_("The galactic story is {0}.")),
+    h.GOAL_LAID: Happening("goal", ("goal",), "5.goal", N_("The galactic goal is {0}.")),
+    h.TILE_LAID: Happening("tile", ("slot", "sector", "section", "sixths"), "5.sectors", N_("Slot {0}: {1}, side {2} up.")),
+    h.TOKENS_LAID: Happening("tokens", ("slot", "count"), "5.neutral-random", N_("Slot {0} gets {1} neutral counters.")),
+    h.RELICS_LAID: Happening("relics", ("count",), "5.relics", N_("The central sector gets {0} relics.")),
+    h.SETTLED: Happening("settled", ("side", "star"), "5.home", N_("{0} begins at {1}.")),
+    h.PLACED: Happening("placed", ("side", "place"), "5.order", N_("{0} is number {1} in turn order.")),
+    h.CARD_DEALT: Happening("card-dealt", ("side", "card"), "5.card", N_("{0} is dealt {1}."), N_("{0} is dealt a domination card.")),
+    h.PEOPLE_DEALT: Happening("people-dealt", ("side", "people"), "5.peoples", N_("{0} is dealt {1}."), N_("{0} is dealt a star people.")),
+    h.PEOPLE_KEPT: Happening("people", ("side", "people"), "5.peoples", N_("{0} plays {1}.")),
+    h.ALIGNED: Happening("aligned", ("side", "alignment"), "5.alignment-reveal", N_("{0} is {1}."), reveals=True),
+    h.STARTS_WITH_SHIPS: Happening("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0}: {1} ships at the start.")),
+    h.STARTS_WITH_DISCS: Happening("bonus-discs", ("side", "number"), "5.people-bonus", N_("{0}: {1} population at the start.")),
+    h.ROUND: Happening("round", ("round",), "6.next", N_("Round {0}.")),
+    h.PHASE: Happening("phase", ("phase",), "6.phases", N_("{0}.")),
+    h.COUNTED: Happening("counted", ("side", "number"), "6.6.track", N_("{0} counts a population of {1}.")),
+    h.MAJORITY: Happening("majority", ("side", "slot"), "6.6.majority", N_("{0} has the most ships in sector {1}.")),
+    h.WON: Happening("won", ("side",), "6.6.winner", N_("{0} wins.")),
+    # movement
+    h.WENT: Happening("went", ("side", "count", "slot", "index", "slot", "index"), "6.1.2.step", N_("{0}: {1} single ships go from {2}:{3} to {4}:{5}.")),
+    h.FLEET_WENT: Happening("fleet-went", ("side", "fleet", "slot", "index", "slot", "index"), "6.1.2.step", N_("{0}'s fleet {1} goes from {2}:{3} to {4}:{5}.")),
+    h.GATE_OPENED: Happening("gate-opened", ("side", "slot", "index", "slot", "index"), "6.1.2.gate", N_("{0} opens a stargate from {1}:{2} to {3}:{4}.")),
+    h.GATE_BARRED: Happening("gate-barred", ("side", "slot", "index", "slot", "index"), "7.2.3.gate", N_("The stargate of {0} from {1}:{2} to {3}:{4} is blocked.")),
+    h.EXIT_BARRED: Happening("exit-barred", ("side", "slot", "index"), "7.2.3.wormhole-stop", N_("{0}'s journey ends at the exit {1}:{2}.")),
+    h.CREATED: Happening("created", ("side", "fleet", "slot", "index", "count"), "6.1.1.create", N_("{0} creates fleet {1} at {2}:{3} with {4} ships.")),
+    h.DIVIDED: Happening("divided", ("side", "fleet", "fleet", "count"), "6.1.2.split", N_("{0} divides fleet {1}: fleet {2} is new, with {3} chips."), reveals=True),
+    h.JOINED: Happening("joined", ("side", "fleet", "count"), "6.1.2.increase", N_("{0}: {2} single ships join fleet {1}.")),
+    h.DECOYS_ADDED: Happening("decoys-added", ("side", "fleet", "count"), "4.6.decoys-when", N_("{0} puts {2} decoys into fleet {1}.")),
+    h.LEFT_FLEET: Happening("left-fleet", ("side", "fleet", "chip"), "6.1.2.decrease", N_("{0} turns {2} of fleet {1} into single ships.")),
+    h.HANDLED: Happening("handled", ("side", "fleet", "fleet", "count", "count"), "6.1.2.transfer", N_("{0} handles fleets {1} and {2}: {3} and {4} chips lie in them now."), reveals=True),
+    h.SWAPPED: Happening("swapped", ("side",), "6.1.1.swap", N_("{0} handles its fleet counters.")),
+    h.SPLIT: Happening("split", ("side", "fleet", "chip", "count"), "4.6.change-shown", N_("{0} changes {2} in fleet {1} for two chips, one of value {3}.")),
+    h.MERGED: Happening("merged", ("side", "fleet", "chip", "chip"), "4.6.change-shown", N_("{0} changes {2} and {3} in fleet {1} for one chip.")),
+    h.VIEWED_TOKEN: Happening("viewed-neutral", ("side", "star", "token"), "6.1.2.vision-neutral", N_("{0} sees {1} in a vision: {2}."), N_("{0} sees {1} in a vision.")),
+    h.VIEWED_RELIC: Happening("viewed-relic", ("side", "star", "relic"), "6.1.2.vision-relic", N_("{0} sees the relic of {1} in a vision: {2}."), N_("{0} sees the relic of {1} in a vision.")),
+    h.VIEWED_CARD: Happening("viewed-card", ("side", "card"), "6.1.2.vision-card", N_("{0} sees the top domination card in a vision: {1}."), N_("{0} sees the top domination card in a vision.")),
+    h.VIEWED_FLEET: Happening("viewed-fleet", ("side", "side", "fleet", "letter", "count"), "6.1.2.vision-fleet", N_("{0} sees {1}'s fleet {2} in a vision: {3}, {4} ships."), N_("{0} sees {1}'s fleet {2} in a vision.")),
+    h.RAY_SHIP: Happening("ray-ship", ("side", "side", "slot", "index"), "A7.ray", N_("{0}'s Death Ray destroys a single ship of {1} at {2}:{3}.")),
+    h.RAY_FLEET: Happening("ray-fleet", ("side", "side", "fleet"), "A7.ray", N_("{0}'s Death Ray destroys a ship of {1}'s fleet {2}.")),
+    h.RAY_DISC: Happening("ray-disc", ("side", "side", "star"), "A7.ray", N_("{0}'s Death Ray destroys a disc of {1} at {2}.")),
+    h.IS_DART: Happening("is-dart", ("side", "fleet"), "4.6.public", N_("{0}'s fleet {1} is D."), reveals=True),
+    h.DECOY_BACK: Happening("decoy-back", ("side", "fleet", "chip"), "6.1.2.dissolve", N_("{0} takes {2} of fleet {1} back.")),
+    # battles
+    h.BATTLE: Happening("battle", ("side", "slot", "index"), "6.1.3.attacker", N_("{0} attacks at {1}:{2}.")),
+    h.STANDS: Happening("stands", ("side",), "6.1.3.retreat-first", N_("{0} stands.")),
+    h.RETREATED: Happening("retreated", ("side", "slot", "index"), "6.1.3.retreat-to", N_("{0} retreats to {1}:{2}.")),
+    h.EVADED: Happening("evaded", ("side", "fleet", "slot", "index"), "6.1.3.e", N_("{0}'s fleet {1} retreats to {2}:{3}."), reveals=True),
+    h.FENDED_OFF: Happening("fended-off", ("side", "side"), "A1.felines-sto", N_("{0} makes {1} retreat.")),
+    h.CHASED_AWAY: Happening("chased-away", ("side", "side"), "A1.felines-sts", N_("{0} makes {1} retreat; the hex is closed to {1} for this round.")),
+    h.LETTER_SHOWN: Happening("letter-shown", ("side", "fleet", "letter"), "6.1.3.reveal", N_("{0}'s fleet {1} is {2}.")),
+    h.FLEET_SHOWN: Happening("fleet-shown", ("side", "fleet", "count"), "6.1.3.reveal", N_("Ships in {0}'s fleet {1}: {2}."), reveals=True),
+    h.FORCES: Happening("forces", ("force", "force"), "6.1.3.force", N_("Force of the attacker: {0}. Force of the defenders: {1}."), reveals=True),
+    h.COMBAT_WON: Happening("combat-won", ("side",), "6.1.3.win", N_("{0} wins the combat."), reveals=True),
+    h.SHIPS_LOST: Happening("ships-lost", ("side", "count"), "6.1.3.destroy", N_("{0} loses single ships: {1}.")),
+    h.FLEET_LOST: Happening("fleet-lost", ("side", "fleet", "count"), "6.1.3.destroy", N_("{0}'s fleet {1} loses ships: {2}.")),
+    h.DISSOLVED: Happening("dissolved", ("side", "fleet"), "6.1.2.dissolve", N_("{0}'s fleet {1} is no more."), reveals=True),
+    h.CHIP_LOST: Happening("chip-lost", ("side", "fleet", "chip"), "4.6.change-shown", N_("{0} takes {2} out of fleet {1}.")),
+    h.CHIP_CHANGED: Happening("chip-changed", ("side", "fleet", "count"), "4.6.change-shown", N_("{0} puts a chip of {2} into fleet {1} instead.")),
+    h.STRANDED: Happening("stranded", ("side",), "6.1.3.retreat-next", N_("{0}'s ships find nowhere to retreat to and are lost.")),
+    # counters and growth
+    h.SELECTED: Happening("selected", ("side", "oval"), "6.2.1.reveal", N_("{0} has selected {1}."), reveals=True),
+    h.COUNTERED: Happening("countered", ("side", "square"), "6.2.1.reveal", N_("{0} has selected the counter {1}."), reveals=True),
+    h.TOOK_BACK: Happening("took-back", ("side", "oval"), "7.2.2.choose", N_("{0} takes {1} back.")),
+    h.SWITCHED: Happening("switched", ("side", "alignment"), "6.2.2.flip", N_("{0} is {1} now.")),
+    h.OVERTOOK: Happening("overtook", ("side", "side"), "6.2.3.new", N_("{0} changes places with {1} in the turn order.")),
+    h.ACTED: Happening("acted", ("side", "oval"), "6.2.4.any-order", N_("{0} carries out {1}.")),
+    h.PRODUCED: Happening("produced", ("side", "count"), "6.2.4.build", N_("{0} can build {1} ships.")),
+    h.BUILT: Happening("built", ("side", "star", "count"), "6.2.4.build-form", N_("{0} builds ships at {1}: {2}.")),
+    h.REINFORCED: Happening("reinforced", ("side", "fleet", "count"), "6.2.4.build-form", N_("{0} builds ships into fleet {1}: {2}.")),
+    h.FOUNDED: Happening("founded", ("side", "star", "fleet", "count", "letter"), "6.2.4.build-new-fleet", N_("{0} builds fleet {2} at {1}, with {3} ships: {4}."), N_("{0} builds fleet {2} at {1}, with {3} ships."), reveals=True),
+    h.DECOYED: Happening("decoyed", ("side", "fleet"), "4.6.decoys-when", N_("{0} adds a decoy to fleet {1}.")),
+    h.RECYCLED: Happening("recycled", ("side", "star"), "A1.rogue-sts-ships", N_("{0} gives up a disc at {1}.")),
+    h.RESERVED: Happening("reserved", ("side",), "7.4.once", N_("{0} uses the emergency reserve.")),
+    h.RELOCATED: Happening("relocated", ("side", "star", "star"), "7.5.any", N_("{0} relocates a disc from {1} to {2}.")),
+    h.BEYOND: Happening("beyond", ("side", "field"), "6.2.4.research-beyond", N_("{0} goes beyond level VI in {1}.")),
+    h.REPEATED: Happening("repeated", ("side", "square"), "A2.robotics-special", N_("{0} uses the counter {1} once more.")),
+    h.CANCELLED: Happening("cancelled", ("side", "side", "oval"), "A2.military-special", N_("{0} cancels {2} of {1}.")),
+    h.ARMED: Happening("armed", ("side", "letters", "tactic"), "A2.military-2-token", N_("{0} gives fleet {1} an advanced tactic: {2}.")),
+    h.STOLE: Happening("stole", ("side", "side", "field"), "6.2.4.steal", N_("{0} steals a level of {2} from {1}.")),
+    h.BUILD_THWARTED: Happening("build-thwarted", ("side",), "7.2.1.redirect", N_("{0} cannot build ships now.")),
+    h.RELOCATION_THWARTED: Happening("relocation-thwarted", ("side", "star", "star"), "7.2.4.declare", N_("{0} cannot relocate a disc from {1} to {2} now.")),
+    # gaining stars, population
+    h.GAINED: Happening("gained", ("side", "star", "way"), "6.2.4.gain-place", N_("{0} gains {1} ({2})."), reveals=True),
+    h.TAKEN: Happening("taken", ("side", "side", "star", "number"), "6.2.4.gain-remove", N_("{0} takes {2} from {1}, with a population of {3}.")),
+    h.THWARTED: Happening("thwarted", ("side", "star"), "7.2.1.redirect", N_("{0} cannot gain {1} now, and chooses again.")),
+    h.PROVED: Happening("proved", ("side", "star", "chip"), "6.2.4.proof", N_("{0} shows ships at {1}: {2}.")),
+    h.PROVED_BOMBS: Happening("proved-bombs", ("side", "star"), "6.2.4.proof", N_("{0} shows the B fleet at {1}."), reveals=True),
+    h.UPLIFTED: Happening("uplifted", ("side", "star"), "A1.annunaki-sto-mark", N_("{0} makes {1} an advanced star."), reveals=True),
+    h.SAVED: Happening("saved", ("side", "star", "star"), "A1.mayans-sto-discs", N_("{0} saves a disc from {1} to {2}.")),
+    h.RELIC_FOUND: Happening("relic-found", ("side", "star", "relic"), "6.2.4.relic", N_("{0} gains a relic at {1}: {2}.")),
+    h.CAPITAL_MOVED: Happening("capital-moved", ("side", "star"), "6.2.4.evacuate", N_("{0} moves the home star to {1}.")),
+    h.CAPITAL_CAMPS: Happening("capital-camps", ("side", "slot", "index"), "6.2.4.evacuate-space", N_("{0} moves the home star into empty space, sector {1}, hex {2}.")),
+    h.CAPITAL_BARRED: Happening("capital-barred", ("side", "star"), "7.1.sts-block-home", N_("{0} cannot move the home star to {1} now.")),
+    h.DISC_PLACED: Happening("disc-placed", ("side", "star"), "6.2.4.grow", N_("{0}: {1} grows.")),
+    h.DISC_MOVED: Happening("disc-moved", ("side", "star", "star"), "4.10.exhausted", N_("{0} moves a disc from {1} to {2}.")),
+    h.CONVERTED: Happening("converted", ("side", "star"), "A1.rogue-sto-replica", N_("{0} gives up a ship at {1}.")),
+    h.DESERTED: Happening("deserted", ("star",), "7.6.empty", N_("{0} is uninhabited now.")),
+    h.COUNTER_SHOWN: Happening("counter-shown", ("side", "star", "token"), "A1.annunaki-sto-mark", N_("{0} shows the counter of {1}: {2}.")),
+    h.COUNTER_TAKEN: Happening("counter-taken", ("side", "star", "token"), "6.2.4.gain-remove", N_("{0} takes the counter of {1}: {2}.")),
+    h.GROWTH_THWARTED: Happening("growth-thwarted", ("side",), "7.2.1.redirect", N_("{0} puts off to grow population.")),
+    # war, peace, trade
+    h.PEACE_OFFERED: Happening("peace-offered", ("side", "side"), "4.7.peace", N_("{0} offers {1} peace.")),
+    h.PEACE_REFUSED: Happening("peace-refused", ("side", "side"), "4.7.peace", N_("{0} declines {1}'s offer of peace.")),
+    h.TRADE_OFFERED: Happening("trade-offered", ("side", "side", "field", "field"), "6.3.agree", N_("{0} offers {1} a trade: {2} for {3}.")),
+    h.TRADE_REFUSED: Happening("trade-refused", ("side", "side"), "6.3.agree", N_("{0} declines {1}'s trade.")),
+    h.TRADED: Happening("traded", ("side", "side", "field", "field"), "6.3.deal", N_("{0} and {1} trade: {0} learns {2}, {1} learns {3}.")),
+    h.TRADE_FORCED: Happening("trade-forced", ("side", "side"), "A1.caninoids-sts-force", N_("{0} forces {1} into a trade.")),
+    h.TRADE_UNDONE: Happening("trade-undone", ("side", "side"), "A1.caninoids-sts-undo", N_("The trade of {0} and {1} is undone.")),
+    h.ABDUCTED: Happening("abducted", ("side", "side", "field"), "A1.greys-sts-learn", N_("{0} learn {2} from {1}.")),
+    # scoring and domination cards
+    h.SCORED: Happening("scored", ("side", "objective"), "6.4.all", N_("{0} scores for the story: {1}.")),
+    h.CARD_PLAYED: Happening("card", ("side", "card", "section"), "7.3.sections", N_("{0} completes {1} by section {2}.")),
+    h.CARD_DRAWN: Happening("card-drawn", ("side", "card"), "7.3.draw", N_("{0} draws {1}."), N_("{0} draws a domination card.")),
+    h.CARD_PUT_BACK: Happening("card-put-back", ("side", "card"), "6.5.bottom", N_("{0} puts {1} under the deck."), N_("{0} puts a domination card under the deck.")),
+    h.CHIP_SHOWN: Happening("chip-shown", ("side", "fleet", "chip"), "A3.military-a-show", N_("{0} shows a chip of fleet {1}: {2}.")),
+    h.LOOKED_AT: Happening("looked-at", ("side", "side", "card"), "A3.exploratory-effect", N_("{0} sees a card of {1}: {2}."), N_("{0} looks at a card of {1}.")),
+    h.SHELTERED: Happening("sheltered", ("side",), "A3.diplomatic-effect", N_("Nobody may declare war on {0} for the rest of the round.")),
+    h.DISC_SHIFTED: Happening("disc-shifted", ("side", "star", "star"), "A3.spatial-effect", N_("{0} relocates a disc from {1} to {2}.")),
+    h.DISC_ADDED: Happening("disc-added", ("side", "star"), "A3.density-effect", N_("{0} adds a disc on {1}.")),
+    h.PROMISED: Happening("promised", ("side", "promise"), "A3.military-effect", N_("{0}: {1}.")),
+    h.FORTIFIED: Happening("fortified", ("side",), "A3.defensive-effect", N_("{0} adds 20 to the force of its side.")),
+    h.ETHEREAL: Happening("ethereal", ("side",), "A3.etheric-effect", N_("{0}'s ships gain more range from nebulae in this turn.")),
+    h.MAY_TRADE_AGAIN: Happening("may-trade-again", ("side",), "A3.general-effect", N_("{0} may trade once more.")),
+    h.LEADS: Happening("leads", ("side",), "A5.leadership-era", N_("{0} puts a ship on Leadership.")),
+    h.GOAL_SCORED: Happening("goal-scored", ("side", "goal"), "6.6.goal", N_("{0} scores for the goal {1}.")),
+}  # fmt: skip
+
+PURPOSES: Final = {
+    s.TILE_DRAW: Purpose("tile"),
+    s.TILE_FACE: Purpose("tile-side"),
+    s.TILE_TURN: Purpose("tile-turn"),
+    s.TOKEN_DRAW: Purpose("token", "token"),
+    s.RELIC_DRAW: Purpose("relic", "relic"),
+    s.CARD_DRAW: Purpose("card", "card"),
+    s.PEOPLE_DRAW: Purpose("people", "people"),
+    s.STORY_DRAW: Purpose("story"),
+    s.GOAL_DRAW: Purpose("goal"),
+    s.ORDER_DRAW: Purpose("order"),
+    s.SPARE_DRAW: Purpose("spare", "letter"),
+    s.AUTOMA_DIE: Purpose("die"),
+    s.TIE_DRAW: Purpose("tie"),
+}
+
+PLACE_NAMES: Final = {
+    s.TOKEN_BOX: N_("box of neutral counters"),
+    s.RELICS_IN: N_("relics"),
+    s.RELIC_BOX: N_("box of relics"),
+    s.DECK: N_("deck"),
+    s.PEOPLE_BOX: N_("box of star peoples"),
+    s.OPEN: N_("table"),
+}
+
+
+def place_name(place: int) -> str:
+    """Return the name of a place in the notation: "chips-green-1", "hand-red", "deck"."""
+    if place < s.FLEET_LETTER:
+        return f"chips-{COLOURS[place // FLEETS]}-{place % FLEETS + 1}"
+    if place < s.SPARE_LETTERS:
+        number = place - s.FLEET_LETTER
+        return f"letter-{COLOURS[number // FLEETS]}-{number % FLEETS + 1}"
+    if place < s.TOKENS_IN:
+        return f"spare-{COLOURS[place - s.SPARE_LETTERS]}"
+    if place < s.TOKEN_BOX:
+        return f"tokens-{place - s.TOKENS_IN}"
+    if s.HAND <= place < s.DEALT:
+        return f"hand-{COLOURS[place - s.HAND]}"
+    if s.DEALT <= place < s.PEOPLE_BOX:
+        return f"dealt-{COLOURS[place - s.DEALT]}"
+    return PLACE_NAMES[place]
+
+
+def kind_name(kind: int) -> str:  # noqa: ARG001 - there is one
+    """Return the name of the kind of face that facts speak of."""
+    return "chips that stand for ships"

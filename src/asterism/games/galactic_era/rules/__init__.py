@@ -1,0 +1,1 @@
+"""The rules of Galactic Era, by chapter of the rulebook."""

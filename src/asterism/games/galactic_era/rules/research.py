@@ -1,0 +1,407 @@
+"""Chapter 6.2.4 and appendix 2: Research, stolen levels, what a level brings, beyond level VI."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.galactic_era import happenings, verbs
+from asterism.games.galactic_era.components import (
+    ABUNDANCE_REPLICAS,
+    FIELDS,
+    FLEETS,
+    GENETICS,
+    GLORY,
+    INSIGHT_CARDS,
+    LEAP_GAINS,
+    LEVELS,
+    MILITARY,
+    NO_ROBOTICS,
+    NO_TACTIC,
+    OVALS,
+    PROPULSION,
+    QUICK_STUDY,
+    QUICK_STUDY_LEVELS,
+    RELOCATIONS,
+    REPETITION_DP,
+    RESEARCH,
+    ROBOTICS,
+    SPIRITUALITY,
+    SQUARES,
+    STO_FROM,
+    SWITCH_ALIGNMENT,
+    TACTICS_GAINED,
+    UNBLOCKABLE_FROM,
+    UP,
+)
+from asterism.games.galactic_era.rules.alignment import ascend
+from asterism.games.galactic_era.rules.order import trade_places
+from asterism.games.galactic_era.rules.pieces import gain_dp, has
+from asterism.games.galactic_era.rules.selection import (
+    list_unselected,
+    open_squares,
+    refuse_unselected,
+    select,
+)
+from asterism.games.galactic_era.rules.war import CANCEL, declare, may_declare
+from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.options import VERB, A, B, pack
+from asterism.kernel.refusal import Refusal
+
+# How a level is reached.
+RESEARCHED: Final = 0
+"""By the action Research, or one that counts as it."""
+RELIC: Final = 1
+SQUARE: Final = 2
+"""By a square that Robotics beyond VI uses once more for a relic: it is no Research action."""
+TRADE: Final = 3
+THEFT: Final = 4
+START: Final = 5
+
+
+def may_rise(g: GalacticEra, side: int, field: int) -> bool:
+    """Tell whether a side can reach a higher level in a field."""
+    if field == ROBOTICS and has(g, side, NO_ROBOTICS):
+        return False
+    return g.level(side, field) < LEVELS
+
+
+def raise_level(g: GalacticEra, side: int, field: int, how: int) -> None:
+    """Raise a side by one level, with all that the level brings at once (4.8.at-once).
+
+    Beyond VI there is the special effect, for research and relics alone (R12-beyond-six). What it
+    brings comes on top of the agenda.
+    """
+    if not may_rise(g, side, field):
+        if g.level(side, field) == LEVELS and how <= SQUARE:
+            special_effect(g, side, field, how)
+        return
+    level = g.level(side, field) + 1
+    g.levels[side * FIELDS + field] = level
+    g.tell(happenings.LEVEL, side, field, level)
+    if how == RESEARCHED:
+        g.researched[side] |= 1 << field
+    if field == MILITARY and TACTICS_GAINED[level]:
+        g.push(PlaceTactic(side, TACTICS_GAINED[level]))
+    elif field == SPIRITUALITY and level == STO_FROM:
+        ascend(g, side)
+    elif field == PROPULSION and g.phase == GROWTH and g.active == side:
+        _relocate_more(g, side, level)
+
+
+def _relocate_more(g: GalacticEra, side: int, level: int) -> None:
+    """Let a side relocate more discs in this turn, if it has not done so already (once a turn)."""
+    if g.relocations[side] or not RELOCATIONS[level - 1]:
+        g.relocations[side] = RELOCATIONS[level]
+
+
+class PlaceTactic(Decision[GalacticEra]):
+    """A2.military-2-token: an advanced tactic is placed at once, on a fleet that has none."""
+
+    section: ClassVar[str] = "A2.military-2-token"
+
+    def __init__(self, seat: int, left: int = 1) -> None:
+        """Ask for the place of so many of them."""
+        super().__init__(seat)
+        self.left: Final = left
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.seat, self.left]
+
+    def applies(self, g: GalacticEra) -> bool:
+        """Place none where no fleet is without."""
+        return self.left > 0 and len(self._free(g)) > 0
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        """List both tactics for each fleet that has none; where all get one, for the next alone."""
+        free = self._free(g)
+        for letter in free[:1] if self.left >= len(free) else free:
+            for tactic in range(GLORY + 1):
+                out.append(pack(verbs.TACTIC, letter, tactic))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Place it for good."""
+        letter, tactic = option >> A & 255, option >> B & 255
+        g.tactics[self.seat * FLEETS + letter] = tactic
+        g.tell(happenings.ARMED, self.seat, letter, tactic)
+        g.push(PlaceTactic(self.seat, self.left - 1))
+
+    def _free(self, g: GalacticEra) -> list[int]:
+        own = self.seat * FLEETS
+        return [letter for letter in range(FLEETS) if g.tactics[own + letter] == NO_TACTIC]
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why an advanced tactic cannot lie there."""
+        if option >> VERB != verbs.TACTIC:
+            return super().refuse(g, option)
+        if (option >> A & 255) in self._free(g):
+            return Refusal("A2.military-6-tokens", "fleets-in-order")
+        return Refusal("A2.military-2-token", "fleet-has-a-tactic")
+
+
+# -- the action ------------------------------------------------------------------------------
+
+
+def announce(g: GalacticEra, side: int) -> None:
+    """Let a side carry out its oval Research, with the squares that it has selected."""
+    g.ovals[side * OVALS + RESEARCH] -= 1
+    g.tell(happenings.ACTED, side, RESEARCH)
+    g.push(Research(side, open_squares(g, side), RESEARCHED, 0))
+
+
+class Research(Decision[GalacticEra]):
+    """6.2.4.research: raise the field of each square, in the order that its owner likes."""
+
+    section: ClassVar[str] = "6.2.4.research"
+
+    def __init__(self, seat: int, squares: int, how: int, begun: int) -> None:
+        """Ask for the next of the fields in a mask; once it has begun there may be enough."""
+        super().__init__(seat)
+        self.squares: Final = squares
+        self.how: Final = how
+        self.begun: Final = begun
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.seat, self.squares, self.how, self.begun]
+
+    def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
+        """Drop it when all fields are done."""
+        return self.squares > 0
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        """List the fields; the Greys may take a field from I to III."""
+        for field in range(FIELDS):
+            if self.squares >> field & 1:
+                out.append(pack(verbs.RESEARCH, field, 1))
+                if self.how == RESEARCHED and _skips(g, self.seat, field):
+                    out.append(pack(verbs.RESEARCH, field, QUICK_STUDY_LEVELS))
+        if self.begun:
+            out.append(pack(verbs.DONE))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Raise the field; the other one comes after all that this brings."""
+        if option >> VERB == verbs.DONE:
+            return
+        field = option >> A & 255
+        g.push(Research(self.seat, self.squares & ~(1 << field), self.how, 1))
+        for _ in range(option >> B & 255):
+            raise_level(g, self.seat, field, self.how)
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why a field cannot be researched so."""
+        if option >> VERB == verbs.DONE:
+            return Refusal("6.2.4.research", "research-what-you-selected")
+        if option >> VERB != verbs.RESEARCH:
+            return super().refuse(g, option)
+        if not self.squares >> (option >> A & 255) & 1:
+            return Refusal("6.2.4.research", "field-not-selected")
+        return Refusal("A1.greys-sto-skip", "one-level-at-a-time")
+
+
+def _skips(g: GalacticEra, side: int, field: int) -> bool:
+    return g.level(side, field) == 1 and has(g, side, QUICK_STUDY)
+
+
+def list_free_research(g: GalacticEra, side: int, out: list[int]) -> None:
+    """List the fields that a side has not selected and could research (A3.special-effect)."""
+    for field in range(FIELDS):
+        never = field == ROBOTICS and has(g, side, NO_ROBOTICS)
+        if not never and not g.squares[side] >> field & 1:
+            out.append(field)
+
+
+def research_free(g: GalacticEra, side: int, field: int) -> None:
+    """Let a side research a field for nothing, as an action that counts (A3.special-effect)."""
+    g.push(Research(side, 1 << field, RESEARCHED, 0))
+
+
+# -- stolen levels ---------------------------------------------------------------------------
+
+
+def steal(g: GalacticEra, side: int, victim: int, levels: int) -> None:
+    """Let a side steal levels from another, whose star it has taken."""
+    g.push(Steal(side, victim, levels))
+
+
+class Steal(Decision[GalacticEra]):
+    """6.2.4.steal: learn levels that the one who lost a star has, and you have not."""
+
+    section: ClassVar[str] = "6.2.4.steal"
+
+    def __init__(self, seat: int, victim: int, left: int) -> None:
+        """Ask for the next of so many levels."""
+        super().__init__(seat)
+        self.victim: Final = victim
+        self.left: Final = left
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.seat, self.victim, self.left]
+
+    def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
+        """Steal no more than was allowed."""
+        return self.left > 0
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        """List the fields in which the victim is ahead, and none."""
+        for field in range(FIELDS):
+            if may_rise(g, self.seat, field) and self._is_ahead(g, field):
+                out.append(pack(verbs.STEAL, field))
+        out.append(pack(verbs.DONE))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Learn a level; the victim keeps it too."""
+        if option >> VERB == verbs.DONE:
+            return
+        field = option >> A & 255
+        g.push(Steal(self.seat, self.victim, self.left - 1))
+        g.tell(happenings.STOLE, self.seat, self.victim, field)
+        raise_level(g, self.seat, field, THEFT)
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why a level cannot be stolen."""
+        if option >> VERB != verbs.STEAL:
+            return super().refuse(g, option)
+        field = option >> A & 255
+        if self._is_ahead(g, field) and not may_rise(g, self.seat, field):
+            return Refusal("A1.yowies-robotics", "robotics-never-rises")
+        return Refusal("6.2.4.steal-below", "victim-knows-no-more")
+
+    def _is_ahead(self, g: GalacticEra, field: int) -> bool:
+        return g.level(self.victim, field) > g.level(self.seat, field)
+
+
+# -- beyond level VI -------------------------------------------------------------------------
+
+
+def special_effect(g: GalacticEra, side: int, field: int, how: int) -> None:
+    """Put what a field gives beyond level VI on top of the agenda (R12-beyond-six)."""
+    # What is gained there may lead back here: these modules need this one.
+    from asterism.games.galactic_era.rules import gaining, population, rounds  # noqa: PLC0415
+
+    g.tell(happenings.BEYOND, side, field)
+    if field == MILITARY:
+        g.push(CancelOval(side))
+    elif field == SPIRITUALITY:
+        for _ in range(INSIGHT_CARDS):
+            g.push(rounds.ExchangeCard(side))
+        g.push(ExtraOval(side))
+    elif field == PROPULSION:
+        for _ in range(LEAP_GAINS):
+            gaining.gain_free(g, side)
+    elif field == ROBOTICS:
+        again = g.squares[side] & ~(1 << ROBOTICS)
+        g.push(RoboticsEffect(side, again, RESEARCHED if how == RESEARCHED else SQUARE))
+    elif field == GENETICS:
+        population.announce_growth(g, side, 0, ABUNDANCE_REPLICAS)
+
+
+class CancelOval(Decision[GalacticEra]):
+    """A2.military-special: cancel an oval of an enemy who has not had its growth turn.
+
+    It is a block: STS may declare war for it, and Spirituality V is immune.
+    """
+
+    section: ClassVar[str] = "A2.military-special"
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        """List the ovals that are still to be carried out by those who can be blocked, and none."""
+        for other in range(g.sides):
+            if self._refuse_side(g, other) is None:
+                for oval in range(SWITCH_ALIGNMENT):
+                    if g.ovals[other * OVALS + oval]:
+                        out.append(pack(verbs.CANCEL, other, oval))
+        out.append(pack(verbs.DONE))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Declare war if need be, and turn the oval down: what was paid for it is lost."""
+        if option >> VERB == verbs.DONE:
+            return
+        other, oval = option >> A & 255, option >> B & 255
+        if not g.at_war(self.seat, other):
+            declare(g, self.seat, other)
+        g.ovals[other * OVALS + oval] -= 1
+        g.tell(happenings.CANCELLED, self.seat, other, oval)
+
+    def _refuse_side(self, g: GalacticEra, other: int) -> Refusal | None:
+        if other == self.seat or other >= g.sides:
+            return Refusal("A2.military-special", "not-yourself")
+        if g.level(other, SPIRITUALITY) >= UNBLOCKABLE_FROM:
+            return Refusal("A2.military-special-immune", "cannot-be-blocked")
+        return None if g.at_war(self.seat, other) else may_declare(g, self.seat, other, CANCEL)
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why an oval cannot be cancelled."""
+        if option >> VERB != verbs.CANCEL:
+            return super().refuse(g, option)
+        refusal = self._refuse_side(g, option >> A & 255)
+        return refusal or Refusal("A2.military-special", "no-such-oval-to-come")
+
+
+class ExtraOval(Decision[GalacticEra]):
+    """A2.spirituality-special: select one more oval for nothing, and carry it out at once."""
+
+    section: ClassVar[str] = "A2.spirituality-special"
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        """List the ovals that were not selected in this phase, and none."""
+        list_unselected(g, self.seat, out)
+        out.append(pack(verbs.DONE))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Carry it out as if it had been selected."""
+        from asterism.games.galactic_era.rules.growth import begin  # noqa: PLC0415 - see above
+
+        if option >> VERB == verbs.SELECT:
+            oval = option >> A & 255
+            select(g, self.seat, oval)
+            begin(g, self.seat, oval)
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why an oval cannot be selected besides."""
+        if option >> VERB == verbs.SELECT:
+            return refuse_unselected(option, "A2.spirituality-special", "6.2.4.research-lost")
+        return super().refuse(g, option)
+
+
+class RoboticsEffect(Decision[GalacticEra]):
+    """A2.robotics-special: for 2 DP another square of this phase is used once more."""
+
+    section: ClassVar[str] = "A2.robotics-special"
+
+    def __init__(self, seat: int, squares: int, how: int) -> None:
+        """Ask whether one of the squares in a mask is used, as research or not."""
+        super().__init__(seat)
+        self.squares: Final = squares
+        self.how: Final = how
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.seat, self.squares, self.how]
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
+        """List the squares that can be used, and none."""
+        for square in range(SQUARES):
+            if self.squares >> square & 1:
+                out.append(pack(verbs.REPEAT, square))
+        out.append(pack(verbs.DONE))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Pay and use it: it is researched, or trades places in the turn order at once."""
+        if option >> VERB == verbs.DONE:
+            return
+        square = option >> A & 255
+        g.tell(happenings.REPEATED, self.seat, square)
+        gain_dp(g, self.seat, REPETITION_DP)
+        if square >= UP:
+            trade_places(g, self.seat, square)
+        else:
+            g.push(Research(self.seat, 1 << square, self.how, 0))
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why a square cannot be used once more."""
+        if option >> VERB == verbs.REPEAT:
+            return Refusal("A2.robotics-special", "counter-not-selected")
+        return super().refuse(g, option)

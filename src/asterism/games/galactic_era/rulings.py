@@ -1,0 +1,110 @@
+"""The named rulings that a table may choose (see rulings.md), as bits of the state."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from asterism.games.galactic_era import state as s
+from asterism.games.galactic_era.components import GOAL_IDS, GOAL_NAMES, STORY_IDS, STORY_NAMES
+from asterism.games.galactic_era.rules.setting_up import RANDOM
+from asterism.games.galactic_era.state import NONE
+from asterism.kernel.game import Ruling, Value
+from asterism.kernel.tongue import N_
+
+FOLDER: Final = Path(__file__).parent
+
+CALLED: Final[Mapping[Value, str]] = {
+    # i18n: the galactic story or the galactic goal is drawn
+    "random": N_("by lot"),
+    # i18n: the game has no galactic goal
+    "none": N_("no goal"),
+    # i18n: two bonuses of the start are the same reward only if they name the same technology
+    "technology": N_("the same technology"),
+    # i18n: two bonuses of the start are the same reward if they are equal in any way
+    "any": N_("any equal bonuses"),
+    # i18n: with an empty population track, discs that are due are taken from own stars
+    "move": N_("taken from own stars"),
+    # i18n: with an empty population track, no more discs are placed
+    "stop": N_("none placed"),
+    # i18n: peace may be offered at any decision
+    "any-time": N_("at any time"),
+    # i18n: peace may be offered in one's own turns and in the trading phase
+    "own-turn": N_("in own turns"),
+    **dict(zip(STORY_IDS, STORY_NAMES, strict=True)),
+    **dict(zip(GOAL_IDS, GOAL_NAMES, strict=True)),
+}
+
+
+def _ruling(name: str, text: str, *values: Value) -> Ruling:
+    """Declare a ruling; the first of its values is recommended."""
+    called = {value: CALLED[value] for value in values if value in CALLED}
+    return Ruling(name, values, values[0], text, called)
+
+
+RULINGS: Final = [
+    _ruling("story", N_("The galactic story"), "random", *STORY_IDS),
+    _ruling("goal", N_("The galactic goal"), "none", "random", *GOAL_IDS),
+    _ruling(
+        "same_reward",
+        N_("When the bonuses of star people and sector are the same reward"),
+        "technology",
+        "any",
+    ),
+    _ruling(
+        "ascent_peace",
+        N_("The turn to STO that Spirituality V brings makes peace with all"),
+        *(True, False),
+    ),
+    _ruling("ascended_production", N_("Ascended discs go on building ships"), *(True, False)),
+    _ruling(
+        "orion_neutral",
+        N_("The Orion Empire needs one ship for a neutral advanced star too"),
+        *(True, False),
+    ),
+    _ruling(
+        "exhausted_track",
+        N_(
+            "With an empty population track, discs due are taken from own stars, or none are placed"
+        ),
+        "move",
+        "stop",
+    ),
+    _ruling(
+        "remember_sights",
+        N_("The table shows what was explored or seen in a vision before"),
+        *(True, False),
+    ),
+    _ruling("peace_offers", N_("When peace may be offered"), "any-time", "own-turn"),
+]
+PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {"recommended": {}}
+
+_BITS: Final[dict[tuple[str, Value], int]] = {
+    ("same_reward", "any"): s.SAME_REWARD_ANY,
+    ("ascent_peace", False): s.ASCENT_KEEPS_WAR,
+    ("ascended_production", False): s.ASCENDED_IDLE,
+    ("orion_neutral", False): s.ORION_LEAVES_NEUTRALS,
+    ("exhausted_track", "stop"): s.TRACK_STOPS,
+    ("remember_sights", False): s.FORGETFUL,
+    ("peace_offers", "own-turn"): s.PEACE_IN_OWN_TURN,
+}
+
+
+def ruling_bits(rulings: Mapping[str, Value]) -> int:
+    """Return the bits of `GalacticEra.rulings` for chosen rulings."""
+    return sum(bit for (name, value), bit in _BITS.items() if rulings.get(name) == value)
+
+
+def story_of(rulings: Mapping[str, Value]) -> int:
+    """Return the story that a table has chosen, RANDOM to draw one."""
+    name = str(rulings.get("story", "random"))
+    return STORY_IDS.index(name) if name in STORY_IDS else RANDOM
+
+
+def goal_of(rulings: Mapping[str, Value]) -> int:
+    """Return the goal that a table has chosen, RANDOM to draw one, NONE to play without."""
+    name = str(rulings.get("goal", "none"))
+    if name in GOAL_IDS:
+        return GOAL_IDS.index(name)
+    return RANDOM if name == "random" else NONE

@@ -1,0 +1,67 @@
+"""How a view of Galactic Era lies on the table: the scene.
+
+Pure: a scene is made from a view and the reader's language, and shows nothing that the view hides.
+What lies together changes together: the same panels and groups are returned as long as nothing in
+them has changed.
+"""
+
+from __future__ import annotations
+
+from asterism.games.galactic_era.annals import annals
+from asterism.games.galactic_era.asks import headline
+from asterism.games.galactic_era.choices import choices, targets, touched
+from asterism.games.galactic_era.components import ROUNDS
+from asterism.games.galactic_era.notes import notes
+from asterism.games.galactic_era.own import own
+from asterism.games.galactic_era.seats import players, result
+from asterism.games.galactic_era.sight import Sight, seat_marks
+from asterism.games.galactic_era.starmap import ground, map_panel, ships, stars
+from asterism.kernel.game import Game
+from asterism.kernel.scene import Group, Panel, Scene
+from asterism.kernel.tongue import Tongue
+from asterism.kernel.view import View
+
+
+def scene(game: Game, view: View, tongue: Tongue) -> Scene:
+    """Return the scene of a view."""
+    sight = Sight(game, view, tongue)
+    board = sight.board
+    galaxy = map_panel(tongue, board, tuple(sight.public["camps"]))
+    age, course = annals(sight)
+    seats, stands = players(sight)
+    panels: list[Panel] = [galaxy, age, seats]
+    groups: list[Group] = [
+        ground(tongue, board), *stars(sight), *ships(sight, targets(sight)), course, *stands,
+    ]  # fmt: skip
+    mine = own(sight)
+    for panel, group in [mine] if mine is not None else []:
+        panels.append(panel)
+        groups.append(group)
+    if view.over:
+        ranking, ranks = result(sight)
+        panels.append(ranking)
+        groups.append(ranks)
+    asked, section = headline(sight)
+    there = {name for group in groups for name in group.ids}
+    return Scene(
+        title=_title(sight),
+        seat=view.seat,
+        headline=asked,
+        section=section,
+        seats=seat_marks(tongue, len(sight.sides)),
+        panels=tuple([panel for panel in panels if panel.places]),
+        components=tuple([each for group in groups for each in group.components]),
+        options={name: found for name, found in touched(sight).items() if name in there},
+        choices=choices(sight),
+        notes=notes(sight),
+        groups=tuple(groups),
+    )
+
+
+def _title(sight: Sight) -> str:
+    """Return the game, the round and the phase."""
+    _ = sight.tongue
+    phase = _.label("phase", sight.public["phase"])
+    if not sight.round:
+        return _("{0}, {1}", sight.game.title, phase)
+    return _("{0}, round {1} of {2}, {3}", sight.game.title, sight.round, ROUNDS, phase)

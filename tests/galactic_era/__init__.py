@@ -1,0 +1,1 @@
+"""The tests of Galactic Era, chapter by chapter of its rulebook."""

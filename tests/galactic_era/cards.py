@@ -1,0 +1,36 @@
+"""Domination cards for tests: their names, a position where they can be played."""
+
+from __future__ import annotations
+
+from asterism.games.galactic_era.components import CARD_IDS
+from asterism.games.galactic_era.rules.domination import CardCheck, PlayCard
+from asterism.games.galactic_era.state import GalacticEra
+from asterism.kernel.agenda import Decision
+from asterism.kernel.options import PASS
+
+
+def card(name: str) -> int:
+    """Return the card of a name."""
+    return CARD_IDS.index(name)
+
+
+def with_cards(g: GalacticEra) -> GalacticEra:
+    """Let cards be played, as in a game."""
+    g.rights = [PlayCard()]
+    g.checks = [CardCheck()]
+    return g
+
+
+class Wait(Decision[GalacticEra]):
+    """A seat is asked for nothing, so that others may play cards."""
+
+    section = "0.wait"
+
+    def follows(self, g: GalacticEra) -> bool:
+        return False
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        out.append(PASS)
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        pass

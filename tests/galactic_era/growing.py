@@ -1,0 +1,44 @@
+"""A growth turn for small tests: who has selected what is written down, the turn begins."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from asterism.games.galactic_era.components import OVAL_IDS, OVALS, SQUARE_IDS
+from asterism.games.galactic_era.rules.growth import GrowthTurns
+from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from tests.galactic_era.positions import Ears, ask, side
+
+
+def select(g: GalacticEra, colour: str, ovals: Sequence[str], squares: Sequence[str] = ()) -> None:
+    """Let a colour have selected some counters."""
+    for oval in ovals:
+        g.selected[side(colour) * OVALS + OVAL_IDS.index(oval)] += 1
+        g.ovals[side(colour) * OVALS + OVAL_IDS.index(oval)] += 1
+    for square in squares:
+        g.squares[side(colour)] |= 1 << SQUARE_IDS.index(square)
+
+
+def turn(
+    g: GalacticEra,
+    *ovals: str,
+    squares: Sequence[str] = (),
+    colour: str = "green",
+    others: bool = False,
+) -> Ears:
+    """Give a colour its growth turn, with counters that it has selected.
+
+    Args:
+        g: the position.
+        ovals: its ovals.
+        squares: its squares.
+        colour: whose turn it is.
+        others: whether the others have their turns afterwards.
+    """
+    g.phase = GROWTH
+    select(g, colour, ovals, squares)
+    if others:
+        g.order.remove(side(colour))
+        g.order.insert(0, side(colour))
+    done = 0 if others else (1 << g.sides) - 1 & ~(1 << side(colour))
+    return ask(g, GrowthTurns(done))
