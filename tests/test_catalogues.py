@@ -24,6 +24,9 @@ def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "PACKAGE", package)
     monkeypatch.setattr(module, "LANGUAGES", ("es",))
+    (tmp_path / "pyproject.toml").write_text(
+        '[project.entry-points."asterism.games"]\ntoy = "asterism.games.toy:GAME"\n', "utf-8"
+    )
     (package / "games" / "toy").mkdir(parents=True)
     (package / "games" / "toy" / "__init__.py").write_text('_("{count} ships")\n', "utf-8")
     (package / "greeting.py").write_text('# i18n: a greeting\n_("Hello")\n', "utf-8")
@@ -147,3 +150,24 @@ def test_a_faulty_guide_stops_the_collecting(catalogues: ModuleType) -> None:
     (folder / "guide.toml").write_text(GUIDE.replace("text", "txt"), "utf-8")
     with pytest.raises(BadInput, match="block 1: no key 'txt' here"):
         catalogues.main(check=False)
+
+
+def test_texts_of_the_content_and_of_the_rule_index_are_messages(catalogues: ModuleType) -> None:
+    toy = catalogues.PACKAGE / "games" / "toy"
+    (toy / "content").mkdir()
+    (toy / "content" / "ships.toml").write_text(
+        'translate = ["name", "goals"]\n[goals]\nfar = "Fly far"\n'
+        '[[ships]]\nid = "s"\nname = "Ship"\n',
+        "utf-8",
+    )
+    (toy / "content" / "numbers.toml").write_text('name = "Nobody sees it"\n', "utf-8")
+    (toy / "rules.toml").write_text(
+        '[[rule]]\nid = "1.fly"\nsection = "1"\nsays = "Ships fly."\n', "utf-8"
+    )
+    catalogues.main(check=False)
+    texts, rules = (po(catalogues, name).read_text("utf-8") for name in ("toy", "rules"))
+    assert 'msgid "Fly far"' in texts
+    assert 'msgid "Ship"' in texts
+    assert 'msgid "s"' not in texts
+    assert "Nobody" not in texts
+    assert 'msgid "Ships fly."' in rules

@@ -1,14 +1,16 @@
 """Collect the messages of the code into the translations, or check that nothing is left to do.
 
-Each game has a catalogue of its own, named after its folder, and one called `guide` with the texts
-of its guide and its tour; everything else is in `asterism`. The English text is the key. `--check`
-changes nothing and fails when a catalogue is behind the code or a message is without a translation.
+Each game has a catalogue of its own, named like the game, one called `guide` with the texts of its
+guide and its tour, and one called `rules` with the sentences of its rule index; everything else is
+in `asterism`. The English text is the key. A file of a game's content that holds texts names their
+keys in `translate`. `--check` changes nothing and fails when a catalogue is behind the code or a
+message is without a translation.
 """
 
 import io
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 from typing import Final, NamedTuple
@@ -18,11 +20,15 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from asterism.kernel.guide import messages
+from asterism.kernel.rulebook import rulebook
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "asterism"
 LANGUAGES: Final = ("es", "it")
 GUIDE: Final = "guide"
+RULES: Final = "rules"
+TRANSLATE: Final = "translate"
+"""The key under which a file of content lists the keys of its texts."""
 METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:babel_extract"}
 """By suffix how messages are found: in code, in the scripts of pages, in their templates."""
 KEPT_HEADERS: Final = ("Project-Id-Version", "Language:", "Plural-Forms", "MIME", "Content-T")
@@ -31,7 +37,7 @@ KEPT_HEADERS: Final = ("Project-Id-Version", "Language:", "Plural-Forms", "MIME"
 class Domain(NamedTuple):
     """One catalogue: its name, the folder that holds `locale`, and the modules it speaks for.
 
-    The catalogue of a guide speaks for no module but for what the folder of its game tells.
+    Those of a guide and of a rule index speak for no module but for what files of the folder tell.
     """
 
     name: str
@@ -39,50 +45,82 @@ class Domain(NamedTuple):
     modules: list[Path]
 
 
-def unfinished() -> set[str]:
-    """The folders of games that the package does not offer yet."""
-    root = Path(__file__).resolve().parent.parent
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    offered = {
-        name.partition(":")[0].rpartition(".")[2]
-        for name in project["entry-points"]["asterism.games"].values()
-    }
-    games = (root / "src" / "asterism" / "games").glob("*/__init__.py")
-    return {path.parent.name for path in games} - offered
+def offered() -> dict[str, str]:
+    """The games that the package offers, by the folder of each."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    games: dict[str, str] = project["entry-points"]["asterism.games"]
+    return {module.partition(":")[0].split(".")[2]: name for name, module in games.items()}
 
 
 def domains() -> list[Domain]:
-    """The catalogue of the whole and two for each game that can be played.
+    """The catalogue of the whole and three for each game that can be played.
 
     A game that is still being built has texts that change every day: they are translated when it is
     named in the project's entry points.
     """
+    names = offered()
     folders = sorted(path.parent for path in (PACKAGE / "games").glob("*/__init__.py"))
-    games = [folder for folder in folders if folder.name not in unfinished()]
-    building = {module for folder in set(folders) - set(games) for module in folder.rglob("*.py")}
-    found = [Domain(game.name, game, sorted(game.rglob("*.py"))) for game in games]
-    claimed = {module for domain in found for module in domain.modules}
+    games = [folder for folder in folders if folder.name in names]
+    found = [Domain(names[game.name], game, sorted(game.rglob("*.py"))) for game in games]
+    of_games = {module for folder in folders for module in folder.rglob("*.py")}
     rest = [
         module
         for module in sorted(PACKAGE.rglob("*"))
-        if module.suffix in METHODS and module not in claimed | building
+        if module.suffix in METHODS and module not in of_games
     ]
-    return [Domain("asterism", PACKAGE, rest), *found, *(Domain(GUIDE, game, []) for game in games)]
+    texts = [Domain(name, game, []) for game in games for name in (GUIDE, RULES)]
+    return [Domain("asterism", PACKAGE, rest), *found, *texts]
+
+
+class Told(NamedTuple):
+    """A message that a file of texts holds."""
+
+    path: Path
+    text: str
+    comments: tuple[str, ...] = ()
+
+
+def told(domain: Domain) -> Iterator[Told]:
+    """The messages that files of texts hold."""
+    if domain.name == GUIDE:
+        yield from (Told(path, text) for path, text in messages(domain.folder))
+    elif domain.name == RULES:
+        path = domain.folder / "rules.toml"
+        for entry in rulebook(domain.folder).values():
+            if entry.says:
+                yield Told(path, entry.says, (entry.id,))
+    else:
+        for path in sorted(domain.folder.glob("content/*.toml")):
+            content = tomllib.loads(path.read_text("utf-8"))
+            keys = content.pop(TRANSLATE, [])
+            yield from (Told(path, text) for text in texts_of(content, keys))
+
+
+def texts_of(content: object, keys: list[str], *, below: bool = False) -> Iterator[str]:
+    """The strings that stand at or below one of the keys."""
+    if isinstance(content, str):
+        if below:
+            yield content
+    elif isinstance(content, list):
+        for value in content:
+            yield from texts_of(value, keys, below=below)
+    elif isinstance(content, dict):
+        for key, value in content.items():
+            yield from texts_of(value, keys, below=below or key in keys)
 
 
 def extract(domain: Domain) -> Catalog:
-    """The messages that the modules of `domain` mark, with the files where they stand."""
+    """The messages that the modules of `domain` mark and its files tell, with where they stand."""
     template = Catalog(project="Asterism")
-    if domain.name == GUIDE:
-        for path, text in messages(domain.folder):
-            template.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)])
+    for path, text, comments in told(domain):
+        template.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)], auto_comments=comments)
     for module in domain.modules:
         where = module.relative_to(ROOT).as_posix()
         marked = extract_from_file(
             METHODS[module.suffix], module, comment_tags=["i18n:"], strip_comment_tags=True
         )
-        for line, message, comments, context in marked:
-            template.add(message, None, [(where, line)], auto_comments=comments, context=context)
+        for line, message, notes, context in marked:
+            template.add(message, None, [(where, line)], auto_comments=notes, context=context)
     return template
 
 
