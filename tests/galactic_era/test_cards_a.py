@@ -9,6 +9,8 @@ import pytest
 
 from asterism.games.galactic_era.components import NEBULA, SWITCH_ALIGNMENT
 from asterism.games.galactic_era.rules.building import PlaceShips
+from asterism.games.galactic_era.rules.population import GrowNaturally
+from asterism.games.galactic_era.rules.relocation import RelocateTo
 from asterism.games.galactic_era.rules.scoring import (
     ScoringPhase,
     on_movement_turn,
@@ -524,7 +526,7 @@ def test_spatial_needs_ten_stars() -> None:
     assert not may("spatial", stars=own(*SECTOR, "apu"))
 
 
-@rule("A3.spatial-effect")
+@rule("7.5.others", "A3.spatial-effect")
 def test_spatial_relocates_three_discs() -> None:
     """A3.spatial-effect: up to three, blocked stars too; a star may lose its last one."""
     g = holding(
@@ -542,6 +544,35 @@ def test_spatial_relocates_three_discs() -> None:
     play(g, "shift-disc mars alpha-draconis")
     assert (discs(g, "mars"), discs(g, "alpha-draconis")) == (2, 1)
     assert question(g) == "0.wait"
+
+
+@rule("A3.spatial-effect")
+def test_a_star_that_spatial_empties_grows_no_more() -> None:
+    """A3.spatial-effect: played while its owner grows; the star is no longer among those due."""
+    g = with_cards(position(cards={"green": ["spatial"]}, stars=own(*SECTOR, "apu", "janos")))
+    ask(g, GrowNaturally(side("green"), [star("apu"), star("janos")], 0, 0))
+    play(g, "green: play-card spatial a", "shift-disc apu mars", "done")
+    assert options(g) == ["place-disc janos", "grow-all", "done"]
+    assert (why_not(g, "place-disc apu") or "").endswith("not-your-star")
+    play(g, "grow-all")
+    assert (owner(g, "apu"), discs(g, "janos")) == (None, 2)
+
+
+@rule("A3.spatial-effect")
+def test_a_disc_that_spatial_leaves_no_way_is_not_relocated() -> None:
+    """A3.spatial-effect: it empties all other stars while a disc is being relocated (7.5.any)."""
+    g = with_cards(
+        position(
+            cards={"green": ["spatial"]},
+            stars=own(*SECTOR, "apu", "janos", "tiamat"),
+            ships={"red": dict.fromkeys([*SECTOR, "alpha-draconis"], 1)},
+            war=[("green", "red")],
+        )
+    )
+    ask(g, RelocateTo(side("green"), 1, star("apu")))
+    assert options(g) == ["relocate-to janos", "relocate-to tiamat"]
+    play(g, "green: play-card spatial a", "shift-disc janos mars", "shift-disc tiamat mars", "done")
+    assert g.over()
 
 
 # --- Special Scientific ---------------------------------------------------------------------------

@@ -10,6 +10,7 @@ from typing import Any, Final
 import pytest
 
 from asterism.games.galactic_era import components as c
+from tests.rulebook import rule
 
 SIDES: Final = [(sector, side) for sector in range(9) for side in range(2)]
 NAMES: Final = [f"{c.SECTOR_IDS[sector]}-{c.SIDE_IDS[side]}" for sector, side in SIDES]
@@ -165,6 +166,7 @@ def test_constants_with_a_prefix_count_up(prefix: str) -> None:
 # -- tiles -----------------------------------------------------------------------------------------
 
 
+@rule("4.1.stars")
 def test_nine_tiles_with_67_stars() -> None:
     assert len(c.SECTOR_IDS) == c.PIECES["supply"]["sectors"] == 9
     assert len(set(c.SECTOR_IDS)) == 9
@@ -172,10 +174,11 @@ def test_nine_tiles_with_67_stars() -> None:
     assert sorted(c.SECTOR_STARS) == [7] * 5 + [8] * 4
 
 
+@rule("4.1.hexes", "4.1.centre", "4.1.anomalies")
 @pytest.mark.parametrize(("sector", "side"), SIDES, ids=NAMES)
 def test_what_lies_on_a_tile(sector: int, side: int) -> None:
     found = [(q, r) for _, _, q, r in face(sector, side)]
-    assert len(set(found)) == len(found)
+    assert len(set(found)) == len(found) < c.TILE_HEXES == 61
     assert all(apart((0, 0), place) <= c.RADIUS for place in found)
     assert found[0] == (0, 0)
     for kind, star, _, _ in face(sector, side):
@@ -193,6 +196,7 @@ def test_the_label_of_a_tile(sector: int, side: int) -> None:
     assert c.SECTOR_LABELS[sector] == [len(stars), best_natural_population(stars)]
 
 
+@rule("4.1.sides")
 @pytest.mark.parametrize("sector", range(9), ids=c.SECTOR_IDS)
 def test_side_b_mirrors_the_stars_of_side_a_and_has_more_nebulae(sector: int) -> None:
     assert star_hexes(sector, 1) == [(q, -q - r) for q, r in star_hexes(sector, 0)]
@@ -229,6 +233,7 @@ def test_a_bonus_that_nobody_knows_is_refused() -> None:
         c._bonus({"telepathy": 2})
 
 
+@rule("3.neutral")
 def test_neutral_counters_are_enough_for_every_table() -> None:
     assert c.NEUTRAL_SUPPLY == [21, 15, 15]
     assert sum(c.NEUTRAL_SUPPLY) == 51
@@ -244,6 +249,7 @@ def test_neutral_counters_are_enough_for_every_table() -> None:
 # -- pieces ----------------------------------------------------------------------------------------
 
 
+@rule("3.discs", "3.ovals", "3.squares", "3.tactics")
 def test_the_pieces_of_six_seats_make_up_the_box() -> None:
     seat, supply = c.PIECES["seat"], c.PIECES["supply"]
     assert 6 * seat["ships"] == 96
@@ -261,6 +267,7 @@ def test_the_pieces_of_six_seats_make_up_the_box() -> None:
     assert seat["tactics"] == sum(c.TACTICS_GAINED) == c.FLEETS
 
 
+@rule("3.decoys")
 def test_there_are_114_chips() -> None:
     assert c.CHIP_VALUES == [0, 1, 2, 3, 4, 5, 10]
     assert sum(c.CHIP_SUPPLY) == 114
@@ -277,6 +284,7 @@ def test_as_many_tiles_and_cards_as_the_box_holds() -> None:
     assert supply["wormholes"] == 2 * len(c.PAIR_IDS)
 
 
+@rule("3.players")
 def test_six_seats_differ_in_colour_shape_and_letter() -> None:
     assert c.MOST_SEATS == 6
     for marks in (c.COLOURS, c.SHAPES, c.LETTERS):
@@ -308,7 +316,9 @@ def test_the_population_track() -> None:
     assert [c.TRACK_SHIPS[0], c.TRACK_SHIPS[39]] == [2, 9]
 
 
+@rule("4.8.fields", "6.1.3.tokens")
 def test_the_numbers_of_the_technologies() -> None:
+    assert c.FIELD_IDS == ["military", "spirituality", "propulsion", "robotics", "genetics"]
     assert c.COMBAT == [0, 1, 1, 2, 3, 6, 10]
     assert c.TACTICS_GAINED == [0, 0, 1, 0, 1, 0, 3]
     assert c.VISIONS == [0, 0, 1, 2, 3, 4, c.NO_LIMIT]
@@ -350,6 +360,7 @@ def test_the_ways_to_gain_a_star() -> None:
     assert [c.STEAL_LEVELS, c.STEAL_MANY_DISCS, c.STEAL_MANY_LEVELS] == [1, 6, 2]
 
 
+@rule("4.9.first", "4.9.dark", "4.9.second")
 def test_eight_rounds_in_three_eras() -> None:
     assert c.ROUNDS == 8
     assert c.ERA_OF_ROUND == [-1, 0, 0, 1, 1, 1, 1, 2, 2]
@@ -392,6 +403,7 @@ def test_the_bonus_of_each_people() -> None:
             assert given == told[min(alignment, len(told) - 1)], c.PEOPLE_IDS[i]
 
 
+@rule("4.2.sides")
 def test_every_people_has_two_sides_and_a_bonus_or_an_ability_on_each() -> None:
     assert len(c.PEOPLE_NAMES) == len(c.PEOPLE_BONUS) == len(c.PEOPLE_ABILITIES) == 34
     assert c.PEOPLE_NAMES[: c.SIDES] == ["Alliance of Light", "Alliance of Darkness"]

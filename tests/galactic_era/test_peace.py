@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from asterism.games.galactic_era.components import CONQUER
 from asterism.games.galactic_era.rules import war
 from asterism.games.galactic_era.rules.battles import Battles
+from asterism.games.galactic_era.rules.claims import COUNTER
 from asterism.games.galactic_era.rules.engagement import SHOWN, come_to, end_battle
+from asterism.games.galactic_era.rules.gaining import Prove
 from asterism.games.galactic_era.state import GROWTH, NONE, PEACE_IN_OWN_TURN, TRADING, GalacticEra
 from asterism.kernel.agenda import Decision
 from asterism.kernel.joint import SecretDecision
@@ -23,6 +26,7 @@ from tests.galactic_era.positions import (
     question,
     side,
     singles,
+    star,
     why_not,
 )
 from tests.rulebook import rule
@@ -203,6 +207,21 @@ def test_an_offer_waits_while_others_are_asked_for_a_block() -> None:
     assert asked(g) == ["blue"]
     assert options(g, "peace", "red") == []
     play(g, "blue: war green")
+
+
+@rule("4.7.peace")
+def test_an_offer_waits_while_ships_are_shown_for_a_conquest() -> None:
+    """4.7.peace: the conquest was announced and is not carried out yet."""
+    g = position(
+        alignment={"green": "sts"},
+        stars={"mars": ("red", 1)},
+        fleets={"green": [("mars", "b", [3])]},
+        war=[("green", "red")],
+    )
+    g.rights = [war.OfferPeace()]
+    ask(g, Prove(side("green"), star("mars"), CONQUER, COUNTER))
+    assert question(g) == "6.2.4.proof"
+    assert options(g, "peace", "red") == []
 
 
 @rule("4.7.peace")

@@ -7,6 +7,7 @@ import pytest
 from asterism.games.galactic_era.components import (
     CHIP_SUPPLY,
     CHIP_VALUES,
+    DISCS,
     FLEETS,
     GUARDIANS,
     KINSHIP,
@@ -82,7 +83,7 @@ def test_an_ability_belongs_to_one_side_of_a_people() -> None:
 # --- Discs and the track -------------------------------------------------------------------------
 
 
-@rule("4.10.cover", "4.10.take", "4.10.value", "4.4.one-owner", "4.4.stack")
+@rule("4.4.discs", "4.10.cover", "4.10.take", "4.10.value", "4.4.one-owner", "4.4.stack")
 def test_discs_come_from_the_track_and_make_an_owner() -> None:
     """4.10.take: each disc frees a space; 4.4.one-owner: whoever has discs there controls it."""
     g = position()
@@ -90,6 +91,14 @@ def test_discs_come_from_the_track_and_make_an_owner() -> None:
     p.put_discs(g, GREEN, star("uru"), 3)
     assert (owner(g, "uru"), discs(g, "uru"), TRACK[g.track[GREEN]]) == ("green", 3, 9)
     assert p.owned_stars(g, GREEN) == sorted([star("alpha-draconis"), star("uru")])
+
+
+@rule("4.4.no-limit")
+def test_all_discs_may_stand_on_one_star() -> None:
+    """4.4.no-limit: far beyond its natural limit."""
+    g = position()
+    p.put_discs(g, GREEN, star("uru"), DISCS)
+    assert (discs(g, "uru"), g.population(star("uru")), g.broken()) == (39, 39, "")
 
 
 @rule("4.10.return")

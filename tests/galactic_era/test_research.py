@@ -146,7 +146,7 @@ def test_the_yowies_never_research_robotics() -> None:
 # -- advanced tactics ------------------------------------------------------------------------------
 
 
-@rule("A2.military-2-token", "A2.military-4-token")
+@rule("6.1.3.tokens", "6.1.3.token-place", "A2.military-2-token", "A2.military-4-token")
 @pytest.mark.parametrize("before", [1, 3])
 def test_military_ii_and_iv_give_an_advanced_tactic(before: int) -> None:
     """A2.military-2-token, A2.military-4-token: placed at once on any fleet, with either side."""
@@ -158,7 +158,7 @@ def test_military_ii_and_iv_give_an_advanced_tactic(before: int) -> None:
     assert (events(g, "armed"), g.pending) == (["armed green c glory"], None)
 
 
-@rule("A2.military-6-tokens")
+@rule("6.1.3.tokens", "6.1.3.token-fixed", "A2.military-6-tokens")
 def test_military_vi_fills_the_spaces_that_are_left() -> None:
     """A2.military-6-tokens."""
     g = position(

@@ -183,7 +183,7 @@ def test_each_extra_oval_costs_at_the_reveal(genetics: int, price: int) -> None:
     assert extra_cost(g, 1) == 0
 
 
-@rule("6.2.1.extra-hidden")
+@rule("5.ovals", "5.squares", "6.2.1.extra-hidden")
 def test_how_many_were_selected_is_not_seen_before_the_reveal() -> None:
     """6.2.1.extra-hidden: the others see that green has sealed its choice, no more."""
     g = selecting(stars={"mars": ("green", 5)})

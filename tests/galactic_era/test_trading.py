@@ -782,7 +782,7 @@ def test_war_does_not_hinder_the_greys() -> None:
     assert g.over()
 
 
-@rule("A1.greys-sts-learn")
+@rule("A1.greys-sts-contact", "A1.greys-sts-level", "A1.greys-sts-learn")
 def test_the_greys_learn_only_in_contact_even_with_spirituality_iv() -> None:
     """A1.greys-sts-learn: the level does not help them here."""
     levels = {"red": {"propulsion": 3}, "green": {"genetics": 2}, "blue": {"spirituality": 4}}

@@ -19,6 +19,7 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.rules import building, research
 from asterism.games.galactic_era.rules.alignment import SwitchAlignments
 from asterism.games.galactic_era.rules.capital import evacuate_self, may_evacuate
+from asterism.games.galactic_era.rules.cards import growth_card_open
 from asterism.games.galactic_era.rules.claims import COUNTER, SEED, list_gains, may_gain
 from asterism.games.galactic_era.rules.gaining import GainStar, announce_gain, refuse_announcement
 from asterism.games.galactic_era.rules.order import ChangeOrder
@@ -110,7 +111,12 @@ class GrowthTurn(Decision[GalacticEra]):
     moment: ClassVar[bool] = True
 
     def follows(self, g: GalacticEra) -> bool:
-        """Ask even if only ending is left, where stars might be gained: that is a secret."""
+        """Ask even if only ending is left, where secrets might bring more.
+
+        Those are stars that might be gained, and a card that might give an action.
+        """
+        if growth_card_open(g, self.seat):
+            return False
         return not (g.ovals[self.seat * OVALS + GAIN_STAR] and may_gain(g, self.seat))
 
     def options(self, g: GalacticEra, out: list[int]) -> None:

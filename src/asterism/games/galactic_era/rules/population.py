@@ -238,13 +238,18 @@ class GrowNaturally(Decision[GalacticEra]):
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List every star that grows, all of them together, and leaving the rest."""
         last = NONE
-        for star in self.due:
+        due = self._still_due(g)
+        for star in due:
             if star != last and can_place(g, self.seat, star):
                 out.append(pack(verbs.PLACE_DISC, star))
             last = star
-        if self.due and len(self.due) <= discs_left(g, self.seat):
+        if due and len(due) <= discs_left(g, self.seat):
             out.append(pack(verbs.GROW_ALL))
         out.append(pack(verbs.DONE))
+
+    def _still_due(self, g: GalacticEra) -> list[int]:
+        """Return the stars due, without those that a card has emptied since (A3.spatial-effect)."""
+        return [star for star in self.due if g.owner[star] == self.seat]
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Place discs, and go on to the replicas when nothing is left to grow."""
@@ -258,8 +263,9 @@ class GrowNaturally(Decision[GalacticEra]):
             return
         placed = self.placed
         if verb == verbs.GROW_ALL:
-            placed += len(self.due)
-            for star in self.due:
+            due = self._still_due(g)
+            placed += len(due)
+            for star in due:
                 _grow(g, self.seat, star)
         g.push(first_replica(g, self.seat, self.replicas, placed))
 
@@ -271,7 +277,7 @@ class GrowNaturally(Decision[GalacticEra]):
         if verb != verbs.PLACE_DISC:
             return super().refuse(g, option)
         star = option >> 16 & 255
-        if star in self.due:
+        if star in self.due and g.owner[star] == self.seat:
             return Refusal("4.10.exhausted", "no-disc-left")
         refusal = _refuse_growth(g, self.seat, star)
         if refusal is not None:

@@ -89,6 +89,13 @@ class RelocateTo(Decision[GalacticEra]):
         """Return the constructor's arguments."""
         return [self.seat, self.left, self.star]
 
+    def applies(self, g: GalacticEra) -> bool:
+        """Drop it where a card has emptied the only other star meanwhile (A3.spatial-effect)."""
+        for star in goals(g, self.seat):
+            if star != self.star:
+                return True
+        return False
+
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars."""
         for star in goals(g, self.seat):

@@ -239,9 +239,13 @@ def _note_offer(g: GalacticEra, side: int, other: int) -> None:
     g.flags[side] = g.flags[side] & FLAG_MASK | made << OFFER_SHIFT | _stamp(g) << STAMP_SHIFT
 
 
+ANNOUNCED: Final = ("7.1.sts-block", "6.2.4.proof")
+"""Where something is announced and not yet carried out: an offer of peace waits."""
+
+
 def may_offer_peace(g: GalacticEra, side: int) -> bool:
     """Tell whether an offer of peace need not wait: nothing is half done (R37-peace-offers)."""
-    if g.lanes or isinstance(g.pending, BlockWindow):
+    if g.lanes or (g.pending is not None and g.pending.section in ANNOUNCED):
         return False
     if g.field != NONE and stage(g) >= SHOWN:
         return False
