@@ -12,9 +12,16 @@ from asterism.games.galactic_era.state import (
     FORCE_CARD,
     NONE,
     SPARE_LETTERS,
-    GalacticEra,
 )
 from tests.galactic_era import positions as p
+from tests.galactic_era.fighting import (
+    ALL_WAR,
+    AWAY,
+    FIELD,
+    STRONG,
+    battle,
+    leave,
+)
 from tests.galactic_era.positions import (
     asked,
     events,
@@ -28,33 +35,6 @@ from tests.galactic_era.positions import (
     why_not,
 )
 from tests.rulebook import rule
-
-FIELD: Final = "uru"
-AWAY: Final = "apu"
-"""A star of the centre."""
-WAR: Final = [("green", "red")]
-ALL_WAR: Final = [("green", "red"), ("green", "blue")]
-STRONG: Final[dict[str, Any]] = {"ships": {"green": {FIELD: 9}, "red": {FIELD: 3}}}
-"""Green has three times red's force."""
-
-
-def battle(**what: Any) -> GalacticEra:
-    """Green attacks whoever is at war with it."""
-    g = position(**{"war": WAR, **what})
-    p.ask(g, Battles(0))
-    return g
-
-
-def losses(g: GalacticEra) -> list[str]:
-    """What was destroyed, in order."""
-    return [told for told in events(g) if told.split()[0] in ("ships-lost", "fleet-lost")]
-
-
-def leave(g: GalacticEra) -> None:
-    """Let everybody who has to leave retreat to the first hex that there is."""
-    while question(g) == "6.1.3.survivors":
-        play(g, options(g)[0])
-
 
 # -- which battles -------------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.games.galactic_era.components import TILE_HEXES
 from asterism.games.galactic_era.rules import pieces
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.engagement import closed_hex
@@ -14,9 +13,19 @@ from asterism.games.galactic_era.rules.retreats import retreat_hexes
 from asterism.games.galactic_era.state import (
     FENDED,
     NO_RETREAT_CARD,
-    GalacticEra,
 )
 from tests.galactic_era import positions as p
+from tests.galactic_era.fighting import (
+    ALL_WAR,
+    FIELD,
+    ONE_EACH,
+    THREE,
+    WAR,
+    around,
+    battle,
+    goals,
+    where,
+)
 from tests.galactic_era.positions import (
     asked,
     events,
@@ -31,41 +40,6 @@ from tests.galactic_era.positions import (
     why_not,
 )
 from tests.rulebook import rule
-
-FIELD: Final = "uru"
-"""Where most battles are: a star of the sector of red's home, a nebula beside it."""
-WAR: Final = [("green", "red")]
-ALL_WAR: Final = [("green", "red"), ("green", "blue")]
-ONE_EACH: Final[p.Places] = {"green": {FIELD: 1}, "red": {FIELD: 1}}
-THREE: Final[p.Places] = {"green": {FIELD: 2}, "red": {FIELD: 1}, "blue": {FIELD: 1}}
-
-
-def battle(**what: Any) -> GalacticEra:
-    """Green attacks whoever is at war with it at the field; others as `position` has them."""
-    g = position(**{"war": WAR, **what})
-    p.ask(g, Battles(0))
-    return g
-
-
-def around(g: GalacticEra, where: p.Where) -> list[int]:
-    """The hexes beside a place."""
-    steps = g.board.steps(hex_of(g, where))
-    return [hex_ for hex_ in g.board.hexes if steps[hex_] == 1]
-
-
-def goals(g: GalacticEra, word: str = "retreat") -> list[int]:
-    """The hexes to which a retreat may go."""
-    found = []
-    for text in options(g, word):
-        _, slot, index = text.split()
-        found.append(int(slot) * TILE_HEXES + int(index))
-    return found
-
-
-def where(g: GalacticEra, colour: str, slot: int) -> int:
-    """The hex of a fleet."""
-    return g.fleet_hex[p.fleet(colour, slot)]
-
 
 # -- late ----------------------------------------------------------------------------------------
 

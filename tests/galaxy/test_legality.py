@@ -26,8 +26,9 @@ from asterism.kernel.game import Value
 from asterism.kernel.match import Match
 from asterism.kernel.options import unpack, verb_of
 from asterism.kernel.refusal import Refusal
-from tests.galaxy.test_index import IDS, refusals_of_the_code
+from tests.books import Book
 
+BOOK: Final = Book("galaxy")
 FLIPPED: Final[Mapping[str, Value]] = {
     "transport_own": True,
     "floor": "step",
@@ -75,7 +76,7 @@ def test_what_is_not_on_the_menu_is_refused_with_a_rule(
 def check(match: Match, option: int, refusal: Refusal) -> None:
     """A refusal names an entry of the index and a reason that has a sentence and is true."""
     told = f"{GAME.move_name(option)}: {refusal}"
-    assert refusal.section in IDS, told
+    assert refusal.section in BOOK.ids, told
     assert refusal.reason in GAME.refusals, told
     assert isinstance(match.state, Galaxy)
     claim = CLAIMS.get(refusal.reason)
@@ -216,7 +217,7 @@ CLAIMS: Final[dict[str, Claim]] = {
 
 def test_every_reason_has_a_sentence_and_every_sentence_a_reason() -> None:
     """No refusal without words, and no words that nobody says."""
-    assert {reason for _, reason in refusals_of_the_code()} == set(GAME.refusals)
+    assert {reason for _, _, reason in BOOK.refusals()} == set(GAME.refusals)
 
 
 def test_the_claims_are_about_reasons_that_exist() -> None:
