@@ -68,7 +68,7 @@ bench:  ## decisions and games a second
 bench-compiled: compiled  ## the same, on the compiled build
 	$(COMPILED)/bin/asterism bench galaxy $(ARGS)
 
-fuzz:  ## random games; a failing one is saved as a record
+fuzz:  ## random games; a failing one is saved as a record; ARGS="--game galactic-era"
 	$(RUN) python -m tests.fuzz $(ARGS)
 
 crash:  ## kill the table server 1,000 times in the middle of play

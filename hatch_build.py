@@ -13,6 +13,7 @@ import os
 import sysconfig
 import tomllib
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -105,13 +106,40 @@ def compile_modules(root: Path, modules: Sequence[str]) -> dict[str, str]:
     from setuptools import Distribution  # noqa: PLC0415
     from setuptools.command.build_ext import build_ext  # noqa: PLC0415
 
+    class BuildTogether(build_ext):
+        """Compiles the C files of an extension side by side: mypyc makes one of each module."""
+
+        def build_extensions(self) -> None:
+            """Let every file go to a pool, and wait for all before they are linked."""
+            compile_one, pool = self.compiler._compile, ThreadPoolExecutor(os.cpu_count())  # noqa: SLF001
+            begun: list[Future[None]] = []
+
+            def begin(*args: Any) -> None:  # noqa: ANN401 - distutils' own business
+                begun.append(pool.submit(compile_one, *args))
+
+            def finish(*args: Any, **options: Any) -> None:  # noqa: ANN401
+                for each in begun:
+                    each.result()
+                begun.clear()
+                link(*args, **options)
+
+            link = self.compiler.link_shared_object
+            self.compiler._compile = begin  # noqa: SLF001
+            self.compiler.link_shared_object = finish
+            with pool:
+                super().build_extensions()
+
     work = root / "build" / f"mypyc-{sysconfig.get_config_var('SOABI')}"
     library = work / "lib"
     with contextlib.chdir(root):
         extensions = mypycify(
-            list(modules), opt_level="3", debug_level="0", target_dir=str(work / "c")
+            list(modules),
+            opt_level="3",
+            debug_level="0",
+            target_dir=str(work / "c"),
+            multi_file=True,
         )
-        command = build_ext(Distribution({"name": "asterism", "ext_modules": extensions}))
+        command = BuildTogether(Distribution({"name": "asterism", "ext_modules": extensions}))
         command.build_lib = str(library)
         command.build_temp = str(work / "temp")
         command.ensure_finalized()

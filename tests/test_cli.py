@@ -14,6 +14,7 @@ import pytest
 
 import asterism
 from asterism.games.galaxy import GAME
+from asterism.kernel.game import games
 from asterism.kernel.record import Entry as Line
 from asterism.kernel.record import Header, Last, Record
 from asterism.kernel.rulebook import Entry, find_rules, rulebook, sections
@@ -69,7 +70,7 @@ def test_help_speaks_one_language_after_another() -> None:
     [
         ("plya", "No such command 'plya'."),
         ("play galxy", "there is no game 'galxy'; did you mean 'galaxy'?"),
-        ("play chess", "there is no game 'chess'; there are: galaxy"),
+        ("play chess", "there is no game 'chess'; there are: galactic-era, galaxy"),
         ("play galaxy --seats 9", "Galaxy: The Dark Ages has 2 to 5 seats, not 9"),
         ("play galaxy --seats 1", "Galaxy: The Dark Ages has 2 to 5 seats, not 1"),
         ("play galaxy --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
@@ -94,7 +95,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("replay nowhere.example", "nowhere.example"),
         ("replay .", ".: that is a folder, not a file"),
         ("rules", "Missing argument 'GAME'."),
-        ("rules chess", "there is no game 'chess'; there are: galaxy"),
+        ("rules chess", "there is no game 'chess'; there are: galactic-era, galaxy"),
         ("rules galaxy 99", "there is no rule '99'; sections go from 1 to 17"),
         ("rules galaxy 13.mach", "there is no rule '13.mach'; did you mean '13.match'?"),
         ("rules galaxy --format xml", "Invalid value for '--format': 'xml' is not one of"),
@@ -119,7 +120,12 @@ def test_mistakes_are_told_in_the_readers_language(args: str, text: str) -> None
     assert text in line_of(run(*args.split()))
 
 
-def test_only_one_game_needs_no_name() -> None:
+def test_only_one_game_needs_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert line_of(run("play", "--terminal")).endswith(
+        "name a game; there are: galactic-era, galaxy"
+    )
+    installed = {"galaxy": games()["galaxy"]}
+    monkeypatch.setattr("asterism.kernel.game.games", lambda: installed)
     assert "Galaxy: The Dark Ages" in run("play", "--terminal").output
 
 
@@ -129,7 +135,7 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
         "asterism.cli.play.play_in_browser",
         lambda game, seats, bots, rulings: opened.append((game.name, seats, bots, rulings)),
     )
-    assert run("play").exit_code == 0
+    assert run("play", "galaxy").exit_code == 0
     assert (
         run("play", "galaxy", "--seats", "2", "--bots", "random", "--preset", "it").exit_code == 0
     )
@@ -138,7 +144,7 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
         ("galaxy", 2, ["random"], {"preset": "it"}),
     ]
     assert "has 2 to 5 seats, not 9" in line_of(run("play", "galaxy", "--seats", "9"))
-    assert "there is no bot 'deep'" in line_of(run("play", "--bots", "deep"))
+    assert "there is no bot 'deep'" in line_of(run("play", "galaxy", "--bots", "deep"))
 
 
 def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ def test_bots_alone_play_to_the_end(seats: str) -> None:
 
 
 def test_a_game_read_aloud() -> None:
-    result = run("play", "--plain", "--seed", "5", "--bots", "random", lines=["1"] * 600)
+    result = run("play", "galaxy", "--plain", "--seed", "5", "--bots", "random", lines=["1"] * 600)
     assert result.exit_code == 0
     assert not re.search("[─│┼●■◆▲◉▒]", result.output)
     assert "1. Bid 0" in result.output
@@ -101,7 +101,7 @@ def test_a_game_read_aloud() -> None:
 
 def test_a_game_where_the_screen_has_no_box_drawing(tmp_path: Path) -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "asterism", "play", "--seed", "5", "--lang", "es"],
+        [sys.executable, "-m", "asterism", "play", "galaxy", "--seed", "5", "--lang", "es"],
         input=b"1\n", capture_output=True, check=False,
         env={**os.environ, "PYTHONIOENCODING": "ascii", "PYTHONUTF8": "0"},
     )  # fmt: skip
@@ -110,8 +110,8 @@ def test_a_game_where_the_screen_has_no_box_drawing(tmp_path: Path) -> None:
 
 
 def test_rulings_and_seats_are_those_asked_for(tmp_path: Path) -> None:
-    run("play", "--preset", "it", "--ruling", "floor=current", "--as", "red,blue", "--seats", "3",
-        "--bots", "random", "--seed", "1")  # fmt: skip
+    run("play", "galaxy", "--preset", "it", "--ruling", "floor=current", "--as", "red,blue",
+        "--seats", "3", "--bots", "random", "--seed", "1")  # fmt: skip
     header = record_of(saved(tmp_path)[0]).header
     assert header.bots == ["random", None, None]
     assert header.rulings["floor"] == "current"
@@ -150,7 +150,7 @@ def test_a_game_goes_on_where_it_was_saved(tmp_path: Path) -> None:
 
 
 def test_a_game_that_is_over_is_not_played_on(tmp_path: Path) -> None:
-    run("play", "--people", "0", "--seats", "2", "--bots", "random")
+    run("play", "galaxy", "--people", "0", "--seats", "2", "--bots", "random")
     result = run("play", "--resume", str(saved(tmp_path)[0]))
     assert result.exit_code == 2
     assert "that game is over; look at it with: asterism replay" in result.stderr
@@ -159,7 +159,13 @@ def test_a_game_that_is_over_is_not_played_on(tmp_path: Path) -> None:
 def test_save_goes_on_and_quit_leaves(tmp_path: Path) -> None:
     path = tmp_path / "my game.jsonl"
     result = run(
-        "play", "--seed", "1", "--bots", "random", lines=[f"save {path}", "1", "quit", "1"]
+        "play",
+        "galaxy",
+        "--seed",
+        "1",
+        "--bots",
+        "random",
+        lines=[f"save {path}", "1", "quit", "1"],
     )
     assert result.exit_code == 0
     assert result.output.count(f"Saved to '{path}'") == 2
@@ -168,7 +174,7 @@ def test_save_goes_on_and_quit_leaves(tmp_path: Path) -> None:
 
 
 def test_another_person_takes_a_seat_of_a_saved_game(tmp_path: Path) -> None:
-    run("play", "--seed", "1", "--bots", "random", lines=["1"])
+    run("play", "galaxy", "--seed", "1", "--bots", "random", lines=["1"])
     (path,) = saved(tmp_path)
     result = run("play", "--resume", str(path), "--as", "red")
     assert "Red (you)" in result.output
@@ -176,9 +182,9 @@ def test_another_person_takes_a_seat_of_a_saved_game(tmp_path: Path) -> None:
 
 
 def test_resume_in_a_game_goes_on_with_another(tmp_path: Path) -> None:
-    run("play", "--seed", "1", "--seats", "2", "--bots", "random", lines=["1"])
+    run("play", "galaxy", "--seed", "1", "--seats", "2", "--bots", "random", lines=["1"])
     (first,) = saved(tmp_path)
-    result = run("play", "--seed", "2", "--seats", "3", "--bots", "random",
+    result = run("play", "galaxy", "--seed", "2", "--seats", "3", "--bots", "random",
                  lines=["resume", "resume nowhere", "resume 1", "log 1"])  # fmt: skip
     assert f"1 {first.name}" in result.output
     assert "There is no file nowhere." in result.output
@@ -189,7 +195,7 @@ def test_resume_in_a_game_goes_on_with_another(tmp_path: Path) -> None:
 def test_a_broken_game_is_not_resumed_and_this_one_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "broken.jsonl"
     path.write_text("no record", "utf-8")
-    result = run("play", "--seed", "1", lines=[f"resume {path}", "resume .", "hint"])
+    result = run("play", "galaxy", "--seed", "1", lines=[f"resume {path}", "resume .", "hint"])
     assert result.exit_code == 0
     assert "this is no Asterism record" in " ".join(result.output.split())
     assert "that is a folder, not a file" in result.output
@@ -197,14 +203,14 @@ def test_a_broken_game_is_not_resumed_and_this_one_goes_on(tmp_path: Path) -> No
 
 
 def test_nothing_to_resume(tmp_path: Path) -> None:
-    result = run("play", "--seed", "1", lines=["resume"])
+    result = run("play", "galaxy", "--seed", "1", lines=["resume"])
     assert f"No other game is saved in {tmp_path / 'home'}." in result.output
 
 
 def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file" / "home"))
-    result = run("play", "--seed", "1")
+    result = run("play", "galaxy", "--seed", "1")
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert result.stderr.startswith("asterism: ")
@@ -216,7 +222,7 @@ def test_quit_stays_where_nothing_can_be_saved(
 ) -> None:
     (tmp_path / "file").write_text("in the way", "utf-8")
     monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file"))
-    result = run("play", "--seed", "1", lines=["save", "quit", "hint", "quit!"])
+    result = run("play", "galaxy", "--seed", "1", lines=["save", "quit", "hint", "quit!"])
     assert result.exit_code == 0, result.output
     assert result.output.count("Not saved to") == 2
     assert "quit! leaves without saving" in result.output
@@ -228,7 +234,7 @@ def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "fsync", full)
-    result = run("play", "--seed", "1", lines=["save"])
+    result = run("play", "galaxy", "--seed", "1", lines=["save"])
     assert result.exit_code == 2
     assert "the disk is full." in " ".join(result.stdout.split())
     assert result.stderr == "asterism: the disk is full\n"
@@ -245,15 +251,15 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_behind_the_screen_still_saves_the_game(tmp_path: Path) -> None:
-    done = shell("asterism play --seed 1 </dev/null >/dev/full")
+    done = shell("asterism play galaxy --seed 1 </dev/null >/dev/full")
     assert (done.returncode, done.stderr) == (2, "asterism: the disk is full\n")
     assert len(saved(tmp_path)) == 1
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell")
 @pytest.mark.parametrize(
-    "line", ["asterism play --seed 1 <&-", "asterism play --seed 1 </dev/null >&-",
-             "asterism play --seed 1 </dev/null 2>&-", "asterism rules galaxy 13 >&-"],
+    "line", ["asterism play galaxy --seed 1 <&-", "asterism play galaxy --seed 1 </dev/null >&-",
+             "asterism play galaxy --seed 1 </dev/null 2>&-", "asterism rules galaxy 13 >&-"],
 )  # fmt: skip
 def test_closed_streams_are_no_fault(line: str) -> None:
     done = shell(line)
@@ -293,7 +299,7 @@ def test_ctrl_c_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr("builtins.input", type_)
-    result = run("play", "--seed", "7", "--bots", "random")
+    result = run("play", "galaxy", "--seed", "7", "--bots", "random")
     assert result.exit_code == 130
     assert "Go on with: asterism play --resume" in result.output
     assert replay(record_of(saved(tmp_path)[0])).to_move == 0
@@ -320,7 +326,7 @@ def test_leaving_a_real_terminal_saves(tmp_path: Path, how: str) -> None:
 
     master, slave = pty.openpty()
     with subprocess.Popen(
-        [sys.executable, "-m", "asterism", "play", "--seed", "7", "--bots", "random"],
+        [sys.executable, "-m", "asterism", "play", "galaxy", "--seed", "7", "--bots", "random"],
         stdin=slave, stdout=slave, stderr=slave, start_new_session=True,
         env={**os.environ, "TERM": "xterm-256color"},
     ) as process:  # fmt: skip
@@ -424,12 +430,14 @@ def test_the_screen_hides_between_people(monkeypatch: pytest.MonkeyPatch, seed: 
 
 
 def test_one_person_is_never_asked_to_look_away() -> None:
-    result = run("play", "--seed", "1", "--bots", "random", lines=["1"] * 40)
+    result = run("play", "galaxy", "--seed", "1", "--bots", "random", lines=["1"] * 40)
     assert "look away" not in result.output
 
 
 def test_two_people_through_a_pipe() -> None:
-    result = run("play", "--people", "2", "--seats", "2", "--seed", "1", lines=["", "1", "", "1"])
+    result = run(
+        "play", "galaxy", "--people", "2", "--seats", "2", "--seed", "1", lines=["", "1", "", "1"]
+    )
     assert result.output.count("the others look away") >= 2
     assert "Green, press Enter>" in result.output
 
@@ -438,7 +446,7 @@ def test_two_people_through_a_pipe() -> None:
 
 
 def test_a_question_mark_shows_what_can_be_typed_and_who_asks() -> None:
-    output = run("play", "--seed", "5", lines=["?", "help"]).output
+    output = run("play", "galaxy", "--seed", "5", lines=["?", "help"]).output
     assert output.count("What can be typed") == 2
     assert "6.bid  After looking at their hands, the players bid for the first turn." in output
     for name, _, what in COMMANDS:
@@ -447,7 +455,9 @@ def test_a_question_mark_shows_what_can_be_typed_and_who_asks() -> None:
 
 
 def test_a_question_mark_explains_a_choice_by_its_rules() -> None:
-    output = run("play", "--seed", "5", lines=["? 3", "? bid 4", "? 6.raise", "? 99"]).output
+    output = run(
+        "play", "galaxy", "--seed", "5", lines=["? 3", "? bid 4", "? 6.raise", "? 99"]
+    ).output
     assert "Bid 2  [bid 2]" in output
     assert "Bid 4  [bid 4]" in output
     assert "6.raise  Clockwise, each player then bids more" in output
@@ -466,8 +476,8 @@ def at(seats: int, moves: list[str], lines: list[str], monkeypatch: pytest.Monke
     return told(t.match, lines, monkeypatch)
 
 
-def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> str:
-    """What somebody is told who types these lines."""
+def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch, people: int = 1) -> str:
+    """What so many people, from the first seat on, are told who type these lines."""
     typed = iter(lines)
 
     def type_(_: str) -> str:
@@ -478,9 +488,9 @@ def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch) -> str
     monkeypatch.setattr("builtins.input", type_)
     paper = io.StringIO()
     screen = Screen(file=paper, width=100)
-    bots = dict.fromkeys(range(1, match.seats), "random")
-    luck = SeededChance(1)
-    session = Session(match, ENGLISH, screen, bots=bots, path=Path("unused"), chance=luck)
+    bots = dict.fromkeys(range(people, match.seats), "random")
+    luck, tongue = SeededChance(1), Tongue(match.game, "en")
+    session = Session(match, tongue, screen, bots=bots, path=Path("unused"), chance=luck)
     with pytest.raises((EOFError, Leave)):
         session.play()
     return paper.getvalue()
@@ -530,7 +540,7 @@ def test_undo_takes_back_and_says_when_it_cannot(monkeypatch: pytest.MonkeyPatch
 
 def test_hint_log_rules_and_view() -> None:
     output = run(
-        "play", "--seed", "5",
+        "play", "galaxy", "--seed", "5",
         lines=["hint", "log 2", "rules", "rules 13.match", "rules 99", "view", ""],
     ).output  # fmt: skip
     assert re.search(r"The greedy bot would take \d+: Bid \d+\.", output)
@@ -543,7 +553,7 @@ def test_hint_log_rules_and_view() -> None:
 
 def test_commands_are_understood_in_the_readers_language() -> None:
     lines = ["reglas 13.match", "porque bid 3", "diario 1", "salir", "1"]
-    output = run("play", "--seed", "5", "--lang", "es", lines=lines).output
+    output = run("play", "galaxy", "--seed", "5", "--lang", "es", lines=lines).output
     assert "13.match  Una Nave de flota" in output
     assert "Eso se permite." in output
     assert "── Diario ──" in output

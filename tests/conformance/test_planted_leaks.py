@@ -11,7 +11,7 @@ import pytest
 from asterism.games.galaxy.components import WORLD
 from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.combat import MayCounter
-from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.state import HAND, Galaxy
 from asterism.kernel.agenda import Rule
 from asterism.kernel.conformance import Broken, check_match
 from asterism.kernel.game import Game, Value, find_game
@@ -148,14 +148,25 @@ def test_impossible_deal_is_caught() -> None:
     class Anything(Leaky):
         """Lets an Ally be dealt as a garrison; the honest rules judge the deal."""
 
-        def could_lie(self, face: int, place: int) -> bool:
-            return True
+        def may_lie_in(self, face: int) -> int:
+            return -1
 
         def broken(self) -> str:
-            honest = Galaxy.could_lie
+            honest = Galaxy.may_lie_in
             wrong = [card for seat, card in enumerate(self.garrisons)
-                     if card >= 0 and not honest(self, card, 16 + seat)]  # fmt: skip
+                     if card >= 0 and not honest(self, card) >> 16 + seat & 1]  # fmt: skip
             return "an Ally is a garrison" if wrong else ""
 
     with pytest.raises(Broken, match="impossible"):
         play_some(leaky_game(Anything), (5,), every=2)
+
+
+def test_hidden_card_where_it_may_not_lie_is_caught() -> None:
+    class Strict(Leaky):
+        """Says that no card may lie where the hands of the seats are."""
+
+        def may_lie_in(self, face: int) -> int:
+            return ~(((1 << self.seats) - 1) << HAND)
+
+    with pytest.raises(Broken, match="where it may not"):
+        play_some(leaky_game(Strict), (3,), every=1)

@@ -4,19 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from asterism.games.galactic_era.components import OVAL_IDS, OVALS, SQUARE_IDS
+from asterism.games.galactic_era.placing import select
 from asterism.games.galactic_era.rules.growth import GrowthTurns
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from tests.galactic_era.positions import Ears, ask, side
-
-
-def select(g: GalacticEra, colour: str, ovals: Sequence[str], squares: Sequence[str] = ()) -> None:
-    """Let a colour have selected some counters."""
-    for oval in ovals:
-        g.selected[side(colour) * OVALS + OVAL_IDS.index(oval)] += 1
-        g.ovals[side(colour) * OVALS + OVAL_IDS.index(oval)] += 1
-    for square in squares:
-        g.squares[side(colour)] |= 1 << SQUARE_IDS.index(square)
 
 
 def turn(
@@ -36,7 +27,7 @@ def turn(
         others: whether the others have their turns afterwards.
     """
     g.phase = GROWTH
-    select(g, colour, ovals, squares)
+    select(g, colour, [*ovals, *squares])
     if others:
         g.order.remove(side(colour))
         g.order.insert(0, side(colour))

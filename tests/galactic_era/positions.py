@@ -6,269 +6,32 @@
     play(g, "red: stay")
     assert events(g, "dp") == ["dp green 2"]
 
-The centre is Arcturus; green begins at Alpha Draconis (slot 1), red at Lyra (slot 3), blue at
-Sirius (slot 5), yellow at Khaa, violet at Zeta Reticuli, white at Pleiades, all with side A up
-and not turned. (Three seats use the slots 1, 3, 5, four 1, 2, 4, 5, and so on.) Whatever is not
-named is as at the start: no people (and so no ability), STO, level 1, three single ships at home,
-peace. No tokens and no relics lie on stars that are not named: all others are uninhabited.
-
-A place is the name of a star, the number of a hex, or "slot:index".
+What is not named is as at the start: see `asterism.games.galactic_era.position`.
 """
 
 from __future__ import annotations
 
-from bisect import insort
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from asterism.games.galactic_era.components import (
-    ALIGNMENT_IDS,
-    CARD_IDS,
-    COLOURS,
-    FIELD_IDS,
-    FIELDS,
-    FLEET_IDS,
-    FLEETS,
-    GOAL_IDS,
-    MAIN_STAR,
-    NEUTRAL_IDS,
-    PEOPLE_IDS,
-    RELIC_IDS,
-    RELIC_STAYS,
-    SECTOR_IDS,
-    SLOTS,
-    STAR_IDS,
-    START_SHIPS,
-    STORY_IDS,
-    STS,
-    TACTIC_IDS,
-    TILE_HEXES,
-    USED_SLOTS,
-)
+from asterism.games.galactic_era.components import COLOURS, FIELD_IDS, FLEETS, STS, TILE_HEXES
+from asterism.games.galactic_era.naming import Where, hex_of, side, star
 from asterism.games.galactic_era.notation import HAPPENINGS, KINDS, PURPOSES, VERBS
-from asterism.games.galactic_era.rules import pieces as p
-from asterism.games.galactic_era.state import (
-    CARD,
-    CHIP_VALUE,
-    HAND,
-    MOVEMENT,
-    NONE,
-    PERSON,
-    RELIC,
-    RELICS_IN,
-    TOKEN,
-    TOKENS_A_SLOT,
-    TOKENS_IN,
-    GalacticEra,
-    new_state,
-)
+from asterism.games.galactic_era.placing import Fleet, Places
+from asterism.games.galactic_era.position import build as position
+from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
 from asterism.kernel.agenda import Journal, Rule
 from asterism.kernel.chance import Chance
 from asterism.kernel.options import pack, unpack, verb_of
 
-CENTRE: Final = "arcturus"
-HOMES: Final = ["alpha-draconis", "lyra", "sirius", "khaa", "zeta-reticuli", "pleiades"]
-"""The sector in which each seat begins."""
-
-Where = str | int
-Places = Mapping[str, Mapping[Where, int]]
-Fleet = tuple[Where, str, Sequence[int]]
-"""Where it is, its letter, and the values of its chips, 0 for a decoy."""
-
-
-# -- building a position ---------------------------------------------------------------------
-
-
-def position(
-    seats: int = 3,
-    *,
-    alignment: Mapping[str, str] | None = None,
-    people: Mapping[str, str] | None = None,
-    levels: Mapping[str, Mapping[str, int]] | None = None,
-    home: Mapping[str, str] | None = None,
-    ships: Places | None = None,
-    fleets: Mapping[str, Sequence[Fleet]] | None = None,
-    unseen: Sequence[str] = (),
-    stars: Mapping[str, tuple[str, int]] | None = None,
-    tokens: Mapping[str, str] | None = None,
-    relics: Mapping[str, str] | None = None,
-    war: Sequence[tuple[str, str]] = (),
-    cards: Mapping[str, Sequence[str]] | None = None,
-    played: Mapping[str, Sequence[str]] | None = None,
-    deck: Sequence[str] = (),
-    tactics: Mapping[str, Mapping[str, str]] | None = None,
-    dp: Mapping[str, int] | None = None,
-    order: Sequence[str] = (),
-    round: int = 1,  # noqa: A002 - the rulebook's word
-    phase: int = MOVEMENT,
-    active: str = "",
-    story: str = "journeys",
-    goal: str = "",
-    rulings: int = 0,
-) -> GalacticEra:
-    """Return a position.
-
-    Args:
-        seats: how many there are, 3 to 6.
-        alignment: by colour "sto" or "sts".
-        people: by colour its star people.
-        levels: by colour the level in each field that is not 1.
-        home: by colour the star of its capital, if it is not where it began.
-        ships: by colour how many single ships are where, instead of three at home.
-        fleets: by colour its fleets in slots 0, 1, ...: (where, letter, values of its chips).
-        unseen: colours of which only they themselves know which chips lie in which fleet.
-        stars: by star who owns it with how many discs; discs beneath a capital too.
-        tokens: by star what its neutral token shows.
-        relics: by star its relic.
-        war: pairs of colours at war.
-        cards: by colour its domination cards.
-        played: by colour its completed cards, as "spatial a".
-        deck: the top cards of the deck.
-        tactics: by colour and letter its advanced tactics.
-        dp: by colour its destiny points.
-        order: the turn order.
-        round: 1 to 8.
-        phase: as in `state`.
-        active: whose turn it is.
-        story: the story.
-        goal: the goal, none if left out.
-        rulings: as bits.
-    """
-    g = new_state(seats, rulings)
-    _lay_board(g, home or {})
-    g.round, g.phase = round, phase
-    g.active = side(active) if active else NONE
-    g.story = STORY_IDS.index(story)
-    g.goal = GOAL_IDS.index(goal) if goal else NONE
-    g.alignment = [0] * seats
-    for colour, name in (alignment or {}).items():
-        g.alignment[side(colour)] = ALIGNMENT_IDS.index(name)
-    for colour, name in (people or {}).items():
-        g.people[side(colour)] = PEOPLE_IDS.index(name)
-        g.boxed.remove(PERSON + PEOPLE_IDS.index(name))
-        g.knowledge.publish(PERSON + PEOPLE_IDS.index(name))
-    for colour, fields in (levels or {}).items():
-        for field, level in fields.items():
-            g.levels[side(colour) * FIELDS + FIELD_IDS.index(field)] = level
-    for colour, points in (dp or {}).items():
-        g.dp[side(colour)] = points
-    for colour, letters in (tactics or {}).items():
-        for letter, tactic in letters.items():
-            slot = FLEET_IDS.index(letter.upper())
-            g.tactics[side(colour) * FLEETS + slot] = TACTIC_IDS.index(tactic)
-    if order:
-        g.order = [side(colour) for colour in order]
-    for one, two in war:
-        g.war[side(one)] |= 1 << side(two)
-        g.war[side(two)] |= 1 << side(one)
-    for name, (colour, discs) in (stars or {}).items():
-        p.put_discs(g, side(colour), star(name), discs)
-    _put_ships(g, ships or {}, fleets or {}, unseen)
-    _put_tokens(g, tokens or {}, relics or {})
-    _deal_cards(g, cards or {}, played or {}, deck)
-    for each in range(seats):
-        p.explore(g, each)
-    assert g.broken() == ""
-    return g
-
-
-def _lay_board(g: GalacticEra, home: Mapping[str, str]) -> None:
-    sectors = [NONE] * SLOTS
-    sectors[0] = SECTOR_IDS.index(CENTRE)
-    for seat, slot in enumerate(USED_SLOTS[g.seats]):
-        sectors[slot] = SECTOR_IDS.index(HOMES[seat])
-    g.lay_tiles(sectors, [0] * SLOTS, [0] * SLOTS)
-    for seat in range(g.seats):
-        name = home.get(COLOURS[seat])
-        g.home[seat] = star(name) if name else MAIN_STAR[SECTOR_IDS.index(HOMES[seat])]
-        g.owner[g.home[seat]] = seat
-
-
-def _put_ships(
-    g: GalacticEra, ships: Places, fleets: Mapping[str, Sequence[Fleet]], unseen: Sequence[str]
-) -> None:
-    for seat in range(g.seats):
-        colour = COLOURS[seat]
-        for where, n in ships.get(colour, {g.hex_of(g.home[seat]): START_SHIPS}).items():
-            p.add_singles(g, seat, hex_of(g, where), n)
-        for slot, (where, letter, values) in enumerate(fleets.get(colour, ())):
-            number = FLEET_IDS.index(letter.upper())
-            p.found_fleet(g, seat, slot, hex_of(g, where), number, list(values), 0)
-        if colour in unseen:
-            out = [each for each in range(seat * FLEETS, (seat + 1) * FLEETS) if g.chips[each]]
-            p.mix_chips(g, seat, out)
-
-
-def _put_tokens(g: GalacticEra, tokens: Mapping[str, str], relics: Mapping[str, str]) -> None:
-    taken: set[int] = set()
-    for name, kind in tokens.items():
-        where = star(name)
-        slot = hex_of(g, name) // TILE_HEXES
-        first = TOKEN + slot * TOKENS_A_SLOT + NEUTRAL_IDS.index(kind) * p.SHADES
-        face = min(each for each in range(first, first + p.SHADES) if each not in taken)
-        taken.add(face)
-        g.tokens[where] = face
-        if face in g.boxed:
-            g.boxed.remove(face)
-        g.knowledge.draw(face, TOKENS_IN + slot, 0)
-    for name, relic in relics.items():
-        face = RELIC + RELIC_IDS.index(relic)
-        g.relics[star(name)] = face
-        g.boxed.remove(face)
-        g.knowledge.draw(face, RELICS_IN, 0)
-        if g.owner[star(name)] != NONE:
-            assert RELIC_STAYS[face - RELIC], f"{relic} does not lie on a star that was gained"
-            g.knowledge.publish(face)
-
-
-def _deal_cards(
-    g: GalacticEra,
-    cards: Mapping[str, Sequence[str]],
-    played: Mapping[str, Sequence[str]],
-    deck: Sequence[str],
-) -> None:
-    for colour, names in cards.items():
-        for name in names:
-            face = CARD + CARD_IDS.index(name)
-            g.deck.remove(face)
-            insort(g.hands[side(colour)], face)
-            g.knowledge.draw(face, HAND + side(colour), 1 << side(colour))
-    for colour, names in played.items():
-        for each in names:
-            name, section = each.split()
-            g.deck.remove(CARD + CARD_IDS.index(name))
-            g.knowledge.publish(CARD + CARD_IDS.index(name))
-            g.played[side(colour)].append(CARD_IDS.index(name) * 2 + "ab".index(section))
-    top = [CARD + CARD_IDS.index(name) for name in deck]
-    g.deck = top + [face for face in g.deck if face not in top]
-
+__all__ = ["Fleet", "Places", "Where", "hex_of", "position", "side", "star"]
 
 # -- names -----------------------------------------------------------------------------------
-
-
-def side(colour: str) -> int:
-    """Return the side of a colour."""
-    return COLOURS.index(colour)
-
-
-def star(name: str) -> int:
-    """Return the star of a name."""
-    return STAR_IDS.index(name)
 
 
 def fleet(colour: str, slot: int) -> int:
     """Return the fleet in a slot of a colour."""
     return side(colour) * FLEETS + slot
-
-
-def hex_of(g: GalacticEra, where: Where) -> int:
-    """Return the hex of a place: the name of a star, "slot:index", or the number itself."""
-    if isinstance(where, int):
-        return where
-    if ":" in where:
-        slot, index = where.split(":")
-        return int(slot) * TILE_HEXES + int(index)
-    return g.hex_of(star(where))
 
 
 def place(g: GalacticEra, where: Where) -> str:

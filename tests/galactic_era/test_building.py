@@ -271,12 +271,28 @@ def test_ships_without_a_place_are_lost() -> None:
     turn(g, "build-ships")
     play(g, "act build-ships")
     assert options(g) == ["build alpha-draconis 1", "done"]
-    assert why_not(g, "build alpha-draconis 2") == "3.ships: no-single-ship-left"
+    assert why_not(g, "build alpha-draconis 2") == "3.ships: no-single-ships-left"
     assert (
-        why_not(g, "build-fleet alpha-draconis 2") == "6.2.4.build-no-dissolve: no-indicator-left"
+        why_not(g, "build-fleet alpha-draconis 2")
+        == "6.2.4.build-no-dissolve: no-fleet-counter-left"
     )
     play(g, "build alpha-draconis 1")
     assert (g.pending, len(g.ships[0])) == (None, 16)
+
+
+@rule("3.chips", "6.2.4.build-lost")
+def test_ships_join_no_fleet_without_chips_of_the_supply() -> None:
+    """3.chips: the refusal names the chips, not a fleet or a counter."""
+    g = position(
+        ships={"green": {"uru": 16}},
+        fleets={"green": [("alpha-draconis", "a", [1] * 36)]},
+    )
+    turn(g, "build-ships")
+    play(g, "act build-ships")
+    assert options(g, "reinforce") == ["reinforce 0 2"]
+    assert why_not(g, "reinforce 0 1") == "3.chips: no-chips-left"
+    assert why_not(g, "build-fleet alpha-draconis 1") == "3.chips: no-chips-left"
+    assert why_not(g, "reinforce 1 2") == "6.2.4.build-form: no-fleet-where-ships-appear"
 
 
 @rule("6.2.4.build-no-join")
@@ -395,6 +411,23 @@ def test_what_the_rogue_ai_cannot_give_up() -> None:
     assert why_not(g, "recycle mars") == "A1.rogue-sts-block: star-is-blocked"
     g = building()
     assert why_not(g, "recycle serpo") == "A1.rogue-sts-ships: no-discs-for-ships"
+
+
+@rule("A1.rogue-sts-ships", "A4.wars-first-build")
+def test_ships_for_discs_alone_are_a_build_ships_too() -> None:
+    """R78-scoring-moment: one ship placed is enough, though every star that could build is closed."""
+    g = position(
+        people={"green": "rogue-ai"},
+        alignment={"green": "sts"},
+        stars={"mars": ("green", 2)},
+        ships={"green": {}, "red": {"alpha-draconis": 1}},
+        war=[("green", "red")],
+        story="wars",
+    )
+    turn(g, "build-ships")
+    play(g, "act build-ships", "recycle mars", "build mars 2", "done")
+    assert (g.built[0], g.moments[0]) == (1, 0)
+    assert events(g, "scored") == ["scored green built"]
 
 
 # -- the card Economic -----------------------------------------------------------------------

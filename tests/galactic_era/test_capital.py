@@ -13,6 +13,7 @@ from asterism.games.galactic_era.rules.gaining import GainStar
 from asterism.games.galactic_era.rules.pieces import add_singles, remove_singles
 from asterism.games.galactic_era.rules.population import natural_growth
 from asterism.games.galactic_era.state import CAMP, GROWTH, NONE, GalacticEra
+from tests.galactic_era.cards import with_cards
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -131,6 +132,26 @@ def test_the_star_it_goes_to_can_be_blocked() -> None:
     assert g.home[RED] == star("izar")
 
 
+@rule("6.2.4.evacuate-to", "A3.spatial-effect")
+def test_a_star_that_a_card_has_emptied_meanwhile_takes_no_capital() -> None:
+    """6.2.4.evacuate-to: Spatial, played while others are asked, makes another star the fullest."""
+    others = ["izar", "sagittarius-b", "procyon", "mars", "serpo", "marcab", "deneb", "taygeta"]
+    g = position(
+        stars={name: ("red", 1) for name in [*others, "uru"]},
+        ships={"green": {"lyra": 1}, "red": {}, "blue": {"procyon": 1}},
+        alignment={"green": "sts", "blue": "sts"},
+        war=[("green", "red")],
+        cards={"red": ["spatial"]},
+        phase=GROWTH,
+        active="red",
+    )
+    evacuate_self(with_cards(g), RED)
+    ask(g)
+    play(g, "move-home procyon", "red: play-card spatial a", "red: shift-disc procyon izar")
+    play(g, "red: done", "blue: pass")
+    assert (owner(g, "procyon"), g.home[RED]) == (None, star("izar"))
+
+
 @rule("6.2.4.evacuate-space", "6.2.4.evacuate-new-star")
 def test_without_a_star_it_goes_to_empty_space_of_the_sector() -> None:
     """6.2.4.evacuate-space: any hex without anomaly, star or enemy; it is a star from then on."""
@@ -152,7 +173,7 @@ def test_without_a_star_it_goes_to_empty_space_of_the_sector() -> None:
     assert g.star_at(hex_) == camp
     assert g.hex_of(camp) == hex_
     assert g.population(camp) == 6
-    assert events(g, "capital-camps") == ["capital-camps red 3 2"]
+    assert events(g, "capital-camps") == ["capital-camps red 3:2"]
 
 
 @rule("6.2.4.evacuate-new-star", "7.6.again")

@@ -77,7 +77,7 @@ def test_single_ships_on_an_own_star_become_a_fleet() -> None:
     assert len(g.bank) == bank - 2
     assert letter(g, 0) == "b"
     assert face("b") not in g.spare[0]
-    assert events(g, "created") == ["created green 0 1 0 2"]
+    assert events(g, "created") == ["created green 0 alpha-draconis 2"]
 
 
 @rule("6.1.1.create", "4.6.change", "4.6.decoys-when")
@@ -139,7 +139,7 @@ def test_others_see_the_chips_of_a_new_fleet_and_not_its_letter() -> None:
     assert not knows(g, "red", face("c"))
     assert knows(g, "green", face("c"))
     assert {world.letter_of(0) for world in could(g, 1)} == {0, 1, 2, 4}
-    assert seen_by(g, "red", "created") == ["created green 0 1 0 3"]
+    assert seen_by(g, "red", "created") == ["created green 0 alpha-draconis 3"]
 
 
 @rule("4.6.decoys-five")
@@ -376,6 +376,18 @@ def test_ships_that_a_fleet_leaves_behind_on_its_way_are_at_rest() -> None:
     play(g, go(g, SPACE))
     assert events(g, "explored") == ["explored green mars token-1-7"]
     assert why_not(g, pick(g, "mars")) == "6.1.2.no-more: has-moved-already"
+
+
+@rule("6.1.2.explore-stop", "6.1.3.d-leave")
+def test_ships_that_can_go_no_further_without_d_explore_at_once() -> None:
+    """6.1.2.explore-stop: their move is finished, though their fleet may go on."""
+    g = fleets(("1:8", "d", [1, 1]), tokens={"mars": "advanced"})
+    play(g, go(g, "mars"))
+    assert left(g) == 1
+    assert events(g, "explored") == []
+    play(g, "leave 1")
+    assert events(g, "explored") == ["explored green mars token-1-7"]
+    assert options(g, "onward") == []
 
 
 def test_a_fleet_that_is_dissolved_on_its_way_lets_its_ships_go_on() -> None:

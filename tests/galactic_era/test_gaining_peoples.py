@@ -9,6 +9,7 @@ from asterism.games.galactic_era.rules.claims import FREE
 from asterism.games.galactic_era.rules.gaining import GainStar
 from asterism.games.galactic_era.rules.growth import GrowthTurn
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from tests.galactic_era.cards import with_cards
 from tests.galactic_era.positions import (
     Ears,
     ask,
@@ -190,6 +191,26 @@ def test_all_discs_of_a_small_star_may_be_saved() -> None:
     assert owner(g, "kappa-fornacis") == "green"
     assert discs(g, "kappa-fornacis") == 1
     assert discs(g, "lyra") == 2
+
+
+@rule("A1.mayans-sto-discs", "A3.spatial-effect")
+def test_a_disc_that_a_card_has_moved_is_not_saved_again() -> None:
+    """A1.mayans-sto-discs: Spatial empties the star while others are asked; it is lost all the same."""
+    others = ["izar", "sagittarius-b", "procyon", "mars", "serpo", "marcab", "deneb", "taygeta"]
+    g = position(
+        people={"red": "mayans"},
+        stars={name: ("red", 1) for name in ["uru", *others]},
+        ships={"green": {"uru": 6}, "red": {}, "blue": {"procyon": 1}},
+        alignment={"green": "sts", "blue": "sts"},
+        levels={"red": {"propulsion": 6}},
+        war=WAR,
+        cards={"red": ["spatial"]},
+    )
+    gain(with_cards(g))
+    play(g, "green: gain uru conquer", "red: place-disc procyon")
+    play(g, "red: play-card spatial a", "red: shift-disc uru lyra", "red: done", "blue: pass")
+    assert (events(g, "saved"), owner(g, "uru")) == ([], "green")
+    assert (discs(g, "uru"), discs(g, "lyra"), discs(g, "procyon")) == (1, 1, 1)
 
 
 @rule("A1.mayans-sto-discs")

@@ -17,6 +17,7 @@ from asterism.games.galactic_era.state import (
     ORION_LEAVES_NEUTRALS,
     GalacticEra,
 )
+from tests.galactic_era.cards import with_cards
 from tests.galactic_era.positions import (
     Ears,
     ask,
@@ -194,6 +195,25 @@ def test_the_letter_b_is_shown_if_its_bonus_is_needed() -> None:
     play(g, "show-bombs")
     assert knows(g, "", g.letters[fleet("green", 0)])
     assert owner(g, "uru") == "green"
+
+
+@rule("6.2.4.proof", "A3.military-a-show")
+def test_what_a_card_shows_meanwhile_is_proof_too() -> None:
+    """6.2.4.proof: no more than needed; with nothing left to show nothing could be answered."""
+    g = position(
+        stars={"uru": ("red", 6)},
+        ships={"green": {"uru": 2}},
+        fleets={"green": [("uru", "a", [10, 10])]},
+        unseen=["green"],
+        alignment={"green": "sts"},
+        levels={"green": {"military": 5}},
+        war=[("green", "red")],
+        cards={"green": ["military-card"]},
+    )
+    gain(with_cards(g))
+    play(g, "gain uru conquer", "play-card military-card a")
+    play(g, options(g)[0], options(g)[0])
+    assert (events(g, "proved"), owner(g, "uru")) == ([], "green")
 
 
 @rule("6.2.4.proof")

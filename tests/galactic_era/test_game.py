@@ -14,8 +14,6 @@ from asterism.games.galactic_era.game import GAME, RULES
 from asterism.games.galactic_era.state import FINAL, PLACES, GalacticEra
 from asterism.kernel.agenda import Check, Right, Rule
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.errors import BrokenRule
-from tests.galactic_era.positions import position
 from tests.kernel.toys import DUEL
 from tests.rulebook import rule
 
@@ -78,8 +76,6 @@ def test_random_games_come_to_an_end(seats: int) -> None:
         assert g.dp[g.result[0]] == max(g.dp)
 
 
-def test_a_position_is_worth_its_points() -> None:
-    g = position(dp={"red": 4})
-    assert [GAME.evaluate(g, seat) for seat in range(3)] == [0.0, 4.0, 0.0]
-    with pytest.raises(BrokenRule):
+def test_a_position_of_another_game_is_worth_nothing() -> None:
+    with pytest.raises(TypeError):
         GAME.evaluate(DUEL.new(2, DUEL.read_rulings({})), 0)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.galactic_era.components import OVALS
+from asterism.games.galactic_era.placing import select
 from asterism.games.galactic_era.rules.research import RESEARCHED, raise_level
 from asterism.games.galactic_era.rules.war import declare
 from asterism.games.galactic_era.state import GalacticEra
-from tests.galactic_era.growing import select, turn
+from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import (
     asked,
     discs,
@@ -298,3 +299,9 @@ def test_who_cannot_colonise_for_nothing() -> None:
     g.seeds[0] = 4
     g.ships[0] = []
     assert why_not(g, "seed") == "6.2.4.gain-ships: no-ship-there"
+    g = position(
+        people={"green": "progenitors"}, stars={"uru": ("red", 1)}, ships={"green": {"uru": 1}}
+    )
+    turn(g, "grow-population")
+    g.seeds[0] = 4
+    assert why_not(g, "seed") == "A1.progenitors-four: only-to-colonise"

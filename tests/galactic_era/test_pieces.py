@@ -26,6 +26,7 @@ from asterism.games.galactic_era.state import (
     NONE,
     SPARE_LETTERS,
     GalacticEra,
+    new_state,
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
@@ -65,10 +66,14 @@ def test_points_are_told_and_may_fall_below_zero() -> None:
     assert events(g) == ["dp red -3"]
 
 
-def test_a_side_without_a_seat_has_no_watcher() -> None:
-    """An automaton sees nothing for anybody."""
-    g = position()
-    assert [p.seat_mask(g, each) for each in range(4)] == [1, 2, 4, 0]
+def test_who_watches_for_a_side() -> None:
+    """An automaton sees nothing for anybody; a puppet for itself and for its controller."""
+    assert [p.seat_mask(position(), each) for each in range(3)] == [1, 2, 4]
+    assert [p.seat_mask(new_state(1), each) for each in range(3)] == [1, 0, 0]
+    g = position(2)
+    assert [p.seat_mask(g, each) for each in range(3)] == [1, 2, 4]
+    g.controls = [RED]
+    assert [p.seat_mask(g, each) for each in range(3)] == [1, 2, 4 | 2]
 
 
 @rule("4.3.two")

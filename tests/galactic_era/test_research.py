@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from asterism.games.galactic_era.components import COMBAT, FIELD_IDS, OVALS
+from asterism.games.galactic_era.placing import select
 from asterism.games.galactic_era.rules.growth import GrowthTurns
 from asterism.games.galactic_era.rules.research import (
     RELIC,
@@ -21,7 +22,7 @@ from asterism.games.galactic_era.rules.research import (
     steal,
 )
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
-from tests.galactic_era.growing import select, turn
+from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -265,7 +266,7 @@ def cancelling(alignment: str = "sto", **levels: int) -> GalacticEra:
         phase=GROWTH,
         dp={"red": -3},
     )
-    select(g, "red", ["gain-star", "grow-population", "research"], ["genetics"])
+    select(g, "red", ["gain-star", "grow-population", "research", "genetics"])
     select(g, "blue", ["build-ships"])
     turn(g, "research", squares=["military"], others=True)
     play(g, "act research")
@@ -318,7 +319,7 @@ def test_who_has_had_a_turn_has_nothing_to_cancel() -> None:
     g = position(levels={"green": {"military": 6}}, war=[("green", "red")], phase=GROWTH)
     g.order = [1, 0, 2]
     select(g, "red", ["grow-population"])
-    select(g, "green", ["research"], ["military"])
+    select(g, "green", ["research", "military"])
     ask(g, GrowthTurns(0))
     play(g, "red: done", "green: act research")
     assert events(g, "beyond") == ["beyond green military"]
@@ -351,6 +352,16 @@ def test_the_oval_of_spirituality_may_be_a_second_gain_star() -> None:
     play(g, "act research", "select gain-star", "gain mars colonise")
     assert owner(g, "mars") == "green"
     assert g.ovals[0] == 1
+
+
+@rule("A2.spirituality-special")
+def test_the_gain_star_of_spirituality_is_used_at_once_or_lost() -> None:
+    """A2.spirituality-special: at once, so that it is not kept for later in the turn."""
+    g = position(levels={"green": {"spirituality": 6}}, ships={"green": {"mars": 1}})
+    turn(g, "research", squares=["spirituality"])
+    play(g, "act research", "select gain-star", "pass")
+    assert g.pending is None
+    assert (g.ovals[0], owner(g, "mars")) == (0, None)
 
 
 @rule("A2.spirituality-special-card")
@@ -460,7 +471,7 @@ def test_a_change_of_order_is_applied_once_more() -> None:
 def test_a_relic_uses_any_square_of_the_phase_once_more() -> None:
     """A2.robotics-special-relic: for 2 DP; it is no Research and scores nothing (R13)."""
     g = position(levels={"green": {"robotics": 6}})
-    select(g, "green", [], ["genetics"])
+    select(g, "green", ["genetics"])
     ask(g)
     raise_level(g, 0, ROBOTICS, RELIC)
     g.settle()
@@ -486,7 +497,7 @@ def test_a_relic_beyond_level_vi_gives_the_special_effect(field: str) -> None:
 def test_a_card_researches_a_field_that_was_not_selected() -> None:
     """A3.special-effect: and it counts like any other."""
     g = position(levels={"green": {"genetics": 2}}, people={"green": "yowies"})
-    select(g, "green", [], ["military"])
+    select(g, "green", ["military"])
     fields: list[int] = []
     list_free_research(g, 0, fields)
     assert fields == [SPIRITUALITY, PROPULSION, GENETICS]

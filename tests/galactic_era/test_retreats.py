@@ -57,7 +57,7 @@ def test_a_higher_spirituality_lets_a_defender_retreat() -> None:
     play(g, f"retreat {place(g, goal)}")
     assert (singles(g, "red", FIELD), singles(g, "red", goal)) == (0, 1)
     assert events(g, "forces") == []
-    assert events(g, "retreated") == [f"retreated red {place(g, goal)}"]
+    assert events(g, "retreated") == ["retreated red 3:27"]
 
 
 @rule("6.1.3.retreat-propulsion", "A2.propulsion-retreat")
@@ -122,7 +122,7 @@ def test_an_e_fleet_retreats_alone_and_shows_its_letter() -> None:
     play(g, f"evade {place(g, goal)}")
     assert (where(g, "red", 0), where(g, "red", 1)) == (goal, hex_of(g, FIELD))
     assert events(g, "letter-shown")[0] == "letter-shown red 0 red-e"
-    assert events(g, "evaded") == [f"evaded red 0 {place(g, goal)}"]
+    assert events(g, "evaded") == ["evaded red 0 3:27"]
     assert events(g, "fleet-shown") == ["fleet-shown red 1 1"]
     assert events(g, "forces") == ["forces 3 2"]
 

@@ -39,6 +39,7 @@ from asterism.games.galactic_era.state import (
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
+from tests.galactic_era.cards import with_cards
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -215,6 +216,14 @@ def test_who_has_played_none_draws_a_second_card_after_round_six() -> None:
     play(g, "exchange spatial")
     assert (hand(g, "green"), len(hand(g, "red"))) == (["economic"], 2)
     assert g.pending is None
+
+
+@rule("6.5.second-card", "7.3.any-time")
+def test_who_plays_a_card_while_another_is_asked_draws_no_second_one() -> None:
+    """6.5.second-card: whether a card was played is judged when it is that player's turn."""
+    g = with_cards(era(6, {"blue": ["diplomatic b"]}))
+    play(g, "green: play-card spatial b", "blue: pass")
+    assert (asked(g), question(g), len(hand(g, "green"))) == (["green"], "6.5.exchange", 1)
 
 
 @rule("6.5.second-card")

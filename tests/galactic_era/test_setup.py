@@ -27,10 +27,11 @@ from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.hexes import ground
 from asterism.games.galactic_era.rules import pieces as p
 from asterism.games.galactic_era.rules import setting_up as up
+from asterism.games.galactic_era.rules.bonuses import PeopleBonuses, SectorBonuses
 from asterism.games.galactic_era.rules.exchange import EraChange
 from asterism.games.galactic_era.rules.rounds import GameEnd
 from asterism.games.galactic_era.rulings import RULINGS, goal_of, ruling_bits, story_of
-from asterism.games.galactic_era.setup import new_game
+from asterism.games.galactic_era.setup import new_game, set_up
 from asterism.games.galactic_era.state import (
     NONE,
     PERSON,
@@ -71,7 +72,8 @@ SEATS = [3, 4, 5, 6]
 
 def steps(story: int = up.RANDOM, goal: int = NONE) -> list[Rule[GalacticEra]]:
     """The rules of chapter 5, without the first round."""
-    return up.set_up(story, goal)[:-1]
+    rules = set_up(3, GAME.read_rulings({}))[2:-1]
+    return [up.DrawStory(story), up.DrawGoal(goal), *rules]
 
 
 def dealt(seats: int, seed: int = 1, rulings: int = 0) -> GalacticEra:
@@ -125,7 +127,7 @@ def beginning(
         g.alignment[seat] = int(sts)
     if order:
         g.order = [side(colour) for colour in order]
-    ask(g, up.PeopleBonuses(), up.SectorBonuses())
+    ask(g, PeopleBonuses(), SectorBonuses())
     return g
 
 
@@ -223,7 +225,7 @@ def test_gaps_in_the_board_have_a_pair_of_wormholes(seats: int, pairs: int) -> N
 
 def kinds(g: GalacticEra, slot: int) -> list[int]:
     """How many counters of each kind lie in a slot."""
-    found = [p.token_kind(token) for token in g.tokens_in(slot)]
+    found = [p.token_kind(token) for token in g.tokens_by_slot()[slot]]
     return [found.count(kind) for kind in range(len(NEUTRAL_IDS))]
 
 
@@ -293,7 +295,9 @@ def test_nobody_knows_a_counter_but_everybody_what_a_sector_has() -> None:
         assert isinstance(world, GalacticEra)
         for slot in USED_SLOTS[3]:
             assert kinds(world, slot) == kinds(g, slot)
-    assert not any(g.knowledge.known[token] for slot in range(7) for token in g.tokens_in(slot))
+    assert not any(
+        g.knowledge.known[token] for slot in range(7) for token in g.tokens_by_slot()[slot]
+    )
 
 
 # --- Homes and turn order ------------------------------------------------------------------------
@@ -510,7 +514,7 @@ def test_the_bonus_of_rigel() -> None:
     ask(g, up.LayTiles(), up.PlaceHomes(), chance=Fixed("khaa", "rigel", "xilox", "arcturus"))
     g.people = [PEOPLE_IDS.index("orion")] * 3
     g.alignment = [0] * 3
-    ask(g, up.PeopleBonuses(), up.SectorBonuses())
+    ask(g, PeopleBonuses(), SectorBonuses())
     assert [level(g, colour, "robotics") for colour in ("green", "red", "blue")] == [2, 1, 1]
     assert events(g) == ["level green robotics 2", "bonus-discs red 2"]
 
@@ -605,7 +609,7 @@ def test_yowies_choose_neither_robotics_nor_spirituality(sector: str) -> None:
     ask(g, up.LayTiles(), up.PlaceHomes(), chance=Fixed("arcturus", sector, "xilox", "khaa"))
     g.people = [PEOPLE_IDS.index(name) for name in ("yowies", "orion", "orion")]
     g.alignment = [0] * 3
-    ask(g, up.PeopleBonuses(), up.SectorBonuses())
+    ask(g, PeopleBonuses(), SectorBonuses())
     assert options(g) == ["level-up military", "level-up propulsion", "level-up genetics"]
     for field in ("robotics", "spirituality"):
         assert why_not(g, f"level-up {field}") == "A1.yowies-sector: yowies-choose-another"
@@ -671,7 +675,7 @@ def without_rounds(seats: int, rulings: Mapping[str, Value]) -> GalacticEra:
     """A game that is set up and goes through both changes of era to its end."""
     g = new_state(seats, ruling_bits(rulings))
     eras = [Later(2), EraChange(), Later(6), EraChange(), Later(8), GameEnd()]
-    g.then(*up.set_up(story_of(rulings), goal_of(rulings))[:-1], *eras)
+    g.then(*set_up(seats, rulings)[:-1], *eras)
     return g
 
 

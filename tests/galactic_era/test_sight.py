@@ -9,8 +9,9 @@ import pytest
 from asterism.games.galactic_era.components import NO_LIMIT, VISIONS
 from asterism.games.galactic_era.rules.movement import MovementTurn
 from asterism.games.galactic_era.rules.sight import views_of
-from asterism.games.galactic_era.state import CARD, GalacticEra
+from asterism.games.galactic_era.state import CARD, FORGETFUL, GalacticEra
 from tests.galactic_era import positions as p
+from tests.galactic_era.cards import with_cards
 from tests.galactic_era.moving import go, pick, turn
 from tests.galactic_era.positions import events, knows, options, play, question, seen_by, why_not
 from tests.rulebook import rule
@@ -151,6 +152,33 @@ def test_a_fleet_that_was_seen_is_not_seen_again_while_all_of_it_is_known() -> N
     g = seer(3, fleets={"red": [("uru", "c", [1])]})
     play(g, "vision", "view-fleet red 0", "vision")
     assert why_not(g, "view-fleet red 0") == "6.1.2.vision-again: known-already"
+
+
+@rule("6.1.2.vision-again")
+def test_where_the_table_forgets_a_vision_may_look_once_more() -> None:
+    """6.1.2.vision-again: at the same price (R33); not at what lies open."""
+    g = seer(6, fleets={"red": [("uru", "c", [1])]}, rulings=FORGETFUL)
+    for _ in range(2):
+        for move in ("view-neutral uru", "view-card", "view-fleet red 0"):
+            play(g, "vision", move)
+    g.knowledge.publish(token(g, "mars"))
+    play(g, "vision")
+    assert why_not(g, "view-neutral mars") == "6.1.2.vision-again: known-already"
+
+
+@rule("6.1.2.vision-again", "A3.military-a-show")
+def test_a_vision_is_kept_if_a_card_shows_all_that_it_could_have_shown() -> None:
+    """6.1.2.vision-again: red proves its ships while green thinks about where to look."""
+    g = seer(tokens={}, fleets={"red": [("lyra", "a", [5, 10])]}, unseen=["red"],
+             levels={"red": {"military": 6}},
+             cards={"red": ["military-card", "central"]})  # fmt: skip
+    with_cards(g)
+    g.knowledge.show(g.deck[0], 1)
+    g.knowledge.publish(g.letters[p.fleet("red", 0)])
+    play(g, "vision", "red: play-card military-card a")
+    while question(g) == "A3.military-a-show":
+        play(g, options(g)[0])
+    assert (question(g), g.visions[0]) == ("6.1.2.may", 1)
 
 
 @rule("6.1.2.vision-lost")

@@ -34,8 +34,10 @@ from asterism.games.galactic_era.game import GAME, RULES
 from asterism.games.galactic_era.looks import ABILITY_RULES, card_id, piece
 from asterism.games.galactic_era.orders import ORDERS
 from asterism.games.galactic_era.rules.selection import SelectCounters
+from asterism.games.galactic_era.rules.war import AnswerPeace
 from asterism.games.galactic_era.sight import seat_mark
 from asterism.games.galactic_era.state import (
+    ALL_STARS,
     CARD,
     FORGETFUL,
     HAND,
@@ -51,7 +53,7 @@ from asterism.games.galactic_era.traces import touches
 from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.events import Event
-from asterism.kernel.options import PASS, verb_of
+from asterism.kernel.options import PASS, pack, verb_of
 from asterism.kernel.redeal import redeal
 from asterism.kernel.rulebook import rulebook
 from asterism.kernel.scene import Component, Scene
@@ -59,14 +61,14 @@ from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import open_view, view
 from tests.draw.test_layout import inside, overlap
 from tests.draw.test_svg import texts
-from tests.galactic_era.moving import turn
+from tests.galactic_era.moving import pick, turn
 from tests.galactic_era.positions import ask, hex_of, play, position, star
 from tests.galactic_era.scenes import ART, LAYOUT, TONGUES, by_id, scene_of, states
 from tests.rulebook import rule
 
-SEATS: Final = (3, 4, 5, 6)
+SEATS: Final = (2, 3, 4, 5, 6)
 SMALLEST: Final = {"wide": 10.99, "narrow": 11.99}
-TOUCH_NOTHING: Final = {PASS, v.DONE, v.SWAP, v.GROW_ALL}
+TOUCH_NOTHING: Final = {PASS, v.DONE, v.SWAP, v.GROW_ALL, v.BID}
 """What stands in the list of choices only."""
 MAP: Final = ("ground-", "star-", "hex-", "orbit-")
 """How the ids of the places of the map begin: those of a hex lie on each other, by design."""
@@ -94,7 +96,7 @@ def test_every_scene_is_whole(seats: int) -> None:
             assert all(spot.label for panel in shown.panels for spot in panel.places)
             assert shown.headline
             assert shown.section in rulebook(GAME.folder)
-            assert len(shown.seats) == seats
+            assert len(shown.seats) == max(seats, 3)
             for panel in shown.panels:
                 if panel.kind == "grid":
                     assert max(spot.row for spot in panel.places) + 1 == len(panel.rows)
@@ -107,7 +109,7 @@ def test_an_empty_table_has_a_scene(sides: int) -> None:
     for seat in range(-1, sides):
         shown = scene_of(g, seat)
         assert "map" not in {panel.id for panel in shown.panels}
-        assert len([name for name in by_id(shown) if name.startswith("player-")]) == sides
+        assert len([name for name in by_id(shown) if name.startswith("player-")]) == g.sides
         assert draw(shown, LAYOUT, ART, "narrow")
 
 
@@ -122,11 +124,81 @@ def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
             assert touched <= set(options)
             untouched = {verb_of(option) for option in set(options) - touched}
             assert untouched <= TOUCH_NOTHING, [GAME.verbs[verb].word for verb in untouched]
-            assert [choice.option for choice in shown.choices] == options
+            assert sorted(choice.option for choice in shown.choices) == sorted(options)
+            rights = [choice.option for choice in shown.choices if choice.right]
+            assert rights == [each for each in seen_.rights if each not in seen_.options]
+            assert [choice.right for choice in shown.choices] == sorted(
+                choice.right for choice in shown.choices
+            )
             offered = [choice.text for choice in shown.choices]
             assert len(set(offered)) == len(offered)
             shorts = [(choice.group, choice.short) for choice in shown.choices]
             assert len(set(shorts)) == len(shorts)
+
+
+def test_where_a_unit_goes_is_listed_last_and_stars_before_empty_space() -> None:
+    g = turn(ships={"green": {"alpha-draconis": 2}})
+    play(g, pick(g, "alpha-draconis"))
+    verbs = [verb_of(choice.option) for choice in seen(g, "green").choices]
+    assert verbs[-1] == v.GO
+    assert verbs.index(v.GO) > max(n for n, verb in enumerate(verbs) if verb != v.GO)
+    goals = [c.short for c in seen(g, "green").choices if verb_of(c.option) == v.GO]
+    in_space = [":" in name for name in goals]
+    assert in_space == sorted(in_space)
+    assert in_space[0] < in_space[-1]
+
+
+@rule("6.1.2.one-go")
+def test_a_touch_picks_one_ship_up_and_the_next_one_takes_one_more() -> None:
+    g = turn(ships={"green": {"alpha-draconis": 3}})
+    shown = seen(g, "green")
+    (name,) = shown.grips
+    assert name.startswith("ships-green-")
+    assert shown.held == ""
+    for count in (1, 2, 3, 1):
+        taken = seen(g, "green").grips[name]
+        assert GAME.move_name(taken).endswith(f" {count}")
+        play(g, GAME.move_name(taken))
+        shown = seen(g, "green")
+        assert shown.held == name
+    assert seen(g, "red").held == ""
+    assert seen(g, "red").grips == {}
+
+
+@rule("6.1.2.one-go")
+def test_a_fleet_is_picked_up_on_the_map_and_by_its_letter() -> None:
+    g = turn(fleets={"green": [("alpha-draconis", "b", [2])]})
+    grips = seen(g, "green").grips
+    assert {"fleet-green-1", "own-fleet-b"} <= set(grips)
+    play(g, GAME.move_name(grips["own-fleet-b"]))
+    assert seen(g, "green").held == "fleet-green-1"
+
+
+@rule("4.7.peace")
+def test_who_is_offered_something_is_told_that_it_is_an_offer() -> None:
+    g = position(war=[("green", "red")])
+    ask(g, AnswerPeace(1, 0))
+    assert seen(g, "red").offer
+    assert not seen(g, "green").offer
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_headline_names_who_is_asked_to_every_reader(seats: int) -> None:
+    for state in states(seats + 140, seats, 60):
+        asked = state.asked()
+        for seat in range(-1, seats) if asked else ():
+            said = scene_of(state, seat).headline.partition(":")[0]
+            assert ("you" in said) == (seat in asked), (seat, asked, said)
+
+
+def test_of_options_that_differ_in_an_amount_the_least_one_is_asked_about() -> None:
+    few = list(GAME.every_option(6, most=1))
+    assert len(few) < 20_000
+    assert {verb_of(option) for option in few} == set(GAME.verbs)
+    assert pack(v.PICK, 1, 0, 1) in few
+    assert pack(v.PICK, 1, 0, 2) not in few
+    assert pack(v.PICK, 1, 0, 2) in set(GAME.every_option(6, most=2))
+    assert set(few) < set(GAME.every_option(6))
 
 
 def test_any_option_may_be_asked_about() -> None:
@@ -281,7 +353,7 @@ def test_hexes_are_called_by_their_stars() -> None:
     mars = hex_of(g, "mars") % TILE_HEXES
     choice = offered[f"pick 1 {mars} 2"]
     assert (choice.text, choice.short) == (
-        "Move single ships from Mars, as many as 2",
+        "Move single ships from Mars: 2",
         "Mars: 2",
     )
     assert offered["pick 1 20 1"].short == "1:20: 1"
@@ -417,7 +489,9 @@ def test_events_point_at_what_they_speak_of() -> None:
         return touches(Event(kind, tuple(args), 0))
 
     assert told(h.GAINED, 0, star("mars"), 0) == ("player-green", "star-mars")
-    assert told(h.BATTLE, 1, 3, 7) == ("player-red", "hex-3-07", "orbit-3-07")
+    assert told(h.BATTLE, 1, star("mars")) == ("player-red", "star-mars")
+    space = ALL_STARS + 3 * TILE_HEXES + 7
+    assert told(h.BATTLE, 1, space) == ("player-red", "hex-3-07", "orbit-3-07")
     assert told(h.CARD_DRAWN, 2, None) == ("player-blue",)
 
 

@@ -377,10 +377,10 @@ def test_the_yowies_trade_no_robotics() -> None:
         people={"green": "yowies"},
     )
     assert options(g, "trade") == ["trade red genetics military"]
-    assert why_not(g, "trade red robotics military") == "A1.yowies-robotics: yowies-no-robotics"
+    assert why_not(g, "trade red robotics military") == "A1.yowies-robotics: robotics-never-rises"
     assert why_not(g, "trade red propulsion military") == "6.3.both-gain: nothing-to-learn"
     assert why_not(g, "red: trade green military robotics") == (
-        "A1.yowies-robotics: yowies-no-robotics"
+        "A1.yowies-robotics: robotics-never-rises"
     )
 
 

@@ -17,22 +17,22 @@ from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.example import check_file, check_text, write_example, write_position
 from asterism.kernel.match import Match
-from tests.rulebook import rule
+from tests.worked import (
+    EXAMPLES,
+    check_contraries,
+    check_outcomes,
+    check_whole,
+    each,
+    files,
+    proving,
+    table,
+    words_in,
+)
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-FOLDER: Final = ROOT / "examples" / "galaxy"
-FILES: Final = sorted(FOLDER.glob("*.example"))
+FOLDER: Final = EXAMPLES / "galaxy"
 NOT_KEPT: Final = {"turns"}
 """What a written position leaves out, besides knowledge."""
-
-
-def rules_of(path: Path) -> list[str]:
-    lines = [line for line in path.read_text("utf-8").splitlines() if line.startswith("rules ")]
-    return [entry for line in lines for entry in line.split()[1:]]
-
-
-def each_file() -> list[Any]:
-    return [pytest.param(path, id=path.stem, marks=rule(*rules_of(path))) for path in FILES]
 
 
 def pieces(g: State) -> dict[str, Any]:
@@ -53,49 +53,23 @@ def random_match(seed: int, decisions: int, **rulings: bool | str) -> Match:
 # -- the files -------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", each_file())
+@pytest.mark.parametrize("path", proving("galaxy"))
 def test_the_example_holds(path: Path) -> None:
-    checked = check_file(path)
-    assert checked.expectations > 0
-    assert all(scene.title or len(checked.matches) == 1 for scene in checked.example.scenes)
+    check_whole(path)
 
 
-@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES])
+@pytest.mark.parametrize("path", each("galaxy"))
 def test_the_contrary_of_every_expectation_fails(path: Path) -> None:
-    lines = path.read_text("utf-8").splitlines()
-    for number, line in enumerate(lines):
-        if "expect " not in line.partition("#")[0]:
-            continue
-        contrary = line.replace("expect not ", "expect ", 1)
-        if contrary == line:
-            contrary = line.replace("expect ", "expect not ", 1)
-        text = "\n".join([*lines[:number], contrary, *lines[number + 1 :]])
-        with pytest.raises(BadRecord, match=rf"^x:{number + 1}: expected "):
-            check_text(text, "x")
+    check_contraries(path)
 
 
-@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES])
-def test_no_die_may_be_left_out(path: Path) -> None:
-    lines = path.read_text("utf-8").splitlines()
-    for number, line in enumerate(lines):
-        if re.match(r" *(die|scan-die|dealer-die) ", line):
-            text = "\n".join([*lines[:number], "", *lines[number + 1 :]])
-            with pytest.raises(BadRecord):
-                check_text(text)
-
-
-@pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES])
-def test_no_further_die_is_rolled_than_is_written(path: Path) -> None:
-    lines = path.read_text("utf-8").splitlines()
-    for number, line in enumerate(lines):
-        if re.match(r" *(die|scan-die|dealer-die) ", line):
-            text = "\n".join([*lines[:number], f"{line} 1", *lines[number + 1 :]])
-            with pytest.raises(BadRecord):
-                check_text(text)
+@pytest.mark.parametrize("path", each("galaxy"))
+def test_as_many_dice_are_rolled_as_are_written(path: Path) -> None:
+    check_outcomes(path, "die|scan-die|dealer-die")
 
 
 def test_there_is_an_example_of_every_power_and_every_ruling() -> None:
-    names = {path.stem for path in FILES}
+    names = {path.stem for path in files("galaxy")}
     powers = {
         "nova", "drone", "shuttle", "transport", "assault-craft", "raider", "frigate", "destroyer",
         "cruiser", "battle-cruiser", "dreadnought", "governor-cylor", "governor-felowi",
@@ -395,42 +369,28 @@ def test_no_position_is_written_in_the_middle_of_a_turn() -> None:
 PAGE: Final = (ROOT / "docs" / "notation.md").read_text("utf-8")
 
 
-def table(heading: str) -> list[list[str]]:
-    """The rows of the tables of a section of the page, without their heads."""
-    rest = PAGE.partition(f"# {heading}\n")[2]
-    section = re.split(r"^#+ ", rest, maxsplit=1, flags=re.MULTILINE)[0]
-    rows = [line.strip("| ").split(" | ") for line in section.splitlines() if line[:1] == "|"]
-    heads = {at for at, row in enumerate(rows) if set(row[0]) == {"-"}}
-    return [row for at, row in enumerate(rows) if not {at, at + 1} & heads]
-
-
-def words_in(rows: list[list[str]]) -> list[str]:
-    """The first word of everything that is written as code in the first column."""
-    return [code.split()[0].rstrip(":") for row in rows for code in re.findall("`([^`]+)`", row[0])]
-
-
 def test_the_page_lists_every_move() -> None:
     forms = [" ".join([v.word, *(f"<{a}>" for a in v.args)]) for v in GAME.verbs.values()]
-    assert [row[0].strip("`") for row in table("Moves")] == forms
+    assert [row[0].strip("`") for row in table(PAGE, "Moves")] == forms
 
 
 def test_the_page_lists_every_outcome_of_chance() -> None:
-    listed = [row[0].strip("`") for row in table("Outcomes of chance")]
+    listed = [row[0].strip("`") for row in table(PAGE, "Outcomes of chance")]
     assert sorted(listed) == sorted(spec.name for spec in GAME.purposes.values())
 
 
 def test_the_page_lists_every_line_of_a_position() -> None:
-    assert set(words_in(table("The position"))) == set(PLACERS)
+    assert set(words_in(table(PAGE, "The position"))) == set(PLACERS)
 
 
 def test_the_page_lists_every_expectation() -> None:
-    said = set(words_in(table("Expectations")))
+    said = set(words_in(table(PAGE, "Expectations")))
     of_seats = {"red", "green", "everybody", "nobody", "happened", "over"}
     assert said - of_seats == set(EXPECTATIONS)
 
 
 def test_the_page_lists_every_event() -> None:
-    listed = [(row[0].strip("`"), row[1]) for row in table("Events")]
+    listed = [(row[0].strip("`"), row[1]) for row in table(PAGE, "Events")]
     assert listed == [(h.name, ", ".join(h.args) or "none") for h in GAME.happenings.values()]
 
 

@@ -7,12 +7,10 @@ from typing import Final
 
 import pytest
 
-from asterism.bots import Port, find_bot
-from asterism.draw.art import art_of
+from asterism.bots import find_bot
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy.components import (
     CARDS,
-    COLOURS,
     CYLOR_DISCARDS,
     DECK_SIZE,
     INFLUENCE,
@@ -22,20 +20,27 @@ from asterism.games.galaxy.components import (
     TECHNOLOGY_NAMES,
     WORLD_NAMES,
 )
-from asterism.kernel.agenda import Decision
-from asterism.kernel.chance import SeededChance
-from asterism.kernel.guide import Block, Chapter, TourStep, chapters, find_block, messages, tour
-from asterism.kernel.match import Match
-from asterism.kernel.rulebook import rulebook, sections
+from asterism.kernel.guide import Block, chapters, find_block, messages, tour
+from asterism.kernel.rulebook import rulebook
 from asterism.kernel.tongue import LANGUAGES, Tongue
-from asterism.kernel.view import view
 from tests.galaxy.positions import positions
 from tests.galaxy.table_top import row, table
+from tests.guides import (
+    LONGEST,
+    OTHERS,
+    check_asks,
+    check_entries,
+    check_lengths,
+    check_named,
+    check_pictures,
+    check_points,
+    check_shape,
+    check_translated,
+    told_in,
+)
 
 GUIDE: Final = {chapter.id: chapter for chapter in chapters(GAME)}
 TOUR: Final = tour(GAME)
-OTHERS: Final = tuple(language for language in LANGUAGES if language != "en")
-LONGEST: Final = {"title": 50, "text": 420, "item": 240, "cell": 110, "step": 220}
 
 
 def table_of(chapter: str) -> Block:
@@ -54,20 +59,11 @@ def plain(cells: tuple[str, ...]) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_drawn_as_on_the_table(language: str) -> None:
     tongue = Tongue(GAME, language)
-    art = art_of(GAME)
-    pictures = [
-        picture
-        for chapter in chapters(GAME, tongue)
-        for block in chapter.blocks
-        for picture in block.pictures
-    ]
-    assert pictures
-    for picture in pictures:
+    check_pictures(GAME, tongue)
+    for picture in (each for c in chapters(GAME, tongue) for b in c.blocks for each in b.pictures):
         drawn = GAME.piece(tongue, picture.kind, GAME.kinds[picture.kind].number(picture.name))
-        assert drawn is not None, picture
-        assert drawn.symbol in art.pieces
+        assert drawn is not None
         assert drawn.label == picture.label
-        assert {drawn.figure, drawn.sign} - {""} <= set(art.pictures)
 
 
 def test_what_is_no_card_has_no_look_of_its_own() -> None:
@@ -79,25 +75,12 @@ def test_what_is_no_card_has_no_look_of_its_own() -> None:
 
 
 def test_every_entry_of_the_rule_index_opens_a_block_of_its_own() -> None:
-    entries = rulebook(GAME.folder)
-    assert len(entries) == 280
-    for entry in entries:
-        _, block = find_block(GAME, entry)
-        assert entry in block.rules, entry
-
-
-def test_every_section_opens_its_chapter() -> None:
-    for section in sections(GAME.folder):
-        chapter, _ = find_block(GAME, section)
-        assert section in chapter.sections
+    assert len(rulebook(GAME.folder)) == 280
+    check_entries(GAME)
 
 
 def test_what_verbs_happenings_and_questions_name_can_be_opened() -> None:
-    named = {verb.section for verb in GAME.verbs.values()}
-    named |= {happening.section for happening in GAME.happenings.values()}
-    named |= {rule.section for rule in GAME.rules if rule.section}
-    for section in named:
-        assert find_block(GAME, section)
+    check_named(GAME)
 
 
 def test_the_chapters_follow_a_game() -> None:
@@ -259,57 +242,19 @@ def test_the_tour_is_not_long_and_says_each_thing_once() -> None:
 
 
 def test_what_the_tour_waits_for_can_be_asked() -> None:
-    asking = {rule.__name__ for rule in GAME.rules if issubclass(rule, Decision)}
-    asked = {step.when.partition(":")[2] for step in TOUR if step.when.startswith("ask:")}
-    assert {"Bidding", "ActionPhase", "Spoils"} <= asked <= asking
+    assert {"Bidding", "ActionPhase", "Spoils"} <= check_asks(GAME)
 
 
 def test_what_the_tour_points_at_is_on_the_table() -> None:
-    english = Tongue(GAME)
-    found: dict[str, set[str]] = {colour: set() for colour in COLOURS}
-    for seed in range(8):
-        for state in positions(seed, 2 + seed % 4, every=4):
-            for seat in range(state.seats):
-                scene = GAME.scene(GAME, view(state, seat), english)
-                found[COLOURS[seat]] |= {part.id for part in scene.components}
-                found[COLOURS[seat]] |= {
-                    place.id for panel in scene.panels for place in panel.places
-                }
-    for step in TOUR:
-        for colour, ids in found.items():
-            for point in step.points:
-                start = point.replace("{me}", colour)
-                assert [name for name in ids if name.startswith(start)], (step.id, start)
-
-
-def told_in(seed: int, bot: str) -> list[TourStep]:
-    """What the tour tells green in the course of a game."""
-    match = Match(GAME, seats=2 + seed % 4, seed=seed)
-    chance, told, looked, turns = SeededChance(seed), list[TourStep](), 0, 0
-    while True:
-        news = match.log(0)[looked:]
-        looked += len(news)
-        events = [(GAME.happenings[event.kind].name, event) for event in news]
-        turns += sum(name == "turn" and event.args[0] == 0 for name, event in events)
-        question = match.view(0).question
-        met = {"start", *(f"event:{name}" for name, _ in events)}
-        met |= {f"turn:{number}" for number in range(1, turns + 1)}
-        if question and question.seat == 0:
-            met.add(f"ask:{question.rule}")
-        due = [step for step in TOUR if step.when in met and step not in told]
-        first = {step.when: step for step in reversed(due)}
-        now = [step for step in due if step.when == "start" or step is first[step.when]]
-        assert len(now) <= 5
-        told += now
-        if match.over:
-            return told
-        match.play(find_bot(bot).choose(Port(match.game, match.state, chance)))
+    check_points(
+        GAME, (state for seed in range(8) for state in positions(seed, 2 + seed % 4, every=4))
+    )
 
 
 def test_a_first_game_tells_nearly_all_of_it() -> None:
     ever: set[str] = set()
     for seed in range(6):
-        steps = told_in(seed, "greedy" if seed % 2 else "random")
+        steps = told_in(GAME, seed, 2 + seed % 4, find_bot("greedy" if seed % 2 else "random"))
         assert len(steps) >= len(TOUR) - 5
         assert steps[0].when == "start"
         assert steps[-1].when == "event:winner"
@@ -320,34 +265,14 @@ def test_a_first_game_tells_nearly_all_of_it() -> None:
 # -- texts -----------------------------------------------------------------------------------
 
 
-def texts(guide: tuple[Chapter, ...], steps: tuple[TourStep, ...]) -> list[tuple[str, str]]:
-    """Each text for people, with what it is."""
-    found: list[tuple[str, str]] = []
-    for chapter in guide:
-        found.append(("title", chapter.title))
-        for block in chapter.blocks:
-            found += [("title", block.title), ("text", block.text)]
-            found += [("item", item) for item in block.items]
-            found += [("cell", cell) for cells in (block.columns, *block.rows) for cell in cells]
-    return [*found, *(("step", step.text) for step in steps)]
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_too_long(language: str) -> None:
-    tongue = Tongue(GAME, language)
-    for what, text in texts(chapters(GAME, tongue), tour(GAME, tongue)):
-        assert len(text) <= LONGEST[what], text
-        assert "{" not in text
-        assert "  " not in text
+    check_lengths(GAME, Tongue(GAME, language), name=LONGEST["cell"])
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated_with_its_numbers(language: str) -> None:
-    tongue = Tongue(GAME, language)
-    for _, text in messages(GAME.folder):
-        found = tongue.guide(text)
-        assert found != text
-        assert re.findall(r"\d+", found) == re.findall(r"\d+", text), text
+    check_translated(GAME, Tongue(GAME, language))
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -369,9 +294,4 @@ def test_a_translation_calls_things_as_the_game_does(language: str) -> None:
 
 
 def test_sentences_end_and_chapters_are_not_endless() -> None:
-    for chapter in chapters(GAME):
-        assert 1 <= len(chapter.blocks) <= 12
-        for block in chapter.blocks:
-            assert len(block.items) <= 6
-            for text in (block.text, *block.items):
-                assert not text or text[-1] in ".?!:", text
+    check_shape(GAME)

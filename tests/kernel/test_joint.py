@@ -19,6 +19,7 @@ from asterism.kernel.view import SPECTATOR, UNKNOWN
 from tests.kernel.scripts import Script, state_of, table
 from tests.kernel.toys import (
     ANTES,
+    AUTOMATON,
     CASHING,
     HAND,
     PUPPET,
@@ -26,6 +27,8 @@ from tests.kernel.toys import (
     UNSEEN,
     Antes,
     Deal,
+    DealSides,
+    Lay,
     Toy,
     toy,
 )
@@ -277,3 +280,30 @@ def test_who_controls_two_sides_chooses_for_one_after_the_other() -> None:
     assert match.over
     again = replay(read(match.close_record().to_bytes()))
     assert again.digest() == match.digest()
+
+
+def test_rules_answer_for_a_side_without_a_seat() -> None:
+    """The automaton is never asked; what it does comes of chance, and is no entry of its own."""
+    match = Match(AUTOMATON, seats=2, chance=Script([*range(9), 7, 9, 10, 6, 11, 8]))
+    assert match.state.asked() == [0]
+    answer(match, "ann: lay c0", "ben: lay c3")
+    state = state_of(match)
+    assert state.hand(2) == [6, 8]
+    assert state.points == [0, 0]
+    assert match.state.asked() == [0, 1]
+    answer(match, "ben: lay c4", "ann: lay c1")
+    assert [state.hand(seat) for seat in range(3)] == [[2, 9], [5, 10], [6, 8]]
+    while not match.over:
+        match.play(match.moves[0])
+    assert {entry.seat for entry in match.record.entries if entry.seat} == {"ann", "ben"}
+    again = replay(read(match.close_record().to_bytes()))
+    assert again.digest() == match.digest()
+
+
+def test_a_question_without_a_rule_cannot_be_put_to_an_automaton() -> None:
+    state = AUTOMATON.new(2, AUTOMATON.read_rulings({}))
+    state.chance = Script([*range(9)])
+    state.agenda.clear()
+    state.then(DealSides(), Lay(2))
+    with pytest.raises(BrokenRule, match="asks a side without a seat"):
+        state.settle()

@@ -53,8 +53,8 @@ class Fixed(SeededChance):
 class NoOddHand(Toy):
     """A table at which the hand of seat 1 holds no odd card, by rule."""
 
-    def could_lie(self, face: int, place: int) -> bool:
-        return place != HAND + 1 or face % 2 == 0
+    def may_lie_in(self, face: int) -> int:
+        return ~(1 << HAND + 1) if face % 2 else -1
 
 
 def masks() -> Toy:

@@ -893,6 +893,85 @@ class SideAnte(Ante):
             g.points[g.seat_of(side)] += len(lane)
 
 
+# -- 15: a side that is played by rules -------------------------------------------------------
+
+
+class AutomatonToy(Toy):
+    """One hand more than seats: an automaton's, for which nobody answers."""
+
+    def side_count(self) -> int:
+        return self.seats + 1
+
+    def seat_of(self, side: int) -> int:
+        return side if side < self.seats else NOBODY
+
+
+class Toss(Decision[Toy]):
+    """15.toss: lay a card for all to see; the automaton lays any."""
+
+    section: ClassVar[str] = "15.toss"
+
+    def applies(self, g: Toy) -> bool:
+        return len(g.hand(self.seat)) > 0
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend(pack(LAY, card) for card in g.hand(self.seat))
+
+    def follows(self, g: Toy) -> bool:
+        return False
+
+    def by_rules(self, g: Toy, menu: list[int]) -> int:
+        return menu[g.chance.pick(DRAWING, g.hand(self.seat))]
+
+    def take(self, g: Toy, option: int) -> None:
+        show_card(g, self.seat, option >> 16 & 255)
+
+
+class TossTogether(SecretDecision[Toy]):
+    """15.together: all for whom somebody answers lay a card at once."""
+
+    section: ClassVar[str] = "15.together"
+
+    def applies(self, g: Toy) -> bool:
+        return all(g.hand(seat) for seat in range(g.seats))
+
+    def picks(self, g: Toy, seat: int, lane: list[int], out: list[int]) -> None:
+        if not lane:
+            out.extend(pack(LAY, card) for card in g.hand(seat))
+
+    def reveal(self, g: Toy, lanes: list[list[int]]) -> None:
+        for side, lane in enumerate(lanes):
+            for pick in lane:
+                show_card(g, side, pick >> 16 & 255)
+
+
+class Tosses(Step[Toy]):
+    """15.tosses: so often all sides lay a card in turn, then the seats one together."""
+
+    section: ClassVar[str] = "15.tosses"
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def args(self) -> list[Field]:
+        return [self.left]
+
+    def resolve(self, g: Toy) -> None:
+        if self.left:
+            tosses = [Toss(side) for side in range(g.side_count())]
+            g.then(*tosses, TossTogether(NOBODY), Refill(), Tosses(self.left - 1))
+
+
+def show_card(g: Toy, side: int, card: int) -> None:
+    """Lay a card of a side for all to see: a high one is a point for its seat."""
+    g.hand(side).remove(card)
+    insort(g.piles[TABLE], card)
+    g.knowledge.publish(card)
+    g.tell(SHOWN, side % g.seats, card)
+    if g.seat_of(side) != NOBODY and g.is_kind(card, HIGH):
+        g.points[side] += 1
+
+
 # -- the games --------------------------------------------------------------------------------
 
 TURN: Final[list[type[Decision[Any]]]] = [
@@ -901,7 +980,7 @@ TURN: Final[list[type[Decision[Any]]]] = [
 RULES: Final[list[type[Rule[Any]]]] = [
     Deal, Turns, Answer, Stop, Blow, Offer, ClosingOffer, SingleOffer, StayingOffer,
     RestartingOffer, ChooseReplacement, Damage, Collapse, ShuffleDeck, ShowHands, DealReserves,
-    Ante, Antes, Refill, Talk, DealSides, PullStrings, SideAnte, *TURN,
+    Ante, Antes, Refill, Talk, DealSides, PullStrings, SideAnte, Toss, TossTogether, Tosses, *TURN,
 ]  # fmt: skip
 
 
@@ -990,9 +1069,11 @@ TALK: Final = toy("talk", Talk(NOBODY), Talk(NOBODY), cards=0, tokens=2)
 CASHING: Final = toy("cashing", Deal(2), turns(Lay, 8), cards=12, rights=[Cash()])
 UNSEEN: Final = toy("unseen", Deal(1), DealReserves(), turns(Rearrange, 6))
 PUPPET: Final = toy("puppet", DealSides(), PullStrings(2), cards=12, state=PuppetToy)
+AUTOMATON: Final = toy("automaton", DealSides(), Tosses(4), cards=12, state=AutomatonToy)
 TOYS: Final = {
     game.name: game
     for game in (
         DUEL, SIEGE, TOWER, ORACLE, PEEP, THIEF, SORT, ASKING, ANTES, TALK, CASHING, UNSEEN, PUPPET,
+        AUTOMATON,
     )
 }  # fmt: skip

@@ -72,7 +72,7 @@ def _holds(g: State, bit: int, piles: Sequence[list[int]], hidden: dict[int, int
         have = sum(g.is_kind(face, kind) for face in piles[place])
         if have < need or (need == 0 and have):
             return False
-    return all(g.could_lie(face, place) for face, place in hidden.items())
+    return all(g.may_lie_in(face) >> place & 1 for face, place in hidden.items())
 
 
 def _triples(flat: Sequence[int]) -> Iterable[tuple[int, int, int]]:

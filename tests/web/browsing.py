@@ -17,12 +17,18 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, sync_playwright
 
 SHOTS: Final = Path("build/screenshots")
 PATIENCE: Final = 20_000
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
+LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
+    .filter(node => node.checkVisibility() && node.textContent)
+    .map(node => [
+        parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a, node.outerHTML])"""
+"""Every text on the board with the size in which it is seen."""
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -111,10 +117,10 @@ class Person:
 
     # -- going about -------------------------------------------------------------------------
 
-    def make_table(self, seats: list[str], *, tour: bool = False) -> str:
+    def make_table(self, seats: list[str], *, game: str = "galaxy", tour: bool = False) -> str:
         """Set a table up by its form; return its path."""
         page = self.page
-        page.goto("/new?game=galaxy")
+        page.goto(f"/new?game={game}")
         page.locator(f"input[name=seats][value='{len(seats)}']").check(force=True)
         for seat, who in enumerate(seats):
             page.locator(f"#seat{seat}").select_option(who)
@@ -141,8 +147,8 @@ class Person:
 
     @property
     def options(self) -> Locator:
-        """The buttons of what can be chosen."""
-        return self.page.locator(".option")
+        """The buttons of what is asked; what may be done besides is left out."""
+        return self.page.locator(".option:not(.right)")
 
     @property
     def touches(self) -> dict[str, list[int]]:
@@ -170,7 +176,9 @@ class Person:
 
     def wait_for_turn(self) -> bool:
         """Wait until there is something to choose; return False once the game is over."""
-        self.page.locator("main[data-state=over], .option").first.wait_for(state="attached")
+        self.page.locator("main[data-state=over], .option:not(.right)").first.wait_for(
+            state="attached"
+        )
         return self.page.locator("main").get_attribute("data-state") != "over"
 
     def settled(self) -> None:
@@ -182,3 +190,31 @@ class Person:
         alone = self.page.locator(".lone .option")
         (alone if alone.count() else self.options).first.click()
         self.settled()
+
+
+class People:
+    """Makes people, sends them home, and sees that no page of theirs had a fault."""
+
+    def __init__(self, browser: Browser, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self.all: list[Person] = []
+
+    def __call__(self, size: tuple[int, int] = WIDE, **more: Any) -> Person:
+        """Return somebody new."""
+        person = Person(self._browser, self._address, size, **more)
+        self.all.append(person)
+        return person
+
+
+def look_at(person: Person, name: str) -> None:
+    """Keep a picture of a page, and let axe look for what shuts people out."""
+    person.shoot(name)
+    found = Axe().run(person.page).response["violations"]
+    bad = [
+        (each["id"], node["html"][:200], node["failureSummary"][:300])
+        for each in found
+        if each["impact"] in {"serious", "critical"}
+        for node in each["nodes"]
+    ]
+    assert bad == [], name

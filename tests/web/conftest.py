@@ -1,4 +1,4 @@
-"""A server for the tests of one module, and people who visit it."""
+"""A server for the tests of one module, and people who visit it, with and without a browser."""
 
 from __future__ import annotations
 
@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from contextlib import closing
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.web.browsing import People, chromium, serving
 from tests.web.house import House, Visitor, house
 
 
@@ -36,3 +38,27 @@ def carl(server: House) -> Iterator[Visitor]:
     """A third one."""
     with closing(Visitor(server)) as visitor:
         yield visitor
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server in a process of its own."""
+    with serving(tmp_path_factory.mktemp("tables")) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The browser of this machine."""
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture
+def people(browser: Browser, address: str) -> Iterator[People]:
+    """People at browsers of their own, none of whose pages has a fault."""
+    found = People(browser, address)
+    yield found
+    for person in found.all:
+        person.context.close()
+    assert [person.faults for person in found.all if person.faults] == []

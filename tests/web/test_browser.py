@@ -12,30 +12,17 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from asterism.kernel.match import Match
 from asterism.kernel.record import Record, read
 from asterism.kernel.replay import walk
 from asterism.kernel.view import UNKNOWN
-from tests.web.browsing import PHONE, WIDE, Person, chromium, serving
+from tests.web.browsing import LETTERS, PHONE, WIDE, People, Person, look_at
 
 LONGEST_GAME: Final = 400
 GREEN: Final = {"en": "Green (you)", "es": "Verde (tú)", "it": "Verde (tu)"}
 CARD: Final = re.compile(r"card-([a-z]+-\d+)")
-
-
-@pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serving(tmp_path_factory.mktemp("tables")) as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")
@@ -47,29 +34,6 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("records") / "finished.jsonl"
     match.save(path)
     return path
-
-
-class People:
-    """Makes people, sends them home, and sees that no page of theirs had a fault."""
-
-    def __init__(self, browser: Browser, address: str) -> None:
-        self._browser = browser
-        self._address = address
-        self.all: list[Person] = []
-
-    def __call__(self, size: tuple[int, int] = WIDE, **more: Any) -> Person:
-        person = Person(self._browser, self._address, size, **more)
-        self.all.append(person)
-        return person
-
-
-@pytest.fixture
-def people(browser: Browser, address: str) -> Iterator[People]:
-    found = People(browser, address)
-    yield found
-    for person in found.all:
-        person.context.close()
-    assert [person.faults for person in found.all if person.faults] == []
 
 
 # -- whole games -----------------------------------------------------------------------------
@@ -301,12 +265,6 @@ def test_what_can_be_chosen_comes_into_view(people: People) -> None:
     expect(piece).not_to_be_in_viewport(ratio=0.5)
 
 
-LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
-    .filter(node => node.checkVisibility() && node.textContent)
-    .map(node => [
-        parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a, node.outerHTML])"""
-
-
 def eventually(node: Locator, test: str) -> bool:
     """Whether a node passes a test within some seconds: a page is laid anew after a change."""
     end = time.monotonic() + 5
@@ -402,19 +360,6 @@ def test_axe_finds_nothing_serious(people: People, finished: Path, theme: str) -
     person.bring(finished)
     page.locator(".replay .chart").wait_for()
     look_at(person, f"over-{theme}")
-
-
-def look_at(person: Person, name: str) -> None:
-    """Keep a picture of a page, and let axe look for what shuts people out."""
-    person.shoot(name)
-    found = Axe().run(person.page).response["violations"]
-    bad = [
-        (each["id"], node["html"][:200], node["failureSummary"][:300])
-        for each in found
-        if each["impact"] in {"serious", "critical"}
-        for node in each["nodes"]
-    ]
-    assert bad == [], name
 
 
 # -- faults ----------------------------------------------------------------------------------

@@ -278,6 +278,19 @@ def test_a_table_tells_the_rulings_that_it_has_chosen(anna: Visitor) -> None:
     assert told[1]["text"] == "A base worth nothing can make its owner Governor"
 
 
+def test_handicaps_are_given_seat_by_seat(anna: Visitor) -> None:
+    """Those of seats that are not there are left out."""
+    form = anna.http.get("/new?game=galactic-era").text
+    assert form.count("Handicap of ") == 6
+    assert 'data-seat="5"' in form
+    given = {"ruling-handicap_red": "expert", "ruling-handicap_white": "beginner"}
+    table = anna.make("me", "open", "open", game="galactic-era", **given)
+    with anna.at(table) as eyes:
+        told = eyes.look(0).seen.table["rulings"]
+    assert [each["text"] for each in told] == ["Handicap of Red"]
+    assert told[0]["value"] == "experienced: 5 destiny points less"
+
+
 def test_lines_of_the_log_show_the_dice_throw_by_throw(anna: Visitor) -> None:
     with anna.at(anna.make("me", "random")) as eyes:
         eyes.look(0)

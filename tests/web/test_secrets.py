@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.game import find_game
 from asterism.kernel.match import Match
 from asterism.kernel.scene import Scene
 from asterism.kernel.view import View
@@ -19,6 +20,8 @@ from tests.web.worlds import Pair, in_hall, open_table
 DECISIONS = 2500
 """On each build; the two builds of `make test` look at different games, 5,000 decisions in all."""
 CHUNKS = 5
+LATER_GAME = 300
+"""So many decisions of Galactic Era."""
 FIRST = CHUNKS if build() == "compiled" else 0
 
 
@@ -58,14 +61,15 @@ async def look_at_everything(hall: Hall, table: LiveTable, dice: SeededChance) -
     return count
 
 
-async def compare(hall: Hall, decisions: int, seed: int) -> Counter[str]:
-    """Compare at some decisions of random games of 2 to 5 seats."""
+async def compare(hall: Hall, decisions: int, seed: int, name: str = "galaxy") -> Counter[str]:
+    """Compare at some decisions of random games of four numbers of seats."""
+    least = max(2, find_game(name).least_seats)
     dice = SeededChance(f"secrets {seed}")
     total: Counter[str] = Counter()
     games = 0
     while True:
         games += 1
-        match = Match("galaxy", seats=2 + games % 4, seed=f"{seed} {games}")
+        match = Match(name, seats=least + games % 4, seed=f"{seed} {games}")
         table = await open_table(match)
         assert table.match is not None
         match = table.match
@@ -88,6 +92,16 @@ def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
         assert total["steps"] > total["decisions"] / 3
         assert total["spectator"] > 20
         assert total["undone"] > 2
+
+    in_hall(main)
+
+
+def test_every_byte_is_the_same_where_seats_choose_in_secret_and_make_offers() -> None:
+    async def main(hall: Hall) -> None:
+        total = await compare(hall, LATER_GAME, FIRST, "galactic-era")
+        assert total["moved"] > 20 * LATER_GAME
+        assert total["steps"] > LATER_GAME / 4
+        assert total["spectator"] > LATER_GAME / 10
 
     in_hall(main)
 

@@ -52,10 +52,10 @@ class Port:
         return self._see()
 
     def tried(self, world: State, option: int, luck: int) -> State:
-        """Return what comes of one of the options or rights in a world, with the luck of a seed."""
+        """Return what comes of an option or a right of the seat, with the luck of a seed."""
         after = world.clone()
         after.chance = SeededChance(luck)
-        if option in self.options:
+        if option in world.menu_of(self.seat):
             after.answer(self.seat, option)
         else:
             after.interject(self.seat, option)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from rich.cells import cell_len
 from rich.text import Text
 
+from asterism.draw.text_map import busy, hex_map
 from asterism.kernel.scene import Choice, Component, Panel, Place, Scene, SeatMark
 
 SHAPES: Final = {
@@ -29,6 +31,7 @@ COLOURS: Final = {
     "blue": "#6cb6ff",
     "yellow": "#e3b341",
     "violet": "#c9a0ff",
+    "white": "#e8ecf4",
 }
 CAN: Final = "bold #7fdbff"
 """What can be chosen; nothing else wears it."""
@@ -164,6 +167,9 @@ def _panel(
     if panel.kind == "list":
         return _list(scene, panel.places, by_place, width)
     if panel.kind == "map":
+        drawn = hex_map(panel, by_place, width, partial(_piece, scene))
+        if drawn is not None:
+            return [*drawn, *_list(scene, busy(panel, by_place), by_place, width)]
         places = [place for place in panel.places if place.id in by_place]
         return _list(scene, places, by_place, width)
     if panel.by_column:

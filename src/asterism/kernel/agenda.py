@@ -89,18 +89,28 @@ class Decision(Rule[G]):
         return self
 
     def come_up(self, g: G) -> None:
-        """Ask the seat, or take the only option there is."""
+        """Ask the seat, or take the only option; rules answer for a side without a seat."""
         out: list[int] = []
         self.options(g, out)
+        if not out:
+            raise BrokenRule(f"{type(self).__name__} ({self.section}) asks with nothing to choose")
+        if g.seat_of(self.seat) == NOBODY:
+            self.take(g, self.by_rules(g, out))
+            return
         if len(out) == 1 and self.follows(g):
             if g.journal is not None:
                 g.journal.taken(self.seat, out[0])
             self.take(g, out[0])
             return
-        if not out:
-            raise BrokenRule(f"{type(self).__name__} ({self.section}) asks with nothing to choose")
         g.pending = self
         g.menu = out
+
+    def by_rules(self, g: G, menu: list[int]) -> int:  # noqa: ARG002 - the default knows no rule
+        """Return the option that rules take for a side for which no seat answers.
+
+        They may use chance, and hidden facts only where the outcome shows them to all at once.
+        """
+        raise BrokenRule(f"{type(self).__name__} ({self.section}) asks a side without a seat")
 
     def follows(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
         """Tell whether a single option follows from public facts alone.
@@ -109,6 +119,13 @@ class Decision(Rule[G]):
         silence tells nothing.
         """
         return True
+
+    def leads_back(self, option: int) -> bool:  # noqa: ARG002 - the default never does
+        """Tell whether an option uses nothing up, so that the question could come for ever.
+
+        Bots take such an option only if it looks better than the position as it is.
+        """
+        return False
 
     @abstractmethod
     def options(self, g: G, out: list[int]) -> None:
@@ -224,9 +241,9 @@ class State:
     def relabel(self, faces: list[int]) -> None:
         """Put the face `faces[f]` wherever the hidden face f lay."""
 
-    def could_lie(self, face: int, place: int) -> bool:  # noqa: ARG002
-        """Tell whether the rules let a face lie in a place (public facts only)."""
-        return True
+    def may_lie_in(self, face: int) -> int:  # noqa: ARG002
+        """Return the mask of the places where the rules let a face lie (public facts only)."""
+        return -1
 
     def is_kind(self, face: int, kind: int) -> bool:  # noqa: ARG002
         """Tell whether a face is of a kind that facts speak of."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from asterism.kernel.events import Event
 from asterism.kernel.tongue import Tongue
+
+SEATED: Final = ("seat", "side")
+"""The kinds of arguments that are a seat, or the side that it plays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,9 @@ def _continues(first: Event, event: Event, tongue: Tongue) -> bool:
     happening = tongue.game.happenings[event.kind]
     return (
         event.kind == first.kind
-        and happening.args == ("seat", "card")
+        and len(happening.args) == 2
+        and happening.args[0] in SEATED
+        and happening.args[1] == "card"
         and happening.text.startswith("{0}")
         and event.args[0] == first.args[0]
         and (event.args[1] is None) == (first.args[1] is None)
@@ -61,7 +67,7 @@ def _line(run: Sequence[Event], tongue: Tongue) -> Line:
         else:
             text = f"{text} (×{len(run)})"
     seats = [
-        value for kind, value in zip(happening.args, event.args, strict=True) if kind == "seat"
+        value for kind, value in zip(happening.args, event.args, strict=True) if kind in SEATED
     ]
     seat = seats[0] if seats and seats[0] is not None else -1
     return Line(text, happening.section, seat, heading=happening.name == "turn", events=len(run))

@@ -199,11 +199,16 @@ def check_copies(match: Match) -> None:
 
 
 def check_pieces(match: Match) -> None:
-    """Every face exists once, and the game's own laws of its pieces hold."""
+    """Every face exists once, hidden ones where they may lie, and the game's own laws hold."""
     state = match.state
     faces = sorted(face for _, there in state.lay() for face in there)
     if faces != list(range(len(state.knowledge.known))):
         raise Broken("a face is missing or lies in two places", match)
+    for place, there in state.lay():
+        for face in there:
+            hidden = state.knowledge.known[face] != state.knowledge.all
+            if hidden and not state.may_lie_in(face) >> place & 1:
+                raise Broken(f"face {face} lies in place {place}, where it may not", match)
     broken = state.broken()
     if broken:
         raise Broken(broken, match)
@@ -217,13 +222,14 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
     state = match.state
     faces = deal_anew(state, seat, dice)
     world = apply_deal(state, seat, faces, dice)
-    hidden = [f for f in range(len(faces)) if not state.knowledge.knows(seat, f)]
-    tally.hidden += len(hidden)
-    tally.moved += sum(1 for face in hidden if faces[face] != face)
-    for face in range(len(faces)):
-        if state.knowledge.knows(seat, face) and faces[face] != face:
-            raise Broken(f"re-dealing for seat {seat} moves a face that it knows", match)
-    _respects_knowledge(match, seat, world)
+    own = 1 << state.knowledge.watcher(seat)
+    known = {face for face, seats in enumerate(state.knowledge.known) if seats & own}
+    moved = [face for face, dealt in enumerate(faces) if dealt != face]
+    tally.hidden += len(faces) - len(known)
+    tally.moved += len(moved)
+    if not known.isdisjoint(moved):
+        raise Broken(f"re-dealing for seat {seat} moves a face that it knows", match)
+    _respects_knowledge(match, seat, world, known)
     list_anew(world)
     ours, theirs = view(state, seat), view(world, seat)
     if ours != theirs:
@@ -231,7 +237,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
     broken = world.broken()
     if broken:
         raise Broken(f"a re-dealt world for seat {seat} is impossible: {broken}", match)
-    _check_step(match, seat, world, faces, dice, tally)
+    _check_step(match, seat, world, faces, known, dice, tally)
 
 
 def list_anew(world: State) -> None:
@@ -243,16 +249,17 @@ def list_anew(world: State) -> None:
         world.menu = out
 
 
-def _respects_knowledge(match: Match, seat: int, world: State) -> None:
+def _respects_knowledge(match: Match, seat: int, world: State, known: set[int]) -> None:
     """A re-dealt world keeps pools, facts and what the rules let lie in a place."""
     knowledge = match.state.knowledge
     facts = knowledge.facts
     for place, faces in world.lay():
         for face in faces:
-            unknown = not match.state.knowledge.knows(seat, face)
-            if unknown and not knowledge.places_for(seat, face) >> place & 1:
+            if face in known:
+                continue
+            if not knowledge.places_for(seat, face) >> place & 1:
                 raise Broken(f"re-dealing for seat {seat} breaks a pool", match)
-            if unknown and not world.could_lie(face, place):
+            if not world.may_lie_in(face) >> place & 1:
                 raise Broken(f"re-dealing for seat {seat}: {face} cannot lie in {place}", match)
         for i in range(0, len(facts), 3):
             if facts[i] == place:
@@ -331,7 +338,13 @@ class MirroringChance(Chance):
 
 
 def _check_step(
-    match: Match, seat: int, world: State, faces: list[int], dice: Chance, tally: Tally
+    match: Match,
+    seat: int,
+    world: State,
+    faces: list[int],
+    known: set[int],
+    dice: Chance,
+    tally: Tally,
 ) -> None:
     """Law 2: equal choices and equal luck give the seat equal events and views."""
     true = match.state.clone()
@@ -352,10 +365,8 @@ def _check_step(
     _do(true, asked, acts, right=right)
     world.chance = MirroringChance(keeping.outcomes, faces, SeededChance(seed))
     _do(world, asked, mirrored, right=right)
-    knowledge = match.state.knowledge
     if ours.leak:
         raise Broken(f"law 2: {ours.leak}", match)
-    known = {face for face in range(len(faces)) if knowledge.knows(seat, face)}
     if events_agree(match, seat, ours.events, theirs.events, known):
         tally.steps += 1
         one, two = view(true, seat), view(world, seat)
@@ -455,8 +466,11 @@ def _check_undo(match: Match, before: str, seat: int, option: int, dice: Chance)
 
 
 def check_end(match: Match) -> None:
-    """A finished game has winners, and its record replays to the same state."""
-    if not match.winners:
+    """A finished game has winners, and its record replays to the same state.
+
+    A game that one plays alone may also be lost.
+    """
+    if not match.winners and match.seats > 1:
         raise Broken("the game ended without a winner", match)
     check_pieces(match)
     record = read(match.close_record().to_bytes())

@@ -54,6 +54,8 @@ class Kind:
     """For people who want to know more: "{Ally} 7 (Destroyer)"; the labels if left out."""
     face: bool = False
     """Whether the numbers are faces, which may be hidden."""
+    amount: bool = False
+    """Whether the numbers are amounts: options that differ in them alone ask for more or less."""
 
     def name(self, number: int) -> str:
         """Return the name of a number in the notation.
@@ -115,6 +117,8 @@ class Happening:
     """English text for who does not see the secret arguments; the same as `text` if empty."""
     reveals: bool = False
     """Whether the event tells something hidden by happening at all, beyond its arguments."""
+    talk: bool = False
+    """Whether one seat says it to another: an offer, and the answer to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +140,8 @@ class Ruling:
     """What it decides, in English, for people."""
     called: Mapping[Value, str] = field(default_factory=dict)
     """What its values are called, in English, for people."""
+    seat: int = -1
+    """The seat that it concerns, if it is given seat by seat (a handicap); -1 for the table."""
 
     def value_text(self, value: Value) -> str:
         """Return what a value is called, in English: "yes" and "no" if the ruling says nothing."""
@@ -281,10 +287,18 @@ class Game:
         hint = f"; did you mean '{near[0]}'?" if near else ""
         return f"no move begins with '{words[0]}'{hint}"
 
-    def every_option(self, seats: int) -> Iterator[int]:
-        """Yield every well-formed option, legal or not, for a number of seats."""
+    def every_option(self, seats: int, most: int | None = None) -> Iterator[int]:
+        """Yield every well-formed option, legal or not, for a number of seats.
+
+        With `most` only those of the least amounts: from 1 to so much.
+        """
         for number, verb in self.verbs.items():
-            ranges = [self.kinds[kind].numbers() for kind in verb.args]
+            ranges: list[Sequence[int]] = []
+            for kind in verb.args:
+                numbers: Sequence[int] = self.kinds[kind].numbers()
+                if most is not None and self.kinds[kind].amount:
+                    numbers = [each for each in numbers if 1 <= each <= most]
+                ranges.append(numbers)
             for args in product(*ranges):
                 if all(
                     kind != "seat" or arg < seats for kind, arg in zip(verb.args, args, strict=True)

@@ -26,8 +26,15 @@ class Joint(Decision[G]):
     """
 
     def seats(self, g: G) -> int:
-        """Return the mask of the sides that take part. Look at public facts only."""
-        return (1 << g.side_count()) - 1
+        """Return the mask of the sides that take part: those for which a seat answers.
+
+        Look at public facts only.
+        """
+        mask = 0
+        for side in range(g.side_count()):
+            if g.seat_of(side) != NOBODY:
+                mask |= 1 << side
+        return mask
 
     def follows(self, g: G) -> bool:  # noqa: ARG002
         """Ask a seat even if it has one option only."""

@@ -63,52 +63,58 @@ class _Deal:
     def __init__(self, g: State, seat: int) -> None:
         """Collect slots, faces and restrictions."""
         knowledge = g.knowledge
-        size = len(knowledge.known)
+        known, own, size = knowledge.known, 1 << knowledge.watcher(seat), len(knowledge.known)
         self.faces: list[int] = []
         self.places: list[int] = []
         everywhere = 0
         seen: list[tuple[int, list[int]]] = []
         for place, faces in g.lay():
-            known: list[int] = []
+            sure: list[int] = []
             for face in faces:
-                if knowledge.knows(seat, face):
-                    known.append(face)
+                if known[face] & own:
+                    sure.append(face)
                 else:
                     self.faces.append(face)
                     self.places.append(place)
                     everywhere |= 1 << place
-            seen.append((place, known))
+            seen.append((place, sure))
         self.dealt = self.faces[:]
         self.everywhere = everywhere
         self.allowed: list[int] = [everywhere] * size
         self.slot_of: list[int] = [-1] * size
         self.fitting: dict[int, list[int]] = {}
-        self._restrict(g, seat)
+        self._restrict(g, own)
         self.needs: list[_Need] = []
-        facts = knowledge.facts
-        for i in range(0, len(facts), 3):
-            if facts[i + 2] > 0:
-                self.needs.append(_Need(g, facts[i], facts[i + 1], facts[i + 2], seen))
+        self._note_needs(g, seen)
         self.movers: list[int] = []
         self.alike: list[int] = []
         self._sort_out()
 
-    def _restrict(self, g: State, seat: int) -> None:
+    def _restrict(self, g: State, own: int) -> None:
         """Note in which places each face may lie: by pools, by the rules, by facts."""
-        used: list[int] = []
-        for place in range(self.everywhere.bit_length()):
-            if self.everywhere >> place & 1:
-                used.append(place)
-        facts = g.knowledge.facts
+        allowed, pools, facts = self.allowed, g.knowledge.pools, g.knowledge.facts
+        # The first pool of a face counts.
+        for i in range(len(pools) - 3, -1, -3):
+            if pools[i] & own:
+                allowed[pools[i + 1]] = pools[i + 2]
         for face in self.faces:
-            mask = self.everywhere & g.knowledge.places_for(seat, face)
-            for place in used:
-                if mask >> place & 1 and not g.could_lie(face, place):
-                    mask &= ~(1 << place)
-            for i in range(0, len(facts), 3):
-                if facts[i + 2] == 0 and mask >> facts[i] & 1 and g.is_kind(face, facts[i + 1]):
-                    mask &= ~(1 << facts[i])
-            self.allowed[face] = mask
+            allowed[face] &= self.everywhere & g.may_lie_in(face)
+        for i in range(0, len(facts), 3):
+            if facts[i + 2] == 0 and self.everywhere >> facts[i] & 1:
+                for face in self.faces:
+                    if g.is_kind(face, facts[i + 1]):
+                        allowed[face] &= ~(1 << facts[i])
+
+    def _note_needs(self, g: State, seen: list[tuple[int, list[int]]]) -> None:
+        """Note of which faces some have to lie in a place, by facts."""
+        facts, size = g.knowledge.facts, len(g.knowledge.known)
+        members: dict[int, list[bool]] = {}
+        for i in range(0, len(facts), 3):
+            kind = facts[i + 1]
+            if facts[i + 2] > 0:
+                if kind not in members:
+                    members[kind] = [g.is_kind(face, kind) for face in range(size)]
+                self.needs.append(_Need(facts[i], members[kind], facts[i + 2], seen))
 
     def _sort_out(self) -> None:
         """Tell the faces that have to be stirred from the largest group of faces that are alike.
@@ -354,14 +360,14 @@ class _Need:
     """A fact that at least so many faces of a kind lie in a place."""
 
     def __init__(
-        self, g: State, place: int, kind: int, least: int, seen: list[tuple[int, list[int]]]
+        self, place: int, members: list[bool], least: int, seen: list[tuple[int, list[int]]]
     ) -> None:
-        """Note which faces are of the kind, and how many are still to be found in the place."""
+        """Take which faces are of the kind; note how many are still to be found in the place."""
         self.place: Final = place
-        self.members: Final = [g.is_kind(f, kind) for f in range(len(g.knowledge.known))]
-        for there, known in seen:
+        self.members: Final = members
+        for there, sure in seen:
             if there == place:
-                for face in known:
+                for face in sure:
                     if self.members[face]:
                         least -= 1
         self.least: Final = least

@@ -126,6 +126,10 @@ class Choice:
     """What tells it from its neighbours: "Cylor 9"."""
     rules: tuple[str, ...] = ()
     """Further entries of the rule index that come into play with it."""
+    ends: bool = False
+    """Whether it ends or passes what is asked: it is always at hand."""
+    right: bool = False
+    """Whether nobody asks for it: a standing right, beside what is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,5 +161,11 @@ class Scene:
     choices: tuple[Choice, ...] = ()
     notes: tuple[str, ...] = ()
     """Short sentences beside the table: what the seat suspects, what is known of hidden things."""
+    grips: Mapping[str, int] = field(default_factory=dict)
+    """By the id of a component the option that a single touch of it takes: it is picked up."""
+    held: str = ""
+    """The id of the component that was picked up: the next touch says where it goes."""
+    offer: bool = False
+    """Whether the viewing seat is asked to answer what another one offers."""
     groups: tuple[Group, ...] = field(default=(), compare=False)
     """The components once more, for who looks for what has changed; none if the game has none."""

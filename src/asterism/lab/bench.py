@@ -1,4 +1,7 @@
-"""How fast a game is here: random self-play, copies, views, replays. Numbers, not tests."""
+"""How fast a game is here: random self-play, copies, views, replays. Numbers, not tests.
+
+What counts is the time of this process on its core, not that of a machine busy with others.
+"""
 
 from __future__ import annotations
 
@@ -114,11 +117,11 @@ def _shape(game: Game, seats: int) -> tuple[float, float]:
 def _self_play(game: Game, seats: int, number: int, run: int) -> tuple[float, float]:
     """Return decisions and games a second of `number` random games."""
     choices = 0
-    start = time.perf_counter()
+    start = time.process_time()
     for i in range(number):
         state = _new(game, seats, run * number + i)
         choices += play_out(state, state.chance, 1 << 30)
-    seconds = time.perf_counter() - start
+    seconds = time.process_time() - start
     return choices / seconds, number / seconds
 
 
@@ -141,8 +144,8 @@ def _time(act: Callable[[], object], runs: int, number: int) -> float:
     """Return the median time of one call, in seconds."""
     times = []
     for _ in range(runs):
-        start = time.perf_counter()
+        start = time.process_time()
         for _ in range(number):
             act()
-        times.append((time.perf_counter() - start) / number)
+        times.append((time.process_time() - start) / number)
     return median(times)

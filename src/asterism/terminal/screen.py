@@ -171,7 +171,7 @@ def _can_draw(file: IO[str]) -> bool:
     """Tell whether a file takes box drawing and the shapes of the seats."""
     encoding = getattr(file, "encoding", None) or "utf-8"
     try:
-        "─│┼●■◆▲⬢◉▒▾▴▶✕".encode(encoding)
+        "─│┼●■◆▲⬢◉▒▾▴▶✕·≈∴×".encode(encoding)
     except (UnicodeEncodeError, LookupError):
         return False
     return True

@@ -6,6 +6,7 @@ import secrets
 import signal
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +26,8 @@ from asterism.terminal.watch import show_end
 LOG_LINES: Final = 20
 RECENT_LINES: Final = 24
 SCREEN_LINES: Final = 14
+MOST_ASKED: Final = 9
+"""So much of something, at most, is thought of when a text is no move in the notation."""
 AUTO: Final = ("on", "off", "all")
 
 
@@ -39,6 +42,7 @@ COMMANDS: Final = (
     (N_("why"), N_("MOVE"), N_("say why a move is not allowed")),
     (N_("hint"), "", N_("say what the greedy bot would do")),
     (N_("undo"), "[N]", N_("take back your last choice")),
+    (N_("may"), N_("SEAT"), N_("let somebody else here do what may be done without being asked")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
     (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as 13 or 13.match")),
     ("auto", "on|off|all", N_("whether single choices are made for you")),
@@ -115,11 +119,14 @@ class Session:
         self._adviser: Final = KeyedChance(secrets.token_bytes(32))
         self._passing: list[tuple[int, str]] = []
         self._greeted = False
+        self._offered = -1
+        """So many entries the record had when the bots were offered their standing rights last."""
         self._commands: Final[dict[str, Callable[[int, str], bool]]] = {
             "view": self._view,
             "why": self._why,
             "hint": self._hint,
             "undo": self._undo,
+            "may": self._may,
             "log": self._log,
             "rules": self._rules,
             "auto": self._auto,
@@ -153,6 +160,8 @@ class Session:
             seat = self.match.to_move
             if seat is None:
                 break
+            if self._interject():
+                continue
             if seat in self.bots:
                 option = self.bots[seat].choose(
                     Port(self.match.game, self.match.state, self._chance)
@@ -167,9 +176,24 @@ class Session:
         """Say something above the table when it is shown next, or next to this seat."""
         self._passing.append((seat, text))
 
-    def _take(self, option: int) -> None:
+    def _take(self, option: int, seat: int | None = None) -> None:
         with unbroken():
-            self.match.play(option)
+            self.match.play(option, seat)
+
+    def _interject(self) -> bool:
+        """Offer the bots their standing rights, once at each moment; tell whether one was used."""
+        match = self.match
+        pending, at = match.state.pending, len(match.record.entries)
+        if pending is None or not pending.moment or self._offered == at:
+            return False
+        self._offered = at
+        for seat, bot in self.bots.items():
+            port = Port(match.game, match.state, self._chance, seat=seat)
+            right = bot.interject(port) if port.rights else None
+            if right is not None:
+                self._take(right, seat)
+                return True
+        return False
 
     def _greet(self) -> None:
         if self._greeted:
@@ -293,9 +317,9 @@ class Session:
 
     def _empty(self, seat: int) -> bool:
         """Take the only choice there is, else ask again."""
-        choices = self._choices(seat)
-        if len(choices) == 1:
-            self._take(choices[0].option)
+        asked = [choice for choice in self._choices(seat) if not choice.right]
+        if len(asked) == 1:
+            self._take(asked[0].option)
             return True
         self.screen.question(self._scene(seat))
         return False
@@ -387,7 +411,7 @@ class Session:
         option = self._one_of_all(text)
         if option is None:
             return False
-        refusal = self.match.why_not(option)
+        refusal = self.match.why_not(option, seat)
         if refusal is not None:
             text = self.say.option(option)
             self.screen.refuse(f"{text}: {self.say.refusal(refusal)} ({refusal.section})")
@@ -401,7 +425,8 @@ class Session:
             return game.move(text)
         except BadInput as error:
             unclear = str(error)
-        every = entry.narrowed(game.every_option(self.match.seats), entry.verbs_of(text, self.say))
+        options = game.every_option(self.match.seats, MOST_ASKED)
+        every = entry.narrowed(options, entry.verbs_of(text, self.say))
         found = entry.understand(text, every, self.say)
         if len(found) == 1:
             return found[0]
@@ -453,6 +478,41 @@ class Session:
         for known in self._seen:
             self._seen[known] = min(self._seen[known], len(self.match.events))
         self.tell(self._("Taken back."), seat)
+        return True
+
+    def _may(self, seat: int, text: str) -> bool:
+        """Let somebody else at this screen use a standing right; tell whether it was used."""
+        others = [each for each in self.people if each != seat]
+        if not others:
+            self.screen.say(self._("What you may do besides stands among your choices."))
+            return False
+        names = {each: self.say.label("seat", each) for each in others}
+        typed = entry.words_of(text)
+        meant = [n for n in others if typed and entry.begins(typed, entry.words_of(names[n]))]
+        if len(meant) != 1:
+            self.screen.refuse(self._("Say who: may {0}", ", may ".join(names.values())))
+            return False
+        self._hand_over(meant[0])
+        done = self._use_right(meant[0])
+        if not done:
+            self._hand_over(seat)
+            self._show(seat)
+        return done
+
+    def _use_right(self, seat: int) -> bool:
+        """Ask which right somebody uses, if any; tell whether one was used."""
+        scene = self._scene(seat)
+        rights = [choice for choice in scene.choices if choice.right]
+        name = self.say.label("seat", seat)
+        if not rights:
+            self.screen.read(self._("There is nothing that {0} may do now; press Enter", name))
+            return False
+        headline = self._("{0}: what you may do without being asked; Enter for nothing.", name)
+        self.screen.question(replace(scene, headline=headline, choices=tuple(rights)))
+        line = self.screen.read(name.lower())
+        if not line.isdecimal() or not 1 <= int(line) <= len(rights):
+            return False
+        self._take(rights[int(line) - 1].option, seat)
         return True
 
     def _log(self, seat: int, text: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
@@ -42,8 +42,15 @@ class Log:
         self._starts: Final[list[int]] = []
         self._read = 0
 
-    def follow(self, events: Sequence[Event]) -> None:
-        """Read what has happened since; the last line may take more events in."""
+    def follow(
+        self, events: Sequence[Event], when: Callable[[int], float] = lambda _event: 0
+    ) -> None:
+        """Read what has happened since; the last line may take more events in.
+
+        Args:
+            events: all that has happened.
+            when: tells when the event of a number happened; never, for a game that is over.
+        """
         if self._read == len(events):
             return
         start = self._drop_last() if self.lines else 0
@@ -63,6 +70,7 @@ class Log:
                     touches=self._touches(told),
                     dice=throws(game, event),
                     event=game.happenings[event.kind].name,
+                    said=when(start) if game.happenings[event.kind].talk else 0,
                 )
             )
             self._starts.append(start)

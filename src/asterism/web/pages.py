@@ -235,6 +235,7 @@ async def new(request: AnyHttp) -> Response[str]:
                     ],
                     "default": str(ruling.default).lower(),
                     "text": say(ruling.text),
+                    "seat": ruling.seat,
                 }
                 for ruling in game.rulings
             ],
@@ -280,7 +281,7 @@ def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
         rulings["preset"] = text["preset"]
     for ruling in game.rulings:
         word = text.get(f"ruling-{ruling.name}", "")
-        if word:
+        if word and ruling.seat < int(number):
             values = {str(value).lower(): value for value in ruling.values}
             if word not in values:
                 raise BadInput(f"ruling '{ruling.name}' has no value '{word}'")

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from typing import Final
 
+from asterism.kernel.game import find_game
 from asterism.kernel.match import Match
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.tongue import Tongue
@@ -19,6 +21,12 @@ def refusal_text(tongue: Tongue, refusal: Refusal) -> tuple[str, str]:
     return tongue.refusal(refusal), refusal.section
 
 
+@cache
+def _every_option(game: str, seats: int) -> list[int]:
+    """Return every option of a game, of the least amounts: more of it is refused alike."""
+    return list(find_game(game).every_option(seats, most=1))
+
+
 def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]:
     """Return why a component cannot be chosen now, in as few sentences as there are reasons."""
     view = match.view(seat)
@@ -28,11 +36,11 @@ def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]
     if question.seat != seat:
         name = tongue.label("seat", question.seat)
         return [Reason("", tongue(N_("{0} is asked now, not you."), name), question.section)]
-    every = list(match.game.every_option(match.seats))
-    touched = match.game.touched(match.game, replace(view, options=every), tongue)
+    every = _every_option(match.game.name, match.seats)
+    touched = match.game.touched(match.game, replace(view, options=every, rights=[]), tongue)
     found: dict[tuple[str, str], Reason] = {}
     for option in touched.get(component, ()):
-        refusal = match.why_not(option)
+        refusal = match.why_not(option, seat)
         if refusal is not None:
             text, section = refusal_text(tongue, refusal)
             found.setdefault((text, section), Reason(tongue.option(option), text, section))

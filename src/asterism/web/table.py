@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
@@ -115,10 +116,14 @@ class LiveTable:
         """The lanes of the secret choice that is going on, and the position at which it began."""
         self._since = self.at
         self.match: Match | None = None
+        self._times: list[tuple[int, float]] = []
+        """How many events there were after a move, and when that was; the first stands for all that
+        was stored before."""
         if stored.entries:
             record = Record(self.header, entries)
             self.match = resume(record, self._chance(entries))
             self._lanes = self.match.state.lanes
+            self._times.append((len(self.match.events), stored.entries[-1].at))
         self._logs.clear()
         self._pictures.clear()
         self._last.clear()
@@ -264,6 +269,9 @@ class LiveTable:
         self.at += 1
         self.posts[post] = self.at
         self.ends.append(len(match.record.entries))
+        while self._times and self._times[-1][0] >= len(match.events):
+            del self._times[-1]
+        self._times.append((len(match.events), row.at))
         if match.state.lanes is not self._lanes:
             self._lanes, self._since = match.state.lanes, self.at
         self._show_anew()
@@ -329,8 +337,13 @@ class LiveTable:
         if log is None:
             log = self._logs[key] = Log(tongue, seat)
         if self.match is not None and not self.stale:
-            log.follow(self.match.events)
+            log.follow(self.match.events, self._when)
         return log
+
+    def _when(self, event: int) -> float:
+        """Return when the event of a number happened."""
+        found = bisect_right(self._times, event, key=lambda moment: moment[0])
+        return self._times[min(found, len(self._times) - 1)][1]
 
     def here(self) -> set[str]:
         """Return the ids of the people who look at the table now."""

@@ -79,6 +79,8 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
         rule="" if question is None else question.rule,
         mine=mine,
         undo=match.undoable(view.seat),
+        held=scene.held,
+        offer=scene.offer,
     )
 
 
@@ -153,6 +155,7 @@ def board(shown: Picture, lines: list[Line]) -> Board:
         choices=shown.scene.choices,
         notes=shown.scene.notes,
         lines=lines,
+        grips=shown.scene.grips,
     )
 
 
@@ -179,4 +182,5 @@ def step(before: Picture, now: Picture) -> Step:
         options=now.scene.options,
         choices=now.scene.choices,
         notes=now.scene.notes,
+        grips=now.scene.grips,
     )

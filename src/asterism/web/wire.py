@@ -226,6 +226,8 @@ class Line(msgspec.Struct, omit_defaults=True):
     """The dice that fell, throw by throw."""
     event: str = ""
     """The name of the event in the notation."""
+    said: float = 0
+    """When one seat said it to another, as an offer or an answer; 0 if nobody did."""
 
 
 class Head(msgspec.Struct, omit_defaults=True):
@@ -242,6 +244,10 @@ class Head(msgspec.Struct, omit_defaults=True):
     """Whether the reader is asked, as the seat that is looked from."""
     undo: int = 0
     """How many decisions the reader may take back now."""
+    held: str = ""
+    """The id of the component that the reader has picked up."""
+    offer: bool = False
+    """Whether the reader is asked to answer an offer."""
 
 
 class Board(Message, tag="board"):
@@ -260,6 +266,8 @@ class Board(Message, tag="board"):
     notes: Any
     lines: list[Line]
     """The log from the beginning."""
+    grips: Any = {}
+    """By the id of a component the option that a single touch of it takes."""
 
 
 class Step(Message, tag="step"):
@@ -276,6 +284,7 @@ class Step(Message, tag="step"):
     options: Any = {}
     choices: Any = ()
     notes: Any = ()
+    grips: Any = {}
     cut: int = -1
     """Log lines from this number on no longer stand; -1 for none."""
     lines: list[Line] = []

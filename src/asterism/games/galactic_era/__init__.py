@@ -6,6 +6,6 @@ subject, the components in `content/`, the readings that we take in `rulings.md`
 
 from __future__ import annotations
 
-from asterism.games.galactic_era.game import GAME
+from asterism.games.galactic_era.game import GAME, RULES
 
-__all__ = ["GAME"]
+__all__ = ["GAME", "RULES"]

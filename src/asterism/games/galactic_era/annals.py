@@ -48,14 +48,18 @@ def annals(sight: Sight) -> tuple[Panel, Group]:
     public, cards = sight.public, sight.view.zones["deck"]
     known = tuple([card - CARD for card in cards if card != UNKNOWN])
     deck = Deck(len(cards), known, sight.mine >= 0)
-    return _annals(sight.tongue, sight.round, public["story"], public["goal"], deck)
+    controls = tuple(public["controls"])
+    return _annals(sight.tongue, sight.round, public["story"], public["goal"], deck, controls)
 
 
 @lru_cache(maxsize=1024)
-def _annals(_: Tongue, round_: int, story: int, goal: int, deck: Deck) -> tuple[Panel, Group]:
+def _annals(
+    _: Tongue, round_: int, story: int, goal: int, deck: Deck, controls: tuple[int, ...]
+) -> tuple[Panel, Group]:
     """Return the panel and what lies in it."""
     places = [Place("rounds", _("Rounds"))]
-    laid = [_round(_, number, round_) for number in range(1, ROUNDS + 1)]
+    owners = (*controls, *[NONE] * ROUNDS)
+    laid = [_round(_, number, round_, owners[number - 1]) for number in range(1, ROUNDS + 1)]
     if story != NONE:
         places += [Place("story", _("Galactic Story")), Place("objectives", _("It scores"))]
         era = ERA_OF_ROUND[round_] if 0 < round_ <= ROUNDS else 0
@@ -72,17 +76,19 @@ def _annals(_: Tongue, round_: int, story: int, goal: int, deck: Deck) -> tuple[
     return Panel("annals", _("The age"), "list", tuple(places)), Group(tuple(laid))
 
 
-def _round(_: Tongue, number: int, now: int) -> Component:
-    """Return a round on its track, with the era that it belongs to."""
+def _round(_: Tongue, number: int, now: int, controller: int) -> Component:
+    """Return a round on its track, with the era that it belongs to, and who had the puppet."""
     era = ERA_OF_ROUND[number]
     label = _("round {0}, {1}", number, _(ERA_NAMES[era]))
     symbol = "round" if number >= now else "round-past"
     if number == now:
         label = _("{0}, now", label)
         symbol = "round-now"
+    if controller != NONE:
+        label = _("{0}; the puppet is {1}'s", label, _.label("seat", controller))
     face = f"▸{number}" if number == now else str(number)
     return Component(
-        f"round-{number}", symbol, "rounds", face, label, value=str(number),
+        f"round-{number}", symbol, "rounds", face, label, seat=controller, value=str(number),
         figure=_sky(era),
     )  # fmt: skip
 
@@ -119,7 +125,8 @@ def _objective(_: Tongue, objective: int, dp: int) -> Component:
 def _goal(_: Tongue, goal: int) -> Component:
     """Return the goal."""
     entry: dict[str, Any] = GOALS["goals"][goal]
-    name, text = _(GOAL_NAMES[goal]), _(entry["text"])
+    text = entry["text"]
+    name, text = _(GOAL_NAMES[goal]), _(text)
     return Component(
         f"goal-{GOAL_IDS[goal]}", "goal", "goal", name,
         _("goal {0}: {1}", name, text.removesuffix(".")), text,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from asterism.games.galactic_era.components import FIELD_NAMES, FLEETS
+from asterism.games.galactic_era.components import FIELD_NAMES, FLEETS, PUPPET_SEATS
+from asterism.games.galactic_era.rules.puppet import lead_price
 from asterism.games.galactic_era.sight import Sight
 from asterism.games.galactic_era.state import NONE
 from asterism.kernel.tongue import N_
@@ -19,12 +20,17 @@ ASKS: Final = {
     "ChoosePeople": N_("keep one of your star peoples"),
     "ChooseAlignment": N_("choose your alignment in secret"),
     "ChooseBonus": N_("choose a field to begin with at level II"),
+    "TakeShare": N_("take a star people, a sector, a place in the turn order or a card"),
+    "LayTile": N_("choose where the tile of {0} lies, and which side is up"),
+    "TurnTile": N_("turn the tile of {0}"),
+    "KeepCard": N_("keep one of the domination cards"),
+    "BidForPuppet": N_("bid for the puppet in secret{0}"),
     # movement
     "MoveTurn": N_("move your ships, handle your fleets"),
     "CreateFleet": N_("give the new fleet a letter, unseen"),
     "SwapCounters": N_("swap letters unseen: which one for the fleet at {0}"),
     "AddDecoys": N_("put decoys into the fleet, or not"),
-    "ChangeChips": N_("change chips of the fleet with the bank"),
+    "ChangeChips": N_("change chips of the fleet with the supply"),
     "Split": N_("divide the fleet, unseen"),
     "Transfer": N_("exchange between two fleets, unseen"),
     "RemoteView": N_("choose what your vision looks at"),
@@ -67,7 +73,7 @@ ASKS: Final = {
     "BlockWindow": N_("declare war on {0} to block, or let it pass"),
     "AnswerPeace": N_("accept or decline the peace that {0} offers"),
     "Trading": N_("offer a trade, or pass"),
-    "AnswerTrade": N_("{0} offers you {1} for {2}: accept, decline or offer another trade"),
+    "AnswerTrade": N_("{0} would teach you {1} for {2}: accept, decline or offer another trade"),
     "GreysLearn": N_("learn from a player in contact, or not"),
     "GreysWar": N_("declare war on {0} for the theft, or not"),
     # scoring and cards
@@ -84,6 +90,9 @@ ASKS: Final = {
     "Promise": N_("choose what your card does in this battle"),
 }
 """By the class name of a rule what it asks, in a few words."""
+
+OFFERS: Final = ("AnswerPeace", "AnswerTrade")
+"""The rules that ask to answer what another side offers."""
 
 SHOWN: Final = 3
 """So many who are asked are named; more of them are counted."""
@@ -105,8 +114,11 @@ def headline(sight: Sight) -> tuple[str, str]:
 
 
 def _asked(sight: Sight) -> str:
-    """Return who is asked, the reader first."""
+    """Return who is asked, the reader first; the puppet where somebody answers for it."""
     _ = sight.tongue
+    question, puppet = sight.view.question, sight.puppet
+    if question is not None and puppet != NONE and puppet in (sight.acting, question.args[0]):
+        return sight.who(puppet)
     asked = sorted(sight.view.asked, key=lambda seat: seat != sight.mine)
     if len(asked) > SHOWN:
         return _("{0} and {1} others", sight.who(asked[0]), len(asked) - 1)
@@ -121,6 +133,26 @@ def asks(sight: Sight, rule: str, args: list[Any]) -> str:
         return _("choose")
     fill = FILLS.get(rule)
     return _(text, *fill(sight, args)) if fill is not None else _(text)
+
+
+def _prices(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in what the puppet costs besides who has had it more often, if anybody has."""
+    _, controls = sight.tongue, sight.public["controls"]
+    for seat in range(PUPPET_SEATS):
+        price = lead_price(controls, seat)
+        if price:
+            return [_("; besides the bid {0} would pay {1} DP", sight.who(seat), price)]
+    return [""]
+
+
+def _sector(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the sector whose tile is laid."""
+    return [sight.tongue.label("sector", args[1])]
+
+
+def _turned(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the sector whose tile is turned."""
+    return [sight.tongue.label("sector", sight.public["sectors"][args[1]])]
 
 
 def _field(sight: Sight, _args: list[Any]) -> list[object]:
@@ -165,6 +197,9 @@ def _trade(sight: Sight, args: list[Any]) -> list[object]:
 
 
 FILLS: Final[dict[str, Callable[[Sight, list[Any]], list[object]]]] = {
+    "BidForPuppet": _prices,
+    "LayTile": _sector,
+    "TurnTile": _turned,
     "SwapCounters": _swapped,
     "BattleCards": _field,
     "MayRetreat": _field,

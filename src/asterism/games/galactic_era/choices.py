@@ -19,8 +19,11 @@ from asterism.games.galactic_era.components import (
     FLEET_B,
     FLEET_IDS,
     FLEETS,
+    MAIN_STAR,
     OVAL_COUNTERS,
     OVAL_IDS,
+    SECTOR_BONUS,
+    SECTOR_STARS,
     TILE_HEXES,
 )
 from asterism.games.galactic_era.looks import (
@@ -33,6 +36,7 @@ from asterism.games.galactic_era.own import letter_id, oval_id, square_id
 from asterism.games.galactic_era.sight import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.starmap import ground_id, relic_id, target_id
 from asterism.games.galactic_era.state import CARD, CHIP_VALUE, LETTER, NONE, PERSON
+from asterism.games.galactic_era.words import bonus_text
 from asterism.kernel.game import Game
 from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.scene import Choice
@@ -48,6 +52,8 @@ TEXTS: Final = {
     v.CONVERT: N_("Give up a ship for a replica on {0}: {1}"),
     v.LETTER: N_("Letter {0}"),
     v.INDICATOR: N_("Letter {0}"),
+    v.PLAY_CARD: N_("Play {0}, section {1}"),
+    v.COMPLETE: N_("Complete {0}, section {1}"),
 }
 """Texts of options that read better than those of their verbs."""
 
@@ -64,8 +70,8 @@ GROUPS: Final = {
     v.LOSE_CHIP: (N_("Take out a chip"), N_("value {1}")),
     v.SPLIT: (N_("Change a chip for two"), N_("{0}, one of them {1}")),
     v.MERGE: (N_("Change two chips for one"), N_("{0}, with one of {1}")),
-    v.OFFER_TRADE: (N_("Offer a trade"), N_("{0}: {1} for {2}")),
-    v.FORCE_TRADE: (N_("Force a trade"), N_("{0}: {1} for {2}")),
+    v.OFFER_TRADE: (N_("Offer a trade"), N_("{0}: learn {1}, teach {2}")),
+    v.FORCE_TRADE: (N_("Force a trade"), N_("{0}: learn {1}, teach {2}")),
     v.RESEARCH: (N_("Research"), N_("{0}, {1} up")),
     v.CANCEL: (N_("Cancel an oval"), N_("{0}: {1}")),
     v.TACTIC: (N_("Advanced tactic"), N_("fleet {0}: {1}")),
@@ -75,6 +81,13 @@ GROUPS: Final = {
     v.RAY_SHIP: (N_("Death Ray"), N_("single ship of {2} at {0}")),
     v.RAY_FLEET: (N_("Death Ray"), N_("fleet {1} of {0}")),
     v.RAY_DISC: (N_("Death Ray"), N_("disc at {0}")),
+    v.TAKE_PEOPLE: (N_("Take a star people"), "{0}"),
+    v.TAKE_SECTOR: (N_("Take a sector"), "{0}"),
+    v.TAKE_PLACE: (N_("Take a place in the turn order"), N_("number {0}")),
+    v.LAY_TILE: (N_("Lay the tile"), N_("{0}, side {1} up")),
+    v.TURN_TILE: (N_("Turn the tile clockwise"), N_("by sixths: {1}")),
+    v.KEEP_CARD: (N_("Keep a card"), "{0}"),
+    v.BID: (N_("Bid for the puppet"), "{0}"),
     v.RETREAT: (N_("Retreat with all ships to"), "{0}"),
     v.EVADE: (N_("Retreat with fleet E alone to"), "{0}"),
     v.CONVERT: (N_("Give up a ship"), N_("{0}: {1}")),
@@ -121,10 +134,16 @@ ENDS: Final = {
 def choices(sight: Sight) -> tuple[Choice, ...]:
     """Return the reader's options as they are offered, then the rights that it has besides."""
     view = sight.view
-    found = [_choice(sight.tongue, each, *_told(sight, each)) for each in view.options]
+    # Where a unit may go is a long list: it comes last, and stars before empty space.
+    first = [each for each in view.options if verb_of(each) != v.GO]
+    goals = [each for each in view.options if verb_of(each) == v.GO]
+    goals.sort(
+        key=lambda each: sight.star_at((each >> 16 & 255) * TILE_HEXES + (each >> 8 & 255)) == NONE
+    )
+    found = [_choice(sight.tongue, each, *_told(sight, each)) for each in first + goals]
     offered = set(view.options)
     found += [
-        _choice(sight.tongue, each, *_told(sight, each))
+        _choice(sight.tongue, each, "", _labels(sight, each), right=True)
         for each in view.rights
         if each not in offered
     ]
@@ -143,7 +162,7 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
     """Return what the arguments of an option are called; a hex by its star or its numbers."""
     kinds, args = sight.game.verbs[verb_of(option)].args, unpack(option)
     labels: list[str] = []
-    side = sight.mine
+    side = sight.acting
     for i, kind in enumerate(kinds):
         if kind in ("side", "seat"):
             side = args[i]
@@ -155,6 +174,13 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         else:
             labels.append(sight.tongue.label(kind, args[i]))
     return tuple(labels)
+
+
+def _sector(sight: Sight, sector: int, _side: int) -> str:
+    """Return what a sector is called, how many stars it has and what it gives at the start."""
+    _ = sight.tongue
+    name, stars = _.label("sector", sector), SECTOR_STARS[sector]
+    return _("{0} (stars: {1}; {2})", name, stars, bonus_text(_, tuple(SECTOR_BONUS[sector])))
 
 
 def _unit(sight: Sight, number: int, side: int) -> str:
@@ -171,18 +197,35 @@ def fleet_name(sight: Sight, slot: int, side: int) -> str:
     return str(slot + 1)
 
 
+SLOT_NAMES: Final = (
+    # i18n: where a sector lies on the board
+    N_("centre"),
+    # i18n: where a sector lies on the board, seen from its centre
+    N_("top right"),
+    N_("right"),
+    N_("bottom right"),
+    N_("bottom left"),
+    N_("left"),
+    N_("top left"),
+)
+"""Where the slots lie, clockwise from just right of the top."""
+
 _NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
     "fleet": fleet_name,
     "letter": lambda _sight, face, _side: FLEET_IDS[(face - LETTER) % FLEETS],
     "chip": lambda sight, face, _side: sight.tongue(N_("chip of {0}"), CHIP_VALUE[face]),
     "unit": _unit,
+    "sector": _sector,
+    "slot": lambda sight, slot, _side: sight.tongue(SLOT_NAMES[slot]),
     "alignment": lambda sight, alignment, _side: sight.tongue(ALIGNMENT_NAMES[alignment]),
 }
 """What arguments of some kinds are called, given the side that they belong to."""
 
 
 @lru_cache(maxsize=16384)
-def _choice(_: Tongue, option: int, rule: str, labels: tuple[str, ...]) -> Choice:
+def _choice(
+    _: Tongue, option: int, rule: str, labels: tuple[str, ...], *, right: bool = False
+) -> Choice:
     """Return an option as it is offered."""
     number = verb_of(option)
     verb = _.game.verbs[number]
@@ -200,6 +243,8 @@ def _choice(_: Tongue, option: int, rule: str, labels: tuple[str, ...]) -> Choic
         move=_.game.move_name(option),
         group=group,
         short=short,
+        ends=number in (v.DONE, PASS),
+        right=right,
     )
 
 
@@ -213,6 +258,38 @@ def _parted(_: Tongue, verb: int, label: str, labels: tuple[str, ...]) -> tuple[
     if not brace or not group:
         return "", label.format(*labels)
     return group, f"{{{after}".format(*labels)
+
+
+# -- units that are picked up ----------------------------------------------------------------
+
+
+def grips(sight: Sight) -> dict[str, int]:
+    """Return, by the id of a unit of the reader's, the option that picks it up.
+
+    Of single ships it is one; a touch of those that are held takes one more.
+    """
+    found: dict[str, int] = {}
+    now, held_now = held(sight), sight.public["moving"][2] if sight.public["moving"] else 0
+    for option in sight.view.options:
+        verb = verb_of(option)
+        if verb == v.PICK:
+            slot, index, count = unpack(option)
+            name = ships_id(sight.acting, slot * TILE_HEXES + index)
+            if name not in found or (name == now and count == held_now + 1):
+                found[name] = option
+        elif verb == v.ONWARD:
+            if now not in found or unpack(option)[0] == held_now + 1:
+                found[now] = option
+        elif verb == v.PICK_FLEET:
+            for name in _fleet(sight, unpack(option)[0], NONE):
+                found[name] = option
+    return found
+
+
+def held(sight: Sight) -> str:
+    """Return the id of the unit that the reader has picked up; empty if it goes nowhere."""
+    goes = any(verb_of(option) == v.GO for option in sight.view.options)
+    return next(iter(_moving(sight)), "") if goes else ""
 
 
 # -- which components an option touches ------------------------------------------------------
@@ -286,7 +363,7 @@ def _targets(sight: Sight, verb: int, args: tuple[int, int, int]) -> list[str]:
 
 def _field(sight: Sight, field: int, side: int) -> str:
     """Return a field of a side, of the reader where none was named."""
-    if side in (NONE, sight.mine) or field >= FIELDS:
+    if side in (NONE, sight.acting) or field >= FIELDS:
         return field_id(field)
     return f"level-{COLOURS[side]}-{FIELD_IDS[field]}"
 
@@ -325,9 +402,9 @@ def targets(sight: Sight) -> frozenset[int]:
 
 def _fleet(sight: Sight, slot: int, side: int) -> list[str]:
     """Return a fleet on the map, and on the reader's own board."""
-    owner = sight.mine if side == NONE else side
+    owner = sight.acting if side == NONE else side
     found = [fleet_id(owner, slot)] if owner >= 0 else []
-    if owner == sight.mine:
+    if owner == sight.acting:
         for fleet in sight.fleets:
             if (fleet.side, fleet.slot) == (owner, slot) and fleet.letter != UNKNOWN:
                 found.append(letter_id(fleet.letter))
@@ -338,7 +415,7 @@ def _letter(sight: Sight, letter: int, _side: int) -> list[str]:
     """Return a letter on the reader's own board, and its fleet on the map."""
     found = [letter_id(letter % FLEETS)]
     for fleet in sight.fleets:
-        if fleet.side == sight.mine and fleet.letter == letter % FLEETS:
+        if fleet.side == sight.acting and fleet.letter == letter % FLEETS:
             found.append(fleet_id(fleet.side, fleet.slot))
     return found
 
@@ -347,7 +424,7 @@ def _chip(sight: Sight, chip: int, _side: int) -> list[str]:
     """Return the fleets of the reader that hold a chip."""
     found: list[str] = []
     for fleet in sight.fleets:
-        if fleet.side == sight.mine:
+        if fleet.side == sight.acting:
             name = f"chips-{COLOURS[fleet.side]}-{fleet.slot + 1}"
             if chip in sight.view.zones[name]:
                 found += _fleet(sight, fleet.slot, fleet.side)
@@ -357,7 +434,7 @@ def _chip(sight: Sight, chip: int, _side: int) -> list[str]:
 def _oval(sight: Sight, oval: int, side: int) -> list[str]:
     """Return the oval counters of a kind."""
     numbers = range(1, OVAL_COUNTERS[oval] + 1)
-    if side in (NONE, sight.mine):
+    if side in (NONE, sight.acting):
         return [oval_id(oval, n) for n in numbers]
     return [f"selected-{COLOURS[side]}-{OVAL_IDS[oval]}-{n}" for n in numbers]
 
@@ -369,7 +446,7 @@ def _people(_sight: Sight, face: int, _side: int) -> list[str]:
 
 def _alignment(sight: Sight, alignment: int, _side: int) -> list[str]:
     """Return that side of the reader's people."""
-    people: int = sight.public["people"][sight.mine] if sight.mine >= 0 else NONE
+    people: int = sight.public["people"][sight.acting] if sight.acting >= 0 else NONE
     return [people_id(people, alignment)] if people != NONE else []
 
 
@@ -393,7 +470,7 @@ _TOUCHES: Final[dict[str, Callable[[Sight, int, int], list[str]]]] = {
 
 def _own_ships(sight: Sight, slot: int, index: int, *_: int) -> list[str]:
     """Return the reader's single ships in a hex."""
-    return [ships_id(sight.mine, slot * TILE_HEXES + index)] if sight.mine >= 0 else []
+    return [ships_id(sight.acting, slot * TILE_HEXES + index)] if sight.acting >= 0 else []
 
 
 def _ray(_sight: Sight, slot: int, index: int, side: int) -> list[str]:
@@ -404,10 +481,10 @@ def _ray(_sight: Sight, slot: int, index: int, side: int) -> list[str]:
 def _moving(sight: Sight, *_: int) -> list[str]:
     """Return the unit that is on its way."""
     moving: list[int] = sight.public["moving"]
-    if not moving or sight.mine < 0:
+    if not moving or sight.acting < 0:
         return []
     if moving[0] == NONE:
-        return [ships_id(sight.mine, moving[1])]
+        return [ships_id(sight.acting, moving[1])]
     return _fleet(sight, moving[0] % FLEETS, moving[0] // FLEETS)
 
 
@@ -444,7 +521,7 @@ def _crossing(sight: Sight, *_: int) -> list[str]:
 
 def _home(sight: Sight, *_: int) -> list[str]:
     """Return the reader's home star."""
-    home: int = sight.public["home"][sight.mine] if sight.mine >= 0 else NONE
+    home: int = sight.public["home"][sight.acting] if sight.acting >= 0 else NONE
     return [] if home == NONE else [f"star-{star_id(home)}"]
 
 
@@ -499,4 +576,8 @@ _SPECIAL: Final[dict[int, Callable[..., list[str]]]] = {
     v.CONVERT: _converter,
     v.VIEW_RELIC: lambda _sight, star, *_: [relic_id(star)],
     v.PROMISE: _battle,
+    v.DRAW_CARDS: _just("deck"),
+    v.TURN_TILE: lambda sight, slot, *_: [
+        f"star-{star_id(MAIN_STAR[sight.public['sectors'][slot]])}"
+    ],
 }

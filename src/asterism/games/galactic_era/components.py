@@ -628,6 +628,22 @@ PYRAMID_REPLICAS: Final[int] = _relics[ANCIENT_PYRAMID]["replicas"]
 RAY_REACH: Final[int] = _relics[DEATH_RAY]["reach"]
 SUPER_STARGATE_FROM: Final[int] = _relics[SUPER_STARGATE]["unblockable_from"]
 
+# -- variants --------------------------------------------------------------------------------------
+
+PUPPET_SEATS: Final = 2
+"""With so many seats the third side is a puppet."""
+LEAST_SIDES: Final[int] = VARIANTS["two"]["seats"]
+"""So many sides there are at least."""
+LEFT_OUT_PEOPLES: Final = [PEOPLE_IDS.index(name) for name in VARIANTS["two"]["without_people"]]
+PUPPET_ALIGNMENT: Final = ALIGNMENT_IDS.index(VARIANTS["two"]["puppet_alignment"])
+LEAD_POWER: Final[int] = VARIANTS["two"]["lead_power"]
+MOST_BID: Final = DISCS
+"""Bids are made with the discs of a second colour."""
+CARDS_DRAWN: Final[int] = VARIANTS["deterministic"]["cards"]
+"""So many domination cards are drawn in the deterministic set-up, to keep one of them."""
+HANDICAPS: Final[dict[str, int]] = VARIANTS["handicaps"]
+"""By handicap the destiny points at the start."""
+
 # -- the game for one ------------------------------------------------------------------------------
 
 FARMERS: Final = 0
@@ -666,7 +682,7 @@ GO_STAY: Final = 11
 DO_RESEARCH: Final = 0
 """Of the field; `RANDOM_FIELD` for a random one."""
 DO_SPAWN: Final = 1
-"""On so many random spots; 0 for the spot of the centre sector."""
+"""On so many random spots; 0 for the spot of the central sector."""
 DO_UP: Final = 2
 DO_DOWN: Final = 3
 DO_GAIN: Final = 4
@@ -706,6 +722,11 @@ AUTOMA_RETREAT: Final[list[int]] = [automa["retreat"] for automa in _automas]
 AUTOMA_TRADE: Final[list[int]] = [a["trade"][side] for a in _automas for side in ALIGNMENT_IDS]
 """By automa * 2 + the alignment of the player."""
 AUTOMA_SPIRITUALITY: Final[list[int]] = [automa["highest_spirituality"] for automa in _automas]
+AUTOMA_FLEETS: Final[list[int]] = [len(automa["fleets"]) for automa in _automas]
+AUTOMA_TOGETHER: Final[list[bool]] = [automa["together"] for automa in _automas]
+"""Whether all its ships of a hex move together; otherwise each moves alone."""
+AUTOMA_DESTROYS: Final[list[bool]] = [automa["destroys"] for automa in _automas]
+"""Whether it destroys all ships of the losers of a combat; otherwise it destroys none."""
 # By automa * 6 + die - 1:
 AUTOMA_LEVELS: Final[list[list[int]]] = [
     [start.get(field, START_LEVEL) for field in FIELD_IDS] for a in _automas for start in a["start"]
@@ -727,14 +748,18 @@ AUTOMA_GROWTH: Final[list[list[tuple[int, int]]]] = [
     [_order(order) for order in orders] for automa in _automas for orders in automa["growth"]
 ]
 SPAWN_SPOTS: Final[list[list[int]]] = SOLO["spots"]
-"""Slot, q and r of the hexes where ships appear, the centre sector's first."""
+"""Slot, q and r of the hexes where ships appear, the central sector's first."""
 SPAWN_POPULATION: Final[int] = SOLO["spawn"]["population"]
 FARMERS_SPAWN: Final[int] = _automas[FARMERS]["growth"][5][1]["ships"]
 POWER_WITHOUT_GAIN: Final[int] = SOLO["gain"]["power"]
 PEACE_OFFERS: Final[int] = SOLO["peace_offers"]
 SECOND_RESEARCH_FROM: Final[int] = SOLO["research"]["second_from"]
 FARMERS_WITHOUT_SHIPS: Final[int] = _automas[FARMERS]["without_ships"]
+WITHOUT_GAIN_STARS: Final[int] = _automas[SLAVERS]["growth"][1][1]["then_stars"]
+"""So many neutral stars the Slavers gain where their die asks for one of the player's in vain."""
 DIFFICULTY_IDS: Final = _ids(SOLO["difficulties"])
+DIFFICULTIES: Final = 4
+STANDARD: Final = DIFFICULTY_IDS.index("standard")
 DIFFICULTY_NAMES: Final = _names(SOLO["difficulties"])
 DIFFICULTY_SHIPS: Final[list[int]] = [level["ships"] for level in SOLO["difficulties"]]
 DIFFICULTY_POWER: Final[list[int]] = [level["power"] for level in SOLO["difficulties"]]
@@ -747,4 +772,7 @@ LOWER_DIE_AT: Final[int] = _powers["lower-die"]["at"]
 LOSS_AT: Final[int] = _powers["loss"]["at"]
 POWER_DP: Final[int] = _powers["loss"]["dp"]
 RANK_IDS: Final = _ids(SOLO["ranks"])
+RANK_NAMES: Final = _names(SOLO["ranks"])
+WINNING_RANK: Final = RANK_IDS.index(SOLO["winning"]["lowest"])
+"""Down to this rank the player of a game for one has won."""
 RANK_LEAST: Final[list[int]] = [rank["least"] for rank in SOLO["ranks"] if "least" in rank]

@@ -1,6 +1,6 @@
 """Galactic Era as a game of Asterism: the description that the rest of the library sees.
 
-Three to six seats so far; the game for two with a puppet and the one for one are to come.
+One seat plays against automata, two have a puppet besides.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from typing import Any, Final
 
 from asterism.games.galactic_era.choices import touched_in
 from asterism.games.galactic_era.components import MOST_SEATS
+from asterism.games.galactic_era.evaluate import evaluate
+from asterism.games.galactic_era.examples import GalacticEraExamples
 from asterism.games.galactic_era.looks import piece
 from asterism.games.galactic_era.notation import (
     HAPPENINGS,
@@ -23,11 +25,29 @@ from asterism.games.galactic_era.refusals import REFUSALS
 from asterism.games.galactic_era.rules.alignment import (
     SwitchAlignments,
 )
+from asterism.games.galactic_era.rules.automa_growth import (
+    AutomaGain,
+    AutomaGrow,
+    AutomaGrowth,
+    AutomaLearning,
+    AutomaResearch,
+    RollGrowth,
+)
+from asterism.games.galactic_era.rules.automa_moves import AutomaMoves, AutomaTurn
+from asterism.games.galactic_era.rules.automa_start import JoinAutomata
+from asterism.games.galactic_era.rules.automa_theft import AutomaTheft
 from asterism.games.galactic_era.rules.battles import (
     BattleCards,
     Battles,
     ChooseBattle,
     EndBattle,
+)
+from asterism.games.galactic_era.rules.bonuses import (
+    ChooseBonus,
+    PeopleBonus,
+    PeopleBonuses,
+    SectorBonus,
+    SectorBonuses,
 )
 from asterism.games.galactic_era.rules.building import (
     BuildShips,
@@ -61,6 +81,14 @@ from asterism.games.galactic_era.rules.conquest import (
     Profit,
     SaveDisc,
 )
+from asterism.games.galactic_era.rules.deterministic import (
+    ChooseShares,
+    KeepCard,
+    LayRest,
+    LayTile,
+    TakeShare,
+    TurnTile,
+)
 from asterism.games.galactic_era.rules.domination import (
     CardMoment,
     LastCards,
@@ -88,6 +116,7 @@ from asterism.games.galactic_era.rules.growth import (
     GrowthTurn,
     GrowthTurns,
 )
+from asterism.games.galactic_era.rules.handicaps import Handicaps
 from asterism.games.galactic_era.rules.handling import ChangeChips, Transfer
 from asterism.games.galactic_era.rules.losses import (
     Destroy,
@@ -111,6 +140,11 @@ from asterism.games.galactic_era.rules.population import (
     GrowNaturally,
     PlaceReplicas,
     TakeDisc,
+)
+from asterism.games.galactic_era.rules.puppet import (
+    BidForPuppet,
+    LeaveOut,
+    PuppetPeople,
 )
 from asterism.games.galactic_era.rules.relocation import (
     Relocate,
@@ -152,7 +186,6 @@ from asterism.games.galactic_era.rules.selection import (
 )
 from asterism.games.galactic_era.rules.setting_up import (
     ChooseAlignment,
-    ChooseBonus,
     ChoosePeople,
     DealCards,
     DealPeoples,
@@ -162,15 +195,12 @@ from asterism.games.galactic_era.rules.setting_up import (
     LayNeutrals,
     LayRelics,
     LayTiles,
-    PeopleBonus,
-    PeopleBonuses,
     PlaceHomes,
-    SectorBonus,
-    SectorBonuses,
 )
 from asterism.games.galactic_era.rules.sight import (
     RemoteView,
 )
+from asterism.games.galactic_era.rules.spawning import Spawn
 from asterism.games.galactic_era.rules.trading import (
     AnswerTrade,
     GreysLearn,
@@ -189,12 +219,11 @@ from asterism.games.galactic_era.sight import seat_mark
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.games.galactic_era.table import scene
 from asterism.games.galactic_era.traces import touches
-from asterism.kernel.agenda import Rule, State
-from asterism.kernel.errors import BrokenRule
+from asterism.kernel.agenda import Rule
 from asterism.kernel.game import Game
 
-LEAST_PLAYERS: Final = 3
-"""So many seats at least play by the rules as they stand (R23-player-count)."""
+LEAST_PLAYERS: Final = 1
+"""Alone one plays against automata, two play with a puppet (R23-player-count)."""
 
 RULES: Final[list[type[Rule[Any]]]] = [
     # setting up
@@ -205,7 +234,9 @@ RULES: Final[list[type[Rule[Any]]]] = [
     LayRelics,
     PlaceHomes,
     DrawOrder,
+    LeaveOut,
     DealCards,
+    PuppetPeople,
     DealPeoples,
     ChoosePeople,
     ChooseAlignment,
@@ -214,8 +245,17 @@ RULES: Final[list[type[Rule[Any]]]] = [
     SectorBonuses,
     SectorBonus,
     ChooseBonus,
+    # variants
+    ChooseShares,
+    TakeShare,
+    LayTile,
+    TurnTile,
+    KeepCard,
+    LayRest,
+    Handicaps,
     # rounds
     RoundStart,
+    BidForPuppet,
     BeginPhase,
     RoundEnd,
     GameEnd,
@@ -338,15 +378,20 @@ RULES: Final[list[type[Rule[Any]]]] = [
     AddDiscs,
     ShiftDiscs,
     LookAtHands,
+    # the game for one
+    JoinAutomata,
+    AutomaTurn,
+    AutomaMoves,
+    RollGrowth,
+    AutomaGrowth,
+    AutomaGain,
+    AutomaTheft,
+    AutomaGrow,
+    AutomaResearch,
+    Spawn,
+    AutomaLearning,
 ]
 """Every rule that can wait on the agenda, in the order of a game."""
-
-
-def evaluate(g: State, seat: int) -> float:
-    """Return what a position is worth to a seat: its destiny points, for now."""
-    if not isinstance(g, GalacticEra):
-        raise BrokenRule("a position of another game")
-    return float(g.dp[seat])
 
 
 GAME: Final = Game(
@@ -378,5 +423,6 @@ GAME: Final = Game(
     orders=ORDERS,
     evaluate=evaluate,
     refusals=REFUSALS,
+    examples=GalacticEraExamples,
     end_section="6.end",
 )

@@ -153,3 +153,32 @@ ETHEREAL: Final = 161  # side
 MAY_TRADE_AGAIN: Final = 162  # side
 LEADS: Final = 163  # side
 GOAL_SCORED: Final = 164  # side, goal
+
+# -- variants: 210 to 229 --------------------------------------------------------------------
+
+CARD_LEFT_OUT: Final = 210  # card
+PEOPLE_LEFT_OUT: Final = 211  # people
+BID: Final = 212  # side, count
+CONTROLS: Final = 213  # side, side: the puppet
+LEARNS_TOKEN: Final = 214  # side, star, token (secret): from the puppet
+LEARNS_RELIC: Final = 215  # side, star, relic (secret)
+LEARNS_CARD: Final = 216  # side, card (secret)
+LEARNS_LETTER: Final = 217  # side, side, fleet, letter (secret)
+LEARNS_CHIP: Final = 218  # side, side, fleet, chip (secret)
+
+# -- the game for one: 170 to 209 ------------------------------------------------------------
+
+AUTOMA_JOINS: Final = 170  # side, automa
+ROLLED: Final = 171  # side, die, roll
+POWER: Final = 172  # side, number: offboard power
+AIMED: Final = 173  # side, star, way: an automa sets out to gain it
+SPAWNED: Final = 174  # side, count, slot, index: single ships
+SPAWNED_FLEET: Final = 175  # side, fleet, count, slot, index
+SPAWNED_INTO: Final = 176  # side, fleet, count
+SPAWN_LOST: Final = 177  # side, count
+GATHERED: Final = 178  # side, fleet, slot, index: an automa merges what is there
+WITHOUT_SHIPS: Final = 179  # side, die: that counts for growth
+TRADE_ASKED: Final = 180  # side, side
+RANKED: Final = 181  # side, rank
+TILE_TURNED: Final = 219  # slot, sixths
+CARD_KEPT: Final = 220  # side, card (secret)

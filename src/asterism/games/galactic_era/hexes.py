@@ -1,6 +1,6 @@
 """The geometry of the board: hexes as small ints, and what lies on them as flat lists.
 
-A hex is `slot * 61 + index`. Slot 0 is the centre sector, 1 to 6 lie around it clockwise, slot 1
+A hex is `slot * 61 + index`. Slot 0 is the central sector, 1 to 6 lie around it clockwise, slot 1
 just right of the top. The index counts the hexes of a tile as they lie on the board, whatever way
 the tile was turned: 0 is the main star, then ring by ring clockwise, each from the hex straight
 above it (1 to 6, 7 to 18, 19 to 36, 37 to 60). The highest hex is 426: more than fits in a byte.
@@ -12,7 +12,7 @@ way that its coordinates are written down.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from asterism.games.galactic_era.components import (
     FACES,
@@ -29,6 +29,9 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
     TURNS,
 )
+
+if TYPE_CHECKING:
+    from asterism.games.galactic_era.rules.search import Search
 
 NONE: Final = -1
 HEXES: Final = SLOTS * TILE_HEXES
@@ -124,12 +127,12 @@ def placed(slot: int, turns: int, q: int, r: int) -> int:
 
 
 def board_q(hex_: int) -> int:
-    """Return q of a hex, seen from the main star of the centre sector."""
+    """Return q of a hex, seen from the main star of the central sector."""
     return SLOT_CENTRES[hex_ // TILE_HEXES][0] + TILE_Q[hex_ % TILE_HEXES]
 
 
 def board_r(hex_: int) -> int:
-    """Return r of a hex, seen from the main star of the centre sector."""
+    """Return r of a hex, seen from the main star of the central sector."""
     return SLOT_CENTRES[hex_ // TILE_HEXES][1] + TILE_R[hex_ % TILE_HEXES]
 
 
@@ -163,6 +166,15 @@ class Ground:
         self.hexes: Final = [h for h in range(HEXES) if slots >> (h // TILE_HEXES) & 1]
         self.neighbours: Final = self._neighbours()
         """The neighbour of a hex in a direction, at hex * 6 + direction; -1 where there is none."""
+        self.around: Final = [
+            [
+                other
+                for other in self.neighbours[hex_ * DIRECTIONS : (hex_ + 1) * DIRECTIONS]
+                if other >= 0
+            ]
+            for hex_ in range(HEXES)
+        ]
+        """The neighbours of each hex."""
         self.wormhole: Final = [NONE] * HEXES
         """The hex at the other end of a wormhole; -1 where there is none."""
         self.pair: Final = [NONE] * HEXES
@@ -224,9 +236,8 @@ class Ground:
         steps[start] = 0
         queue = [start]
         for hex_ in queue:
-            for way in range(DIRECTIONS):
-                other = self.neighbours[hex_ * DIRECTIONS + way]
-                if other >= 0 and steps[other] < 0:
+            for other in self.around[hex_]:
+                if steps[other] < 0:
                     steps[other] = steps[hex_] + 1
                     queue.append(other)
         return steps
@@ -276,12 +287,13 @@ class Board:
         """The hexes of all stars, in rising order."""
         self.neutrons: Final[list[int]] = []
         """The hexes of all neutron stars, in rising order."""
-        # What the searches of rules/reach.py have found: it depends on the board alone.
-        self.near: Final[dict[int, list[int]]] = {}
-        self.dear: Final[dict[int, list[int]]] = {}
-        self.goals: Final[dict[int, list[int]]] = {}
-        self.costs: Final[dict[int, list[int]]] = {}
-        self.beyond: Final[dict[int, list[int]]] = {}
+        # What rules/search.py has found: it depends on the board alone.
+        self.entry: Final[dict[int, list[int]]] = {}
+        self.searches: Final[dict[int, Search]] = {}
+        self.ways: Final[dict[int, list[int]]] = {}
+        """What prospects.py has found: by goal, what it costs to get there from each hex."""
+        self.limits: Final[dict[int, list[int]]] = {}
+        """What prospects.py has found: by the hexes that are populated, the limit of each star."""
         self._lay()
 
     def steps(self, start: int) -> list[int]:

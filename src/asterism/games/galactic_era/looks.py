@@ -57,10 +57,9 @@ ABILITY_RULES: Final = (
 
 
 @lru_cache(maxsize=_KEPT)
-def player_component(_: Tongue, side: int, place: str, mark: str, *, mine: bool) -> Component:
+def player_component(_: Tongue, side: int, place: str, mark: str, caption: str) -> Component:
     """Return the sign of a side."""
-    name = _.label("side", side)
-    caption = label = _("{0} (you)", name) if mine else name
+    label = caption
     if mark == "winner":
         label = _("{0}, winner", label)
     elif mark == "active":
@@ -137,6 +136,12 @@ def people_component(
 def persona_component(_: Tongue, side: int, place: str, people: int, alignment: int) -> Component:
     """Return the people of a side and its alignment, before everybody."""
     name = f"persona-{COLOURS[side]}"
+    if alignment < 0:
+        # Which side of the tile will be up is not chosen yet.
+        both = dict.fromkeys(_(each) for each in PEOPLE_NAMES[people * 2 : people * 2 + 2])
+        face = " / ".join(both)
+        emblem = f"emblem.{PEOPLE_IDS[people]}"
+        return Component(name, "persona", place, face, face, face, figure=emblem)
     symbol, sign = "persona", f"alignment.{ALIGNMENT_IDS[alignment]}"
     if people < 0:
         word = _(ALIGNMENT_NAMES[alignment])
@@ -280,9 +285,10 @@ def card_id(card: int) -> str:
 def card_text(_: Tongue, card: int) -> str:
     """Return the sections of a card in words."""
     entry: dict[str, Any] = CARDS["cards"][card]
-    effect = entry["a"]["effect"]["text"]
-    texts = [_("A, {0} DP: {1} {2}", CARD_DP[card], _(entry["a"]["text"]), _(effect))]
-    texts += [_("B: {0}", _(option["text"])) for option in entry["b"]]
+    condition, effect = entry["a"]["text"], entry["a"]["effect"]["text"]
+    texts = [_("A, {0} DP: {1} {2}", CARD_DP[card], _(condition), _(effect))]
+    options = [option["text"] for option in entry["b"]]
+    texts += [_("B: {0}", _(option)) for option in options]
     return " ".join(texts)
 
 

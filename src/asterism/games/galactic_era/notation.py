@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from asterism.games.galactic_era import happenings as h
@@ -12,6 +13,8 @@ from asterism.games.galactic_era import state as s
 from asterism.games.galactic_era import verbs as v
 from asterism.games.galactic_era.components import (
     ALIGNMENT_IDS,
+    AUTOMA_IDS,
+    AUTOMA_NAMES,
     CARDS,
     COLOURS,
     FIELD_IDS,
@@ -31,6 +34,8 @@ from asterism.games.galactic_era.components import (
     PEOPLE_NAMES,
     PHASE_IDS,
     PHASE_NAMES,
+    RANK_IDS,
+    RANK_NAMES,
     RELICS,
     SECTOR_IDS,
     SECTOR_NAMES,
@@ -89,6 +94,16 @@ UNIT_LABELS: Final = [f"{{{SINGLE}}}", *[f"{{{FLEET}}} {slot + 1}" for slot in r
 CARD_IDS: Final = [card["id"] for card in CARDS["cards"]]
 CARD_NAMES: Final = [card["name"] for card in CARDS["cards"]]
 PROMISES: Final = ("no-retreat", "no-losses")
+ROLL_IDS: Final = ("start", "movement", "growth", "retreat", "peace", "trade")
+# i18n: what an automa rolls a die for
+ROLLS: Final = (
+    N_("the start"),
+    N_("moves"),
+    N_("growth"),
+    N_("a retreat"),
+    N_("peace"),
+    N_("a trade"),
+)
 RELIC_IDS: Final = [relic["id"] for relic in RELICS["relics"]]
 RELIC_NAMES: Final = [relic["name"] for relic in RELICS["relics"]]
 
@@ -102,12 +117,17 @@ def said(names: Sequence[str]) -> list[str]:
     return [f"{{{name}}}" for name in names]
 
 
+STAR_LABELS: Final = said([*STAR_NAMES, *[CAMP_NAME] * len(CAMPS)])
+SPOTS: Final = [f"{slot}:{index}" for slot in range(SLOTS) for index in range(TILE_HEXES)]
+"""Hexes without a star, by the slot of their tile; in events they come after the stars."""
+
 KINDS: Final = {
     "seat": Kind(COLOURS, SEATS),
     "side": Kind(COLOURS, SEATS),
     "slot": counting(0, SLOTS - 1),
     "index": counting(0, TILE_HEXES - 1),
-    "star": Kind([*STAR_IDS, *CAMPS], [*STAR_NAMES, *[f"{{{CAMP_NAME}}}"] * len(CAMPS)]),
+    "star": Kind([*STAR_IDS, *CAMPS], STAR_LABELS),
+    "spot": Kind([*STAR_IDS, *CAMPS, *SPOTS], [*STAR_LABELS, *SPOTS]),
     "fleet": Kind([str(slot) for slot in range(FLEETS)], FLEET_LABELS),
     "letter": Kind(LETTER_IDS, FLEET_IDS * len(COLOURS), first=s.LETTER, face=True),
     "letters": Kind([letter.lower() for letter in FLEET_IDS], FLEET_IDS),
@@ -122,7 +142,7 @@ KINDS: Final = {
     "oval": Kind(OVAL_IDS, said(OVAL_NAMES)),
     "square": Kind(SQUARE_IDS, said(SQUARE_NAMES)),
     "unit": Kind(UNIT_IDS, UNIT_LABELS),
-    "count": counting(0, 255),
+    "count": replace(counting(0, 255), amount=True),
     "number": counting(-300, 300),
     "force": counting(0, 9999),
     "way": Kind(GAIN_IDS, said(GAIN_NAMES)),
@@ -140,15 +160,18 @@ KINDS: Final = {
     "phase": Kind(
         ["set-up", *PHASE_IDS, "end"], said([N_("Set-up"), *PHASE_NAMES, N_("End of the game")])
     ),
-    "sector": Kind(SECTOR_IDS, SECTOR_NAMES),
+    "sector": Kind(SECTOR_IDS, said(SECTOR_NAMES)),
     "sixths": counting(0, TURNS - 1),
     "place": counting(1, len(COLOURS)),
     "die": counting(1, 6),
+    "automa": Kind(AUTOMA_IDS, said(AUTOMA_NAMES)),
+    "roll": Kind(ROLL_IDS, said(ROLLS)),
+    "rank": Kind(RANK_IDS, said(RANK_NAMES)),
     "yes": Kind(("no", "yes")),
 }
 
 VERBS: Final = {
-    PASS: Verb("pass", (), "6", N_("Pass")),
+    PASS: Verb("pass", (), "6.phases", N_("Pass")),
     # set-up and rounds
     v.KEEP: Verb("keep", ("people",), "5.peoples", N_("Keep {0}")),
     v.ALIGN: Verb("align", ("alignment",), "5.alignment", N_("Be {0}")),
@@ -156,12 +179,12 @@ VERBS: Final = {
     v.EXCHANGE: Verb("exchange", ("card",), "6.5.exchange", N_("Exchange {0}")),
     # movement
     v.GO: Verb("go", ("slot", "index"), "6.1.2.step", N_("Go to {0}:{1}")),
-    v.PICK: Verb("pick", ("slot", "index", "count"), "6.1.2.one-go", N_("Move single ships from {0}:{1}, as many as {2}")),
-    v.ONWARD: Verb("onward", ("count",), "6.1.2.one-go", N_("Move on with single ships, as many as {0}")),
+    v.PICK: Verb("pick", ("slot", "index", "count"), "6.1.2.one-go", N_("Move single ships from {0}:{1}: {2}")),
+    v.ONWARD: Verb("onward", ("count",), "6.1.2.one-go", N_("Move on with single ships: {0}")),
     v.PICK_FLEET: Verb("pick-fleet", ("fleet",), "6.1.2.one-go", N_("Move or handle fleet {0}")),
     v.CREATE: Verb("create", ("slot", "index", "count"), "6.1.1.create", N_("Create a fleet at {0}:{1} from {2}")),
     v.DIVIDE: Verb("divide", (), "6.1.2.split", N_("Divide it")),
-    v.JOIN: Verb("join", ("fleet", "count"), "6.1.2.increase", N_("Take single ships into fleet {0}, as many as {1}")),
+    v.JOIN: Verb("join", ("fleet", "count"), "6.1.2.increase", N_("Take single ships into fleet {0}: {1}")),
     v.LEAVE: Verb("leave", ("count",), "6.1.2.decrease", N_("Turn a chip of value {0} into single ships")),
     v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen")),
     v.CHANGE: Verb("change", (), "4.6.change", N_("Change chips with the supply")),
@@ -174,7 +197,7 @@ VERBS: Final = {
     v.CROSS: Verb("cross", (), "6.1.2.swap-here", N_("Swap their counters")),
     v.GIVE: Verb("give", ("count",), "6.1.2.transfer", N_("Give a chip of value {0}")),
     v.TAKE: Verb("take", ("count",), "6.1.2.transfer", N_("Take a chip of value {0}")),
-    v.DECOYS: Verb("decoys", ("count",), "4.6.decoys-when", N_("Put in decoys, as many as {0}")),
+    v.DECOYS: Verb("decoys", ("count",), "4.6.decoys-when", N_("Put in decoys: {0}")),
     v.SPLIT: Verb("split", ("count", "count"), "4.6.change", N_("Change a chip of value {0} for two, one of value {1}")),
     v.MERGE: Verb("merge", ("count", "count"), "4.6.change", N_("Change two chips, one of value {1}, for one of value {0}")),
     v.VIEW_TOKEN: Verb("view-neutral", ("star",), "6.1.2.vision-neutral", N_("Look at the neutral counter of {0}")),
@@ -188,13 +211,13 @@ VERBS: Final = {
     v.EVADE: Verb("evade", ("slot", "index"), "6.1.3.e", N_("Retreat to {0}:{1} with fleet E alone")),
     v.FEND_OFF: Verb("fend-off", (), "A1.felines-sto", N_("Make the attacker retreat")),
     v.CHASE_AWAY: Verb("chase-away", ("side",), "A1.felines-sts", N_("Make {0} retreat")),
-    v.DESTROY_SHIPS: Verb("destroy-ships", ("side", "count"), "6.1.3.destroy", N_("Destroy {0}'s single ships, as many as {1}")),
-    v.DESTROY_FLEET: Verb("destroy-fleet", ("side", "fleet", "count"), "6.1.3.destroy", N_("Destroy ships of {0}'s fleet {1}, as many as {2}")),
+    v.DESTROY_SHIPS: Verb("destroy-ships", ("side", "count"), "6.1.3.destroy", N_("Destroy {0}'s single ships: {1}")),
+    v.DESTROY_FLEET: Verb("destroy-fleet", ("side", "fleet", "count"), "6.1.3.destroy", N_("Destroy ships of {0}'s fleet {1}: {2}")),
     v.DESTROY_ALL: Verb("destroy-all", (), "6.1.3.destroy", N_("Destroy all of them")),
     v.LOSE_CHIP: Verb("lose-chip", ("fleet", "count"), "4.6.change-shown", N_("Take a chip of value {1} out of fleet {0}")),
     # counters and growth
     v.SELECT: Verb("select", ("oval",), "6.2.1.two", N_("Select {0}")),
-    v.COUNTER: Verb("counter", ("square",), "6.2.1.square", N_("Select the counter {0}")),
+    v.COUNTER: Verb("counter", ("square",), "6.2.1.square", N_("Select {0}")),
     v.TAKE_BACK: Verb("take-back", ("oval",), "7.2.2.choose", N_("Take {0} back")),
     v.ACT: Verb("act", ("oval",), "6.2.4.any-order", N_("Carry out {0}")),
     v.SEED: Verb("seed", (), "A1.progenitors-four", N_("Colonise a star for free")),
@@ -231,6 +254,7 @@ VERBS: Final = {
     v.DECLINE: Verb("decline", (), "6.3.agree", N_("Decline")),
     v.OFFER_TRADE: Verb("trade", ("side", "field", "field"), "6.3.deal", N_("Offer {0} a trade: learn {1}, teach {2}")),
     v.FORCE_TRADE: Verb("force", ("side", "field", "field"), "A1.caninoids-sts-force", N_("Force {0} into a trade: learn {1}, teach {2}")),
+    v.ASK_TRADE: Verb("ask-trade", ("side",), "9.trade-random", N_("Ask {0} for a trade")),
     v.ABDUCT: Verb("abduct", ("side", "field"), "A1.greys-sts-learn", N_("Learn {1} from {0}")),
     # scoring and domination cards
     v.PLAY_CARD: Verb("play-card", ("card", "section"), "7.3.any-time", N_("Play {0} by {1}")),
@@ -243,18 +267,28 @@ VERBS: Final = {
     v.PROMISE: Verb("promise", ("promise",), "A3.military-effect", N_("{0}")),
     v.FREE_RESEARCH: Verb("free-research", ("field",), "A3.special-effect", N_("Research {0} for nothing")),
     v.LEAD: Verb("lead", ("slot", "index"), "A5.leadership-ship", N_("Take a ship from {0} {1}")),
+    # variants
+    v.TAKE_PEOPLE: Verb("take-people", ("people",), "8.1.people", N_("Take {0}")),
+    v.TAKE_SECTOR: Verb("take-sector", ("sector",), "8.1.sector", N_("Take the sector {0}")),
+    v.TAKE_PLACE: Verb("take-place", ("place",), "8.1.order", N_("Take number {0} in turn order")),
+    v.DRAW_CARDS: Verb("draw-cards", (), "8.1.cards", N_("Draw five domination cards and keep one")),
+    v.LAY_TILE: Verb("lay-tile", ("slot", "section"), "8.1.sector", N_("Lay it in slot {0}, side {1} up")),
+    v.TURN_TILE: Verb("turn-tile", ("slot", "sixths"), "8.1.rotate", N_("Turn the tile of slot {0} clockwise by sixths: {1}")),
+    v.KEEP_CARD: Verb("keep-card", ("card",), "8.1.cards", N_("Keep {0}")),
+    v.BID: Verb("bid", ("count",), "8.3.bid", N_("Bid {0} for the puppet")),
+    v.PUPPET_PEACE: Verb("puppet-peace", ("side",), "8.3.like-player", N_("Offer peace to {0} for the puppet")),
     # everywhere
-    v.DONE: Verb("done", (), "6", N_("Done")),
+    v.DONE: Verb("done", (), "6.phases", N_("Done")),
 }  # fmt: skip
 
 HAPPENINGS: Final = {
-    h.DP: Happening("dp", ("side", "number"), "4.10", N_("{0}: {1} destiny points.")),
-    h.LEVEL: Happening("level", ("side", "field", "level"), "4.8", N_("{0} reaches level {2} in {1}.")),
-    h.WAR: Happening("war", ("side", "side"), "7.1", N_("{0} declares war on {1}.")),
-    h.PEACE: Happening("peace", ("side", "side"), "4.7", N_("{0} and {1} make peace.")),
-    h.TURN: Happening("turn", ("seat", "round"), "6", N_("{0}'s turn, round {1}.")),
-    h.EXPLORED: Happening("explored", ("side", "star", "token"), "6.1.2", N_("{0} explores {1}: {2}."), N_("{0} explores {1}.")),
-    h.UNEARTHED: Happening("unearthed", ("side", "star", "relic"), "6.1.2", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}.")),
+    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("{0}: {1} destiny points.")),
+    h.LEVEL: Happening("level", ("side", "field", "level"), "4.8.at-once", N_("{0} reaches level {2} in {1}.")),
+    h.WAR: Happening("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}.")),
+    h.PEACE: Happening("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True),
+    h.TURN: Happening("turn", ("seat", "round"), "6.phases", N_("{0}'s turn, round {1}.")),
+    h.EXPLORED: Happening("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}.")),
+    h.UNEARTHED: Happening("unearthed", ("side", "star", "relic"), "6.1.2.explore", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}.")),
     # set-up and rounds
     h.STORY_LAID: Happening("story", ("story",), "5.story", N_("The galactic story is {0}.")),
     h.GOAL_LAID: Happening("goal", ("goal",), "5.goal", N_("The galactic goal is {0}.")),
@@ -267,7 +301,7 @@ HAPPENINGS: Final = {
     h.PEOPLE_DEALT: Happening("people-dealt", ("side", "people"), "5.peoples", N_("{0} is dealt {1}."), N_("{0} is dealt a star people.")),
     h.PEOPLE_KEPT: Happening("people", ("side", "people"), "5.peoples", N_("{0} plays {1}.")),
     h.ALIGNED: Happening("aligned", ("side", "alignment"), "5.alignment-reveal", N_("{0} is {1}."), reveals=True),
-    h.STARTS_WITH_SHIPS: Happening("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0}: {1} ships at the start.")),
+    h.STARTS_WITH_SHIPS: Happening("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0}: {1} as the bonus of ships at the start.")),
     h.STARTS_WITH_DISCS: Happening("bonus-discs", ("side", "number"), "5.people-bonus", N_("{0}: {1} population at the start.")),
     h.ROUND: Happening("round", ("round",), "6.next", N_("Round {0}.")),
     h.PHASE: Happening("phase", ("phase",), "6.phases", N_("{0}.")),
@@ -275,12 +309,12 @@ HAPPENINGS: Final = {
     h.MAJORITY: Happening("majority", ("side", "slot"), "6.6.majority", N_("{0} has the most ships in sector {1}.")),
     h.WON: Happening("won", ("side",), "6.6.winner", N_("{0} wins.")),
     # movement
-    h.WENT: Happening("went", ("side", "count", "slot", "index", "slot", "index"), "6.1.2.step", N_("{0}: {1} single ships go from {2}:{3} to {4}:{5}.")),
-    h.FLEET_WENT: Happening("fleet-went", ("side", "fleet", "slot", "index", "slot", "index"), "6.1.2.step", N_("{0}'s fleet {1} goes from {2}:{3} to {4}:{5}.")),
-    h.GATE_OPENED: Happening("gate-opened", ("side", "slot", "index", "slot", "index"), "6.1.2.gate", N_("{0} opens a stargate from {1}:{2} to {3}:{4}.")),
-    h.GATE_BARRED: Happening("gate-barred", ("side", "slot", "index", "slot", "index"), "7.2.3.gate", N_("The stargate of {0} from {1}:{2} to {3}:{4} is blocked.")),
-    h.EXIT_BARRED: Happening("exit-barred", ("side", "slot", "index"), "7.2.3.wormhole-stop", N_("{0}'s journey ends at the exit {1}:{2}.")),
-    h.CREATED: Happening("created", ("side", "fleet", "slot", "index", "count"), "6.1.1.create", N_("{0} creates fleet {1} at {2}:{3} with {4} ships.")),
+    h.WENT: Happening("went", ("side", "count", "spot", "spot"), "6.1.2.step", N_("{0}: {1} single ships go from {2} to {3}.")),
+    h.FLEET_WENT: Happening("fleet-went", ("side", "fleet", "spot", "spot"), "6.1.2.step", N_("{0}'s fleet {1} goes from {2} to {3}.")),
+    h.GATE_OPENED: Happening("gate-opened", ("side", "spot", "spot"), "6.1.2.gate", N_("{0} opens a stargate from {1} to {2}.")),
+    h.GATE_BARRED: Happening("gate-barred", ("side", "spot", "spot"), "7.2.3.gate", N_("The stargate of {0} from {1} to {2} is blocked.")),
+    h.EXIT_BARRED: Happening("exit-barred", ("side", "spot"), "7.2.3.wormhole-stop", N_("{0}'s journey ends at the exit {1}.")),
+    h.CREATED: Happening("created", ("side", "fleet", "spot", "count"), "6.1.1.create", N_("{0} creates fleet {1} at {2} with {3} ships.")),
     h.DIVIDED: Happening("divided", ("side", "fleet", "fleet", "count"), "6.1.2.split", N_("{0} divides fleet {1}: fleet {2} is new, with {3} chips."), reveals=True),
     h.JOINED: Happening("joined", ("side", "fleet", "count"), "6.1.2.increase", N_("{0}: {2} single ships join fleet {1}.")),
     h.DECOYS_ADDED: Happening("decoys-added", ("side", "fleet", "count"), "4.6.decoys-when", N_("{0} puts {2} decoys into fleet {1}.")),
@@ -293,16 +327,16 @@ HAPPENINGS: Final = {
     h.VIEWED_RELIC: Happening("viewed-relic", ("side", "star", "relic"), "6.1.2.vision-relic", N_("{0} sees the relic of {1} in a vision: {2}."), N_("{0} sees the relic of {1} in a vision.")),
     h.VIEWED_CARD: Happening("viewed-card", ("side", "card"), "6.1.2.vision-card", N_("{0} sees the top domination card in a vision: {1}."), N_("{0} sees the top domination card in a vision.")),
     h.VIEWED_FLEET: Happening("viewed-fleet", ("side", "side", "fleet", "letter", "count"), "6.1.2.vision-fleet", N_("{0} sees {1}'s fleet {2} in a vision: {3}, {4} ships."), N_("{0} sees {1}'s fleet {2} in a vision.")),
-    h.RAY_SHIP: Happening("ray-ship", ("side", "side", "slot", "index"), "A7.ray", N_("{0}'s Death Ray destroys a single ship of {1} at {2}:{3}.")),
+    h.RAY_SHIP: Happening("ray-ship", ("side", "side", "spot"), "A7.ray", N_("{0}'s Death Ray destroys a single ship of {1} at {2}.")),
     h.RAY_FLEET: Happening("ray-fleet", ("side", "side", "fleet"), "A7.ray", N_("{0}'s Death Ray destroys a ship of {1}'s fleet {2}.")),
     h.RAY_DISC: Happening("ray-disc", ("side", "side", "star"), "A7.ray", N_("{0}'s Death Ray destroys a disc of {1} at {2}.")),
     h.IS_DART: Happening("is-dart", ("side", "fleet"), "4.6.public", N_("{0}'s fleet {1} is D."), reveals=True),
-    h.DECOY_BACK: Happening("decoy-back", ("side", "fleet", "chip"), "6.1.2.dissolve", N_("{0} takes {2} of fleet {1} back.")),
+    h.DECOY_BACK: Happening("decoy-back", ("side", "fleet", "chip"), "6.1.2.dissolve", N_("{0} takes {2} of fleet {1} back."), reveals=True),
     # battles
-    h.BATTLE: Happening("battle", ("side", "slot", "index"), "6.1.3.attacker", N_("{0} attacks at {1}:{2}.")),
+    h.BATTLE: Happening("battle", ("side", "spot"), "6.1.3.attacker", N_("{0} attacks at {1}.")),
     h.STANDS: Happening("stands", ("side",), "6.1.3.retreat-first", N_("{0} stands.")),
-    h.RETREATED: Happening("retreated", ("side", "slot", "index"), "6.1.3.retreat-to", N_("{0} retreats to {1}:{2}.")),
-    h.EVADED: Happening("evaded", ("side", "fleet", "slot", "index"), "6.1.3.e", N_("{0}'s fleet {1} retreats to {2}:{3}."), reveals=True),
+    h.RETREATED: Happening("retreated", ("side", "spot"), "6.1.3.retreat-to", N_("{0} retreats to {1}.")),
+    h.EVADED: Happening("evaded", ("side", "fleet", "spot"), "6.1.3.e", N_("{0}'s fleet {1} retreats to {2}."), reveals=True),
     h.FENDED_OFF: Happening("fended-off", ("side", "side"), "A1.felines-sto", N_("{0} makes {1} retreat.")),
     h.CHASED_AWAY: Happening("chased-away", ("side", "side"), "A1.felines-sts", N_("{0} makes {1} retreat; the hex is closed to {1} for this round.")),
     h.LETTER_SHOWN: Happening("letter-shown", ("side", "fleet", "letter"), "6.1.3.reveal", N_("{0}'s fleet {1} is {2}.")),
@@ -317,7 +351,7 @@ HAPPENINGS: Final = {
     h.STRANDED: Happening("stranded", ("side",), "6.1.3.retreat-next", N_("{0}'s ships find nowhere to retreat to and are lost.")),
     # counters and growth
     h.SELECTED: Happening("selected", ("side", "oval"), "6.2.1.reveal", N_("{0} has selected {1}."), reveals=True),
-    h.COUNTERED: Happening("countered", ("side", "square"), "6.2.1.reveal", N_("{0} has selected the counter {1}."), reveals=True),
+    h.COUNTERED: Happening("countered", ("side", "square"), "6.2.1.reveal", N_("{0} has selected {1}."), reveals=True),
     h.TOOK_BACK: Happening("took-back", ("side", "oval"), "7.2.2.choose", N_("{0} takes {1} back.")),
     h.SWITCHED: Happening("switched", ("side", "alignment"), "6.2.2.flip", N_("{0} is {1} now.")),
     h.OVERTOOK: Happening("overtook", ("side", "side"), "6.2.3.new", N_("{0} changes places with {1} in the turn order.")),
@@ -347,7 +381,7 @@ HAPPENINGS: Final = {
     h.SAVED: Happening("saved", ("side", "star", "star"), "A1.mayans-sto-discs", N_("{0} saves a disc from {1} to {2}.")),
     h.RELIC_FOUND: Happening("relic-found", ("side", "star", "relic"), "6.2.4.relic", N_("{0} gains a relic at {1}: {2}.")),
     h.CAPITAL_MOVED: Happening("capital-moved", ("side", "star"), "6.2.4.evacuate", N_("{0} moves the home star to {1}.")),
-    h.CAPITAL_CAMPS: Happening("capital-camps", ("side", "slot", "index"), "6.2.4.evacuate-space", N_("{0} moves the home star into empty space, sector {1}, hex {2}.")),
+    h.CAPITAL_CAMPS: Happening("capital-camps", ("side", "spot"), "6.2.4.evacuate-space", N_("{0} moves the home star into empty space, to {1}.")),
     h.CAPITAL_BARRED: Happening("capital-barred", ("side", "star"), "7.1.sts-block-home", N_("{0} cannot move the home star to {1} now.")),
     h.DISC_PLACED: Happening("disc-placed", ("side", "star"), "6.2.4.grow", N_("{0}: {1} grows.")),
     h.DISC_MOVED: Happening("disc-moved", ("side", "star", "star"), "4.10.exhausted", N_("{0} moves a disc from {1} to {2}.")),
@@ -355,16 +389,16 @@ HAPPENINGS: Final = {
     h.DESERTED: Happening("deserted", ("star",), "7.6.empty", N_("{0} is uninhabited now.")),
     h.COUNTER_SHOWN: Happening("counter-shown", ("side", "star", "token"), "A1.annunaki-sto-mark", N_("{0} shows the counter of {1}: {2}.")),
     h.COUNTER_TAKEN: Happening("counter-taken", ("side", "star", "token"), "6.2.4.gain-remove", N_("{0} takes the counter of {1}: {2}.")),
-    h.GROWTH_THWARTED: Happening("growth-thwarted", ("side",), "7.2.1.redirect", N_("{0} puts off to grow population.")),
+    h.GROWTH_THWARTED: Happening("growth-thwarted", ("side",), "7.2.1.redirect", N_("{0} puts off Grow Population.")),
     # war, peace, trade
-    h.PEACE_OFFERED: Happening("peace-offered", ("side", "side"), "4.7.peace", N_("{0} offers {1} peace.")),
-    h.PEACE_REFUSED: Happening("peace-refused", ("side", "side"), "4.7.peace", N_("{0} declines {1}'s offer of peace.")),
-    h.TRADE_OFFERED: Happening("trade-offered", ("side", "side", "field", "field"), "6.3.agree", N_("{0} offers {1} a trade: {2} for {3}.")),
-    h.TRADE_REFUSED: Happening("trade-refused", ("side", "side"), "6.3.agree", N_("{0} declines {1}'s trade.")),
-    h.TRADED: Happening("traded", ("side", "side", "field", "field"), "6.3.deal", N_("{0} and {1} trade: {0} learns {2}, {1} learns {3}.")),
-    h.TRADE_FORCED: Happening("trade-forced", ("side", "side"), "A1.caninoids-sts-force", N_("{0} forces {1} into a trade.")),
+    h.PEACE_OFFERED: Happening("peace-offered", ("side", "side"), "4.7.peace", N_("{0} offers {1} peace."), talk=True),
+    h.PEACE_REFUSED: Happening("peace-refused", ("side", "side"), "4.7.peace", N_("{0} declines {1}'s offer of peace."), talk=True),
+    h.TRADE_OFFERED: Happening("trade-offered", ("side", "side", "field", "field"), "6.3.agree", N_("{0} offers {1} a trade: to learn {2} and teach {3}."), talk=True),
+    h.TRADE_REFUSED: Happening("trade-refused", ("side", "side"), "6.3.agree", N_("{0} declines {1}'s trade."), talk=True),
+    h.TRADED: Happening("traded", ("side", "side", "field", "field"), "6.3.deal", N_("{0} and {1} trade: {0} learns {2}, {1} learns {3}."), talk=True),
+    h.TRADE_FORCED: Happening("trade-forced", ("side", "side"), "A1.caninoids-sts-force", N_("{0} forces {1} into a trade."), talk=True),
     h.TRADE_UNDONE: Happening("trade-undone", ("side", "side"), "A1.caninoids-sts-undo", N_("The trade of {0} and {1} is undone.")),
-    h.ABDUCTED: Happening("abducted", ("side", "side", "field"), "A1.greys-sts-learn", N_("{0} learn {2} from {1}.")),
+    h.ABDUCTED: Happening("abducted", ("side", "side", "field"), "A1.greys-sts-learn", N_("{0} learns {2} from {1}.")),
     # scoring and domination cards
     h.SCORED: Happening("scored", ("side", "objective"), "6.4.all", N_("{0} scores for the story: {1}.")),
     h.CARD_PLAYED: Happening("card", ("side", "card", "section"), "7.3.sections", N_("{0} completes {1} by section {2}.")),
@@ -381,6 +415,31 @@ HAPPENINGS: Final = {
     h.MAY_TRADE_AGAIN: Happening("may-trade-again", ("side",), "A3.general-effect", N_("{0} may trade once more.")),
     h.LEADS: Happening("leads", ("side",), "A5.leadership-era", N_("{0} puts a ship on Leadership.")),
     h.GOAL_SCORED: Happening("goal-scored", ("side", "goal"), "6.6.goal", N_("{0} scores for the goal {1}.")),
+    # the game for one
+    h.AUTOMA_JOINS: Happening("automa-joins", ("side", "automa"), "9.automata", N_("{0} is played by rules: {1}.")),
+    h.ROLLED: Happening("rolled", ("side", "die", "roll"), "9.automata", N_("{0} rolls {1} for {2}.")),
+    h.POWER: Happening("power", ("side", "count"), "9.power", N_("{0} gains offboard power, {1} now."), reveals=True),
+    h.AIMED: Happening("aimed", ("side", "star", "way"), "9.growth-die", N_("{0} sets out to gain {1} ({2})."), reveals=True),
+    h.SPAWNED: Happening("spawned", ("side", "count", "spot"), "9.spawn", N_("{0} spawns single ships at {2}: {1}.")),
+    h.SPAWNED_FLEET: Happening("spawned-fleet", ("side", "fleet", "count", "spot"), "9.spawn-fleet", N_("{0} spawns fleet {1} at {3}, with {2} ships.")),
+    h.SPAWNED_INTO: Happening("spawned-into", ("side", "fleet", "count"), "9.spawn-fleet", N_("{0} spawns ships into fleet {1}: {2}.")),
+    h.SPAWN_LOST: Happening("spawn-lost", ("side", "count"), "9.spawn-fleet", N_("{0} has no miniatures for more ships: {1} are lost.")),
+    h.GATHERED: Happening("gathered", ("side", "fleet", "spot"), "9.merge", N_("All ships of {0} at {2} are in fleet {1} now.")),
+    h.WITHOUT_SHIPS: Happening("without-ships", ("side", "die"), "9.growth-farmers-none", N_("{0} has no ships, and grows as with a {1}.")),
+    h.TRADE_ASKED: Happening("trade-asked", ("side", "side"), "9.trade-random", N_("{0} asks {1} for a trade."), talk=True),
+    h.RANKED: Happening("ranked", ("side", "rank"), "9.win", N_("The result of {0}: {1}.")),
+    # variants
+    h.CARD_LEFT_OUT: Happening("card-left-out", ("card",), "8.3.removed", N_("{0} is left out of this game.")),
+    h.PEOPLE_LEFT_OUT: Happening("people-left-out", ("people",), "8.3.removed", N_("{0} is left out of this game.")),
+    h.BID: Happening("bid", ("side", "count"), "8.3.bid-reveal", N_("{0} has bid {1} for the puppet."), reveals=True),
+    h.CONTROLS: Happening("controls", ("side", "side"), "8.3.control", N_("{0} controls the puppet, {1}, in this round."), reveals=True),
+    h.LEARNS_TOKEN: Happening("learns-neutral", ("side", "star", "token"), "8.3.control", N_("{0} is shown what the puppet knows of {1}: {2}."), N_("{0} is shown what the puppet knows of {1}."), reveals=True),
+    h.LEARNS_RELIC: Happening("learns-relic", ("side", "star", "relic"), "8.3.control", N_("{0} is shown the relic of {1} that the puppet knows: {2}."), N_("{0} is shown the relic of {1} that the puppet knows."), reveals=True),
+    h.LEARNS_CARD: Happening("learns-card", ("side", "card"), "8.3.control", N_("{0} is shown a card of the deck that the puppet knows: {1}."), N_("{0} is shown a card of the deck that the puppet knows."), reveals=True),
+    h.LEARNS_LETTER: Happening("learns-letter", ("side", "side", "fleet", "letter"), "8.3.control", N_("{0} is shown that {1}'s fleet {2} is {3}."), N_("{0} is shown the letter of {1}'s fleet {2}."), reveals=True),
+    h.TILE_TURNED: Happening("tile-turned", ("slot", "sixths"), "8.1.rotate", N_("Slot {0}: turned by sixths: {1}.")),
+    h.CARD_KEPT: Happening("card-kept", ("side", "card"), "8.1.cards", N_("{0} keeps {1} and shuffles the other cards back."), N_("{0} keeps a card and shuffles the others back.")),
+    h.LEARNS_CHIP: Happening("learns-chip", ("side", "side", "fleet", "chip"), "8.3.control", N_("{0} is shown a chip of {1}'s fleet {2}: {3}."), N_("{0} is shown a chip of {1}'s fleet {2}."), reveals=True),
 }  # fmt: skip
 
 PURPOSES: Final = {
@@ -397,6 +456,7 @@ PURPOSES: Final = {
     s.SPARE_DRAW: Purpose("spare", "letter"),
     s.AUTOMA_DIE: Purpose("die"),
     s.TIE_DRAW: Purpose("tie"),
+    s.CHOICE_DRAW: Purpose("choice"),
 }
 
 PLACE_NAMES: Final = {

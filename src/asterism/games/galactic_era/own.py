@@ -56,6 +56,8 @@ class Own(NamedTuple):
     """What the reader has at hand: all that the components of its panel depend on."""
 
     side: int
+    puppet: bool
+    """Whether this is the puppet, for which the reader is asked."""
     people: tuple[tuple[int, int], ...]
     """The people and its alignment; both sides of each tile while it is being chosen."""
     begins: bool
@@ -80,12 +82,15 @@ def own(sight: Sight) -> tuple[Panel, Group] | None:
 
 
 def _at_hand(sight: Sight) -> Own:
-    """Return what the reader has at hand."""
-    public, side = sight.public, sight.mine
+    """Return what the reader has at hand; for the puppet what this has, and the reader's cards."""
+    public, side = sight.public, sight.acting
     people: int = public["people"][side]
     alignment: int = public["alignment"][side]
+    hand = sight.view.zones[f"hand-{COLOURS[sight.mine]}"]
     begins = public["phase"] == SET_UP and NONE in (people, alignment)
     dealt = sight.view.zones.get(f"dealt-{COLOURS[side]}", [])
+    offered = [each for each in sight.view.options if verb_of(each) == v.TAKE_PEOPLE]
+    dealt = dealt + [each >> 16 & 255 for each in offered]
     tiles: list[int] = [people] if people != NONE else []
     tiles += [face - PERSON for face in dealt if face != UNKNOWN and people == NONE]
     sides = [alignment] if alignment != NONE else range(len(ALIGNMENT_IDS))
@@ -96,6 +101,7 @@ def _at_hand(sight: Sight) -> Own:
     singles = SHIPS - len(public["ships"][side]) - public["leaders"][side]
     return Own(
         side,
+        side == sight.puppet,
         tuple([(tile, each) for tile in tiles for each in sides]),
         begins,
         tuple(public["levels"][side * FIELDS : (side + 1) * FIELDS]),
@@ -110,7 +116,7 @@ def _at_hand(sight: Sight) -> Own:
             public["seeds"][side],
         ),
         bool(public["reserve"] >> side & 1),
-        tuple([face - CARD for face in sight.view.zones[f"hand-{COLOURS[side]}"] if face >= 0]),
+        tuple([face - CARD for face in hand if face >= 0]),
     )
 
 
@@ -120,7 +126,7 @@ STATES: Final = {REST: "", CHOSEN: "chosen", SECRET: "secret", DONE: "done"}
 
 def _counters(sight: Sight) -> tuple[tuple[str, ...], str]:
     """Return the state of each counter: by kind of oval, and of all squares."""
-    public, side = sight.public, sight.mine
+    public, side = sight.public, sight.acting
     picked_ovals = [0] * OVALS
     picked_squares = 0
     for pick in sight.view.lane:
@@ -194,7 +200,8 @@ def _own(_: Tongue, at_hand: Own) -> tuple[Panel, Group]:
     if at_hand.hand:
         places.append(Place("own-cards", _("Domination cards")))
     laid += [card_component(_, card, "own-cards", -1, eye=False) for card in at_hand.hand]
-    return Panel("own", _("Your side"), "list", tuple(places)), Group(tuple(laid))
+    title = _("The puppet") if at_hand.puppet else _("Your side")
+    return Panel("own", title, "list", tuple(places)), Group(tuple(laid))
 
 
 def _numbers(_: Tongue, at_hand: Own) -> list[Component]:

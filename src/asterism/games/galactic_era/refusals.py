@@ -20,6 +20,14 @@ REFUSALS: Final = {
     "has-that-level": N_("You have level II in that technology already."),
     "yowies-choose-another": N_("The Yowies choose neither Robotics nor Spirituality."),
     "not-in-hand": N_("That card is not in your hand."),
+    # variants
+    "has-one-already": N_("You have that already."),
+    "taken-already": N_("Another player has taken that."),
+    "slot-is-taken": N_("A tile lies there already."),
+    "not-in-the-diagram": N_("Tiles do not lie so with this number of players."),
+    "another-tile": N_("Another tile is turned now."),
+    "no-such-bid": N_("You have no more discs than that to bid with."),
+    "puppet-at-peace": N_("The puppet and the player who controls it stay at peace."),
     # movement
     "too-far": N_("That hex is out of reach."),
     "there-already": N_("These ships are there already."),
@@ -98,8 +106,6 @@ REFUSALS: Final = {
     "only-the-progenitors": N_("Only the Progenitors colonise for free."),
     "no-colonisation-left": N_("All free colonisations are used up."),
     "no-enemies-at-home": N_("Evacuate only while enemy ships are at your home star."),
-    "no-indicator-left": N_("You have no fleet counter left, or the supply no such chips."),
-    "no-single-ship-left": N_("You have not so many single ships left."),
     "no-fleet-where-ships-appear": N_("Ships can join only a fleet on a star where they appear."),
     "no-decoy-left": N_("You have no decoy left."),
     "fleet-received-no-ships": N_("A decoy goes into a fleet that has just received ships."),
@@ -168,7 +174,6 @@ REFUSALS: Final = {
     "no-contact": N_("You are not in contact with them."),
     "has-traded": N_("A player has no trade left for that in this round."),
     "nothing-to-learn": N_("A level can be learned only from a player who has more of it."),
-    "yowies-no-robotics": N_("The Yowies never learn Robotics."),
     "too-many-declined": N_("Too many of your offers were declined in this phase."),
     "only-caninoids-force": N_("Only STS Caninoids can force a trade."),
     "answer-first": N_("Another trade can be offered here only to the one who made this offer."),
@@ -188,5 +193,10 @@ REFUSALS: Final = {
     "another-player": N_("It has to be another player."),
     "no-cards-to-look-at": N_("That player has no domination card in hand."),
     "no-single-ship-there": N_("You have no single ship there."),
+    # the game for one
+    "no-automa": N_("Only automata are asked for a trade; players are offered one."),
+    "asked-already": N_("You have asked that automa in this round."),
+    "automas-draw-lots": N_("You can ask an automa for a trade; what is traded the lot decides."),
+    "slavers-learn-no-more": N_("The Slavers never learn Spirituality beyond level IV."),
 }
 """By message id the English sentence."""

@@ -7,7 +7,18 @@ from pathlib import Path
 from typing import Final
 
 from asterism.games.galactic_era import state as s
-from asterism.games.galactic_era.components import GOAL_IDS, GOAL_NAMES, STORY_IDS, STORY_NAMES
+from asterism.games.galactic_era.components import (
+    COLOURS,
+    DIFFICULTIES,
+    DIFFICULTY_IDS,
+    DIFFICULTY_NAMES,
+    GOAL_IDS,
+    GOAL_NAMES,
+    HANDICAPS,
+    STANDARD,
+    STORY_IDS,
+    STORY_NAMES,
+)
 from asterism.games.galactic_era.rules.setting_up import RANDOM
 from asterism.games.galactic_era.state import NONE
 from asterism.kernel.game import Ruling, Value
@@ -34,7 +45,25 @@ CALLED: Final[Mapping[Value, str]] = {
     "own-turn": N_("in own turns"),
     **dict(zip(STORY_IDS, STORY_NAMES, strict=True)),
     **dict(zip(GOAL_IDS, GOAL_NAMES, strict=True)),
+    **dict(zip(DIFFICULTY_IDS, DIFFICULTY_NAMES, strict=True)),
 }
+
+
+EXPERIENCE: Final[Mapping[Value, str]] = {
+    # i18n: a player starts with no handicap
+    "none": N_("no handicap"),
+    "beginner": N_("beginner: 5 more destiny points"),
+    "expert": N_("experienced: 5 destiny points less"),
+}
+HANDICAP_TEXTS: Final = (
+    N_("Handicap of Green"),
+    N_("Handicap of Red"),
+    N_("Handicap of Blue"),
+    N_("Handicap of Yellow"),
+    N_("Handicap of Violet"),
+    N_("Handicap of White"),
+)
+"""In the order of the seats."""
 
 
 def _ruling(name: str, text: str, *values: Value) -> Ruling:
@@ -46,6 +75,16 @@ def _ruling(name: str, text: str, *values: Value) -> Ruling:
 RULINGS: Final = [
     _ruling("story", N_("The galactic story"), "random", *STORY_IDS),
     _ruling("goal", N_("The galactic goal"), "none", "random", *GOAL_IDS),
+    _ruling(
+        "deterministic_setup",
+        N_("The players choose in turn most of what the lot gives at the start"),
+        *(False, True),
+    ),
+    _ruling(
+        "difficulty",
+        N_("How hard the game for one is"),
+        *("standard", "easy", "hard", "insane"),
+    ),
     _ruling(
         "same_reward",
         N_("When the bonuses of star people and sector are the same reward"),
@@ -77,8 +116,14 @@ RULINGS: Final = [
         *(True, False),
     ),
     _ruling("peace_offers", N_("When peace may be offered"), "any-time", "own-turn"),
+    *[
+        Ruling(f"handicap_{colour}", tuple(EXPERIENCE), "none", text, EXPERIENCE, seat)
+        for seat, (colour, text) in enumerate(zip(COLOURS, HANDICAP_TEXTS, strict=True))
+    ],
 ]
-PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {"recommended": {}}
+PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {
+    "recommended": {ruling.name: ruling.default for ruling in RULINGS}
+}
 
 _BITS: Final[dict[tuple[str, Value], int]] = {
     ("same_reward", "any"): s.SAME_REWARD_ANY,
@@ -88,6 +133,10 @@ _BITS: Final[dict[tuple[str, Value], int]] = {
     ("exhausted_track", "stop"): s.TRACK_STOPS,
     ("remember_sights", False): s.FORGETFUL,
     ("peace_offers", "own-turn"): s.PEACE_IN_OWN_TURN,
+    **{
+        ("difficulty", name): (number - STANDARD) % DIFFICULTIES << s.DIFFICULTY_SHIFT
+        for number, name in enumerate(DIFFICULTY_IDS)
+    },
 }
 
 
@@ -100,6 +149,12 @@ def story_of(rulings: Mapping[str, Value]) -> int:
     """Return the story that a table has chosen, RANDOM to draw one."""
     name = str(rulings.get("story", "random"))
     return STORY_IDS.index(name) if name in STORY_IDS else RANDOM
+
+
+def handicaps_of(rulings: Mapping[str, Value], seats: int) -> list[int]:
+    """Return the destiny points with which each seat starts (8.2)."""
+    chosen = [str(rulings.get(f"handicap_{colour}", "none")) for colour in COLOURS[:seats]]
+    return [HANDICAPS.get(name, 0) for name in chosen]
 
 
 def goal_of(rulings: Mapping[str, Value]) -> int:

@@ -6,14 +6,17 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from asterism.games.galactic_era.components import (
+    AUTOMA_NAMES,
     COLOURS,
     FIELDS,
     FLEETS,
     OVAL_COUNTERS,
     OVAL_IDS,
     OVALS,
+    RANK_NAMES,
     ROBOTICS,
     ROBOTICS_SHIPS,
+    SLAVERS,
     SQUARE_IDS,
     SQUARES,
     TRACK,
@@ -29,6 +32,7 @@ from asterism.games.galactic_era.looks import (
     player_component,
     square_component,
 )
+from asterism.games.galactic_era.rules.automas import rank_of
 from asterism.games.galactic_era.sight import LETTERS, Sight
 from asterism.games.galactic_era.state import CARD, NONE
 from asterism.kernel.scene import Component, Group, Panel, Place
@@ -58,6 +62,11 @@ class Stand(NamedTuple):
     side: int
     mark: str
     mine: bool
+    puppet: bool
+    automa: int
+    """Which automa it is, NONE for a player."""
+    power: int
+    """The offboard power of the Slavers, 0 for others."""
     eyes: bool
     """Whether what the reader knows of hidden cards is marked."""
     people: int
@@ -107,6 +116,9 @@ def _stand(sight: Sight, side: int, owners: list[int]) -> Stand:
         side,
         mark_of(sight, side),
         side == sight.mine,
+        side == sight.puppet,
+        sight.automa(side),
+        public["power"] if sight.automa(side) == SLAVERS else 0,
         sight.mine >= 0,
         public["people"][side],
         public["alignment"][side],
@@ -134,6 +146,8 @@ def mark_of(sight: Sight, side: int) -> str:
         return "winner" if side in sight.public["result"] else ""
     if side in view.sealed:
         return "sealed"
+    if side == sight.puppet and view.question is not None:
+        return "active" if side in (sight.acting, view.question.args[0]) else ""
     return "active" if side in view.asked else ""
 
 
@@ -141,8 +155,15 @@ def mark_of(sight: Sight, side: int) -> str:
 def _before(_: Tongue, stand: Stand, sides: int) -> Group:
     """Return what stands before a side, each thing in its place."""
     side, colour = stand.side, COLOURS[stand.side]
-    laid = [player_component(_, side, f"seat-{colour}", stand.mark, mine=stand.mine)]
-    if stand.alignment >= 0:
+    caption = _.label("side", side)
+    if stand.mine:
+        caption = _("{0} (you)", caption)
+    elif stand.puppet:
+        caption = _("{0} (puppet)", caption)
+    elif stand.automa != NONE:
+        caption = _(AUTOMA_NAMES[stand.automa])
+    laid = [player_component(_, side, f"seat-{colour}", stand.mark, caption)]
+    if stand.alignment >= 0 or stand.people >= 0:
         place = f"people-of-{colour}"
         laid.append(persona_component(_, side, place, stand.people, stand.alignment))
     laid += _numbers(_, stand, colour)
@@ -165,20 +186,29 @@ def _before(_: Tongue, stand: Stand, sides: int) -> Group:
 
 
 def _numbers(_: Tongue, stand: Stand, colour: str) -> list[Component]:
-    """Return the numbers that stand before a side."""
-    return [
+    """Return the numbers that stand before a side: automata have neither points nor cards."""
+    found = [
         number_component(
             _, f"order-{colour}", "order", f"order-of-{colour}", stand.place,
             N_("number {0} in turn order"),
-        ),
-        number_component(
-            _, f"dp-{colour}", "number", f"dp-of-{colour}", stand.dp, N_("destiny points: {0}"),
-            "icon.dp",
         ),
         population_component(_, colour, stand.population, stand.stars, stand.builds),
         number_component(
             _, f"fleets-{colour}", "number", f"fleets-of-{colour}", stand.fleets,
             N_("fleets: {0}"), "icon.fleet",
+        ),
+    ]  # fmt: skip
+    if stand.automa != NONE:
+        if stand.power:
+            text = N_("offboard power: {0}")
+            place = f"dp-of-{colour}"
+            found.append(number_component(_, f"power-{colour}", "number", place, stand.power, text))
+        return found
+    return [
+        *found,
+        number_component(
+            _, f"dp-{colour}", "number", f"dp-of-{colour}", stand.dp, N_("destiny points: {0}"),
+            "icon.dp",
         ),
         number_component(
             _, f"count-cards-{colour}", "count", f"cards-of-{colour}", stand.cards,
@@ -267,13 +297,14 @@ def result(sight: Sight) -> tuple[Panel, Group]:
     winners: list[int] = public["result"]
     dp: list[int] = public["dp"]
     owners: list[int] = public["owner"]
-    order = sorted(sight.sides, key=lambda side: (side not in winners, -dp[side]))
+    ranked = [side for side in sight.sides if sight.automa(side) == NONE]
+    order = sorted(ranked, key=lambda side: (side not in winners, -dp[side]))
     places: list[Place] = []
     rows: list[str] = []
     laid: list[Component] = []
     for row, side in enumerate(order):
         colour = COLOURS[side]
-        rank = 1 + sum((o in winners, dp[o]) > (side in winners, dp[side]) for o in sight.sides)
+        rank = 1 + sum((o in winners, dp[o]) > (side in winners, dp[side]) for o in ranked)
         rows.append(f"{rank}. {sight.name(side)}")
         places.append(Place(f"rank-{colour}", sight.name(side), row, 0, "head"))
         laid.append(_ranked(sight, side, rank))
@@ -284,8 +315,17 @@ def result(sight: Sight) -> tuple[Panel, Group]:
             places.append(Place(place, f"{sight.name(side)}, {_(title)}", row, column))
             laid.append(_tally(_, place, title, number))
     titles = ("", *(_(title) for _name, title in TALLIES))
-    panel = Panel("result", _("Result"), "grid", tuple(places), tuple(rows), titles)
+    panel = Panel("result", _heading(sight), "grid", tuple(places), tuple(rows), titles)
     return panel, Group(tuple(laid))
+
+
+def _heading(sight: Sight) -> str:
+    """Return what stands above the ranking: the rank of who has played alone."""
+    _ = sight.tongue
+    if sight.view.seats > 1:
+        return _("Result")
+    rank = rank_of(sight.public["dp"][0], with_goal=sight.public["goal"] != NONE)
+    return _("Result: {0}", _(RANK_NAMES[rank]))
 
 
 def _tally(_: Tongue, place: str, title: str, number: int) -> Component:

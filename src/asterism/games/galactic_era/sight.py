@@ -7,10 +7,12 @@ from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
 
 from asterism.games.galactic_era.components import (
+    AUTOMA_NAMES,
     COLOURS,
     ERA_OF_ROUND,
     FLEET_D,
     FLEETS,
+    PUPPET_SEATS,
     SHAPES,
     STAR_IDS,
     TILE_HEXES,
@@ -19,6 +21,7 @@ from asterism.games.galactic_era.hexes import Board
 from asterism.games.galactic_era.state import (
     CAMP,
     CHIP_VALUE,
+    FARMERS_SIDE,
     FORGETFUL,
     LETTER,
     NONE,
@@ -97,11 +100,37 @@ class Sight:
         self.sides: Final = range(view.public["sides"])
         self.mine: Final = view.seat
         """The reader's own side, -1 for a spectator."""
+        self.puppet: Final = view.seats if view.seats == PUPPET_SEATS else NONE
+        """The side of the puppet, if there is one."""
+        self.acting: Final = self._acting()
+        """The side for which the reader is asked, or else its own."""
         self.round: Final[int] = view.public["round"]
         self.board: Final[Board] = board_of(
             view.public["sectors"], view.public["tile_faces"], view.public["turns"]
         )
         self.forgets: Final = bool(view.public["rulings"] & FORGETFUL)
+
+    def _acting(self) -> int:
+        """Return the side for which the reader is asked: the first field of every decision."""
+        question = self.view.question
+        if question is None or self.mine not in self.view.asked:
+            return self.mine
+        side: int = question.args[0]
+        return side
+
+    def automa(self, side: int) -> int:
+        """Return which automa a side is, NONE for a player."""
+        return side - FARMERS_SIDE if self.view.seats == 1 and side else NONE
+
+    @property
+    def controller(self) -> int:
+        """The seat that controls the puppet, NONE before the first bids."""
+        controls: list[int] = self.public["controls"]
+        return controls[-1] if controls else NONE
+
+    def commands(self, side: int) -> bool:
+        """Tell whether the reader plays a side: its own, or the puppet in its hands."""
+        return side == self.mine or (side == self.puppet and self.controller == self.mine)
 
     @property
     def era(self) -> int:
@@ -115,9 +144,19 @@ class Sight:
         return self.tongue.label("side", side)
 
     def who(self, side: int) -> str:
-        """Return a side's name, and whether it is the reader's."""
+        """Return a side's name, and whether it is the reader's, or whose puppet."""
         name = self.name(side)
-        return self._("{0} (you)", name) if side == self.mine else name
+        if side == self.mine:
+            return self._("{0} (you)", name)
+        if self.automa(side) != NONE:
+            return self._("{0} ({1})", self._(AUTOMA_NAMES[self.automa(side)]), name)
+        if side != self.puppet:
+            return name
+        if self.controller == NONE:
+            return self._("{0} (puppet)", name)
+        if self.controller == self.mine:
+            return self._("{0} (your puppet)", name)
+        return self._("{0} (puppet of {1})", name, self.name(self.controller))
 
     def letter(self, side: int) -> str:
         """Return the letter or two that stand for a side."""
@@ -177,7 +216,7 @@ class Sight:
         if not self.forgets:
             return True
         hex_ = self.board.hex_of[star]
-        return self.mine >= 0 and self.present(self.mine, hex_)
+        return any(self.present(side, hex_) for side in self.sides if self.commands(side))
 
     # -- ships -------------------------------------------------------------------------------
 
@@ -201,7 +240,7 @@ class Sight:
         chips = zones[_CHIPS[side][slot]]
         letter = UNKNOWN if face == UNKNOWN else (face - LETTER) % FLEETS
         known = [CHIP_VALUE[chip] for chip in chips if chip != UNKNOWN]
-        if self.forgets and side != self.mine and not self.view.over:
+        if self.forgets and not self.commands(side) and not self.view.over:
             letter = letter if letter == FLEET_D else UNKNOWN
             known = []
         ships = sum(known) if len(known) == len(chips) else UNKNOWN

@@ -28,8 +28,10 @@ from asterism.games.galactic_era.components import (
     SPACE,
     STAR,
     TILE_HEXES,
+    USED_SLOTS,
 )
 from asterism.games.galactic_era.hexes import TILE_Q, TILE_R, Board, board_q, board_r, straight
+from asterism.games.galactic_era.rules.spawning import SPOTS
 from asterism.games.galactic_era.sight import (
     ABSENT,
     Fleet,
@@ -53,6 +55,8 @@ LOOKS: Final = {SPACE: "cell", STAR: "strong", NEBULA: "soft", ASTEROIDS: "rough
 """How a hex looks by what it is."""
 GROUNDS: Final = {NEBULA: N_("nebula"), ASTEROIDS: N_("asteroids"), NEUTRON: N_("neutron star")}
 GATE_LETTERS: Final = "ABC"
+SOLO_SLOTS: Final = sum(1 << slot for slot in [0, *USED_SLOTS[1]])
+"""The slots of the board of a game for one, as bits."""
 DISTANCES: Final = 4
 """No star lies further from the main star of its sector."""
 
@@ -86,7 +90,7 @@ def map_panel(_: Tongue, board: Board, camps: tuple[int, ...]) -> Panel:
             star, name = CAMP + camps.index(hex_), _.label("star", CAMP + camps.index(hex_))
         if kind in GROUNDS:
             name = _("{0}, {1}", name, _(GROUNDS[kind]))
-        if kind in (ASTEROIDS, NEUTRON) or board.pair[hex_] != NONE:
+        if ground_id(board, hex_):
             places.append(Place(f"ground-{slot}-{index}", name, kind=look, x=x, y=y))
         if star != NONE:
             places.append(Place(f"star-{star_id(star)}", name, kind=look, x=x, y=y))
@@ -108,7 +112,7 @@ def _middle(hex_: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=64)
 def ground(_: Tongue, board: Board) -> Group:
-    """Return what lies on the map for good: asteroids, neutron stars, wormholes."""
+    """Return what lies on the map for good: asteroids, neutron stars, wormholes, spawn spots."""
     found: list[Component] = []
     for hex_ in board.hexes:
         name = ground_id(board, hex_)
@@ -119,6 +123,9 @@ def ground(_: Tongue, board: Board) -> Group:
             label = _("wormhole {0}, to {1}", letter, spot_name(_, board, board.wormhole[hex_]))
             symbol, about = f"wormhole.{PAIR_IDS[pair]}", ("6.1.2.wormhole",)
             found.append(Component(name, symbol, place, letter, label, about=about))
+        elif is_spawn_spot(board, hex_):
+            label = _("spawn spot of the automata")
+            found.append(Component(name, "spawn", place, "+", label, about=("9.spots",)))
         elif name:
             symbol, face = ("asteroids", "∴") if board.kind[hex_] == ASTEROIDS else ("neutron", "×")
             found.append(Component(name, symbol, place, face, _(GROUNDS[board.kind[hex_]])))
@@ -131,7 +138,14 @@ def ground_id(board: Board, hex_: int) -> str:
     what = "asteroids" if kind == ASTEROIDS else "neutron" if kind == NEUTRON else ""
     if board.pair[hex_] != NONE:
         what = "wormhole"
+    elif is_spawn_spot(board, hex_):
+        what = "spawn"
     return f"{what}-{hex_ // TILE_HEXES}-{hex_ % TILE_HEXES}" if what else ""
+
+
+def is_spawn_spot(board: Board, hex_: int) -> bool:
+    """Tell whether ships of automata appear in a hex: on the board of a game for one."""
+    return board.ground.slots == SOLO_SLOTS and hex_ in SPOTS
 
 
 # -- stars -------------------------------------------------------------------------------------
@@ -331,7 +345,7 @@ def ships(sight: Sight, targets: frozenset[int]) -> list[Group]:
     for fleet in sight.fleets:
         mark = _mark(fleet.hex == field, (fleet.side, fleet.hex, fleet.slot) == moving)
         low = sight.star_at(fleet.hex) != NONE
-        eyes = fleet.side != sight.mine >= 0
+        eyes = sight.mine >= 0 and not sight.commands(fleet.side)
         slots[fleet.hex // TILE_HEXES].append(Stand(fleet, low, mark, eyes))
     empty: list[list[int]] = [[] for _ in range(SLOTS)]
     for hex_ in sorted(targets):

@@ -18,12 +18,15 @@ from asterism.games.galactic_era.components import (
     CHIP_SUPPLY,
     CHIP_VALUES,
     COLOURS,
+    DISCS,
     FLEET_D,
     FLEETS,
     HOME_POPULATION,
+    LEAST_SIDES,
     MOST_SEATS,
     NO_TACTIC,
     OVALS,
+    PUPPET_SEATS,
     SHIPS,
     SLOTS,
     STARS,
@@ -35,6 +38,9 @@ from asterism.kernel.agenda import State
 from asterism.kernel.knowledge import Knowledge
 
 NONE: Final = -1
+FARMERS_SIDE: Final = 1
+SLAVERS_SIDE: Final = 2
+"""The sides of the automata in the game for one."""
 CAMP: Final = STARS
 """The star of a capital in empty space is CAMP + side."""
 ALL_STARS: Final = STARS + MOST_SEATS
@@ -61,6 +67,7 @@ ORDER_DRAW: Final = 9
 SPARE_DRAW: Final = 10
 AUTOMA_DIE: Final = 11
 TIE_DRAW: Final = 12
+CHOICE_DRAW: Final = 13
 
 # -- faces: everything that may lie hidden, numbered through ----------------------------------
 
@@ -126,7 +133,7 @@ SWITCHED: Final = 2
 FENDED: Final = 4
 """The Felines have used their disc of this round."""
 PROPOSED_PEACE: Final = 8
-"""Asked an automa for peace in this round."""
+"""An automa was asked for peace in this round."""
 BONUS_CHOSEN: Final = 16
 """Chose a further oval for nothing (the Anchara Coalition)."""
 SWAPPED: Final = 32
@@ -148,6 +155,8 @@ FORCE_CARD: Final = 2048
 """Defensive: adds DEFENSIVE_FORCE once to the force that this side fights on, in this battle."""
 BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
 """What ends with a battle."""
+TRADE_ASKED: Final = 4096
+"""An automa was asked for a trade in this round."""
 STAGE_SHIFT: Final = 13
 """From this bit on, three bits of the attacker's `flags` tell how far the battle has come."""
 STAGE_MASK: Final = 7 << STAGE_SHIFT
@@ -168,12 +177,14 @@ FORGETFUL: Final = 4
 """The table shows only what may be looked at now (R33)."""
 PEACE_IN_OWN_TURN: Final = 512
 """Peace is offered only in own turns and in the trading phase (R37)."""
+DIFFICULTY_SHIFT: Final = 10
+"""From this bit on, two bits tell how much harder than standard the game for one is (R93)."""
 
 SHIP_SHIFT: Final = 10
 """A single ship is `hex << SHIP_SHIFT | range left`."""
 LEFT_MASK: Final = (1 << SHIP_SHIFT) - 1
 
-BOARDS_KEPT: Final = 64
+BOARDS_KEPT: Final = 16
 """So many boards are remembered."""
 
 _CHIP_ZONES: Final = [
@@ -196,7 +207,8 @@ class GalacticEra(State):
         "hands", "deck", "played", "dealt", "boxed", "war", "safe", "betrayed", "reserve",
         "selected", "ovals", "squares", "flags", "visions", "relocations", "seeds", "gained",
         "built", "grown", "researched", "trades", "won", "taken", "scored", "field", "fought",
-        "moving", "taken_tokens", "leaders", "robbed", "moments", "closed", "result", "board",
+        "moving", "taken_tokens", "leaders", "robbed", "moments", "closed", "controls", "power",
+        "dice", "result", "board",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -207,7 +219,8 @@ class GalacticEra(State):
         "hands", "deck", "played", "dealt", "boxed", "war", "safe", "betrayed", "reserve",
         "selected", "ovals", "squares", "flags", "visions", "relocations", "seeds", "gained",
         "built", "grown", "researched", "trades", "won", "taken", "scored", "field", "fought",
-        "moving", "taken_tokens", "leaders", "robbed", "moments", "closed", "result",
+        "moving", "taken_tokens", "leaders", "robbed", "moments", "closed", "controls", "power",
+        "dice", "result",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
@@ -216,8 +229,8 @@ class GalacticEra(State):
         "darted", "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals",
         "squares", "flags", "visions", "relocations", "seeds", "gained", "built", "grown",
         "researched", "trades", "won", "taken", "scored", "field", "fought", "moving",
-        "taken_tokens", "leaders", "robbed", "moments", "closed", "result", "covered_stars",
-        "covered_relics", "cards_in_hand",
+        "taken_tokens", "leaders", "robbed", "moments", "closed", "controls", "power", "dice",
+        "result", "covered_stars", "covered_relics", "cards_in_hand",
     )  # fmt: skip
 
     def __init__(  # noqa: PLR0915 - a field is a statement
@@ -289,6 +302,9 @@ class GalacticEra(State):
         robbed: list[int],
         moments: list[int],
         closed: list[int],
+        controls: list[int],
+        power: int,
+        dice: list[int],
         result: list[int],
         knowledge: Knowledge,
     ) -> None:
@@ -366,6 +382,9 @@ class GalacticEra(State):
                 about them once the present rule is done, see rules/domination.py.
             closed: by side `round << SHIP_SHIFT | hex` of the hex that the Felines have closed
                 to its ships in that round; 0 if none.
+            controls: the seats that have controlled the puppet, round by round.
+            power: the offboard power of the Slavers: discs of theirs that lie beside the board.
+            dice: by side the die that says how an automa grows in this round, 0 if none does.
             result: the winning sides once the game is over.
             knowledge: who knows which faces.
         """
@@ -436,6 +455,9 @@ class GalacticEra(State):
         self.robbed = robbed
         self.moments = moments
         self.closed = closed
+        self.controls = controls
+        self.power = power
+        self.dice = dice
         self.result = result
         self.board = board_of(sectors, tile_faces, turns)
 
@@ -458,7 +480,8 @@ class GalacticEra(State):
             self.built[:], self.grown[:], self.researched[:], self.trades[:], self.won[:],
             self.taken[:], self.scored[:], self.field, self.fought[:], self.moving[:],
             [tokens[:] for tokens in self.taken_tokens], self.leaders[:], self.robbed[:],
-            self.moments[:], self.closed[:], self.result[:], self.knowledge.clone(),
+            self.moments[:], self.closed[:], self.controls[:], self.power,
+            self.dice[:], self.result[:], self.knowledge.clone(),
         )  # fmt: skip
         self.copy_flow(other)
         return other
@@ -485,8 +508,9 @@ class GalacticEra(State):
             places.append((HAND + side, self.hands[side]))
             places.append((DEALT + side, self.dealt[side]))
             out.extend(self.spare_decoys[side])
+        tokens = self.tokens_by_slot()
         for slot in range(SLOTS):
-            places.append((TOKENS_IN + slot, self.tokens_in(slot)))
+            places.append((TOKENS_IN + slot, tokens[slot]))
         places.append((RELICS_IN, [relic for relic in self.relics if relic != NONE]))
         places.append((DECK, self.deck))
         for box in (TOKEN_BOX, RELIC_BOX, PEOPLE_BOX):
@@ -502,18 +526,12 @@ class GalacticEra(State):
         places.append((OPEN, out))
         return places
 
-    def tokens_in(self, slot: int) -> list[int]:
-        """Return the tokens that lie on the stars of a slot, in the order of the stars."""
-        if self.sectors[slot] < 0:
-            return []
-        found: list[int] = []
-        for star in range(STARS):
-            token = self.tokens[star]
-            if (
-                token != NONE
-                and TOKEN + slot * TOKENS_A_SLOT <= token < TOKEN + (slot + 1) * TOKENS_A_SLOT
-            ):
-                found.append(token)
+    def tokens_by_slot(self) -> list[list[int]]:
+        """Return by slot the tokens that lie on its stars, in the order of the stars."""
+        found: list[list[int]] = [[] for _ in range(SLOTS)]
+        for token in self.tokens:
+            if token != NONE:
+                found[(token - TOKEN) // TOKENS_A_SLOT].append(token)
         return found
 
     def zones(self) -> list[tuple[str, list[int], bool]]:
@@ -530,9 +548,10 @@ class GalacticEra(State):
             zones.append((f"hand-{colour}", self.hands[side], False))
             if self.dealt[side]:
                 zones.append((f"dealt-{colour}", self.dealt[side], False))
+        tokens = self.tokens_by_slot()
         for slot in range(SLOTS):
             if self.sectors[slot] >= 0:
-                zones.append((f"tokens-{slot}", self.tokens_in(slot), True))
+                zones.append((f"tokens-{slot}", tokens[slot], True))
         zones.append(("relics", [relic for relic in self.relics if relic != NONE], True))
         zones.append(("deck", self.deck, True))
         return zones
@@ -549,26 +568,9 @@ class GalacticEra(State):
         self.dealt = [sorted([faces[face] for face in dealt]) for dealt in self.dealt]
         self.boxed = sorted([faces[face] for face in self.boxed])
 
-    def could_lie(self, face: int, place: int) -> bool:
+    def may_lie_in(self, face: int) -> int:
         """Each kind of thing lies in places of its own, a letter and a decoy with its side."""
-        if face < LETTER:
-            side = (face - DECOY) // DECOYS_EACH if face >= DECOY else NONE
-            if place < FLEET_LETTER:
-                return side in (NONE, place // FLEETS)
-            return place == OPEN
-        if face < TOKEN:
-            side = (face - LETTER) // FLEETS
-            if place >= SPARE_LETTERS:
-                return place == SPARE_LETTERS + side
-            return place >= FLEET_LETTER and (place - FLEET_LETTER) // FLEETS == side
-        if face < RELIC:
-            slot = (face - TOKEN) // TOKENS_A_SLOT
-            return place in (TOKENS_IN + slot, OPEN) or (place == TOKEN_BOX and slot == 0)
-        if face < CARD:
-            return place in (RELICS_IN, RELIC_BOX, OPEN)
-        if face < PERSON:
-            return place in (DECK, OPEN) or HAND <= place < HAND + MOST_SEATS
-        return place in (PEOPLE_BOX, OPEN) or DEALT <= place < DEALT + MOST_SEATS
+        return _MAY_LIE_IN[face]
 
     def is_kind(self, face: int, kind: int) -> bool:
         """Tell whether a face is a chip that stands for ships, not a decoy."""
@@ -587,6 +589,30 @@ class GalacticEra(State):
     def cards_in_hand(self) -> list[int]:
         """Return by side how many domination cards it holds."""
         return [len(hand) for hand in self.hands]
+
+    # -- sides and seats ---------------------------------------------------------------------
+
+    def side_count(self) -> int:
+        """Return how many sides own pieces."""
+        return self.sides
+
+    def seat_of(self, side: int) -> int:
+        """Return the seat that answers for a side: for the puppet the one that controls it."""
+        if side < self.seats:
+            return side
+        return self.controls[-1] if self.controls else NONE
+
+    def is_automa(self, side: int) -> bool:
+        """Tell whether a side is an automa, played by rules: alone at a table, all others are."""
+        return self.seats == 1 and self.seats <= side < self.sides
+
+    def gains_dp(self, side: int) -> bool:
+        """Tell whether a side has destiny points: a puppet and automata never do."""
+        return side < self.seats
+
+    def is_puppet(self, side: int) -> bool:
+        """Tell whether a side is the puppet of a game for two."""
+        return side >= self.seats and self.seats == PUPPET_SEATS
 
     # -- queries that chapters share ---------------------------------------------------------
 
@@ -608,6 +634,11 @@ class GalacticEra(State):
         if star == NONE and hex_ in self.camps:
             return CAMP + self.camps.index(hex_)
         return star
+
+    def spot(self, hex_: int) -> int:
+        """Return how events name a hex: its star, or ALL_STARS + hex where there is none."""
+        star = self.star_at(hex_)
+        return star if star != NONE else ALL_STARS + hex_
 
     def population(self, star: int) -> int:
         """Return the population of a star: its discs, and 6 for a home star."""
@@ -667,9 +698,13 @@ class GalacticEra(State):
     def broken(self) -> str:
         """Return which law of the pieces does not hold; empty if all is well."""
         for side in range(self.sides):
-            if len(self.ships[side]) > SHIPS:
+            if len(self.ships[side]) + self.leaders[side] > SHIPS:
                 return f"side {side} has more than {SHIPS} single ships"
+            if self.track[side] > DISCS:
+                return f"side {side} has more than {DISCS} discs"
             placed = sum(self.discs[star] for star in range(ALL_STARS) if self.owner[star] == side)
+            if side == SLAVERS_SIDE and self.is_automa(side):
+                placed += self.power
             if self.track[side] != placed + self.ascended[side]:
                 return f"side {side} has {placed} discs out, but took {self.track[side]}"
             for fleet in range(side * FLEETS, (side + 1) * FLEETS):
@@ -689,6 +724,34 @@ def _box_of(face: int) -> int:
     return RELIC_BOX if face < CARD else PEOPLE_BOX
 
 
+def _span(first: int, number: int) -> int:
+    return ((1 << number) - 1) << first
+
+
+def _places_of(face: int) -> int:
+    """Return the mask of the places where a face may lie."""
+    if face < DECOY:
+        return 1 << OPEN | _span(FLEET_CHIPS, MOST_SEATS * FLEETS)
+    if face < LETTER:
+        side = (face - DECOY) // DECOYS_EACH
+        return 1 << OPEN | _span(FLEET_CHIPS + side * FLEETS, FLEETS)
+    if face < TOKEN:
+        side = (face - LETTER) // FLEETS
+        own = 1 << SPARE_LETTERS + side | _span(FLEET_LETTER + side * FLEETS, FLEETS)
+        # The letters of a side without fleets lie open.
+        return 1 << OPEN | own
+    if face < RELIC:
+        slot = (face - TOKEN) // TOKENS_A_SLOT
+        return 1 << OPEN | 1 << TOKENS_IN + slot | (0 if slot else 1 << TOKEN_BOX)
+    if face < CARD:
+        return 1 << OPEN | 1 << RELICS_IN | 1 << RELIC_BOX
+    if face < PERSON:
+        return 1 << OPEN | 1 << DECK | _span(HAND, MOST_SEATS)
+    return 1 << OPEN | 1 << PEOPLE_BOX | _span(DEALT, MOST_SEATS)
+
+
+_MAY_LIE_IN: Final = [_places_of(face) for face in range(FACES)]
+
 _BOARDS: Final[dict[tuple[int, ...], Board]] = {}
 
 
@@ -706,23 +769,32 @@ def board_of(sectors: list[int], tile_faces: list[int], turns: list[int]) -> Boa
 # -- a table on which nothing lies yet -----------------------------------------------------------
 
 
+def sides_at(seats: int) -> int:
+    """Return how many sides there are at a table: a puppet or automata besides one or two seats."""
+    return max(seats, LEAST_SIDES)
+
+
 def knowledge(seats: int) -> Knowledge:
-    """Return what everybody knows of what lies in the box: all that nobody shuffles or hides."""
+    """Return what everybody knows of what lies in the box: all that nobody shuffles or hides.
+
+    Who watches are the sides, also those that are no seats: a puppet keeps what it has seen.
+    """
     known = [0] * FACES
-    found = Knowledge(known, [], [], ORDERED, seats + 1)
+    sides = sides_at(seats)
+    found = Knowledge(known, [], [], ORDERED, sides + 1)
     for face in range(LETTER):
         known[face] = found.all
     for face in range(LETTER, TOKEN):
         side, letter = (face - LETTER) // FLEETS, (face - LETTER) % FLEETS
-        known[face] = 1 << side if side < seats and letter != FLEET_D else found.all
+        known[face] = 1 << side if side < sides and letter != FLEET_D else found.all
     for face in range(TOKEN + TOKENS_A_SLOT, RELIC):
         known[face] = found.all
     return found
 
 
-def new_state(seats: int, rulings: int = 0, sides: int = 0) -> GalacticEra:
-    """Return a table on which nothing lies yet; there are as many sides as seats if left out."""
-    sides = sides or seats
+def new_state(seats: int, rulings: int = 0) -> GalacticEra:
+    """Return a table on which nothing lies yet."""
+    sides = sides_at(seats)
     return GalacticEra(
         seats=seats,
         sides=sides,
@@ -795,6 +867,9 @@ def new_state(seats: int, rulings: int = 0, sides: int = 0) -> GalacticEra:
         robbed=[0] * sides,
         moments=[0] * sides,
         closed=[0] * sides,
+        controls=[],
+        power=0,
+        dice=[0] * sides,
         result=[],
         knowledge=knowledge(seats),
     )

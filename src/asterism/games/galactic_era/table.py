@@ -8,8 +8,8 @@ them has changed.
 from __future__ import annotations
 
 from asterism.games.galactic_era.annals import annals
-from asterism.games.galactic_era.asks import headline
-from asterism.games.galactic_era.choices import choices, targets, touched
+from asterism.games.galactic_era.asks import OFFERS, headline
+from asterism.games.galactic_era.choices import choices, grips, held, targets, touched
 from asterism.games.galactic_era.components import ROUNDS
 from asterism.games.galactic_era.notes import notes
 from asterism.games.galactic_era.own import own
@@ -42,6 +42,7 @@ def scene(game: Game, view: View, tongue: Tongue) -> Scene:
         panels.append(ranking)
         groups.append(ranks)
     asked, section = headline(sight)
+    question = view.question
     there = {name for group in groups for name in group.ids}
     return Scene(
         title=_title(sight),
@@ -54,6 +55,9 @@ def scene(game: Game, view: View, tongue: Tongue) -> Scene:
         options={name: found for name, found in touched(sight).items() if name in there},
         choices=choices(sight),
         notes=notes(sight),
+        grips=grips(sight),
+        held=held(sight),
+        offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
         groups=tuple(groups),
     )
 

@@ -9,11 +9,12 @@ from asterism.games.galactic_era.components import (
     FIELD_IDS,
     OVAL_IDS,
     SQUARE_IDS,
+    TILE_HEXES,
 )
 from asterism.games.galactic_era.looks import card_id
 from asterism.games.galactic_era.notation import HAPPENINGS
 from asterism.games.galactic_era.sight import fleet_id, star_id
-from asterism.games.galactic_era.state import CARD, NONE
+from asterism.games.galactic_era.state import ALL_STARS, CARD, NONE
 from asterism.kernel.events import Event
 
 
@@ -24,19 +25,18 @@ def touches(event: Event) -> tuple[str, ...]:
     Arguments that are hidden from whoever was told the event touch nothing.
     """
     found: list[str] = []
-    side = slot = NONE
+    side = NONE
     for kind, value in zip(HAPPENINGS[event.kind].args, event.args, strict=True):
         if value is None:
             continue
         if kind in ("side", "seat"):
             side = value
             found.append(f"player-{COLOURS[value]}")
-        elif kind == "star":
+        elif kind == "star" or (kind == "spot" and value < ALL_STARS):
             found.append(f"star-{star_id(value)}")
-        elif kind == "slot":
-            slot = value
-        elif kind == "index" and slot != NONE:
-            found += [f"hex-{slot}-{value:02}", f"orbit-{slot}-{value:02}"]
+        elif kind == "spot":
+            slot, index = divmod(value - ALL_STARS, TILE_HEXES)
+            found += [f"hex-{slot}-{index:02}", f"orbit-{slot}-{index:02}"]
         elif kind == "fleet" and side != NONE:
             found.append(fleet_id(side, value))
         elif kind == "field" and side != NONE:

@@ -115,6 +115,22 @@ VIEW_RELIC: Final = 103  # star
 VIEW_CARD: Final = 104
 VIEW_FLEET: Final = 105  # side, fleet
 
+# -- variants: 106 to 109 and 115 to 119 -----------------------------------------------------
+
+TAKE_PEOPLE: Final = 106  # people
+TAKE_SECTOR: Final = 107  # sector
+TAKE_PLACE: Final = 108  # place in the turn order
+DRAW_CARDS: Final = 109
+LAY_TILE: Final = 115  # slot, section (of its sides)
+TURN_TILE: Final = 116  # slot, sixths
+KEEP_CARD: Final = 117  # card
+BID: Final = 118  # count
+PUPPET_PEACE: Final = 119  # side: the puppet offers peace
+
+# -- the game for one: 110 to 114 ------------------------------------------------------------
+
+ASK_TRADE: Final = 110  # side: an automa
+
 # -- everywhere ------------------------------------------------------------------------------
 
 DONE: Final = 120

@@ -20,7 +20,7 @@ from asterism.games.galaxy.pieces import base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.game import Game
-from asterism.kernel.options import unpack, verb_of
+from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.scene import Choice
 from asterism.kernel.tongue import N_, Tongue
 from asterism.kernel.view import UNKNOWN, View
@@ -108,6 +108,7 @@ def _choice(_: Tongue, option: int, about: str) -> Choice:
         group=_(group, *labels) if group else "",
         short=_(short, *labels) if short else text,
         rules=tuple(_related(number, args, about)),
+        ends=number in (v.DONE, PASS),
     )
 
 

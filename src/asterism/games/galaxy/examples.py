@@ -24,10 +24,11 @@ from asterism.games.galaxy.expectations import EXPECTATIONS
 from asterism.games.galaxy.position import build, write_lines
 from asterism.games.galaxy.rulings import RULINGS, ruling_bits
 from asterism.games.galaxy.state import DECK_DRAW, THEFT, WORLD_ORDER, Galaxy
-from asterism.games.galaxy.words import Words, known_name
+from asterism.games.galaxy.words import Words
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
 from asterism.kernel.example import Act, ExampleReader, Outcome, Step
+from asterism.kernel.example.words import known_name
 from asterism.kernel.game import Game, Value
 
 FROM_HAND: Final = frozenset(
@@ -49,7 +50,7 @@ HIGHEST_BID: Final = 10
 class GalaxyExamples(ExampleReader):
     """Reads and writes positions of Galaxy, and looks whether expectations hold."""
 
-    faces: ClassVar[str] = "card"
+    faces: ClassVar[tuple[str, ...]] = ("card",)
     subjects: ClassVar[tuple[str, ...]] = tuple(EXPECTATIONS)
 
     def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:

@@ -41,8 +41,8 @@ from asterism.games.galaxy.state import (
     Galaxy,
     new_state,
 )
-from asterism.games.galaxy.words import known_name
 from asterism.kernel.errors import BadInput
+from asterism.kernel.example.words import known_name
 from asterism.kernel.game import Value
 
 ALL: Final = -1

@@ -290,14 +290,13 @@ class Galaxy(State):
             under[faces[card]] = NONE if below == NONE else faces[below]
         self.under = under
 
-    def could_lie(self, face: int, place: int) -> bool:
+    def may_lie_in(self, face: int) -> int:
         """A garrison is no Ally; a face-down ship is Kha'Farjimmn's (9.garrison-no-ally)."""
-        if place >= GARRISON:
-            return face < FIRST_ALLY
-        if place == FACE_DOWN:
-            ally = self.rulings & FACE_DOWN_ALLY != 0 and WORLD[face] == WORLDS
-            return WORLD[face] == KHA or ally
-        return True
+        places = -1 if face < FIRST_ALLY else (1 << GARRISON) - 1
+        ally = self.rulings & FACE_DOWN_ALLY != 0 and WORLD[face] == WORLDS
+        if WORLD[face] != KHA and not ally:
+            places &= ~(1 << FACE_DOWN)
+        return places
 
     def is_kind(self, face: int, kind: int) -> bool:
         """Tell whether a card is of a kind: a world's ship, any ship, a ship of a value."""

@@ -1,83 +1,21 @@
-"""The words of a line that speaks of a position of Galaxy: seats, worlds, cards and numbers."""
+"""The words of a line that speaks of a position of Galaxy: worlds and cards besides seats."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from difflib import get_close_matches
-from typing import Final
-
-from asterism.games.galaxy.components import CARD_IDS, WORLD_IDS, WORLDS
-from asterism.kernel.errors import BadInput
+from asterism.games.galaxy.components import CARD_IDS, WORLD_IDS
+from asterism.kernel.example.words import Words as Line
 
 
-def known_name(name: str, names: Sequence[str], what: str) -> str:
-    """Return a name if it is one of `names`.
-
-    Raises:
-        BadInput: it is not; the text says which comes near.
-    """
-    if name in names:
-        return name
-    near = get_close_matches(name, names, 1)
-    hint = ""
-    if near:
-        hint = f"; did you mean '{near[0]}'?"
-    elif len(names) <= WORLDS:
-        hint = f"; there are {', '.join(names)}"
-    raise BadInput(f"no {what} '{name}'{hint}")
-
-
-class Words:
+class Words(Line):
     """A line of words, read from the left."""
-
-    def __init__(self, words: Sequence[str], colours: Sequence[str]) -> None:
-        """Take a line; it was said at a table of these colours."""
-        self.words: Final = list(words)
-        self.colours: Final = list(colours)
-        self.at = 0
-
-    def more(self) -> bool:
-        """Tell whether words are left."""
-        return self.at < len(self.words)
-
-    def next(self, what: str) -> str:
-        """Return the next word.
-
-        Raises:
-            BadInput: there is none; the text says what is missing.
-        """
-        if not self.more():
-            raise BadInput(f"'{' '.join(self.words)}' is not complete: {what} is missing")
-        self.at += 1
-        return self.words[self.at - 1]
-
-    def skip(self, word: str) -> bool:
-        """Pass over a word if it comes next."""
-        if self.words[self.at : self.at + 1] != [word]:
-            return False
-        self.at += 1
-        return True
-
-    def end(self) -> None:
-        """Refuse further words.
-
-        Raises:
-            BadInput: there are some.
-        """
-        if self.more():
-            raise BadInput(f"'{' '.join(self.words[self.at :])}' is too much on this line")
-
-    def seat(self) -> str:
-        """Return the next word, a seat."""
-        return known_name(self.next("a seat"), self.colours, "seat")
 
     def world(self) -> str:
         """Return the next word, a world."""
-        return known_name(self.next("a world"), WORLD_IDS, "world")
+        return self.name(WORLD_IDS, "world")
 
     def card(self) -> str:
         """Return the next word, a card."""
-        return known_name(self.next("a card"), CARD_IDS, "card")
+        return self.name(CARD_IDS, "card")
 
     def cards(self) -> list[str]:
         """Return all words that are left, cards."""
@@ -85,10 +23,3 @@ class Words:
         while self.more():
             names.append(self.card())
         return names
-
-    def number(self, low: int, high: int) -> int:
-        """Return the next word, a number in a range."""
-        word = self.next(f"a number from {low} to {high}")
-        if not word.isdecimal() or not low <= int(word) <= high:
-            raise BadInput(f"'{word}' is no number from {low} to {high}")
-        return int(word)

@@ -61,8 +61,8 @@ class Scene:
 class ExampleReader:
     """What a game adds to worked examples. This one adds nothing: no positions, only new games."""
 
-    faces: ClassVar[str] = ""
-    """The kind of argument that names a hidden face, for `expect red knows ...`."""
+    faces: ClassVar[tuple[str, ...]] = ()
+    """The kinds of arguments that name hidden faces, for `expect red knows ...`."""
     subjects: ClassVar[tuple[str, ...]] = ()
     """With which words the expectations of this game begin."""
 
@@ -101,6 +101,22 @@ class ExampleReader:
             BadInput: the lines do not fit together.
         """
         return self.game.new(self.seats, self.rulings)
+
+    def spell_move(self, words: Sequence[str], seat: int) -> list[str]:  # noqa: ARG002
+        """Return a seat's move of the file as the notation writes it.
+
+        Raises:
+            BadInput: it names something that there is not.
+        """
+        return list(words)
+
+    def spell_event(self, words: Sequence[str]) -> list[str]:
+        """Return the name and the arguments of an event as the notation writes them.
+
+        Raises:
+            BadInput: they name something that there is not.
+        """
+        return list(words)
 
     def spare(self, g: State, purpose: int, outcomes: Sequence[int]) -> list[int]:  # noqa: ARG002
         """Return where among the outcomes those are of which nothing in the file depends."""

@@ -65,7 +65,7 @@ class Reading:
         for number, words in self.body:
             self.line = number
             reader.place(words)
-        scenes = self._scenes(game, rest)
+        scenes = self._scenes(game, reader, rest)
         return Example(
             self.name, game, self.seats, rulings, tuple(self.rules), self.seed, self.position,
             reader, scenes,
@@ -141,7 +141,9 @@ class Reading:
 
     # -- from the first `play` on ------------------------------------------------------------
 
-    def _scenes(self, game: Game, lines: list[tuple[int, list[str]]]) -> list[Scene]:
+    def _scenes(
+        self, game: Game, reader: ExampleReader, lines: list[tuple[int, list[str]]]
+    ) -> list[Scene]:
         scenes: list[Scene] = []
         for number, words in lines:
             self.line = number
@@ -149,10 +151,10 @@ class Reading:
                 title = COMMENT.sub("", self.raw[number - 1]).strip()[len("play") :].strip(" :")
                 scenes.append(Scene(number, title))
             else:
-                scenes[-1].steps.append(self._step(game, words))
+                scenes[-1].steps.append(self._step(game, reader, words))
         return scenes or [Scene(self.line, "")]
 
-    def _step(self, game: Game, words: list[str]) -> Step:
+    def _step(self, game: Game, reader: ExampleReader, words: list[str]) -> Step:
         seats = [game.kinds["seat"].name(seat) for seat in range(self.seats)]
         purposes = {spec.name: number for number, spec in game.purposes.items()}
         if words[0] == "expect":
@@ -160,10 +162,11 @@ class Reading:
                 raise BadInput("say what to expect: 'expect over'")
             return Expectation(self.line, tuple(words[1:]))
         if words[0] in seats:
-            option = game.move(" ".join(words[1:]))
+            seat = seats.index(words[0])
+            option = game.move(" ".join(reader.spell_move(words[1:], seat)))
             if not game.well_formed(option, self.seats):
                 raise BadInput(f"'{' '.join(words[1:])}' is no move at a table of {self.seats}")
-            return Act(self.line, seats.index(words[0]), option)
+            return Act(self.line, seat, option)
         if words[0] in purposes:
             purpose = purposes[words[0]]
             _check_values(game, purpose, words[1:])

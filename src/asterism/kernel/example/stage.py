@@ -68,18 +68,18 @@ class Stage(WrittenChance):
 
     def _act(self, match: Match, act: Act) -> None:
         """Make a move, unless it repeats one that the kernel took by itself."""
-        asked = match.to_move
-        refusal = match.why_not(act.option) if asked == act.seat else None
-        if asked != act.seat or refusal is not None:
+        asked = match.state.asked()
+        refusal = match.why_not(act.option, act.seat)
+        if refusal is not None:
             noted = self._repeated(match, act, self.noted)
             if noted:
                 self.noted = noted
                 self.next += 1
                 return
         name = self.game.move_name(act.option)
-        if asked is None:
+        if not asked:
             raise self.fault(f"'{name}' comes after the end of the game")
-        if asked != act.seat:
+        if refusal is not None and act.seat not in asked:
             here = self._asked(match)
             raise self.fault(f"{here}, not {match.seat_name(act.seat)}")
         self.next += 1
@@ -87,7 +87,7 @@ class Stage(WrittenChance):
         self.noted = len(match.record.entries) + 1
         self.happened = len(match.events)
         try:
-            match.play(act.option)
+            match.play(act.option, act.seat)
         except IllegalMove as error:
             raise self.fault(str(error)) from None
 
@@ -105,7 +105,9 @@ class Stage(WrittenChance):
         pending = match.state.pending
         if pending is None:
             return "the game is over"
-        return f"{match.seat_name(match.state.asked()[0])} is asked ({pending.section})"
+        names = [match.seat_name(seat) for seat in match.state.asked()]
+        are = "is" if len(names) == 1 else "are"
+        return f"{' and '.join(names)} {are} asked ({pending.section})"
 
     # -- chance ------------------------------------------------------------------------------
 
@@ -215,7 +217,7 @@ class Stage(WrittenChance):
             return self._may(match, seat, rest)
         if word == "is" and rest[:1] == ("asked",):
             section = match.state.pending.section if match.state.pending else ""
-            if match.to_move == seat and (not rest[1:] or section == rest[1]):
+            if seat in match.state.asked() and (not rest[1:] or section == rest[1]):
                 return ""
             return self._asked(match)
         if word == "knows":
@@ -231,20 +233,22 @@ class Stage(WrittenChance):
         )
 
     def _may(self, match: Match, seat: int, words: Sequence[str]) -> str:
-        if match.to_move != seat:
+        rights = match.rights_of(seat)
+        if seat not in match.state.asked() and not rights:
             return self._asked(match)
         if words[0] == "only":
-            menu = [move.name for move in match.moves]
-            return "" if menu == [" ".join(words[1:])] else f"the choice is {', '.join(menu)}"
+            menu = [move.name for move in match.moves_of(seat)]
+            wanted = [self._written(seat, words[1:])]
+            return "" if menu == wanted else f"the choice is {', '.join(menu)}"
         if words[0] != "not":
-            refusal = match.why_not(" ".join(words))
+            refusal = match.why_not(self._written(seat, words), seat)
             return f"refused: {refusal.reason} ({refusal.section})" if refusal else ""
         words = words[1:]
         because: Sequence[str] = ()
         if "because" in words:
             at = list(words).index("because")
             words, because = words[:at], words[at + 1 :]
-        refusal = match.why_not(" ".join(words))
+        refusal = match.why_not(self._written(seat, words), seat)
         if refusal is None:
             return "it is allowed"
         why = (refusal.section, refusal.reason)
@@ -252,14 +256,15 @@ class Stage(WrittenChance):
             return f"it is refused, but because of {refusal.section} {refusal.reason}"
         return ""
 
+    def _written(self, seat: int, words: Sequence[str]) -> str:
+        """Return a seat's move of the file as the notation writes it."""
+        return " ".join(self.example.reader.spell_move(words, seat))
+
     def _known(self, match: Match, who: str, names: Sequence[str]) -> str:
-        kind = self.game.kinds.get(self.example.reader.faces)
-        if kind is None or not names:
+        if not self.example.reader.faces or not names:
             raise BadInput("name a face that is known")
         for name in names:
-            if name not in kind.names:
-                raise BadInput(unknown(name, kind.names, f"no {self.example.reader.faces}"))
-            face = kind.number(name)
+            face = self._face(name)
             knowing = [s for s in range(match.seats) if match.state.knowledge.knows(s, face)]
             public = match.state.knowledge.knows(-1, face)
             if who == "everybody":
@@ -273,11 +278,21 @@ class Stage(WrittenChance):
                 return f"{name} is known to {known}"
         return ""
 
+    def _face(self, name: str) -> int:
+        """Return the hidden face of a name."""
+        faces = self.example.reader.faces
+        kinds = [self.game.kinds[kind] for kind in faces]
+        for kind in kinds:
+            if name in kind.names:
+                return kind.number(name)
+        raise BadInput(unknown(name, [n for kind in kinds for n in kind.names], f"no {faces[0]}"))
+
     def _happened(self, match: Match, words: Sequence[str]) -> str:
         """Look for an event since the last move."""
         known = [happening.name for happening in self.game.happenings.values()]
         if words[0] not in known:
             raise BadInput(unknown(words[0], known, "no event is called"))
+        words = self.example.reader.spell_event(words)
         near: list[str] = []
         for event in match.events[self.happened :]:
             told = describe(self.game, event)

@@ -53,7 +53,10 @@ def _written(entries: Sequence[Entry]) -> list[str]:
     lines: list[str] = []
     purpose = None
     for entry in entries:
-        if entry.move is not None:
+        if entry.moves:
+            lines += [f"{entry.seat}: {move}" for move in entry.moves]
+            purpose = None
+        elif entry.move is not None:
             if not entry.auto:
                 lines.append(f"{entry.seat}: {entry.move}")
                 purpose = None

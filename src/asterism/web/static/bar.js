@@ -28,7 +28,7 @@ export class Bar {
   show() {
     const { head, model } = { head: this.model.head, model: this.model };
     const seat = model.seatInfo(head.asked);
-    this.home.classList.toggle("mine", model.mayChoose);
+    this.home.classList.toggle("mine", model.asked);
     this.main.replaceChildren(
       ...(seat ? [seatShape(seat)] : []),
       el("span", { class: "asks-text" }, head.text),
@@ -38,6 +38,8 @@ export class Bar {
   }
 
   #sayLast() {
+    if (this.model.asked && this.model.head.held)
+      return this.say(_("Now touch where it goes; touch it again to take one more."));
     const lines = [...this.model.lines.values()];
     const turn = lines.slice(lines.findLastIndex((line) => line.heading) + 1);
     const last = turn.at(-1) ?? lines.findLast((line) => !line.heading);

@@ -6,6 +6,7 @@
  */
 
 import { calm, el, set, svg } from "./dom.js";
+import { FINGER } from "./finger.js";
 import { floorOf } from "./ground.js";
 import { halo, marks, show } from "./halo.js";
 import { _ } from "./words.js";
@@ -14,8 +15,6 @@ import { _ } from "./words.js";
 /** @import { Art } from "./draw.js" */
 /** @import { State } from "./halo.js" */
 
-/** A finger needs so much. */
-const FINGER = 26;
 /** So far from the edge, in pixels, a component is brought into view. */
 const MARGIN = 8;
 
@@ -212,12 +211,10 @@ export class Board {
     const body = this.art.draw(part, this.seatMark(part.seat));
     const times = Math.min(w / width, h / height);
     const scale = svg("g", { transform: `scale(${times})`, "data-body": "" }, body);
-    const hit = {
-      x: Math.min(0, (w - FINGER) / 2),
-      y: Math.min(0, (h - FINGER) / 2),
-      width: Math.max(w, FINGER),
-      height: Math.max(h, FINGER),
-    };
+    // A finger needs room, but not that of the neighbours.
+    const [, , roomX, roomY] = this.ground?.places[part.place] ?? part.box;
+    const [wide, high] = [Math.max(w, Math.min(FINGER, roomX)), Math.max(h, Math.min(FINGER, roomY))];
+    const hit = { x: (w - wide) / 2, y: (h - high) / 2, width: wide, height: high };
     const radius = this.art.radius(part.art) * times;
     node.replaceChildren(
       svg("rect", { class: "hit", ...hit }),

@@ -1,27 +1,34 @@
-/** Talk at the table. */
+/** Talk at the table: what people say, and what seats offer each other and answer. */
 
 import { button, el } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { _ } from "./words.js";
 
-/** @import { ChatLine } from "./types.js" */
+/** @import { ChatLine, Choice, Line } from "./types.js" */
 /** @import { Model } from "./model.js" */
 /** @import { Socket } from "./socket.js" */
+/** @import { Rules } from "./rules.js" */
 
 const MOST = 500;
 
 export class Chat {
   /** @type {Set<number>} */
   #shown = new Set();
+  /** @type {Map<number, {line: Line, node: HTMLElement}>} by the number of its line in the log */
+  #offers = new Map();
+  /** @type {(choice: Choice) => void} */
+  answer = () => undefined;
 
   /**
    * @param {HTMLElement} home
    * @param {Model} model
    * @param {Socket} socket
+   * @param {Rules} rules
    * @param {(count: number) => void} heard called with each new line that was not seen yet
    */
-  constructor(home, model, socket, heard) {
+  constructor(home, model, socket, rules, heard) {
     this.model = model;
+    this.rules = rules;
     this.socket = socket;
     this.heard = heard;
     this.list = el("ol", { class: "chat-list" });
@@ -75,19 +82,77 @@ export class Chat {
     const seat = this.model.seatInfo(line.seat);
     const time = new Date(line.at * 1000);
     const name = line.name || seat?.label || _("a guest");
-    this.list.append(
-      el(
-        "li",
-        {},
-        seat ? seatShape(seat) : "",
-        el("strong", {}, name),
-        el("time", { class: "small dim", datetime: time.toISOString() }, clock(time)),
-        el("span", { class: "chat-text" }, line.text),
-      ),
+    const row = el(
+      "li",
+      {},
+      seat ? seatShape(seat) : "",
+      el("strong", {}, name),
+      el("time", { class: "small dim", datetime: time.toISOString() }, clock(time)),
+      el("span", { class: "chat-text" }, line.text),
     );
-    this.list.scrollTop = this.list.scrollHeight;
+    this.#insert(row, line.at);
     this.heard(1);
     return true;
+  }
+
+  /**
+   * Put a row where its time is.
+   *
+   * @param {HTMLElement} row
+   * @param {number} at
+   */
+  #insert(row, at) {
+    row.dataset.at = String(at);
+    const rows = /** @type {HTMLElement[]} */ ([...this.list.children]);
+    const before = rows.findLast((each) => Number(each.dataset.at) <= at);
+    if (before) before.after(row);
+    else this.list.prepend(row);
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  // -- offers --------------------------------------------------------------------------------
+
+  /** Show what seats offered each other, and how to answer what the reader is asked. */
+  follow() {
+    const { model } = this;
+    if (model.past) return;
+    for (const [n, { line, node }] of this.#offers) {
+      if (model.lines.get(n)?.text === line.text) continue;
+      node.remove();
+      this.#offers.delete(n);
+    }
+    for (const line of model.lines.values())
+      if (line.said && !this.#offers.has(line.n)) this.#offer(line, line.said);
+    for (const old of this.list.querySelectorAll(".answers")) old.remove();
+    const last = [...this.#offers.values()].at(-1);
+    if (last && model.asked && model.head.offer) last.node.append(this.#answers());
+  }
+
+  /**
+   * @param {Line} line
+   * @param {number} at
+   */
+  #offer(line, at) {
+    const seat = this.model.seatInfo(line.seat);
+    const time = new Date(at * 1000);
+    const node = el(
+      "li",
+      { class: "offer" },
+      seat ? seatShape(seat) : "",
+      el("span", { class: "offer-text" }, line.text),
+      this.rules.mark(line.section),
+      el("time", { class: "small dim", datetime: time.toISOString() }, clock(time)),
+    );
+    this.#offers.set(line.n, { line, node });
+    this.#insert(node, at);
+    this.heard(1);
+  }
+
+  /** Buttons for the answers that stand by themselves: yes and no. */
+  #answers() {
+    const choices = this.model.choices.filter((choice) => !choice.right && !choice.group);
+    const buttons = choices.map((choice) => button(choice.text, () => this.answer(choice)));
+    return el("span", { class: "answers acts" }, ...buttons);
   }
 }
 

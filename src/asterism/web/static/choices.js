@@ -9,11 +9,12 @@ import { _ } from "./words.js";
 /** @import { Board } from "./board.js" */
 /** @import { Chooser } from "./choose.js" */
 /** @import { Rules } from "./rules.js" */
+/** @import { Again } from "./again.js" */
 
-/** Letters that stand for something else: undo, hint, why, chat, and where the log is. */
-const TAKEN = "uhwcl";
+/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time. */
+const TAKEN = "uhwcls";
 const KEYS = "123456789" + [..."abcdefghijklmnopqrstuvwxyz"].filter((k) => !TAKEN.includes(k)).join("");
-/** So many choices that belong to no group stand under the thumb. */
+/** So many choices that belong to no group stand under the thumb; of more only what ends it all. */
 const LONERS = 3;
 const RECENT = 5;
 
@@ -33,21 +34,25 @@ export class Choices {
    * @param {Board} board
    * @param {Chooser} chooser
    * @param {Rules} rules
+   * @param {Again} again
    */
-  constructor(home, model, board, chooser, rules) {
+  constructor(home, model, board, chooser, rules, again) {
     this.model = model;
     this.board = board;
     this.chooser = chooser;
     this.rules = rules;
+    this.again = again;
     this.list = el("div", { class: "choice-list" });
     this.lone = el("div", { class: "lone" });
     this.recent = el("ol", { class: "recent log-list" });
     this.confirm = button("", () => void chooser.take(chooser.chosen), { class: "confirm", hidden: true });
+    this.repeat = this.#tool("", "s", () => void this.same());
+    this.repeat.classList.add("again");
     this.undo = this.#tool(_("Undo"), "u", () => void chooser.undo());
     this.hint = this.#tool(_("Hint"), "h", () => void chooser.hint());
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
-    home.append(this.list, el("div", { class: "thumb" }, this.confirm, this.lone, this.tools));
+    home.append(this.list, el("div", { class: "thumb" }, this.confirm, this.repeat, this.lone, this.tools));
   }
 
   /**
@@ -66,7 +71,8 @@ export class Choices {
     const { model } = this;
     const choices = model.mayChoose ? model.choices : [];
     this.undo.disabled = model.past || !model.head.undo;
-    this.hint.disabled = !model.mayChoose;
+    this.hint.disabled = !model.asked;
+    this.#offerSame();
     this.why.disabled = !model.head.section;
     const shown = JSON.stringify([model.at, model.head.asked, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
@@ -88,11 +94,13 @@ export class Choices {
     const held = this.#isHeld();
     this.keys.clear();
     this.#buttons.clear();
-    const lone = choices.filter((choice) => !choice.group);
-    const apart = lone.length <= LONERS ? lone : [];
+    const rights = choices.filter((choice) => choice.right);
+    const asked = choices.filter((choice) => !choice.right);
+    const lone = asked.filter((choice) => !choice.group);
+    const apart = lone.length <= LONERS ? lone : lone.filter((choice) => choice.ends);
     /** @type {Map<string, Choice[]>} */
     const groups = new Map();
-    for (const choice of choices) {
+    for (const choice of asked) {
       if (apart.includes(choice)) continue;
       const name = choice.group ?? "";
       groups.set(name, [...(groups.get(name) ?? []), choice]);
@@ -100,10 +108,43 @@ export class Choices {
     const free = [...KEYS];
     const sections = [...groups].map(([name, members]) => this.#group(name, members, free));
     this.list.replaceChildren(...sections);
-    if (!choices.length && !this.model.past) this.list.append(this.#nothing(), this.recent);
+    if (!asked.length && !this.model.past) this.list.append(this.#nothing());
+    if (rights.length) this.list.append(this.#rights(rights, free));
+    if (!choices.length && !this.model.past) this.list.append(this.recent);
     this.lone.replaceChildren(...apart.map((choice, n) => this.#option(choice, n ? free : ["0"], "large")));
     if (held && choices.length) this.focus();
     this.#held = held && !choices.length;
+  }
+
+  /** Offer what was chosen when the same was asked last, while it can be chosen again. */
+  #offerSame() {
+    const option = this.again.next;
+    const choice = option === undefined ? undefined : this.model.choice(option);
+    this.repeat.hidden = !choice;
+    this.repeat.firstChild?.replaceWith(choice ? _("As last time: {0}", choice.text) : "");
+  }
+
+  /** Choose the same as last time. */
+  same() {
+    const option = this.again.next;
+    if (option !== undefined) void this.chooser.take(option);
+    return option !== undefined;
+  }
+
+  /**
+   * What may be done without being asked has a list of its own.
+   *
+   * @param {Choice[]} rights
+   * @param {string[]} free
+   */
+  #rights(rights, free) {
+    const items = rights.map((choice) => el("li", {}, this.#option(choice, free, "right")));
+    return el(
+      "section",
+      { class: "choice-group rights" },
+      el("h3", { class: "choice-name" }, _("You may also, at any time")),
+      el("ul", { class: "options" }, ...items),
+    );
   }
 
   /** Whether the focus is here, or was when the last choice was made. */
@@ -188,17 +229,12 @@ export class Choices {
   }
 
   /**
-   * Return a picture of what tells a choice from the others: the component with the fewest options
-   * of the same group.
+   * Return a picture of what tells a choice from the others.
    *
    * @param {Choice} choice
    */
   #picture(choice) {
-    const touched = this.model.touchedBy(choice.option);
-    const mates = this.model.choices.filter((each) => each.group === choice.group).map((each) => each.option);
-    const count = (/** @type {typeof touched[number]} */ part) =>
-      mates.filter((option) => this.model.optionsOf(part.id).includes(option)).length + (part.figure ? 0 : 0.5);
-    const part = touched.reduce((best, each) => (count(each) < count(best) ? each : best), touched[0]);
+    const part = this.model.telling(choice);
     if (!part) return "";
     const { art } = this.board;
     return art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art));

@@ -4,6 +4,7 @@
  *
  * A first touch shows where it leads, a second one does it. A component with several options
  * narrows them down: the next touch picks among what is left, on the board or in a small menu.
+ * What is only picked up is so at the first touch, and at the next it goes where that falls.
  */
 
 import { button, el } from "./dom.js";
@@ -19,6 +20,7 @@ import { _ } from "./words.js";
 /** @import { Look } from "./look.js" */
 /** @import { Socket } from "./socket.js" */
 /** @import { Motion } from "./motion.js" */
+/** @import { Again } from "./again.js" */
 
 /**
  * @typedef {object} Around what the chooser works with
@@ -31,6 +33,7 @@ import { _ } from "./words.js";
  * @property {Look} look
  * @property {Socket} socket
  * @property {() => void} changed called when what is selected changes
+ * @property {Again} again
  */
 
 export class Chooser {
@@ -76,7 +79,7 @@ export class Chooser {
     if (part.id === this.#refused) return "refused";
     const options = this.around.model.optionsOf(part.id);
     if (now >= 0 && options.includes(now)) return "selected";
-    if (part.id === this.selected) return "selected";
+    if (part.id === (this.selected || this.around.model.head.held)) return "selected";
     if (this.lit.has(part.id) || this.lit.has(part.place)) return "lit";
     if (!may || !options.length || this.sent >= 0 || (now >= 0 && now !== this.peeked)) return "";
     if (this.open.length) return options.some((o) => this.open.includes(o)) ? "can" : "";
@@ -143,6 +146,8 @@ export class Chooser {
     if (this.chosen >= 0 && options.includes(this.chosen)) return void this.take(this.chosen);
     if (id === this.selected) return this.#menu(id, this.open);
     if (this.selected && shared.length === 1) return void this.take(shared[0]);
+    const once = this.selected ? undefined : model.atOnce(id);
+    if (once !== undefined) return void this.take(once);
     this.selected = id;
     this.open = shared.length ? shared : [...options];
     this.chosen = this.open.length === 1 ? this.open[0] : -1;
@@ -228,7 +233,7 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion } = this.around;
+    const { model, socket, popup, bar, motion, again } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
     motion.skip();
     motion.clearTraces();
@@ -238,9 +243,12 @@ export class Chooser {
     this.peeked = -1;
     bar.preview(model.choice(option) ?? null);
     this.show();
+    again.note(option);
     const answer = await socket.ask({ t: "play", at: model.at, option });
-    if (answer.t === "refused") this.refused(answer, this.selected);
-    else if (this.sent === option) {
+    if (answer.t === "refused") {
+      again.forget();
+      this.refused(answer, this.selected);
+    } else if (this.sent === option) {
       this.sent = -1;
       this.show();
     }
@@ -254,11 +262,13 @@ export class Chooser {
     if (!model.head.undo) return;
     const answer = await socket.ask({ t: "undo", at: model.at, count: 1 });
     if (answer.t === "refused") this.refused(answer, "");
+    else this.around.again.forget();
   }
 
   /** Ask what a bot would do, and show where that leads. */
   async hint() {
     const { model, socket, bar } = this.around;
+    if (!model.asked) return;
     const answer = await socket.ask({ t: "hint", component: "" });
     if (answer.t === "refused") return this.refused(answer, "");
     if (answer.t !== "done" || answer.option === undefined) return;
@@ -295,7 +305,7 @@ export class Chooser {
     const spot = board.whereIs(id);
     if (!part || !spot) return;
     this.clear();
-    const asked = model.head.mine && !model.past;
+    const { asked } = model;
     if (asked) this.#mark(id);
     const content = look.content(part);
     popup.show(part.label, spot, content, { kind: "why", closed: () => this.#mark("") });

@@ -182,7 +182,7 @@ function fill(slot, part, seat) {
 }
 
 /**
- * Write a text, in two lines or squeezed where it has no room.
+ * Write a text, on several lines where it may, squeezed where it has no room.
  *
  * @param {Element} slot
  * @param {string} text
@@ -193,7 +193,7 @@ function write(slot, text) {
   const strong = slot.classList.contains("strong");
   const most = number(slot, "data-lines", 1);
   const wide = room > 0 && widthOf(text, size, strong) > room;
-  const lines = wide && most > 1 ? halves(text) : [text];
+  const lines = wide && most > 1 ? broken(text, most, (line) => widthOf(line, size, strong) <= room) : [text];
   slot.textContent = lines.length === 1 ? text : "";
   if (lines.length === 1) {
     if (wide) squeeze(slot, room);
@@ -214,6 +214,26 @@ function write(slot, text) {
 export function squeeze(node, room) {
   node.setAttribute("textLength", String(room));
   node.setAttribute("lengthAdjust", "spacingAndGlyphs");
+}
+
+/**
+ * Break a text into lines that fit; of two lines about as much stands on each.
+ *
+ * @param {string} text
+ * @param {number} most so many lines at most
+ * @param {(line: string) => boolean} fits
+ * @returns {string[]}
+ */
+function broken(text, most, fits) {
+  if (most === 2) return halves(text);
+  /** @type {string[]} */
+  const lines = [];
+  for (const word of text.split(" ")) {
+    const longer = lines.length ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length && (fits(longer) || lines.length === most)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /**

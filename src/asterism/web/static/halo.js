@@ -8,6 +8,8 @@ import { set, svg } from "./dom.js";
 
 /** How much room a frame leaves around its piece. */
 const GAP = 2.5;
+/** A sign would cover a piece that is smaller; its frame alone tells its state. */
+const TINY = 8;
 
 /**
  * Return the halo of a piece, which shows nothing yet.
@@ -23,7 +25,7 @@ export function halo(w, h, radius) {
     { class: "halo" },
     svg("rect", { class: "glow", ...box }),
     svg("rect", { class: "frame", ...box }),
-    svg("use", { class: "spark", ...signBox(null, w, h) }),
+    Math.min(w, h) > TINY && svg("use", { class: "spark", ...signBox(null, w, h) }),
   );
 }
 

@@ -148,8 +148,11 @@ export function showKeys() {
     ["u", _("undo")],
     ["h", _("what a bot would do")],
     ["w", _("why: the rule behind it")],
+    ["s", _("the same as last time")],
     ["c", _("chat")],
     ["l", _("log")],
+    ["+ − .", _("zoom in, zoom out, the whole table")],
+    ["*", _("zoom to what can be chosen")],
     ["?", _("these keys")],
   ];
   const rows = all.map(([key, text]) =>

@@ -22,6 +22,10 @@ export class Model {
   choices = [];
   /** @type {string[]} */
   notes = [];
+  /** @type {Record<string, number>} by its id what a single touch of a component takes */
+  grips = {};
+  /** @type {Map<string, string>} by the id of a place its panel */
+  #panels = new Map();
   /** @type {Map<number, Line>} */
   lines = new Map();
   at = 0;
@@ -35,23 +39,33 @@ export class Model {
     this.at = board.at;
     this.seat = board.seat;
     this.head = board.head;
-    this.ground = board.ground;
+    this.#lay(board.ground);
     this.parts = new Map(board.parts.map((part) => [part.id, part]));
     this.options = board.options;
     this.choices = board.choices;
     this.notes = board.notes;
+    this.grips = board.grips ?? {};
+  }
+
+  /** @param {Ground} ground */
+  #lay(ground) {
+    this.ground = ground;
+    this.#panels.clear();
+    for (const panel of ground.panels)
+      for (const [place] of panel.places) this.#panels.set(place, panel.id);
   }
 
   /** @param {Step} step */
   takeStep(step) {
     this.at = step.at;
     this.head = step.head;
-    this.ground = step.ground ?? this.ground;
+    if (step.ground) this.#lay(step.ground);
     for (const id of step.gone ?? []) this.parts.delete(id);
     for (const part of step.put ?? []) this.parts.set(part.id, part);
     this.options = step.options ?? {};
     this.choices = step.choices ?? [];
     this.notes = step.notes ?? [];
+    this.grips = step.grips ?? {};
     this.takeLines(step.lines ?? [], step.cut ?? -1);
   }
 
@@ -64,9 +78,14 @@ export class Model {
     for (const line of lines) this.lines.set(line.n, line);
   }
 
-  /** Whether the reader can choose now. */
-  get mayChoose() {
+  /** Whether the reader is asked. */
+  get asked() {
     return !this.past && Boolean(this.head.mine) && this.choices.length > 0;
+  }
+
+  /** Whether the reader can choose something now: what is asked, or a right that it has besides. */
+  get mayChoose() {
+    return !this.past && this.choices.length > 0;
   }
 
   /** @param {number} option */
@@ -84,12 +103,61 @@ export class Model {
   }
 
   /**
+   * Return the panel on which a component lies.
+   *
+   * @param {string} id
+   */
+  panelOf(id) {
+    return this.#panels.get(this.parts.get(id)?.place ?? "");
+  }
+
+  /**
+   * Return the option that a single touch of a component takes: it is picked up, or what is held
+   * goes there.
+   *
+   * @param {string} id
+   */
+  atOnce(id) {
+    if (id in this.grips) return this.grips[id];
+    const { held } = this.head;
+    const options = this.optionsOf(id);
+    if (!held || id === held || options.length !== 1) return undefined;
+    return this.panelOf(id) === this.panelOf(held) ? options[0] : undefined;
+  }
+
+  /**
    * Return the components that an option touches, in reading order.
    *
    * @param {number} option
    */
   touchedBy(option) {
     return [...this.parts.values()].filter((part) => this.optionsOf(part.id).includes(option));
+  }
+
+  /**
+   * Return what tells a choice from the others: of what it touches the component with the fewest
+   * options of the same group.
+   *
+   * @param {Choice} choice
+   */
+  telling(choice) {
+    const mates = new Set(this.choices.filter((each) => each.group === choice.group).map((each) => each.option));
+    const count = (/** @type {Part} */ part) =>
+      this.optionsOf(part.id).filter((option) => mates.has(option)).length + (part.figure ? 0 : 0.5);
+    const touched = this.touchedBy(choice.option);
+    return touched.reduce((best, each) => (count(each) < count(best) ? each : best), touched[0]);
+  }
+
+  /**
+   * The components to be touched for what is asked; where something can be picked up or is held,
+   * those of its panel; once all is over the result.
+   */
+  get foremost() {
+    if (this.table?.state === "over") return [...this.parts.keys()].filter((id) => this.panelOf(id) === "result");
+    const asked = new Set(this.choices.filter((choice) => !choice.right).map((choice) => choice.option));
+    const found = Object.keys(this.options).filter((id) => this.optionsOf(id).some((each) => asked.has(each)));
+    const panel = this.panelOf(this.head.held || Object.keys(this.grips)[0] || "");
+    return panel ? found.filter((id) => this.panelOf(id) === panel) : found;
   }
 
   /**

@@ -1,6 +1,7 @@
 /** A table in the browser: everything comes together here. */
 
 import { About } from "./about.js";
+import { Again } from "./again.js";
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
 import { Chat } from "./chat.js";
@@ -8,6 +9,7 @@ import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
+import { meant } from "./finger.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
@@ -59,10 +61,13 @@ class TablePage {
     const { model, socket, popup } = this;
     this.board = new Board(byId("board"), art);
     this.motion = new Motion(this.board);
-    this.zoom = new Zoom(this.board.frame, this.board.canvas);
+    this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
+    byId("zoom").replaceChildren(...this.zoom.tools());
     this.look = new Look(this.board, rules);
     this.bar = new Bar(byId("asks"), model, rules);
+    const again = new Again(id, model);
     this.chooser = new Chooser({
+      again,
       model,
       board: this.board,
       motion: this.motion,
@@ -79,11 +84,12 @@ class TablePage {
     const play = this.tabs.panel("play");
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.choices = new Choices(choices, model, this.board, this.chooser, rules);
+    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
-    this.chat = new Chat(this.tabs.panel("chat"), model, socket, () => this.tabs.nudge("chat"));
+    this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
+    this.chat.answer = (choice) => void this.chooser.take(choice.option);
     this.notes = el("section", { class: "notes" });
     const orders = el("section", { class: "orders" });
     this.orders = new Orders(orders, model, socket, refuse);
@@ -109,7 +115,7 @@ class TablePage {
     board.canvas.addEventListener("click", (event) => {
       if (look.long) return;
       look.hide();
-      const id = board.idAt(event);
+      const id = meant(board, event);
       if (id) chooser.touch(id);
       else chooser.clear();
     });
@@ -155,6 +161,12 @@ class TablePage {
         this.chat.input.focus();
       },
       l: () => this.tabs.open("log"),
+      s: () => void this.choices.same(),
+      "+": () => this.zoom.step(1),
+      "=": () => this.zoom.step(1),
+      "-": () => this.zoom.step(-1),
+      ".": () => this.zoom.reset(),
+      "*": () => this.zoom.close(),
     };
     const option = this.choices.keys.get(key);
     if (option !== undefined) void this.chooser.take(option);
@@ -282,9 +294,15 @@ class TablePage {
   /** Bring what can be chosen into view, once for each decision: small screens show a part only. */
   #reveal() {
     const { model } = this;
-    if (!model.mayChoose || this.#revealed === model.at) return;
+    const over = model.table?.state === "over" && !model.past;
+    if ((!model.asked && !over) || this.#revealed === model.at) return;
     this.#revealed = model.at;
-    this.board.reveal(Object.keys(model.options));
+    this.board.reveal(model.foremost);
+  }
+
+  /** Where what can be chosen is on the screen. */
+  #spots() {
+    return this.model.foremost.map((id) => this.board.whereIs(id)).filter((box) => box !== null);
   }
 
   /** @param {Line[]} lines what is new */
@@ -294,11 +312,12 @@ class TablePage {
     this.choices.show();
     this.choices.showRecent();
     this.log.show();
+    this.chat.follow();
     this.seats.show();
     this.orders.show();
     this.#showNotes();
     byId("where").textContent = head.title;
-    document.title = `${this.model.mayChoose ? "▶ " : ""}${head.title} · Asterism`;
+    document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
     this.tour.follow(lines);
   }
 

@@ -50,6 +50,7 @@
  * @property {string[]} [touches]
  * @property {number[][]} [dice] throw by throw
  * @property {string} [event]
+ * @property {number} [said] when one seat said it to another, in seconds
  *
  * @typedef {object} Head what is asked of whom
  * @property {string} title
@@ -59,6 +60,8 @@
  * @property {string} [rule]
  * @property {boolean} [mine]
  * @property {number} [undo]
+ * @property {string} [held] the component that the reader has picked up
+ * @property {boolean} [offer] whether the reader is asked to answer an offer
  *
  * @typedef {object} Part a component with its box
  * @property {string} id
@@ -110,6 +113,8 @@
  * @property {string} [group]
  * @property {string} [short]
  * @property {string[]} [rules]
+ * @property {boolean} [ends] whether it ends or passes what is asked
+ * @property {boolean} [right] whether nobody asks for it
  *
  * @typedef {object} Board the whole table as it looks from a seat
  * @property {"board"} [t]
@@ -122,6 +127,7 @@
  * @property {Choice[]} choices
  * @property {string[]} notes
  * @property {Line[]} lines
+ * @property {Record<string, number>} [grips] by its id what a single touch of a component takes
  *
  * @typedef {object} Step what has changed since
  * @property {"step"} t
@@ -133,6 +139,7 @@
  * @property {Record<string, number[]>} [options]
  * @property {Choice[]} [choices]
  * @property {string[]} [notes]
+ * @property {Record<string, number>} [grips]
  * @property {number} [cut]
  * @property {Line[]} [lines]
  *

@@ -15,6 +15,7 @@ from asterism.games.galactic_era.rules.engagement import (
     may_be_spared,
     may_reinforce,
 )
+from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.retreats import (
     ChaseAway,
     FendOff,
@@ -70,6 +71,10 @@ class ChooseBattle(Decision[GalacticEra]):
         """Begin that battle."""
         begin_battle(g, goal_of(option))
 
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide."""
+        return draw(g, menu)
+
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why there is no battle, or why it cannot be put off."""
         if verb_of(option) == verbs.DONE:
@@ -88,7 +93,7 @@ def begin_battle(g: GalacticEra, hex_: int) -> None:
     """Put the course of a battle on the agenda; most of it lapses when one side is gone."""
     g.field = hex_
     g.fought.append(hex_)
-    g.tell(happenings.BATTLE, g.active, hex_ // TILE_HEXES, hex_ % TILE_HEXES)
+    g.tell(happenings.BATTLE, g.active, g.spot(hex_))
     rules: list[Rule[GalacticEra]] = [BattleCards(NOBODY, 0, 0, EARLY)]
     others = [side for side in g.order if side != g.active]
     rules += [FendOff(side) for side in others]

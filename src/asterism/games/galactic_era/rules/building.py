@@ -164,7 +164,9 @@ class PlaceShips(Decision[GalacticEra]):
 
     section: ClassVar[str] = "6.2.4.build-form"
 
-    def __init__(self, seat: int, left: int, where: int, fed: int = 0, placed: int = 0) -> None:
+    def __init__(
+        self, seat: int, left: int, where: int, fed: int = 0, placed: int = 0, given: int = 0
+    ) -> None:
         """Ask a seat for its next lot.
 
         Args:
@@ -173,22 +175,27 @@ class PlaceShips(Decision[GalacticEra]):
             where: the star; or SHIPYARDS, for a Build Ships action; or ANYWHERE.
             fed: mask of the slots of the fleets that received ships.
             placed: how many have been placed.
+            given: how many discs the Rogue AI has given up in this action.
         """
         super().__init__(seat)
         self.left: Final = left
         self.where: Final = where
         self.fed: Final = fed
         self.placed: Final = placed
+        self.given: Final = given
 
     def args(self) -> list[Field]:
         """Return the constructor's arguments."""
-        return [self.seat, self.left, self.where, self.fed, self.placed]
+        return [self.seat, self.left, self.where, self.fed, self.placed, self.given]
 
     def sites(self, g: GalacticEra) -> list[int]:
         """Return the stars on which the ships may appear."""
         if self.where == SHIPYARDS:
             return shipyards(g, self.seat)
         return owned_stars(g, self.seat) if self.where == ANYWHERE else [self.where]
+
+    def _hexes(self, g: GalacticEra) -> list[int]:
+        return [g.hex_of(star) for star in self.sites(g)]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List every lot, decoys, discs to give up, and to stop."""
@@ -206,8 +213,7 @@ class PlaceShips(Decision[GalacticEra]):
 
     def _list_lots(self, g: GalacticEra, out: list[int]) -> None:
         """List how many ships may go where: single ones, into fleets there, as new fleets."""
-        side, sites = self.seat, self.sites(g)
-        hexes = [g.hex_of(star) for star in sites]
+        side, sites, hexes = self.seat, self.sites(g), self._hexes(g)
         chips = [n for n in range(1, self.left + 1) if split_values(g, n)]
         for star in sites:
             for n in range(1, min(self.left, free_singles(g, side)) + 1):
@@ -242,15 +248,16 @@ class PlaceShips(Decision[GalacticEra]):
         elif verb == verbs.RECYCLE:
             return_discs(g, a, 1)
             g.tell(happenings.RECYCLED, self.seat, a)
-            g.then(PlaceShips(self.seat, RECYCLING_SHIPS, a), self)
-        elif self.where == SHIPYARDS and self.placed:
+            g.then(PlaceShips(self.seat, RECYCLING_SHIPS, a), self._after(0, NONE, 1))
+        elif self.where == SHIPYARDS and self.placed + self.given:
             on_action(g, self.seat, BUILD_SHIPS)
             on_ships_built(g, self.seat, self.placed)
 
-    def _after(self, n: int, slot: int) -> PlaceShips:
+    def _after(self, n: int, slot: int, given: int = 0) -> PlaceShips:
         """Return how it goes on after so many ships, into the fleet of a slot or none."""
         fed = self.fed if slot == NONE else self.fed | 1 << slot
-        return PlaceShips(self.seat, self.left - n, self.where, fed, self.placed + n)
+        left, placed = self.left - n, self.placed + n
+        return PlaceShips(self.seat, left, self.where, fed, placed, self.given + given)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why ships cannot be placed so."""
@@ -260,13 +267,13 @@ class PlaceShips(Decision[GalacticEra]):
                 return self._refuse_star(g, a)
             if n > self.left:
                 return Refusal("6.2.4.build", "not-so-many-ships")
-            if verb == verbs.FOUND:
-                return Refusal("6.2.4.build-no-dissolve", "no-indicator-left")
-            return Refusal("3.ships", "no-single-ship-left")
+            if verb == verbs.BUILD:
+                return Refusal("3.ships", "no-single-ships-left")
+            if not g.spare[self.seat]:
+                return Refusal("6.2.4.build-no-dissolve", "no-fleet-counter-left")
+            return Refusal("3.chips", "no-chips-left")
         if verb == verbs.REINFORCE:
-            if n > self.left:
-                return Refusal("6.2.4.build", "not-so-many-ships")
-            return Refusal("6.2.4.build-form", "no-fleet-where-ships-appear")
+            return self._refuse_fleet(g, a, n)
         if verb == verbs.DECOY:
             if not g.spare_decoys[self.seat]:
                 return Refusal("4.6.decoys-five", "no-decoy-left")
@@ -283,6 +290,13 @@ class PlaceShips(Decision[GalacticEra]):
         if blocked(g, self.seat, g.hex_of(star)):
             return Refusal("7.2.1.build", "star-is-blocked")
         return Refusal("6.2.4.build-where", "star-too-small")
+
+    def _refuse_fleet(self, g: GalacticEra, slot: int, n: int) -> Refusal:
+        if n > self.left:
+            return Refusal("6.2.4.build", "not-so-many-ships")
+        if g.fleet_hex[self.seat * FLEETS + slot] in self._hexes(g):
+            return Refusal("3.chips", "no-chips-left")
+        return Refusal("6.2.4.build-form", "no-fleet-where-ships-appear")
 
     def _refuse_disc(self, g: GalacticEra, star: int) -> Refusal:
         if not has(g, self.seat, RECYCLING) or self.where != SHIPYARDS:

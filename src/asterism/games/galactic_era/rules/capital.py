@@ -81,7 +81,7 @@ class Evacuate(Decision[GalacticEra]):
             g.push(Arrive(self.seat, self.left, self.willing, a))
             open_block(g, self.seat, g.hex_of(a), CAPITAL)
             return
-        g.tell(happenings.CAPITAL_CAMPS, self.seat, a, b)
+        g.tell(happenings.CAPITAL_CAMPS, self.seat, g.spot(a * TILE_HEXES + b))
         move_home(g, self.seat, self.left, _camp(g, self.seat, a * TILE_HEXES + b), self.willing)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
@@ -112,7 +112,10 @@ def _refuse_space(g: GalacticEra, side: int, left: int, option: int, stars: int)
 
 
 class Arrive(Step[GalacticEra]):
-    """7.1.sts-block-home: the capital settles where it went, if nobody has closed that star."""
+    """7.1.sts-block-home: the capital settles where it went, if nobody has closed that star.
+
+    A card may have moved discs meanwhile, so that another star is the fullest (A3.spatial-effect).
+    """
 
     section: ClassVar[str] = "7.1.sts-block-home"
 
@@ -129,7 +132,7 @@ class Arrive(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Move the miniature, or ask anew."""
-        if foes(g, self.side, g.hex_of(self.goal)):
+        if self.goal not in refuges(g, self.side, self.left):
             g.tell(happenings.CAPITAL_BARRED, self.side, self.goal)
             g.push(Evacuate(self.side, self.left, self.willing))
             return

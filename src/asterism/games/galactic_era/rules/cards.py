@@ -79,13 +79,18 @@ def may_use_a(g: GalacticEra, side: int) -> bool:
 
 def could_be_held(g: GalacticEra, card: int) -> bool:
     """Tell whether a card is in the game and has not been completed, for all that is public."""
-    table = (SOLO_TABLE if g.seats == 1 else 0) | (TABLE_OF_TWO if g.seats == 2 else 0)
-    if CARD_WITHOUT[card] & table:
+    if is_left_out(g, card):
         return False
     for completed in g.played:
         if card * 2 + SECTION_A in completed or card * 2 + SECTION_B in completed:
             return False
     return True
+
+
+def is_left_out(g: GalacticEra, card: int) -> bool:
+    """Tell whether games for so many do without a card (A3.alignment-two, A3.exploratory-solo)."""
+    table = (SOLO_TABLE if g.seats == 1 else 0) | (TABLE_OF_TWO if g.seats == 2 else 0)
+    return CARD_WITHOUT[card] & table != 0
 
 
 def growth_card_open(g: GalacticEra, side: int) -> bool:

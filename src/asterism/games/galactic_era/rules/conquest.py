@@ -36,6 +36,7 @@ from asterism.games.galactic_era.components import (
     SUBJUGATE,
 )
 from asterism.games.galactic_era.rules import research
+from asterism.games.galactic_era.rules.automa_theft import AutomaTheft
 from asterism.games.galactic_era.rules.building import EmergencyReserve, PlaceShips, is_behind
 from asterism.games.galactic_era.rules.capital import Evacuate
 from asterism.games.galactic_era.rules.pieces import (
@@ -48,9 +49,10 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.rules.population import place_discs, shift_disc
 from asterism.games.galactic_era.rules.scoring import on_action, on_star_taken
+from asterism.games.galactic_era.rules.spawning import muster
 from asterism.games.galactic_era.rules.war import RELOCATE, open_block
 from asterism.games.galactic_era.state import CAMP, NONE, RELIC, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Field, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -97,20 +99,9 @@ class MayanRelocation(Decision[GalacticEra]):
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars that a disc can go to, and giving the rest up."""
         for star in owned_stars(g, self.seat):
-            if self._refuse(g, star) is None:
+            if _refuse_saving(g, self.seat, self.star, star) is None:
                 out.append(pack(verbs.PLACE_DISC, star))
         out.append(pack(verbs.DONE))
-
-    def _refuse(self, g: GalacticEra, star: int) -> Refusal | None:
-        if g.owner[star] != self.seat or star == self.star:
-            return Refusal("A1.mayans-sto-discs", "not-your-star")
-        hex_ = g.hex_of(star)
-        if blocked(g, self.seat, hex_):
-            return Refusal("A1.mayans-sto-free", "star-is-blocked")
-        distance = g.board.distance(g.hex_of(self.star), hex_)
-        if distance < 0 or distance > RANGE[g.level(self.seat, PROPULSION)]:
-            return Refusal("A1.mayans-sto-range", "out-of-range")
-        return None
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Save a disc, unless somebody declares war to block it."""
@@ -123,12 +114,29 @@ class MayanRelocation(Decision[GalacticEra]):
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a disc cannot go there."""
         if option >> 24 == verbs.PLACE_DISC:
-            return self._refuse(g, option >> 16 & 255) or super().refuse(g, option)
+            goal = option >> 16 & 255
+            return _refuse_saving(g, self.seat, self.star, goal) or super().refuse(g, option)
         return super().refuse(g, option)
 
 
+def _refuse_saving(g: GalacticEra, side: int, star: int, goal: int) -> Refusal | None:
+    """Say why a side cannot save a disc from a star to another."""
+    if g.owner[goal] != side or goal == star:
+        return Refusal("A1.mayans-sto-discs", "not-your-star")
+    hex_ = g.hex_of(goal)
+    if blocked(g, side, hex_):
+        return Refusal("A1.mayans-sto-free", "star-is-blocked")
+    distance = g.board.distance(g.hex_of(star), hex_)
+    if distance < 0 or distance > RANGE[g.level(side, PROPULSION)]:
+        return Refusal("A1.mayans-sto-range", "out-of-range")
+    return None
+
+
 class SaveDisc(Step[GalacticEra]):
-    """A1.mayans-sto-free: a disc goes to another star, if that is not blocked by now."""
+    """A1.mayans-sto-free: a disc goes to another star, if that is not blocked by now.
+
+    A card may have emptied one of the two stars meanwhile (A3.spatial-effect).
+    """
 
     section: ClassVar[str] = "A1.mayans-sto-free"
 
@@ -145,12 +153,12 @@ class SaveDisc(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Move the disc, and ask for the next one; or ask for another goal."""
-        left = self.left
-        if not blocked(g, self.side, g.hex_of(self.goal)):
+        side, star, left = self.side, self.star, self.left
+        if g.discs[star] and _refuse_saving(g, side, star, self.goal) is None:
             left -= 1
-            shift_disc(g, self.side, self.star, self.goal)
-            g.tell(happenings.SAVED, self.side, self.star, self.goal)
-        g.push(MayanRelocation(self.side, self.star, left))
+            shift_disc(g, side, star, self.goal)
+            g.tell(happenings.SAVED, side, star, self.goal)
+        g.push(MayanRelocation(side, star, left))
 
 
 class Occupy(Step[GalacticEra]):
@@ -182,7 +190,7 @@ class Occupy(Step[GalacticEra]):
         g.then(
             *_loss_of(g, victim, star),
             GainRelic(side, star),
-            research.Steal(side, victim, levels),
+            _theft(g, side, victim, levels),
             Profit(side, star, way, victim, self.population),
         )
         place_discs(g, side, star, discs, 1)
@@ -197,6 +205,13 @@ def _loss_of(g: GalacticEra, victim: int, star: int) -> list[Decision[GalacticEr
         return rules
     rules.append(EmergencyReserve(victim))
     return rules
+
+
+def _theft(g: GalacticEra, side: int, victim: int, levels: int) -> Rule[GalacticEra]:
+    """Return how a side steals so many levels from who has lost a star to it."""
+    if g.is_automa(side):
+        return AutomaTheft(side, victim, levels)
+    return research.Steal(side, victim, levels)
 
 
 class Profit(Step[GalacticEra]):
@@ -256,6 +271,9 @@ class GainRelic(Step[GalacticEra]):
             self._reward(g, relic)
 
     def _reward(self, g: GalacticEra, relic: int) -> None:
+        if relic == BURIED_SHIPS and g.is_automa(self.side):
+            muster(g, self.side, g.hex_of(self.star), BURIED)
+            return
         if relic == BURIED_SHIPS:
             g.push(PlaceShips(self.side, BURIED, self.star))
             return

@@ -10,7 +10,6 @@ from asterism.games.galactic_era.components import (
     RAY_REACH,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.rules.journey import spot
 from asterism.games.galactic_era.rules.losses import LoseShips
 from asterism.games.galactic_era.rules.pieces import remove_singles, return_discs
 from asterism.games.galactic_era.rules.scoring import on_discs_taken, on_ships_destroyed
@@ -82,7 +81,7 @@ def fire(g: GalacticEra, side: int, option: int) -> None:
         return
     if verb == verbs.RAY_SHIP:
         hex_ = a * TILE_HEXES + b
-        g.tell(happenings.RAY_SHIP, side, c, *spot(hex_))
+        g.tell(happenings.RAY_SHIP, side, c, g.spot(hex_))
         remove_singles(g, c, hex_, 1)
     else:
         g.tell(happenings.RAY_FLEET, side, a, b)

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import CARDS_COMPLETED, SECOND_CARD_ROUND
-from asterism.games.galactic_era.state import DECK, HAND, GalacticEra
+from asterism.games.galactic_era.rules.cards import is_left_out
+from asterism.games.galactic_era.state import CARD, DECK, HAND, GalacticEra
 from asterism.kernel import decks
 from asterism.kernel.agenda import Decision, Field, Rule, Step
 from asterism.kernel.options import PASS, pack
@@ -25,20 +26,21 @@ class EraChange(Step[GalacticEra]):
         for side in g.order:
             if side >= g.seats:
                 continue
-            if g.round == SECOND_CARD_ROUND and not g.played[side]:
-                following.append(SecondCard(side))
-            else:
-                following.append(ExchangeCard(side))
+            last = g.round == SECOND_CARD_ROUND
+            following.append(SecondCard(side) if last else ExchangeCard(side))
         g.then(*following)
 
 
 class SecondCard(Step[GalacticEra]):
-    """6.5.second-card: who has played no card before the last era draws one and discards none."""
+    """6.5.second-card: who has played no card before the last era draws one and discards none.
+
+    It is judged when it is the side's turn: a card may be played while another is asked.
+    """
 
     section: ClassVar[str] = "6.5.second-card"
 
     def __init__(self, side: int) -> None:
-        """Let `side` draw."""
+        """Let `side` draw, or exchange a card."""
         self.side: Final = side
 
     def args(self) -> list[Field]:
@@ -46,8 +48,11 @@ class SecondCard(Step[GalacticEra]):
         return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
-        """Draw the card."""
-        draw_card(g, self.side)
+        """Draw the card; who has played one may exchange the other."""
+        if g.played[self.side]:
+            g.push(ExchangeCard(self.side))
+        else:
+            draw_card(g, self.side)
 
 
 class ExchangeCard(Decision[GalacticEra]):
@@ -86,6 +91,15 @@ def draw_card(g: GalacticEra, side: int) -> None:
         card = decks.draw(g, g.deck, DECK, HAND + side, 1 << side)
         insort(g.hands[side], card)
         g.tell_some(1 << side, 2, happenings.CARD_DRAWN, side, card)
+
+
+def leave_out_cards(g: GalacticEra) -> None:
+    """Take the cards that games for so many do without out of the deck, for all to see."""
+    for face in g.deck[:]:
+        if is_left_out(g, face - CARD):
+            g.deck.remove(face)
+            g.knowledge.publish(face)
+            g.tell(happenings.CARD_LEFT_OUT, face)
 
 
 def put_under(g: GalacticEra, side: int, card: int) -> None:

@@ -16,7 +16,6 @@ from asterism.games.galactic_era.rules.journey import (
     dart_bonus,
     range_of,
     ship_range,
-    spot,
 )
 from asterism.games.galactic_era.rules.pieces import (
     add_chips,
@@ -160,7 +159,7 @@ class CreateFleet(SecretDecision[GalacticEra]):
         g.fleet_left[fleet] = range_of(g, side, hex_) + dart_bonus(g, fleet)
         g.flags[side] &= ~SWAPPED
         g.moving = []
-        g.tell(happenings.CREATED, side, slot, *spot(hex_), self.count)
+        g.tell(happenings.CREATED, side, slot, g.spot(hex_), self.count)
         tell_dart(g, [fleet])
         offer_decoys(g, side, slot)
 

@@ -37,6 +37,7 @@ from asterism.games.galactic_era.rules.conquest import (
     Occupy,
     discs_for,
 )
+from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import explore, has, ship_hexes
 from asterism.games.galactic_era.rules.population import place_discs
 from asterism.games.galactic_era.rules.scoring import on_action
@@ -153,7 +154,7 @@ class TakeStar(Step[GalacticEra]):
         if refuse_gain(g, side, star, way, grant) is not None:
             _take_back(g, side, star, grant)
             return
-        if proof(g, side, star, way, grant) < ships_for(g, side, star, way):
+        if is_unproved(g, side, star, way, grant):
             g.then(Prove(side, star, way, grant), self)
             return
         _use_up(g, side, grant)
@@ -201,6 +202,13 @@ def _remove_token(g: GalacticEra, side: int, star: int) -> None:
 # -- proof -----------------------------------------------------------------------------------
 
 
+def is_unproved(g: GalacticEra, side: int, star: int, way: int, grant: int) -> bool:
+    """Tell whether a side can gain a star, but not with what all can see of its ships."""
+    if refuse_gain(g, side, star, way, grant) is not None:
+        return False
+    return proof(g, side, star, way, grant) < ships_for(g, side, star, way)
+
+
 class Prove(Decision[GalacticEra]):
     """6.2.4.proof: who gains a star with fleets shows what is needed: chips, and the letter B."""
 
@@ -216,6 +224,10 @@ class Prove(Decision[GalacticEra]):
     def args(self) -> list[Field]:
         """Return the constructor's arguments."""
         return [self.seat, self.star, self.way, self.grant]
+
+    def applies(self, g: GalacticEra) -> bool:
+        """Stop once a card played meanwhile has proved it, or has made it impossible."""
+        return is_unproved(g, self.seat, self.star, self.way, self.grant)
 
     def follows(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Ask even if there is one thing to show: how many there are is a secret."""
@@ -251,6 +263,10 @@ class Prove(Decision[GalacticEra]):
             if g.fleet_hex[fleet] != NONE and g.letter_of(fleet) == FLEET_B:
                 g.knowledge.publish(g.letters[fleet])
         g.tell(happenings.PROVED_BOMBS, self.seat, self.star)
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide."""
+        return draw(g, menu)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why something need not be shown."""

@@ -29,6 +29,7 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
 )
 from asterism.games.galactic_era.rules.card_counts import stars_in
+from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
     free_singles,
     gain_dp,
@@ -96,6 +97,10 @@ class Lead(Decision[GalacticEra]):
         """Take the ship off its hex."""
         remove_singles(g, self.seat, (option >> 16 & 255) * TILE_HEXES + (option >> 8 & 255), 1)
         lead(g, self.seat)
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide."""
+        return draw(g, menu)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say that there is no such ship."""
@@ -193,6 +198,6 @@ def _score_most(g: GalacticEra, numbers: list[int], points: int) -> None:
 
 
 def _score(g: GalacticEra, side: int, points: int) -> None:
-    if points:
+    if points and g.gains_dp(side):
         g.tell(happenings.GOAL_SCORED, side, g.goal)
         gain_dp(g, side, points)

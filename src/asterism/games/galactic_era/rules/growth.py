@@ -18,10 +18,16 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.rules import building, research
 from asterism.games.galactic_era.rules.alignment import SwitchAlignments
+from asterism.games.galactic_era.rules.automa_growth import AutomaGrowth, RollGrowth
 from asterism.games.galactic_era.rules.capital import evacuate_self, may_evacuate
 from asterism.games.galactic_era.rules.cards import growth_card_open
 from asterism.games.galactic_era.rules.claims import COUNTER, SEED, list_gains, may_gain
-from asterism.games.galactic_era.rules.gaining import GainStar, announce_gain, refuse_announcement
+from asterism.games.galactic_era.rules.gaining import (
+    GainStar,
+    announce_gain,
+    gain_free,
+    refuse_announcement,
+)
 from asterism.games.galactic_era.rules.order import ChangeOrder
 from asterism.games.galactic_era.rules.pieces import explore, has
 from asterism.games.galactic_era.rules.population import announce_growth
@@ -48,8 +54,14 @@ class GrowthPhase(Step[GalacticEra]):
         g.selected = [0] * (g.sides * OVALS)
         g.ovals = [0] * (g.sides * OVALS)
         g.squares = [0] * g.sides
+        g.dice = [0] * g.sides
         g.then(
-            SelectCounters(NOBODY), BlockExtras(), SwitchAlignments(), ChangeOrder(), GrowthTurns(0)
+            SelectCounters(NOBODY),
+            RollGrowth(),
+            BlockExtras(),
+            SwitchAlignments(),
+            ChangeOrder(),
+            GrowthTurns(0),
         )
 
 
@@ -72,8 +84,15 @@ class GrowthTurns(Step[GalacticEra]):
         for side in g.order:
             if not self.done >> side & 1:
                 g.active = side
-                g.relocations[side] = RELOCATIONS[g.level(side, PROPULSION)]
                 g.tell(happenings.TURN, side, g.round)
+                if g.is_automa(side):
+                    g.then(
+                        AutomaGrowth(side),
+                        EndGrowthTurn(side),
+                        GrowthTurns(self.done | 1 << side),
+                    )
+                    return
+                g.relocations[side] = RELOCATIONS[g.level(side, PROPULSION)]
                 explore(g, side)
                 g.then(
                     AncharaOval(side),
@@ -109,6 +128,10 @@ class GrowthTurn(Decision[GalacticEra]):
 
     section: ClassVar[str] = "6.2.4.any-order"
     moment: ClassVar[bool] = True
+
+    def leads_back(self, option: int) -> bool:
+        """To look what the Progenitors could colonise uses nothing up."""
+        return option >> VERB == verbs.SEED
 
     def follows(self, g: GalacticEra) -> bool:
         """Ask even if only ending is left, where secrets might bring more.
@@ -191,13 +214,19 @@ def _refuse_seed(g: GalacticEra, side: int) -> Refusal | None:
         return Refusal("A1.progenitors-four", "only-the-progenitors")
     if not g.seeds[side]:
         return Refusal("A1.progenitors-four", "no-colonisation-left")
-    return None if may_gain(g, side) else Refusal("6.2.4.gain-ships", "no-ship-there")
+    if may_gain(g, side, SEED):
+        return None
+    if may_gain(g, side):
+        return Refusal("A1.progenitors-four", "only-to-colonise")
+    return Refusal("6.2.4.gain-ships", "no-ship-there")
 
 
 def begin(g: GalacticEra, side: int, oval: int) -> None:
     """Begin the action of an oval that a side has selected and not carried out yet."""
     if oval == GAIN_STAR:
-        g.push(GainStar(side, COUNTER))
+        # It comes from Spirituality beyond VI: used at once or not at all (R11).
+        g.ovals[side * OVALS + GAIN_STAR] -= 1
+        gain_free(g, side)
     elif oval == GROW_POPULATION:
         announce_growth(g, side, 1)
     elif oval == BUILD_SHIPS:

@@ -31,6 +31,7 @@ from asterism.games.galactic_era.rules.journey import (
     best_singles,
     dart_bonus,
     left_of,
+    look_around,
     ship_range,
     singles_able,
     singles_end,
@@ -188,6 +189,8 @@ def leave(g: GalacticEra, side: int, fleet: int, value: int) -> None:
     g.tell(happenings.LEFT_FLEET, side, fleet % FLEETS, chip)
     add_singles(g, side, hex_, value, left | UNDER_WAY if left and moved else left)
     g.moving[HAS_MOVED] = moved
+    if value and moved and not left:
+        look_around(g, side, hex_)
     if not g.strength(fleet):
         break_up(g, fleet)
         g.flags[side] &= ~SWAPPED

@@ -25,7 +25,6 @@ from asterism.games.galactic_era.components import (
     NO_LIMIT,
     PROPULSION,
     RANGE,
-    TILE_HEXES,
 )
 from asterism.games.galactic_era.happenings import FLEET_WENT, WENT
 from asterism.games.galactic_era.rules.pieces import seat_mask, see_relic, see_token
@@ -215,13 +214,13 @@ def advance(g: GalacticEra, side: int, goal: int, cost: int) -> None:
         ship = goal << SHIP_SHIFT | (left | UNDER_WAY if left else 0)
         for _ in range(count):
             insort(g.ships[side], ship)
-        g.tell(WENT, side, count, *spot(hex_), *spot(goal))
+        g.tell(WENT, side, count, g.spot(hex_), g.spot(goal))
     else:
         g.fleet_hex[fleet] = goal
         g.fleet_left[fleet] = left
         if left < dart_bonus(g, fleet):
             g.darted[fleet] = 1
-        g.tell(FLEET_WENT, side, fleet % FLEETS, *spot(hex_), *spot(goal))
+        g.tell(FLEET_WENT, side, fleet % FLEETS, g.spot(hex_), g.spot(goal))
     g.moving = [fleet, goal, count, ARRIVED if left >= UNLIMITED else 1]
 
 
@@ -243,8 +242,3 @@ def arrive(g: GalacticEra, side: int) -> None:
     elif not singles_able(g, side, moving[HEX], 1):
         g.moving = []
         look_around(g, side, moving[HEX])
-
-
-def spot(hex_: int) -> tuple[int, int]:
-    """Return a hex as the notation writes it: its slot and its index."""
-    return hex_ // TILE_HEXES, hex_ % TILE_HEXES

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
+    AUTOMA_DESTROYS,
     CHIP_VALUES,
     FLEETS,
     LOSS,
@@ -13,8 +14,10 @@ from asterism.games.galactic_era.components import (
     SACRIFICE_DP,
     SACRIFICE_MOST,
 )
+from asterism.games.galactic_era.rules.automas import automa_of
 from asterism.games.galactic_era.rules.engagement import STRUCK, come_to, in_turn_order, spared
 from asterism.games.galactic_era.rules.fleets import break_up
+from asterism.games.galactic_era.rules.lots import draw, draw_of
 from asterism.games.galactic_era.rules.pieces import (
     add_chips,
     add_singles,
@@ -162,6 +165,12 @@ class Destroy(Decision[GalacticEra]):
             picks = [*self.picks, option]
             g.push(Destroy(self.seat, self.winners, self.losers, self.free, picks))
 
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Destroy all ships if that is an automa's way, otherwise none (9.win-slavers)."""
+        if AUTOMA_DESTROYS[automa_of(self.seat)]:
+            return draw_of(g, menu, verbs.DESTROY_ALL)
+        return pack(verbs.DONE)
+
     def carry_out(self, g: GalacticEra, picks: list[int]) -> None:
         """Destroy the ships, then let the winners pay for them."""
         come_to(g, STRUCK)
@@ -246,6 +255,10 @@ class PayLosses(Decision[GalacticEra]):
             on_ships_destroyed(g, side, sum(lost))
         g.then(*rules)
 
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide (9.win-slavers)."""
+        return draw(g, menu)
+
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why these ships cannot pay."""
         verb = verb_of(option)
@@ -308,6 +321,10 @@ class LoseShips(Decision[GalacticEra]):
             break_up(g, fleet)
         elif value < self.left:
             g.push(LoseShips(self.seat, self.slot, self.left - value))
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide."""
+        return draw(g, menu)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why this chip cannot go."""

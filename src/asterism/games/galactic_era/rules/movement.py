@@ -17,6 +17,7 @@ from asterism.games.galactic_era.components import (
     STS,
     TILE_HEXES,
 )
+from asterism.games.galactic_era.rules.automa_moves import AutomaTurn
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets, refuse_ray
 from asterism.games.galactic_era.rules.engagement import closed_hex
@@ -48,19 +49,11 @@ from asterism.games.galactic_era.rules.journey import (
     pick,
     set_ranges,
     singles_able,
-    spot,
     stop,
     unit_left,
 )
 from asterism.games.galactic_era.rules.pieces import blocked, explore, has
-from asterism.games.galactic_era.rules.reach import (
-    COME_OUT,
-    FREE_JUMP,
-    WALK,
-    list_goals,
-    plan,
-    step_cost,
-)
+from asterism.games.galactic_era.rules.reach import list_goals, plan, step_cost
 from asterism.games.galactic_era.rules.scoring import on_movement_turn
 from asterism.games.galactic_era.rules.sight import RemoteView, may_look, views_of
 from asterism.games.galactic_era.rules.war import (
@@ -73,6 +66,7 @@ from asterism.games.galactic_era.rules.war import (
     open_block,
     open_blocks,
 )
+from asterism.games.galactic_era.rules.ways import COME_OUT, FREE_JUMP, WALK
 from asterism.games.galactic_era.state import (
     LEFT_MASK,
     MOVED,
@@ -134,6 +128,9 @@ class MovementTurn(_OfSide):
         g.moving = []
         g.flags[side] &= ~(MOVED | SWAPPED | RAY_FIRED | PYRAMID_SEEN)
         g.tell(happenings.TURN, side, g.round)
+        if g.is_automa(side):
+            g.push(AutomaTurn(side))
+            return
         g.then(SetOut(side), MoveTurn(side))
         on_movement_turn(g, side)
 
@@ -156,6 +153,10 @@ class MoveTurn(Decision[GalacticEra]):
     """
 
     section: ClassVar[str] = "6.1.2.may"
+
+    def leads_back(self, option: int) -> bool:
+        """Units may be picked and rearranged without end."""
+        return option != _DONE
 
     def follows(self, g: GalacticEra) -> bool:
         """Take a single option, to end the turn, unless it has visions: what it knows is hidden."""
@@ -375,7 +376,7 @@ class Travel(Step[GalacticEra]):
 
 def jump(g: GalacticEra, side: int, start: int, goal: int, cost: int) -> None:
     """Move the unit that was picked through a stargate."""
-    g.tell(happenings.GATE_OPENED, side, *spot(start), *spot(goal))
+    g.tell(happenings.GATE_OPENED, side, g.spot(start), g.spot(goal))
     advance(g, side, goal, cost)
 
 
@@ -398,7 +399,7 @@ class Jump(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Jump, or stay: then the rest of the journey lapses, but not the range (7.2.3)."""
         if blocked(g, self.side, self.start) or blocked(g, self.side, self.goal):
-            g.tell(happenings.GATE_BARRED, self.side, *spot(self.start), *spot(self.goal))
+            g.tell(happenings.GATE_BARRED, self.side, g.spot(self.start), g.spot(self.goal))
         else:
             jump(g, self.side, self.start, self.goal, self.cost)
 
@@ -420,5 +421,5 @@ class ComeOut(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Stop the unit if it is blocked."""
         if blocked(g, self.side, self.exit):
-            g.tell(happenings.EXIT_BARRED, self.side, *spot(self.exit))
+            g.tell(happenings.EXIT_BARRED, self.side, g.spot(self.exit))
             stop(g, self.side)

@@ -49,16 +49,21 @@ SHADES: Final = TOKENS_A_SLOT // 3
 
 
 def gain_dp(g: GalacticEra, side: int, points: int) -> None:
-    """Give a side destiny points, or take them away."""
-    if points:
+    """Give a side destiny points, or take them away: not to puppets and automata."""
+    if points and g.gains_dp(side):
         g.dp[side] += points
         g.tell(DP, side, points)
 
 
 def seat_mask(g: GalacticEra, side: int) -> int:
-    """Return the watchers that answer for a side, and see what it sees: none for an automaton."""
+    """Return the watchers that see what a side sees: itself, and the seat that answers for it.
+
+    None for an automaton.
+    """
+    if g.is_automa(side):
+        return 0
     seat = g.seat_of(side)
-    return 1 << seat if 0 <= seat < g.seats else 0
+    return 1 << side if seat == NONE else 1 << side | 1 << seat
 
 
 def has(g: GalacticEra, side: int, ability: int) -> bool:
@@ -112,12 +117,12 @@ def capture(g: GalacticEra, side: int, star: int, n: int) -> None:
 
 def owned_stars(g: GalacticEra, side: int) -> list[int]:
     """Return the stars that a side owns, in rising order; a capital in empty space is one."""
-    return [star for star in range(ALL_STARS) if g.owner[star] == side]
+    return [star for star, owner in enumerate(g.owner) if owner == side]
 
 
 def slot_of_home(g: GalacticEra, side: int) -> int:
-    """Return the slot of the sector in which a side's capital is."""
-    return g.hex_of(g.home[side]) // TILE_HEXES
+    """Return the slot of the sector in which a side's capital is; NONE for an automa."""
+    return NONE if g.home[side] == NONE else g.hex_of(g.home[side]) // TILE_HEXES
 
 
 def token_kind(token: int) -> int:
@@ -223,7 +228,10 @@ def _fill(supply: list[int], kind: int, rest: int, found: list[int]) -> bool:
     """Add chips of a kind and larger ones that make up the rest; tell whether there are any."""
     if not rest:
         return True
-    if kind == len(supply):
+    worth = 0
+    for larger in range(kind, len(supply)):
+        worth += supply[larger] * CHIP_VALUES[larger]
+    if rest > worth:
         return False
     value = CHIP_VALUES[kind]
     for count in range(min(supply[kind], rest // value), -1, -1):

@@ -23,6 +23,7 @@ from asterism.games.galactic_era.components import (
     SWARMING_DISCS,
 )
 from asterism.games.galactic_era.rules.losses import LoseShips
+from asterism.games.galactic_era.rules.lots import draw_of
 from asterism.games.galactic_era.rules.pieces import (
     blocked,
     has,
@@ -48,8 +49,11 @@ def discs_left(g: GalacticEra, side: int) -> int:
 
 
 def sources(g: GalacticEra, side: int, goal: int) -> list[int]:
-    """Return the stars from which a disc may come when none is left on the track."""
-    if g.rulings & TRACK_STOPS:
+    """Return the stars from which a disc may come when none is left on the track.
+
+    Automata do not place discs that they lack (R96-solo-gain).
+    """
+    if g.rulings & TRACK_STOPS or g.is_automa(side):
         return []
     return [
         star
@@ -269,6 +273,10 @@ class GrowNaturally(Decision[GalacticEra]):
                 _grow(g, self.seat, star)
         g.push(first_replica(g, self.seat, self.replicas, placed))
 
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Grow everywhere; with too few discs the lot decides where."""
+        return draw_of(g, menu, verbs.GROW_ALL, verbs.PLACE_DISC)
+
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a star does not grow."""
         verb = option >> 24
@@ -369,6 +377,10 @@ class PlaceReplicas(Decision[GalacticEra]):
         _grow(g, self.seat, star)
         if verb == verbs.CONVERT:
             _give_up_ship(g, self.seat, star, option >> 8 & 255)
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Place every replica; where, the lot decides."""
+        return draw_of(g, menu, verbs.PLACE_DISC)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a star has no replica."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
     ABUNDANCE_REPLICAS,
+    DOUBLE,
     FIELDS,
     FLEETS,
     GENETICS,
@@ -34,6 +35,8 @@ from asterism.games.galactic_era.components import (
     UP,
 )
 from asterism.games.galactic_era.rules.alignment import ascend
+from asterism.games.galactic_era.rules.automas import is_capped, may_have_fleets
+from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.order import trade_places
 from asterism.games.galactic_era.rules.pieces import gain_dp, has
 from asterism.games.galactic_era.rules.selection import (
@@ -61,19 +64,24 @@ START: Final = 5
 
 def may_rise(g: GalacticEra, side: int, field: int) -> bool:
     """Tell whether a side can reach a higher level in a field."""
+    return g.level(side, field) < LEVELS and not never_rises(g, side, field)
+
+
+def never_rises(g: GalacticEra, side: int, field: int) -> bool:
+    """Tell whether a side never rises in a field: Yowies in Robotics, automata at their limit."""
     if field == ROBOTICS and has(g, side, NO_ROBOTICS):
-        return False
-    return g.level(side, field) < LEVELS
+        return True
+    return is_capped(g, side, field)
 
 
 def raise_level(g: GalacticEra, side: int, field: int, how: int) -> None:
     """Raise a side by one level, with all that the level brings at once (4.8.at-once).
 
     Beyond VI there is the special effect, for research and relics alone (R12-beyond-six). What it
-    brings comes on top of the agenda.
+    brings comes on top of the agenda. To automata it gives nothing (9.growth-six).
     """
     if not may_rise(g, side, field):
-        if g.level(side, field) == LEVELS and how <= SQUARE:
+        if g.level(side, field) == LEVELS and how <= SQUARE and not g.is_automa(side):
             special_effect(g, side, field, how)
         return
     level = g.level(side, field) + 1
@@ -111,7 +119,14 @@ class PlaceTactic(Decision[GalacticEra]):
 
     def applies(self, g: GalacticEra) -> bool:
         """Place none where no fleet is without."""
-        return self.left > 0 and len(self._free(g)) > 0
+        return self.left > 0 and len(self._free(g)) > 0 and may_have_fleets(g, self.seat)
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide where nobody answers yet; automata take Double (9.tactics)."""
+        if not g.is_automa(self.seat):
+            return draw(g, menu)
+        doubles = [option for option in menu if option >> B & 255 == DOUBLE]
+        return draw(g, doubles)
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List both tactics for each fleet that has none; where all get one, for the next alone."""

@@ -18,6 +18,7 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
 )
 from asterism.games.galactic_era.hexes import HEXES
+from asterism.games.galactic_era.rules.automas import flees
 from asterism.games.galactic_era.rules.engagement import (
     ANSWERED,
     SHOWN,
@@ -30,6 +31,7 @@ from asterism.games.galactic_era.rules.engagement import (
     rages,
     stage,
 )
+from asterism.games.galactic_era.rules.lots import draw, draw_of
 from asterism.games.galactic_era.rules.pieces import (
     add_singles,
     dissolve,
@@ -102,7 +104,7 @@ def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
 def retreat_all(g: GalacticEra, side: int, goal: int) -> None:
     """Move all ships of a side from the battle to a hex, where they explore."""
     move_ships(g, side, g.field, goal)
-    g.tell(happenings.RETREATED, side, goal // TILE_HEXES, goal % TILE_HEXES)
+    g.tell(happenings.RETREATED, side, g.spot(goal))
     explore(g, side)
 
 
@@ -121,7 +123,7 @@ def evade(g: GalacticEra, side: int, goal: int) -> None:
     fleet = evader(g, side)
     show_letter(g, fleet)
     g.fleet_hex[fleet] = goal
-    g.tell(happenings.EVADED, side, fleet % FLEETS, goal // TILE_HEXES, goal % TILE_HEXES)
+    g.tell(happenings.EVADED, side, fleet % FLEETS, g.spot(goal))
     on_retreat(g, side)
     explore(g, side)
 
@@ -232,6 +234,12 @@ class MayRetreat(Decision[GalacticEra]):
         else:
             evade(g, self.seat, goal_of(option))
 
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Retreat if an automa flees, with all ships if it may; where to, the lot decides."""
+        if not flees(g, self.seat):
+            return menu[0]
+        return draw_of(g, menu, verbs.RETREAT, verbs.EVADE, verbs.STAND)
+
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a side cannot retreat so."""
         verb = verb_of(option)
@@ -275,6 +283,10 @@ class MayEvade(Decision[GalacticEra]):
         else:
             evade(g, self.seat, goal_of(option))
 
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Retreat if an automa flees; where to, the lot decides."""
+        return draw_of(g, menu, verbs.EVADE) if flees(g, self.seat) else menu[0]
+
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why the fleet cannot retreat so."""
         if verb_of(option) == verbs.EVADE:
@@ -310,6 +322,10 @@ class MustRetreat(Decision[GalacticEra]):
     def take(self, g: GalacticEra, option: int) -> None:
         """Retreat."""
         retreat_all(g, self.seat, goal_of(option))
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let the lot decide."""
+        return draw(g, menu)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why the ships cannot stay, part or go there."""

@@ -10,16 +10,19 @@ from asterism.games.galactic_era.components import (
     FLEETS,
     MAJORITY_DP,
     OVALS,
+    PUPPET_SEATS,
     ROUNDS,
     SLOTS,
     TRACK,
 )
+from asterism.games.galactic_era.rules.automas import judge
 from asterism.games.galactic_era.rules.domination import LastCards
 from asterism.games.galactic_era.rules.exchange import EraChange, ExchangeCard
 from asterism.games.galactic_era.rules.goals import score_goal, ships_in
 from asterism.games.galactic_era.rules.growth import GrowthPhase
 from asterism.games.galactic_era.rules.movement import MovementPhase
 from asterism.games.galactic_era.rules.pieces import gain_dp, owned_stars
+from asterism.games.galactic_era.rules.puppet import BidForPuppet
 from asterism.games.galactic_era.rules.scoring import ScoringPhase, forget_round
 from asterism.games.galactic_era.rules.trading import TradingPhase
 from asterism.games.galactic_era.state import (
@@ -31,7 +34,7 @@ from asterism.games.galactic_era.state import (
     TRADING,
     GalacticEra,
 )
-from asterism.kernel.agenda import Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Field, Rule, Step
 
 __all__ = ["ExchangeCard", "GameEnd", "RoundStart"]
 
@@ -64,6 +67,8 @@ class RoundStart(Step[GalacticEra]):
         g.darted = [0] * (g.sides * FLEETS)
         g.tell(happenings.ROUND, g.round)
         g.then(*phases(), RoundEnd())
+        if g.seats == PUPPET_SEATS:
+            g.push(BidForPuppet(NOBODY))
 
 
 def phases() -> list[Rule[GalacticEra]]:
@@ -135,7 +140,8 @@ class GameEnd(Step[GalacticEra]):
                     g.knowledge.publish(chip)
                     g.tell(happenings.CHIP_SHOWN, fleet // FLEETS, fleet % FLEETS, chip)
         for side in g.order:
-            score_track(g, side)
+            if g.gains_dp(side):
+                score_track(g, side)
         score_goal(g)
         for slot in range(SLOTS):
             if g.sectors[slot] >= 0:
@@ -151,11 +157,11 @@ def score_track(g: GalacticEra, side: int) -> None:
 
 
 def score_majority(g: GalacticEra, slot: int) -> None:
-    """6.6.majority: 4 DP for the most ships in a sector, for all who tie."""
+    """6.6.majority: 4 DP for the most ships in a sector, for all who tie; none for a puppet."""
     ships = [ships_in(g, side, slot) for side in range(g.sides)]
     most = max(ships)
     for side in g.order:
-        if ships[side] == most > 0:
+        if ships[side] == most > 0 and g.gains_dp(side):
             g.tell(happenings.MAJORITY, side, slot)
             gain_dp(g, side, MAJORITY_DP)
 
@@ -166,20 +172,31 @@ def last_cards(g: GalacticEra) -> list[Rule[GalacticEra]]:
 
 
 class Verdict(Step[GalacticEra]):
-    """6.6.winner: who has the most DP has won; then the most stars, then turn order decides."""
+    """6.6.winner: who has the most DP has won; then the most stars, then turn order decides.
+
+    Alone at the table the rank counts.
+    """
 
     section: ClassVar[str] = "6.6.winner"
 
     def resolve(self, g: GalacticEra) -> None:
         """Find the winner."""
+        if g.seats == 1:
+            judge(g)
+            return
         g.result = [winner(g)]
         g.tell(happenings.WON, g.result[0])
 
 
 def winner(g: GalacticEra) -> int:
-    """Return the side that has won: of equals the first in turn order (6.6.tie-order)."""
+    """Return the side that has won: of equals the first in turn order (6.6.tie-order).
+
+    A puppet only plays for others.
+    """
     best = NONE
     for side in g.order:
+        if not g.gains_dp(side):
+            continue
         if best == NONE or g.dp[side] > g.dp[best]:
             best = side
         elif g.dp[side] == g.dp[best]:

@@ -65,7 +65,7 @@ def objectives(g: GalacticEra) -> list[tuple[int, int, int]]:
 
 def score(g: GalacticEra, side: int, objective: int, points: int) -> None:
     """Give a side what an objective of the story brings it."""
-    if points:
+    if points and g.gains_dp(side):
         g.tell(happenings.SCORED, side, objective)
         gain_dp(g, side, points)
 

@@ -198,7 +198,9 @@ class BlockExtras(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Look at every side in turn order."""
-        g.then(*[BlockExtra(side, [*extra_stars(g, side)]) for side in g.order])
+        g.then(
+            *[BlockExtra(side, extra_stars(g, side)) for side in g.order if not g.is_automa(side)]
+        )
 
 
 class BlockExtra(Step[GalacticEra]):

@@ -1,4 +1,4 @@
-"""Chapter 5: story and goal, the board, what lies hidden on it, homes, cards, peoples, bonuses."""
+"""Chapter 5: story and goal, the board, what lies hidden on it, homes, cards, peoples."""
 
 from __future__ import annotations
 
@@ -8,53 +8,27 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
     ADVANCED,
-    BONUS_CHOICE,
-    BONUS_DP,
-    BONUS_POPULATION,
-    BONUS_SHIPS,
-    DUPLICATE_LEVEL,
-    FIELDS,
     GOAL_IDS,
     MAIN_STAR,
-    MILITARY,
     NEUTRAL_CENTRE,
     NEUTRAL_EIGHTH,
     NEUTRAL_HOME,
-    NO_ROBOTICS,
-    PEOPLE_BONUS,
     PEOPLE_DEALT,
     PRIMITIVE,
-    ROBOTICS,
-    SECTOR_BONUS,
     SECTOR_IDS,
     SECTOR_STARS,
-    SEEDING,
-    SEEDING_GAINS,
     SIDES,
     SLOTS,
-    SPIRITUALITY,
     STAR_SECTOR,
     STARS,
-    START_LEVEL,
     START_SHIPS,
     STORY_IDS,
     STS,
-    TACTICS_GAINED,
     TURNS,
     UNINHABITED,
     USED_SLOTS,
 )
-from asterism.games.galactic_era.happenings import LEVEL
-from asterism.games.galactic_era.rules.pieces import (
-    SHADES,
-    add_singles,
-    gain_dp,
-    has,
-    put_discs,
-    remove_singles,
-)
-from asterism.games.galactic_era.rules.research import PlaceTactic
-from asterism.games.galactic_era.rules.rounds import RoundStart
+from asterism.games.galactic_era.rules.pieces import SHADES, add_singles
 from asterism.games.galactic_era.state import (
     CARD_DRAW,
     DEALT,
@@ -70,7 +44,6 @@ from asterism.games.galactic_era.state import (
     RELIC_DRAW,
     RELICS,
     RELICS_IN,
-    SAME_REWARD_ANY,
     STORY_DRAW,
     TILE_DRAW,
     TILE_FACE,
@@ -82,7 +55,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel import decks
-from asterism.kernel.agenda import NOBODY, Decision, Field, Rule, Step
+from asterism.kernel.agenda import Field, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -147,13 +120,20 @@ class LayTiles(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Draw the tiles and lay them."""
         sectors, faces, turns = [NONE] * SLOTS, [0] * SLOTS, [0] * SLOTS
-        left = list(range(len(SECTOR_IDS)))
         for slot in [0, *USED_SLOTS[g.seats]]:
-            sectors[slot] = left.pop(g.chance.below(TILE_DRAW, len(left)))
-            faces[slot] = g.chance.below(TILE_FACE, SIDES)
-            turns[slot] = g.chance.below(TILE_TURN, TURNS)
-            g.tell(happenings.TILE_LAID, slot, sectors[slot], faces[slot], turns[slot])
+            draw_tile(g, slot, sectors, faces, turns)
         g.lay_tiles(sectors, faces, turns)
+
+
+def draw_tile(
+    g: GalacticEra, slot: int, sectors: list[int], faces: list[int], turns: list[int]
+) -> None:
+    """Draw a tile for a slot, its side and its turn, among those that are left."""
+    left = [sector for sector in range(len(SECTOR_IDS)) if sector not in sectors]
+    sectors[slot] = left[g.chance.below(TILE_DRAW, len(left))]
+    faces[slot] = g.chance.below(TILE_FACE, SIDES)
+    turns[slot] = g.chance.below(TILE_TURN, TURNS)
+    g.tell(happenings.TILE_LAID, slot, sectors[slot], faces[slot], turns[slot])
 
 
 class LayNeutrals(Step[GalacticEra]):
@@ -230,12 +210,16 @@ class PlaceHomes(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Place capitals and ships."""
-        for side in range(g.seats):
-            star = MAIN_STAR[g.sectors[USED_SLOTS[g.seats][side]]]
-            g.home[side] = star
-            g.owner[star] = side
-            add_singles(g, side, g.hex_of(star), START_SHIPS)
-            g.tell(happenings.SETTLED, side, star)
+        for side, slot in enumerate(USED_SLOTS[g.seats]):
+            settle(g, side, MAIN_STAR[g.sectors[slot]])
+
+
+def settle(g: GalacticEra, side: int, star: int) -> None:
+    """Place the capital and the first ships of a side."""
+    g.home[side] = star
+    g.owner[star] = side
+    add_singles(g, side, g.hex_of(star), START_SHIPS)
+    g.tell(happenings.SETTLED, side, star)
 
 
 class DrawOrder(Step[GalacticEra]):
@@ -338,196 +322,3 @@ class ChooseAlignment(SecretDecision[GalacticEra]):
         for seat in range(g.seats):
             g.alignment[seat] = lanes[seat][0] >> 16 & 255
             g.tell(happenings.ALIGNED, seat, g.alignment[seat])
-
-
-# -- bonuses ---------------------------------------------------------------------------------
-
-
-class PeopleBonuses(Step[GalacticEra]):
-    """5.people-bonus: what the side of its people gives each at the start, in turn order."""
-
-    section: ClassVar[str] = "5.people-bonus"
-
-    def resolve(self, g: GalacticEra) -> None:
-        """Put the bonuses on the agenda."""
-        g.then(*[PeopleBonus(side) for side in g.order])
-
-
-class PeopleBonus(Step[GalacticEra]):
-    """5.people-bonus: what the people of one side gives at the start."""
-
-    section: ClassVar[str] = "5.people-bonus"
-
-    def __init__(self, side: int) -> None:
-        """Give `side` its bonus."""
-        self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
-
-    def resolve(self, g: GalacticEra) -> None:
-        """Give it; free choices follow at once."""
-        side = self.side
-        bonus = people_bonus(g, side)
-        if has(g, side, SEEDING):
-            g.seeds[side] = SEEDING_GAINS
-        give_things(g, side, bonus[BONUS_DP], bonus[BONUS_SHIPS], bonus[BONUS_POPULATION])
-        choices: list[Rule[GalacticEra]] = []
-        for field in range(FIELDS):
-            if bonus[field]:
-                choices.extend(begin_at(g, side, field, bonus[field]))
-        choices.extend([ChooseBonus(side, NONE) for _ in range(bonus[BONUS_CHOICE])])
-        g.then(*choices)
-
-
-class SectorBonuses(Step[GalacticEra]):
-    """5.sector-bonus: what the sector of its home gives each at the start, in turn order."""
-
-    section: ClassVar[str] = "5.sector-bonus"
-
-    def resolve(self, g: GalacticEra) -> None:
-        """Put the bonuses on the agenda."""
-        g.then(*[SectorBonus(side) for side in g.order])
-
-
-class SectorBonus(Step[GalacticEra]):
-    """5.sector-bonus: what its sector gives one side at the start.
-
-    The free oval of Arcturus and Khaa belongs to the selection of round 1.
-    """
-
-    section: ClassVar[str] = "5.sector-bonus"
-
-    def __init__(self, side: int) -> None:
-        """Give `side` its bonus."""
-        self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
-
-    def resolve(self, g: GalacticEra) -> None:
-        """Give it, or a technology of choice for what the people has given already."""
-        side = self.side
-        bonus = SECTOR_BONUS[STAR_SECTOR[g.home[side]]]
-        first = people_bonus(g, side)
-        same = g.rulings & SAME_REWARD_ANY != 0
-        ships, discs = bonus[BONUS_SHIPS], bonus[BONUS_POPULATION]
-        if same and ships and ships == first[BONUS_SHIPS]:
-            ships = 0
-            g.push(ChooseBonus(side, NONE))
-        if same and discs and discs == first[BONUS_POPULATION]:
-            discs = 0
-            g.push(ChooseBonus(side, NONE))
-        give_things(g, side, bonus[BONUS_DP], ships, discs)
-        for field in range(FIELDS):
-            if bonus[field]:
-                _sector_level(g, side, field, bonus[field])
-
-
-def _sector_level(g: GalacticEra, side: int, field: int, level: int) -> None:
-    """Give the level of a sector, or the choice of another (5.duplicate, A1.yowies-sector)."""
-    barred = field == ROBOTICS and has(g, side, NO_ROBOTICS)
-    if barred or g.level(side, field) > START_LEVEL:
-        g.push(ChooseBonus(side, field))
-    else:
-        g.then(*begin_at(g, side, field, level))
-
-
-def people_bonus(g: GalacticEra, side: int) -> list[int]:
-    """Return the bonus of a side's people, as its alignment is now."""
-    return PEOPLE_BONUS[g.people[side] * 2 + g.alignment[side]]
-
-
-def give_things(g: GalacticEra, side: int, dp: int, ships: int, discs: int) -> None:
-    """Give destiny points, and ships and discs on the home star, of each more or fewer."""
-    gain_dp(g, side, dp)
-    home = g.hex_of(g.home[side])
-    if ships:
-        if ships > 0:
-            add_singles(g, side, home, ships)
-        else:
-            remove_singles(g, side, home, -ships)
-        g.tell(happenings.STARTS_WITH_SHIPS, side, ships)
-    if discs:
-        put_discs(g, side, g.home[side], discs)
-        g.tell(happenings.STARTS_WITH_DISCS, side, discs)
-
-
-def begin_at(g: GalacticEra, side: int, field: int, level: int) -> list[Rule[GalacticEra]]:
-    """Set a level at the start; return the choices that it brings: advanced tactics."""
-    choices: list[Rule[GalacticEra]] = []
-    for reached in range(g.level(side, field) + 1, level + 1):
-        if field == MILITARY:
-            choices.extend([PlaceTactic(side) for _ in range(TACTICS_GAINED[reached])])
-    g.levels[side * FIELDS + field] = level
-    g.tell(LEVEL, side, field, level)
-    return choices
-
-
-class ChooseBonus(Decision[GalacticEra]):
-    """5.duplicate: level II in a technology of one's choice, instead of a bonus one has already.
-
-    The Caninoids have such a choice as their bonus.
-    """
-
-    section: ClassVar[str] = "5.duplicate"
-
-    def __init__(self, seat: int, field: int) -> None:
-        """Ask `seat`, which cannot choose the field `field` (NONE: any)."""
-        super().__init__(seat)
-        self.field: Final = field
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.field]
-
-    def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List the fields that are at level I and may rise."""
-        for field in range(FIELDS):
-            if self._forbids(g, field) is None:
-                out.append(pack(verbs.LEVEL_UP, field))
-
-    def take(self, g: GalacticEra, option: int) -> None:
-        """Set the level."""
-        field = option >> 16 & 255
-        g.then(*begin_at(g, self.seat, field, DUPLICATE_LEVEL))
-
-    def refuse(self, g: GalacticEra, option: int) -> Refusal:
-        """Name the rule that forbids a field."""
-        if option >> 24 == verbs.LEVEL_UP:
-            found = self._forbids(g, option >> 16 & 255)
-            if found is not None:
-                return found
-        return super().refuse(g, option)
-
-    def _forbids(self, g: GalacticEra, field: int) -> Refusal | None:
-        yowies = has(g, self.seat, NO_ROBOTICS)
-        if yowies and field in (ROBOTICS, SPIRITUALITY):
-            return Refusal("A1.yowies-sector", "yowies-choose-another")
-        if field == self.field:
-            return Refusal("5.duplicate", "another-technology")
-        if g.level(self.seat, field) > START_LEVEL:
-            return Refusal("5.duplicate", "has-that-level")
-        return None
-
-
-def set_up(story: int, goal: int) -> list[Rule[GalacticEra]]:
-    """Return the rules that set up a table, in the order of chapter 5 (R25-set-up-order)."""
-    return [
-        DrawStory(story),
-        DrawGoal(goal),
-        LayTiles(),
-        LayNeutrals(),
-        LayRelics(),
-        PlaceHomes(),
-        DrawOrder(),
-        DealCards(),
-        DealPeoples(),
-        ChoosePeople(NOBODY),
-        ChooseAlignment(NOBODY),
-        PeopleBonuses(),
-        SectorBonuses(),
-        RoundStart(1),
-    ]

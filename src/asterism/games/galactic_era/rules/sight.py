@@ -15,9 +15,9 @@ from asterism.games.galactic_era.components import (
     VISIONS,
 )
 from asterism.games.galactic_era.rules.pieces import seat_mask
-from asterism.games.galactic_era.state import NONE, PYRAMID_SEEN, RELIC, GalacticEra
+from asterism.games.galactic_era.state import FORGETFUL, NONE, PYRAMID_SEEN, RELIC, GalacticEra
 from asterism.kernel import decks
-from asterism.kernel.agenda import Decision
+from asterism.kernel.agenda import NOBODY, Decision
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
@@ -58,23 +58,32 @@ def may_look(g: GalacticEra, seat: int) -> bool:
     """Tell whether a seat has a vision left, and something to look at."""
     if not g.visions[seat]:
         return False
-    if g.deck and not g.knowledge.knows(seat, g.deck[0]):
+    if g.deck and is_news(g, seat, g.deck[0]):
         return True
     out: list[int] = []
     list_views(g, seat, out)
     return len(out) > 0
 
 
+def is_news(g: GalacticEra, seat: int, face: int) -> bool:
+    """Tell whether a vision of a face tells a seat something: what it knows, it may have forgotten.
+
+    Where the table remembers, it has not (R33-memory). What lies open is no news to anybody.
+    """
+    if g.knowledge.knows(NOBODY, face):
+        return False
+    return g.rulings & FORGETFUL != 0 or not g.knowledge.knows(seat, face)
+
+
 def list_views(g: GalacticEra, seat: int, out: list[int]) -> None:
     """List what a seat may look at, and does not know."""
-    knowledge = g.knowledge
     for star in range(STARS):
-        if g.tokens[star] != NONE and not knowledge.knows(seat, g.tokens[star]):
+        if g.tokens[star] != NONE and is_news(g, seat, g.tokens[star]):
             out.append(pack(verbs.VIEW_TOKEN, star))
     for star in range(STARS):
-        if g.relics[star] != NONE and not knowledge.knows(seat, g.relics[star]):
+        if g.relics[star] != NONE and is_news(g, seat, g.relics[star]):
             out.append(pack(verbs.VIEW_RELIC, star))
-    if g.deck and not knowledge.knows(seat, g.deck[0]):
+    if g.deck and is_news(g, seat, g.deck[0]):
         out.append(pack(verbs.VIEW_CARD))
     for side in range(g.sides):
         if side != seat and (can_see_through(g, seat, side) or has_pyramid(g, seat)):
@@ -89,9 +98,11 @@ def can_see_through(g: GalacticEra, seat: int, side: int) -> bool:
 
 
 def knows_fleet(g: GalacticEra, seat: int, fleet: int) -> bool:
-    """Tell whether a seat knows all of a fleet, or there is none."""
+    """Tell whether a seat knows all of a fleet, and is shown it, or there is none."""
     if g.fleet_hex[fleet] == NONE:
         return True
+    if g.rulings & FORGETFUL:
+        return False
     for chip in g.chips[fleet]:
         if not g.knowledge.knows(seat, chip):
             return False
@@ -102,6 +113,10 @@ class RemoteView(Decision[GalacticEra]):
     """6.1.2.visions: a vision looks at one counter, at the top card of the deck or at a fleet."""
 
     section: ClassVar[str] = "6.1.2.visions"
+
+    def applies(self, g: GalacticEra) -> bool:
+        """Spend nothing if all has been seen by now: a card that is played may show chips."""
+        return may_look(g, self.seat)
 
     def follows(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Ask always: what the seat knows already is no open fact."""

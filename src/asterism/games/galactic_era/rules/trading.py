@@ -18,18 +18,19 @@ from asterism.games.galactic_era.components import (
     FIELDS,
     FORCED_TRADE,
     MERCHANTS,
-    NO_ROBOTICS,
-    ROBOTICS,
     SPIRITUALITY,
     TRADE_DP,
     TRADE_FROM,
     TRADES,
 )
+from asterism.games.galactic_era.rules.automa_growth import AutomaLearning
+from asterism.games.galactic_era.rules.automas import agrees_to_trade
 from asterism.games.galactic_era.rules.cards import trading_card_open
+from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import gain_dp, has, in_contact
-from asterism.games.galactic_era.rules.research import TRADE, raise_level
-from asterism.games.galactic_era.rules.war import REVENGE, declare, may_declare
-from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.rules.research import TRADE, never_rises, raise_level
+from asterism.games.galactic_era.rules.war import REVENGE, declare, in_one_hand, may_declare
+from asterism.games.galactic_era.state import NONE, TRADE_ASKED, GalacticEra
 from asterism.kernel.agenda import NOBODY, Decision, Field, Step
 from asterism.kernel.joint import OpenDecision
 from asterism.kernel.options import PASS, pack
@@ -61,7 +62,7 @@ def _declined(g: GalacticEra, side: int) -> int:
 
 
 def _woken(g: GalacticEra) -> int:
-    """Return where the mask of the seats is that are asked again though they have passed."""
+    """Return where the mask of the sides is that are asked again though they have passed."""
     return 2 * g.sides
 
 
@@ -99,23 +100,23 @@ def _count(made: list[int], side: int) -> int:
 # -- who may trade what ----------------------------------------------------------------------
 
 
-def _level(g: GalacticEra, made: list[int], side: int, field: int) -> int:
-    """Return a side's level in a field, with those of deals that are still to come."""
-    level = g.level(side, field)
+def _levels(g: GalacticEra, made: list[int], side: int) -> list[int]:
+    """Return a side's levels by field, with those of deals that are still to come."""
+    levels = g.levels[side * FIELDS : (side + 1) * FIELDS]
     for i in range(0, len(made), DEAL):
-        if made[i + PENDING] and (
-            (made[i] == side and made[i + LEARNED] == field)
-            or (made[i + 1] == side and made[i + TAUGHT] == field)
-        ):
-            level += 1
-    return level
+        if made[i + PENDING]:
+            if made[i] == side:
+                levels[made[i + LEARNED]] += 1
+            elif made[i + 1] == side:
+                levels[made[i + TAUGHT]] += 1
+    return levels
 
 
 def _can_learn(g: GalacticEra, made: list[int], side: int, other: int, field: int) -> bool:
     """Tell whether a side can learn a field from another: it has more there."""
-    if field == ROBOTICS and has(g, side, NO_ROBOTICS):
+    if never_rises(g, side, field):
         return False
-    return _level(g, made, side, field) < _level(g, made, other, field)
+    return _levels(g, made, side)[field] < _levels(g, made, other)[field]
 
 
 def _reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
@@ -123,8 +124,8 @@ def _reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
     if side == other or g.at_war(side, other):
         return False
     return (
-        _level(g, made, side, SPIRITUALITY) >= TRADE_FROM
-        or _level(g, made, other, SPIRITUALITY) >= TRADE_FROM
+        _levels(g, made, side)[SPIRITUALITY] >= TRADE_FROM
+        or _levels(g, made, other)[SPIRITUALITY] >= TRADE_FROM
         or in_contact(g, side, other)
     )
 
@@ -135,10 +136,11 @@ def _list_fields(
     """Add to a menu what a side may learn and teach: both must gain a level (6.3.both-gain)."""
     learns: list[int] = []
     teaches: list[int] = []
+    mine, theirs = _levels(g, made, side), _levels(g, made, other)
     for field in range(FIELDS):
-        if _can_learn(g, made, side, other, field):
+        if mine[field] < theirs[field] and not never_rises(g, side, field):
             learns.append(field)
-        elif _can_learn(g, made, other, side, field):
+        elif theirs[field] < mine[field] and not never_rises(g, other, field):
             teaches.append(field)
     if learns and teaches and _reaches(g, made, side, other):
         for learned in learns:
@@ -193,7 +195,7 @@ def close_deal(g: GalacticEra, side: int, other: int, learned: int, taught: int)
     pending = _can_be_undone(g)
     deal = [side, other, learned, taught, payer, int(pending)]
     _write_deals(g, deals(g) + deal)
-    g.trades[_woken(g)] = (1 << g.seats) - 1
+    g.trades[_woken(g)] = (1 << g.sides) - 1
     g.tell(happenings.TRADED, side, other, learned, taught)
     if not pending:
         _carry_out(g, deal, 0)
@@ -226,7 +228,9 @@ def further_trade(g: GalacticEra, side: int) -> None:
     """
     g.trades[_further(g)] |= 1 << side
     g.trades[_declined(g, side)] = 0
-    g.trades[_woken(g)] = (1 << g.seats) - 1
+    for other in range(g.sides):
+        g.flags[other] &= ~TRADE_ASKED
+    g.trades[_woken(g)] = (1 << g.sides) - 1
 
 
 # -- the phase -------------------------------------------------------------------------------
@@ -251,9 +255,9 @@ class Trading(OpenDecision[GalacticEra]):
     def seats(self, g: GalacticEra) -> int:
         """Return those who could trade, by what is open to see."""
         mask = 0
-        for seat in range(g.seats):
-            if _could_trade(g, seat):
-                mask |= 1 << seat
+        for side in range(g.sides):
+            if g.seat_of(side) != NONE and _could_trade(g, side):
+                mask |= 1 << side
         return mask
 
     def waits_for(self, g: GalacticEra) -> int:
@@ -264,10 +268,11 @@ class Trading(OpenDecision[GalacticEra]):
         """List the offers, and the trades that can be forced."""
         list_offers(g, self.seat, out)
         list_forced(g, self.seat, out)
+        list_asks(g, self.seat, out)
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Pass, or act; only a deal asks those again who have passed."""
-        following = (self.seat + 1) % g.seats
+        following = (self.seat + 1) % g.sides
         own = 1 << self.seat
         if option == PASS:
             g.trades[_woken(g)] &= ~own
@@ -277,10 +282,12 @@ class Trading(OpenDecision[GalacticEra]):
             self.act(g, option)
 
     def act(self, g: GalacticEra, option: int) -> None:
-        """Offer a trade to a partner, or force one."""
+        """Offer a trade to a partner, force one, or ask an automa for one."""
         other, learned, taught = option >> 16 & 255, option >> 8 & 255, option & 255
         if option >> 24 == verbs.FORCE_TRADE:
             force(g, self.seat, other, learned, taught)
+        elif option >> 24 == verbs.ASK_TRADE:
+            ask(g, self.seat, other)
         else:
             offer(g, self.seat, other, learned, taught)
 
@@ -292,6 +299,8 @@ class Trading(OpenDecision[GalacticEra]):
             return _why_not_forced(g, self.seat, other, learned, taught)
         if verb == verbs.OFFER_TRADE:
             return _why_not_offered(g, self.seat, other, learned, taught)
+        if verb == verbs.ASK_TRADE:
+            return _why_not_asked(g, self.seat, other)
         return super().refuse(g, option)
 
 
@@ -300,6 +309,8 @@ def _why_not_offered(g: GalacticEra, side: int, other: int, learned: int, taught
     if g.trades[_declined(g, side)] >= OFFERS:
         return Refusal("6.3.agree", "too-many-declined")
     found = _why_not(g, deals(g), side, other, learned, taught)
+    if found is None and g.is_automa(other):
+        return Refusal("9.trade-random", "automas-draw-lots")
     return Refusal("6.3.one", "has-traded") if found is None else found
 
 
@@ -330,8 +341,10 @@ def _why_not(
 
 
 def _why_not_learned(g: GalacticEra, side: int, field: int) -> Refusal:
-    if field == ROBOTICS and has(g, side, NO_ROBOTICS):
-        return Refusal("A1.yowies-robotics", "yowies-no-robotics")
+    if g.is_automa(side) and never_rises(g, side, field):
+        return Refusal("9.growth-limit", "slavers-learn-no-more")
+    if never_rises(g, side, field):
+        return Refusal("A1.yowies-robotics", "robotics-never-rises")
     return Refusal("6.3.both-gain", "nothing-to-learn")
 
 
@@ -341,6 +354,7 @@ def _could_trade(g: GalacticEra, side: int) -> bool:
     list_offers(g, side, out)
     if not out:
         list_forced(g, side, out)
+        list_asks(g, side, out)
     return len(out) > 0 or _could_have_further(g, side)
 
 
@@ -365,8 +379,9 @@ class TradingEnd(Step[GalacticEra]):
         made = deals(g)
         del g.trades[g.sides :]
         for side in g.order:
-            if has(g, side, ABDUCTION) and not g.trades[side] and side < g.seats:
+            if has(g, side, ABDUCTION) and not g.trades[side]:
                 g.push(GreysLearn(side))
+        g.push(AutomaLearning())
         for i in range(0, len(made), DEAL):
             if made[i + PENDING]:
                 _carry_out(g, made, i)
@@ -381,12 +396,15 @@ def list_offers(g: GalacticEra, side: int, out: list[int]) -> None:
         return
     made = deals(g)
     for other in range(g.sides):
-        if other != side and may_trade(g, side, other):
+        if other != side and not g.is_automa(other) and may_trade(g, side, other):
             _list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
 
 
 def offer(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
-    """Ask a partner for a trade."""
+    """Ask a partner for a trade; a player and its puppet agree at once (8.3.like-player)."""
+    if in_one_hand(g, side, other):
+        close_deal(g, side, other, learned, taught)
+        return
     g.tell(happenings.TRADE_OFFERED, side, other, learned, taught)
     g.push(AnswerTrade(other, side, learned, taught))
 
@@ -445,6 +463,50 @@ class AnswerTrade(Decision[GalacticEra]):
         if (learned, taught) == (self.taught, self.learned):
             return Refusal("6.3.agree", "same-offer")
         return _why_not_offered(g, self.seat, other, learned, taught)
+
+
+# -- automata --------------------------------------------------------------------------------
+
+
+def list_asks(g: GalacticEra, side: int, out: list[int]) -> None:
+    """Add the automata that a side may ask for a trade, each once (9.trade-random)."""
+    for other in range(g.sides):
+        may_ask = g.is_automa(other) and not g.flags[other] & TRADE_ASKED
+        if may_ask and may_trade(g, side, other) and _trades_with(g, side, other):
+            out.append(pack(verbs.ASK_TRADE, other))
+
+
+def _trades_with(g: GalacticEra, side: int, other: int) -> list[int]:
+    """Return the trades that two sides could agree on."""
+    found: list[int] = []
+    _list_fields(g, deals(g), verbs.OFFER_TRADE, side, other, found)
+    return found
+
+
+def ask(g: GalacticEra, side: int, other: int) -> None:
+    """Ask an automa for a trade: if it agrees, the lot decides what both learn."""
+    g.flags[other] |= TRADE_ASKED
+    g.tell(happenings.TRADE_ASKED, side, other)
+    if agrees_to_trade(g, other, g.alignment[side]):
+        option = draw(g, _trades_with(g, side, other))
+        close_deal(g, side, other, option >> 8 & 255, option & 255)
+    else:
+        g.tell(happenings.TRADE_REFUSED, other, side)
+
+
+def _why_not_asked(g: GalacticEra, side: int, other: int) -> Refusal:
+    """Say why an automa cannot be asked for a trade."""
+    if not g.is_automa(other):
+        return Refusal("9.trade-random", "no-automa")
+    if g.flags[other] & TRADE_ASKED:
+        return Refusal("9.trade-random", "asked-already")
+    if g.at_war(side, other):
+        return Refusal("6.3.peace", "trade-in-peace")
+    if not _reaches(g, deals(g), side, other):
+        return Refusal("6.3.contact", "no-contact")
+    if not _trades_with(g, side, other):
+        return Refusal("6.3.both-gain", "nothing-to-learn")
+    return Refusal("6.3.one", "has-traded")
 
 
 # -- the Caninoids ---------------------------------------------------------------------------
@@ -522,7 +584,7 @@ class GreysLearn(Decision[GalacticEra]):
             return
         other, field = option >> 16 & 255, option >> 8 & 255
         g.tell(happenings.ABDUCTED, self.seat, other, field)
-        if other < g.seats:
+        if g.seat_of(other) != NONE:
             g.push(GreysWar(other, self.seat))
         raise_level(g, self.seat, field, TRADE)
 

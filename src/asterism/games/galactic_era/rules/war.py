@@ -32,9 +32,16 @@ from asterism.games.galactic_era.components import (
     WAR_DP,
 )
 from asterism.games.galactic_era.happenings import PEACE, PEACE_OFFERED, PEACE_REFUSED, WAR
+from asterism.games.galactic_era.rules.automas import agrees_to_peace
 from asterism.games.galactic_era.rules.engagement import SHOWN, stage
 from asterism.games.galactic_era.rules.pieces import gain_dp, has
-from asterism.games.galactic_era.state import NONE, PEACE_IN_OWN_TURN, TRADING, GalacticEra
+from asterism.games.galactic_era.state import (
+    NONE,
+    PEACE_IN_OWN_TURN,
+    PROPOSED_PEACE,
+    TRADING,
+    GalacticEra,
+)
 from asterism.kernel.agenda import NOBODY, Decision, Field, Right
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -71,6 +78,8 @@ def may_declare(g: GalacticEra, side: int, other: int, cause: int) -> Refusal | 
     """
     if g.at_war(side, other):
         return Refusal("7.1.lasting", "at-war-already")
+    if in_one_hand(g, side, other):
+        return Refusal("8.3.peace", "puppet-at-peace")
     if has(g, side, PEACEABLE):
         return Refusal("A1.greys-sto-no-war", "greys-declare-no-war")
     if g.safe >> other & 1:
@@ -80,6 +89,12 @@ def may_declare(g: GalacticEra, side: int, other: int, cause: int) -> Refusal | 
     if cause == REVENGE:
         return _may_avenge(g, side, other)
     return None if g.alignment[side] == STS else _may_declare_sto(g, side, other, cause)
+
+
+def in_one_hand(g: GalacticEra, side: int, other: int) -> bool:
+    """Tell whether one seat answers for two sides: a player for its own and for the puppet."""
+    seat = g.seat_of(side)
+    return side != other and seat != NONE and seat == g.seat_of(other)
 
 
 def _may_avenge(g: GalacticEra, side: int, greys: int) -> Refusal | None:
@@ -144,7 +159,7 @@ def open_blocks(g: GalacticEra, side: int, hexes: list[int], cause: int) -> bool
     Tells whether anybody is asked.
     """
     window = BlockWindow(NOBODY, 0, 0, side, cause, hexes)
-    for seat in range(g.seats):
+    for seat in range(g.sides):
         if window.may_respond(g, seat):
             g.push(window)
             return True
@@ -171,12 +186,14 @@ class BlockWindow(Window[GalacticEra]):
         return [self.seat, self.serial, self.passed, self.side, self.cause, self.hexes]
 
     def order(self, g: GalacticEra) -> list[int]:
-        """Return the seats in turn order."""
-        return [side for side in g.order if side < g.seats]
+        """Return the sides in turn order."""
+        return g.order
 
     def may_respond(self, g: GalacticEra, seat: int) -> bool:
         """Ask those at peace who have ships there and may declare it; all that is open."""
-        if seat == self.side or may_declare(g, seat, self.side, self.cause) is not None:
+        if seat == self.side or g.seat_of(seat) == NONE:
+            return False
+        if may_declare(g, seat, self.side, self.cause) is not None:
             return False
         for hex_ in self.hexes:
             if g.present(seat, hex_):
@@ -258,20 +275,37 @@ class OfferPeace(Right[GalacticEra]):
     section: ClassVar[str] = "4.7.peace"
 
     def options(self, g: GalacticEra, seat: int, out: list[int]) -> None:
-        """List those at war with a seat to whom it has not offered peace in this turn."""
-        if not g.war[seat] or not may_offer_peace(g, seat):
-            return
-        made = offers_made(g, seat)
-        for other in range(g.seats):
-            if g.war[seat] >> other & 1 and not made >> other & 1:
-                out.append(pack(verbs.OFFER_PEACE, other))
+        """List the wars of a seat, and of a puppet of its, that an offer could end now."""
+        _list_offers(g, seat, verbs.OFFER_PEACE, out)
+        if g.is_puppet(g.seats) and g.seat_of(g.seats) == seat:
+            _list_offers(g, g.seats, verbs.PUPPET_PEACE, out)
 
     def take(self, g: GalacticEra, seat: int, option: int) -> None:
         """Ask the other."""
+        side = g.seats if option >> 24 == verbs.PUPPET_PEACE else seat
         other = option >> 16 & 255
-        _note_offer(g, seat, other)
-        g.tell(PEACE_OFFERED, seat, other)
-        g.push(AnswerPeace(other, seat))
+        _note_offer(g, side, other)
+        g.tell(PEACE_OFFERED, side, other)
+        if g.is_automa(other):
+            g.flags[other] |= PROPOSED_PEACE
+        g.push(AnswerPeace(other, side))
+
+
+def _list_offers(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
+    """List those at war with a side to whom it has not offered peace in this turn."""
+    if not g.war[side] or not may_offer_peace(g, side):
+        return
+    made = offers_made(g, side)
+    for other in range(g.sides):
+        if g.war[side] >> other & 1 and not made >> other & 1 and _hears(g, side, other):
+            out.append(pack(verb, other))
+
+
+def _hears(g: GalacticEra, side: int, other: int) -> bool:
+    """Tell whether a side can be offered peace; automata only once a round (9.peace-ask)."""
+    if not g.is_automa(other):
+        return g.seat_of(other) != NONE
+    return g.active == side and not g.flags[other] & PROPOSED_PEACE
 
 
 class AnswerPeace(Decision[GalacticEra]):
@@ -296,6 +330,10 @@ class AnswerPeace(Decision[GalacticEra]):
         """List yes and no."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+        """Let an automa roll for it (R98-solo-dice)."""
+        return menu[0] if agrees_to_peace(g, self.seat) else menu[-1]
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Make peace, or go on with the war."""

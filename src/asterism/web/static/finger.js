@@ -1,0 +1,27 @@
+/** What a finger means: it is broader than what it touches. */
+
+/** @import { Board } from "./board.js" */
+
+/** A finger needs so much, in pixels. */
+export const FINGER = 26;
+
+/**
+ * Return the id of the component that a touch meant: the nearest one with options, if it hit none
+ * and there is one within the breadth of a finger.
+ *
+ * @param {Board} board
+ * @param {MouseEvent} event
+ */
+export function meant(board, event) {
+  const id = board.idAt(event);
+  const finger = event instanceof PointerEvent && event.pointerType === "touch";
+  if (!finger || board.optionsOf(id).length) return id;
+  let [best, least] = [id, FINGER / 2];
+  for (const each of board.parts.keys()) {
+    const spot = board.optionsOf(each).length ? board.whereIs(each) : null;
+    if (!spot) continue;
+    const away = Math.hypot(event.clientX - spot.x - spot.width / 2, event.clientY - spot.y - spot.height / 2);
+    if (away < least) [best, least] = [each, away];
+  }
+  return best;
+}

@@ -1,0 +1,377 @@
+"""The table of Galactic Era in a real browser: a map that zooms, moves of two clicks, offers."""
+
+from __future__ import annotations
+
+import time
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.browsing import LETTERS, PHONE, WIDE, People, Person, look_at
+
+GAME: Final = "galactic-era"
+BOTS: Final = ["me", "random", "random", "random"]
+LONGEST: Final = 60.0
+"""A whole game has so many seconds; a machine under load is given some more before it fails."""
+
+
+def message(person: Person) -> dict[str, Any]:
+    """Return the last board or step that the page was sent."""
+    return next(
+        each
+        for frame in reversed(person.frames)
+        for each in reversed(frame)
+        if each["t"] in ("board", "step")
+    )
+
+
+def rule(person: Person) -> str:
+    """Return the name of the rule that asks."""
+    return str(message(person)["head"].get("rule", ""))
+
+
+def until(person: Person, wanted: str, most: int = 60) -> None:
+    """Choose what brings the game on until a rule asks."""
+    for _ in range(most):
+        assert person.wait_for_turn()
+        if rule(person) == wanted:
+            return
+        person.choose()
+    raise AssertionError(rule(person))
+
+
+def piece(person: Person, name: str) -> Locator:
+    """Return a component on the board."""
+    return person.page.locator(f'[data-id="{name}"]')
+
+
+def grip(person: Person) -> str:
+    """Return single ships that a touch picks up."""
+    grips: dict[str, int] = message(person)["grips"]
+    return next(name for name in grips if name.startswith("ships-"))
+
+
+def goal(person: Person) -> str:
+    """Return a star to which what is held may go, and that leads to nothing else."""
+    options: dict[str, list[int]] = message(person)["options"]
+    return next(
+        name for name, found in options.items() if name.startswith("star-") and len(found) == 1
+    )
+
+
+CLICK: Final = """name => {
+    const piece = document.querySelector(`[data-id="${name}"]`);
+    piece?.dispatchEvent(new MouseEvent('click', {bubbles: true}));
+}"""
+"""A click on the middle of a piece, on which names of its neighbours may lie."""
+
+
+# -- whole games -----------------------------------------------------------------------------
+
+
+def test_a_whole_game_by_clicks_on_what_shines(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    page, dice, begun, asked = person.page, Random(4), time.monotonic(), set()
+    touched = 0
+    while person.wait_for_turn():
+        assert time.monotonic() - begun < 3 * LONGEST
+        asked.add(rule(person))
+        if any(each.get("ends") for each in message(person)["choices"]):
+            expect(page.locator(".lone .option").first).to_be_visible()
+        shining = [name for name, found in person.touches.items() if len(found) == 1]
+        at = message(person)["at"]
+        if shining and dice.random() < 0.5:
+            touched += 1
+            name = dice.choice(sorted(shining))
+            page.evaluate(CLICK, name)
+            person.settled()
+            if message(person)["at"] == at:
+                page.evaluate(CLICK, name)
+        else:
+            person.options.nth(dice.randrange(person.options.count())).click()
+        person.settled()
+    expect(page.locator("main")).to_have_attribute("data-state", "over")
+    assert touched > 10
+    assert {"ChoosePeople", "MoveTurn", "SelectCounters", "GrowthTurn"} <= asked
+    assert "wins with" in person.asked or "win with" in person.asked
+    expect(page.locator(".chart-line")).to_have_count(4)
+    expect(page.locator('[data-panel="result"] [data-place^="rank-"]')).to_have_count(4)
+    page.get_by_label("Go to a turn").select_option(index=3)
+    expect(page.locator(".asks-main")).not_to_contain_text("win")
+    person.shoot("galactic-era-over")
+
+
+# -- moving ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_ship_moves_to_a_star_by_two_touches(people: People, size: tuple[int, int]) -> None:
+    touch = {"has_touch": True, "is_mobile": True} if size == PHONE else {}
+    person = people(size, reduced_motion="reduce", **touch)
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    lines = person.page.locator(".log-line").count()
+    ships = piece(person, grip(person))
+    (ships.tap if touch else ships.click)()
+    person.settled()
+    expect(person.page.locator('.part[aria-pressed="true"]').first).to_be_attached()
+    star = piece(person, goal(person))
+    (star.tap if touch else star.click)()
+    person.settled()
+    expect(person.page.locator(".log-line").nth(lines)).to_be_attached()
+    texts = person.page.locator(".log-line").all_text_contents()[lines:]
+    assert any("single ships go from" in text for text in texts)
+    person.shoot(f"galactic-era-moved-{size[0]}")
+
+
+def test_a_second_touch_takes_one_ship_more_and_undo_puts_them_back(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    name = grip(person)
+    for number in (1, 2):
+        piece(person, name).click()
+        person.settled()
+        # What is held is not on the menu; more and less of it are.
+        offered = [each["move"] for each in message(person)["choices"]]
+        picks = [move for move in offered if move.startswith("pick ")]
+        assert all(not move.endswith(f" {number}") for move in picks), picks
+    for _ in range(2):
+        person.page.locator("body").press("u")
+        person.settled()
+    expect(person.page.locator(".asks-more .how")).to_have_count(0)
+    assert "held" not in message(person)["head"]
+
+
+def test_a_ship_moves_by_keys_alone(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    ships = piece(person, grip(person))
+    ships.focus()
+    person.page.keyboard.press("Enter")
+    person.settled()
+    star = piece(person, goal(person))
+    label = star.get_attribute("aria-label") or ""
+    assert "Go to" in label
+    star.focus()
+    person.page.keyboard.press("Enter")
+    person.settled()
+    assert "held" not in message(person)["head"] or message(person)["head"]["rule"] == "MoveTurn"
+    texts = person.page.locator(".log-line").all_text_contents()
+    assert any("single ships go from" in text for text in texts)
+
+
+# -- the same as last time -------------------------------------------------------------------
+
+
+def test_counters_are_selected_as_last_time(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    again = person.page.locator(".again")
+    first: list[str] = []
+    until(person, "SelectCounters", 120)
+    expect(again).to_be_hidden()
+    while rule(person) == "SelectCounters" and "round 1" in person.page.title():
+        first.append(person.options.first.get_attribute("aria-label") or "")
+        person.options.first.click()
+        person.settled()
+        assert person.wait_for_turn()
+    while rule(person) != "SelectCounters" or "round 1" in person.page.title():
+        assert person.wait_for_turn()
+        person.choose()
+        assert person.wait_for_turn()
+    expect(again).to_contain_text(first[0])
+    person.page.locator("body").press("s")
+    person.settled()
+    expect(again).to_contain_text(first[1])
+    person.page.locator("body").press("u")
+    person.settled()
+    expect(again).to_contain_text(first[0])
+
+
+# -- rights and offers -----------------------------------------------------------------------
+
+
+def test_peace_is_offered_out_of_turn_and_answered_in_the_conversation(people: People) -> None:
+    green, red = people(reduced_motion="reduce"), people(reduced_motion="reduce")
+    path = green.make_table(["me", "open", "random"], game=GAME)
+    red.page.goto(path)
+    red.page.locator(".room").get_by_role("button", name="Sit here").click()
+    for person in (green, red):
+        person.page.locator("main[data-state=playing]").wait_for()
+    asked, other = make_war(green, red)
+    right = other.page.locator(".rights .option", has_text="Offer peace to").first
+    expect(other.page.locator(".rights h3")).to_have_text("You may also, at any time")
+    other.shoot("galactic-era-right")
+    right.click()
+    asked.page.locator("#tab-chat").click()
+    offer = asked.page.locator(".offer", has_text="peace").last
+    expect(offer).to_be_visible()
+    asked.shoot("galactic-era-offer")
+    offer.get_by_role("button", name="Accept").click()
+    expect(other.page.locator(".log-line", has_text="make peace").last).to_be_attached()
+    other.page.locator("#tab-chat").click()
+    expect(other.page.locator(".offer", has_text="make peace").last).to_be_visible()
+    expect(asked.page.locator(".answers")).to_have_count(0)
+
+
+def make_war(green: Person, red: Person) -> tuple[Person, Person]:
+    """Play until one declares war on the other; return who is asked, and the other."""
+    names = {green: "Red", red: "Green"}
+    for _ in range(200):
+        for person, other in ((green, red), (red, green)):
+            if not person.options.count():
+                continue
+            if rule(person) == "ChooseAlignment":
+                person.options.filter(has_text="STS").first.click()
+                person.settled()
+                continue
+            war = person.options.filter(has_text=names[person])
+            declares = person.page.locator(".choice-group", has_text="Declare war").locator(war)
+            if rule(person) == "MoveTurn" and declares.count():
+                declares.first.click()
+                person.settled()
+                other.page.locator(
+                    ".rights .option", has_text=f"peace to {names[other]}"
+                ).wait_for()
+                return person, other
+            person.choose()
+    raise AssertionError("nobody may declare war")
+
+
+# -- pan and zoom ----------------------------------------------------------------------------
+
+STATE: Final = """frame => {
+    const box = frame.querySelector('.canvas').getBoundingClientRect();
+    return [box.width / frame.clientWidth, frame.scrollLeft, frame.scrollTop];
+}"""
+
+
+def seen(person: Person) -> tuple[float, float, float]:
+    """Return how wide the board is for its frame, and how far it is scrolled."""
+    wide, left, top = person.page.locator(".frame-box").evaluate(STATE)
+    return wide, left, top
+
+
+def test_the_map_zooms_by_wheel_and_is_dragged(people: People) -> None:
+    person = people()
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    whole = seen(person)[0]
+    assert whole <= 1
+    page.mouse.move(500, 350)
+    page.mouse.wheel(0, -300)
+    near = seen(person)
+    assert near[0] > 2 * whole
+    assert near[1] > 0
+    at = message(person)["at"]
+    page.mouse.down()
+    page.mouse.move(580, 400, steps=5)
+    page.mouse.up()
+    moved = seen(person)
+    assert (moved[1] - near[1], moved[2] - near[2]) == (-80, -50)
+    assert message(person)["at"] == at
+    expect(page.locator(".popup:popover-open")).to_have_count(0)
+    page.get_by_role("button", name="The whole table").click()
+    assert seen(person)[0] == whole
+
+
+def test_keys_and_buttons_zoom_to_what_can_be_chosen(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page, whole = person.page, seen(person)[0]
+    piece(person, grip(person)).click()
+    person.settled()
+    page.locator("body").press("*")
+    assert seen(person)[0] > 1.5 * whole
+    expect(piece(person, goal(person))).to_be_in_viewport(ratio=1)
+    page.locator("body").press(".")
+    assert seen(person)[0] == whole
+    page.locator("body").press("+")
+    assert seen(person)[0] > whole
+    page.locator("body").press("-")
+    assert seen(person)[0] == pytest.approx(whole)
+
+
+PINCH: Final = """frame => {
+    const at = (x, id) => new Touch({identifier: id, target: frame, clientX: x, clientY: 250});
+    const fire = (name, x) => frame.dispatchEvent(new TouchEvent(name, {
+        touches: [at(180 - x, 1), at(180 + x, 2)], bubbles: true, cancelable: true}));
+    fire('touchstart', 40);
+    fire('touchmove', 100);
+    frame.dispatchEvent(new TouchEvent('touchend', {touches: [], bubbles: true}));
+}"""
+
+
+def test_on_a_phone_the_map_fits_and_two_fingers_or_two_touches_zoom(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    assert seen(person)[0] == pytest.approx(1, abs=0.01)
+    page.locator(".frame-box").evaluate(PINCH)
+    assert seen(person)[0] == pytest.approx(2.5, abs=0.02)
+    page.get_by_role("button", name="The whole table").click()
+    assert seen(person)[0] == pytest.approx(1, abs=0.01)
+    box = page.locator(".frame-box").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + 4, box["y"] + 4)
+    assert seen(person)[0] > 2
+
+
+# -- what everybody can read -----------------------------------------------------------------
+
+
+def test_hexes_and_pieces_say_what_whose_and_where(people: People) -> None:
+    person = people()
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    ships = piece(person, grip(person))
+    assert (ships.get_attribute("aria-label") or "").startswith("Green's single ships: 3")
+    home = ships.locator("xpath=..").get_attribute("aria-label") or ""
+    assert home.startswith("around ")
+    star = page.get_by_label(home.removeprefix("around "), exact=True)
+    assert "home star of Green" in (star.locator(".part").first.get_attribute("aria-label") or "")
+    ships.click()
+    person.settled()
+    targets = page.locator('[data-id^="target-"]')
+    label = targets.first.get_attribute("aria-label") or ""
+    assert label.count(":") >= 1
+    assert "Go to" in label
+
+
+@pytest.mark.parametrize("size", [(1280, 720), PHONE], ids=["wide", "phone"])
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_axe_finds_nothing_serious(people: People, theme: str, size: tuple[int, int]) -> None:
+    person = people(size, theme=theme, reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    assert person.wait_for_turn()
+    look_at(person, f"galactic-era-set-up-{theme}-{size[0]}")
+    until(person, "MoveTurn")
+    piece(person, grip(person)).dispatch_event("click")
+    person.settled()
+    look_at(person, f"galactic-era-moving-{theme}-{size[0]}")
+    until(person, "SelectCounters", 200)
+    look_at(person, f"galactic-era-selecting-{theme}-{size[0]}")
+    person.page.locator("#tab-chat").click()
+    look_at(person, f"galactic-era-chat-{theme}-{size[0]}")
+
+
+def test_letters_off_the_map_can_be_read_at_once_and_those_on_it_close_up(people: People) -> None:
+    person = people((1280, 720), reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    small = [text for size, text in person.page.evaluate(LETTERS) if size < 9]
+    assert small == []
+    person.page.locator("body").press("*")
+    person.page.get_by_role("button", name="Zoom in").click()
+    assert [text for size, text in person.page.evaluate(LETTERS) if size < 12] == []
