@@ -289,10 +289,10 @@ def test_ships_join_no_fleet_without_chips_of_the_supply() -> None:
     )
     turn(g, "build-ships")
     play(g, "act build-ships")
-    assert options(g, "reinforce") == ["reinforce 0 2"]
-    assert why_not(g, "reinforce 0 1") == "3.chips: no-chips-left"
+    assert options(g, "build-into") == ["build-into 0 2"]
+    assert why_not(g, "build-into 0 1") == "3.chips: no-chips-left"
     assert why_not(g, "build-fleet alpha-draconis 1") == "3.chips: no-chips-left"
-    assert why_not(g, "reinforce 1 2") == "6.2.4.build-form: no-fleet-where-ships-appear"
+    assert why_not(g, "build-into 1 2") == "6.2.4.build-form: no-fleet-where-ships-appear"
 
 
 @rule("6.2.4.build-no-join")
@@ -415,7 +415,7 @@ def test_what_the_rogue_ai_cannot_give_up() -> None:
 
 @rule("A1.rogue-sts-ships", "A4.wars-first-build")
 def test_ships_for_discs_alone_are_a_build_ships_too() -> None:
-    """R78-scoring-moment: one ship placed is enough, though every star that could build is closed."""
+    """R78-scoring-moment: one ship placed is enough, though every shipyard is closed."""
     g = position(
         people={"green": "rogue-ai"},
         alignment={"green": "sts"},

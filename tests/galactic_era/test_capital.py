@@ -137,7 +137,7 @@ def test_a_star_that_a_card_has_emptied_meanwhile_takes_no_capital() -> None:
     """6.2.4.evacuate-to: Spatial, played while others are asked, makes another star the fullest."""
     others = ["izar", "sagittarius-b", "procyon", "mars", "serpo", "marcab", "deneb", "taygeta"]
     g = position(
-        stars={name: ("red", 1) for name in [*others, "uru"]},
+        stars=dict.fromkeys([*others, "uru"], ("red", 1)),
         ships={"green": {"lyra": 1}, "red": {}, "blue": {"procyon": 1}},
         alignment={"green": "sts", "blue": "sts"},
         war=[("green", "red")],

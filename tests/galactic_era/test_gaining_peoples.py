@@ -195,11 +195,11 @@ def test_all_discs_of_a_small_star_may_be_saved() -> None:
 
 @rule("A1.mayans-sto-discs", "A3.spatial-effect")
 def test_a_disc_that_a_card_has_moved_is_not_saved_again() -> None:
-    """A1.mayans-sto-discs: Spatial empties the star while others are asked; it is lost all the same."""
+    """A1.mayans-sto-discs: Spatial empties the star while others are asked; it is lost."""
     others = ["izar", "sagittarius-b", "procyon", "mars", "serpo", "marcab", "deneb", "taygeta"]
     g = position(
         people={"red": "mayans"},
-        stars={name: ("red", 1) for name in ["uru", *others]},
+        stars=dict.fromkeys(["uru", *others], ("red", 1)),
         ships={"green": {"uru": 6}, "red": {}, "blue": {"procyon": 1}},
         alignment={"green": "sts", "blue": "sts"},
         levels={"red": {"propulsion": 6}},

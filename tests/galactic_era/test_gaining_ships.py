@@ -203,7 +203,7 @@ def test_what_a_card_shows_meanwhile_is_proof_too() -> None:
     g = position(
         stars={"uru": ("red", 6)},
         ships={"green": {"uru": 2}},
-        fleets={"green": [("uru", "a", [10, 10])]},
+        fleets={"green": [("uru", "a", [10]), ("uru", "c", [10])]},
         unseen=["green"],
         alignment={"green": "sts"},
         levels={"green": {"military": 5}},
@@ -212,7 +212,8 @@ def test_what_a_card_shows_meanwhile_is_proof_too() -> None:
     )
     gain(with_cards(g))
     play(g, "gain uru conquer", "play-card military-card a")
-    play(g, options(g)[0], options(g)[0])
+    for _ in range(2):
+        play(g, options(g, "show-chip")[0])
     assert (events(g, "proved"), owner(g, "uru")) == ([], "green")
 
 

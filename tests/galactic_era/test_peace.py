@@ -215,7 +215,8 @@ def test_an_offer_waits_while_ships_are_shown_for_a_conquest() -> None:
     g = position(
         alignment={"green": "sts"},
         stars={"mars": ("red", 1)},
-        fleets={"green": [("mars", "b", [3])]},
+        fleets={"green": [("mars", "b", [1, 2])]},
+        unseen=["green"],
         war=[("green", "red")],
     )
     g.rights = [war.OfferPeace()]

@@ -121,6 +121,11 @@ def hex_at(slot: int, q: int, r: int) -> int:
     return NONE if index < 0 else slot * TILE_HEXES + index
 
 
+def named_hex(option: int) -> int:
+    """Return the hex that an option names: its first two arguments are the slot and the index."""
+    return (option >> 16 & 255) * TILE_HEXES + (option >> 8 & 255)
+
+
 def placed(slot: int, turns: int, q: int, r: int) -> int:
     """Return the hex on which q, r of a tile lies when the tile is put into a slot, turned."""
     return hex_at(slot, turn_q(q, r, turns), turn_r(q, r, turns))

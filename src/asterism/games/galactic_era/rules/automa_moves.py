@@ -37,13 +37,14 @@ from asterism.games.galactic_era.rules.automas import (
 )
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets
-from asterism.games.galactic_era.rules.engagement import closed_hex, foes
+from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.journey import dart_bonus, range_of
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
     add_chips,
     add_singles,
     dissolve,
+    foes,
     remove_singles,
     ship_hexes,
     split_values,

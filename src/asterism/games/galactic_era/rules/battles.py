@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import TILE_HEXES
+from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.cards import defensive_card_open, military_card_open
 from asterism.games.galactic_era.rules.combat import Combat, Reveal
 from asterism.games.galactic_era.rules.engagement import (
@@ -21,7 +22,6 @@ from asterism.games.galactic_era.rules.retreats import (
     FendOff,
     MayEvade,
     MayRetreat,
-    goal_of,
 )
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.agenda import NOBODY, Decision, Field, Rule, Step
@@ -69,7 +69,7 @@ class ChooseBattle(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Begin that battle."""
-        begin_battle(g, goal_of(option))
+        begin_battle(g, named_hex(option))
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
         """Let the lot decide."""
@@ -81,7 +81,7 @@ class ChooseBattle(Decision[GalacticEra]):
             return Refusal("6.1.3.must", "battles-left")
         if verb_of(option) != verbs.FIGHT:
             return super().refuse(g, option)
-        hex_ = goal_of(option)
+        hex_ = named_hex(option)
         if hex_ in g.fought:
             return Refusal("6.1.3.must", "fought-already")
         if not g.present(self.seat, hex_):

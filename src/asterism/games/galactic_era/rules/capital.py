@@ -6,9 +6,9 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import EVACUATION_DISCS, MOST_SEATS, SPACE, TILE_HEXES
+from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.building import EmergencyReserve
-from asterism.games.galactic_era.rules.engagement import foes
-from asterism.games.galactic_era.rules.pieces import owned_stars, put_discs, return_discs
+from asterism.games.galactic_era.rules.pieces import foes, owned_stars, put_discs, return_discs
 from asterism.games.galactic_era.rules.population import discs_left, settle_star
 from asterism.games.galactic_era.rules.war import CAPITAL, open_block
 from asterism.games.galactic_era.state import CAMP, NONE, GalacticEra
@@ -76,13 +76,14 @@ class Evacuate(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Move there, unless somebody declares war to block a star."""
-        a, b = option >> 16 & 255, option >> 8 & 255
         if option >> 24 == verbs.MOVE_HOME:
-            g.push(Arrive(self.seat, self.left, self.willing, a))
-            open_block(g, self.seat, g.hex_of(a), CAPITAL)
+            star = option >> 16 & 255
+            g.push(Arrive(self.seat, self.left, self.willing, star))
+            open_block(g, self.seat, g.hex_of(star), CAPITAL)
             return
-        g.tell(happenings.CAPITAL_CAMPS, self.seat, g.spot(a * TILE_HEXES + b))
-        move_home(g, self.seat, self.left, _camp(g, self.seat, a * TILE_HEXES + b), self.willing)
+        hex_ = named_hex(option)
+        g.tell(happenings.CAPITAL_CAMPS, self.seat, g.spot(hex_))
+        move_home(g, self.seat, self.left, _camp(g, self.seat, hex_), self.willing)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why the capital cannot go there."""
@@ -103,7 +104,7 @@ class Evacuate(Decision[GalacticEra]):
 def _refuse_space(g: GalacticEra, side: int, left: int, option: int, stars: int) -> Refusal:
     if stars:
         return Refusal("6.2.4.evacuate-space", "a-star-is-open")
-    hex_ = (option >> 16 & 255) * TILE_HEXES + (option >> 8 & 255)
+    hex_ = named_hex(option)
     if hex_ // TILE_HEXES != g.hex_of(left) // TILE_HEXES:
         return Refusal("6.2.4.evacuate-space", "same-sector-only")
     if g.board.kind[hex_] == SPACE and foes(g, side, hex_):

@@ -253,9 +253,7 @@ def _count(g: GalacticEra, side: int, star: int, way: int, grant: int, *, shown:
             continue
         ships = (max(1, shown_ships(g, fleet)) if shown else g.strength(fleet)) * factor
         total += ships
-        if uses_bombs(g, fleet, star, way) and (
-            not shown or is_shown(g, g.letters[fleet])
-        ):
+        if uses_bombs(g, fleet, star, way) and (not shown or is_shown(g, g.letters[fleet])):
             total += ships // BOMB_EACH[int(g.tactics[side * FLEETS + FLEET_B] == DOUBLE)]
     return total
 

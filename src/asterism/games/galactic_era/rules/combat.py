@@ -28,12 +28,11 @@ from asterism.games.galactic_era.rules.engagement import (
     COMPARED,
     SHOWN,
     come_to,
-    foes,
     in_turn_order,
     rages,
 )
 from asterism.games.galactic_era.rules.losses import Destroy
-from asterism.games.galactic_era.rules.pieces import gain_dp, has
+from asterism.games.galactic_era.rules.pieces import foes, gain_dp, has
 from asterism.games.galactic_era.rules.retreats import (
     MustRetreat,
     late_evader,

@@ -10,6 +10,7 @@ from asterism.games.galactic_era.components import (
     RAY_REACH,
     TILE_HEXES,
 )
+from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.losses import LoseShips
 from asterism.games.galactic_era.rules.pieces import remove_singles, return_discs
 from asterism.games.galactic_era.rules.scoring import on_discs_taken, on_ships_destroyed
@@ -80,7 +81,7 @@ def fire(g: GalacticEra, side: int, option: int) -> None:
         on_discs_taken(g, side, 1)
         return
     if verb == verbs.RAY_SHIP:
-        hex_ = a * TILE_HEXES + b
+        hex_ = named_hex(option)
         g.tell(happenings.RAY_SHIP, side, c, g.spot(hex_))
         remove_singles(g, c, hex_, 1)
     else:
@@ -95,7 +96,7 @@ def refuse_ray(g: GalacticEra, side: int, option: int) -> Refusal:
     if g.flags[side] & RAY_FIRED:
         return Refusal("A7.ray", "ray-was-fired")
     verb, (a, b, c) = verb_of(option), unpack(option)
-    hex_, other = a * TILE_HEXES + b, c
+    hex_, other = named_hex(option), c
     if verb == verbs.RAY_FLEET:
         other = a
         hex_ = g.fleet_hex[a * FLEETS + b] if a < g.sides else NONE

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.games.galactic_era.rules.pieces import ship_hexes
+from asterism.games.galactic_era.rules.pieces import foes, ship_hexes
 from asterism.games.galactic_era.state import (
     BATTLE_CARDS,
     LEFT_MASK,
@@ -35,15 +35,6 @@ STRUCK: Final = 4
 
 
 # -- who -------------------------------------------------------------------------------------
-
-
-def foes(g: GalacticEra, side: int, hex_: int) -> int:
-    """Return the mask of the sides at war with a side that have ships in a hex."""
-    found = 0
-    for other in range(g.sides):
-        if g.war[side] >> other & 1 and g.present(other, hex_):
-            found |= 1 << other
-    return found
 
 
 def battle_hexes(g: GalacticEra, side: int) -> list[int]:

@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import CHIP_VALUES, FLEET_D, FLEETS, TILE_HEXES
+from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.journey import (
     dart_bonus,
     range_of,
@@ -111,7 +112,7 @@ def list_creations(g: GalacticEra, side: int, out: list[int]) -> None:
 
 def refuse_creation(g: GalacticEra, side: int, option: int) -> Refusal:
     """Say why no fleet can be created so."""
-    hex_ = (option >> 16 & 255) * TILE_HEXES + (option >> 8 & 255)
+    hex_ = named_hex(option)
     if g.flags[side] & MOVED:
         return Refusal("6.1.1.create", "has-moved-already")
     if not g.spare[side]:

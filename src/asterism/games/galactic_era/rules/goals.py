@@ -28,6 +28,7 @@ from asterism.games.galactic_era.components import (
     STARS,
     TILE_HEXES,
 )
+from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.card_counts import stars_in
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
@@ -95,7 +96,7 @@ class Lead(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Take the ship off its hex."""
-        remove_singles(g, self.seat, (option >> 16 & 255) * TILE_HEXES + (option >> 8 & 255), 1)
+        remove_singles(g, self.seat, named_hex(option), 1)
         lead(g, self.seat)
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:

@@ -17,6 +17,7 @@ from asterism.games.galactic_era.components import (
     STS,
     TILE_HEXES,
 )
+from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.automa_moves import AutomaTurn
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets, refuse_ray
@@ -190,21 +191,21 @@ class MoveTurn(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Do one thing, and come back for the next until done."""
-        side, verb, a, b = self.seat, verb_of(option), option >> 16 & 255, option >> 8 & 255
+        side, verb, a = self.seat, verb_of(option), option >> 16 & 255
         if verb == verbs.DONE:
             end_moves(g, side)
             return
         g.push(self)
         if verb == verbs.GO:
-            go(g, side, a * TILE_HEXES + b)
+            go(g, side, named_hex(option))
         elif verb == verbs.PICK:
-            pick(g, side, NONE, a * TILE_HEXES + b, option & 255, 0)
+            pick(g, side, NONE, named_hex(option), option & 255, 0)
         elif verb == verbs.ONWARD:
             pick(g, side, NONE, g.moving[HEX], a, g.moving[HAS_MOVED])
         elif verb == verbs.PICK_FLEET:
             pick(g, side, side * FLEETS + a, g.fleet_hex[side * FLEETS + a], 0, 0)
         elif verb == verbs.CREATE:
-            g.push(CreateFleet(NOBODY, side, a * TILE_HEXES + b, option & 255))
+            g.push(CreateFleet(NOBODY, side, named_hex(option), option & 255))
         elif verb <= verbs.CHANGE:
             handle(g, side, option)
         elif verb == verbs.SWAP:
@@ -287,7 +288,7 @@ def refuse_unit(g: GalacticEra, side: int, option: int) -> Refusal:
         if not g.moving or not g.moving[HAS_MOVED]:
             return Refusal("6.1.2.one-go", "nothing-on-its-way")
         return Refusal("6.1.2.one-go", "not-so-many-ships")
-    hex_ = a * TILE_HEXES + (option >> 8 & 255)
+    hex_ = named_hex(option)
     ships, count = g.single_ships(side, hex_), option & 255
     if not 0 < count <= ships:
         return Refusal("6.1.2.may", "not-so-many-ships")
@@ -312,7 +313,7 @@ def go(g: GalacticEra, side: int, goal: int) -> None:
 
 def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
     """Say why the unit that was picked cannot go there."""
-    hex_ = (option >> 16 & 255) * TILE_HEXES + (option >> 8 & 255)
+    hex_ = named_hex(option)
     if not g.moving:
         return Refusal("6.1.2.one-go", "nothing-picked")
     if g.moving[HAS_MOVED] == ARRIVED or not unit_left(g, side):

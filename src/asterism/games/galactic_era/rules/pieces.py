@@ -349,15 +349,18 @@ def mix_chips(g: GalacticEra, side: int, fleets: list[int]) -> None:
 # -- who is where ----------------------------------------------------------------------------
 
 
-def blockers(g: GalacticEra, side: int, hex_: int) -> int:
-    """Return the mask of the sides whose ships block a side in a hex: they are at war with it."""
-    if g.level(side, SPIRITUALITY) >= UNBLOCKABLE_FROM:
-        return 0
+def foes(g: GalacticEra, side: int, hex_: int) -> int:
+    """Return the mask of the sides at war with a side that have ships in a hex."""
     found = 0
     for other in range(g.sides):
         if g.war[side] >> other & 1 and g.present(other, hex_):
             found |= 1 << other
     return found
+
+
+def blockers(g: GalacticEra, side: int, hex_: int) -> int:
+    """Return the mask of the sides whose ships block a side in a hex: they are at war with it."""
+    return 0 if g.level(side, SPIRITUALITY) >= UNBLOCKABLE_FROM else foes(g, side, hex_)
 
 
 def blocked(g: GalacticEra, side: int, hex_: int) -> bool:

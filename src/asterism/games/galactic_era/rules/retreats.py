@@ -17,7 +17,7 @@ from asterism.games.galactic_era.components import (
     SPIRITUALITY,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.hexes import HEXES
+from asterism.games.galactic_era.hexes import HEXES, named_hex
 from asterism.games.galactic_era.rules.automas import flees
 from asterism.games.galactic_era.rules.engagement import (
     ANSWERED,
@@ -27,7 +27,6 @@ from asterism.games.galactic_era.rules.engagement import (
     closed_hex,
     come_to,
     defends,
-    foes,
     rages,
     stage,
 )
@@ -36,6 +35,7 @@ from asterism.games.galactic_era.rules.pieces import (
     add_singles,
     dissolve,
     explore,
+    foes,
     has,
     letter_face,
     remove_singles,
@@ -78,15 +78,9 @@ def list_goals(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
         out.append(pack(verb, goal // TILE_HEXES, goal % TILE_HEXES))
 
 
-def goal_of(option: int) -> int:
-    """Return the hex that an option names."""
-    slot, index, _ = unpack(option)
-    return slot * TILE_HEXES + index
-
-
 def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
     """Say why a retreat cannot end in a hex."""
-    goal = goal_of(option)
+    goal = named_hex(option)
     if g.board.slot[goal] == NONE:
         return Refusal("6.1.3.retreat-to", "no-such-hex")
     if foes(g, side, goal):
@@ -229,10 +223,10 @@ class MayRetreat(Decision[GalacticEra]):
         if verb == verbs.STAND:
             g.tell(happenings.STANDS, self.seat)
         elif verb == verbs.RETREAT:
-            retreat_all(g, self.seat, goal_of(option))
+            retreat_all(g, self.seat, named_hex(option))
             on_retreat(g, self.seat)
         else:
-            evade(g, self.seat, goal_of(option))
+            evade(g, self.seat, named_hex(option))
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
         """Retreat if an automa flees, with all ships if it may; where to, the lot decides."""
@@ -281,7 +275,7 @@ class MayEvade(Decision[GalacticEra]):
             g.tell(happenings.STANDS, self.seat)
             show_chips(g, evader(g, self.seat))
         else:
-            evade(g, self.seat, goal_of(option))
+            evade(g, self.seat, named_hex(option))
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
         """Retreat if an automa flees; where to, the lot decides."""
@@ -321,7 +315,7 @@ class MustRetreat(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Retreat."""
-        retreat_all(g, self.seat, goal_of(option))
+        retreat_all(g, self.seat, named_hex(option))
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
         """Let the lot decide."""
