@@ -1,11 +1,12 @@
-"""Draw the pictures of a game that the documents show, into `docs/pictures/`.
+"""Draw the pictures of games that the documents show, into `docs/pictures/`.
 
-A game of four greedy bots, stopped where green has much to choose from: as the table looks on a
+Games of four greedy bots, stopped where green has much to choose from: as the table looks on a
 screen and on a phone, and in the terminal.
 """
 
 import io
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "docs" / "pictures"
 WIDTH: Final = 100
 ROUND: Final = 2
+DARK_ROUND: Final = 5
 LEAST_OPTIONS: Final = 18
 SEEDS: Final = 500
 NIGHT: Final = TerminalTheme(
@@ -32,10 +34,10 @@ NIGHT: Final = TerminalTheme(
 )  # fmt: skip
 
 
-def middle_of_a_game() -> Match:
-    """A match in which green is asked in its action phase, with something to see and to choose."""
+def middle_of_a_game(game: str, telling: Callable[[View], bool]) -> Match:
+    """A match in which green is asked, with something to see and to choose."""
     for seed in range(1, SEEDS):
-        match = Match("galaxy", seats=4, seed=seed)
+        match = Match(game, seats=4, seed=seed)
         bot, chance = find_bot("greedy"), SeededChance(seed)
         while not match.over and not telling(match.view(0)):
             match.play(bot.choose(Port(match.game, match.state, chance)))
@@ -45,8 +47,8 @@ def middle_of_a_game() -> Match:
     raise SystemExit(message)
 
 
-def telling(view: View) -> bool:
-    """Whether a view of green's makes a good picture: much to choose, something suspected."""
+def crowded(view: View) -> bool:
+    """Whether green's view of Galaxy makes a good picture: much to choose, something suspected."""
     question = view.question
     return (
         question is not None
@@ -56,6 +58,18 @@ def telling(view: View) -> bool:
         and len(view.options) >= LEAST_OPTIONS
         and bool(view.suspicions)
         and any(view.public["technology"])
+    )
+
+
+def far_out(view: View) -> bool:
+    """Whether green's view of Galactic Era makes one: its moves in the Dark Era."""
+    question = view.question
+    return (
+        question is not None
+        and question.seat == 0
+        and question.rule == "MoveTurn"
+        and view.public["round"] == DARK_ROUND
+        and len(view.options) >= LEAST_OPTIONS
     )
 
 
@@ -72,12 +86,14 @@ def picture(match: Match) -> str:
 def main() -> None:
     """Write the pictures."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    match = middle_of_a_game()
+    match = middle_of_a_game("galaxy", crowded)
+    era = middle_of_a_game("galactic-era", far_out)
     pictures = {
         "play.svg": picture(match),
         "table.svg": as_svg(match, 0),
         "table-light.svg": as_svg(match, 0, theme="light"),
         "phone.svg": as_svg(match, 0, shape="narrow"),
+        "galactic-era.svg": as_svg(era, 0),
     }
     for name, svg in pictures.items():
         (FOLDER / name).write_text(svg, "utf-8")

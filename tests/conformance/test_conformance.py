@@ -10,12 +10,12 @@ import pytest
 from asterism.kernel.conformance import Tally, check_match
 from asterism.kernel.game import find_game, games
 
-PACE = {"galaxy": (100, 6), "galactic-era": (20, 15)}
+PACE = {"galaxy": (100, 6), "galactic-era": (10, 15)}
 """By game how many games a seat count, and at every which decision the laws are checked.
 
 A game with larger tables gets fewer looks; `make fuzz` goes further.
 """
-USUAL_PACE = (20, 15)
+USUAL_PACE = (10, 15)
 CHUNK = 10
 
 

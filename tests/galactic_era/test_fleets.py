@@ -14,6 +14,7 @@ from asterism.games.galactic_era.state import (
     DECOY,
     FLEET_CHIPS,
     FLEET_LETTER,
+    NONE,
     SPARE_LETTERS,
     GalacticEra,
 )
@@ -541,6 +542,34 @@ def test_two_fleets_that_were_handled_are_as_slow_as_the_slower_one() -> None:
     g = fleets((HOME, "a", [1]), ("marcab", "b", [3]))
     play(g, go(g, "marcab"), "handle 1", "done")
     assert g.fleet_left[:2] == [0, 0]
+
+
+@rule("6.1.2.one-go", "6.1.2.no-more", "6.1.2.transfer")
+def test_ships_that_were_handed_over_on_the_way_go_on_at_once_or_not_at_all() -> None:
+    """6.1.2.one-go: of two fleets that met on the way one goes on, whether ships changed or not."""
+    met = fleets((HOME, "a", [1, 1]), ("mars", "b", [1]), tokens={"mars": "advanced"})
+    play(met, go(met, "mars"), "handle 1", "give 1", "done")
+    g = met.clone()
+    assert left(g) == 2
+    play(g, go(g, SPACE))
+    assert g.fleet_left[1] == 0
+    g = met.clone()
+    play(g, "pick-fleet 1")
+    assert (left(g), g.fleet_left[0]) == (2, 0)
+    play(g, go(g, SPACE))
+    assert left(g) == 1
+    g = met.clone()
+    play(g, "leave 1")
+    assert (g.fleet_hex[0], g.fleet_left[1]) == (NONE, 0)
+    assert left(g) == 2
+
+
+@rule("6.1.2.merge", "6.1.2.pick-up")
+def test_a_fleet_may_take_in_another_on_its_way_and_go_on() -> None:
+    g = fleets((HOME, "a", [1, 1]), ("mars", "b", [1]))
+    play(g, go(g, "mars"), "handle 1", "take 1", "done", go(g, SPACE))
+    assert values(g, "green", 0) == [1, 1, 1]
+    assert left(g) == 1
 
 
 def test_only_fleets_of_one_hex_are_handled_together() -> None:

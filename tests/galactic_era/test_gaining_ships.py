@@ -193,6 +193,7 @@ def test_the_letter_b_is_shown_if_its_bonus_is_needed() -> None:
     assert options(g) == ["show-bombs"]
     assert not knows(g, "", g.letters[fleet("green", 0)])
     play(g, "show-bombs")
+    assert events(g, "letter-shown") == ["letter-shown green 0 green-b"]
     assert knows(g, "", g.letters[fleet("green", 0)])
     assert owner(g, "uru") == "green"
 
@@ -215,6 +216,30 @@ def test_what_a_card_shows_meanwhile_is_proof_too() -> None:
     for _ in range(2):
         play(g, options(g, "show-chip")[0])
     assert (events(g, "proved"), owner(g, "uru")) == ([], "green")
+
+
+@rule("6.2.4.proof", "A3.spatial-effect")
+def test_a_star_that_a_card_has_filled_meanwhile_is_given_up() -> None:
+    """6.2.4.proof: with all shown that there is, the star is not gained, and the action is kept."""
+    others = ["izar", "sagittarius-b", "procyon", "serpo", "marcab", "deneb", "taygeta"]
+    g = position(
+        stars={"uru": ("red", 19), "apu": ("red", 3)} | dict.fromkeys(others, ("red", 1)),
+        ships={"green": {"uru": 2}},
+        fleets={"green": [("uru", "a", [10]), ("uru", "c", [10])]},
+        unseen=["green"],
+        alignment={"green": "sts"},
+        levels={"green": {"military": 5}},
+        war=[("green", "red")],
+        cards={"green": ["military-card"], "red": ["spatial"]},
+    )
+    gain(with_cards(g))
+    play(g, "gain uru conquer", "red: play-card spatial a", *["red: shift-disc apu uru"] * 3)
+    play(g, "green: play-card military-card a")
+    for _ in range(2):
+        play(g, options(g, "show-chip")[0])
+    assert (question(g), options(g, seat="green")[0]) == ("6.2.4.proof", "done")
+    play(g, "done")
+    assert (events(g, "thwarted"), owner(g, "uru")) == (["thwarted green uru"], "red")
 
 
 @rule("6.2.4.proof")

@@ -146,7 +146,8 @@ def test_discs_ascend_with_spirituality_six() -> None:
 def test_a_captured_star_changes_hands_with_all_discs() -> None:
     """All old discs go back; the new owner puts own ones there."""
     g = position(stars={"uru": ("red", 4)})
-    p.capture(g, GREEN, star("uru"), 2)
+    p.capture(g, GREEN, star("uru"))
+    p.put_discs(g, GREEN, star("uru"), 2)
     assert (owner(g, "uru"), discs(g, "uru")) == ("green", 2)
     assert (g.track[GREEN], g.track[RED]) == (2, 0)
 
@@ -385,11 +386,11 @@ def test_mixed_chips_are_known_to_lie_in_any_of_the_fleets_a_ship_in_each() -> N
 
 @rule("7.2.ships", "7.2.war", "7.2.peace", "7.2.1.growth")
 def test_ships_of_enemies_block() -> None:
-    """7.2.war: only those at war; a fleet does too; at peace they are strangers."""
+    """7.2.war: only those at war; a fleet does too; those at peace do not."""
     what = {"blue": [("uru", "a", [1])]}
     g = position(war=[("red", "blue")], fleets=what, ships={"green": {"uru": 1}})
     uru = hex_of(g, "uru")
-    assert (p.blockers(g, RED, uru), p.strangers(g, RED, uru)) == (1 << BLUE, 1 << GREEN)
+    assert p.blockers(g, RED, uru) == 1 << BLUE
     assert p.blocked(g, RED, uru)
     assert not p.blocked(g, GREEN, uru)
     assert not p.blocked(g, RED, hex_of(g, "lyra"))

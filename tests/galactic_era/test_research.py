@@ -15,11 +15,11 @@ from asterism.games.galactic_era.rules.research import (
     THEFT,
     TRADE,
     PlaceTactic,
+    Steal,
     list_free_research,
     may_rise,
     raise_level,
     research_free,
-    steal,
 )
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from tests.galactic_era.growing import turn
@@ -209,7 +209,7 @@ def test_each_level_of_genetics_sets_the_replicas(genetics: int, replicas: int) 
 def test_levels_are_stolen_where_the_victim_is_ahead() -> None:
     """6.2.4.steal, 6.2.4.steal-two: of one or of two technologies, never beyond the victim's."""
     g = position(levels={"red": {"genetics": 3, "military": 2}, "green": {"propulsion": 2}})
-    steal(g, 0, 1, 2)
+    g.push(Steal(0, 1, 2))
     ask(g)
     assert options(g) == ["steal military", "steal genetics", "done"]
     assert why_not(g, "steal propulsion") == "6.2.4.steal-below: victim-knows-no-more"
@@ -222,7 +222,7 @@ def test_levels_are_stolen_where_the_victim_is_ahead() -> None:
 def test_a_theft_may_be_left_out_and_stops_at_the_victims_level() -> None:
     """6.2.4.steal-below: of two levels, one is all that is left to learn."""
     g = position(levels={"red": {"military": 2, "robotics": 4}}, people={"green": "yowies"})
-    steal(g, 0, 1, 2)
+    g.push(Steal(0, 1, 2))
     ask(g)
     assert options(g) == ["steal military", "done"]
     assert why_not(g, "steal robotics") == "A1.yowies-robotics: robotics-never-rises"
@@ -237,7 +237,7 @@ def test_a_stolen_level_brings_all_that_it_gives() -> None:
         levels={"red": {"spirituality": 5}, "green": {"spirituality": 4}},
         alignment={"green": "sts"},
     )
-    steal(g, 0, 1, 1)
+    g.push(Steal(0, 1, 1))
     ask(g)
     play(g, "steal spirituality")
     assert not is_sts(g, "green")

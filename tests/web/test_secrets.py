@@ -20,7 +20,7 @@ from tests.web.worlds import Pair, in_hall, open_table
 DECISIONS = 2500
 """On each build; the two builds of `make test` look at different games, 5,000 decisions in all."""
 CHUNKS = 5
-LATER_GAME = 300
+LATER_GAME = 150
 """So many decisions of Galactic Era."""
 FIRST = CHUNKS if build() == "compiled" else 0
 

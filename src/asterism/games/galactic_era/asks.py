@@ -103,14 +103,22 @@ def headline(sight: Sight) -> tuple[str, str]:
     _ = sight.tongue
     question = sight.view.question
     if sight.view.over or question is None:
-        winners: list[int] = sight.public["result"]
-        if not winners:
-            return _("The game is over."), "6.6.winner"
-        names = sight.listed([sight.who(side) for side in winners])
-        points: int = sight.public["dp"][winners[0]]
-        return _("{0} wins with {1} destiny points.", names, points), "6.6.winner"
+        return _outcome(sight)
     asked = asks(sight, question.rule, question.args)
     return _("{0}: {1}.", _asked(sight), asked), question.section
+
+
+def _outcome(sight: Sight) -> tuple[str, str]:
+    """Return who has won, or the rank of who played alone."""
+    _ = sight.tongue
+    dp: list[int] = sight.public["dp"]
+    if sight.view.seats == 1:
+        return _("Result: {0}, with {1} destiny points.", sight.rank(), dp[0]), "9.win"
+    winners: list[int] = sight.public["result"]
+    if not winners:
+        return _("The game is over."), "6.6.winner"
+    names = sight.listed([sight.who(side) for side in winners])
+    return _("{0} wins with {1} destiny points.", names, dp[winners[0]]), "6.6.winner"
 
 
 def _asked(sight: Sight) -> str:

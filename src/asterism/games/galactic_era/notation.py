@@ -318,7 +318,7 @@ HAPPENINGS: Final = {
     h.DIVIDED: Happening("divided", ("side", "fleet", "fleet", "count"), "6.1.2.split", N_("{0} divides fleet {1}: fleet {2} is new, with {3} chips."), reveals=True),
     h.JOINED: Happening("joined", ("side", "fleet", "count"), "6.1.2.increase", N_("{0}: {2} single ships join fleet {1}.")),
     h.DECOYS_ADDED: Happening("decoys-added", ("side", "fleet", "count"), "4.6.decoys-when", N_("{0} puts {2} decoys into fleet {1}.")),
-    h.LEFT_FLEET: Happening("left-fleet", ("side", "fleet", "chip"), "6.1.2.decrease", N_("{0} turns {2} of fleet {1} into single ships.")),
+    h.LEFT_FLEET: Happening("left-fleet", ("side", "fleet", "chip"), "6.1.2.decrease", N_("{0} takes a chip out of fleet {1}, as single ships: {2}.")),
     h.HANDLED: Happening("handled", ("side", "fleet", "fleet", "count", "count"), "6.1.2.transfer", N_("{0} handles fleets {1} and {2}: {3} and {4} chips lie in them now."), reveals=True),
     h.SWAPPED: Happening("swapped", ("side",), "6.1.1.swap", N_("{0} handles its fleet counters.")),
     h.SPLIT: Happening("split", ("side", "fleet", "chip", "count"), "4.6.change-shown", N_("{0} changes {2} in fleet {1} for two chips, one of value {3}.")),

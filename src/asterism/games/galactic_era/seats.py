@@ -13,7 +13,6 @@ from asterism.games.galactic_era.components import (
     OVAL_COUNTERS,
     OVAL_IDS,
     OVALS,
-    RANK_NAMES,
     ROBOTICS,
     ROBOTICS_SHIPS,
     SLAVERS,
@@ -32,7 +31,6 @@ from asterism.games.galactic_era.looks import (
     player_component,
     square_component,
 )
-from asterism.games.galactic_era.rules.automas import rank_of
 from asterism.games.galactic_era.sight import LETTERS, Sight
 from asterism.games.galactic_era.state import CARD, NONE
 from asterism.kernel.scene import Component, Group, Panel, Place
@@ -324,8 +322,7 @@ def _heading(sight: Sight) -> str:
     _ = sight.tongue
     if sight.view.seats > 1:
         return _("Result")
-    rank = rank_of(sight.public["dp"][0], with_goal=sight.public["goal"] != NONE)
-    return _("Result: {0}", _(RANK_NAMES[rank]))
+    return _("Result: {0}", sight.rank())
 
 
 def _tally(_: Tongue, place: str, title: str, number: int) -> Component:

@@ -13,11 +13,13 @@ from asterism.games.galactic_era.components import (
     FLEET_D,
     FLEETS,
     PUPPET_SEATS,
+    RANK_NAMES,
     SHAPES,
     STAR_IDS,
     TILE_HEXES,
 )
 from asterism.games.galactic_era.hexes import Board
+from asterism.games.galactic_era.rules.automas import rank_of
 from asterism.games.galactic_era.state import (
     CAMP,
     CHIP_VALUE,
@@ -161,6 +163,11 @@ class Sight:
     def letter(self, side: int) -> str:
         """Return the letter or two that stand for a side."""
         return self._(LETTERS[COLOURS[side]])
+
+    def rank(self) -> str:
+        """Return the rank of who plays alone, as its points are now (9.rank)."""
+        rank = rank_of(self.public["dp"][0], with_goal=self.public["goal"] != NONE)
+        return self.tongue(RANK_NAMES[rank])
 
     def spot(self, hex_: int) -> str:
         """Return what a hex is called: its star, or sector and number."""

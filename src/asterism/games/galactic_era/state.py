@@ -128,8 +128,6 @@ MANNED: Final = 0
 
 MOVED: Final = 1
 """Has begun to move its ships: no new fleets, no exchange of indicators from now on."""
-SWITCHED: Final = 2
-"""Switched its alignment in this round."""
 FENDED: Final = 4
 """The Felines have used their disc of this round."""
 PROPOSED_PEACE: Final = 8
@@ -359,7 +357,7 @@ class GalacticEra(State):
             selected: by side * 5 + oval the counters that were selected in this round and stand.
             ovals: by side * 5 + oval those of them that are still to be carried out.
             squares: by side the mask of its selected square counters.
-            flags: by side what it has done in this round: MOVED, SWITCHED ...
+            flags: by side what it has done in this round: MOVED, FENDED ...
             visions: by side the remote views that it has left in this turn.
             relocations: by side the discs that it may still relocate in this turn.
             seeds: by side the free colonisations that are left (the Progenitors).

@@ -61,7 +61,7 @@ def write_lines(g: GalacticEra) -> list[str]:
 def _begins(g: GalacticEra) -> bool:
     """Tell whether a movement turn has begun, and no seat has done anything in this round.
 
-    Alone at a table the automas may have had their turns before.
+    Alone at a table the automata may have had their turns before.
     """
     side = g.active
     if not isinstance(g.pending, MoveTurn) or g.pending.seat != side:

@@ -17,14 +17,13 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.rules.pieces import gain_dp, has
 from asterism.games.galactic_era.rules.war import make_peace_with_all
-from asterism.games.galactic_era.state import ASCENT_KEEPS_WAR, SWITCHED, GalacticEra
+from asterism.games.galactic_era.state import ASCENT_KEEPS_WAR, GalacticEra
 from asterism.kernel.agenda import Step
 
 
 def flip(g: GalacticEra, side: int) -> None:
     """Turn the tile of a side's people over (6.2.2.flip): no bonus of the other side is given."""
     g.alignment[side] = STS if g.alignment[side] == STO else STO
-    g.flags[side] |= SWITCHED
     g.tell(happenings.SWITCHED, side, g.alignment[side])
     if has(g, side, CONSTANCY):
         gain_dp(g, side, CONSTANCY_DP)

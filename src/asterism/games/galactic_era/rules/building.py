@@ -30,6 +30,7 @@ from asterism.games.galactic_era.rules.pieces import (
     free_slots,
     has,
     letter_face,
+    open_stars,
     owned_stars,
     return_discs,
     seat_mask,
@@ -83,22 +84,14 @@ def mines(g: GalacticEra, side: int) -> int:
 def shipyards(g: GalacticEra, side: int) -> list[int]:
     """Return the stars on which a side can build: populated enough, and not blocked."""
     least = SHIPYARD[g.level(side, ROBOTICS)]
-    found: list[int] = []
-    for star in owned_stars(g, side):
-        if g.population(star) >= least and not blocked(g, side, g.hex_of(star)):
-            found.append(star)
-    return found
+    return [star for star in open_stars(g, side) if g.population(star) >= least]
 
 
 def recyclable(g: GalacticEra, side: int) -> list[int]:
     """Return the stars on which the Rogue AI can give up a disc for ships."""
     if not has(g, side, RECYCLING):
         return []
-    found: list[int] = []
-    for star in owned_stars(g, side):
-        if g.discs[star] and not blocked(g, side, g.hex_of(star)):
-            found.append(star)
-    return found
+    return [star for star in open_stars(g, side) if g.discs[star]]
 
 
 def may_build(g: GalacticEra, side: int) -> bool:

@@ -43,19 +43,19 @@ from asterism.games.galactic_era.rules.building import ANYWHERE, PlaceShips
 from asterism.games.galactic_era.rules.card_choices import AddDiscs, LookAtHands, ShiftDiscs
 from asterism.games.galactic_era.rules.card_counts import factor
 from asterism.games.galactic_era.rules.cards import fights_at_home, in_growth_turn
-from asterism.games.galactic_era.rules.claims import CENTRE
+from asterism.games.galactic_era.rules.claims import CENTRE, shown_ships
 from asterism.games.galactic_era.rules.engagement import (
     may_bar_retreats,
     may_be_spared,
     may_reinforce,
 )
 from asterism.games.galactic_era.rules.gaining import GainStar
-from asterism.games.galactic_era.rules.pieces import gain_dp, owned_stars
+from asterism.games.galactic_era.rules.pieces import gain_dp, is_shown, owned_stars
 from asterism.games.galactic_era.rules.research import (
+    Steal,
     list_free_research,
     may_rise,
     research_free,
-    steal,
 )
 from asterism.games.galactic_era.rules.trading import further_trade, trading_goes_on
 from asterism.games.galactic_era.state import (
@@ -67,7 +67,7 @@ from asterism.games.galactic_era.state import (
     NO_RETREAT_CARD,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -132,7 +132,7 @@ def steal_more(g: GalacticEra, side: int) -> None:
     """Let a side steal one more level from one of those who lost it stars in this turn."""
     victims = [other for other in range(g.sides) if g.robbed[side] >> other & 1]
     if len(victims) == 1:
-        steal(g, side, victims[0], ACQUISITION_LEVELS)
+        g.push(Steal(side, victims[0], ACQUISITION_LEVELS))
     else:
         g.push(StealMore(side))
 
@@ -158,7 +158,7 @@ class StealMore(Decision[GalacticEra]):
     def take(self, g: GalacticEra, option: int) -> None:
         """Ask for the field."""
         if option >> 24 == verbs.LEARN_FROM:
-            steal(g, self.seat, option >> 16 & 255, ACQUISITION_LEVELS)
+            g.push(Steal(self.seat, option >> 16 & 255, ACQUISITION_LEVELS))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why nothing can be learned there."""
@@ -207,9 +207,7 @@ def ships_to_show(g: GalacticEra, side: int) -> int:
     combat = COMBAT[g.level(side, MILITARY)]
     ships = -(-CARD_LEAST[MILITARY_CARD] // combat) - len(g.ships[side])
     for fleet in range(side * FLEETS, (side + 1) * FLEETS):
-        for chip in g.chips[fleet]:
-            if g.knowledge.knows(NOBODY, chip):
-                ships -= CHIP_VALUE[chip]
+        ships -= shown_ships(g, fleet)
     return ships
 
 
@@ -230,7 +228,7 @@ class ShowShips(Decision[GalacticEra]):
         """List the chips that not everybody knows, but for decoys."""
         for fleet in range(self.seat * FLEETS, (self.seat + 1) * FLEETS):
             for chip in g.chips[fleet]:
-                if CHIP_VALUE[chip] and not g.knowledge.knows(NOBODY, chip):
+                if CHIP_VALUE[chip] and not is_shown(g, chip):
                     out.append(pack(verbs.SHOW_CHIP, chip))
         out.sort()
 

@@ -48,13 +48,12 @@ from asterism.games.galactic_era.rules.card_counts import (
     total_ships,
 )
 from asterism.games.galactic_era.rules.engagement import takes_part
-from asterism.games.galactic_era.rules.pieces import owned_stars, slot_of_home
+from asterism.games.galactic_era.rules.pieces import is_shown, owned_stars, slot_of_home
 from asterism.games.galactic_era.state import (
     CHIP_VALUE,
     GROWTH,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY
 
 SECTION_A: Final = 0
 SECTION_B: Final = 1
@@ -125,7 +124,7 @@ def military_card_open(g: GalacticEra, side: int) -> bool:
     ships = len(g.ships[side])
     for fleet in range(side * FLEETS, (side + 1) * FLEETS):
         for chip in g.chips[fleet]:
-            known = g.knowledge.knows(NOBODY, chip)
+            known = is_shown(g, chip)
             ships += CHIP_VALUE[chip] if known else CHIP_VALUES[-1]
     return ships * COMBAT[g.level(side, MILITARY)] >= CARD_LEAST[MILITARY_CARD]
 

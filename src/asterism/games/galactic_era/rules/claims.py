@@ -37,6 +37,7 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.rules.pieces import (
     blocked,
     has,
+    is_shown,
     neutral_kind,
     seat_mask,
     ship_hexes,
@@ -53,7 +54,6 @@ from asterism.games.galactic_era.state import (
 )
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.view import SPECTATOR
 
 # What gives the action. Of a counter and of a seed nothing is used up before a star is gained.
 COUNTER: Final = 0
@@ -256,11 +256,6 @@ def _count(g: GalacticEra, side: int, star: int, way: int, grant: int, *, shown:
         if uses_bombs(g, fleet, star, way) and (not shown or is_shown(g, g.letters[fleet])):
             total += ships // BOMB_EACH[int(g.tactics[side * FLEETS + FLEET_B] == DOUBLE)]
     return total
-
-
-def is_shown(g: GalacticEra, face: int) -> bool:
-    """Tell whether everybody knows a face."""
-    return g.knowledge.knows(SPECTATOR, face)
 
 
 def shown_ships(g: GalacticEra, fleet: int) -> int:

@@ -182,8 +182,7 @@ class Occupy(Step[GalacticEra]):
         """Exchange the discs; then what follows for the loser, then the profit."""
         side, star, way, victim = self.side, self.star, self.way, self.victim
         discs = discs_for(g, side, star, way, self.population)
-        capture(g, side, star, 0)
-        g.owner[star] = side
+        capture(g, side, star)
         g.tell(happenings.TAKEN, side, victim, star, self.population)
         g.tell(happenings.GAINED, side, star, way)
         levels = STEAL_MANY_LEVELS if self.population >= STEAL_MANY_DISCS else STEAL_LEVELS

@@ -21,7 +21,6 @@ from asterism.games.galactic_era.rules.claims import (
     COUNTER,
     FREE,
     SEED,
-    is_shown,
     list_gains,
     may_convert,
     may_gain,
@@ -38,7 +37,7 @@ from asterism.games.galactic_era.rules.conquest import (
     discs_for,
 )
 from asterism.games.galactic_era.rules.lots import draw
-from asterism.games.galactic_era.rules.pieces import explore, has, ship_hexes
+from asterism.games.galactic_era.rules.pieces import explore, has, is_shown, ship_hexes
 from asterism.games.galactic_era.rules.population import place_discs
 from asterism.games.galactic_era.rules.scoring import on_action
 from asterism.games.galactic_era.rules.war import GAIN, declare, gain_cause, open_block
@@ -92,9 +91,9 @@ class GainStar(Decision[GalacticEra]):
         return refuse_announcement(g, self.seat, option, self.grant) or super().refuse(g, option)
 
 
-def gain_free(g: GalacticEra, side: int, grant: int = FREE) -> None:
+def gain_free(g: GalacticEra, side: int) -> None:
     """Give a side a Gain Star action for nothing, which it uses at once or not at all."""
-    g.push(GainStar(side, grant))
+    g.push(GainStar(side, FREE))
 
 
 def refuse_announcement(g: GalacticEra, side: int, option: int, grant: int) -> Refusal | None:
@@ -203,9 +202,7 @@ def _remove_token(g: GalacticEra, side: int, star: int) -> None:
 
 
 def is_unproved(g: GalacticEra, side: int, star: int, way: int, grant: int) -> bool:
-    """Tell whether a side can gain a star, but not with what all can see of its ships."""
-    if refuse_gain(g, side, star, way, grant) is not None:
-        return False
+    """Tell whether what all can see of a side's ships does not suffice to gain a star."""
     return proof(g, side, star, way, grant) < ships_for(g, side, star, way)
 
 
@@ -226,7 +223,7 @@ class Prove(Decision[GalacticEra]):
         return [self.seat, self.star, self.way, self.grant]
 
     def applies(self, g: GalacticEra) -> bool:
-        """Stop once a card played meanwhile has proved it, or has made it impossible."""
+        """Stop once a card that was played meanwhile has proved it (A3.military-a-show)."""
         return is_unproved(g, self.seat, self.star, self.way, self.grant)
 
     def follows(self, g: GalacticEra) -> bool:  # noqa: ARG002
@@ -234,7 +231,10 @@ class Prove(Decision[GalacticEra]):
         return False
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List the chips that were not seen, one of each value of a fleet, and the letter B."""
+        """List the chips that were not seen, one of each value of a fleet, and the letter B.
+
+        With nothing left to show it is given up: a card played meanwhile has filled the star.
+        """
         hex_ = g.hex_of(self.star)
         bombs = False
         for fleet in range(self.seat * FLEETS, (self.seat + 1) * FLEETS):
@@ -251,6 +251,8 @@ class Prove(Decision[GalacticEra]):
         out.sort()
         if bombs:
             out.append(pack(verbs.SHOW_BOMBS))
+        if not out:
+            out.append(pack(verbs.DONE))
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Show it to all; what else is needed is asked for next."""
@@ -258,10 +260,15 @@ class Prove(Decision[GalacticEra]):
             chip = option >> 16 & 255
             g.knowledge.publish(chip)
             g.tell(happenings.PROVED, self.seat, self.star, chip)
-            return
+        elif option >> 24 == verbs.SHOW_BOMBS:
+            self._show_bombs(g)
+
+    def _show_bombs(self, g: GalacticEra) -> None:
         for fleet in range(self.seat * FLEETS, (self.seat + 1) * FLEETS):
             if g.fleet_hex[fleet] != NONE and g.letter_of(fleet) == FLEET_B:
-                g.knowledge.publish(g.letters[fleet])
+                letter = g.letters[fleet]
+                g.knowledge.publish(letter)
+                g.tell(happenings.LETTER_SHOWN, self.seat, fleet % FLEETS, letter)
         g.tell(happenings.PROVED_BOMBS, self.seat, self.star)
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:

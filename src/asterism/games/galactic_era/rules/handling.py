@@ -26,12 +26,14 @@ from asterism.games.galactic_era.rules.journey import (
     FLEET,
     HAS_MOVED,
     HEX,
+    MET,
     UNDER_WAY,
     arrive,
     best_singles,
     dart_bonus,
     left_of,
     look_around,
+    rest_met,
     ship_range,
     singles_able,
     singles_end,
@@ -170,7 +172,7 @@ def join(g: GalacticEra, side: int, fleet: int, count: int) -> None:
         g.ships[side].remove(ship)
     add_chips(g, fleet, values)
     slow_down(g, fleet, slowest)
-    g.moving = [fleet, hex_, 0, moved]
+    g.moving = [fleet, hex_, 0, moved, *moving[MET:]]
     g.tell(happenings.JOINED, side, fleet % FLEETS, count)
     if moved:
         arrive(g, side)
@@ -195,6 +197,7 @@ def leave(g: GalacticEra, side: int, fleet: int, value: int) -> None:
         break_up(g, fleet)
         g.flags[side] &= ~SWAPPED
         count = singles_able(g, side, hex_, 1) if moved else 0
+        rest_met(g, side)
         g.moving = [NONE, hex_, count, 1] if count else []
 
 
@@ -351,9 +354,12 @@ class Transfer(SecretDecision[GalacticEra]):
             else:
                 break_up(g, fleet)
                 g.flags[side] &= ~SWAPPED
-        moved = min(g.moving[HAS_MOVED], 1)
-        g.moving = [two if g.fleet_hex[one] == NONE else one, hex_, 0, moved]
+        moved, others = min(g.moving[HAS_MOVED], 1), g.moving[MET:]
+        if g.fleet_hex[one] == NONE:
+            one = two
+        g.moving = [one, hex_, 0, moved]
         if moved:
+            g.moving += sorted({*others, two} - {one})
             arrive(g, side)
 
 

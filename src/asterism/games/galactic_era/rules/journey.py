@@ -4,6 +4,8 @@
 hex; how many single ships; 1 once it has moved]. Whatever has moved and is not at rest is in that
 hex: the unit itself, and single ships that have left it on the way (R31-moves). These ships carry
 UNDER_WAY in `ships`, beside the range that they have left. Ships with no range left are at rest.
+Fleets with which the unit may have exchanged ships on its way come after that in `moving`: one of
+them may go on in its place, and those that do not come to rest.
 
 A unit whose range has no limit could have gone anywhere at once: it goes on (ARRIVED instead of 1)
 only where it took in or set down ships.
@@ -47,6 +49,8 @@ FLEET: Final = 0
 HEX: Final = 1
 COUNT: Final = 2
 HAS_MOVED: Final = 3
+MET: Final = 4
+"""From here on the fleets that it has met."""
 
 ARRIVED: Final = 2
 """Has moved, and done nothing since, with a range without limit."""
@@ -155,17 +159,31 @@ def pick(g: GalacticEra, side: int, fleet: int, hex_: int, count: int, moved: in
     """Pick a unit: what was on its way and is no part of it comes to rest."""
     if moved:
         # Single ships that leave a fleet on its way: the fleet rests, the others may still go.
+        rest_met(g, side)
         if g.moving[FLEET] != NONE:
             g.fleet_left[g.moving[FLEET]] = 0
             look_around(g, side, hex_)
+    elif fleet in g.moving[MET:]:
+        left, moved = g.fleet_left[fleet], 1
+        finish(g, side)
+        g.fleet_left[fleet] = left
     else:
         finish(g, side)
     g.moving = [fleet, hex_, count, moved]
 
 
+def rest_met(g: GalacticEra, side: int) -> None:
+    """Let the fleets that the unit on its way has met come to rest: it goes on without them."""
+    if len(g.moving) > MET:
+        for fleet in g.moving[MET:]:
+            g.fleet_left[fleet] = 0
+        look_around(g, side, g.moving[HEX])
+
+
 def finish(g: GalacticEra, side: int) -> None:
     """Let whatever is on its way come to rest where it is, and explore there."""
     moving = g.moving
+    rest_met(g, side)
     g.moving = []
     if not moving or not moving[HAS_MOVED]:
         return
@@ -210,6 +228,7 @@ def advance(g: GalacticEra, side: int, goal: int, cost: int) -> None:
         del g.ships[side][end - count : end]
     if moving[HAS_MOVED] and rest_strays(g, side, hex_):
         look_around(g, side, hex_)
+    rest_met(g, side)
     if fleet == NONE:
         ship = goal << SHIP_SHIFT | (left | UNDER_WAY if left else 0)
         for _ in range(count):

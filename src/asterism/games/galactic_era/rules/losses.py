@@ -24,10 +24,10 @@ from asterism.games.galactic_era.rules.pieces import (
     free_singles,
     gain_dp,
     has,
+    is_shown,
     remove_chip,
     remove_singles,
 )
-from asterism.games.galactic_era.rules.retreats import SPECTATOR
 from asterism.games.galactic_era.rules.scoring import on_ships_destroyed
 from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
 from asterism.kernel.agenda import Decision, Field, Rule
@@ -298,7 +298,7 @@ class LoseShips(Decision[GalacticEra]):
     def follows(self, g: GalacticEra) -> bool:
         """Take a single option if all know the chips of the fleet."""
         for chip in g.chips[self.seat * FLEETS + self.slot]:
-            if not g.knowledge.knows(SPECTATOR, chip):
+            if not is_shown(g, chip):
                 return False
         return True
 
@@ -338,7 +338,7 @@ def chip_of(g: GalacticEra, fleet: int, value: int) -> int:
     found = NONE
     for chip in g.chips[fleet]:
         if CHIP_VALUE[chip] == value:
-            if g.knowledge.knows(SPECTATOR, chip):
+            if is_shown(g, chip):
                 return chip
             found = chip if found == NONE else found
     return found

@@ -43,6 +43,7 @@ from asterism.games.galactic_era.state import (
     TOKENS_A_SLOT,
     GalacticEra,
 )
+from asterism.kernel.view import SPECTATOR
 
 SHADES: Final = TOKENS_A_SLOT // 3
 """So many tokens of a slot are of each kind: the uninhabited first, then primitive, advanced."""
@@ -105,14 +106,10 @@ def return_discs(g: GalacticEra, star: int, n: int) -> None:
         g.owner[star] = NONE
 
 
-def capture(g: GalacticEra, side: int, star: int, n: int) -> None:
-    """Give a star another owner, with so many discs: all the old ones go back.
-
-    A capital there was moved away before.
-    """
+def capture(g: GalacticEra, side: int, star: int) -> None:
+    """Give a star another owner: all the old discs go back, the new ones are placed after that."""
     return_discs(g, star, g.discs[star])
-    g.owner[star] = NONE
-    put_discs(g, side, star, n)
+    g.owner[star] = side
 
 
 def owned_stars(g: GalacticEra, side: int) -> list[int]:
@@ -199,6 +196,14 @@ def ship_hexes(g: GalacticEra, side: int) -> list[int]:
         if g.fleet_hex[fleet] != NONE and g.fleet_hex[fleet] not in found:
             found.append(g.fleet_hex[fleet])
     return sorted(found)
+
+
+# -- what all can see ------------------------------------------------------------------------
+
+
+def is_shown(g: GalacticEra, face: int) -> bool:
+    """Tell whether everybody knows a face."""
+    return g.knowledge.knows(SPECTATOR, face)
 
 
 # -- chips -----------------------------------------------------------------------------------
@@ -368,13 +373,9 @@ def blocked(g: GalacticEra, side: int, hex_: int) -> bool:
     return blockers(g, side, hex_) != 0
 
 
-def strangers(g: GalacticEra, side: int, hex_: int) -> int:
-    """Return the mask of the other sides at peace with a side that have ships in a hex."""
-    found = 0
-    for other in range(g.sides):
-        if other != side and not g.war[side] >> other & 1 and g.present(other, hex_):
-            found |= 1 << other
-    return found
+def open_stars(g: GalacticEra, side: int) -> list[int]:
+    """Return the stars that a side owns and where it is not blocked, in rising order."""
+    return [star for star in owned_stars(g, side) if not blocked(g, side, g.hex_of(star))]
 
 
 def in_contact(g: GalacticEra, side: int, other: int) -> bool:

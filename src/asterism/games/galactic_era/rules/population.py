@@ -28,6 +28,7 @@ from asterism.games.galactic_era.rules.pieces import (
     blocked,
     has,
     natural_limit,
+    open_stars,
     owned_stars,
     put_discs,
     remove_singles,
@@ -55,11 +56,7 @@ def sources(g: GalacticEra, side: int, goal: int) -> list[int]:
     """
     if g.rulings & TRACK_STOPS or g.is_automa(side):
         return []
-    return [
-        star
-        for star in owned_stars(g, side)
-        if star != goal and g.discs[star] and not blocked(g, side, g.hex_of(star))
-    ]
+    return [star for star in open_stars(g, side) if star != goal and g.discs[star]]
 
 
 def can_place(g: GalacticEra, side: int, goal: int) -> bool:
@@ -208,11 +205,10 @@ def natural_growth(g: GalacticEra, side: int) -> list[int]:
     """Return the stars that grow naturally, each as often as it may gain a disc (R21)."""
     most = SWARMING_DISCS if has(g, side, SWARMING) else NATURAL_GROWTH
     due: list[int] = []
-    for star in owned_stars(g, side):
-        if not blocked(g, side, g.hex_of(star)):
-            room = natural_limit(g, side, star) - g.population(star)
-            for _ in range(min(most, room)):
-                due.append(star)
+    for star in open_stars(g, side):
+        room = natural_limit(g, side, star) - g.population(star)
+        for _ in range(min(most, room)):
+            due.append(star)
     return due
 
 
@@ -344,12 +340,8 @@ class PlaceReplicas(Decision[GalacticEra]):
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars that may have a replica, the ships that may be given up, and ending it."""
-        for star in owned_stars(g, self.seat):
-            if (
-                star in self.used
-                or blocked(g, self.seat, g.hex_of(star))
-                or not can_place(g, self.seat, star)
-            ):
+        for star in open_stars(g, self.seat):
+            if star in self.used or not can_place(g, self.seat, star):
                 continue
             if self.left or _pyramid(g, star):
                 out.append(pack(verbs.PLACE_DISC, star))

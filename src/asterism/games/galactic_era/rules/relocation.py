@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
-from asterism.games.galactic_era.rules.pieces import blocked, owned_stars
+from asterism.games.galactic_era.rules.pieces import blocked, open_stars
 from asterism.games.galactic_era.rules.population import settle_star, shift_disc
 from asterism.games.galactic_era.rules.war import RELOCATE, open_blocks
 from asterism.games.galactic_era.state import GalacticEra
@@ -15,14 +15,9 @@ from asterism.kernel.refusal import Refusal
 
 
 def sources(g: GalacticEra, side: int) -> list[int]:
-    """Return the stars from which a side can relocate a disc now."""
-    stars = goals(g, side)
+    """Return the stars from which a side can relocate a disc now: it may go to another one."""
+    stars = open_stars(g, side)
     return [star for star in stars if g.discs[star]] if len(stars) > 1 else []
-
-
-def goals(g: GalacticEra, side: int) -> list[int]:
-    """Return the stars that are not blocked: a disc may come from there and go there."""
-    return [star for star in owned_stars(g, side) if not blocked(g, side, g.hex_of(star))]
 
 
 def refuse_source(g: GalacticEra, side: int, star: int, left: int) -> Refusal:
@@ -91,14 +86,14 @@ class RelocateTo(Decision[GalacticEra]):
 
     def applies(self, g: GalacticEra) -> bool:
         """Drop it where a card has emptied the only other star meanwhile (A3.spatial-effect)."""
-        for star in goals(g, self.seat):
+        for star in open_stars(g, self.seat):
             if star != self.star:
                 return True
         return False
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars."""
-        for star in goals(g, self.seat):
+        for star in open_stars(g, self.seat):
             if star != self.star:
                 out.append(pack(verbs.RELOCATE, star))
 
@@ -139,9 +134,9 @@ class Relocate(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Move it and ask for the next; before the first one has moved nothing is used up."""
         side, star, goal = self.side, self.star, self.goal
-        open_stars = goals(g, side)
+        stars = open_stars(g, side)
         left = self.left
-        if star in open_stars and goal in open_stars and g.discs[star]:
+        if star in stars and goal in stars and g.discs[star]:
             shift_disc(g, side, star, goal)
             g.tell(happenings.RELOCATED, side, star, goal)
             settle_star(g, star)

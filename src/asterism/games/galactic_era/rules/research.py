@@ -235,11 +235,6 @@ def research_free(g: GalacticEra, side: int, field: int) -> None:
 # -- stolen levels ---------------------------------------------------------------------------
 
 
-def steal(g: GalacticEra, side: int, victim: int, levels: int) -> None:
-    """Let a side steal levels from another, whose star it has taken."""
-    g.push(Steal(side, victim, levels))
-
-
 class Steal(Decision[GalacticEra]):
     """6.2.4.steal: learn levels that the one who lost a star has, and you have not."""
 

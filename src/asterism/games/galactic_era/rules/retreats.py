@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
@@ -37,6 +37,7 @@ from asterism.games.galactic_era.rules.pieces import (
     explore,
     foes,
     has,
+    is_shown,
     letter_face,
     remove_singles,
 )
@@ -45,9 +46,6 @@ from asterism.games.galactic_era.state import FENDED, NONE, GalacticEra
 from asterism.kernel.agenda import Decision
 from asterism.kernel.options import PASS, pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
-
-SPECTATOR: Final = -1
-
 
 # -- where to --------------------------------------------------------------------------------
 
@@ -151,10 +149,10 @@ def could_evade(g: GalacticEra, side: int) -> bool:
     if barred(g):
         return False
     face = letter_face(side, FLEET_E)
-    if g.knowledge.knows(SPECTATOR, face):
+    if is_shown(g, face):
         return evader(g, side) != NONE
     for fleet in range(side * FLEETS, (side + 1) * FLEETS):
-        if g.fleet_hex[fleet] == g.field and not g.knowledge.knows(SPECTATOR, g.letters[fleet]):
+        if g.fleet_hex[fleet] == g.field and not is_shown(g, g.letters[fleet]):
             return True
     return False
 
@@ -179,7 +177,7 @@ def show_letter(g: GalacticEra, fleet: int) -> None:
 def show_chips(g: GalacticEra, fleet: int) -> None:
     """Show the chips of a fleet to all."""
     for chip in g.chips[fleet]:
-        if not g.knowledge.knows(SPECTATOR, chip):
+        if not is_shown(g, chip):
             g.knowledge.publish(chip)
             g.tell(happenings.CHIP_SHOWN, fleet // FLEETS, fleet % FLEETS, chip)
     g.tell(happenings.FLEET_SHOWN, fleet // FLEETS, fleet % FLEETS, g.strength(fleet))

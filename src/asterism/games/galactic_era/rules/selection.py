@@ -25,7 +25,7 @@ from asterism.games.galactic_era.components import (
     UP,
     UPHEAVAL,
 )
-from asterism.games.galactic_era.rules.pieces import blocked, gain_dp, has, owned_stars
+from asterism.games.galactic_era.rules.pieces import gain_dp, has, open_stars
 from asterism.games.galactic_era.rules.war import EXTRA_OVAL, open_block
 from asterism.games.galactic_era.state import BONUS_CHOSEN, GalacticEra
 from asterism.kernel.agenda import Decision, Field, Step
@@ -41,12 +41,11 @@ FIELD_SQUARES: Final = (1 << FIELDS) - 1
 
 def extra_stars(g: GalacticEra, side: int) -> list[int]:
     """Return the stars that entitle a side to an extra oval now: full, not blocked, no capital."""
-    found: list[int] = []
-    for star in owned_stars(g, side):
-        full = star != g.home[side] and g.discs[star] >= EXTRA_DISCS
-        if full and not blocked(g, side, g.hex_of(star)):
-            found.append(star)
-    return found
+    return [
+        star
+        for star in open_stars(g, side)
+        if star != g.home[side] and g.discs[star] >= EXTRA_DISCS
+    ]
 
 
 def free_ovals(g: GalacticEra, side: int) -> int:

@@ -14,10 +14,10 @@ from asterism.games.galactic_era.components import (
     STARS,
     VISIONS,
 )
-from asterism.games.galactic_era.rules.pieces import seat_mask
+from asterism.games.galactic_era.rules.pieces import is_shown, seat_mask
 from asterism.games.galactic_era.state import FORGETFUL, NONE, PYRAMID_SEEN, RELIC, GalacticEra
 from asterism.kernel import decks
-from asterism.kernel.agenda import NOBODY, Decision
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
@@ -70,7 +70,7 @@ def is_news(g: GalacticEra, seat: int, face: int) -> bool:
 
     Where the table remembers, it has not (R33-memory). What lies open is no news to anybody.
     """
-    if g.knowledge.knows(NOBODY, face):
+    if is_shown(g, face):
         return False
     return g.rulings & FORGETFUL != 0 or not g.knowledge.knows(seat, face)
 
