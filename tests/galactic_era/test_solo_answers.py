@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from asterism.games.galactic_era.rules.battles import Battles
+from asterism.games.galactic_era.rules.deals import further_trade
 from asterism.games.galactic_era.rules.goals import Lead, Leadership
 from asterism.games.galactic_era.rules.losses import LoseShips
 from asterism.games.galactic_era.rules.movement import MovementTurn
-from asterism.games.galactic_era.rules.trading import TradingPhase, further_trade
+from asterism.games.galactic_era.rules.trading import TradingPhase
 from asterism.games.galactic_era.rules.war import OfferPeace, make_peace
 from asterism.games.galactic_era.state import SCORING, TRADING, GalacticEra
 from tests.galactic_era.positions import (

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from asterism.games.galactic_era.components import FIELD_IDS, PROPULSION, ROBOTICS
-from asterism.games.galactic_era.rules import trading, war
+from asterism.games.galactic_era.rules import deals, trading, war
 from asterism.games.galactic_era.rules.trading import TradingPhase
 from asterism.games.galactic_era.state import TRADING, GalacticEra
 from tests.galactic_era.positions import (
@@ -82,7 +82,7 @@ def test_what_a_level_brings_comes_with_it() -> None:
     g = talks(levels=levels)
     play(g, "green: trade red propulsion military", "red: accept")
     assert (asked(g), question(g)) == (["red"], "A2.military-2-token")
-    assert trading.trading_goes_on(g)
+    assert deals.trading_goes_on(g)
 
 
 @rule("6.3.agree")
@@ -273,7 +273,7 @@ def test_three_offers_may_be_declined() -> None:
 def test_who_has_been_declined_too_often_hears_why() -> None:
     """6.3.agree: also where it has to answer."""
     g = talks(levels={"green": {"robotics": 3, "spirituality": 2}, "red": {"propulsion": 2}})
-    g.trades[trading._declined(g, side("red"))] = trading.OFFERS
+    g.trades[deals.declined(g, side("red"))] = trading.OFFERS
     play(g, "green: trade red propulsion robotics")
     assert why_not(g, "red: trade green spirituality propulsion") == "6.3.agree: too-many-declined"
     play(g, "red: decline")
@@ -627,7 +627,7 @@ def play_card(g: GalacticEra, colour: str) -> None:
     assert pending is not None
     g.pending = None
     g.push(pending)
-    trading.further_trade(g, side(colour))
+    deals.further_trade(g, side(colour))
     g.settle()
 
 
@@ -697,9 +697,9 @@ def test_who_could_trade_with_nobody_is_not_asked_about_the_card() -> None:
 def test_a_card_is_too_late_after_the_talks() -> None:
     """A3.general-effect: its effect is lost."""
     g = learned(cards={})
-    assert trading.trading_goes_on(g)
+    assert deals.trading_goes_on(g)
     play(g, "green: pass", "red: pass", "blue: pass")
-    assert not trading.trading_goes_on(g)
+    assert not deals.trading_goes_on(g)
 
 
 @rule("A3.general-effect", "6.3.agree")
@@ -736,10 +736,10 @@ def test_a_further_trade_that_is_undone_can_be_made_again() -> None:
     play_card(g, "green")
     play(g, "green: trade red spirituality robotics", "red: accept")
     assert g.trades[:4] == [1, 2, 0, 1]
-    assert not g.trades[trading._further(g)]
+    assert not g.trades[deals.further(g)]
     play(g, "blue: force yellow spirituality genetics")
     assert events(g, "trade-undone") == ["trade-undone red yellow", "trade-undone green red"]
-    assert g.trades[trading._further(g)] == 1 << side("green")
+    assert g.trades[deals.further(g)] == 1 << side("green")
 
 
 # --- The Greys -----------------------------------------------------------------------------------

@@ -110,6 +110,7 @@ from asterism.games.galactic_era.rules.goals import (
     Lead,
     Leadership,
 )
+from asterism.games.galactic_era.rules.greys import GreysLearn, GreysWar
 from asterism.games.galactic_era.rules.growth import (
     EndGrowthTurn,
     GrowthPhase,
@@ -203,8 +204,6 @@ from asterism.games.galactic_era.rules.sight import (
 from asterism.games.galactic_era.rules.spawning import Spawn
 from asterism.games.galactic_era.rules.trading import (
     AnswerTrade,
-    GreysLearn,
-    GreysWar,
     Trading,
     TradingEnd,
     TradingPhase,

@@ -366,7 +366,7 @@ class GalacticEra(State):
             grown: by side the Grow Population actions that placed a disc.
             researched: by side the mask of fields in which research raised its level.
             trades: by side the trades that it has made in this round; more while trades are talked
-                over: see rules/trading.py.
+                over: see rules/deals.py.
             won: by side the battles that it has won in this round.
             taken: by side the stars that it has taken from others in this turn.
             scored: by side the DP that it got for its alignment in this round.

@@ -44,6 +44,7 @@ from asterism.games.galactic_era.rules.card_choices import AddDiscs, LookAtHands
 from asterism.games.galactic_era.rules.card_counts import factor
 from asterism.games.galactic_era.rules.cards import fights_at_home, in_growth_turn
 from asterism.games.galactic_era.rules.claims import CENTRE, shown_ships
+from asterism.games.galactic_era.rules.deals import further_trade, trading_goes_on
 from asterism.games.galactic_era.rules.engagement import (
     may_bar_retreats,
     may_be_spared,
@@ -57,7 +58,6 @@ from asterism.games.galactic_era.rules.research import (
     may_rise,
     research_free,
 )
-from asterism.games.galactic_era.rules.trading import further_trade, trading_goes_on
 from asterism.games.galactic_era.state import (
     CHIP_VALUE,
     FORCE_CARD,

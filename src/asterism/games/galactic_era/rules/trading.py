@@ -1,8 +1,6 @@
-"""Chapter 6.3: the trading phase, and the star peoples that trade in ways of their own.
+"""Chapter 6.3: the talks of the trading phase, and those who trade in ways of their own.
 
-While trades are talked over, `g.trades` holds more than how many trades each side has made: how
-many of its offers were declined, who is asked again though it has passed, who has a further trade
-from a card, and every deal. After the phase only the numbers of trades are left.
+What is agreed is kept as `deals.py` tells.
 """
 
 from __future__ import annotations
@@ -12,24 +10,36 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
     ABDUCTION,
-    COOPERATION,
-    FAIR_TRADE,
-    FAIR_TRADE_DP,
-    FIELDS,
     FORCED_TRADE,
     MERCHANTS,
-    SPIRITUALITY,
-    TRADE_DP,
-    TRADE_FROM,
-    TRADES,
 )
 from asterism.games.galactic_era.rules.automa_growth import AutomaLearning
 from asterism.games.galactic_era.rules.automas import agrees_to_trade
 from asterism.games.galactic_era.rules.cards import trading_card_open
+from asterism.games.galactic_era.rules.deals import (
+    DEAL,
+    FURTHER,
+    PENDING,
+    can_learn,
+    carry_out,
+    close_deal,
+    deals,
+    declined,
+    first_deal,
+    further,
+    list_fields,
+    may_trade,
+    own_deal,
+    reaches,
+    trades_left,
+    woken,
+    write_deals,
+)
+from asterism.games.galactic_era.rules.greys import GreysLearn
 from asterism.games.galactic_era.rules.lots import draw
-from asterism.games.galactic_era.rules.pieces import gain_dp, has, in_contact
-from asterism.games.galactic_era.rules.research import TRADE, never_rises, raise_level
-from asterism.games.galactic_era.rules.war import REVENGE, declare, in_one_hand, may_declare
+from asterism.games.galactic_era.rules.pieces import has
+from asterism.games.galactic_era.rules.research import never_rises
+from asterism.games.galactic_era.rules.war import in_one_hand
 from asterism.games.galactic_era.state import NONE, TRADE_ASKED, GalacticEra
 from asterism.kernel.agenda import NOBODY, Decision, Field, Step
 from asterism.kernel.joint import OpenDecision
@@ -38,199 +48,6 @@ from asterism.kernel.refusal import Refusal
 
 OFFERS: Final = 3
 """So many offers of a side may be declined in a phase: talks have to end."""
-
-# -- what `g.trades` holds during the phase --------------------------------------------------
-
-# A deal is six ints: a side, its partner, the field that the side learns, the one that the
-# partner learns, 0 or one more than the side that has used General Scientific for it, and whether
-# its levels and points are still to come.
-DEAL: Final = 6
-LEARNED: Final = 2
-TAUGHT: Final = 3
-FURTHER: Final = 4
-PENDING: Final = 5
-
-
-def trading_goes_on(g: GalacticEra) -> bool:
-    """Tell whether trades are being talked over, so that a card can give a further one."""
-    return len(g.trades) > g.sides
-
-
-def _declined(g: GalacticEra, side: int) -> int:
-    """Return where the offers of a side that were declined are counted."""
-    return g.sides + side
-
-
-def _woken(g: GalacticEra) -> int:
-    """Return where the mask of the sides is that are asked again though they have passed."""
-    return 2 * g.sides
-
-
-def _further(g: GalacticEra) -> int:
-    """Return where the mask of the sides is to which a card gives one more trade."""
-    return 2 * g.sides + 1
-
-
-def _first_deal(g: GalacticEra) -> int:
-    """Return where the deals begin."""
-    return 2 * g.sides + 2
-
-
-def deals(g: GalacticEra) -> list[int]:
-    """Return the deals of the phase, each of `DEAL` ints."""
-    return g.trades[_first_deal(g) :]
-
-
-def _write_deals(g: GalacticEra, made: list[int]) -> None:
-    del g.trades[_first_deal(g) :]
-    g.trades.extend(made)
-    for side in range(g.sides):
-        g.trades[side] = _count(made, side)
-
-
-def _count(made: list[int], side: int) -> int:
-    """Return how many deals a side has part in."""
-    count = 0
-    for i in range(0, len(made), DEAL):
-        if side in (made[i], made[i + 1]):
-            count += 1
-    return count
-
-
-# -- who may trade what ----------------------------------------------------------------------
-
-
-def _levels(g: GalacticEra, made: list[int], side: int) -> list[int]:
-    """Return a side's levels by field, with those of deals that are still to come."""
-    levels = g.levels[side * FIELDS : (side + 1) * FIELDS]
-    for i in range(0, len(made), DEAL):
-        if made[i + PENDING]:
-            if made[i] == side:
-                levels[made[i + LEARNED]] += 1
-            elif made[i + 1] == side:
-                levels[made[i + TAUGHT]] += 1
-    return levels
-
-
-def _can_learn(g: GalacticEra, made: list[int], side: int, other: int, field: int) -> bool:
-    """Tell whether a side can learn a field from another: it has more there."""
-    if never_rises(g, side, field):
-        return False
-    return _levels(g, made, side)[field] < _levels(g, made, other)[field]
-
-
-def _reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
-    """Tell whether two sides are at peace, and in contact unless one needs none (6.3.far)."""
-    if side == other or g.at_war(side, other):
-        return False
-    return (
-        _levels(g, made, side)[SPIRITUALITY] >= TRADE_FROM
-        or _levels(g, made, other)[SPIRITUALITY] >= TRADE_FROM
-        or in_contact(g, side, other)
-    )
-
-
-def _list_fields(
-    g: GalacticEra, made: list[int], verb: int, side: int, other: int, out: list[int]
-) -> None:
-    """Add to a menu what a side may learn and teach: both must gain a level (6.3.both-gain)."""
-    learns: list[int] = []
-    teaches: list[int] = []
-    mine, theirs = _levels(g, made, side), _levels(g, made, other)
-    for field in range(FIELDS):
-        if mine[field] < theirs[field] and not never_rises(g, side, field):
-            learns.append(field)
-        elif theirs[field] < mine[field] and not never_rises(g, other, field):
-            teaches.append(field)
-    if learns and teaches and _reaches(g, made, side, other):
-        for learned in learns:
-            for taught in teaches:
-                out.append(pack(verb, other, learned, taught))
-
-
-def trades_left(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether a side still has its trade of the round with another (6.3.one, A1.icc-trades).
-
-    A card may give it a further one.
-    """
-    made = deals(g)
-    return _own_deal(made, side, other if has(g, side, MERCHANTS) else NOBODY) < 0
-
-
-def _own_deal(made: list[int], side: int, other: int) -> int:
-    """Return where the deal is by which a side has used its trade, with anybody or with another.
-
-    -1 if there is none.
-    """
-    used = 0
-    for i in range(0, len(made), DEAL):
-        if made[i + FURTHER] or side not in (made[i], made[i + 1]):
-            continue
-        if other in (NOBODY, made[i], made[i + 1]):
-            used += 1
-            if used == TRADES:
-                return i
-    return -1
-
-
-def may_trade(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether two sides have a trade left for each other; a card gives both one."""
-    if g.trades[_further(g)] & (1 << side | 1 << other):
-        return True
-    return trades_left(g, side, other) and trades_left(g, other, side)
-
-
-# -- deals -----------------------------------------------------------------------------------
-
-
-def close_deal(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
-    """Let two sides trade (6.3.deal); all who can trade are asked again.
-
-    While STS Caninoids can undo it, what the deal brings is kept until the phase ends.
-    """
-    payer = 0
-    if not trades_left(g, side, other) or not trades_left(g, other, side):
-        payer = 1 + (side if g.trades[_further(g)] >> side & 1 else other)
-        g.trades[_further(g)] &= ~(1 << payer - 1)
-    pending = _can_be_undone(g)
-    deal = [side, other, learned, taught, payer, int(pending)]
-    _write_deals(g, deals(g) + deal)
-    g.trades[_woken(g)] = (1 << g.sides) - 1
-    g.tell(happenings.TRADED, side, other, learned, taught)
-    if not pending:
-        _carry_out(g, deal, 0)
-
-
-def _can_be_undone(g: GalacticEra) -> bool:
-    """Tell whether STS Caninoids still have their trade (R71-caninoids)."""
-    for side in range(g.sides):
-        if has(g, side, FORCED_TRADE) and trades_left(g, side, NOBODY):
-            return True
-    return False
-
-
-def _carry_out(g: GalacticEra, made: list[int], i: int) -> None:
-    """Let both partners of a deal have its points and levels."""
-    side, other = made[i], made[i + 1]
-    points = FAIR_TRADE_DP if has(g, side, FAIR_TRADE) or has(g, other, FAIR_TRADE) else 0
-    if g.goal == COOPERATION:
-        points += TRADE_DP
-    gain_dp(g, side, points)
-    gain_dp(g, other, points)
-    raise_level(g, side, made[i + LEARNED], TRADE)
-    raise_level(g, other, made[i + TAUGHT], TRADE)
-
-
-def further_trade(g: GalacticEra, side: int) -> None:
-    """Give a side one more trade in this phase, with a partner that need have none left.
-
-    For General Scientific while `trading_goes_on`: all who could trade are asked again.
-    """
-    g.trades[_further(g)] |= 1 << side
-    g.trades[_declined(g, side)] = 0
-    for other in range(g.sides):
-        g.flags[other] &= ~TRADE_ASKED
-    g.trades[_woken(g)] = (1 << g.sides) - 1
 
 
 # -- the phase -------------------------------------------------------------------------------
@@ -243,7 +60,7 @@ class TradingPhase(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Open the talks."""
-        g.trades = [0] * _first_deal(g)
+        g.trades = [0] * first_deal(g)
         g.then(Trading(NOBODY), TradingEnd())
 
 
@@ -262,7 +79,7 @@ class Trading(OpenDecision[GalacticEra]):
 
     def waits_for(self, g: GalacticEra) -> int:
         """Return those who have not passed since the last deal."""
-        return self.seats(g) & ~(self.passed & ~g.trades[_woken(g)])
+        return self.seats(g) & ~(self.passed & ~g.trades[woken(g)])
 
     def acts(self, g: GalacticEra, out: list[int]) -> None:
         """List the offers, and the trades that can be forced."""
@@ -275,7 +92,7 @@ class Trading(OpenDecision[GalacticEra]):
         following = (self.seat + 1) % g.sides
         own = 1 << self.seat
         if option == PASS:
-            g.trades[_woken(g)] &= ~own
+            g.trades[woken(g)] &= ~own
             g.push(self.again(following, self.passed | own))
         else:
             g.push(self.again(following, self.passed & ~own))
@@ -306,7 +123,7 @@ class Trading(OpenDecision[GalacticEra]):
 
 def _why_not_offered(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> Refusal:
     """Say why a trade cannot be offered."""
-    if g.trades[_declined(g, side)] >= OFFERS:
+    if g.trades[declined(g, side)] >= OFFERS:
         return Refusal("6.3.agree", "too-many-declined")
     found = _why_not(g, deals(g), side, other, learned, taught)
     if found is None and g.is_automa(other):
@@ -331,11 +148,11 @@ def _why_not(
         return Refusal("6.3.two-only", "trade-with-another")
     if g.at_war(side, other):
         return Refusal("6.3.peace", "trade-in-peace")
-    if not _reaches(g, made, side, other):
+    if not reaches(g, made, side, other):
         return Refusal("6.3.contact", "no-contact")
-    if not _can_learn(g, made, side, other, learned):
+    if not can_learn(g, made, side, other, learned):
         return _why_not_learned(g, side, learned)
-    if not _can_learn(g, made, other, side, taught):
+    if not can_learn(g, made, other, side, taught):
         return _why_not_learned(g, other, taught)
     return None
 
@@ -365,7 +182,7 @@ def _could_have_further(g: GalacticEra, side: int) -> bool:
     made = deals(g)
     out: list[int] = []
     for other in range(g.sides):
-        _list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
+        list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
     return len(out) > 0
 
 
@@ -384,7 +201,7 @@ class TradingEnd(Step[GalacticEra]):
         g.push(AutomaLearning())
         for i in range(0, len(made), DEAL):
             if made[i + PENDING]:
-                _carry_out(g, made, i)
+                carry_out(g, made, i)
 
 
 # -- offers ----------------------------------------------------------------------------------
@@ -392,12 +209,12 @@ class TradingEnd(Step[GalacticEra]):
 
 def list_offers(g: GalacticEra, side: int, out: list[int]) -> None:
     """Add the trades that a side may offer, sorted."""
-    if g.trades[_declined(g, side)] >= OFFERS:
+    if g.trades[declined(g, side)] >= OFFERS:
         return
     made = deals(g)
     for other in range(g.sides):
         if other != side and not g.is_automa(other) and may_trade(g, side, other):
-            _list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
+            list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
 
 
 def offer(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
@@ -434,10 +251,10 @@ class AnswerTrade(Decision[GalacticEra]):
         """List yes, no, and the other trades between the two."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
-        if g.trades[_declined(g, self.seat)] < OFFERS:
+        if g.trades[declined(g, self.seat)] < OFFERS:
             same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
             found: list[int] = []
-            _list_fields(g, deals(g), verbs.OFFER_TRADE, self.seat, self.other, found)
+            list_fields(g, deals(g), verbs.OFFER_TRADE, self.seat, self.other, found)
             for each in found:
                 if each != same:
                     out.append(each)
@@ -448,7 +265,7 @@ class AnswerTrade(Decision[GalacticEra]):
         if verb == verbs.ACCEPT:
             close_deal(g, self.other, self.seat, self.learned, self.taught)
             return
-        g.trades[_declined(g, self.other)] += 1
+        g.trades[declined(g, self.other)] += 1
         g.tell(happenings.TRADE_REFUSED, self.seat, self.other)
         if verb == verbs.OFFER_TRADE:
             offer(g, self.seat, self.other, option >> 8 & 255, option & 255)
@@ -479,7 +296,7 @@ def list_asks(g: GalacticEra, side: int, out: list[int]) -> None:
 def _trades_with(g: GalacticEra, side: int, other: int) -> list[int]:
     """Return the trades that two sides could agree on."""
     found: list[int] = []
-    _list_fields(g, deals(g), verbs.OFFER_TRADE, side, other, found)
+    list_fields(g, deals(g), verbs.OFFER_TRADE, side, other, found)
     return found
 
 
@@ -502,7 +319,7 @@ def _why_not_asked(g: GalacticEra, side: int, other: int) -> Refusal:
         return Refusal("9.trade-random", "asked-already")
     if g.at_war(side, other):
         return Refusal("6.3.peace", "trade-in-peace")
-    if not _reaches(g, deals(g), side, other):
+    if not reaches(g, deals(g), side, other):
         return Refusal("6.3.contact", "no-contact")
     if not _trades_with(g, side, other):
         return Refusal("6.3.both-gain", "nothing-to-learn")
@@ -518,7 +335,7 @@ def list_forced(g: GalacticEra, side: int, out: list[int]) -> None:
         return
     for other in range(g.sides):
         if other != side:
-            _list_fields(g, _freed(g, side, other), verbs.FORCE_TRADE, side, other, out)
+            list_fields(g, _freed(g, side, other), verbs.FORCE_TRADE, side, other, out)
 
 
 def _freed(g: GalacticEra, side: int, other: int) -> list[int]:
@@ -527,7 +344,7 @@ def _freed(g: GalacticEra, side: int, other: int) -> list[int]:
     Its own deal is undone if it has used its trade, and every deal that rests on its levels.
     """
     made = deals(g)
-    undone = _own_deal(made, other, side if has(g, other, MERCHANTS) else NOBODY)
+    undone = own_deal(made, other, side if has(g, other, MERCHANTS) else NOBODY)
     if undone < 0:
         return made
     left: list[int] = []
@@ -551,77 +368,7 @@ def force(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> N
         else:
             g.tell(happenings.TRADE_UNDONE, made[i], made[i + 1])
             if made[i + FURTHER]:
-                g.trades[_further(g)] |= 1 << made[i + FURTHER] - 1
-    _write_deals(g, left)
+                g.trades[further(g)] |= 1 << made[i + FURTHER] - 1
+    write_deals(g, left)
     g.tell(happenings.TRADE_FORCED, side, other)
     close_deal(g, side, other, learned, taught)
-
-
-# -- the Greys -------------------------------------------------------------------------------
-
-
-class GreysLearn(Decision[GalacticEra]):
-    """A1.greys-sts-learn: without a trade of theirs the STS Greys may learn from one in contact."""
-
-    section: ClassVar[str] = "A1.greys-sts-learn"
-
-    def applies(self, g: GalacticEra) -> bool:
-        """Look again: a trade may have turned them STO."""
-        return has(g, self.seat, ABDUCTION)
-
-    def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List the levels, and doing without."""
-        out.append(PASS)
-        for other in range(g.sides):
-            if in_contact(g, self.seat, other):
-                for field in range(FIELDS):
-                    if _can_learn(g, [], self.seat, other, field):
-                        out.append(pack(verbs.ABDUCT, other, field))
-
-    def take(self, g: GalacticEra, option: int) -> None:
-        """Learn a level; an STO player may declare war for it in the Dark Era."""
-        if option == PASS:
-            return
-        other, field = option >> 16 & 255, option >> 8 & 255
-        g.tell(happenings.ABDUCTED, self.seat, other, field)
-        if g.seat_of(other) != NONE:
-            g.push(GreysWar(other, self.seat))
-        raise_level(g, self.seat, field, TRADE)
-
-    def refuse(self, g: GalacticEra, option: int) -> Refusal:
-        """Say why that level cannot be learned."""
-        if option >> 24 != verbs.ABDUCT:
-            return super().refuse(g, option)
-        other = option >> 16 & 255
-        if other >= g.sides or not in_contact(g, self.seat, other):
-            return Refusal("A1.greys-sts-learn", "no-contact")
-        return Refusal("A1.greys-sts-learn", "nothing-to-learn")
-
-
-class GreysWar(Decision[GalacticEra]):
-    """A1.greys-sts-war: an STO player from whom the Greys have learned may declare war on them."""
-
-    section: ClassVar[str] = "A1.greys-sts-war"
-
-    def __init__(self, seat: int, greys: int) -> None:
-        """Ask a seat about the Greys."""
-        super().__init__(seat)
-        self.greys: Final = greys
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.greys]
-
-    def applies(self, g: GalacticEra) -> bool:
-        """Ask only whoever may declare that war."""
-        return may_declare(g, self.seat, self.greys, REVENGE) is None
-
-    def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
-        """List war and peace."""
-        out.append(PASS)
-        out.append(pack(verbs.DECLARE_WAR, self.greys))
-
-    def take(self, g: GalacticEra, option: int) -> None:
-        """Declare war, or let it be."""
-        if option != PASS:
-            declare(g, self.seat, self.greys)
