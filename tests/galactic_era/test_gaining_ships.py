@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.games.galactic_era.components import CONQUER_NEUTRAL
 from asterism.games.galactic_era.rules.claims import (
     CENTRE,
     COUNTER,
@@ -11,7 +12,7 @@ from asterism.games.galactic_era.rules.claims import (
     ships_for,
     strength,
 )
-from asterism.games.galactic_era.rules.gaining import GainStar
+from asterism.games.galactic_era.rules.gaining import GainStar, TakeStar
 from asterism.games.galactic_era.state import (
     GROWTH,
     ORION_LEAVES_NEUTRALS,
@@ -149,6 +150,25 @@ def test_the_defence_grid_takes_eight_ships_more() -> None:
 
 
 # --- Proof ---------------------------------------------------------------------------------------
+
+
+@rule("6.2.4.proof")
+def test_a_proof_that_fails_is_known_only_once_all_is_shown() -> None:
+    """6.2.4.proof: in a world that another seat imagines the ships may be too few (R86-redeal)."""
+    g = position(
+        alignment={"green": "sts"},
+        tokens={"marcab": "advanced"},
+        fleets={"green": [("marcab", "a", [2, 1]), ("lyra", "c", [1])]},
+        unseen=["green"],
+    )
+    ask(g, TakeStar(GREEN, star("marcab"), CONQUER_NEUTRAL, FREE))
+    assert (question(g), options(g)) == ("6.2.4.proof", ["show ship-1-0", "show ship-2-36"])
+    play(g, "show ship-2-36")
+    assert (question(g), options(g)) == ("6.2.4.proof", ["show ship-1-0"])
+    play(g, "show ship-1-0")
+    assert (question(g), options(g)) == ("6.2.4.proof", ["done"])
+    play(g, "done")
+    assert (owner(g, "marcab"), events(g, "thwarted")) == (None, ["thwarted green marcab"])
 
 
 @rule("6.2.4.proof")

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from asterism.games.galactic_era.components import FIELD_IDS, PROPULSION, ROBOTICS
-from asterism.games.galactic_era.rules import deals, trading, war
+from asterism.games.galactic_era.rules import deals, greys, trading, war
 from asterism.games.galactic_era.rules.trading import TradingPhase
 from asterism.games.galactic_era.state import TRADING, GalacticEra
 from tests.galactic_era.positions import (
@@ -854,6 +854,6 @@ def test_greys_that_reach_spirituality_v_are_sto_and_left_alone() -> None:
 @rule("6.3.end")
 def test_greys_that_become_sto_by_a_trade_kept_back_learn_nothing() -> None:
     """A1.greys-sts-learn: they have traded, in any case."""
-    greys = trading.GreysLearn(side("blue"))
-    assert not greys.applies(position(people={"blue": "greys"}))
-    assert greys.applies(position(people={"blue": "greys"}, alignment={"blue": "sts"}))
+    learn = greys.GreysLearn(side("blue"))
+    assert not learn.applies(position(people={"blue": "greys"}))
+    assert learn.applies(position(people={"blue": "greys"}, alignment={"blue": "sts"}))

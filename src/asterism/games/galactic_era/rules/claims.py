@@ -150,6 +150,16 @@ def may_convert(g: GalacticEra, side: int) -> bool:
 
 def refuse_gain(g: GalacticEra, side: int, star: int, way: int, grant: int) -> Refusal | None:
     """Say why a side cannot gain a star in a way, by an action of some origin; None if it can."""
+    refusal = refuse_claim(g, side, star, way, grant)
+    if refusal is not None:
+        return refusal
+    if strength(g, side, star, way, grant) < ships_for(g, side, star, way):
+        return Refusal("6.2.4.gain-ships", "too-few-ships")
+    return None
+
+
+def refuse_claim(g: GalacticEra, side: int, star: int, way: int, grant: int) -> Refusal | None:
+    """Say why a side cannot gain a star, whatever ships its fleets there may hide."""
     refusal = _refuse_grant(g, star, way, grant) or _refuse_place(g, side, star)
     if refusal is not None:
         return refusal
@@ -164,8 +174,6 @@ def refuse_gain(g: GalacticEra, side: int, star: int, way: int, grant: int) -> R
         refusal = _refuse_war(g, side, star, way)
         if refusal is not None:
             return refusal
-    if strength(g, side, star, way, grant) < ships_for(g, side, star, way):
-        return Refusal("6.2.4.gain-ships", "too-few-ships")
     if not can_place(g, side, star):
         return Refusal("4.10.exhausted", "no-disc-left")
     return None

@@ -25,6 +25,7 @@ from asterism.games.galactic_era.rules.claims import (
     may_convert,
     may_gain,
     proof,
+    refuse_claim,
     refuse_gain,
     refuse_uplift,
     ships_for,
@@ -132,29 +133,37 @@ def _take_back(g: GalacticEra, side: int, star: int, grant: int) -> None:
 
 
 class TakeStar(Step[GalacticEra]):
-    """6.2.4.gain-place: the star is gained, once enough ships are shown."""
+    """6.2.4.gain-place: the star is gained, once enough ships are shown.
+
+    It is judged by what all can see: how many ships a fleet hides is only told by its proof.
+    """
 
     section: ClassVar[str] = "6.2.4.gain-place"
 
-    def __init__(self, side: int, star: int, way: int, grant: int) -> None:
-        """Carry out what a side announced: a star, in a way, by an action of some origin."""
+    def __init__(self, side: int, star: int, way: int, grant: int, asked: int = 0) -> None:
+        """Carry out what a side announced: a star, in a way, by an action of some origin.
+
+        With `asked` 1 its side has been asked for proof, and has shown what it could.
+        """
         self.side: Final = side
         self.star: Final = star
         self.way: Final = way
         self.grant: Final = grant
+        self.asked: Final = asked
 
     def args(self) -> list[Field]:
         """Return the constructor's arguments."""
-        return [self.side, self.star, self.way, self.grant]
+        return [self.side, self.star, self.way, self.grant, self.asked]
 
     def resolve(self, g: GalacticEra) -> None:
         """Judge anew, ask for proof, use the action up, and let Cosmic Mayans save discs."""
         side, star, way, grant = self.side, self.star, self.way, self.grant
-        if refuse_gain(g, side, star, way, grant) is not None:
+        unproved = is_unproved(g, side, star, way, grant)
+        if refuse_claim(g, side, star, way, grant) is not None or (unproved and self.asked):
             _take_back(g, side, star, grant)
             return
-        if is_unproved(g, side, star, way, grant):
-            g.then(Prove(side, star, way, grant), self)
+        if unproved:
+            g.then(Prove(side, star, way, grant), TakeStar(side, star, way, grant, 1))
             return
         _use_up(g, side, grant)
         victim = g.owner[star]
@@ -255,13 +264,15 @@ class Prove(Decision[GalacticEra]):
             out.append(pack(verbs.DONE))
 
     def take(self, g: GalacticEra, option: int) -> None:
-        """Show it to all; what else is needed is asked for next."""
+        """Show it to all; as long as more is needed it is asked for next."""
         if option >> 24 == verbs.SHOW:
             chip = option >> 16 & 255
             g.knowledge.publish(chip)
             g.tell(happenings.PROVED, self.seat, self.star, chip)
+            g.push(self)
         elif option >> 24 == verbs.SHOW_BOMBS:
             self._show_bombs(g)
+            g.push(self)
 
     def _show_bombs(self, g: GalacticEra) -> None:
         for fleet in range(self.seat * FLEETS, (self.seat + 1) * FLEETS):
