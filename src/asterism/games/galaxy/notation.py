@@ -12,7 +12,6 @@ from asterism.games.galaxy import verbs as v
 from asterism.games.galaxy.components import (
     CARD_IDS,
     COLOURS,
-    DECK_SIZE,
     DIE,
     FIRST_TECHNOLOGY,
     INFLUENCE,
@@ -67,6 +66,9 @@ CARD_FULL: Final = [
 LINE_LABELS: Final = [*(str(worth) for worth in INFLUENCE[:-1]), f"{{{LOWEST_WORTH}}}"]
 """A line as people speak of it: what a base there is worth."""
 
+WORTH_OF_ALL: Final = sum(value for value in VALUE if value > 0)
+"""No number that is told is greater: a hand in the tie-break may be worth a great part of it."""
+
 KINDS: Final = {
     "card": Kind(CARD_IDS, CARD_LABELS, full=CARD_FULL, face=True),
     "ship": Kind(
@@ -90,7 +92,7 @@ KINDS: Final = {
     "row": counting(1, ROUNDS),
     "value": counting(0, 10),
     "die": counting(1, DIE),
-    "number": counting(0, DECK_SIZE),
+    "number": counting(0, WORTH_OF_ALL),
 }
 
 
