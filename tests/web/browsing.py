@@ -20,6 +20,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, sync_playwright
 
+from tests.index import ROOT
+
 SHOTS: Final = Path("build/screenshots")
 PATIENCE: Final = 20_000
 WIDE: Final = (1280, 800)
@@ -34,18 +36,21 @@ CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chro
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Serve tables from a process of their own, whose bots do not wait; yield the address."""
+    """Serve tables from a process of their own, whose bots do not wait; yield the address.
+
+    All tables of a game with equal seats are dealt alike.
+    """
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     address = f"http://127.0.0.1:{port}"
     command = [
-        sys.executable, "-m", "asterism", "serve",
+        sys.executable, "-m", "tests.web.same_luck", "serve",
         "--port", str(port), "--pace", "0", "--database", str(folder / "tables.sqlite"),
     ]  # fmt: skip
     log = (folder / "server.log").open("wb")
     env = {**os.environ, "LITESTAR_WARN_SYNC_TO_THREAD_WITH_ASYNC": "0"}
-    with log, subprocess.Popen(command, stdout=log, stderr=log, env=env) as process:
+    with log, subprocess.Popen(command, stdout=log, stderr=log, env=env, cwd=ROOT) as process:
         try:
             _wait_for(address, process)
             yield address

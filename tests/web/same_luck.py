@@ -1,0 +1,21 @@
+"""`asterism` whose tables are all dealt alike: what a test in the browser meets is no luck.
+
+    python -m tests.web.same_luck serve --port 8000
+
+Bots still choose as they like.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Final
+
+from asterism.cli import main
+from asterism.web import hall
+
+KEY: Final = bytes(32)
+"""The key of all chance of every table."""
+
+if __name__ == "__main__":
+    hall.secrets = SimpleNamespace(token_bytes=lambda _size: KEY)  # type: ignore[assignment, attr-defined]
+    main()
