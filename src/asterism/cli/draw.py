@@ -8,8 +8,9 @@ import click
 
 from asterism.cli.names import hint_at, record_in, seats_named
 from asterism.cli.options import language_option
-from asterism.cli.speech import N_, _, tongue_of
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
 SUFFIXES = (".svg", ".png")
 

@@ -11,8 +11,9 @@ import click
 
 from asterism.cli.names import USUAL_SEATS, bots_named, game_named, rulings_named
 from asterism.cli.options import format_option, language_option
-from asterism.cli.speech import N_, _
+from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
 
 @click.command(

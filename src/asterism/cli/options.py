@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from asterism.cli.speech import N_
+from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.terminal.screen import Screen

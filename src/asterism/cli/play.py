@@ -24,8 +24,9 @@ from asterism.cli.names import (
 )
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
 from asterism.cli.serve import play_in_browser
-from asterism.cli.speech import N_, _, tongue_of
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import AsterismError, BadInput
+from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.kernel.game import Game, Value

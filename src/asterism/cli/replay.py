@@ -9,8 +9,9 @@ import click
 
 from asterism.cli.names import record_in, seats_named
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
-from asterism.cli.speech import N_, _, tongue_of
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.kernel.match import Match

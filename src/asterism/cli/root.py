@@ -18,7 +18,8 @@ from asterism.cli.play import play
 from asterism.cli.replay import replay
 from asterism.cli.rules import rules
 from asterism.cli.serve import serve
-from asterism.cli.speech import N_, _, speak, wanted_language
+from asterism.cli.speech import _, speak, wanted_language
+from asterism.kernel.marker import N_
 
 
 class Root(click.Group):

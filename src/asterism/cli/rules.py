@@ -9,8 +9,9 @@ import click
 
 from asterism.cli.names import game_named, hint_at
 from asterism.cli.options import colour_option, format_option, language_option, open_screen
-from asterism.cli.speech import N_, _, tongue_of
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
 
 @click.command(

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING
 import click
 
 from asterism.cli.options import language_option
-from asterism.cli.speech import N_, _
+from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -25,11 +25,6 @@ def _(text: str, *args: object, **named: object) -> str:
     return tongue(text, *args, **named)
 
 
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
-
-
 def speak(language: str) -> None:
     """Speak a language from now on.
 

@@ -21,6 +21,7 @@ from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
 from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.marker import N_
 from asterism.kernel.occurrence import Replacement
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.scene import SeatMark
@@ -32,11 +33,6 @@ if TYPE_CHECKING:
     from asterism.kernel.view import View
 
 Value = bool | str | int
-
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
 
 
 @dataclass(frozen=True, slots=True)

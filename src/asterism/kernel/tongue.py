@@ -36,11 +36,6 @@ MOST_SENTENCES: Final = 16384
 _WORD: Final = re.compile(r"\{([^{}]+)\}")
 
 
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
-
-
 class Tongue:
     """One language, and how a game speaks it.
 

@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
+from asterism.kernel.marker import N_
 
 
 def ngettext(one: str, many: str, number: int) -> str:

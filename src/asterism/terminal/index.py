@@ -7,15 +7,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from asterism.draw.text import DIM
+from asterism.kernel.marker import N_
 from asterism.kernel.rulebook import Entry
 from asterism.kernel.tongue import Tongue
 from asterism.terminal.screen import Screen
-
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
-
 
 STATUS: Final = {"tested": N_("tested"), "ruled": N_("ruled"), "open": N_("open")}
 

@@ -14,6 +14,7 @@ from asterism.bots import USUAL_BOT, Bot, Port, find_bot
 from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.options import verb_of
 from asterism.kernel.rulebook import find_rules, rulebook, sections
@@ -29,11 +30,6 @@ SCREEN_LINES: Final = 14
 MOST_ASKED: Final = 9
 """So much of something, at most, is thought of when a text is no move in the notation."""
 AUTO: Final = ("on", "off", "all")
-
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
 
 
 COMMANDS: Final = (

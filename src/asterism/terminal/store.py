@@ -10,14 +10,9 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.record import write_atomically
-
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
-
 
 REASONS: Final = {
     errno.ENOENT: N_("there is no such file or folder"),

@@ -15,6 +15,7 @@ from asterism.bots import USUAL_BOT, bot_names
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
 from asterism.kernel.game import Game, Value
+from asterism.kernel.marker import N_
 from asterism.kernel.record import FORMAT, Header, Record
 from asterism.kernel.replay import resume
 from asterism.web.faults import note_fault
@@ -27,7 +28,6 @@ from asterism.web.store.store import Store
 from asterism.web.table import CHAT_SHOWN, LiveTable, Options
 from asterism.web.usher import begin
 from asterism.web.wire import MOST_NAME
-from asterism.web.words import N_
 
 IDLE: Final = 300.0
 """Seconds after which a table that nobody looks at leaves the memory."""

@@ -16,6 +16,7 @@ from asterism.bots import USUAL_BOT, bot_names
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
 from asterism.kernel.game import Game, Value, find_game, games
 from asterism.kernel.guide import chapters, find_block
+from asterism.kernel.marker import N_
 from asterism.kernel.record import read
 from asterism.kernel.scene import Component
 from asterism.kernel.tongue import LANGUAGES, Tongue
@@ -28,7 +29,7 @@ from asterism.web.store.rows import Listed, Person
 from asterism.web.table import LiveTable
 from asterism.web.usher import look_around
 from asterism.web.wire import MOST_NAME
-from asterism.web.words import N_, tongue_for
+from asterism.web.words import tongue_for
 
 USUAL_SEATS: Final = 4
 SHOWN: Final = 12

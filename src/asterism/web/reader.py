@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from asterism.bots import USUAL_BOT, bot_names
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import SPECTATOR
@@ -24,7 +25,6 @@ from asterism.web.store.errors import SeatTaken, StoreError
 from asterism.web.store.rows import ChatRow, Person
 from asterism.web.table import Conflict, LiveTable, NotYours
 from asterism.web.vision import Picture, board, step
-from asterism.web.words import N_
 
 MOST_REMEMBERED: Final = 200
 """So many answers are kept, for requests that are sent again."""

@@ -7,11 +7,11 @@ from functools import cache
 from typing import Final
 
 from asterism.kernel.game import find_game
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.tongue import Tongue
 from asterism.web.wire import Reason
-from asterism.web.words import N_
 
 MOST: Final = 5
 

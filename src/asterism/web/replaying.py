@@ -7,6 +7,7 @@ from collections import OrderedDict
 from typing import Final
 
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.record import Record
 from asterism.kernel.replay import replay, walk
@@ -15,7 +16,6 @@ from asterism.web import wire
 from asterism.web.log import Log
 from asterism.web.table import LiveTable
 from asterism.web.vision import board, picture
-from asterism.web.words import N_
 
 KEPT: Final = 64
 

@@ -13,6 +13,7 @@ from litestar.exceptions import PermissionDeniedException, TooManyRequestsExcept
 
 from asterism import __version__
 from asterism.draw.theme import stylesheet
+from asterism.kernel.marker import N_
 from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.web.guard import Buckets, same_origin
 from asterism.web.hall import Hall
@@ -21,7 +22,7 @@ from asterism.web.replaying import Replays
 from asterism.web.settings import Settings
 from asterism.web.store.rows import Person
 from asterism.web.store.store import Store
-from asterism.web.words import N_, tongue_for, wanted_language
+from asterism.web.words import tongue_for, wanted_language
 
 HERE: Final = Path(__file__).parent
 THEMES: Final = ("dark", "light", "auto")

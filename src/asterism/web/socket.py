@@ -11,6 +11,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
 from asterism.kernel.errors import AsterismError
+from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault
 from asterism.web.guard import same_origin
 from asterism.web.people import COOKIE, is_token
@@ -18,7 +19,7 @@ from asterism.web.reader import Reader
 from asterism.web.site import Site
 from asterism.web.table import LiveTable
 from asterism.web.wire import MOST_BYTES, Refused, encode
-from asterism.web.words import N_, tongue_for, wanted_language
+from asterism.web.words import tongue_for, wanted_language
 
 FORBIDDEN: Final = 403
 NOT_FOUND: Final = 404

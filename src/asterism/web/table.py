@@ -19,6 +19,7 @@ import msgspec
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, IllegalMove
 from asterism.kernel.game import Game, find_game
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.record import Entry, Header, Record
 from asterism.kernel.replay import resume
@@ -29,7 +30,6 @@ from asterism.web.store.errors import Damaged, NoSuchTable, StoreError, StoreUna
 from asterism.web.store.rows import ChatRow, EntryRow, State, Stored, TableRow
 from asterism.web.store.store import Store
 from asterism.web.vision import Picture, picture
-from asterism.web.words import N_
 
 CHAT_SHOWN: Final = 200
 NOT_BEGUN: Final = N_("The game has not begun.")

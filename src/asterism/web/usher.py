@@ -12,10 +12,10 @@ import msgspec
 
 from asterism.bots import USUAL_BOT, bot_names
 from asterism.kernel.errors import BadInput, IllegalMove
+from asterism.kernel.marker import N_
 from asterism.web.store.errors import SeatTaken
 from asterism.web.store.rows import Person
 from asterism.web.table import LiveTable, NotYours
-from asterism.web.words import N_
 
 
 async def sit(table: LiveTable, person: Person, seat: int) -> None:

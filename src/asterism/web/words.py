@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from asterism.kernel.game import find_game
-from asterism.kernel.tongue import LANGUAGES, N_, Tongue
+from asterism.kernel.marker import N_
+from asterism.kernel.tongue import LANGUAGES, Tongue
 
 __all__ = ["N_", "client_words", "tongue_for", "wanted_language"]
 

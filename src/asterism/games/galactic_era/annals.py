@@ -25,8 +25,9 @@ from asterism.games.galactic_era.looks import card_component, number_component
 from asterism.games.galactic_era.sight import Sight
 from asterism.games.galactic_era.state import CARD, NONE
 from asterism.games.galactic_era.words import OBJECTIVES
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component, Group, Panel, Place
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
 
 GOAL_RULES: Final = (

@@ -13,7 +13,7 @@ from asterism.games.galactic_era.components import FIELD_NAMES, FLEETS, PUPPET_S
 from asterism.games.galactic_era.rules.puppet import lead_price
 from asterism.games.galactic_era.sight import Sight
 from asterism.games.galactic_era.state import NONE
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 
 ASKS: Final = {
     # set-up

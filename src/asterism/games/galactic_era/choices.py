@@ -38,9 +38,10 @@ from asterism.games.galactic_era.starmap import ground_id, relic_id, target_id
 from asterism.games.galactic_era.state import CARD, CHIP_VALUE, LETTER, NONE, PERSON
 from asterism.games.galactic_era.words import bonus_text
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.scene import Choice
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 
 # -- the texts -------------------------------------------------------------------------------

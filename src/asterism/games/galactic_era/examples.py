@@ -6,9 +6,9 @@ what can be expected of a position is in `expectations.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from asterism.games.galactic_era.components import (
     COLOURS,
@@ -24,7 +24,7 @@ from asterism.games.galactic_era.rulings import RULINGS, ruling_bits
 from asterism.games.galactic_era.state import GalacticEra, sides_at
 from asterism.games.galactic_era.writing import write_lines
 from asterism.kernel.agenda import State
-from asterism.kernel.example import ExampleReader, Step
+from asterism.kernel.example import ExampleReader, Step, rulings_in
 from asterism.kernel.example.words import Words, known_name
 from asterism.kernel.game import Game, Value
 
@@ -33,12 +33,12 @@ class GalacticEraExamples(ExampleReader):
     """Reads positions of Galactic Era, and looks whether expectations hold."""
 
     faces: ClassVar[tuple[str, ...]] = ("card", "relic", "token", "chip", "letter", "people")
-    subjects: ClassVar[tuple[str, ...]] = tuple(EXPECTATIONS)
+    expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = EXPECTATIONS
 
     def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin with an empty position."""
         super().__init__(game, seats, rulings)
-        self.colours: Final = COLOURS[: sides_at(seats)]
+        self.colours = COLOURS[: sides_at(seats)]
         self.lines: Final = Lines()
 
     def place(self, words: Sequence[str]) -> None:
@@ -107,17 +107,6 @@ class GalacticEraExamples(ExampleReader):
 
     # -- expectations ------------------------------------------------------------------------
 
-    def expect(self, g: State, words: Sequence[str]) -> str:
-        """Return how an expectation of the pieces fails; empty if it holds."""
-        assert isinstance(g, GalacticEra)  # noqa: S101 - for the type checker
-        if words[0] not in EXPECTATIONS:
-            return super().expect(g, words)
-        line = Words(words, self.colours)
-        line.next("a subject")
-        failure = EXPECTATIONS[words[0]](g, line)
-        line.end()
-        return failure
-
     @staticmethod
     def write(g: State) -> list[str]:
         """Return the lines of a position, where a round begins."""
@@ -128,9 +117,4 @@ class GalacticEraExamples(ExampleReader):
     def rulings_of(g: State) -> dict[str, Value]:
         """Return the rulings of a state that differ from the recommended ones."""
         assert isinstance(g, GalacticEra)  # noqa: S101 - for the type checker
-        return {
-            ruling.name: value
-            for ruling in RULINGS
-            for value in ruling.values
-            if value != ruling.default and g.rulings & ruling_bits({ruling.name: value})
-        }
+        return rulings_in(g.rulings, RULINGS, ruling_bits)

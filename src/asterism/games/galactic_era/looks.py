@@ -33,8 +33,9 @@ from asterism.games.galactic_era.notation import SQUARE_NAMES
 from asterism.games.galactic_era.sight import LETTERS
 from asterism.games.galactic_era.state import CARD, PERSON
 from asterism.games.galactic_era.words import ROMAN, bonus_text, level_gains, level_label
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 
 _KEPT: Final = 8192
 """So many components of a kind are remembered."""

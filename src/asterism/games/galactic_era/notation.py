@@ -52,13 +52,8 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.words import OBJECTIVES
 from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
+from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS
-
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
-
 
 SEAT_NAMES: Final = {
     "green": N_("Green"),

@@ -15,7 +15,7 @@ from asterism.games.galactic_era.components import (
     RELIC_NAMES,
 )
 from asterism.games.galactic_era.sight import SHADES, Sight
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
 
 PLACES: Final = {

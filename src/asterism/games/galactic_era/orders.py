@@ -6,8 +6,8 @@ from typing import Final
 
 from asterism.games.galactic_era import verbs as v
 from asterism.kernel.game import StandingOrder
+from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS
-from asterism.kernel.tongue import N_
 
 ORDERS: Final = (
     StandingOrder("single", N_("Choose for me where I have only one choice")),

@@ -35,9 +35,10 @@ from asterism.games.galactic_era.looks import (
 )
 from asterism.games.galactic_era.sight import Sight
 from asterism.games.galactic_era.state import CARD, NONE, PERSON, SET_UP
+from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
 from asterism.kernel.scene import Component, Group, Panel, Place
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
 
 _KEPT: Final = 8192

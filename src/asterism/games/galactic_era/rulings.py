@@ -22,7 +22,7 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.rules.setting_up import RANDOM
 from asterism.games.galactic_era.state import NONE
 from asterism.kernel.game import Ruling, Value
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 
 FOLDER: Final = Path(__file__).parent
 

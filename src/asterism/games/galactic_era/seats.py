@@ -33,8 +33,9 @@ from asterism.games.galactic_era.looks import (
 )
 from asterism.games.galactic_era.sight import LETTERS, Sight
 from asterism.games.galactic_era.state import CARD, NONE
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component, Group, Panel, Place
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
 
 _KEPT: Final = 8192

@@ -34,8 +34,9 @@ from asterism.games.galactic_era.state import (
     board_of,
 )
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import SeatMark
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 
 LETTERS: Final = {

@@ -42,8 +42,9 @@ from asterism.games.galactic_era.sight import (
     star_id,
 )
 from asterism.games.galactic_era.state import CAMP, NONE
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component, Group, Panel, Place
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
 
 SEAM: Final = 0.034

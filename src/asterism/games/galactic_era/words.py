@@ -37,7 +37,8 @@ from asterism.games.galactic_era.components import (
     UNBLOCKABLE_FROM,
     VISIONS,
 )
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.marker import N_
+from asterism.kernel.tongue import Tongue
 
 ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI")
 """Levels of technology, as the boards write them."""

@@ -9,8 +9,8 @@ from asterism.games.galaxy import state as s
 from asterism.games.galaxy import verbs as v
 from asterism.games.galaxy.components import WORLDS
 from asterism.games.galaxy.sight import Sight
+from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
-from asterism.kernel.tongue import N_
 
 PHRASES: Final = (
     ((v.PLAY, v.PLAY_ALLY, v.HIDE), N_("play a ship")),

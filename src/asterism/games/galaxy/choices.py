@@ -20,9 +20,10 @@ from asterism.games.galaxy.pieces import base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.scene import Choice
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 
 # -- the texts -------------------------------------------------------------------------------

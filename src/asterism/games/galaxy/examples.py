@@ -7,13 +7,12 @@ what can be expected of a position is in `expectations.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from asterism.games.galaxy import verbs
 from asterism.games.galaxy.components import (
     BASES,
     CARD_IDS,
-    COLOURS,
     FIRST_TECHNOLOGY,
     HAND_SIZE,
     LINES,
@@ -27,7 +26,8 @@ from asterism.games.galaxy.state import DECK_DRAW, THEFT, WORLD_ORDER, Galaxy
 from asterism.games.galaxy.words import Words
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
-from asterism.kernel.example import Act, ExampleReader, Outcome, Step
+from asterism.kernel.example import Act, ExampleReader, Outcome, Step, rulings_in
+from asterism.kernel.example.words import Words as KernelWords
 from asterism.kernel.example.words import known_name
 from asterism.kernel.game import Game, Value
 
@@ -51,12 +51,12 @@ class GalaxyExamples(ExampleReader):
     """Reads and writes positions of Galaxy, and looks whether expectations hold."""
 
     faces: ClassVar[tuple[str, ...]] = ("card",)
-    subjects: ClassVar[tuple[str, ...]] = tuple(EXPECTATIONS)
+    words: ClassVar[type[KernelWords]] = Words
+    expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = EXPECTATIONS
 
     def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin with an empty position."""
         super().__init__(game, seats, rulings)
-        self.colours: Final = COLOURS[:seats]
         self.round = 1
         self.active = ""
         self.bidding = False
@@ -190,17 +190,6 @@ class GalaxyExamples(ExampleReader):
                 return [outcomes.index(card) for card in named if card in outcomes][:1]
         return []
 
-    def expect(self, g: State, words: Sequence[str]) -> str:
-        """Return how an expectation of the pieces fails; empty if it holds."""
-        assert isinstance(g, Galaxy)  # noqa: S101 - for the type checker
-        if words[0] not in EXPECTATIONS:
-            return super().expect(g, words)
-        line = Words(words, self.colours)
-        line.next("a subject")
-        failure = EXPECTATIONS[words[0]](g, line)
-        line.end()
-        return failure
-
     @staticmethod
     def write(g: State) -> list[str]:
         """Return the lines of a position, where a turn or the bidding begins."""
@@ -211,12 +200,7 @@ class GalaxyExamples(ExampleReader):
     def rulings_of(g: State) -> dict[str, Value]:
         """Return the rulings of a state that differ from the recommended ones."""
         assert isinstance(g, Galaxy)  # noqa: S101 - for the type checker
-        return {
-            ruling.name: value
-            for ruling in RULINGS
-            for value in ruling.values
-            if value != ruling.default and g.rulings & ruling_bits({ruling.name: value})
-        }
+        return rulings_in(g.rulings, RULINGS, ruling_bits)
 
 
 # -- the lines of a position -----------------------------------------------------------------

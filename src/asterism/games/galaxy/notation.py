@@ -24,12 +24,7 @@ from asterism.games.galaxy.components import (
     WORLD_NAMES,
 )
 from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
-
-
-def N_(text: str) -> str:  # noqa: N802 - the customary name of the marker for translation
-    """Mark a text for translation."""
-    return text
-
+from asterism.kernel.marker import N_
 
 SEAT_NAMES: Final = {
     "green": N_("Green"),

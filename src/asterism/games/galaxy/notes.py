@@ -7,7 +7,7 @@ from typing import Final
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.components import ALLY, COLOURS, FIRST_ALLY, KHA, WORLD, WORLD_IDS
 from asterism.games.galaxy.sight import Sight
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
 
 PLACES: Final = {

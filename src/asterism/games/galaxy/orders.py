@@ -6,7 +6,7 @@ from typing import Final
 
 from asterism.games.galaxy import verbs as v
 from asterism.kernel.game import StandingOrder
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 
 ORDERS: Final = (
     StandingOrder("single", N_("Choose for me where I have only one choice")),

@@ -9,7 +9,7 @@ from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.kernel.game import Ruling, Value
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 
 FOLDER: Final = Path(__file__).parent
 _options: Final = tomllib.loads((FOLDER / "content" / "options.toml").read_text("utf-8"))["options"]

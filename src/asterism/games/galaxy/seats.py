@@ -20,8 +20,9 @@ from asterism.games.galaxy.pieces import (
     secret_base,
 )
 from asterism.games.galaxy.sight import Sight
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import Group, Panel, Place
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
 
 _ZONES: Final = [[f"{zone}-{name}" for zone in ("hand", "reserve", "garrison")] for name in COLOURS]

@@ -9,8 +9,9 @@ from typing import Any, Final
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.components import CARDS, COLOURS, ROUNDS, WORLD, WORLD_IDS
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import SeatMark
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 
 LETTERS: Final = {

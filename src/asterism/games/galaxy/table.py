@@ -35,8 +35,9 @@ from asterism.games.galaxy.pieces import (
 from asterism.games.galaxy.seats import own_cards, players, result
 from asterism.games.galaxy.sight import Sight, cell_name, seat_marks
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component, Group, Panel, Place, Scene
-from asterism.kernel.tongue import N_, Tongue
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 
 _KEPT: Final = 8192

@@ -37,6 +37,7 @@ from asterism.kernel.example.parts import (
     Outcome,
     Scene,
     Step,
+    rulings_in,
     words_of,
 )
 from asterism.kernel.example.reading import Reading
@@ -58,6 +59,7 @@ __all__ = [
     "check_text",
     "is_example",
     "read_example",
+    "rulings_in",
     "write_example",
     "write_position",
 ]

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value
+from asterism.kernel.example.words import Words
+from asterism.kernel.game import Game, Ruling, Value
 
 ANY: Final = "any"
 """In place of a pinned outcome: any that the file does not speak of."""
@@ -63,14 +64,18 @@ class ExampleReader:
 
     faces: ClassVar[tuple[str, ...]] = ()
     """The kinds of arguments that name hidden faces, for `expect red knows ...`."""
-    subjects: ClassVar[tuple[str, ...]] = ()
-    """With which words the expectations of this game begin."""
+    words: ClassVar[type[Words]] = Words
+    """How the words of a line are read."""
+    expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
+    """By their first word what tells how expectations of the pieces fail, empty if they hold."""
 
     def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin to read an example."""
         self.game: Final = game
         self.seats: Final = seats
         self.rulings: Final = rulings
+        self.colours = list(game.kinds["seat"].names[:seats]) if "seat" in game.kinds else []
+        """What the lines call the seats."""
         self.named: set[str] = set()
         """Every word of the file: what it speaks of is not to be given away by chance."""
 
@@ -122,13 +127,20 @@ class ExampleReader:
         """Return where among the outcomes those are of which nothing in the file depends."""
         return []
 
-    def expect(self, g: State, words: Sequence[str]) -> str:  # noqa: ARG002
+    def expect(self, g: State, words: Sequence[str]) -> str:
         """Return how an expectation fails; empty if it holds.
 
         Raises:
             BadInput: it makes no sense.
         """
-        raise BadInput(unknown(words[0], (*SAID, *self.subjects), "nothing is expected of"))
+        if words[0] not in self.expectations:
+            known = (*SAID, *self.expectations)
+            raise BadInput(unknown(words[0], known, "nothing is expected of"))
+        line = self.words(words, self.colours)
+        line.next("a subject")
+        failure = self.expectations[words[0]](g, line)
+        line.end()
+        return failure
 
     @staticmethod
     def write(g: State) -> list[str]:  # noqa: ARG004 - the default writes none
@@ -143,6 +155,18 @@ class ExampleReader:
     def rulings_of(g: State) -> dict[str, Value]:  # noqa: ARG004
         """Return the rulings of a state that differ from the recommended ones."""
         return {}
+
+
+def rulings_in(
+    found: int, rulings: Sequence[Ruling], bits_of: Callable[[Mapping[str, Value]], int]
+) -> dict[str, Value]:
+    """Return the rulings that differ from the recommended ones, of a state that has their bits."""
+    return {
+        ruling.name: value
+        for ruling in rulings
+        for value in ruling.values
+        if value != ruling.default and found & bits_of({ruling.name: value})
+    }
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from typing import Final
 
-from asterism.kernel.tongue import N_
+from asterism.kernel.marker import N_
 
 REASONS: Final = {
     sqlite3.SQLITE_FULL: N_("the disk is full"),
