@@ -38,7 +38,6 @@ def named(path: Path) -> str:
 def _somewhere_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Examples save their files where nobody minds, and leave no bot behind."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(bots, "BOTS", bots.BOTS)
     before = dict(bots.BOTS)
     yield
     bots.BOTS.clear()

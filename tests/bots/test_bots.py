@@ -8,7 +8,7 @@ import pytest
 
 import asterism
 from asterism.bots import Bot, Port, bot_names, find_bot, suggest
-from asterism.bots.greedy import Greedy
+from asterism.bots.one_ply import Greedy
 from asterism.games.galaxy.position import build
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -31,8 +31,8 @@ def choose(g: State, bot: Bot, seed: int = 1) -> str:
 
 
 def test_unknown_bot_is_named_with_those_that_exist() -> None:
-    with pytest.raises(BadInput, match="no bot 'grandmaster'; there are random, greedy"):
-        find_bot("grandmaster")
+    with pytest.raises(BadInput, match="no bot 'wizard'; there are random, greedy"):
+        find_bot("wizard")
 
 
 @pytest.mark.parametrize("name", bot_names())

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 
 from asterism.bots import Port, suggest
-from asterism.bots.greedy import Greedy
+from asterism.bots.one_ply import Greedy
 from asterism.games.galactic_era import GAME
 from asterism.games.galactic_era.rules.gaining import GainStar
 from asterism.games.galactic_era.rules.movement import MovementTurn

@@ -7,7 +7,7 @@ import math
 import pytest
 
 from asterism.bots import Port
-from asterism.bots.greedy import Greedy
+from asterism.bots.one_ply import Greedy
 from asterism.games.galactic_era import GAME
 from asterism.games.galactic_era.components import STS
 from asterism.games.galactic_era.evaluate import evaluate, standing

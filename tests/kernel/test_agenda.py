@@ -14,10 +14,10 @@ from asterism.kernel.agenda import (
     Journal,
     Rule,
     Step,
-    play_out,
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BrokenRule
+from asterism.kernel.heuristics import UNIFORM, play_out
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 from tests.kernel.scripts import happened, play, state_of, table
@@ -271,7 +271,7 @@ def test_a_playout_counts_choices_and_ends() -> None:
     match = table(TOWER, [0, 1, 2, 3, 4, 5])
     g = match.state.clone()
     g.chance = SeededChance(4)
-    assert play_out(g, g.chance, 1000) == 3  # the last card of each hand is no choice
+    assert play_out(g, UNIFORM, g.chance, 1000) == 3  # the last card of each hand is no choice
     assert g.over()
     assert state_of(match).piles[TABLE] == []
 
@@ -279,7 +279,7 @@ def test_a_playout_counts_choices_and_ends() -> None:
 def test_a_playout_stops_at_its_limit() -> None:
     g = table(TOWER, [0, 1, 2, 3, 4, 5]).state.clone()
     g.chance = SeededChance(4)
-    assert play_out(g, g.chance, 2) == 2
+    assert play_out(g, UNIFORM, g.chance, 2) == 2
     assert g.asked() == [2]
 
 

@@ -3,39 +3,27 @@
 from __future__ import annotations
 
 import secrets
-from typing import Final
 
 from asterism.bots.bot import Bot
-from asterism.bots.greedy import Greedy
+from asterism.bots.names import BOTS, LEVELS, SPARE_BOT, USUAL_BOT, bot_names, find_bot
+from asterism.bots.player import Player
 from asterism.bots.port import Port
-from asterism.bots.random import Random
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.kernel.errors import BadInput, IllegalMove
+from asterism.kernel.errors import IllegalMove
 from asterism.kernel.match import Match, Move
 
-__all__ = ["BOTS", "SPARE_BOT", "USUAL_BOT", "Bot", "Port", "bot_names", "find_bot", "suggest"]
-
-BOTS: dict[str, type[Bot]] = {"random": Random, "greedy": Greedy}
-USUAL_BOT: Final = "greedy"
-"""Who plays, stands in and advises where nobody names a bot."""
-SPARE_BOT: Final = "random"
-"""Who chooses where another bot fails or is missing."""
-
-
-def bot_names() -> list[str]:
-    """Return the names of all bots, weakest first."""
-    return list(BOTS)
-
-
-def find_bot(name: str) -> Bot:
-    """Return a bot by its name.
-
-    Raises:
-        BadInput: no bot is called so.
-    """
-    if name not in BOTS:
-        raise BadInput(f"no bot '{name}'; there are {', '.join(BOTS)}")
-    return BOTS[name]()
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "SPARE_BOT",
+    "USUAL_BOT",
+    "Bot",
+    "Player",
+    "Port",
+    "bot_names",
+    "find_bot",
+    "suggest",
+]
 
 
 def suggest(match: Match, name: str = USUAL_BOT, chance: Chance | None = None) -> Move:

@@ -15,7 +15,7 @@ from asterism.kernel.view import View, view
 class Port:
     """A seat's window on a game in progress. The state itself stays on the other side."""
 
-    __slots__ = ("_see", "_world", "chance", "deadline", "game", "options", "rights", "seat")
+    __slots__ = ("_see", "_world", "chance", "game", "options", "rights", "seat", "spent")
 
     def __init__(
         self,
@@ -24,7 +24,8 @@ class Port:
         chance: Chance,
         *,
         seat: int | None = None,
-        deadline: float | None = None,
+        spent: float = 0.0,
+        open_: bool = False,
     ) -> None:
         """Open the port of a seat that `state` asks.
 
@@ -33,7 +34,9 @@ class Port:
             state: the true state; only views and re-dealt worlds of it pass through.
             chance: the bot's own chance, which is no part of the game.
             seat: whose port; of several that are asked the first if left out.
-            deadline: when the bot should have chosen, in seconds of `time.monotonic`.
+            spent: how long the bot has thought in this turn already, in seconds.
+            open_: whether the bot is shown every card, to measure what hidden cards cost it; only
+                the lab does this.
         """
         if seat is None:
             seat = state.asked()[0]
@@ -42,9 +45,11 @@ class Port:
         self.options: Final = list(state.menu_of(seat))
         self.rights: Final = state.may_interject(seat)
         self.chance: Final = chance
-        self.deadline: Final = deadline
+        self.spent: Final = spent
         self._see: Callable[[], View] = lambda: view(state, seat)
         self._world: Callable[[], State] = lambda: redeal(state, seat, chance)
+        if open_:
+            self._world = state.clone
 
     @property
     def view(self) -> View:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from asterism.bots import SPARE_BOT, USUAL_BOT, bot_names
+from asterism.bots import SPARE_BOT, USUAL_BOT, bot_names, find_bot
+from asterism.bots.names import OPEN
 from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 
@@ -84,8 +85,10 @@ def bots_named(text: str | None, number: int) -> list[str]:
     usual = USUAL_BOT if USUAL_BOT in known else SPARE_BOT
     names = (text or usual).replace(",", " ").split()
     for name in names:
-        if name not in known:
-            raise BadInput(_("there is no bot '{0}'; {1}", name, hint_at(name, known)))
+        plain = name.removesuffix(OPEN).partition("@")[0]
+        if plain not in known:
+            raise BadInput(_("there is no bot '{0}'; {1}", name, hint_at(plain, known)))
+        find_bot(name)
     if len(names) == 1:
         return names * number
     if len(names) != number:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.knowledge import EVERYBODY, Knowledge
 from asterism.kernel.refusal import Refusal
@@ -335,18 +335,23 @@ class State:
             decision.put_to(side).options(self, out)
         return out
 
+    def turn_to(self, seat: int) -> None:
+        """Make a seat that is asked the first of those who are: `menu` is its own then."""
+        decision = self.pending
+        if decision is None:
+            raise BrokenRule("nobody is asked")
+        side = decision.side_for(self, seat)
+        if side == NOBODY:
+            name = f"{type(decision).__name__} ({decision.section})"
+            raise BrokenRule(f"{name} does not ask seat {seat}")
+        if side != decision.seat:
+            self.pending = None
+            self.agenda.append(decision.put_to(side))
+            self.settle()
+
     def answer(self, seat: int, option: int) -> None:
         """Take an option of any seat that is asked and settle. Trusts that it is on its menu."""
-        decision = self.pending
-        if decision is not None:
-            side = decision.side_for(self, seat)
-            if side == NOBODY:
-                name = f"{type(decision).__name__} ({decision.section})"
-                raise BrokenRule(f"{name} does not ask seat {seat}")
-            if side != decision.seat:
-                self.pending = None
-                self.agenda.append(decision.put_to(side))
-                self.settle()
+        self.turn_to(seat)
         self.take(option)
 
     # -- standing rights ---------------------------------------------------------------------
@@ -418,22 +423,3 @@ class _NoChance(Chance):
 
 
 NO_CHANCE: Final = _NoChance()
-
-
-def play_out(g: State, chance: Chance, limit: int) -> int:
-    """Play random options to the end of the game, or until `limit` decisions.
-
-    Returns:
-        the number of decisions with two options or more.
-    """
-    choices = 0
-    while limit > 0 and g.pending is not None:
-        menu = g.menu
-        n = len(menu)
-        if n > 1:
-            choices += 1
-            g.take(menu[chance.below(BOT, n)])
-        else:
-            g.take(menu[0])
-        limit -= 1
-    return choices

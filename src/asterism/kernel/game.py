@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any
 from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
+from asterism.kernel.heuristics import UNIFORM, Heuristics
 from asterism.kernel.knowledge import Knowledge
 from asterism.kernel.marker import N_
 from asterism.kernel.occurrence import Replacement
@@ -206,6 +207,8 @@ class Game:
     kind_name: Callable[[int], str]
     scene: Callable[[Game, View, Tongue], Scene]
     evaluate: Callable[[State, int], float]
+    heuristics: Heuristics = UNIFORM
+    """What searches ask: chances to win, light moves for playouts, where a turn ends."""
     mark: Callable[[Tongue, int], SeatMark] = plain_mark
     """How a seat is told from the others, in a language; scenes say the same."""
     touched: Callable[[Game, View, Tongue], Mapping[str, Sequence[int]]] = nothing_touched

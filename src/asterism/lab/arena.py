@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from asterism.bots import Bot, Port, find_bot
+from asterism.bots import Player
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.game import Game, Value
 from asterism.kernel.match import Match
@@ -53,7 +53,9 @@ def play_game(
     Raises:
         BrokenRule: the game does not end.
     """
-    players: list[Bot] = [find_bot(name) for name in bots]
+    players = [
+        Player(name, SeededChance(f"{seed}:{number}:{seat}")) for seat, name in enumerate(bots)
+    ]
     luck = SeededChance(f"{seed}:{number}:game")
     match = None
     if out is None:
@@ -63,7 +65,6 @@ def play_game(
     else:
         match = Match(game, seats=len(bots), rulings=rulings, chance=luck, bots=bots)
         state = match.state
-    thoughts = [SeededChance(f"{seed}:{number}:{seat}") for seat in range(len(players))]
     choices = options = 0
     for _ in range(MOST_DECISIONS):
         if state.pending is None:
@@ -73,7 +74,7 @@ def play_game(
             return Result(
                 number, state.winners(), state.scores(), choices, options, game.digest(state)
             )
-        seat, option = _interjection(game, state, players, thoughts)
+        seat, option = _interjection(game, state, players)
         if option is None:
             menu = state.menu
             seat = state.asked()[0]
@@ -81,7 +82,7 @@ def play_game(
             if len(menu) > 1:
                 choices += 1
                 options += len(menu)
-                option = players[seat].choose(Port(game, state, thoughts[seat]))
+                option = players[seat].choose(game, state, seat)
         elif match is None:
             state.interject(seat, option)
             continue
@@ -92,14 +93,11 @@ def play_game(
     raise BrokenRule(f"game {number} of seed {seed} does not end")
 
 
-def _interjection(
-    game: Game, state: State, players: Sequence[Bot], thoughts: Sequence[Chance]
-) -> tuple[int, int | None]:
+def _interjection(game: Game, state: State, players: Sequence[Player]) -> tuple[int, int | None]:
     """Return the first seat that uses a standing right at a moment of the game, and which one."""
     if state.rights and state.pending is not None and state.pending.moment:
         for seat, player in enumerate(players):
-            port = Port(game, state, thoughts[seat], seat=seat)
-            right = player.interject(port) if port.rights else None
+            right = player.interject(game, state, seat)
             if right is not None:
                 return seat, right
     return -1, None

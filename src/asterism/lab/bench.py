@@ -11,9 +11,10 @@ from dataclasses import asdict, dataclass
 from statistics import median
 
 from asterism.kernel import agenda
-from asterism.kernel.agenda import State, play_out
+from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.game import Game
+from asterism.kernel.heuristics import UNIFORM, play_out
 from asterism.kernel.match import Match
 from asterism.kernel.redeal import redeal
 from asterism.kernel.replay import replay
@@ -120,14 +121,14 @@ def _self_play(game: Game, seats: int, number: int, run: int) -> tuple[float, fl
     start = time.process_time()
     for i in range(number):
         state = _new(game, seats, run * number + i)
-        choices += play_out(state, state.chance, 1 << 30)
+        choices += play_out(state, UNIFORM, state.chance, 1 << 30)
     seconds = time.process_time() - start
     return choices / seconds, number / seconds
 
 
 def _middle(game: Game, seats: int, decisions: int) -> State:
     state = _new(game, seats, 1)
-    play_out(state, state.chance, decisions)
+    play_out(state, UNIFORM, state.chance, decisions)
     return state
 
 

@@ -11,6 +11,7 @@ from asterism.games.galactic_era.choices import touched_in
 from asterism.games.galactic_era.components import MOST_SEATS
 from asterism.games.galactic_era.evaluate import evaluate
 from asterism.games.galactic_era.examples import GalacticEraExamples
+from asterism.games.galactic_era.heuristics import GalacticEraHeuristics
 from asterism.games.galactic_era.looks import piece
 from asterism.games.galactic_era.notation import (
     HAPPENINGS,
@@ -421,6 +422,7 @@ GAME: Final = Game(
     piece=piece,
     orders=ORDERS,
     evaluate=evaluate,
+    heuristics=GalacticEraHeuristics(),
     refusals=REFUSALS,
     examples=GalacticEraExamples,
     end_section="6.end",

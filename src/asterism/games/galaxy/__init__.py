@@ -13,6 +13,7 @@ from asterism.games.galaxy.choices import touched_in
 from asterism.games.galaxy.components import CARDS
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
+from asterism.games.galaxy.heuristics import GalaxyHeuristics
 from asterism.games.galaxy.notation import (
     HAPPENINGS,
     KINDS,
@@ -102,6 +103,7 @@ GAME: Final = Game(
     scene=scene,
     touches=touches,
     evaluate=evaluate,
+    heuristics=GalaxyHeuristics(),
     end_section="3.end",
     examples=GalaxyExamples,
     refusals=REFUSALS,

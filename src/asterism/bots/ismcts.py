@@ -1,0 +1,100 @@
+"""The searching bot: information-set MCTS within a budget, at five levels."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import Final
+
+from asterism.bots.bot import Bot
+from asterism.bots.one_ply import Expert
+from asterism.bots.port import Port
+from asterism.bots.search import Search
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import BOT
+
+SHARE: Final = 0.4
+"""What one decision may take of the time that is left in the turn."""
+BATCH: Final = 16
+"""So many iterations are made between two looks at the clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How a searching bot plays: its budget and its policy."""
+
+    seconds: float
+    """Processor time for a turn."""
+    iterations: int = 0
+    """So many for a decision instead, whatever time they take: equal seeds, equal choices."""
+    explore: float = 0.7
+    bias: float = 4.0
+    ahead: int = 12
+    worlds: int = 64
+    foresight: int = 64
+    primed: int = 12
+    """In so many worlds the options of the question itself are tried before the search."""
+    slips: float = 0.0
+    """How often any option is taken instead of the best: so beginners play."""
+
+
+class Ismcts(Bot):
+    """Searches worlds that its seat could be in."""
+
+    def __init__(self, level: Level) -> None:
+        """Play at a level."""
+        self.level: Final = level
+
+    def at(self, *, seconds: float = 0.0, iterations: int = 0) -> Ismcts:
+        """Return the same bot with another budget."""
+        return Ismcts(replace(self.level, seconds=seconds, iterations=iterations))
+
+    def choose(self, port: Port) -> int:
+        """Return the option that was tried most, the best of those that were tried as often."""
+        options = port.options
+        if len(options) == 1:
+            return options[0]
+        slips = self.level.slips
+        if slips and port.chance.below(BOT, 1000) < 1000 * slips:
+            return options[port.chance.below(BOT, len(options))]
+        search = self.search(port)
+        return max(options, key=lambda option: (search.visits(option), search.share(option)))
+
+    def interject(self, port: Port) -> int | None:
+        """Use a right if it looks better than to wait, one ply ahead."""
+        return Expert().interject(port)
+
+    def search(self, port: Port) -> Search:
+        """Return the tree for a decision, grown as far as the budget goes."""
+        started, level = time.thread_time(), self.level
+        search = Search(
+            lambda: _asked(port),
+            port.seat,
+            port.game.heuristics,
+            port.chance,
+            explore=level.explore,
+            bias=level.bias,
+            ahead=level.ahead,
+            worlds=level.worlds,
+            foresight=level.foresight,
+        )
+        search.prime(port.options, level.primed)
+        if level.iterations:
+            search.run(level.iterations)
+            return search
+        end = started + SHARE * max(0.0, level.seconds - port.spent)
+        while True:
+            search.run(BATCH)
+            now = time.thread_time()
+            if now >= end:
+                return search
+            rate = search.iterations / (now - started)
+            if search.settled(int(rate * (end - now))):
+                return search
+
+
+def _asked(port: Port) -> State:
+    """Return a world in which the seat is the first that is asked."""
+    world = port.world()
+    world.turn_to(port.seat)
+    return world

@@ -1,0 +1,103 @@
+"""Bots of one ply: they try every option in a few possible worlds and take the best looking."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import ClassVar, Final
+
+from asterism.bots.bot import Bot
+from asterism.bots.port import Port
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import BOT
+from asterism.kernel.game import Game
+
+SEEDS: Final = 1 << 30
+
+
+class OnePly(Bot):
+    """Looks one decision ahead."""
+
+    worlds: ClassVar[int]
+    """In so many worlds every option is tried ..."""
+    tries: ClassVar[int]
+    """... but so many options are tried at most, those of each world counted; one world always."""
+
+    @abstractmethod
+    def worth(self, game: Game, g: State, seat: int) -> float:
+        """Return how good a world is for a seat."""
+
+    def choose(self, port: Port) -> int:
+        """Return the option with the best average over the same worlds and the same luck.
+
+        Where a question could come back for ever, an option after which it does must look better
+        than the position as it is, and come to something: so the bot does not go round in circles.
+        """
+        options = port.options
+        if len(options) == 1:
+            return options[0]
+        gains = [0.0] * len(options)
+        for _ in range(max(1, min(self.worlds, self.tries // len(options)))):
+            world, luck = port.world(), port.chance.below(BOT, SEEDS)
+            found = self._gains(port, world, options, luck)
+            gains = [a + b for a, b in zip(gains, found, strict=True)]
+        best_first = sorted(range(len(options)), key=lambda i: -gains[i])
+        for i in best_first:
+            back = world.pending is not None and world.pending.leads_back(options[i])
+            if not back or (gains[i] > 0 and self._leads_on(port, world, options[i], luck)):
+                return options[i]
+        return options[best_first[0]]
+
+    def interject(self, port: Port) -> int | None:
+        """Use the right that looks best, if it looks better than to wait.
+
+        The first world must say so already: mostly there is nothing to be gained.
+        """
+        rights = port.rights
+        gains = [0.0] * len(rights)
+        for _ in range(self.worlds):
+            found = self._gains(port, port.world(), rights, port.chance.below(BOT, SEEDS))
+            gains = [a + b for a, b in zip(gains, found, strict=True)]
+            if max(gains, default=0.0) <= 0:
+                return None
+        return rights[gains.index(max(gains))]
+
+    def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[float]:
+        """Return how much better than now a world looks after each option or right."""
+        now = self.worth(port.game, world, port.seat)
+        return [
+            self.worth(port.game, port.tried(world, option, luck), port.seat) - now
+            for option in options
+        ]
+
+    def _leads_on(self, port: Port, world: State, option: int, luck: int) -> bool:
+        """Tell whether an option keeps its promise: of what it asks next, an answer does."""
+        after = port.tried(world, option, luck)
+        if after.pending is world.pending or after.asked() != [port.seat]:
+            return True
+        now = self.worth(port.game, world, port.seat)
+        for answer in after.menu:
+            if self.worth(port.game, port.tried(after, answer, luck), port.seat) > now:
+                return True
+        return False
+
+
+class Greedy(OnePly):
+    """Counts what it holds; a decent beginner."""
+
+    worlds = 4
+    tries = 170
+
+    def worth(self, game: Game, g: State, seat: int) -> float:
+        """Return what the game's plain evaluation says."""
+        return game.evaluate(g, seat)
+
+
+class Expert(OnePly):
+    """Knows what wins: the chance to win as it was fitted to many games. The yardstick."""
+
+    worlds = 12
+    tries = 400
+
+    def worth(self, game: Game, g: State, seat: int) -> float:
+        """Return the chance to win."""
+        return game.heuristics.shares(g)[seat]

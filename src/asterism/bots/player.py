@@ -1,0 +1,51 @@
+"""A bot in a seat: with dice of its own, and a clock for its turn."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from asterism.bots.names import find_bot, is_open
+from asterism.bots.port import Port
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import Chance
+from asterism.kernel.game import Game
+from asterism.kernel.heuristics import EVERY_DECISION
+
+
+class Player:
+    """Answers for a seat; thinks no longer in a turn than its bot's budget allows."""
+
+    def __init__(self, name: str, chance: Chance) -> None:
+        """Seat a bot.
+
+        Args:
+            name: which bot, at which budget (names.py).
+            chance: the bot's own chance.
+
+        Raises:
+            BadInput: no bot is called so.
+        """
+        self.name: Final = name
+        self.chance: Final = chance
+        self._bot: Final = find_bot(name)
+        self._open: Final = is_open(name)
+        self._turn = EVERY_DECISION
+        self.spent = 0.0
+        """Processor time that the bot has used in this turn, in seconds."""
+
+    def choose(self, game: Game, state: State, seat: int) -> int:
+        """Return what the bot chooses for a seat that is asked."""
+        turn = game.heuristics.turn(state)
+        if turn == EVERY_DECISION or turn != self._turn:
+            self._turn, self.spent = turn, 0.0
+        port = Port(game, state, self.chance, seat=seat, spent=self.spent, open_=self._open)
+        started = time.thread_time()
+        option = self._bot.choose(port)
+        self.spent += time.thread_time() - started
+        return option
+
+    def interject(self, game: Game, state: State, seat: int) -> int | None:
+        """Return which standing right of a seat the bot uses now, None for none."""
+        port = Port(game, state, self.chance, seat=seat, open_=self._open)
+        return self._bot.interject(port) if port.rights else None

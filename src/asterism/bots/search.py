@@ -1,0 +1,287 @@
+"""Information-set Monte Carlo tree search: one tree of what a seat sees, grown over many worlds.
+
+Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012: "Information Set Monte Carlo Tree
+Search"). Each iteration takes a world that the seat could be in, goes down the tree among the
+options that are there in it, adds a node, plays on for a while and asks the game's heuristics what
+came of it. The tree knows decisions only: chance is sampled anew each time (open loop), and a
+choice that has one option is taken without a node.
+
+- An option's bound counts how often it was *available*, for the worlds differ in what they allow.
+- A new node looks one decision ahead: what the heuristics say of each option weighs as much as a
+  few visits (progressive bias, Chaslot et al. 2008), so that small budgets play no nonsense.
+- Several seats: each maximises its own share (max^n).
+- Sealed choices: each seat has a tree of its own below the point where the choice began, so that
+  nobody answers what nobody has seen yet; after the reveal the observer's own picks lead on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import log, sqrt
+from typing import Final
+
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.heuristics import Heuristics, play_out
+from asterism.kernel.joint import SecretDecision
+
+SEAT: Final = 32
+"""An edge of the tree is `seat << 32 | option`."""
+OPTION: Final = (1 << 32) - 1
+LEAST_SPREAD: Final = 0.01
+
+
+class Node:
+    """A point of the tree as the observer sees it: what was tried there, and what came of it."""
+
+    def __init__(self) -> None:
+        """Start with nothing tried."""
+        self.index: dict[int, int] = {}
+        self.edges: list[int] = []
+        self.visits: list[int] = []
+        self.available: list[int] = []
+        self.worth: list[float] = []
+        """The shares that came of each edge for its seat, added up."""
+        self.hope: list[float] = []
+        """What the heuristics said of each edge when it was first seen."""
+        self.below: list[Node | None] = []
+
+    def edge(self, key: int) -> int:
+        """Return the position of an edge; it is added if it is new."""
+        found = self.index.get(key)
+        if found is not None:
+            return found
+        i = len(self.edges)
+        self.index[key] = i
+        self.edges.append(key)
+        self.visits.append(0)
+        self.available.append(0)
+        self.worth.append(0.0)
+        self.hope.append(0.0)
+        self.below.append(None)
+        return i
+
+    def child(self, i: int) -> Node:
+        """Return the node below an edge."""
+        found = self.below[i]
+        if found is None:
+            found = Node()
+            self.below[i] = found
+        return found
+
+
+class Search:
+    """Grows a tree for a seat that is asked."""
+
+    def __init__(
+        self,
+        deal: Callable[[], State],
+        seat: int,
+        heuristics: Heuristics,
+        chance: Chance,
+        *,
+        explore: float,
+        bias: float,
+        ahead: int,
+        worlds: int,
+        foresight: int,
+    ) -> None:
+        """Prepare a search.
+
+        Args:
+            deal: returns a world that the seat could be in, dealt anew at each call.
+            seat: who asks.
+            heuristics: the game's.
+            chance: the search's own.
+            explore: how much an option's bound grows with how little it was tried, in units of
+                how much results differ.
+            bias: as many visits is the heuristics' word on an option worth.
+            ahead: so many decisions a playout goes on after the tree ends.
+            worlds: so many worlds are dealt; then they are used again.
+            foresight: where there are more options than this, the heuristics are asked of the node.
+        """
+        self._deal: Final = deal
+        self.seat: Final = seat
+        self._heuristics: Final = heuristics
+        self._chance: Final = chance
+        self._explore: Final = explore
+        self._bias: Final = bias
+        self._ahead: Final = ahead
+        self._most_worlds: Final = worlds
+        self._foresight: Final = foresight
+        self._worlds: list[State] = []
+        self.root: Final = Node()
+        self.iterations = 0
+        self.results = 0.0
+        self.squares = 0.0
+        self._path: list[Node] = []
+        self._steps: list[int] = []
+
+    def run(self, iterations: int) -> None:
+        """Grow the tree by so many iterations."""
+        for _ in range(iterations):
+            self._iterate()
+
+    def prime(self, options: list[int], worlds: int) -> None:
+        """Ask the heuristics what they say of the root's options, over so many worlds."""
+        edges: list[int] = []
+        for option in options:
+            edges.append(self.root.edge(self.seat << SEAT | option))
+        hopes = [0.0] * len(edges)
+        for _ in range(worlds):
+            self._foresee(self.root, self._world(), self.seat, edges)
+            for k, i in enumerate(edges):
+                hopes[k] += self.root.hope[i] / worlds
+        for k, i in enumerate(edges):
+            self.root.hope[i] = hopes[k]
+        self.iterations = 0
+
+    def settled(self, left: int) -> bool:
+        """Tell whether the most visited option stays so through `left` more iterations."""
+        best, second = 0, 0
+        for visits in self.root.visits:
+            if visits > best:
+                best, second = visits, best
+            elif visits > second:
+                second = visits
+        return best - second > left
+
+    def visits(self, option: int) -> int:
+        """Return how often an option of the seat was tried."""
+        i = self.root.index.get(self.seat << SEAT | option)
+        return 0 if i is None else self.root.visits[i]
+
+    def share(self, option: int) -> float:
+        """Return the mean share of the seat after an option, the heuristics' word included."""
+        i = self.root.index.get(self.seat << SEAT | option)
+        return 0.0 if i is None else self._mean(self.root, i)
+
+    # -- one iteration -----------------------------------------------------------------------
+
+    def _iterate(self) -> None:
+        g = self._world()
+        self._path.clear()
+        self._steps.clear()
+        self._descend(g)
+        play_out(g, self._heuristics, self._chance, self._ahead)
+        self._note(self._heuristics.shares(g))
+
+    def _world(self) -> State:
+        if len(self._worlds) < self._most_worlds:
+            self._worlds.append(self._deal())
+        world = self._worlds[self.iterations % len(self._worlds)].clone()
+        world.chance = self._chance
+        self.iterations += 1
+        return world
+
+    def _descend(self, g: State) -> None:
+        """Go down the tree until something new was tried, or the game is over."""
+        node = self.root
+        lanes: list[Node | None] = []
+        own = node
+        while g.pending is not None:
+            sealed = isinstance(g.pending, SecretDecision)
+            seat = g.asked()[0]
+            if not sealed:
+                if lanes:
+                    node, lanes = own, []
+            elif not lanes:
+                own = node
+                lanes = [None] * g.seats
+            if len(g.menu) == 1:
+                g.take(g.menu[0])
+                continue
+            here = node
+            if sealed:
+                found = lanes[seat]
+                here = self._lane(node, seat) if found is None else found
+            i = self._choose(here, g, seat)
+            fresh = here.visits[i] == 0
+            self._path.append(here)
+            self._steps.append(i)
+            below = here.child(i)
+            g.take(here.edges[i] & OPTION)
+            if fresh:
+                return
+            if sealed:
+                lanes[seat] = below
+                if seat == self.seat:
+                    own = below
+            else:
+                node = below
+
+    def _lane(self, node: Node, seat: int) -> Node:
+        """Return where a seat's tree of a sealed choice begins: the seat's own below the node.
+
+        The observer's goes on from the node itself, so that the root is a node like any other.
+        """
+        if seat == self.seat:
+            return node
+        return node.child(node.edge(seat << SEAT | OPTION))
+
+    def _choose(self, node: Node, g: State, seat: int) -> int:
+        """Return the position of the edge with the highest bound among the options in this world.
+
+        An option's bound is its mean, plus what little trying leaves open.
+        """
+        menu = g.menu
+        known = len(node.edges)
+        best = -1
+        best_bound = -1.0
+        spread = self._explore * self._spread()
+        n = len(menu)
+        shift = self._chance.below(BOT, n)
+        fresh: list[int] = []
+        for k in range(n):
+            i = node.edge(seat << SEAT | menu[(k + shift) % n])
+            node.available[i] += 1
+            if i >= known:
+                fresh.append(i)
+        if fresh and self._bias > 0.0:
+            if n <= self._foresight:
+                self._foresee(node, g, seat, fresh)
+            else:
+                share = self._heuristics.shares(g)[seat]
+                for i in fresh:
+                    node.hope[i] = share
+        for option in menu:
+            i = node.index[seat << SEAT | option]
+            tries = node.visits[i] + self._bias
+            if tries == 0.0:
+                return i
+            bound = (node.worth[i] + self._bias * node.hope[i]) / tries
+            bound += spread * sqrt(log(node.available[i] + 1.0) / tries)
+            if bound > best_bound:
+                best, best_bound = i, bound
+        return best
+
+    def _foresee(self, node: Node, g: State, seat: int, edges: list[int]) -> None:
+        """Ask the heuristics what comes of options that are new at a node."""
+        for i in edges:
+            after = g.clone()
+            after.chance = self._chance
+            after.take(node.edges[i] & OPTION)
+            node.hope[i] = self._heuristics.shares(after)[seat]
+
+    def _spread(self) -> float:
+        """Return how much the results differ: their standard deviation so far."""
+        n = self.iterations
+        if n < 8:
+            return 0.25
+        mean = self.results / n
+        return max(LEAST_SPREAD, sqrt(max(0.0, self.squares / n - mean * mean)))
+
+    def _mean(self, node: Node, i: int) -> float:
+        tries = node.visits[i] + self._bias
+        return (node.worth[i] + self._bias * node.hope[i]) / tries if tries else 0.0
+
+    def _note(self, shares: list[float]) -> None:
+        """Add what came of an iteration to every edge on its way."""
+        own = shares[self.seat]
+        self.results += own
+        self.squares += own * own
+        for k in range(len(self._path)):
+            node = self._path[k]
+            i = self._steps[k]
+            node.visits[i] += 1
+            node.worth[i] += shares[node.edges[i] >> SEAT]

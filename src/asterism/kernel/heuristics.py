@@ -1,0 +1,77 @@
+"""What a game knows about playing it well: what searches and playouts ask, and nothing of rules.
+
+A game subclasses `Heuristics` in a compiled module of its own. All of it may look at every face:
+it is asked about worlds that a seat could be in, never about the true state.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import BOT, Chance
+
+EVERY_DECISION: Final = -1
+"""The turn of a game in which every decision is a turn of its own."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Heuristics:
+    """Estimates positions, plays lightly, and tells turns apart; this one knows nothing."""
+
+    def shares(self, g: State) -> list[float]:
+        """Return each seat's chance to win, adding up to 1; at the end of the game the result.
+
+        Here all are alike until the end, and winners share.
+        """
+        if not g.over():
+            return [1.0 / g.seats] * g.seats
+        return shared_result(g)
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:  # noqa: ARG002
+        """Return an option of the seat that is asked, for a playout: quick rather than wise.
+
+        Here each is equally likely.
+        """
+        return menu[chance.below(BOT, len(menu))]
+
+    def turn(self, g: State) -> int:  # noqa: ARG002
+        """Return a number that changes with the turn: a thinking budget lasts as long as it stays.
+
+        Here nothing is known of turns, and every decision is one.
+        """
+        return EVERY_DECISION
+
+
+def shared_result(g: State) -> list[float]:
+    """Return the shares of a finished game: the winners share it, all do if nobody has won."""
+    winners = g.winners()
+    if not winners:
+        return [1.0 / g.seats] * g.seats
+    shares = [0.0] * g.seats
+    for seat in winners:
+        shares[seat] = 1.0 / len(winners)
+    return shares
+
+
+UNIFORM: Final = Heuristics()
+
+
+def play_out(g: State, heuristics: Heuristics, chance: Chance, limit: int) -> int:
+    """Play on to the end of the game, or until `limit` decisions, as `heuristics` pick.
+
+    Returns:
+        the number of decisions with two options or more.
+    """
+    choices = 0
+    while limit > 0 and g.pending is not None:
+        menu = g.menu
+        if len(menu) > 1:
+            choices += 1
+            g.take(heuristics.pick(g, menu, chance))
+        else:
+            g.take(menu[0])
+        limit -= 1
+    return choices
