@@ -40,7 +40,7 @@ def leaky_game(kind: type[Leaky]) -> Game:
         assert isinstance(honest, Galaxy)
         return kind.of(honest)
 
-    return replace(GAME, state=kind, new=new, _by_word={}, _by_class={})
+    return replace(GAME, state=kind, new=new)
 
 
 def assert_caught(kind: type[Leaky]) -> None:
@@ -118,7 +118,7 @@ def swapping(old: type[Rule[Any]], new: type[Rule[Any]]) -> type[Leaky]:
 
 def with_rule(kind: type[Leaky], rule: type[Rule[Any]]) -> Game:
     game = leaky_game(kind)
-    return replace(game, rules=[*GAME.rules, rule], _by_word={}, _by_class={})
+    return replace(game, rules=[*GAME.rules, rule])
 
 
 @pytest.mark.parametrize(("old", "new"), [(ActionPhase, NosyAction), (MayCounter, TellingCounter)])

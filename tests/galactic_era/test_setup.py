@@ -685,8 +685,6 @@ QUIET = replace(
     rules=[*GAME.rules, Later],
     checks=(),
     rights=(),
-    _by_word={},
-    _by_class={},
 )
 
 

@@ -24,7 +24,7 @@ from asterism.kernel.example import (
 )
 from asterism.kernel.match import Match
 
-PLAIN: Final = replace(GAME, examples=None, _by_word={}, _by_class={})
+PLAIN: Final = replace(GAME, examples=None)
 """A game that adds nothing to examples."""
 
 FIGHT: Final = """game galaxy

@@ -84,7 +84,7 @@ def toy(folder: Path, guide: str = GUIDE, tour: str = TOUR) -> Game:
     for name, text in (("guide.toml", guide), ("tour.toml", tour)):
         if text:
             (folder / name).write_text(text, "utf-8")
-    return replace(DUEL, folder=folder, _by_word={}, _by_class={})
+    return replace(DUEL, folder=folder)
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -251,5 +251,5 @@ def test_turns_are_waited_for_where_an_event_begins_them(tmp_path: Path) -> None
     with pytest.raises(BadInput, match="Duel has no 'turn:2'"):
         tour(game)
     told = {**game.happenings, 77: Happening("turn", ("seat",), "1.strike", "{0}'s turn.")}
-    game = replace(game, happenings=told, _by_word={}, _by_class={})
+    game = replace(game, happenings=told)
     assert tour(game)[1].when == "turn:2"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -272,4 +273,4 @@ def test_every_option_is_well_formed_and_reads_back() -> None:
 
 def test_two_verbs_written_alike_are_refused() -> None:
     with pytest.raises(ValueError, match="two verbs are written"):
-        type(DUEL)(**{**vars(DUEL), "verbs": {1: DUEL.verbs[1], 99: DUEL.verbs[1]}, "_by_word": {}})
+        replace(DUEL, verbs={1: DUEL.verbs[1], 99: DUEL.verbs[1]})

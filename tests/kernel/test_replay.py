@@ -266,7 +266,7 @@ def test_other_content(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fresh(game: Game, **changes: Any) -> Game:
-    return replace(game, _by_word={}, _by_class={}, **changes)
+    return replace(game, **changes)
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,23 @@ from asterism.kernel.game import Game
 from asterism.kernel.heuristics import EVERY_DECISION
 
 
+class TurnClock:
+    """Counts what a bot has thought in a turn."""
+
+    def __init__(self) -> None:
+        """Start with nothing thought."""
+        self._turn = EVERY_DECISION
+        self.spent = 0.0
+        """Processor time that was used in this turn, in seconds."""
+
+    def look(self, game: Game, state: State) -> float:
+        """Return what was used in the turn that a state is in; a new turn begins with nothing."""
+        turn = game.heuristics.turn(state)
+        if turn == EVERY_DECISION or turn != self._turn:
+            self._turn, self.spent = turn, 0.0
+        return self.spent
+
+
 class Player:
     """Answers for a seat; thinks no longer in a turn than its bot's budget allows."""
 
@@ -30,19 +47,15 @@ class Player:
         self.chance: Final = chance
         self._bot: Final = find_bot(name)
         self._open: Final = is_open(name)
-        self._turn = EVERY_DECISION
-        self.spent = 0.0
-        """Processor time that the bot has used in this turn, in seconds."""
+        self._clock: Final = TurnClock()
 
     def choose(self, game: Game, state: State, seat: int) -> int:
         """Return what the bot chooses for a seat that is asked."""
-        turn = game.heuristics.turn(state)
-        if turn == EVERY_DECISION or turn != self._turn:
-            self._turn, self.spent = turn, 0.0
-        port = Port(game, state, self.chance, seat=seat, spent=self.spent, open_=self._open)
+        spent = self._clock.look(game, state)
+        port = Port(game, state, self.chance, seat=seat, spent=spent, open_=self._open)
         started = time.thread_time()
         option = self._bot.choose(port)
-        self.spent += time.thread_time() - started
+        self._clock.spent += time.thread_time() - started
         return option
 
     def interject(self, game: Game, state: State, seat: int) -> int | None:

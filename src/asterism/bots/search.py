@@ -22,13 +22,24 @@ from typing import Final
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
-from asterism.kernel.heuristics import Heuristics, play_out
+from asterism.kernel.heuristics import Heuristics, play_turns
 from asterism.kernel.joint import SecretDecision
 
 SEAT: Final = 32
 """An edge of the tree is `seat << 32 | option`."""
 OPTION: Final = (1 << 32) - 1
 LEAST_SPREAD: Final = 0.01
+SHAKES: Final = 1024
+
+
+def comes_back(g: State) -> bool:
+    """Tell whether the question on the table could come back for ever: no tree grows there."""
+    pending = g.pending
+    if pending is not None:
+        for option in g.menu:
+            if pending.leads_back(option):
+                return True
+    return False
 
 
 class Node:
@@ -83,6 +94,7 @@ class Search:
         explore: float,
         bias: float,
         ahead: int,
+        patience: int,
         worlds: int,
         foresight: int,
     ) -> None:
@@ -96,7 +108,8 @@ class Search:
             explore: how much an option's bound grows with how little it was tried, in units of
                 how much results differ.
             bias: as many visits is the heuristics' word on an option worth.
-            ahead: so many decisions a playout goes on after the tree ends.
+            ahead: so many turns a playout goes on after the tree ends, this one counted.
+            patience: so often an option is tried before the tree goes on below it.
             worlds: so many worlds are dealt; then they are used again.
             foresight: where there are more options than this, the heuristics are asked of the node.
         """
@@ -107,6 +120,7 @@ class Search:
         self._explore: Final = explore
         self._bias: Final = bias
         self._ahead: Final = ahead
+        self._patience: Final = patience
         self._most_worlds: Final = worlds
         self._foresight: Final = foresight
         self._worlds: list[State] = []
@@ -146,6 +160,10 @@ class Search:
                 second = visits
         return best - second > left
 
+    def clear(self, share: float) -> bool:
+        """Tell whether one option got more than a share of all iterations."""
+        return max(self.root.visits) > share * self.iterations
+
     def visits(self, option: int) -> int:
         """Return how often an option of the seat was tried."""
         i = self.root.index.get(self.seat << SEAT | option)
@@ -163,7 +181,7 @@ class Search:
         self._path.clear()
         self._steps.clear()
         self._descend(g)
-        play_out(g, self._heuristics, self._chance, self._ahead)
+        play_turns(g, self._heuristics, self._chance, self._ahead)
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
@@ -191,12 +209,14 @@ class Search:
             if len(g.menu) == 1:
                 g.take(g.menu[0])
                 continue
+            if self._path and comes_back(g):
+                return
             here = node
             if sealed:
                 found = lanes[seat]
                 here = self._lane(node, seat) if found is None else found
-            i = self._choose(here, g, seat)
-            fresh = here.visits[i] == 0
+            i = self._choose(here, g, seat, sealed=sealed)
+            fresh = here.visits[i] < self._patience
             self._path.append(here)
             self._steps.append(i)
             below = here.child(i)
@@ -219,10 +239,11 @@ class Search:
             return node
         return node.child(node.edge(seat << SEAT | OPTION))
 
-    def _choose(self, node: Node, g: State, seat: int) -> int:
+    def _choose(self, node: Node, g: State, seat: int, *, sealed: bool) -> int:
         """Return the position of the edge with the highest bound among the options in this world.
 
-        An option's bound is its mean, plus what little trying leaves open.
+        An option's bound is its mean, plus what little trying leaves open. Where seats choose at
+        once that is shaken: else two seats may fall into step, and each seem to know the other.
         """
         menu = g.menu
         known = len(node.edges)
@@ -250,7 +271,10 @@ class Search:
             if tries == 0.0:
                 return i
             bound = (node.worth[i] + self._bias * node.hope[i]) / tries
-            bound += spread * sqrt(log(node.available[i] + 1.0) / tries)
+            open_ = spread * sqrt(log(node.available[i] + 1.0) / tries)
+            if sealed:
+                open_ *= 2.0 * self._chance.below(BOT, SHAKES) / SHAKES
+            bound += open_
             if bound > best_bound:
                 best, best_bound = i, bound
         return best

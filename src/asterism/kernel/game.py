@@ -26,6 +26,7 @@ from asterism.kernel.marker import N_
 from asterism.kernel.occurrence import Replacement
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.scene import SeatMark
+from asterism.kernel.study import UNSTUDIED, Study
 
 if TYPE_CHECKING:
     from asterism.kernel.example import ExampleReader
@@ -209,6 +210,8 @@ class Game:
     evaluate: Callable[[State, int], float]
     heuristics: Heuristics = UNIFORM
     """What searches ask: chances to win, light moves for playouts, where a turn ends."""
+    study: Study = UNSTUDIED
+    """What the lab asks: rounds, and the tokens whose effects it measures."""
     mark: Callable[[Tongue, int], SeatMark] = plain_mark
     """How a seat is told from the others, in a language; scenes say the same."""
     touched: Callable[[Game, View, Tongue], Mapping[str, Sequence[int]]] = nothing_touched
@@ -229,8 +232,8 @@ class Game:
     """The standing orders that a seat may give."""
     end_section: str = ""
     """The rule index entry that ends the game: why nothing can be played after it."""
-    _by_word: dict[tuple[str, int], int] = field(default_factory=dict)
-    _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict)
+    _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)
+    _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         """Index verbs and rules by name."""

@@ -75,3 +75,15 @@ def play_out(g: State, heuristics: Heuristics, chance: Chance, limit: int) -> in
             g.take(menu[0])
         limit -= 1
     return choices
+
+
+def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> None:
+    """Play on to the end of this turn, or of several, as `heuristics` pick."""
+    turn = heuristics.turn(g)
+    while turns > 0 and g.pending is not None:
+        menu = g.menu
+        g.take(heuristics.pick(g, menu, chance) if len(menu) > 1 else menu[0])
+        now = heuristics.turn(g)
+        if now != turn or now == EVERY_DECISION:
+            turn = now
+            turns -= 1

@@ -167,6 +167,8 @@ def _header(line: bytes) -> Header:
         data: Any = msgspec.json.decode(line)
     except UNREADABLE:
         raise BadRecord("this is no Asterism record: its first line is not JSON") from None
+    if isinstance(data, dict) and "asterism-view" in data:
+        raise BadRecord("this is what one seat saw of a running game, not the record of the game")
     version = data.get("asterism") if isinstance(data, dict) else None
     if not isinstance(version, int) or version < 1:
         raise BadRecord("this is no Asterism record: its first line has no 'asterism' version")

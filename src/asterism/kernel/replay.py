@@ -13,7 +13,7 @@ from asterism.kernel.match import Match
 from asterism.kernel.record import Entry, Record, read
 
 
-class _RecordedChance(WrittenChance):
+class RecordedChance(WrittenChance):
     """Gives the outcomes that a record holds, and goes on with another source after them."""
 
     def __init__(self, game: Game, entries: list[Entry], onward: Chance | None) -> None:
@@ -81,7 +81,7 @@ def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int,
     """
     game = _game_of(record)
     entries = record.effective()
-    chance = _RecordedChance(game, entries, onward)
+    chance = RecordedChance(game, entries, onward)
     header = record.header
     try:
         match = Match(

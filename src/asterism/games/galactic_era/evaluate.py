@@ -43,7 +43,7 @@ from asterism.games.galactic_era.components import (
     TRACK,
 )
 from asterism.games.galactic_era.outlook import cards, danger, goal, majorities, story
-from asterism.games.galactic_era.prospects import FOOTHOLD, GROWN, Prospects
+from asterism.games.galactic_era.prospects import FOOTHOLD, GROWN, Prospects, Table
 from asterism.games.galactic_era.rules.building import NameFleet, PlaceShips, production
 from asterism.games.galactic_era.rules.card_counts import total_ships
 from asterism.games.galactic_era.rules.gaining import GainStar
@@ -105,6 +105,39 @@ ARMS: Final[list[float]] = [0.8, 0.5, 0.25]
 ARMS_EACH: Final = 6
 
 
+class Taste:
+    """How much more things count than `evaluate` says: factors, as they fit a round."""
+
+    def __init__(
+        self,
+        population: float,
+        levels: list[float],
+        ships: float,
+        hand: float,
+        sectors: float,
+        story: float,
+    ) -> None:
+        """Take the factors.
+
+        Args:
+            population: of discs off the track, and of those that may come.
+            levels: of levels, by field.
+            ships: of ships.
+            hand: of domination cards.
+            sectors: of majorities.
+            story: of what the story would bring in this round.
+        """
+        self.population: Final = population
+        self.levels: Final = levels
+        self.ships: Final = ships
+        self.hand: Final = hand
+        self.sectors: Final = sectors
+        self.story: Final = story
+
+
+PLAIN: Final = Taste(1.0, [1.0] * FIELDS, 1.0, 1.0, 1.0, 1.0)
+
+
 def evaluate(g: State, seat: int) -> float:
     """Return how good a position is for a seat, in destiny points of advantage.
 
@@ -121,17 +154,50 @@ def evaluate(g: State, seat: int) -> float:
             best = max(best, found)
             total += found
     rivals = BEST_RIVAL * best + RIVALS * total / max(1, g.seats - 1)
-    worth = standing(g, seat) - rivals
     if g.result:
-        return worth + (WON if seat in g.result else -WON)
+        return standing(g, seat) - rivals + (WON if seat in g.result else -WON)
+    worth = -rivals
+    for each in features(g, seat, Table(g), PLAIN):
+        worth += each
+    return worth
+
+
+# What `features` tells apart, all in destiny points.
+POINTS: Final = 0
+POPULATION: Final = 1
+SCIENCE: Final = 2
+"""Levels, by field."""
+FLEET: Final = SCIENCE + FIELDS
+HAND: Final = FLEET + 1
+FRONTS: Final = FLEET + 2
+SECTORS: Final = FLEET + 3
+STORY: Final = FLEET + 4
+GOAL: Final = FLEET + 5
+DANGER: Final = FLEET + 6
+GROWTH_TO_COME: Final = FLEET + 7
+FOOTHOLDS: Final = FLEET + 8
+COUNTERS: Final = FLEET + 9
+HALF_MADE: Final = FLEET + 10
+FEATURES: Final = FLEET + 11
+
+
+def features(g: GalacticEra, side: int, table: Table, taste: Taste) -> list[float]:
+    """Return what a side has and may still make of it: by kind, in destiny points."""
+    found = [0.0] * FEATURES
+    found[POINTS] = float(g.dp[side])
+    if g.phase != FINAL:
+        later = _rounds_left(g)
+        found[POPULATION] = taste.population * TRACK[g.track[side]]
+        for field in range(FIELDS):
+            found[SCIENCE + field] = later * _service(g, side, field, g.level(side, field), taste)
+        found[FLEET] = taste.ships * _arms(total_ships(g, side)) * later / ROUNDS
     if g.round < 1:
-        return worth + _choice(g, seat)
-    if g.phase == FINAL:
-        return worth + cards(g, seat)
-    return worth + cards(g, seat) + _plans(g, seat)
-
-
-# -- what every side has ---------------------------------------------------------------------
+        found[HALF_MADE] = _choice(g, side, taste)
+        return found
+    found[HAND] = taste.hand * cards(g, side)
+    if g.phase != FINAL:
+        _plans(g, side, table, found, taste)
+    return found
 
 
 def standing(g: GalacticEra, side: int) -> float:
@@ -142,16 +208,16 @@ def standing(g: GalacticEra, side: int) -> float:
     later = _rounds_left(g)
     total += TRACK[g.track[side]]
     for field in range(FIELDS):
-        total += later * _service(g, side, field, g.level(side, field))
+        total += later * _service(g, side, field, g.level(side, field), PLAIN)
     return total + _arms(total_ships(g, side)) * later / ROUNDS
 
 
-def _service(g: GalacticEra, side: int, field: int, level: int) -> float:
+def _service(g: GalacticEra, side: int, field: int, level: int, taste: Taste) -> float:
     """Return what a level is worth to a side in a round."""
     if field != GENETICS:
-        return SERVICE[field][level]
+        return taste.levels[field] * SERVICE[field][level]
     stars = g.owner.count(side) + 1.0 + 0.3 * (ROUNDS - g.round)
-    return REPLICA * min(float(REPLICAS[level]), stars)
+    return taste.levels[field] * REPLICA * min(float(REPLICAS[level]), stars)
 
 
 def _rounds_left(g: GalacticEra) -> float:
@@ -169,7 +235,7 @@ def _arms(ships: int) -> float:
 # -- what only a seat itself can tell ----------------------------------------------------------
 
 
-def _choice(g: GalacticEra, seat: int) -> float:
+def _choice(g: GalacticEra, seat: int, taste: Taste) -> float:
     """Return what the people and the alignment are worth that a seat has picked or kept."""
     people, alignment = g.people[seat], g.alignment[seat]
     if seat < len(g.lanes) and g.lanes[seat]:
@@ -183,28 +249,33 @@ def _choice(g: GalacticEra, seat: int) -> float:
         return worth
     bonus = PEOPLE_BONUS[people * 2 + max(0, alignment)]
     for field in range(FIELDS):
-        worth += ROUNDS * _service(g, seat, field, max(START_LEVEL, bonus[field]))
+        worth += ROUNDS * _service(g, seat, field, max(START_LEVEL, bonus[field]), taste)
     worth += 2.0 * bonus[BONUS_CHOICE] + bonus[BONUS_DP]
     return worth + bonus[BONUS_SHIPS] + 1.5 * bonus[BONUS_POPULATION]
 
 
-def _plans(g: GalacticEra, side: int) -> float:
-    """Return what a side may still make of its stars, ships and counters."""
+def _plans(g: GalacticEra, side: int, table: Table, found: list[float], taste: Taste) -> None:
+    """Add what a side may still make of its stars, ships and counters."""
     foes: set[int] = hostile_hexes(g, side) if g.war[side] else set()
     later = ROUNDS - g.round
     track = g.track[side]
     ahead = min(DISCS, track + 6)
     slope = (TRACK[ahead] - TRACK[track]) / (ahead - track) if ahead > track else 0.0
-    prospects = Prospects(g, side, GROWS * later, slope, foes)
+    slope *= taste.population
+    prospects = Prospects(g, side, table, GROWS * later, slope, foes)
     prospects.look()
-    total = ON_THE_WAY * prospects.hope + majorities(g, side, prospects.sizes)
-    total += story(g, side) + goal(g, side) + danger(g, side)
+    found[FRONTS] = ON_THE_WAY * prospects.hope
+    found[SECTORS] = taste.sectors * majorities(g, side, table.sizes)
+    found[STORY] = taste.story * story(g, side)
+    found[GOAL] = goal(g, side)
+    found[DANGER] = danger(g, side)
     grown = _growth(g, side, prospects, foes)
-    total += slope * (GROWN * grown[1] + FOOTHOLD * min(1.0, prospects.grows) * grown[3])
+    found[GROWTH_TO_COME] = slope * GROWN * grown[1]
+    found[FOOTHOLDS] = slope * FOOTHOLD * min(1.0, prospects.grows) * grown[3]
     worth = [
         0.0,
         slope * (grown[0] - GROWN * (grown[1] - grown[2])),
-        _building(g, side),
+        _building(g, side, taste),
         0.0,
         SWITCHED,
     ]
@@ -213,7 +284,8 @@ def _plans(g: GalacticEra, side: int) -> float:
             worth[GROW_POPULATION] += points
         elif objective == OBJECTIVE_BUILT and worth[BUILD_SHIPS] > 0.0:
             worth[BUILD_SHIPS] += points
-    return total + _counters(g, side, worth, prospects.ready) + _pending(g, side, worth, prospects)
+    found[COUNTERS] = _counters(g, side, worth, prospects.ready, taste)
+    found[HALF_MADE] = _pending(g, side, worth, prospects, taste)
 
 
 def _growth(g: GalacticEra, side: int, prospects: Prospects, foes: set[int]) -> list[float]:
@@ -240,23 +312,24 @@ def _growth(g: GalacticEra, side: int, prospects: Prospects, foes: set[int]) -> 
     return [float(now), later, after, float(free)]
 
 
-def _building(g: GalacticEra, side: int) -> float:
+def _building(g: GalacticEra, side: int, taste: Taste) -> float:
     ships = total_ships(g, side)
     made = production(g, side)
     late = g.round / ROUNDS
-    return (_arms(ships + made) - _arms(ships)) * _rounds_left(g) / ROUNDS + 0.2 * late * made
+    gain = _arms(ships + made) - _arms(ships)
+    return taste.ships * gain * _rounds_left(g) / ROUNDS + 0.2 * late * made
 
 
-def lesson(g: GalacticEra, side: int, field: int) -> float:
+def lesson(g: GalacticEra, side: int, field: int, taste: Taste) -> float:
     """Return what one more level in a field is worth."""
     level = g.level(side, field)
     if level == LEVELS:
         return 0.0
-    gain = _service(g, side, field, level + 1) - _service(g, side, field, level)
+    gain = _service(g, side, field, level + 1, taste) - _service(g, side, field, level, taste)
     return _rounds_left(g) * gain
 
 
-def _study(g: GalacticEra, side: int, fields: int) -> float:
+def _study(g: GalacticEra, side: int, fields: int, taste: Taste) -> float:
     """Return what research of the best field of a mask is worth."""
     best = 0.0
     for field in range(FIELDS):
@@ -264,19 +337,21 @@ def _study(g: GalacticEra, side: int, fields: int) -> float:
             if g.level(side, field) == LEVELS:
                 best = max(best, BEYOND[field])
             else:
-                best = max(best, lesson(g, side, field))
+                best = max(best, lesson(g, side, field, taste))
     return best
 
 
 # -- counters --------------------------------------------------------------------------------
 
 
-def _counters(g: GalacticEra, side: int, worth: list[float], ready: list[float]) -> float:
+def _counters(
+    g: GalacticEra, side: int, worth: list[float], ready: list[float], taste: Taste
+) -> float:
     """Return what the ovals are worth that a side has, or is about to select."""
     if g.phase <= MOVEMENT:
-        return SELECTED * _selection(g, side, [], worth, ready)
+        return SELECTED * _selection(g, side, [], worth, ready, taste)
     if g.phase == GROWTH and g.active == NONE and g.lanes:
-        return SELECTED * _selection(g, side, g.lanes[side], worth, ready)
+        return SELECTED * _selection(g, side, g.lanes[side], worth, ready, taste)
     total = 0.0
     if g.phase == GROWTH:
         own = side * OVALS
@@ -285,12 +360,12 @@ def _counters(g: GalacticEra, side: int, worth: list[float], ready: list[float])
         for oval in (GROW_POPULATION, BUILD_SHIPS, SWITCH_ALIGNMENT):
             total += g.ovals[own + oval] * worth[oval]
         if g.ovals[own + RESEARCH]:
-            total += _study(g, side, open_squares(g, side))
+            total += _study(g, side, open_squares(g, side), taste)
     return SELECTED * total
 
 
 def _selection(
-    g: GalacticEra, side: int, lane: list[int], worth: list[float], ready: list[float]
+    g: GalacticEra, side: int, lane: list[int], worth: list[float], ready: list[float], taste: Taste
 ) -> float:
     """Return what a selection that is going on comes to, if the best is made of it."""
     chosen: list[int] = [0] * OVALS
@@ -304,7 +379,7 @@ def _selection(
             if pick >> 24 == verbs.COUNTER:
                 squares |= 1 << (pick >> 16 & 255)
     every = (1 << FIELDS) - 1
-    worth[RESEARCH] = _study(g, side, squares & every if squares else every)
+    worth[RESEARCH] = _study(g, side, squares & every if squares else every, taste)
     total = 0.0
     rest: list[float] = []
     for oval in range(OVALS):
@@ -346,19 +421,22 @@ def _full_stars(g: GalacticEra, side: int) -> int:
 # -- what is half made -----------------------------------------------------------------------
 
 
-def _pending(g: GalacticEra, side: int, worth: list[float], prospects: Prospects) -> float:
+def _pending(
+    g: GalacticEra, side: int, worth: list[float], prospects: Prospects, taste: Taste
+) -> float:
     """Return what the question on the table will bring to a side."""
     pending = g.pending
     if isinstance(pending, AnswerTrade):
         if pending.other == side:
             return HOPE * (
-                lesson(g, side, pending.learned) - RIVALS * lesson(g, pending.seat, pending.taught)
+                lesson(g, side, pending.learned, taste)
+                - RIVALS * lesson(g, pending.seat, pending.taught, taste)
             )
         return 0.0
     if isinstance(pending, AnswerPeace):
         return HOPE * PEACE if pending.other == side else 0.0
     if isinstance(pending, NameFleet):
-        return _lots(g, side, pending.ships) if pending.side == side else 0.0
+        return _lots(g, side, pending.ships, taste) if pending.side == side else 0.0
     if pending is None or pending.seat != side:
         return 0.0
     if isinstance(pending, GrowNaturally):
@@ -367,19 +445,19 @@ def _pending(g: GalacticEra, side: int, worth: list[float], prospects: Prospects
         free = len(owned_stars(g, side)) - len(pending.used)
         return float(min(pending.left, free, DISCS - g.track[side]))
     if isinstance(pending, PlaceShips):
-        return _lots(g, side, pending.left)
+        return _lots(g, side, pending.left, taste)
     if isinstance(pending, Research):
-        return _study(g, side, pending.squares)
+        return _study(g, side, pending.squares, taste)
     if isinstance(pending, GainStar):
         return AT_HAND * prospects.ready[0] if prospects.ready and len(g.menu) > 1 else 0.0
     return SIGHT if isinstance(pending, RemoteView) else 0.0
 
 
-def _lots(g: GalacticEra, side: int, ships: int) -> float:
+def _lots(g: GalacticEra, side: int, ships: int, taste: Taste) -> float:
     """Return what ships are worth that are about to be placed, and those after them."""
     waiting = g.agenda[-1] if g.agenda else None
     if isinstance(waiting, PlaceShips):
         ships += waiting.left
     have = total_ships(g, side)
-    worth = (_arms(have + ships) - _arms(have)) * _rounds_left(g) / ROUNDS
+    worth = taste.ships * (_arms(have + ships) - _arms(have)) * _rounds_left(g) / ROUNDS
     return MADE * (worth + 0.2 * ships * g.round / ROUNDS)

@@ -217,6 +217,7 @@ from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.galactic_era.sight import seat_mark
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.study import GalacticEraStudy
 from asterism.games.galactic_era.table import scene
 from asterism.games.galactic_era.traces import touches
 from asterism.kernel.agenda import Rule
@@ -423,6 +424,7 @@ GAME: Final = Game(
     orders=ORDERS,
     evaluate=evaluate,
     heuristics=GalacticEraHeuristics(),
+    study=GalacticEraStudy(),
     refusals=REFUSALS,
     examples=GalacticEraExamples,
     end_section="6.end",

@@ -136,6 +136,21 @@ def rival_ships(g: GalacticEra, side: int, slot: int, sizes: list[int]) -> int:
     return most
 
 
+class Table:
+    """What the prospects of all sides depend on alike."""
+
+    def __init__(self, g: GalacticEra) -> None:
+        """Look at the whole map once."""
+        self.sizes: Final = fleet_sizes(g)
+        """Ships by side * SLOTS + slot."""
+        self.populated: Final[list[int]] = []
+        """The hexes of all stars with population."""
+        for star in range(ALL_STARS):
+            if g.owner[star] != NONE:
+                self.populated.append(g.hex_of(star))
+        self.limits: Final = limits_of(g.board, self.populated)
+
+
 # -- prospects -------------------------------------------------------------------------------
 
 
@@ -143,13 +158,20 @@ class Prospects:
     """What a side may come to with the ships that it has."""
 
     def __init__(
-        self, g: GalacticEra, side: int, grows: float, slope: float, foes: set[int]
+        self,
+        g: GalacticEra,
+        side: int,
+        table: Table,
+        grows: float,
+        slope: float,
+        foes: set[int],
     ) -> None:
         """Take the game, and what the side expects.
 
         Args:
             g: the game.
             side: whose prospects they are.
+            table: what there is of ships and stars.
             grows: how often it may still grow its population.
             slope: what a disc off its track is worth.
             foes: the hexes in which it is blocked.
@@ -159,13 +181,9 @@ class Prospects:
         self.grows: Final = grows
         self.slope: Final = slope
         self.foes: Final = foes
-        self.sizes: Final = fleet_sizes(g)
-        self.populated: Final[list[int]] = []
-        """The hexes of all stars with population."""
-        for star in range(ALL_STARS):
-            if g.owner[star] != NONE:
-                self.populated.append(g.hex_of(star))
-        self.limits: Final = limits_of(g.board, self.populated)
+        self.sizes: Final = table.sizes
+        self.populated: Final = table.populated
+        self.limits: Final = table.limits
         self.neutrons: Final = 1 if g.level(side, PROPULSION) >= NEUTRON_FROM else 0
         self.range: Final = min(RANGE[g.level(side, PROPULSION)], FARTHEST_TURN)
         # By unit: where it is, its range, how many of its ships are free, and its fleet.

@@ -45,6 +45,7 @@ from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
 from asterism.games.galaxy.sight import seat_mark
 from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.study import GalaxyStudy
 from asterism.games.galaxy.table import scene
 from asterism.games.galaxy.traces import touches
 from asterism.kernel.agenda import Rule
@@ -104,6 +105,7 @@ GAME: Final = Game(
     touches=touches,
     evaluate=evaluate,
     heuristics=GalaxyHeuristics(),
+    study=GalaxyStudy(),
     end_section="3.end",
     examples=GalaxyExamples,
     refusals=REFUSALS,

@@ -49,7 +49,7 @@ class Stage(WrittenChance):
         except BadInput as error:
             raise self.fault(str(error)) from None
         self.line = self.scene.line
-        new = replace(self.game, new=lambda _seats, _rulings: state, _by_word={}, _by_class={})
+        new = replace(self.game, new=lambda _seats, _rulings: state)
         match = Match(new, seats=example.seats, rulings=example.rulings, chance=self)
         self.match = match
         self.noted = len(match.record.entries)

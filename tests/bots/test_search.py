@@ -1,0 +1,196 @@
+"""The search: what it counts, what it may not know, and what it finds in little games."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import pytest
+
+from asterism.bots.search import OPTION, SEAT, Search
+from asterism.kernel.agenda import NOBODY, Decision, State
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.heuristics import UNIFORM, Heuristics
+from asterism.kernel.joint import SecretDecision
+from asterism.kernel.options import PASS, pack
+from asterism.kernel.redeal import redeal
+from tests.kernel.toys import DECK, DIE, HIGH, LAY, LOOK, TOWER, Toy
+
+HEADS: Final = pack(LAY, 0)
+TAILS: Final = pack(LAY, 1)
+LOW_GUESS: Final = pack(LOOK, 0)
+HIGH_GUESS: Final = pack(LOOK, 1)
+
+
+class Pennies(SecretDecision[Toy]):
+    """Both seats show a side at once: the first wins if they are alike."""
+
+    section: ClassVar[str] = "test.pennies"
+
+    def picks(self, g: Toy, seat: int, lane: list[int], out: list[int]) -> None:
+        if not lane:
+            out.extend((HEADS, TAILS))
+
+    def reveal(self, g: Toy, lanes: list[list[int]]) -> None:
+        g.points[0 if lanes[0] == lanes[1] else 1] += 1
+
+
+class Guess(Decision[Toy]):
+    """Say whether the only card that is left in the heap is high."""
+
+    section: ClassVar[str] = "test.guess"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((LOW_GUESS, HIGH_GUESS))
+
+    def take(self, g: Toy, option: int) -> None:
+        right = g.is_kind(g.piles[DECK][0], HIGH) == (option == HIGH_GUESS)
+        g.points[self.seat if right else 1 - self.seat] += 1
+
+
+class Gamble(Decision[Toy]):
+    """Take a point, or two if a die shows six."""
+
+    section: ClassVar[str] = "test.gamble"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((PASS, HEADS))
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == PASS:
+            g.points[self.seat] += 1
+        elif g.chance.roll(DIE, 6) == 6:
+            g.points[self.seat] += 2
+
+
+class Choose(Decision[Toy]):
+    """Take a point, or let the other seat have it."""
+
+    section: ClassVar[str] = "test.choose"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((HEADS, TAILS))
+
+    def take(self, g: Toy, option: int) -> None:
+        g.points[self.seat if option == TAILS else 1 - self.seat] += 2
+
+
+def position(*rules: Decision[Toy]) -> Toy:
+    """Return a toy of two seats that have three cards each of seven; the heap holds one."""
+    g = TOWER.new(2, {"rich": False})
+    assert isinstance(g, Toy)
+    g.agenda.clear()
+    g.piles[DECK][:] = [4]
+    g.piles[1].append(7)  # the table: everybody sees it
+    g.knowledge.publish(7)
+    for seat, hand in enumerate(([0, 1, 2], [3, 5, 6])):
+        g.hand(seat).extend(hand)
+        for card in hand:
+            g.knowledge.show(card, 1 << seat)
+    g.then(*rules)
+    g.settle()
+    return g
+
+
+def search(
+    g: State, seat: int, iterations: int, *, heuristics: Heuristics = UNIFORM, bias: float = 0.0
+) -> Search:
+    """Return a grown tree for a seat."""
+    dice = SeededChance(1)
+
+    def deal() -> State:
+        world = redeal(g, seat, dice)
+        world.turn_to(seat)
+        return world
+
+    found = Search(
+        deal, seat, heuristics, SeededChance(2),
+        explore=0.7, bias=bias, ahead=50, patience=1, worlds=200, foresight=20,
+    )  # fmt: skip
+    found.run(iterations)
+    return found
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_nobody_answers_a_sealed_choice_before_it_is_shown(seat: int) -> None:
+    """Who could would always win, and whoever chose first would expect nothing."""
+    found = search(position(Pennies(NOBODY)), seat, 1500)
+    for option in (HEADS, TAILS):
+        assert found.visits(option) > 200
+        assert found.share(option) == pytest.approx(0.5, abs=0.12)
+
+
+def test_hidden_cards_stay_hidden() -> None:
+    """Green sees 0, 1, 2 and 7: of the four others one is high, so low is right three times."""
+    g = position(Guess(0))
+    for card in (4, 6):
+        g.piles[DECK][0], g.hand(1)[-1] = card, 10 - card
+        found = search(g, 0, 600)
+        assert found.visits(LOW_GUESS) > 500
+        assert found.share(LOW_GUESS) == pytest.approx(0.75, abs=0.08)
+
+
+def test_chance_is_sampled() -> None:
+    g = position(Gamble(0), Gamble(1))
+    g.points[1] = 1
+    found = search(g, 0, 800)
+    assert found.visits(HEADS) > found.visits(PASS)  # a point less: only the six can win alone
+
+
+def test_every_seat_plays_for_itself() -> None:
+    """The second seat takes what it can, so the first must not count on a gift."""
+    g = position(Choose(0), Choose(1))
+    g.points[0] = 1
+    found = search(g, 0, 400)
+    assert found.share(TAILS) > 0.9
+    assert found.share(HEADS) < 0.15
+
+
+def test_an_option_is_tried_no_more_often_than_it_is_there() -> None:
+    match = TOWER.new(3, {"rich": False})
+    match.chance = SeededChance(3)
+    match.settle()
+    found = search(match, match.asked()[0], 300)
+    nodes = [found.root]
+    looked = 0
+    while nodes:
+        node = nodes.pop()
+        looked += len(node.edges)
+        assert all(v <= a for v, a in zip(node.visits, node.available, strict=True))
+        nodes.extend(below for below in node.below if below is not None)
+    assert looked > 20
+    assert sum(found.root.visits) == 300
+    others = [node for node in found.root.below if node is not None]
+    assert any(min(node.available) < max(node.available) for node in others if node.available)
+
+
+def test_equal_chance_grows_equal_trees() -> None:
+    g = position(Gamble(0), Choose(1), Gamble(0))
+    first, again = search(g, 0, 200), search(g, 0, 200)
+    assert first.root.visits == again.root.visits
+    assert first.root.worth == again.root.worth
+    assert [edge >> SEAT for edge in first.root.edges] == [0, 0]
+    assert sorted(edge & OPTION for edge in first.root.edges) == [PASS, HEADS]
+
+
+def test_it_is_settled_when_nothing_can_catch_up() -> None:
+    found = search(position(Choose(0)), 0, 200)
+    lead = abs(found.visits(TAILS) - found.visits(HEADS))
+    assert found.settled(lead - 1)
+    assert not found.settled(lead)
+
+
+class Fond(Heuristics):
+    """Believes that the first seat wins where it has a point."""
+
+    def shares(self, g: State) -> list[float]:
+        assert isinstance(g, Toy)
+        return [0.9, 0.1] if g.points[0] else [0.2, 0.8]
+
+
+def test_what_the_heuristics_say_counts_from_the_start() -> None:
+    g = position(Choose(0), Choose(1))
+    found = search(g, 0, 0, heuristics=Fond(), bias=4.0)
+    found.prime([HEADS, TAILS], 3)
+    assert found.share(TAILS) == pytest.approx(0.9)
+    assert found.share(HEADS) == pytest.approx(0.2)
+    assert found.visits(TAILS) == found.visits(HEADS) == 0
