@@ -139,5 +139,6 @@ def test_bench_measures_everything() -> None:
     for name in (
         "decisions_per_second", "games_per_second", "options_per_decision", "clone_us",
         "redeal_us", "view_ms", "scene_ms", "replay_ms",
+        "playouts_per_second", "iterations_per_second",
     ):  # fmt: skip
         assert speeds[name] > 0

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from asterism.cli.extras import needs
 from asterism.cli.names import USUAL_SEATS, bots_named, game_named, rulings_named
 from asterism.cli.options import format_option, language_option
 from asterism.cli.speech import _
@@ -24,8 +25,11 @@ Examples:
   asterism simulate galaxy --games 1000 --bots random,random,random,random
   asterism simulate galaxy --games 2000 --bots greedy,random --workers 2 --format json
   asterism simulate galaxy --games 50 --bots greedy,greedy,greedy --out games
+  asterism simulate galaxy --games 10000 --bots random,random --workers 2 --data tables
+  asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
-Equal seeds give equal games and an equal digest, whatever the number of workers.
+Equal seeds give equal games and an equal digest, whatever the number of workers. The same command
+goes on with the tables of a run that was stopped; 'asterism report' shows what is in them.
 """),
 )
 @click.argument("game")
@@ -38,6 +42,8 @@ Equal seeds give equal games and an equal digest, whatever the number of workers
 )
 @click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
 @click.option("--out", metavar="DIR", help=N_("A folder that gets the record of every game."))
+@click.option("--data", metavar="DIR", help=N_("A folder that gets tables of all games."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
 @format_option
 @language_option
 def simulate(
@@ -49,6 +55,8 @@ def simulate(
     rulings: tuple[str, ...],
     preset: str | None,
     out: str | None,
+    data: str | None,
+    cluster: str | None,
     format_: str,
 ) -> None:
     """Play many games between bots."""
@@ -62,7 +70,7 @@ def simulate(
     bots_named(bots, len(names))
     if number < 1 or workers < 1:
         raise BadInput(_("--games and --workers are at least 1"))
-    with progress_bar(_("games"), number) as advance:
+    with needs("lab"), progress_bar(_("games"), number) as advance:
         report = run(
             found,
             names,
@@ -71,6 +79,8 @@ def simulate(
             workers=workers,
             rulings=rulings_named(rulings, preset, found),
             out=None if out is None else Path(out).expanduser(),
+            data=None if data is None else Path(data).expanduser(),
+            cluster=cluster,
             progress=advance,
         )
     show_numbers(report.to_dict(), format_)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from asterism.bots import SPARE_BOT, USUAL_BOT, bot_names, find_bot
-from asterism.bots.names import OPEN
+from asterism.bots import bot_names, find_bot
+from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 
@@ -75,6 +75,21 @@ def seats_wanted(game: Game, seats: int | None) -> int:
     return number
 
 
+def players_named(text: str | None, number: int) -> list[str]:
+    """Return a bot for each of some seats of a table; the usual opponent if nobody says.
+
+    Raises:
+        BadInput: there is no such bot, it may sit at no table, or there is not one for each seat.
+    """
+    names = bots_named(text or OPPONENT, number)
+    for name in names:
+        try:
+            check_player(name)
+        except BadInput as error:
+            raise BadInput(_(str(error))) from None
+    return names
+
+
 def bots_named(text: str | None, number: int) -> list[str]:
     """Return a bot for each of some seats; one name is for all of them.
 
@@ -82,10 +97,9 @@ def bots_named(text: str | None, number: int) -> list[str]:
         BadInput: there is no such bot, or not one for each seat.
     """
     known = bot_names()
-    usual = USUAL_BOT if USUAL_BOT in known else SPARE_BOT
-    names = (text or usual).replace(",", " ").split()
+    names = (text or "").replace(",", " ").split()
     for name in names:
-        plain = name.removesuffix(OPEN).partition("@")[0]
+        plain = plain_name(name)
         if plain not in known:
             raise BadInput(_("there is no bot '{0}'; {1}", name, hint_at(plain, known)))
         find_bot(name)

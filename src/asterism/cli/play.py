@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
-from asterism.bots import USUAL_BOT
+from asterism.bots.about import OPPONENT
 from asterism.cli.errors import INTERRUPTED, reason_of
 from asterism.cli.names import (
-    bots_named,
     game_named,
+    players_named,
     record_in,
     rulings_named,
     seats_named,
@@ -45,7 +45,8 @@ Examples:
   asterism play galaxy                  a table in the browser, you and three bots
   asterism play galaxy --seats 2 --bots random
   asterism play galaxy --terminal --lang es
-  asterism play galaxy --as red --bots random,greedy,greedy
+  asterism play galaxy --as red --bots novice,adept,expert
+  asterism play galaxy --seats 2 --bots master@3s
   asterism play galaxy --seats 3 --people 2
   asterism play galaxy --preset it --ruling zero_governs=false
   asterism play --resume FILE
@@ -58,8 +59,13 @@ Examples:
     "--as", "as_", metavar="SEAT,...", help=N_("Which seats people take, such as green,red.")
 )
 @click.option(
-    "--bots", metavar="NAME,...", help=N_("One bot for all other seats, or one for each.")
-)
+    "--bots", metavar="NAME,...",
+    help=N_(
+        "One bot for all other seats, or one for each: novice, apprentice, adept, champion, "
+        "master, expert, greedy, random. A budget may follow: master@3s thinks 3 s a turn, "
+        "master@500 looks 500 times at each choice. 'asterism bots' tells more."
+    ),
+)  # fmt: skip
 @click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))
 @click.option(
     "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
@@ -90,7 +96,7 @@ def play(
     if not (terminal or plain or no_color or any(value is not None for value in here)):
         found = game_named(game)
         number = seats_wanted(found, seats)
-        named = bots_named(bots, number - 1)
+        named = players_named(bots, number - 1)
         play_in_browser(found, number, named, rulings_named(rulings, preset, found))
         return
     screen = open_screen(plain=plain, no_color=no_color)
@@ -136,7 +142,7 @@ def begun(
     if as_ is None:
         taken = list(range(1 if people is None else people))
     others = [seat for seat in range(number) if seat not in taken]
-    named = dict(zip(others, bots_named(bots, len(others)), strict=True))
+    named = dict(zip(others, players_named(bots, len(others)), strict=True))
     match = Match(
         game,
         seats=number,
@@ -165,11 +171,11 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
     bots: list[str | None] = [*header.bots, *([None] * match.seats)][: match.seats]
     taken = seats_named(as_, match.game, match.seats)
     if as_ is not None:
-        bots = [None if seat in taken else bots[seat] or USUAL_BOT for seat in range(match.seats)]
+        bots = [None if seat in taken else bots[seat] or OPPONENT for seat in range(match.seats)]
         header.bots = bots
     for name in bots:
         if name is not None:
-            bots_named(name, 1)
+            players_named(name, 1)
     named = {seat: name for seat, name in enumerate(bots) if name is not None}
     return Session(match, tongue_of(match.game), screen, bots=named, path=path)
 

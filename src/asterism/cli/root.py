@@ -10,12 +10,17 @@ from typing import Any
 
 import click
 
+from asterism.cli.analyse import analyse
+from asterism.cli.bots import bots
+from asterism.cli.compare import compare
 from asterism.cli.draw import draw
 from asterism.cli.errors import clear_errors
 from asterism.cli.lab import bench, simulate
+from asterism.cli.league import league
 from asterism.cli.options import language_option
 from asterism.cli.play import play
 from asterism.cli.replay import replay
+from asterism.cli.report import report
 from asterism.cli.rules import rules
 from asterism.cli.serve import serve
 from asterism.cli.speech import _, speak, wanted_language
@@ -95,5 +100,18 @@ def cli(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, serve, replay, draw, rules, simulate, bench):
+for command in (
+    play,
+    bots,
+    serve,
+    replay,
+    analyse,
+    draw,
+    rules,
+    simulate,
+    report,
+    compare,
+    league,
+    bench,
+):
     cli.add_command(command)

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from asterism.bots import Player
-from asterism.kernel.agenda import State
-from asterism.kernel.chance import SeededChance
+from asterism.bots import Player, find_bot
+from asterism.bots.random import Random
+from asterism.kernel.agenda import Journal, State
+from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.game import Game, Value
 from asterism.kernel.match import Match
 from asterism.kernel.record import write_atomically
+from asterism.kernel.study import ask_again
 
 MOST_DECISIONS = 20_000
 
@@ -31,6 +34,35 @@ class Result:
     digest: str
 
 
+class Witness(Journal):
+    """Watches a game being played, with every face open. Subclasses write down what they need."""
+
+    def begins(self, g: State, number: int) -> None:
+        """See a game at its first question; events of its set-up were told before."""
+
+    def ends(self, result: Result) -> None:
+        """See how it ended."""
+
+    def decides(self, g: State, seat: int, option: int, seconds: float) -> None:
+        """See a decision before it is carried out.
+
+        Args:
+            g: the state in which `seat` was asked; it is the first of those who are.
+            seat: who decides.
+            option: what it takes.
+            seconds: how long its bot has thought, in processor time; 0 where it had no need to.
+        """
+
+    def interjects(self, g: State, seat: int, option: int) -> None:
+        """See a seat use a standing right, before it is carried out."""
+
+    def taken(self, seat: int, option: int) -> None:
+        """Hear that the kernel took the only option of a seat."""
+
+    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+        """Hear an event."""
+
+
 def play_game(
     game: Game,
     bots: Sequence[str],
@@ -39,6 +71,9 @@ def play_game(
     number: int,
     *,
     out: Path | None = None,
+    witness: Witness | None = None,
+    prepare: Callable[[State], object] | None = None,
+    luck: Callable[[str], Chance] = SeededChance,
 ) -> Result:
     """Play one game; equal seeds and numbers give equal games.
 
@@ -49,55 +84,147 @@ def play_game(
         seed: the seed of the whole run.
         number: the number of this game in the run.
         out: a folder that gets the game's record.
+        witness: who watches.
+        prepare: changes the table at the first question, as `Study.force` does; no record can tell
+            of that.
+        luck: makes the chance of the game from its seed.
 
     Raises:
         BrokenRule: the game does not end.
+        ValueError: a prepared game is to be recorded.
     """
+    if out is not None and prepare is not None:
+        raise ValueError("a record cannot tell how a table was prepared")
     players = [
         Player(name, SeededChance(f"{seed}:{number}:{seat}")) for seat, name in enumerate(bots)
     ]
-    luck = SeededChance(f"{seed}:{number}:game")
+    chance = luck(f"{seed}:{number}:game")
     match = None
     if out is None:
-        state = game.new(len(players), rulings)
-        state.chance = luck
+        state = game.new(len(bots), rulings)
+        state.chance = chance
+        state.journal = witness
         state.settle()
     else:
-        match = Match(game, seats=len(bots), rulings=rulings, chance=luck, bots=bots)
+        match = Match(game, seats=len(bots), rulings=rulings, chance=chance, bots=bots)
         state = match.state
-    choices = options = 0
-    for _ in range(MOST_DECISIONS):
-        if state.pending is None:
-            if match is not None and out is not None:
-                path = out / f"{game.name}-{number:06d}.jsonl"
-                write_atomically(path, match.close_record().to_bytes())
-            return Result(
-                number, state.winners(), state.scores(), choices, options, game.digest(state)
-            )
-        seat, option = _interjection(game, state, players)
-        if option is None:
-            menu = state.menu
+        if witness is not None:
+            _listen(match, witness)
+    if prepare is not None:
+        prepare(state)
+        ask_again(state)
+    table = _Table(game, state, players, match, witness)
+    if witness is not None:
+        witness.begins(state, number)
+    if not table.play():
+        raise BrokenRule(f"game {number} of seed {seed} does not end")
+    if match is not None and out is not None:
+        path = out / f"{game.name}-{number:06d}.jsonl"
+        write_atomically(path, match.close_record().to_bytes())
+    result = Result(
+        number, state.winners(), state.scores(), table.choices, table.options, game.digest(state)
+    )
+    if witness is not None:
+        witness.ends(result)
+    return result
+
+
+class _Table:
+    """A game going on, and who sits at it."""
+
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        players: Sequence[Player],
+        match: Match | None,
+        witness: Witness | None,
+    ) -> None:
+        self._game = game
+        self._state = state
+        self._players = players
+        self._match = match
+        self._witness = witness
+        # Nothing has to be looked at for a bot that takes anything: only its dice are needed.
+        self._dice = [
+            player.chance if type(find_bot(player.name)) is Random else None for player in players
+        ]
+        self.choices = 0
+        self.options = 0
+
+    def play(self) -> bool:
+        """Play to the end; tell whether there is one."""
+        state, witness = self._state, self._witness
+        for _ in range(MOST_DECISIONS):
+            if state.pending is None:
+                return True
+            if state.rights and state.pending.moment and self._interject():
+                continue
             seat = state.asked()[0]
-            option = menu[0]
-            if len(menu) > 1:
-                choices += 1
-                options += len(menu)
-                option = players[seat].choose(game, state, seat)
-        elif match is None:
-            state.interject(seat, option)
-            continue
-        if match is None:
-            state.answer(seat, option)
-        else:
-            match.play(option, seat)
-    raise BrokenRule(f"game {number} of seed {seed} does not end")
+            option, seconds = self._choose(seat)
+            if witness is not None:
+                witness.decides(state, seat, option, seconds)
+            if self._match is None:
+                state.answer(seat, option)
+            else:
+                self._match.play(option, seat)
+        return False
 
+    def _choose(self, seat: int) -> tuple[int, float]:
+        """Return what a seat that is asked takes, and how long its bot has thought about it."""
+        menu = self._state.menu
+        if len(menu) == 1:
+            return menu[0], 0.0
+        self.choices += 1
+        self.options += len(menu)
+        dice = self._dice[seat]
+        if dice is not None:
+            return menu[dice.below(BOT, len(menu))], 0.0
+        started = time.thread_time()
+        option = self._players[seat].choose(self._game, self._state, seat)
+        return option, time.thread_time() - started
 
-def _interjection(game: Game, state: State, players: Sequence[Player]) -> tuple[int, int | None]:
-    """Return the first seat that uses a standing right at a moment of the game, and which one."""
-    if state.rights and state.pending is not None and state.pending.moment:
-        for seat, player in enumerate(players):
-            right = player.interject(game, state, seat)
+    def _interject(self) -> bool:
+        """Let the first seat that uses a standing right now do so; tell whether one does."""
+        state = self._state
+        for seat, player in enumerate(self._players):
+            if not state.may_interject(seat):
+                continue
+            right = player.interject(self._game, state, seat)
             if right is not None:
-                return seat, right
-    return -1, None
+                if self._witness is not None:
+                    self._witness.interjects(state, seat, right)
+                if self._match is None:
+                    state.interject(seat, right)
+                else:
+                    self._match.play(right, seat)
+                return True
+        return False
+
+
+class _Both(Journal):
+    """Tells two of everything."""
+
+    def __init__(self, one: Journal, other: Journal) -> None:
+        self._journals = (one, other)
+
+    def taken(self, seat: int, option: int) -> None:
+        for journal in self._journals:
+            journal.taken(seat, option)
+
+    def sealed(self, seat: int, picks: list[int]) -> None:
+        for journal in self._journals:
+            journal.sealed(seat, picks)
+
+    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+        for journal in self._journals:
+            journal.happened(kind, args, seats, secret)
+
+
+def _listen(match: Match, witness: Witness) -> None:
+    """Let a witness hear a match: first what has happened already, then the rest."""
+    for event in match.events:
+        args = [arg for arg in event.args if arg is not None]
+        witness.happened(event.kind, args, event.seats, event.secret)
+    if match.state.journal is not None:
+        match.state.journal = _Both(match.state.journal, witness)

@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from statistics import median
+from typing import Final
 
+from asterism.bots.ismcts import Ismcts, Level
+from asterism.bots.names import LEVELS
+from asterism.bots.port import Port
 from asterism.kernel import agenda
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -23,6 +27,10 @@ from asterism.kernel.view import view
 
 DECISIONS = 100_000
 RUNS = 5
+SEARCHED: Final = 500
+"""Iterations of a search that is measured."""
+MASTER: Final = LEVELS["master"]
+ENDLESS: Final = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +51,10 @@ class Speeds:
     scene_ms: float
     replay_ms: float
     """A finished game's record, read and replayed."""
+    playouts_per_second: float
+    """Iterations of a search from mid-game, each played at random to the end of the game."""
+    iterations_per_second: float
+    """Iterations of the same search as the bot "master" makes them."""
 
     def to_dict(self) -> dict[str, object]:
         """Return the speeds as JSON-able data."""
@@ -91,6 +103,8 @@ def bench(
         view_ms=round(_time(lambda: view(middle, 0), runs, 200) * 1e3, 3),
         scene_ms=round(_time(lambda: game.scene(game, seen, tongue), runs, 20) * 1e3, 3),
         replay_ms=round(_time(lambda: replay(record), runs, 3) * 1e3, 2),
+        playouts_per_second=round(_search(game, middle, replace(MASTER, ahead=ENDLESS), runs)),
+        iterations_per_second=round(_search(game, middle, MASTER, runs)),
     )
 
 
@@ -139,6 +153,16 @@ def _finished(game: Game, seats: int) -> Match:
         menu = match.state.menu
         match.play(menu[dice.below(0, len(menu))])
     return match
+
+
+def _search(game: Game, state: State, level: Level, runs: int) -> float:
+    """Return the iterations a second of a search for the seat that is asked."""
+    return SEARCHED / _time(lambda: _grow(game, state, level), runs, 1)
+
+
+def _grow(game: Game, state: State, level: Level) -> None:
+    port = Port(game, state, SeededChance(3))
+    Ismcts(replace(level, iterations=SEARCHED)).search(port)
 
 
 def _time(act: Callable[[], object], runs: int, number: int) -> float:

@@ -1,11 +1,10 @@
-"""Many games between bots: on one core or several, always with the same result."""
+"""Many games between bots: by one process, by several or by a cluster, with the same result."""
 
 from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -14,8 +13,11 @@ from asterism.bots import find_bot
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game, Value, find_game
 from asterism.lab.arena import Result, play_game
+from asterism.lab.pool import share_out
 
-CHUNKS_A_WORKER = 8
+CHUNKS = 16
+"""Into so many chunks games are divided at least, if there are enough of them."""
+MOST_IN_A_CHUNK = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,21 @@ class Report:
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What is played: all that a worker has to know."""
+
+    game: str
+    bots: Sequence[str]
+    rulings: Mapping[str, Value]
+    """All of them."""
+    seed: int | str
+    content: str
+    """The hash of the game's content files where the run began."""
+    out: Path | None = None
+    """A folder that gets a record of every game."""
+
+
 def simulate(
     game: Game,
     bots: Sequence[str],
@@ -52,8 +69,10 @@ def simulate(
     *,
     seed: int | str = 1,
     workers: int = 1,
+    cluster: str | None = None,
     rulings: Mapping[str, Value] | None = None,
     out: Path | None = None,
+    data: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play games between bots, one bot for each seat.
@@ -64,12 +83,16 @@ def simulate(
         games: how many games.
         seed: equal seeds give equal games, whatever the number of workers.
         workers: how many processes share the work.
+        cluster: the address of a Dask cluster that does the work instead.
         rulings: named rulings.
         out: a folder that gets a record of every game.
-        progress: is called with the number of games just finished.
+        data: a folder that gets tables of all games (dataset.py); if it holds some of them
+            already, only the others are played.
+        progress: is called with the number of games just finished, first with those found there.
 
     Raises:
-        BadInput: a number or a name that makes no sense.
+        BadInput: a number or a name that makes no sense, or a folder that holds something else.
+        WorkLost: workers died again and again; what the folders hold is kept.
     """
     game.check_seats(len(bots))
     for name in bots:
@@ -78,88 +101,108 @@ def simulate(
         raise BadInput(f"play at least one game, not {games}")
     if workers < 1:
         raise BadInput(f"at least one worker is needed, not {workers}")
+    if out is not None and cluster is not None:
+        raise BadInput("records are written on this machine only: leave out the cluster")
     chosen = game.read_rulings(rulings or {})
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
-    start = time.perf_counter()
-    results: list[Result] = []
-    for batch in _batches(game.name, list(bots), chosen, seed, games, workers, out):
-        results.extend(batch)
-        if progress is not None:
-            progress(len(batch))
-    return _report(game, bots, seed, results, time.perf_counter() - start)
+    run = Run(game.name, list(bots), chosen, seed, game.content_hash(), out)
+    tally = Tally(game, bots, seed)
+    note = progress or (lambda _: None)
+    if data is None:
+        size = max(1, min(MOST_IN_A_CHUNK, games // CHUNKS))
+        chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+        for _, results in share_out(partial(play, run), chunks, workers=workers, cluster=cluster):
+            tally.add(results)
+            note(len(results))
+    else:
+        from asterism.lab.filling import fill  # noqa: PLC0415 - an extra
+
+        for results, anew in fill(run, games, data, workers=workers, cluster=cluster):
+            tally.add(results, anew=anew)
+            note(len(results))
+    return tally.report()
 
 
-def _batches(
-    game: str,
-    bots: list[str],
-    rulings: Mapping[str, Value],
-    seed: int | str,
-    games: int,
-    workers: int,
-    out: Path | None,
-) -> Iterator[list[Result]]:
-    """Yield the results in whatever order they come."""
-    play = partial(_play_some, game, bots, rulings, seed, out)
-    size = max(1, min(50, games // (workers * CHUNKS_A_WORKER) or 1))
-    chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
-    if workers == 1:
-        yield from map(play, chunks)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        waiting: list[Future[list[Result]]] = [pool.submit(play, chunk) for chunk in chunks]
-        try:
-            for done in as_completed(waiting):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def play(run: Run, numbers: range) -> list[Result]:
+    """Play some games of a run."""
+    game = game_of(run)
+    return [
+        play_game(game, run.bots, run.rulings, run.seed, number, out=run.out) for number in numbers
+    ]
 
 
-def _play_some(
-    game: str,
-    bots: list[str],
-    rulings: Mapping[str, Value],
-    seed: int | str,
-    out: Path | None,
-    numbers: range,
-) -> list[Result]:
-    found = find_game(game)
-    return [play_game(found, bots, rulings, seed, number, out=out) for number in numbers]
+def game_of(run: Run) -> Game:
+    """Return the game of a run.
+
+    Raises:
+        BadInput: here, on a worker, it has other content.
+    """
+    game = find_game(run.game)
+    if game.content_hash() != run.content:
+        raise BadInput(f"a worker has other content of {game.title}: install the same there")
+    return game
 
 
-def _report(
-    game: Game, bots: Sequence[str], seed: int | str, results: list[Result], seconds: float
-) -> Report:
-    results.sort(key=lambda result: result.number)
-    total = hashlib.blake2b(digest_size=16)
-    names = [game.kinds["seat"].name(seat) for seat in range(len(bots))]
-    by_seat = dict.fromkeys(names, 0)
-    by_bot = dict.fromkeys(bots, 0)
-    scores = [0] * len(bots)
-    for result in results:
-        total.update(result.digest.encode())
-        for seat in result.winners:
-            by_seat[names[seat]] += 1
-            by_bot[bots[seat]] += 1
-        scores = [a + b for a, b in zip(scores, result.scores, strict=True)]
-    decisions = sum(result.choices for result in results)
-    options = sum(result.options for result in results)
-    games = len(results)
-    return Report(
-        game=game.name,
-        bots=list(bots),
-        seed=seed,
-        games=games,
-        finished=games,
-        decisions=decisions,
-        seconds=round(seconds, 3),
-        decisions_per_second=round(decisions / seconds, 1),
-        games_per_second=round(games / seconds, 2),
-        mean_decisions=round(decisions / games, 2),
-        options_per_decision=round(options / max(1, decisions), 2),
-        wins_by_seat=by_seat,
-        wins_by_bot=by_bot,
-        mean_scores={name: round(s / games, 3) for name, s in zip(names, scores, strict=True)},
-        digest=total.hexdigest(),
-    )
+class Tally:
+    """Counts results as they come in, in any order."""
+
+    def __init__(self, game: Game, bots: Sequence[str], seed: int | str) -> None:
+        """Begin with no game."""
+        self._game = game
+        self._bots = list(bots)
+        self._seed = seed
+        self._wins = [0] * len(bots)
+        self._scores = [0] * len(bots)
+        self._digests: dict[int, str] = {}
+        self._choices = 0
+        self._options = 0
+        self._games_anew = 0
+        self._choices_anew = 0
+        self._start = time.perf_counter()
+
+    def add(self, results: Iterable[Result], *, anew: bool = True) -> None:
+        """Count some games; those that were not played `anew` do not count for the speed."""
+        for result in results:
+            self._digests[result.number] = result.digest
+            self._choices += result.choices
+            self._options += result.options
+            if anew:
+                self._games_anew += 1
+                self._choices_anew += result.choices
+            for seat in result.winners:
+                self._wins[seat] += 1
+            for seat, score in enumerate(result.scores):
+                self._scores[seat] += score
+
+    def report(self) -> Report:
+        """Return what the games add up to."""
+        seconds = time.perf_counter() - self._start
+        games = len(self._digests)
+        names = [self._game.kinds["seat"].name(seat) for seat in range(len(self._bots))]
+        by_bot = dict.fromkeys(self._bots, 0)
+        for bot, wins in zip(self._bots, self._wins, strict=True):
+            by_bot[bot] += wins
+        total = hashlib.blake2b(digest_size=16)
+        for _, digest in sorted(self._digests.items()):
+            total.update(digest.encode())
+        return Report(
+            game=self._game.name,
+            bots=self._bots,
+            seed=self._seed,
+            games=games,
+            finished=games,
+            decisions=self._choices,
+            seconds=round(seconds, 3),
+            decisions_per_second=round(self._choices_anew / seconds, 1),
+            games_per_second=round(self._games_anew / seconds, 2),
+            mean_decisions=round(self._choices / games, 2),
+            options_per_decision=round(self._options / max(1, self._choices), 2),
+            wins_by_seat=dict(zip(names, self._wins, strict=True)),
+            wins_by_bot=by_bot,
+            mean_scores={
+                name: round(score / games, 3)
+                for name, score in zip(names, self._scores, strict=True)
+            },
+            digest=total.hexdigest(),
+        )

@@ -1,0 +1,224 @@
+"""Look through a finished game: what a bot would have done, who was winning, what turned it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import click
+
+from asterism.cli.extras import needs
+from asterism.cli.lab import progress_bar
+from asterism.cli.names import record_in, seats_named
+from asterism.cli.options import colour_option, format_option, language_option
+from asterism.cli.speech import _, tongue_of
+from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
+
+if TYPE_CHECKING:
+    from rich.table import Table
+    from rich.text import Text
+
+    from asterism.kernel.scene import SeatMark
+    from asterism.kernel.tongue import Tongue
+    from asterism.lab.analysis import Analysis, Step, Verdict
+
+WIDTH: Final = 80
+WIDEST: Final = 110
+SHOWN: Final = 0.02
+"""What chance did is a line of its own if it moved so much of the shares."""
+LINES: Final = 2
+"""So many sentences tell what happened at a swing."""
+
+
+@click.command(
+    short_help=N_("Look through a finished game with a bot."),
+    help=N_("Look through the finished game in FILE: choices, win shares, the largest swings."),
+    epilog=N_("""
+A bot judges every choice with two options or more on what the seat itself could know. 'Loss' is how
+many points of win share the choice gave away by its estimate: ?! from 4 points, ? from 8, ?? from
+15, if the estimate is that sure; = is the bot's own choice. The shares of all seats are those for
+who sees every card, after the choice; a line with ~ is luck: dice or cards that moved them by two
+points or more.
+
+Examples:
+  asterism analyse FILE
+  asterism analyse FILE --seat green --from 100 --until 200
+  asterism analyse FILE --bot master@2000 --jobs 2 --format json
+  asterism analyse FILE --html game.html
+"""),
+)
+@click.argument("file")
+@click.option(
+    "--bot", default="master@400", show_default=True, metavar="NAME@N",
+    help=N_("Who judges, with so many iterations a choice."),
+)  # fmt: skip
+@click.option("--seat", metavar="SEAT,...", help=N_("Judge the choices of these seats only."))
+@click.option("--from", "first", type=int, default=1, metavar="N", help=N_("Start at entry N."))
+@click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
+@click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
+@click.option("--jobs", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option("--html", metavar="FILE", help=N_("Write it to a page too, with a plot."))
+@format_option
+@colour_option
+@language_option
+def analyse(
+    file: str,
+    bot: str,
+    seat: str | None,
+    first: int,
+    until: int | None,
+    seed: str,
+    jobs: int,
+    html: str | None,
+    format_: str,
+    *,
+    no_color: bool,
+) -> None:
+    """Look through a finished game."""
+    from asterism.kernel.game import find_game
+    from asterism.kernel.record import write_atomically
+    from asterism.lab.analysis import analyse as look_through
+    from asterism.lab.analysis import check_finished, choices
+
+    if jobs < 1:
+        raise BadInput(_("--jobs is at least 1"))
+    record = record_in(Path(file).expanduser())
+    check_finished(record)
+    seats = seats_named(seat, find_game(record.header.game), len(record.header.seats))
+    if html is not None:
+        with needs("lab"):
+            from asterism.lab.analysis.page import page_of
+        page = Path(html).expanduser()
+        page.parent.stat()  # better now than when all is done
+    with progress_bar(_("choices"), len(choices(record, first, until))) as advance:
+        found = look_through(
+            record,
+            bot=bot,
+            seed=seed,
+            seats=seats or None,
+            first=first,
+            last=until,
+            jobs=jobs,
+            progress=advance,
+        )
+    if html is not None:
+        write_atomically(page, page_of(found).encode())
+    if format_ == "json":
+        click.echo(json.dumps(found.to_dict()))
+    else:
+        _Paper(found, tongue_of(found.game), colour=not no_color).show()
+
+
+class _Paper:
+    """Prints an analysis for people."""
+
+    def __init__(self, found: Analysis, tongue: Tongue, *, colour: bool) -> None:
+        from rich.console import Console
+
+        self._found: Final = found
+        self._tongue: Final = tongue
+        self._marks: Final = [found.game.mark(tongue, seat) for seat in range(found.seats)]
+        wide = Console().width if Console().is_terminal else WIDTH
+        self._console: Final = Console(
+            width=min(wide, WIDEST), no_color=True if not colour else None, highlight=False,
+            markup=False, emoji=False,
+        )  # fmt: skip
+
+    def show(self) -> None:
+        """Print every choice, the seats, and the largest swings."""
+        self._console.print(self._choices())
+        self._console.print()
+        self._console.print(self._seats())
+        self._console.print()
+        self._console.print(_("The largest swings:"))
+        for place, step in enumerate(self._found.swings(), 1):
+            self._console.print(f"{place}. {self._told(step)}")
+        self._console.print()
+        self._console.print(
+            _(
+                "Judged by {0} on what each seat could know: = its own choice, ?! ? ?? from 4, 8 "
+                "and 15 points lost. Shares in per cent, with nothing hidden: the mean of {1} "
+                "playouts of {2} choices; ~ what luck moved by 2 points or more. * won.",
+                self._found.bot,
+                self._found.playouts,
+                self._found.ahead,
+            ),
+            style="dim",
+        )
+
+    def _choices(self) -> Table:
+        table = self._table()
+        table.add_column(_("entry"), justify="right", no_wrap=True)
+        table.add_column("", no_wrap=True)
+        table.add_column(_("played"), ratio=1)
+        table.add_column(_("the bot's choice"), ratio=1)
+        table.add_column(_("loss"), justify="right", no_wrap=True)
+        for mark in self._marks:
+            table.add_column(self._sign(mark), justify="right", no_wrap=True)
+        for step in self._found.steps:
+            shares = [f"{100 * share:.0f}" for share in step.shares]
+            if step.luck and step.swing >= SHOWN:
+                text = step.sentences(self._tongue)[-1]
+                table.add_row(str(step.entry), "~", text, "", "", *shares, style="dim")
+            for place, verdict in enumerate(step.verdicts, 1):
+                last = place == len(step.verdicts)
+                table.add_row(
+                    str(step.entry),
+                    self._sign(self._marks[verdict.seat]),
+                    self._tongue.option(verdict.played),
+                    "="
+                    if verdict.played == verdict.choice
+                    else self._tongue.option(verdict.choice),
+                    _loss(verdict),
+                    *(shares if last else [""] * len(shares)),
+                )
+        return table
+
+    def _seats(self) -> Table:
+        from asterism.lab.analysis import AS_THE_BOT, GRADES, summary
+
+        table = self._table()
+        table.add_column("")
+        words = [word for _least, word, _mark in reversed(GRADES)]
+        for name in (_("choices"), _(AS_THE_BOT), *map(_, words), _("mean loss")):
+            table.add_column(name, justify="right")
+        for seat, mark in enumerate(self._marks):
+            row = summary(self._found.verdicts(seat), mark.name)
+            row["seat"] += " *" if seat in self._found.winners else ""
+            row["mean_loss"] = f"{100 * row['mean_loss']:.1f}"
+            table.add_row(*map(str, row.values()))
+        return table
+
+    @staticmethod
+    def _table() -> Table:
+        from rich.table import Table
+
+        return Table(box=None, pad_edge=False, padding=(0, 1), show_edge=False)
+
+    @staticmethod
+    def _sign(mark: SeatMark) -> Text:
+        from rich.text import Text
+
+        from asterism.draw.text import COLOURS, shape
+
+        return Text(shape(mark), COLOURS.get(mark.colour, ""))
+
+    def _told(self, step: Step) -> str:
+        """Return what happened at a step, and what it did to the shares."""
+        text = " ".join(step.sentences(self._tongue)[:LINES])
+        moved = ", ".join(
+            f"{mark.name} {100 * before:.0f} → {100 * after:.0f} %"
+            for mark, before, after in zip(self._marks, step.before, step.shares, strict=True)
+        )
+        kind = _("luck") if step.luck else _("choice")
+        points = _("{0} points", f"{100 * step.swing:.0f}")
+        return f"{_('Entry {0}', step.entry)}, {kind}, {points}: {text} {moved}."
+
+
+def _loss(verdict: Verdict) -> str:
+    mark = verdict.grade[1]
+    if verdict.played == verdict.choice:
+        return ""
+    return f"{mark} {100 * verdict.loss:.0f}".strip()

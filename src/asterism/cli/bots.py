@@ -1,0 +1,66 @@
+"""Show which bots there are."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from asterism.bots.about import about_bots
+from asterism.cli.options import format_option, language_option
+from asterism.cli.speech import _
+from asterism.kernel.marker import N_
+
+KINDS = {
+    "level": N_("level"),
+    "one-ply": N_("one step ahead"),
+    "dice": N_("dice"),
+    "installed": N_("installed"),
+}
+
+
+@click.command(
+    short_help=N_("Show which bots there are."),
+    help=N_("""Show which bots there are, and how long each thinks in a turn.
+
+All of them see what a person in their seat would see, and no more."""),
+    epilog=N_("""
+A level thinks as long as you say where a budget follows its name:
+  master@3s     3 seconds of processor time a turn
+  master@500    500 looks at each choice: equal seeds and moves, equal choices
+
+Examples:
+  asterism play galaxy --bots adept
+  asterism play galaxy --seats 3 --bots novice,master@3s
+  asterism bots --format json
+"""),
+)
+@format_option
+@language_option
+def bots(format_: str) -> None:
+    """Show which bots there are."""
+    found = about_bots()
+    if format_ == "json":
+        data = [
+            {
+                "name": each.name,
+                "kind": each.kind,
+                "seconds": each.seconds or None,
+                "text": _(each.text),
+            }
+            for each in found
+        ]
+        click.echo(json.dumps({"bots": data}, ensure_ascii=False, indent=1))
+        return
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column(_("bot"))
+    table.add_column(_("kind"))
+    table.add_column(_("seconds a turn"), justify="right")
+    table.add_column(_("what it is"))
+    for each in found:
+        seconds = f"{each.seconds:g}" if each.seconds else "-"
+        table.add_row(each.name, _(KINDS[each.kind]), seconds, _(each.text))
+    Console(highlight=False).print(table)

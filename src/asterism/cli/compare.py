@@ -1,0 +1,109 @@
+"""Tell what a change of a game does."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from asterism.cli.extras import needs
+from asterism.cli.lab import progress_bar
+from asterism.cli.names import USUAL_SEATS, bots_named
+from asterism.cli.options import format_option, language_option
+from asterism.cli.report import page_named, show_rows
+from asterism.cli.speech import _
+from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
+
+
+@click.command(
+    short_help=N_("Tell what a change of a game does, on common seeds."),
+    help=N_("""
+Play two variants of a game on common seeds and tell what moved, each change with its interval, p
+values corrected for many comparisons, and the smallest change that could have been found.
+
+A variant is a game (galaxy), a game with other rulings (galaxy:floor=step,transport_own=true) or
+with other content files (galaxy:content=FOLDER), or a game of your own (my_module:GAME).
+"""),
+    epilog=N_("""
+Examples:
+  asterism compare galaxy galaxy:transport_own=true --games 1000 --bots random
+  asterism compare galaxy galaxy:content=my-cards --games 2000 --bots greedy --workers 2
+  asterism compare galaxy my_variant:GAME --games 500 --bots expert --out compared.html
+  asterism compare galaxy galaxy --games 500 --bots random --other-seed 2     what chance alone does
+"""),
+)
+@click.argument("first", metavar="VARIANT")
+@click.argument("second", metavar="VARIANT")
+@click.option(
+    "--games", "number", type=int, default=500, metavar="N", help=N_("How many of each variant.")
+)
+@click.option(
+    "--bots", default="random", metavar="NAME,...", help=N_("One bot for each seat, or for all.")
+)
+@click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
+@click.option("--seed", default="1", metavar="S", help=N_("The seed of the games."))
+@click.option(
+    "--other-seed", metavar="S", help=N_("Other games for the second variant: no common seeds.")
+)
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
+@click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
+@format_option
+@language_option
+def compare(
+    first: str,
+    second: str,
+    number: int,
+    bots: str,
+    seats: int | None,
+    seed: str,
+    other_seed: str | None,
+    workers: int,
+    cluster: str | None,
+    out: str | None,
+    format_: str,
+) -> None:
+    """Compare two variants of a game."""
+    with needs("lab"):
+        from asterism.lab.compare import LEAST_GAMES
+        from asterism.lab.compare import compare as run
+        from asterism.lab.compared import comparison_page, comparison_rows
+    from asterism.lab.variants import read_variant
+
+    variants = read_variant(first), read_variant(second)
+    if number < LEAST_GAMES or workers < 1:
+        raise BadInput(_("--games is at least {0}, --workers at least 1", LEAST_GAMES))
+    named = len(bots.replace(",", " ").split())
+    names = bots_named(bots, seats or (named if named > 1 else USUAL_SEATS))
+    page = page_named(out)
+    with progress_bar(_("games"), 2 * number) as advance:
+        found = run(
+            *variants,
+            names,
+            number,
+            seed=seed,
+            other_seed=other_seed,
+            workers=workers,
+            cluster=cluster,
+            progress=advance,
+        )
+    if page is not None:
+        page.write_text(comparison_page(found), "utf-8")
+    if format_ == "json":
+        click.echo(json.dumps(found.to_dict(), allow_nan=False))
+        return
+    columns = (
+        _("measure"), _("before"), _("after"), _("change"), _("corrected p"), _("could find"),
+    )  # fmt: skip
+    show_rows(columns, comparison_rows(found))
+    findings, all_ = len(found.findings()), len(found.changes)
+    click.echo(
+        _("{0} findings in {1} comparisons of {2} games", findings, all_, number)
+        if findings
+        else _(
+            "no finding in {0} comparisons of {1} games; shown is what came nearest", all_, number
+        )
+    )
+    if page is not None:
+        click.echo(_("the page is {0}", page))

@@ -1,0 +1,206 @@
+"""Let bots play leagues, go on with them, and put them together."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from asterism.cli.extras import needs
+from asterism.cli.lab import progress_bar
+from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
+from asterism.cli.options import format_option, language_option
+from asterism.cli.speech import _
+from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
+
+if TYPE_CHECKING:
+    from asterism.lab.league.plan import Plan
+    from asterism.lab.league.results import Part
+    from asterism.lab.league.trial import Trial
+
+
+@click.command(
+    short_help=N_("Let bots play a league, and rate them."),
+    help=N_("""
+Let bots play a league of GAME: every seed in every order of seats, with shares of wins and their
+intervals, ratings, a cross table and thinking times.
+
+With --out the games are kept as they end. The same command goes on where it stopped, and with more
+--games a league grows. With --read the results of leagues are read and put together.
+"""),
+    epilog=N_("""
+Examples:
+  asterism league galaxy --bots master@0.3s,expert --seats 2 --games 1000 --workers 2 --out duel
+  asterism league galaxy --bots master@0.3s,expert --seats 4 --games 1000 --out alone --html a.html
+  asterism league galaxy --bots novice,apprentice,adept,champion,master --field mixed --out ladder
+  asterism league galaxy --bots master@0.3s,expert --seats 2 --cheat-gap --out gap
+  asterism league --read duel more-of-duel --out together
+
+A budget behind a name is processor time for a turn (master@3s) or iterations for a decision
+(master@500). '+open' behind it shows the bot every card.
+"""),
+)
+@click.argument("names", nargs=-1, metavar="GAME | DIR...")
+@click.option("--bots", metavar="NAME,...", help=N_("The bots; alone, the first is the hero."))
+@click.option(
+    "--field",
+    type=click.Choice(["alone", "mixed"]),
+    help=N_(
+        "The hero among copies of each other bot, or all with all; alone for two bots and mixed "
+        "for more if left out."
+    ),
+)
+@click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
+@click.option(
+    "--games", "number", type=int, default=100, metavar="N",
+    help=N_("How many games; the last table is played in all orders of seats."),
+)  # fmt: skip
+@click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole league."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
+@click.option(
+    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
+)
+@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@click.option(
+    "--cheat-gap", is_flag=True, help=N_("The hero also plays the same seeds shown every card.")
+)
+@click.option(
+    "--sprt", metavar="ELO,ELO",
+    help=N_("Stop once it is decided which the hero's strength is, such as 0,20 Elo more."),
+)  # fmt: skip
+@click.option("--out", metavar="DIR", help=N_("The folder that keeps the games."))
+@click.option("--records", metavar="DIR", help=N_("A folder that gets the record of every game."))
+@click.option("--read", is_flag=True, help=N_("Play nothing: read the leagues in folders."))
+@click.option("--force", is_flag=True, help=N_("Take a bot whose code has changed for the same."))
+@click.option("--html", metavar="FILE", help=N_("Write a page with tables and plots."))
+@format_option
+@language_option
+def league(
+    names: tuple[str, ...],
+    bots: str | None,
+    field: str | None,
+    seats: int | None,
+    number: int,
+    seed: str,
+    workers: int,
+    cluster: str | None,
+    rulings: tuple[str, ...],
+    preset: str | None,
+    sprt: str | None,
+    out: str | None,
+    records: str | None,
+    html: str | None,
+    format_: str,
+    *,
+    cheat_gap: bool,
+    read: bool,
+    force: bool,
+) -> None:
+    """Let bots play a league, or read some."""
+    with needs("lab"):
+        from asterism.cli.standings import show_standings
+        from asterism.lab.league.page import page_of, trial_in_words
+        from asterism.lab.league.plan import make_plan
+        from asterism.lab.league.standings import standings
+
+    folder = None if out is None else Path(out).expanduser()
+    page = None if html is None else Path(html).expanduser()
+    if page is not None and not page.parent.is_dir():
+        raise BadInput(_("there is no folder {0}", page.parent))
+    trial = None if sprt is None else _trial(sprt)
+    if read:
+        if bots is not None:
+            raise BadInput(_("--read plays nothing: leave out --bots"))
+        parts = _read(names, folder, force=force)
+        if trial is not None:
+            trial.watch(parts)
+    else:
+        if len(names) != 1:
+            raise BadInput(_("name one game, or folders behind --read"))
+        game = game_named(names[0])
+        wanted = (bots or "").replace(",", " ").split()
+        if len(wanted) < 2:
+            raise BadInput(_("name two bots at least: --bots master@0.3s,expert"))
+        bots_named(bots, len(wanted))
+        if number < 1 or workers < 1:
+            raise BadInput(_("--games and --workers are at least 1"))
+        plan = make_plan(
+            game,
+            wanted,
+            seats=seats_wanted(game, seats),
+            field=field or "",
+            cheat_gap=cheat_gap,
+            rulings=rulings_named(rulings, preset, game),
+            seed=seed,
+        )
+        parts = _play(plan, number, workers, cluster, folder, records, trial, force=force)
+    found = standings(parts)
+    if page is not None:
+        page.write_text(page_of(found, trial), "utf-8")
+    if format_ == "json":
+        more = {} if trial is None else {"trial": trial.to_dict()}
+        click.echo(json.dumps({**found.to_dict(), **more}))
+        return
+    show_standings(found)
+    if trial is not None:
+        click.echo(trial_in_words(trial))
+
+
+def _trial(text: str) -> Trial:
+    """Return the sequential test that two numbers mean.
+
+    Raises:
+        BadInput: they are no two numbers, or in the wrong order.
+    """
+    from asterism.lab.league.trial import Trial
+
+    low, _comma, high = text.partition(",")
+    try:
+        return Trial(float(low), float(high))
+    except ValueError:
+        raise BadInput(_("write --sprt as two numbers, such as 0,20, not '{0}'", text)) from None
+
+
+def _read(names: Sequence[str], folder: Path | None, *, force: bool) -> list[Part]:
+    """Return the parts of leagues, and write them into a folder if there is one."""
+    from asterism.lab.league.results import merged, read_league, write_league
+
+    if not names:
+        raise BadInput(_("name the folders of leagues behind --read"))
+    parts = merged([read_league(Path(name).expanduser()) for name in names], force=force)
+    if folder is not None:
+        write_league(folder, parts)
+    return parts
+
+
+def _play(
+    plan: Plan,
+    number: int,
+    workers: int,
+    cluster: str | None,
+    folder: Path | None,
+    records: str | None,
+    trial: Trial | None,
+    *,
+    force: bool,
+) -> list[Part]:
+    """Return the parts of a league that is played, or goes on."""
+    from asterism.lab.league.playing import play_league
+
+    with progress_bar(_("games"), number) as advance:
+        return play_league(
+            plan,
+            number,
+            workers=workers,
+            cluster=cluster,
+            out=folder,
+            records=None if records is None else Path(records).expanduser().absolute(),
+            force=force,
+            trial=trial,
+            progress=advance,
+        )

@@ -1,0 +1,110 @@
+"""Tell what the games of a folder show."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+import click
+
+from asterism.cli.extras import needs
+from asterism.cli.lab import progress_bar
+from asterism.cli.options import format_option, language_option
+from asterism.cli.speech import _
+from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
+
+
+@click.command(
+    short_help=N_("Tell what simulated games show: balance, length, tension."),
+    help=N_("""
+Tell what the games in DIR show, each number with its interval: balance of seats, bots, cards and
+powers, length, choices, tension, interaction, ends, and what is never used.
+
+DIR is what 'asterism simulate GAME --data DIR' made. What holders of a card win more is a
+correlation; --forced plays games on the same seeds with the card and without it, and tells of
+causes. --ladder tells luck from skill: bots that think more among others that think less.
+"""),
+    epilog=N_("""
+Examples:
+  asterism simulate galaxy --games 10000 --bots random,random,random,random --workers 2 --data runs
+  asterism report runs --out report.html
+  asterism report runs --out report.html --forced 200 --workers 2
+  asterism report runs --ladder 100 --format json
+"""),
+)
+@click.argument("folder", metavar="DIR")
+@click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
+@click.option(
+    "--forced", type=int, default=0, metavar="N",
+    help=N_("Play N pairs of games for each card or people that can be forced."),
+)  # fmt: skip
+@click.option(
+    "--ladder", type=int, default=0, metavar="N",
+    help=N_("Play N games for each step from random to thinking bots."),
+)  # fmt: skip
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that plays instead."))
+@format_option
+@language_option
+def report(
+    folder: str,
+    out: str | None,
+    forced: int,
+    ladder: int,
+    workers: int,
+    cluster: str | None,
+    format_: str,
+) -> None:
+    """Tell what the games of a folder show."""
+    with needs("lab"):
+        from asterism.lab.report.build import build_report, steps_of
+        from asterism.lab.report.pages import report_page, report_rows
+
+    if forced < 0 or ladder < 0 or workers < 1:
+        raise BadInput(_("--forced and --ladder are at least 0, --workers at least 1"))
+    page = page_named(out)
+    data = Path(folder).expanduser()
+    with progress_bar(_("steps"), steps_of(data, forced=forced, ladder=ladder)) as advance:
+        found = build_report(
+            data, forced=forced, ladder=ladder, workers=workers, cluster=cluster, progress=advance
+        )
+    if page is not None:
+        page.write_text(report_page(found), "utf-8")
+    if format_ == "json":
+        click.echo(json.dumps(found.to_dict(), allow_nan=False))
+    else:
+        columns = (_("measure"), _("found (95 %)"), _("difference"), _("corrected p"))
+        show_rows(columns, report_rows(found))
+        click.echo(
+            _("{0} games, {1} comparisons", found.games, found.comparisons)
+            + ("" if page is None else "; " + _("the page is {0}", page))
+        )
+
+
+def page_named(out: str | None) -> Path | None:
+    """Return where a page is to be written.
+
+    Raises:
+        BadInput: its folder does not exist, or it is a folder itself.
+    """
+    if out is None:
+        return None
+    page = Path(out).expanduser()
+    if page.is_dir():
+        raise BadInput(_("{0} is a folder: name a file, such as report.html", page))
+    if not page.parent.is_dir():
+        raise BadInput(_("there is no folder {0}", page.parent))
+    return page
+
+
+def show_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
+    """Show a table in the terminal."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(*columns, box=None, pad_edge=False)
+    for row in rows:
+        table.add_row(*row)
+    Console().print(table)

@@ -1,0 +1,25 @@
+"""A finished game looked through: what a bot would have done, who was winning, what turned it."""
+
+from asterism.lab.analysis.analyse import analyse, check_finished, choices
+from asterism.lab.analysis.results import (
+    AS_THE_BOT,
+    GRADES,
+    LARGEST,
+    Analysis,
+    Step,
+    Verdict,
+    summary,
+)
+
+__all__ = [
+    "AS_THE_BOT",
+    "GRADES",
+    "LARGEST",
+    "Analysis",
+    "Step",
+    "Verdict",
+    "analyse",
+    "check_finished",
+    "choices",
+    "summary",
+]

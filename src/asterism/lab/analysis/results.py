@@ -1,0 +1,189 @@
+"""What an analysis finds: steps of choice and of luck, shares after each, verdicts, swings.
+
+Shares are chances to win, a number from 0 to 1 for each seat; together they are 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from asterism.kernel.chronicle import chronicle
+from asterism.kernel.events import Event
+from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
+from asterism.kernel.tongue import Tongue
+
+GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_("doubtful"), "?!"))
+"""From which loss on a choice gets a word and a mark."""
+AS_THE_BOT: Final = N_("as the bot")
+FINE: Final = N_("fine")
+SURE: Final = 2.0
+"""A loss counts from so many of its standard errors on."""
+LARGEST: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a bot thinks of a choice, on no more than the seat itself could know."""
+
+    seat: int
+    options: int
+    """How many there were."""
+    played: int
+    choice: int
+    """What the bot would have taken."""
+    expected: float
+    """The seat's share that the bot expects of its choice ..."""
+    got: float
+    """... and of what was played."""
+    error: float
+    """The standard error of the difference between the two."""
+    tries: int
+    """How often what was played was looked at."""
+
+    @property
+    def loss(self) -> float:
+        """How much less the choice promised than the bot's own."""
+        return max(0.0, self.expected - self.got)
+
+    @property
+    def grade(self) -> tuple[str, str]:
+        """The word for the choice and its mark."""
+        if self.played == self.choice:
+            return AS_THE_BOT, "="
+        for least, word, mark in GRADES:
+            if self.loss >= least and self.loss > SURE * self.error:
+                return word, mark
+        return FINE, ""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A choice, or what chance made of it, and the shares before and after."""
+
+    entry: int
+    """The number of the record's entry: of the choice, or of the first outcome of chance."""
+    seat: int
+    """Who chose; for chance whose choice it followed."""
+    luck: bool
+    """Whether chance did it."""
+    options: tuple[int, ...]
+    """What was chosen: one option, or all picks of a sealed choice; none for chance."""
+    purpose: str
+    """What chance was asked for, empty for a choice."""
+    outcomes: tuple[str, ...]
+    events: tuple[Event, ...]
+    before: tuple[float, ...]
+    shares: tuple[float, ...]
+    error: float
+    """The largest standard error of the shares."""
+    verdicts: tuple[Verdict, ...] = ()
+
+    @property
+    def swing(self) -> float:
+        """How much of the shares changed hands."""
+        return sum(abs(a - b) for a, b in zip(self.shares, self.before, strict=True)) / 2
+
+    def sentences(self, tongue: Tongue) -> list[str]:
+        """Return what happened as the log tells it, or else what was chosen."""
+        lines = [line.text for line in chronicle(self.events, tongue) if not line.heading]
+        chosen = ", ".join([*map(tongue.option, self.options), *self.outcomes])
+        return lines or [f"{tongue.label('seat', self.seat)}: {chosen}."]
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A finished game, looked through from its first choice to its last."""
+
+    game: Game
+    seats: int
+    bot: str
+    seed: str
+    playouts: int
+    ahead: int
+    winners: tuple[int, ...]
+    steps: tuple[Step, ...]
+
+    def swings(self, number: int = LARGEST) -> list[Step]:
+        """Return the steps at which the most changed hands, the largest first."""
+        return sorted(self.steps, key=lambda step: (-step.swing, step.entry))[:number]
+
+    def verdicts(self, seat: int) -> list[Verdict]:
+        """Return what the bot thinks of each choice of a seat."""
+        return [each for step in self.steps for each in step.verdicts if each.seat == seat]
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the analysis as JSON-able data with the notation's names."""
+        names = [self.game.kinds["seat"].name(seat) for seat in range(self.seats)]
+        return {
+            "game": self.game.name,
+            "seats": names,
+            "bot": self.bot,
+            "seed": self.seed,
+            "estimate": {
+                "worlds": "the true one, nothing hidden",
+                "playouts": self.playouts,
+                "decisions_ahead": self.ahead,
+            },
+            "winners": [names[seat] for seat in self.winners],
+            "steps": [self._step(step, names) for step in self.steps],
+            "swings": [
+                {
+                    "entry": step.entry,
+                    "kind": "luck" if step.luck else "choice",
+                    "seat": names[step.seat],
+                    "swing": _rounded(step.swing),
+                }
+                for step in self.swings()
+            ],
+            "summary": [summary(self.verdicts(seat), name) for seat, name in enumerate(names)],
+        }
+
+    def _step(self, step: Step, names: Sequence[str]) -> dict[str, Any]:
+        found: dict[str, Any] = {
+            "entry": step.entry,
+            "kind": "luck" if step.luck else "choice",
+            "seat": names[step.seat],
+        }
+        if step.luck:
+            found |= {"chance": step.purpose, "got": list(step.outcomes)}
+        else:
+            found["played"] = [self.game.move_name(option) for option in step.options]
+            found["verdicts"] = [self._verdict(each) for each in step.verdicts]
+        found["shares"] = [_rounded(share) for share in step.shares]
+        found["error"] = _rounded(step.error)
+        found["swing"] = _rounded(step.swing)
+        return found
+
+    def _verdict(self, verdict: Verdict) -> dict[str, Any]:
+        return {
+            "played": self.game.move_name(verdict.played),
+            "choice": self.game.move_name(verdict.choice),
+            "options": verdict.options,
+            "expected": _rounded(verdict.expected),
+            "got": _rounded(verdict.got),
+            "loss": _rounded(verdict.loss),
+            "error": _rounded(verdict.error),
+            "tries": verdict.tries,
+            "word": verdict.grade[0],
+        }
+
+
+def summary(verdicts: Sequence[Verdict], seat: str) -> dict[str, Any]:
+    """Return how a seat chose: how often as the bot, how much a choice lost on average."""
+    words = [each.grade[0] for each in verdicts]
+    number = len(verdicts)
+    mean = sum(each.loss for each in verdicts) / number if number else 0.0
+    return {
+        "seat": seat,
+        "choices": number,
+        "as_the_bot": words.count(AS_THE_BOT),
+        **{word: words.count(word) for _, word, _ in reversed(GRADES)},
+        "mean_loss": _rounded(mean),
+    }
+
+
+def _rounded(share: float) -> float:
+    return round(share, 4)

@@ -1,0 +1,239 @@
+"""Two variants of a game on common seeds: what moved, how sure that is, what could have been found.
+
+Game number n of both variants has the same seed and the same bots' dice. Its chance has a stream
+of its own for each purpose (the deal, the dice of a fight), so that an outcome more for one purpose
+leaves those of the others as they were: what the variants share stays alike for longer.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import numpy as np
+
+from asterism.bots import find_bot
+from asterism.kernel.chance import Chance
+from asterism.kernel.errors import BadInput
+from asterism.kernel.game import Value
+from asterism.lab.arena import play_game
+from asterism.lab.collect import Collector
+from asterism.lab.pool import share_out
+from asterism.lab.report.answers import LEAST, Answer, correct, estimate, parts
+from asterism.lab.report.measures import Line, Measure, measures
+from asterism.lab.report.sheet import Sheet, join, read_sheet
+from asterism.lab.report.tokens import token_measures
+from asterism.lab.stats import Estimate, paired_ratio
+from asterism.lab.variants import Variant, lay_over, load
+
+LEAST_GAMES: Final = 2
+CHUNK: Final = 25
+"""Games in a job."""
+
+
+class PurposeChance(Chance):
+    """A stream from a seed for each purpose."""
+
+    def __init__(self, seed: int | str) -> None:
+        """Start the streams of `seed`; equal seeds give equal streams."""
+        self._seed: Final = seed
+        self._streams: Final[dict[int, Callable[[], float]]] = {}
+
+    def below(self, purpose: int, n: int) -> int:
+        """Return a whole number from 0 to n - 1, each equally likely."""
+        stream = self._streams.get(purpose)
+        if stream is None:
+            stream = random.Random(f"{self._seed}:{purpose}").random
+            self._streams[purpose] = stream
+        return int(stream() * n)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One number of a measure in both variants."""
+
+    measure: Measure
+    before: Estimate
+    after: Answer
+    """With the difference on common seeds as its effect."""
+
+    @property
+    def label(self) -> str:
+        """What is measured."""
+        line = self.after.label
+        return f"{self.measure.title}: {line}" if line else self.measure.title
+
+    def to_dict(self) -> dict[str, object]:
+        """Return it as JSON-able data."""
+        after = self.after.to_dict()
+        return {
+            "measure": self.measure.id,
+            "label": self.after.label,
+            "title": self.label,
+            "group": self.measure.group,
+            "unit": "share" if self.measure.percent else "number",
+            "before": self.before.to_dict(),
+            "after": {key: after[key] for key in ("value", "low", "high", "n")},
+            "change": after["effect"],
+            "corrected_p": after["corrected_p"],
+            "finding": after["finding"],
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """What two variants of a game differ in."""
+
+    variants: tuple[str, str]
+    rulings: tuple[Mapping[str, Value], Mapping[str, Value]]
+    title: str
+    bots: Sequence[str]
+    seeds: tuple[str, str]
+    """Of both variants: the same, unless pure chance is to be looked at."""
+    games: int
+    """Of each variant."""
+    changes: list[Change]
+
+    def findings(self) -> list[Change]:
+        """Return what moved for sure, the clearest first."""
+        found = [change for change in self.changes if change.after.is_finding]
+        return sorted(found, key=lambda change: change.after.corrected)
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the comparison as JSON-able data."""
+        return {
+            "variants": list(self.variants),
+            "rulings": [dict(each) for each in self.rulings],
+            "bots": list(self.bots),
+            "seeds": list(self.seeds),
+            "games": self.games,
+            "comparisons": len(self.changes),
+            "findings": [change.label for change in self.findings()],
+            "changes": [change.to_dict() for change in self.changes],
+        }
+
+
+def compare(
+    first: Variant,
+    second: Variant,
+    bots: Sequence[str],
+    games: int,
+    *,
+    seed: int | str = 1,
+    other_seed: int | str | None = None,
+    workers: int = 1,
+    cluster: str | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Comparison:
+    """Play two variants and compare them.
+
+    Args:
+        first: the game as it is, as a rule.
+        second: the game after a change.
+        bots: the name of the bot in each seat.
+        games: how many games of each variant.
+        seed: the seed of the run.
+        other_seed: the seed of the second variant's games if they are not to be those of the
+            first: then nothing but chance and the change differs, and equal variants show what
+            chance alone does.
+        workers: how many processes share the work.
+        cluster: the address of a Dask cluster that does it instead.
+        progress: is called with the number of games just finished.
+
+    Raises:
+        BadInput: a variant, a bot or a number that makes no sense, or two games.
+    """
+    for name in bots:
+        find_bot(name)
+    if games < LEAST_GAMES:
+        raise BadInput(f"compare at least {LEAST_GAMES} games of each variant, not {games}")
+    if cluster is not None and (first.content or second.content):
+        raise BadInput("other content is played on this machine only, not on a cluster")
+    (game, rulings), (other, others) = load(first), load(second)
+    if game.name != other.name:
+        raise BadInput(f"these are two games: {game.title} and {other.title}")
+    game.check_seats(len(bots))
+    seeds = str(seed), str(seed if other_seed is None else other_seed)
+    sheets = [
+        _play(variant, bots, games, own, workers, cluster, progress)
+        for variant, own in zip((first, second), seeds, strict=True)
+    ]
+    return Comparison(
+        (first.text, second.text), (rulings, others), game.title, tuple(bots), seeds, games,
+        changes_between(*sheets),
+    )  # fmt: skip
+
+
+def changes_between(before: Sheet, after: Sheet) -> list[Change]:
+    """Return how each measure that both have changed, with corrected p values."""
+    found = []
+    later = {(m.id, line.label): line for m in _all_measures(after) for line in m.lines}
+    for measure in _all_measures(before):
+        for line in measure.lines:
+            other = later.get((measure.id, line.label))
+            if other is not None and _enough(line) and _enough(other):
+                found.append((measure, *_change(measure, line, other)))
+    known = [each for each in found if each[2].effect is not None and each[2].effect.n]
+    fixed = correct([answer for _, _, answer in known])
+    return [
+        Change(measure, first, answer)
+        for (measure, first, _), answer in zip(known, fixed, strict=True)
+    ]
+
+
+def _all_measures(sheet: Sheet) -> Iterator[Measure]:
+    # The shuffle is drawn anew for each sheet, and thinking time is the machine's.
+    left_out = ("leader_wins_shuffled", "seconds")
+    yield from (measure for measure in measures(sheet) if measure.id not in left_out)
+    yield from token_measures(sheet)
+
+
+def _enough(line: Line) -> bool:
+    """Tell whether enough games have to do with a line for its p value to mean something."""
+    if line.bottom is None:
+        return True
+    return bool(np.count_nonzero(line.bottom) >= min(LEAST, len(line.bottom)))
+
+
+def _change(measure: Measure, line: Line, other: Line) -> tuple[Estimate, Answer]:
+    effect = paired_ratio(parts(line), parts(other))
+    after = Answer(line.label, estimate(other, percent=measure.percent), None, effect)
+    return estimate(line, percent=measure.percent), after
+
+
+def _play(
+    variant: Variant,
+    bots: Sequence[str],
+    games: int,
+    seed: str,
+    workers: int,
+    cluster: str | None,
+    progress: Callable[[int], None] | None,
+) -> Sheet:
+    with TemporaryDirectory(prefix="asterism-") as room:
+        ready = lay_over(variant, Path(room))
+        jobs = [range(i, min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
+        work = partial(_play_some, ready, tuple(bots), seed)
+        sheets = []
+        for job, sheet in share_out(
+            work, jobs, workers=workers, cluster=cluster, apart=bool(variant.content)
+        ):
+            sheets.append(sheet)
+            if progress is not None:
+                progress(len(job))
+        return join(sheets)
+
+
+def _play_some(variant: Variant, bots: Sequence[str], seed: str, numbers: range) -> Sheet:
+    game, rulings = load(variant)
+    game.check_seats(len(bots))
+    collector = Collector(game, bots, seed)
+    for number in numbers:
+        play_game(game, bots, rulings, seed, number, witness=collector, luck=PurposeChance)
+    tables = collector.tables()
+    return read_sheet(game, bots, tables["games"], tables["decisions"], tables["seats"])

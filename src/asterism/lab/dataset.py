@@ -1,0 +1,242 @@
+"""Games as tables: a folder of Parquet files that simulations fill and reports read.
+
+Three tables, each in parts of so many games: `games` has a row for each game, `decisions` one for
+each decision that a seat was asked, `seats` one for each seat and round. docs/data.md says what the
+columns hold. `manifest.json` says what was played; a part is there once its `games` file is, for
+that comes last, and each file is written whole or not at all.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+from asterism.kernel.errors import BadInput
+from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.record import write_atomically
+
+FORMAT: Final = 1
+VERSION: Final = "asterism-data"
+"""The key of a manifest that says the version of the format."""
+MANIFEST: Final = "manifest.json"
+MOST_IN_A_PART: Final = 200
+PARTS: Final = 32
+"""Into so many parts a run is divided, unless they would be larger than that."""
+
+_word = pa.dictionary(pa.int16(), pa.string())
+GAMES: Final = pa.schema([
+    ("game", pa.int32()), ("seed", pa.string()), ("seats", pa.int8()),
+    ("bots", pa.list_(pa.string())), ("winners", pa.list_(pa.int8())),
+    ("scores", pa.list_(pa.int32())), ("shares", pa.list_(pa.float32())), ("rounds", pa.int16()),
+    ("turns", pa.int32()), ("decisions", pa.int32()), ("choices", pa.int32()),
+    ("options", pa.int32()), ("forced", pa.int32()), ("seconds", pa.float32()), ("ended", _word),
+    ("setting", pa.list_(pa.string())), ("rules", pa.list_(pa.string())), ("digest", pa.string()),
+])  # fmt: skip
+DECISIONS: Final = pa.schema([
+    ("game", pa.int32()), ("ply", pa.int32()), ("round", pa.int16()), ("turn", pa.int32()),
+    ("seat", pa.int8()), ("rule", _word), ("section", _word), ("options", pa.int16()),
+    ("real", pa.int16()), ("option", pa.int32()), ("verb", _word), ("seconds", pa.float32()),
+    ("share", pa.float32()), ("shares", pa.list_(pa.float32())),
+])  # fmt: skip
+SEATS: Final = pa.schema([
+    ("game", pa.int32()), ("round", pa.int16()), ("seat", pa.int8()), ("score", pa.int32()),
+    ("share", pa.float32()), ("decisions", pa.int32()), ("choices", pa.int32()),
+    ("seconds", pa.float32()), ("holds", pa.list_(pa.string())), ("uses", pa.list_(pa.string())),
+])  # fmt: skip
+SCHEMAS: Final = {"decisions": DECISIONS, "seats": SEATS, "games": GAMES}
+"""The tables in the order in which a part's files are written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """What a folder of tables holds."""
+
+    game: str
+    content: str
+    """A hash of the game's content files."""
+    rules: int
+    """The version of its rules."""
+    rulings: Mapping[str, Value]
+    bots: Sequence[str]
+    seed: str
+    games: int
+    """How many games are wanted."""
+    part: int
+    """How many of them are in a part."""
+
+    def parts(self) -> int:
+        """Return how many parts there are once all games are played."""
+        return -(-self.games // self.part)
+
+    def numbers(self, part: int) -> range:
+        """Return the numbers of the games of a part."""
+        return range(part * self.part, min((part + 1) * self.part, self.games))
+
+
+def manifest_of(
+    game: Game, bots: Sequence[str], rulings: Mapping[str, Value], seed: int | str, games: int
+) -> Manifest:
+    """Return the manifest of a run; how it is divided depends on the number of games alone."""
+    return Manifest(
+        game=game.name,
+        content=game.content_hash(),
+        rules=game.rules_version,
+        rulings=dict(rulings),
+        bots=list(bots),
+        seed=str(seed),
+        games=games,
+        part=min(MOST_IN_A_PART, max(1, games // PARTS)),
+    )
+
+
+class Data:
+    """A folder of tables."""
+
+    def __init__(self, folder: Path, manifest: Manifest) -> None:
+        """Look into a folder; `open_data` and `begin_data` do that."""
+        self.folder: Final = folder
+        self.manifest: Final = manifest
+
+    @property
+    def game(self) -> Game:
+        """The game that was played."""
+        return find_game(self.manifest.game)
+
+    @property
+    def finished(self) -> int:
+        """How many games are there; fewer than the manifest's if the run was stopped."""
+        return sum(len(self.manifest.numbers(part)) for part in self.parts())
+
+    def parts(self) -> list[int]:
+        """Return the numbers of the parts that are there, in order."""
+        return sorted(
+            int(path.stem)
+            for path in (self.folder / "games").glob("[0-9]*.parquet")
+            if int(path.stem) < self.manifest.parts()
+        )
+
+    def part(self, table: str, number: int, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return a part of a table.
+
+        Args:
+            table: "games", "decisions" or "seats".
+            number: which part.
+            columns: the columns that are wanted; all if left out.
+
+        Raises:
+            BadInput: the file is damaged.
+            OSError: it cannot be read.
+        """
+        path = self._path(table, number)
+        names = None if columns is None else list(columns)
+        try:
+            return pq.read_table(path, columns=names, partitioning=None)
+        except pa.ArrowInvalid as error:
+            raise BadInput(f"{path} is damaged: delete the file and simulate again") from error
+
+    def table(self, table: str, columns: Sequence[str] | None = None) -> pa.Table:
+        """Return a whole table, of the parts that are there, in the order of the games."""
+        parts = [self.part(table, number, columns) for number in self.parts()]
+        if not parts:
+            names = SCHEMAS[table].names if columns is None else columns
+            return SCHEMAS[table].empty_table().select(list(names))
+        return pa.concat_tables(parts).unify_dictionaries()
+
+    def add(self, number: int, files: Mapping[str, bytes]) -> None:
+        """Write a part.
+
+        Args:
+            number: which one.
+            files: by table the Parquet file.
+
+        Raises:
+            OSError: the folder cannot be written, or the disk is full.
+        """
+        for table in SCHEMAS:
+            write_atomically(self._path(table, number), files[table])
+
+    def _path(self, table: str, number: int) -> Path:
+        return self.folder / table / f"{number:05d}.parquet"
+
+
+def begin_data(folder: Path, manifest: Manifest) -> Data:
+    """Make a folder for a run, or open the one of the same run that was stopped.
+
+    Raises:
+        BadInput: the folder holds something else, or another run.
+        OSError: it cannot be written.
+    """
+    path = folder / MANIFEST
+    if path.exists():
+        found = _read(folder)
+        _compare(folder, found, manifest)
+    elif folder.is_dir() and any(folder.iterdir()):
+        raise BadInput(f"{folder} holds something else: name an empty folder, or a new one")
+    else:
+        folder.mkdir(parents=True, exist_ok=True)
+        text = json.dumps({VERSION: FORMAT, **asdict(manifest)}, indent=1)
+        write_atomically(path, text.encode() + b"\n")
+    for table in SCHEMAS:
+        (folder / table).mkdir(exist_ok=True)
+    return Data(folder, manifest)
+
+
+def open_data(folder: Path) -> Data:
+    """Open a folder of tables to read it.
+
+    Raises:
+        BadInput: it is none, of another version, or of a game that is not installed so.
+    """
+    manifest = _read(folder)
+    game = find_game(manifest.game)
+    for what, theirs, ours in (
+        ("rules", manifest.rules, game.rules_version),
+        ("content", manifest.content, game.content_hash()),
+    ):
+        if theirs != ours:
+            raise BadInput(
+                f"{folder} is of another version of {game.title}: its {what} is {theirs}, "
+                f"the one installed {ours}"
+            )
+    return Data(folder, manifest)
+
+
+def _read(folder: Path) -> Manifest:
+    path = folder / MANIFEST
+    if not path.exists():
+        raise BadInput(f"{folder} holds no games: 'asterism simulate GAME --data' makes them")
+    try:
+        found: dict[str, Any] = json.loads(path.read_bytes())
+        version = found.pop(VERSION)
+    except (ValueError, KeyError, AttributeError, TypeError):
+        raise BadInput(f"{path} is no manifest of games") from None
+    if version != FORMAT:
+        raise BadInput(f"{folder} has format {version}; this asterism reads format {FORMAT}")
+    try:
+        return Manifest(**found)
+    except TypeError:
+        raise BadInput(f"{path} is no manifest of games") from None
+
+
+def _compare(folder: Path, found: Manifest, wanted: Manifest) -> None:
+    """Refuse a folder of another run, and say in what it differs."""
+    for name, ours in asdict(wanted).items():
+        theirs = getattr(found, name)
+        if theirs != ours:
+            raise BadInput(
+                f"{folder} holds another run ({name}: {_differing(theirs, ours)} there, "
+                f"{_differing(ours, theirs)} now): give the same command, or another folder"
+            )
+
+
+def _differing(value: object, other: object) -> str:
+    """Write a value; of several by name only those that differ from another's."""
+    if isinstance(value, Mapping) and isinstance(other, Mapping):
+        return ",".join(f"{k}={v}" for k, v in value.items() if other.get(k) != v) or "none"
+    return ",".join(map(str, value)) if isinstance(value, list) else str(value)

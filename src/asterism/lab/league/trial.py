@@ -1,0 +1,102 @@
+"""A sequential test: a league of one hero and one other bot that stops once it is decided.
+
+Two hypotheses: the hero is `low` Elo stronger than the other, or `high`. The log-likelihood ratio
+of the shares of whole blocks (a seed in all orders of seats) goes up and down as games come; at
+plus or minus ln(19) one hypothesis is taken, wrongly in one trial of twenty. This is the test by
+which chess engines take or leave a change, with blocks for its pairs of games; the shares count as
+normal, with the variance that they show.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Final
+
+from asterism.kernel.errors import BadInput
+from asterism.lab.league.plan import ALONE, Plan
+from asterism.lab.league.results import Part, Played, shares_of
+
+BOUND: Final = math.log(0.95 / 0.05)
+
+
+class Trial:
+    """The two hypotheses, and what the games say of them so far."""
+
+    def __init__(self, low: float, high: float) -> None:
+        """Take two strengths of the hero, in Elo above the other.
+
+        Raises:
+            BadInput: the second is not above the first.
+        """
+        if not low < high:
+            raise BadInput(f"a trial is between two strengths, such as 0,20, not {low:g},{high:g}")
+        self.low: Final = low
+        self.high: Final = high
+        self._bots: tuple[str, ...] = ()
+        self._seats = 0
+        self._open: dict[tuple[str, int], list[float]] = defaultdict(list)
+        self._blocks = 0
+        self._sum = 0.0
+        self._squares = 0.0
+
+    def watch(self, parts: Iterable[Part]) -> None:
+        """Add all games of some parts.
+
+        Raises:
+            BadInput: they are not all of one hero and one other bot.
+        """
+        for part in parts:
+            for played in part.games:
+                self.add(part.header.plan, played)
+
+    def add(self, plan: Plan, played: Played) -> None:
+        """Add a game; it counts once all games of its block are there.
+
+        Raises:
+            BadInput: the league is not one of one hero and one other bot.
+        """
+        if plan.field != ALONE or len(plan.bots) != 2 or self._bots not in ((), plan.bots):
+            raise BadInput("a trial is between two bots: one hero, alone among copies of one other")
+        self._bots, self._seats = plan.bots, plan.seats
+        block = self._open[plan.seed, played.block]
+        block.append(shares_of(played)[played.seats.index(0)])
+        if len(block) == plan.seats:
+            share = sum(block) / len(block)
+            self._blocks += 1
+            self._sum += share
+            self._squares += share * share
+
+    @property
+    def ratio(self) -> float:
+        """The log-likelihood ratio: above 0 it speaks for the higher strength."""
+        many = self._blocks
+        if not many:
+            return 0.0
+        low, high = self._share(self.low), self._share(self.high)
+        mean = self._sum / many
+        # One imagined block of independent games: else a few that end alike would decide it.
+        spread = self._share(0.0) * (1 - self._share(0.0)) / self._seats
+        spread += max(0.0, self._squares - many * mean * mean)
+        return many * (high - low) * (2 * mean - low - high) * (many + 1) / (2 * spread)
+
+    @property
+    def verdict(self) -> str:
+        """Which strength is taken: "high", "low", or none yet."""
+        return "high" if self.ratio >= BOUND else "low" if self.ratio <= -BOUND else ""
+
+    def to_dict(self) -> dict[str, object]:
+        """Return the trial as JSON-able data."""
+        return {
+            "elo": [self.low, self.high],
+            "blocks": self._blocks,
+            "log_likelihood_ratio": round(self.ratio, 3),
+            "bound": round(BOUND, 3),
+            "verdict": self.verdict or None,
+        }
+
+    def _share(self, elo: float) -> float:
+        """Return what a hero of a strength wins among copies of the other."""
+        strength = 10 ** (elo / 400)
+        return float(strength / (strength + self._seats - 1))

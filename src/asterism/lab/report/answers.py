@@ -1,0 +1,152 @@
+"""How sure it all is: every line of every measure with its interval, and its p value corrected."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from asterism.lab.report.measures import Line, Measure
+from asterism.lab.report.tables import Floats
+from asterism.lab.stats import (
+    Effect,
+    Estimate,
+    benjamini_hochberg,
+    mean,
+    paired_ratio,
+    ratio,
+    share,
+    share_from,
+)
+
+FINDING = 0.05
+"""A p value that is at most this after the correction is called a finding."""
+LEAST = 50
+"""What fewer games or seats have to do with is shown, but not tested: the tails would be wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """One number with its interval, and how far it is from where it should be."""
+
+    label: str
+    found: Estimate
+    base: float | None = None
+    effect: Effect | None = None
+    """The distance from `base`, or of one variant from the other."""
+    corrected: float = math.nan
+    """The effect's p value, corrected for all comparisons of its report."""
+
+    @property
+    def is_finding(self) -> bool:
+        """Tell whether the effect stands after the correction."""
+        return self.corrected <= FINDING
+
+    def to_dict(self) -> dict[str, object]:
+        """Return it as JSON-able data."""
+        data: dict[str, object] = {"label": self.label, **self.found.to_dict()}
+        if self.base is not None:
+            data["base"] = self.base
+        if self.effect is not None:
+            data["effect"] = self.effect.to_dict()
+            data["corrected_p"] = None if math.isnan(self.corrected) else self.corrected
+            data["finding"] = self.is_finding
+        return data
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A measure with its answers."""
+
+    measure: Measure
+    answers: tuple[Answer, ...]
+
+    def to_dict(self) -> dict[str, object]:
+        """Return it as JSON-able data."""
+        measure = self.measure
+        return {
+            "id": measure.id,
+            "group": measure.group,
+            "title": measure.title,
+            "meaning": measure.meaning,
+            "unit": "share" if measure.percent else "number",
+            "lines": [answer.to_dict() for answer in self.answers],
+        }
+
+
+def answer(measure: Measure) -> Answered:
+    """Return a measure with intervals, each game a block by itself."""
+    return Answered(measure, tuple(_answer(line, measure) for line in measure.lines))
+
+
+def _answer(line: Line, measure: Measure) -> Answer:
+    found = estimate(line, percent=measure.percent)
+    top, bottom = parts(line)
+    hits = _hits(line) if measure.percent else None
+    if line.against is not None:
+        effect = paired_ratio(line.against, (top, bottom))
+    elif line.base is None:
+        return Answer(line.label, found)
+    elif hits is not None:
+        effect = share_from(line.base, hits)
+    else:
+        effect = paired_ratio((line.base * bottom, bottom), (top, bottom))
+    return Answer(line.label, found, line.base, effect)
+
+
+def parts(line: Line) -> tuple[Floats, Floats]:
+    """Return both columns of a line."""
+    return line.top, np.ones(len(line.top)) if line.bottom is None else line.bottom
+
+
+def estimate(line: Line, *, percent: bool) -> Estimate:
+    """Return what a line comes to; what is won or not, alone or shared, has Wilson's interval."""
+    hits = _hits(line) if percent else None
+    if hits is not None:
+        return share(hits)
+    return mean(line.top) if line.bottom is None else ratio(line.top, line.bottom)
+
+
+def _hits(line: Line) -> Floats | None:
+    """Return the values of a line if all are 0, 1 or a part of a hit that is shared: 1/2, 1/3 ...
+
+    None if they are not, or if a game counts for more than one of them.
+    """
+    top, bottom = parts(line)
+    rests = 1 / top[top > 0]
+    alone = bool(np.isin(bottom, (0, 1)).all())
+    if not alone or (top < 0).any() or (np.abs(rests - np.round(rests)) > 1e-4).any():
+        return None
+    return top[bottom > 0]
+
+
+def correct(effects: Sequence[Answer]) -> list[Answer]:
+    """Return answers with their p values corrected for how many they are."""
+    ps = [a.effect.p for a in effects if a.effect is not None and a.effect.n]
+    qs = iter(benjamini_hochberg(ps))
+    return [
+        replace(a, corrected=next(qs)) if a.effect is not None and a.effect.n else a
+        for a in effects
+    ]
+
+
+def correct_all(
+    answered: Sequence[Answered], more: Mapping[str, Sequence[Answer]]
+) -> tuple[list[Answered], dict[str, list[Answer]], int]:
+    """Correct the p values of a whole report at once.
+
+    Args:
+        answered: its measures.
+        more: further answers by the name of what they belong to.
+
+    Returns:
+        both with corrected p values, and how many comparisons they are.
+    """
+    every = [a for each in answered for a in each.answers]
+    every += [a for answers in more.values() for a in answers]
+    fixed = iter(correct(every))
+    new = [replace(each, answers=tuple(next(fixed) for _ in each.answers)) for each in answered]
+    rest = {name: [next(fixed) for _ in answers] for name, answers in more.items()}
+    return new, rest, sum(a.effect is not None and a.effect.n > 0 for a in every)

@@ -1,0 +1,86 @@
+"""Cards, peoples, offices: how those do who have them, and what having them causes.
+
+Who holds a card may win more often because of it, or because who does well holds more cards. So the
+difference when held is a correlation; `forced` plays the same seeds with and without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+import numpy as np
+
+from asterism.kernel.game import Game
+from asterism.lab.report.answers import LEAST, Answer
+from asterism.lab.report.measures import Line, Measure
+from asterism.lab.report.sheet import Sheet
+from asterism.lab.report.tables import Floats
+from asterism.lab.stats import contrast, paired, share
+
+FORCED, DEALT, HELD, USED = "forced", "dealt", "held", "used"
+WAYS = {
+    FORCED: "the share of wins of a seat that is given it, less that of the same seat on the same "
+    "seeds without it; a cause",
+    DEALT: "the share of wins of seats that were dealt it, less that of the others; nearly a "
+    "cause, as chance dealt it",
+    HELD: "the same for seats that held it at any time; a correlation, as long games and good "
+    "positions hold more",
+    USED: "the same for seats that used it; a correlation",
+}
+"""What each way of having a token tells, the nearest to a cause first."""
+_COLUMNS = {HELD: "holds", DEALT: "dealt", USED: "uses"}
+
+
+def label_of(game: Game, token: int) -> str:
+    """Return the name of a token for people."""
+    return game.study.labels[token].translate({ord("{"): None, ord("}"): None})
+
+
+def observed(sheet: Sheet) -> dict[str, list[Answer]]:
+    """Return for each way of having a token the answers of all tokens, in their order."""
+    values = sheet["result"].reshape(-1)
+    blocks = np.repeat(np.arange(len(sheet)), sheet.seats)
+    found: dict[str, list[Answer]] = {}
+    for way, column in _COLUMNS.items():
+        flags = sheet.flags(column)
+        found[way] = []
+        for token, name in enumerate(sheet.names.tokens):
+            held = flags[:, :, token].reshape(-1)
+            with_it = share(values[held], blocks[held])
+            enough = LEAST <= held.sum() <= len(held) - LEAST
+            effect = contrast(values, held, blocks) if enough else None
+            found[way].append(Answer(name, with_it, None, effect))
+    return found
+
+
+def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> list[Answer]:
+    """Return what forcing tokens does.
+
+    Args:
+        game: which game.
+        results: by token what the seat won without it and with it, on the same seeds.
+    """
+    answers = []
+    for token, name in enumerate(game.study.names):
+        without, with_it = results.get(token, (np.zeros(0), np.zeros(0)))
+        answers.append(Answer(name, share(with_it), None, paired(without, with_it)))
+    return answers
+
+
+def token_measures(sheet: Sheet) -> Iterator[Measure]:
+    """Return for comparisons the wins of who is dealt a token, and who holds one, by kind."""
+    result = sheet["result"]
+    for kind in sheet.names.kinds:
+        way = DEALT if kind.dealt else HELD
+        flags = sheet.flags(_COLUMNS[way])
+        lines = []
+        for token in sheet.names.of_kind(kind):
+            held = flags[:, :, token]
+            top = np.where(held, result, 0).sum(axis=1)
+            lines.append(Line(sheet.names.tokens[token], top, held.sum(axis=1).astype(np.float64)))
+        yield Measure(
+            f"{kind.name}_wins", "tokens", f"Wins by {kind.name}",
+            f"The share of wins of seats that {'were dealt' if way == DEALT else 'had'} it: "
+            f"{kind.title.lower()}.",
+            tuple(lines), percent=True,
+        )  # fmt: skip

@@ -1,0 +1,187 @@
+"""Variants of a game: how one is written, and how it is loaded, in any process.
+
+    galaxy                                  the game as it is
+    galaxy:floor=step,transport_own=true    with other rulings (or preset=it)
+    galaxy:content=my-numbers               with the content files that the folder holds instead
+    my_variant:GAME                         a `Game` of a module of one's own, in this folder or
+                                            installed; rulings may follow it
+
+A game reads its content files when it is imported. So a process plays one content only: before the
+import, a copy of the game's folder with the other files is put in front of the one that is
+installed. Whoever plays such a variant does it in a process of its own.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+import shutil
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+from asterism.kernel.errors import BadInput
+from asterism.kernel.game import Game, Value, find_game, games
+
+_WRITTEN: Final = re.compile(r"(?P<game>[\w.-]+)(?::(?P<object>[^\W\d]\w*))?(?::(?P<rest>.*=.*))?")
+CONTENT: Final = "content"
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant as it is written, read but not loaded yet; it can be sent to another process."""
+
+    text: str
+    game: str
+    """The name of an installed game, or the module of one's own."""
+    attribute: str = ""
+    """What the game is called in that module."""
+    rulings: Mapping[str, Value] = field(default_factory=dict)
+    content: str = ""
+    """A folder with content files."""
+    overlay: str = ""
+    """Where a copy of the game with those files lies; filled in by `lay_over`."""
+
+
+def read_variant(text: str) -> Variant:
+    """Read a variant.
+
+    Raises:
+        BadInput: it is not written as one, or its game or folder does not exist.
+    """
+    found = _WRITTEN.fullmatch(text)
+    if found is None:
+        raise BadInput(
+            f"no variant '{text}'; write galaxy, galaxy:ruling=value, galaxy:content=FOLDER or "
+            "module:GAME"
+        )
+    named = _settings(text, found["rest"] or "")
+    content = str(named.pop(CONTENT, ""))
+    variant = Variant(text, found["game"], found["object"] or "", named, content)
+    if variant.attribute:
+        if content:
+            raise BadInput(f"'{text}': a game of your own reads its own content")
+    elif variant.game not in games():
+        find_game(variant.game)  # says which there are
+    if content and not Path(content).is_dir():
+        raise BadInput(f"'{text}': no folder '{content}'")
+    return variant
+
+
+def _settings(text: str, written: str) -> dict[str, Value]:
+    named: dict[str, Value] = {}
+    for part in filter(None, written.split(",")):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals or not name or not value:
+            raise BadInput(f"'{text}': write ruling=value, not '{part}'")
+        named[name] = _value(value)
+    return named
+
+
+def _value(text: str) -> Value:
+    """Read a value as rulings have them: a truth, a number or a word."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+def lay_over(variant: Variant, room: Path) -> Variant:
+    """Return a variant whose other content lies ready as a copy of the game in `room`.
+
+    Raises:
+        BadInput: the folder holds no content file, or one that the game does not have.
+    """
+    if not variant.content:
+        return variant
+    module = _module_of(variant.game)
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise BadInput(f"'{variant.text}': the files of {variant.game} are not to be found")
+    home = Path(spec.origin).parent
+    theirs = sorted(path.name for path in (home / CONTENT).glob("*.toml"))
+    ours = sorted(path.name for path in Path(variant.content).glob("*.toml"))
+    strange = [name for name in ours if name not in theirs]
+    if strange or not ours:
+        what = f"the game has no content file '{strange[0]}'" if strange else "no content file"
+        raise BadInput(f"'{variant.text}': {what} in the folder; there are {', '.join(theirs)}")
+    copy = room / module.rpartition(".")[2]
+    shutil.copytree(home, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ours:
+        shutil.copyfile(Path(variant.content) / name, copy / CONTENT / name)
+    return Variant(
+        variant.text, variant.game, "", variant.rulings, variant.content, overlay=str(room)
+    )
+
+
+@cache
+def _module_of(game: str) -> str:
+    return next(e.module for e in entry_points(group="asterism.games") if e.name == game)
+
+
+def load(variant: Variant) -> tuple[Game, dict[str, Value]]:
+    """Return the game of a variant and its complete rulings.
+
+    Other content is loaded only once it is laid over; before that it is the game as installed.
+
+    Raises:
+        BadInput: there is no such game or ruling, its content does not load, or other content is
+            asked for in a process that has the game already.
+    """
+    game = _load(variant.text, variant.game, variant.attribute, variant.overlay)
+    try:
+        return game, game.read_rulings(variant.rulings)
+    except BadInput as error:
+        raise BadInput(f"'{variant.text}': {error}") from None
+
+
+@cache
+def _load(text: str, name: str, attribute: str, overlay: str) -> Game:
+    if attribute:
+        return _own(text, name, attribute)
+    if overlay:
+        _put_in_front(_module_of(name), overlay)
+    try:
+        return find_game(name)
+    except BadInput:
+        raise
+    except Exception as error:
+        if not overlay:
+            raise
+        raise BadInput(
+            f"'{text}': the content does not load: {type(error).__name__}: {error}"
+        ) from error
+
+
+def _put_in_front(module: str, overlay: str) -> None:
+    parent, _, _ = module.rpartition(".")
+    paths = importlib.import_module(parent).__path__ if parent else sys.path
+    if module in sys.modules:
+        raise BadInput(
+            f"other content needs processes that have not imported {module}: import it below "
+            "'if __name__ == \"__main__\":' in the script that compares"
+        )
+    paths.insert(0, overlay)
+    importlib.invalidate_caches()
+
+
+def _own(text: str, module: str, attribute: str) -> Game:
+    """Return a game of the user's own module."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        found = getattr(importlib.import_module(module), attribute, None)
+    except Exception as error:
+        raise BadInput(
+            f"'{text}': the module '{module}' does not load: {type(error).__name__}: {error}"
+        ) from error
+    if found is None:
+        raise BadInput(f"'{text}': '{module}' has no '{attribute}'")
+    if not isinstance(found, Game):
+        raise BadInput(f"'{text}': '{attribute}' is no game")
+    return found

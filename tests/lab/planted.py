@@ -1,0 +1,48 @@
+"""A planted change of Galaxy for the lab to find: a Transport that raises a base draws a card too.
+
+As a designer would write it, who does not want to touch the rules themselves: a state of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from asterism.games.galaxy import GAME as GALAXY
+from asterism.games.galaxy import verbs
+from asterism.games.galaxy.rules.action import ActionPhase
+from asterism.games.galaxy.rules.cards import draw_cards
+from asterism.games.galaxy.state import Galaxy
+from asterism.kernel.game import Value
+from asterism.kernel.options import verb_of
+
+
+class Generous(Galaxy):
+    """Galaxy in which a Transport's power also draws a card."""
+
+    def take(self, option: int) -> None:
+        """Draw first: the next menu has to know the card."""
+        if isinstance(self.pending, ActionPhase) and verb_of(option) == verbs.RAISE:
+            draw_cards(self, self.pending.seat, 1)
+        super().take(option)
+
+    def clone(self) -> Generous:
+        """Return a copy that is as generous."""
+        return generous(super().clone())
+
+
+def generous(g: Galaxy) -> Generous:
+    """Return the same position, generous from now on."""
+    fields = {name: getattr(g, name) for name in g.FIELDS}
+    other = Generous(**fields, knowledge=g.knowledge)
+    g.copy_flow(other)
+    return other
+
+
+def new_game(seats: int, rulings: Mapping[str, Value]) -> Generous:
+    """Return a new game."""
+    return generous(GALAXY.new(seats, rulings))  # type: ignore[arg-type]
+
+
+GAME: Final = replace(GALAXY, state=Generous, new=new_game)

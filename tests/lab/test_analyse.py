@@ -1,0 +1,319 @@
+"""Analysis: blunders and luck told apart, judged by what a seat could know."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import ClassVar, Final
+
+import pytest
+
+from asterism.kernel import game as game_module
+from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.errors import BadInput, BadRecord
+from asterism.kernel.game import Game
+from asterism.kernel.match import Match
+from asterism.kernel.options import PASS, pack
+from asterism.kernel.record import Record
+from asterism.lab.analysis import Analysis, Verdict, analyse, choices
+from asterism.lab.analysis import Step as Found
+from tests.command import line_of, run
+from tests.kernel.toys import BID, DIE, HIT, TOYS, Deal, Toy, toy
+
+QUICK: Final = "master@60"
+
+
+class Prize(Decision[Toy]):
+    """Take some points by a bid, or leave them."""
+
+    section: ClassVar[str] = "2.offer"
+
+    def __init__(self, seat: int, points: int) -> None:
+        super().__init__(seat)
+        self.points: Final = points
+
+    def args(self) -> list[Field]:
+        return [self.seat, self.points]
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend([pack(PASS), pack(BID)])
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == pack(BID):
+            g.points[self.seat] += self.points
+
+
+class Roll(Step[Toy]):
+    """On a six the second seat gets two points."""
+
+    section: ClassVar[str] = "1.blow"
+
+    def resolve(self, g: Toy) -> None:
+        if g.chance.roll(DIE, 6) == 6:
+            g.points[1] += 2
+            g.tell(HIT, 1, 2)
+
+
+class Guess(Decision[Toy]):
+    """Bid that the other seat's card is odd, or pass: five points for who is right."""
+
+    section: ClassVar[str] = "2.offer"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend([pack(PASS), pack(BID)])
+
+    def take(self, g: Toy, option: int) -> None:
+        right = (g.hand(1)[0] % 2 == 1) == (option == pack(BID))
+        g.points[0 if right else 1] += 5
+
+
+GAMBLE: Final = toy("gamble", Prize(0, 3), Roll(), Prize(1, 1), cards=0)
+GUESSING: Final = toy("guessing", Deal(1), Guess(0))
+TWICE: Final = toy("twice", Prize(0, 1), Prize(0, 3), Prize(1, 1), cards=0)
+OURS: Final = {game.name: game for game in (GAMBLE, GUESSING, TWICE)}
+
+
+@pytest.fixture(autouse=True)
+def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Install the toys, as if each were a package with an entry point."""
+    real = game_module.games()
+    toys = {name: lambda game=game: game for name, game in {**TOYS, **OURS}.items()}
+    monkeypatch.setattr(game_module, "games", lambda: {**real, **toys})
+    game_module.find_game.cache_clear()
+    yield
+    game_module.find_game.cache_clear()
+
+
+def played(game: Game, *moves: str, good: Callable[[Match], bool] = lambda _: True) -> Match:
+    """A finished match with these moves, of the first seed with which it is as wanted."""
+    for seed in range(200):
+        match = Match(game, seats=2, seed=seed)
+        for move in moves:
+            match.play(move)
+        if good(match):
+            assert match.over
+            return match
+    raise AssertionError("no seed will do")
+
+
+def finished(name: str, seats: int, seed: int) -> Record:
+    """The record of a random game, in which seats undo what they can now and then."""
+    match, dice = Match(name, seats=seats, seed=seed), Random(seed)
+    while not match.over:
+        seat = match.to_move
+        assert seat is not None
+        rights = [(other, right) for other in range(seats) for right in match.rights_of(other)]
+        if match.undoable(seat) and dice.random() < 0.1:
+            match.undo(seat)
+        elif rights and dice.random() < 0.3:
+            match.play(rights[0][1], rights[0][0])
+        else:
+            match.play(dice.choice(match.moves))
+    return match.close_record()
+
+
+def only(found: Analysis, seat: int) -> Verdict:
+    (verdict,) = found.verdicts(seat)
+    return verdict
+
+
+# -- blunders, luck, knowledge ---------------------------------------------------------------
+
+
+def test_a_planted_blunder_is_the_largest_swing_and_its_loss_is_told() -> None:
+    """Leaving three points wins with 5/24 instead of 23/24 if both go on at random."""
+    match = played(GAMBLE, "pass", "bid", good=lambda match: match.scores[1] == 1)
+    found = analyse(match.close_record(), bot=QUICK, playouts=2000)
+    choice, luck, last = found.steps
+    assert found.swings()[0] is choice
+    assert choice.before[0] == pytest.approx(14 / 24, abs=0.04)
+    assert choice.shares[0] == pytest.approx(5 / 24, abs=0.04)
+    assert (luck.luck, luck.purpose, len(luck.outcomes)) == (True, "die", 1)
+    assert luck.shares[0] == pytest.approx(1 / 4, abs=0.04)
+    assert last.shares == (0.0, 1.0)
+    verdict = only(found, 0)
+    assert (verdict.played, verdict.choice) == (pack(PASS), pack(BID))
+    assert verdict.loss > 0.5
+    assert verdict.grade == ("blunder", "??")
+    assert only(found, 1).grade == ("as the bot", "=")
+
+
+def test_luck_is_no_fault_of_who_chose() -> None:
+    """After the right choice a six is bad luck: the swing is that of the die."""
+    match = played(GAMBLE, "bid", "bid", good=lambda match: match.scores[1] == 3)
+    found = analyse(match.close_record(), bot=QUICK, playouts=2000)
+    choice, luck, last = found.steps
+    assert (luck.luck, luck.outcomes) == (True, ("6",))
+    assert [event.kind for event in luck.events] == [HIT]
+    assert choice.shares[0] == pytest.approx(23 / 24, abs=0.02)
+    assert luck.shares[0] == pytest.approx(3 / 4, abs=0.04)
+    assert last.shares == (0.5, 0.5)
+    assert only(found, 0).loss == 0
+
+
+def test_a_choice_is_judged_by_what_its_seat_could_know() -> None:
+    """Who guesses wrong loses the game, and has made no mistake."""
+    wrong = lambda match: match.winners == [1]  # noqa: E731
+    found = analyse(played(GUESSING, "bid", good=wrong).close_record(), bot="master@400")
+    assert found.swings()[0].swing == pytest.approx(0.5, abs=0.15)
+    verdict = only(found, 0)
+    assert verdict.expected == pytest.approx(0.5, abs=0.15)
+    assert verdict.got == pytest.approx(0.5, abs=0.15)
+    assert verdict.grade[1] in {"", "="}
+
+
+def test_what_was_taken_back_is_left_out() -> None:
+    match = Match(TWICE, seats=2, seed=1)
+    match.play("pass")
+    match.undo(0)
+    for _ in range(3):
+        match.play("bid")
+    found = analyse(match.close_record(), bot=QUICK)
+    assert [step.entry for step in found.steps] == [3, 4, 5]
+    assert all(step.options == (pack(BID),) for step in found.steps)
+
+
+# -- any game --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", [*TOYS, "galaxy"])
+def test_steps_follow_each_other_from_the_deal_to_the_result(name: str) -> None:
+    record = finished(name, 2, 3)
+    last = 60 if name == "galaxy" else None
+    found = analyse(record, bot="master@8", playouts=4, last=last)
+    assert [step.entry for step in found.steps if not step.luck] == choices(record, last=last)
+    for before, after in pairwise(found.steps):
+        assert before.shares == after.before
+        assert before.entry < after.entry
+    for step in found.steps:
+        assert sum(step.shares) == pytest.approx(1)
+        assert step.luck == bool(step.outcomes) == (not step.options)
+    if last is None:
+        wins = [1 / len(found.winners) if seat in found.winners else 0 for seat in range(2)]
+        assert list(found.steps[-1].shares) == pytest.approx(wins)
+
+
+def test_findings_depend_on_the_seed_and_on_nothing_else() -> None:
+    record = finished("galaxy", 2, 5)
+
+    def look(seed: int = 1, first: int = 1, jobs: int = 1) -> list[Found]:
+        found = analyse(
+            record, bot="master@8", playouts=4, last=75, seed=seed, first=first, jobs=jobs
+        )
+        return list(found.steps)
+
+    whole = look()
+    assert look() == whole
+    assert look(jobs=2) == whole
+    assert look(seed=2) != whole
+    part = look(first=60)
+    assert 0 < len(part) < len(whole)
+    assert part == whole[-len(part) :]
+
+
+def test_only_the_seats_that_are_named_are_judged() -> None:
+    found = analyse(finished("galaxy", 2, 5), bot="master@8", playouts=2, last=60, seats=[1])
+    assert found.verdicts(1)
+    assert not found.verdicts(0)
+
+
+# -- refusals and the command ----------------------------------------------------------------
+
+
+def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
+    match = Match("galaxy", seats=2, seed=1)
+    for _ in range(12):
+        match.play(match.moves[0])
+    with pytest.raises(BadRecord, match="not over"):
+        analyse(match.close_record())
+    paused, seen = tmp_path / "paused.jsonl", tmp_path / "seen.jsonl"
+    match.save(paused)
+    seen.write_bytes(match.export(0))
+    assert "not over" in line_of(run("analyse", str(paused)))
+    assert "what one seat saw" in line_of(run("analyse", str(seen)))
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (["--bot", "greedy"], "cannot judge"),
+        (["--bot", "master+open"], "cannot judge"),
+        (["--bot", "masta"], "did you mean 'master'"),
+        (["--bot", "master@0"], "above zero"),
+        (["--seat", "cat"], "no seat 'cat'"),
+        (["--from", "90"], "no choice from entry 90"),
+        (["--jobs", "0"], "at least 1"),
+    ],
+)
+def test_nonsense_is_refused_in_a_line(tmp_path: Path, args: list[str], message: str) -> None:
+    path = tmp_path / "game.jsonl"
+    played(GAMBLE, "pass", "bid").save(path)
+    assert message in line_of(run("analyse", str(path), *args))
+
+
+def test_a_record_that_is_cut_or_foreign_is_refused_in_a_line(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    match = played(GAMBLE, "pass", "bid")
+    match.save(path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:-1]))
+    assert "cut short" in line_of(run("analyse", str(path)))
+    path.write_bytes(b"PNG\x00\xff")
+    assert "no Asterism record" in line_of(run("analyse", str(path)))
+    match.record.header.rules = 9
+    path.write_bytes(match.close_record().to_bytes())
+    assert "version 9 of the rules" in line_of(run("analyse", str(path)))
+
+
+def test_a_bot_that_does_not_search_cannot_judge() -> None:
+    with pytest.raises(BadInput, match="novice"):
+        analyse(played(GAMBLE, "bid", "bid").close_record(), bot="random")
+
+
+def test_the_command_prints_a_table_of_eighty_columns(own_home: None, tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(finished("galaxy", 3, 2).to_bytes())
+    result = run("analyse", str(path), "--bot", "master@8", "--until", "110")
+    assert result.exit_code == 0, result.output
+    lines = result.stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+    text = " ".join(result.stdout.split())
+    assert "played the bot's choice loss ● ■ ◆" in text
+    assert "The largest swings: 1. Entry" in text
+    assert all(f"{place}. Entry" in text for place in (1, 2, 3))
+    assert "Judged by master@8" in text
+
+
+def test_the_command_prints_one_json_object(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    played(GAMBLE, "pass", "bid", good=lambda match: match.scores[1] == 1).save(path)
+    result = run("analyse", str(path), "--format", "json", "--seed", "7")
+    told = json.loads(result.stdout)
+    assert told["bot"] == "master@400"
+    assert told["seats"] == ["ann", "ben"]
+    assert told["winners"] == ["ben"]
+    assert told["swings"][0]["entry"] == 1
+    assert told["swings"][0]["kind"] == "choice"
+    first = told["steps"][0]
+    assert first["played"] == ["pass"]
+    assert first["verdicts"][0]["choice"] == "bid"
+    assert first["verdicts"][0]["word"] == "blunder"
+    assert [summary["blunder"] for summary in told["summary"]] == [1, 0]
+
+
+def test_the_command_writes_a_page_that_needs_nothing_else(own_home: None, tmp_path: Path) -> None:
+    path, page = tmp_path / "game.jsonl", tmp_path / "game.html"
+    played(GAMBLE, "pass", "bid").save(path)
+    missing = line_of(run("analyse", str(path), "--html", str(tmp_path / "none" / "game.html")))
+    assert "no such file or folder" in missing
+    result = run("analyse", str(path), "--bot", QUICK, "--html", str(page))
+    assert result.exit_code == 0, result.output
+    html = page.read_text("utf-8")
+    assert "<svg" in html
+    assert not re.search(r'(?:src|href)="(?!#)', html)
+    assert "1. Entry 1, choice" in html
+    assert "doubtful from 4 points" in html

@@ -1,0 +1,212 @@
+"""Comparisons: a planted change is found, nothing is found where there is none."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from asterism.kernel.errors import BadInput
+from asterism.kernel.game import find_game
+from asterism.lab.compare import (
+    Comparison,
+    PurposeChance,
+    _play_some,
+    changes_between,
+    compare,
+)
+from asterism.lab.compared import comparison_page
+from asterism.lab.report.sheet import Sheet
+from asterism.lab.variants import lay_over, load, read_variant
+from tests.command import line_of, run
+from tests.lab.test_page import Strict
+
+GALAXY = find_game("galaxy")
+PLAIN = read_variant("galaxy")
+PLANTED = read_variant("tests.lab.planted:GAME")
+CARDS = GALAXY.folder / "content" / "cards.toml"
+BOTS = ["random"] * 3
+
+
+@pytest.fixture(scope="module")
+def planted() -> Comparison:
+    return compare(PLAIN, PLANTED, BOTS, 100, seed="planted")
+
+
+def some(sheet: Sheet, rows: np.ndarray) -> Sheet:
+    """A sheet of some of the games of another, numbered anew."""
+    columns = {name: column[rows] for name, column in sheet.columns.items()}
+    columns["number"] = np.arange(len(rows))
+    return Sheet(sheet.names, sheet.bots, columns, sheet.rules, sheet.endings)
+
+
+# -- what is found -------------------------------------------------------------------------------
+
+
+def test_a_planted_change_is_found_with_its_interval(planted: Comparison) -> None:
+    findings = planted.findings()
+    assert findings
+    for change in findings:
+        effect = change.after.effect
+        assert effect is not None
+        assert effect.low > 0 or effect.high < 0
+        assert change.after.found.value - change.before.value == pytest.approx(effect.value)
+        assert change.after.corrected <= 0.05
+    # More cards in the hands: there is more to choose from.
+    wide = next(c for c in planted.changes if c.label == "Options of a decision")
+    assert wide.after.effect is not None
+    assert wide.after.effect.value > 0
+
+
+def test_nothing_is_found_in_a_game_compared_with_itself() -> None:
+    """Games of one run, dealt into two heaps twenty times: at most three heaps look different."""
+    sheet = _play_some(PLAIN, BOTS, "heaps", range(120))
+    rng = np.random.default_rng(20)
+    alarms = 0
+    for _ in range(20):
+        order = rng.permutation(120)
+        changes = changes_between(some(sheet, order[:60]), some(sheet, order[60:]))
+        assert len(changes) > 60
+        alarms += any(change.after.is_finding for change in changes)
+    assert alarms <= 3
+
+
+def test_equal_variants_on_common_seeds_do_not_differ_at_all() -> None:
+    same = compare(PLAIN, read_variant("galaxy:floor=current"), BOTS, 4)
+    for change in same.changes:
+        effect = change.after.effect
+        assert effect is not None
+        assert (effect.value, effect.p) == (0, 1)
+    other = compare(PLAIN, PLAIN, BOTS, 4, other_seed=2)
+    assert any(change.before.value != change.after.found.value for change in other.changes)
+
+
+def test_a_purpose_keeps_its_stream_whatever_the_others_use() -> None:
+    one, other = PurposeChance("7"), PurposeChance("7")
+    for _ in range(5):
+        other.below(3, 100)
+    assert [one.below(2, 100) for _ in range(9)] == [other.below(2, 100) for _ in range(9)]
+    assert PurposeChance("8").below(2, 10**9) != PurposeChance("7").below(2, 10**9)
+    throws = [one.roll(1, 6) for _ in range(600)]
+    assert {min(throws), max(throws)} == {1, 6}
+
+
+def test_what_it_shows(planted: Comparison, tmp_path: Path) -> None:
+    data = json.loads(json.dumps(planted.to_dict(), allow_nan=False))
+    assert data["findings"] == [change.label for change in planted.findings()]
+    assert all(change["change"]["smallest_effect"] is not None for change in data["changes"])
+    html = comparison_page(planted)
+    parser = Strict()
+    parser.feed(html)
+    assert parser.open == []
+    assert planted.findings()[0].label in html
+    assert "tests.lab.planted:GAME" in html
+
+
+# -- variants ------------------------------------------------------------------------------------
+
+
+def test_other_content_is_played_in_a_process_of_its_own(tmp_path: Path) -> None:
+    numbers = CARDS.read_text("utf-8")
+    (tmp_path / "cards.toml").write_text(numbers.replace("hand = 8 ", "hand = 4 "), "utf-8")
+    found = compare(PLAIN, read_variant(f"galaxy:content={tmp_path}"), ["random"] * 2, 6)
+    options = next(c for c in found.changes if c.label == "Options of a decision")
+    assert options.after.found.value < options.before.value - 1
+    assert CARDS.read_text("utf-8") == numbers
+    assert "asterism.games.galaxy" in sys.modules
+    assert find_game("galaxy").content_hash() == GALAXY.content_hash()
+
+
+def test_content_that_does_not_load_is_told(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text("[seats]\nleast = 2\n", "utf-8")
+    with pytest.raises(BadInput, match="the content does not load: KeyError"):
+        compare(PLAIN, read_variant(f"galaxy:content={tmp_path}"), ["random"] * 2, 2)
+
+
+def test_a_copy_of_the_game_holds_the_other_files(tmp_path: Path) -> None:
+    ours, room = tmp_path / "ours", tmp_path / "room"
+    ours.mkdir()
+    (ours / "options.toml").write_text("# mine\n", "utf-8")
+    ready = lay_over(read_variant(f"galaxy:content={ours},floor=step"), room)
+    assert ready.overlay == str(room)
+    assert ready.rulings == {"floor": "step"}
+    assert (room / "galaxy" / "content" / "options.toml").read_text("utf-8") == "# mine\n"
+    assert (room / "galaxy" / "content" / "cards.toml").read_bytes() == CARDS.read_bytes()
+    assert lay_over(PLAIN, room) is PLAIN
+
+
+def test_rulings_are_read_as_they_are_written() -> None:
+    game, rulings = load(read_variant("galaxy:preset=it,transport_own=true"))
+    assert game is GALAXY
+    assert rulings["transport_own"] is True
+    assert rulings["floor"] == GALAXY.presets["it"]["floor"]
+    own, rulings = load(read_variant("tests.lab.planted:GAME:floor=step"))
+    assert own is not GALAXY
+    assert rulings["floor"] == "step"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("galaxi", "did you mean 'galaxy'"),
+        ("galaxy:", "no variant 'galaxy:'; write galaxy, galaxy:ruling=value"),
+        ("", "no variant ''"),
+        ("galaxy:floor=up", "'floor' is one of current, step"),
+        ("galaxy:flor=step", "did you mean 'floor'"),
+        ("galaxy:floor=step,,=", "write ruling=value"),
+        ("galaxy:content=nowhere", "no folder 'nowhere'"),
+        ("nowhere:GAME", "No module named 'nowhere'"),
+        ("tests.lab.planted:NOTHING", "has no 'NOTHING'"),
+        ("tests.lab.planted:GALAXY:content=.", "reads its own content"),
+        ("tests.lab.planted:Generous", "is no game"),
+    ],
+)
+def test_a_variant_that_there_is_not_is_told_in_a_line(text: str, told: str) -> None:
+    with pytest.raises(BadInput) as error:
+        load(read_variant(text))
+    assert told in str(error.value)
+    assert "\n" not in str(error.value)
+
+
+def test_a_folder_without_content_files_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="no content file in the folder"):
+        lay_over(read_variant(f"galaxy:content={tmp_path}"), tmp_path / "room")
+    (tmp_path / "extra.toml").write_text("", "utf-8")
+    with pytest.raises(BadInput, match="no content file 'extra"):
+        lay_over(read_variant(f"galaxy:content={tmp_path}"), tmp_path / "room")
+
+
+# -- the command ---------------------------------------------------------------------------------
+
+
+def test_the_command(tmp_path: Path) -> None:
+    page = tmp_path / "compared.html"
+    args = ["compare", "galaxy", "galaxy:redraw_surrendered=true", "--games", "4", "--seats", "2"]
+    found = run(*args, "--out", str(page))
+    assert found.exit_code == 0, found.output
+    assert "comparisons of 4 games" in found.stdout
+    assert "redraw_surrendered false before and true after" in page.read_text("utf-8")
+    data = json.loads(run(*args, "--format", "json").stdout)
+    assert data["variants"] == args[1:3]
+    assert data["games"] == 4
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["galaxy", "galaxy", "--games", "1"], "--games is at least 2"),
+        (["galaxy", "galaxy", "--workers", "0"], "--workers at least 1"),
+        (["galaxy", "galaxy", "--bots", "nobody"], "no bot 'nobody'"),
+        (["galaxy", "galaxy", "--bots", "master@0"], "budget"),
+        (["galaxy", "galaxy", "--seats", "9"], "2 to 5 seats"),
+        (["galaxy", "galactic-era"], "two games"),
+        (["galaxy", "galaxi"], "did you mean"),
+        (["galaxy", "galaxy", "--out", "/nowhere/page.html"], "no folder"),
+        (["galaxy", "galaxy:content=/", "--cluster", "tcp://127.0.0.1:1"], "on this machine only"),
+    ],
+)
+def test_bad_input_is_told_in_a_line(args: list[str], told: str) -> None:
+    assert told in line_of(run("compare", *args))

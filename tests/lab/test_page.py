@@ -1,0 +1,112 @@
+"""A page of the lab: whole in itself, safe, themed, with words for who sees no plot."""
+
+import re
+from functools import cache
+from html.parser import HTMLParser
+
+import pytest
+
+from asterism.lab.page import SERIES, Interval, Page, drawing, in_words
+from asterism.lab.stats import mean, paired, share, wilson
+
+VOID = {"meta", "br", "img", "link"}
+
+
+class Strict(HTMLParser):
+    """Fails at a tag that is not closed in its place."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.seen: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.seen.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+
+@cache
+def a_page() -> str:
+    page = Page("Report <script>alert(1)</script>", 'lead & "more"')
+    section = page.section("Seats", "a < b")
+    found = Interval(wilson(30, 100), percent=True, base=0.25)
+    section.table(
+        ["seat", "games", "share"], [["<i>red</i>", 100, found], ["blue", 7, None]], 'cap"tion'
+    )
+    section.say("<b>note</b>", note=True)
+    for title in ("One", "Two <em>"):
+        with drawing(across="round", up="share") as (figure, axes):
+            axes.plot([1, 2, 3], [1, 4, 9], marker="o", label="x < y")
+            axes.fill_between([1, 2, 3], [1, 2, 3])
+            axes.legend()
+        section.plot(figure, title, 'it "grows" & grows')
+    page.section("Empty")
+    return page.html()
+
+
+def test_it_is_one_sound_file_that_asks_for_nothing() -> None:
+    html = a_page()
+    parser = Strict()
+    parser.feed(html)
+    assert parser.open == []
+    assert not re.search(r"<(script|link|img|iframe)\b", html)
+    assert not re.search(r"(?:src|href)=\"(?!#)", html)
+    assert "url(http" not in html
+    assert html.startswith("<!doctype html>")
+
+
+def test_what_comes_in_is_text() -> None:
+    html = a_page()
+    for raw in ("<i>", "<em>", "<b>note", "alert(1)</script>", 'cap"tion'):
+        assert raw not in html
+    assert "&lt;i&gt;red&lt;/i&gt;" in html
+
+
+def test_ids_are_unique_and_links_meet_them() -> None:
+    html = a_page()
+    ids = re.findall(r'\bid="([^"]+)"', html)
+    assert len(ids) == len(set(ids))
+    links = re.findall(r'href="#([^"]+)"', html) + re.findall(r"url\(#([^)]+)\)", html)
+    assert set(links) <= set(ids)
+    assert len(links) > 4
+
+
+def test_plots_take_their_colours_from_the_page_and_speak() -> None:
+    parser = Strict()
+    html = a_page()
+    parser.feed(html)
+    drawn = html.split("</style>")[1]
+    assert not any(colour in drawn for colour in SERIES)
+    assert "var(--series-1)" in drawn
+    plots = [attrs for tag, attrs in parser.seen if tag == "svg" and attrs.get("role") == "img"]
+    assert [plot["aria-label"] for plot in plots] == [
+        'One: it "grows" & grows',
+        'Two <em>: it "grows" & grows',
+    ]
+    tables = [attrs for tag, attrs in parser.seen if attrs.get("role") == "region"]
+    assert [table["aria-label"] for table in tables] == ['cap"tion']
+
+
+def test_equal_pages_are_equal_files() -> None:
+    assert a_page.__wrapped__() == a_page()
+
+
+@pytest.mark.parametrize(
+    ("cell", "words"),
+    [
+        (Interval(wilson(650, 1000), percent=True), "65.0 % (62.0 to 67.9)"),
+        (Interval(paired([0] * 4, [1, 2, 1, 2])), "+1.5 (0.6 to 2.4)"),
+        (Interval(paired([1, 2, 1, 2], [0] * 4), percent=True), "−150.0 points (−241.9 to −58.1)"),
+        (Interval(share([])), "–"),
+        (Interval(mean([2.0])), "2.0 (no interval)"),
+    ],
+)
+def test_intervals_in_words(cell: Interval, words: str) -> None:
+    assert in_words(cell) == words

@@ -1,0 +1,190 @@
+"""The lab's statistics: known values, and that intervals and p values keep what they promise."""
+
+import json
+import math
+
+import numpy as np
+import pytest
+
+from asterism.lab.stats import (
+    Effect,
+    benjamini_hochberg,
+    contrast,
+    mean,
+    paired,
+    ratio,
+    share,
+    share_from,
+    smallest_effect,
+    smallest_share,
+    t_quantile,
+    t_tail,
+    wilson,
+)
+
+
+def between(low: float, value: float, high: float) -> bool:
+    return low <= value <= high
+
+
+# --- known values -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("hits", "n", "low", "high"),
+    [(10, 20, 0.2993, 0.7007), (0, 8, 0.0, 0.3244), (8, 8, 0.6756, 1.0), (650, 1000, 0.62, 0.679)],
+)
+def test_wilson(hits: int, n: int, low: float, high: float) -> None:
+    found = wilson(hits, n)
+    assert (found.low, found.high) == pytest.approx((low, high), abs=5e-4)
+    assert found.n == n
+
+
+@pytest.mark.parametrize(
+    ("t", "df", "p"),
+    [
+        (12.706, 1, 0.05),
+        (2.776, 4, 0.05),
+        (2.228, 10, 0.05),
+        (3.169, 10, 0.01),
+        (1.984, 100, 0.05),
+        (0.0, 7, 1.0),
+    ],
+)
+def test_students_tails(t: float, df: int, p: float) -> None:
+    assert t_tail(t, df) == pytest.approx(p, rel=2e-3)
+    assert t_tail(-t, df) == t_tail(t, df)
+
+
+def test_tails_are_exact_far_out() -> None:
+    # By hand: for 2 degrees of freedom the tail is 1 - t / sqrt(t² + 2).
+    for t in (5.0, 50.0, 5000.0):
+        by_hand = 2 / (t * t + 2) / (1 + t / math.sqrt(t * t + 2))
+        assert t_tail(t, 2) == pytest.approx(by_hand, rel=1e-9)
+    assert t_tail(8, 1e7) == pytest.approx(math.erfc(8 / math.sqrt(2)), rel=1e-3)
+    assert t_tail(8, 9e5) == pytest.approx(math.erfc(8 / math.sqrt(2)), rel=1e-2)
+    assert t_tail(math.inf, 5) == 0
+
+
+def test_quantiles_turn_tails_round() -> None:
+    for df in (1, 3, 29, 1000, 1e7):
+        for tail in (0.5, 0.05, 1e-6):
+            assert t_tail(t_quantile(tail, df), df) == pytest.approx(tail, rel=1e-6)
+
+
+def test_benjamini_hochberg() -> None:
+    assert benjamini_hochberg([0.005, 0.011, 0.02, 0.04, 0.13]) == pytest.approx(
+        [0.025, 0.0275, 1 / 30, 0.05, 0.13]
+    )
+    assert benjamini_hochberg([0.9, 0.001, 0.8]) == pytest.approx([0.9, 0.003, 0.9])
+    assert benjamini_hochberg([]) == []
+
+
+def test_the_sample_sizes_of_the_books() -> None:
+    # 25 % against 30 % takes 609 games with 80 % power; 25 % against 27 % takes 3,735.
+    assert smallest_share(0.25, 609) == pytest.approx(0.05, abs=0.002)
+    assert smallest_share(0.25, 3735) == pytest.approx(0.02, abs=0.0005)
+    assert smallest_effect(1.0) == pytest.approx(2.8016, abs=1e-3)
+
+
+# --- blocks -------------------------------------------------------------------------------------
+
+
+def test_games_of_a_seed_that_go_alike_count_once() -> None:
+    once = share([1, 0, 0, 0, 1, 0, 1, 0] * 10)
+    again = share(np.repeat([1, 0, 0, 0, 1, 0, 1, 0] * 10, 4), np.repeat(np.arange(80), 4))
+    assert again.value == once.value
+    assert again.n == 320
+    assert (again.low, again.high) == pytest.approx((once.low, once.high), abs=0.002)
+
+
+def test_luck_that_cancels_out_within_a_seed_narrows_nothing() -> None:
+    hits = np.array([1, 0] * 100)
+    assert share(hits, np.repeat(np.arange(100), 2)) == share(hits)
+
+
+def test_a_share_of_nothing_or_all_keeps_an_interval() -> None:
+    assert share([0.0] * 40, np.repeat(np.arange(10), 4)).high == wilson(0, 10).high
+    assert share([1.0] * 40).low == wilson(40, 40).low
+
+
+def test_how_far_a_share_is_from_a_base() -> None:
+    found = share_from(0.25, [1, 0, 0, 1, 0, 0, 0, 0] * 50)
+    assert found.value == 0
+    assert found.p == 1
+    sure = share_from(0.5, [1] * 60)
+    assert (sure.value, sure.high) == (0.5, 0.5)
+    assert 0.4 < sure.low < 0.45
+    assert sure.p < 1e-12
+    # The interval and the test say the same: at its end p is 5 %.
+    edge = share([1] * 30 + [0] * 70)
+    assert share_from(edge.low, [1] * 30 + [0] * 70).p == pytest.approx(0.05, abs=1e-6)
+    again = share_from(0.25, [1, 0, 0, 0] * 100, [i // 8 for i in range(400)])
+    assert again.p == 1
+
+
+def test_a_ratio_knows_that_both_vary() -> None:
+    tops, bottoms = [2, 4, 6, 8], [1, 2, 3, 4]
+    found = ratio(tops, bottoms)
+    assert found.value == 2
+    assert found.error == 0
+    assert ratio([1, 2], [0, 0]).n == 0
+    below = ratio([1, 2, 4], [-1, -3, -3])
+    assert below.low < below.value == -1 < below.high
+
+
+def test_intervals_of_blocks_cover_what_they_promise() -> None:
+    rng = np.random.default_rng(5)
+    blocks = np.repeat(np.arange(60), 4)
+    inside = blind = 0
+    for _ in range(400):
+        chance = np.repeat(rng.beta(0.25, 0.75, 60), 4)
+        hits = (rng.random(240) < chance).astype(float)
+        found, naive = share(hits, blocks), share(hits)
+        inside += between(found.low, 0.25, found.high)
+        blind += between(naive.low, 0.25, naive.high)
+    assert 0.92 <= inside / 400 <= 0.98
+    assert blind / 400 < 0.88
+
+
+# --- effects ------------------------------------------------------------------------------------
+
+
+def test_pairs_on_common_seeds_see_what_two_crowds_do_not() -> None:
+    rng = np.random.default_rng(2)
+    luck = rng.normal(0, 10, 300)
+    before, after = luck + rng.normal(0, 1, 300), luck + 0.5 + rng.normal(0, 1, 300)
+    found = paired(before, after)
+    crowds = contrast(np.concatenate([before, after]), np.arange(600) >= 300)
+    assert found.p < 1e-6
+    assert between(found.low, 0.5, found.high)
+    assert crowds.value == pytest.approx(found.value)
+    assert crowds.p > 0.2
+    assert found.smallest < crowds.smallest / 5
+
+
+def test_p_values_are_even_where_there_is_nothing() -> None:
+    rng = np.random.default_rng(3)
+    blocks = np.repeat(np.arange(50), 3)
+    alarms = [0, 0]
+    for _ in range(500):
+        luck = np.repeat(rng.normal(0, 1, 50), 3)
+        values = luck + rng.normal(0, 1, 150)
+        alarms[0] += paired(np.zeros(150), values, blocks).p < 0.05
+        alarms[1] += contrast(values, rng.random(150) < 0.4, blocks).p < 0.05
+    assert all(10 <= number <= 42 for number in alarms), alarms
+
+
+def test_three_pairs_prove_nothing() -> None:
+    assert paired([0, 0, 0], [1, 1, 1]).p == 0.25
+    assert paired([0] * 40, [1] * 40).p < 1e-9
+    assert paired([0] * 40, [0] * 40).p == 1
+
+
+def test_what_cannot_be_known_is_null_in_json() -> None:
+    for found in (mean([]), mean([3.0]), share([]), paired([], []), contrast([1, 2], [1, 1])):
+        text = json.dumps(found.to_dict(), allow_nan=False)
+        assert json.loads(text)["low"] is None
+    alone = contrast([1.0, 2.0], [True, True])
+    assert isinstance(alone, Effect)
+    assert alone.p == 1
