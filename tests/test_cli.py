@@ -140,7 +140,7 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
         run("play", "galaxy", "--seats", "2", "--bots", "random", "--preset", "it").exit_code == 0
     )
     assert opened == [
-        ("galaxy", 4, ["greedy"] * 3, {}),
+        ("galaxy", 4, ["apprentice"] * 3, {}),
         ("galaxy", 2, ["random"], {"preset": "it"}),
     ]
     assert "has 2 to 5 seats, not 9" in line_of(run("play", "galaxy", "--seats", "9"))

@@ -178,7 +178,7 @@ def test_another_person_takes_a_seat_of_a_saved_game(tmp_path: Path) -> None:
     (path,) = saved(tmp_path)
     result = run("play", "--resume", str(path), "--as", "red")
     assert "Red (you)" in result.output
-    assert record_of(path).header.bots == ["greedy", None, "random", "random"]
+    assert record_of(path).header.bots == ["apprentice", None, "random", "random"]
 
 
 def test_resume_in_a_game_goes_on_with_another(tmp_path: Path) -> None:
@@ -199,7 +199,7 @@ def test_a_broken_game_is_not_resumed_and_this_one_goes_on(tmp_path: Path) -> No
     assert result.exit_code == 0
     assert "this is no Asterism record" in " ".join(result.output.split())
     assert "that is a folder, not a file" in result.output
-    assert "The greedy bot would take" in result.output
+    assert "The bot master would take" in result.output
 
 
 def test_nothing_to_resume(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ def test_quit_stays_where_nothing_can_be_saved(
     assert result.exit_code == 0, result.output
     assert result.output.count("Not saved to") == 2
     assert "quit! leaves without saving" in result.output
-    assert "The greedy bot would take" in result.output
+    assert "The bot master would take" in result.output
 
 
 def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -543,7 +543,7 @@ def test_hint_log_rules_and_view() -> None:
         "play", "galaxy", "--seed", "5",
         lines=["hint", "log 2", "rules", "rules 13.match", "rules 99", "view", ""],
     ).output  # fmt: skip
-    assert re.search(r"The greedy bot would take \d+: Bid \d+\.", output)
+    assert re.search(r"The bot master would take \d+: Bid \d+\.", output)
     assert "── Log ──" in output
     assert "Sections 1 to 17; for instance: rules 13" in output
     assert "13.match  A fleet ship" in output

@@ -65,7 +65,7 @@ def test_a_game_in_the_terminal_is_asked_explained_and_taken_back(
         monkeypatch,
     )
     assert "What can be typed" in output
-    assert "The greedy bot would take" in output
+    assert "The bot master would take" in output
     assert "There are not so many ships there." in output or "ships" in output.split("why")[0]
     assert "Taken back." in output
 

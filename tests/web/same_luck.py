@@ -2,7 +2,7 @@
 
     python -m tests.web.same_luck serve --port 8000
 
-Bots still choose as they like.
+Bots still choose as they like. Finished games are analysed in no time, and not well.
 """
 
 from __future__ import annotations
@@ -11,11 +11,12 @@ from types import SimpleNamespace
 from typing import Final
 
 from asterism.cli import main
-from asterism.web import hall
+from asterism.web import analysing, hall
 
 KEY: Final = bytes(32)
 """The key of all chance of every table."""
 
 if __name__ == "__main__":
     hall.secrets = SimpleNamespace(token_bytes=lambda _size: KEY)  # type: ignore[assignment, attr-defined]
+    analysing.JUDGE, analysing.PLAYOUTS = "master@4", 2  # type: ignore[misc]
     main()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Iterator
@@ -12,7 +13,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
 from asterism.kernel.match import Match
 from asterism.kernel.record import Record, read
@@ -185,6 +186,11 @@ def test_two_people_see_only_their_own_secrets(people: People) -> None:
     for person in (green, red):
         person.page.locator("#tab-more").click()
         person.page.locator(".panel-more").get_by_role("button", name="Leave").click()
+        sheet = person.page.get_by_role("dialog")
+        assert sheet.locator("optgroup").first.get_attribute("label") == "Levels"
+        sheet.get_by_label("Which bot").select_option("random")
+        look_at(person, "leave")
+        sheet.get_by_role("button", name="Leave the seat").click()
     green.page.locator("main[data-state=over]").wait_for(timeout=60_000)
     data = green.context.request.get(f"{path}/record").body()
     seen = known_by_position(read(data))
@@ -432,6 +438,28 @@ def test_markup_in_talk_stays_text(people: People) -> None:
     page.locator(".chat-form button").click()
     expect(page.locator(".chat-text")).to_have_text("<img src=x onerror=alert(1)> ⭐")
     assert page.locator(".chat-list img").count() == 0
+
+
+def test_a_bot_that_thinks_is_marked_and_named(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    sockets: list[WebSocketRoute] = []
+
+    def pass_on(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    person.page.route_web_socket("**/live", pass_on)
+    person.make_table(["me", "random", "random"])
+    assert person.wait_for_turn()
+    for seat, signs in ((1, 1), (2, 1), (-1, 0)):
+        sockets[-1].send(json.dumps([{"t": "thinking", "seat": seat}]))
+        chips = person.page.locator(".seat-chip", has_text="is thinking")
+        expect(chips).to_have_count(signs)
+        expect(chips.locator(".thinking")).to_have_count(signs)
+        if seat == 1:
+            dot = chips.locator(".thinking i").first
+            assert dot.evaluate("node => getComputedStyle(node).animationName") == "none"
+            look_at(person, "thinking")
 
 
 def test_a_refused_touch_answers_at_the_spot(people: People) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from threading import Timer
 from typing import IO, Final
 
 from rich.console import Console
@@ -19,6 +20,10 @@ from asterism.kernel.scene import Scene, SeatMark
 WIDEST: Final = 120
 PIPED: Final = 100
 REFUSED: Final = "#ff9e64"
+MOMENT: Final = 0.4
+"""Seconds after which the screen says that something takes a while ..."""
+LONG: Final = 3.0
+"""... and those after which it does so in plain sentences, which stay."""
 
 
 class _Paper(Console):
@@ -112,6 +117,22 @@ class Screen:
     def quiet(self, text: str) -> None:
         """Print something by the way."""
         self.say(text, DIM)
+
+    @contextmanager
+    def waiting(self, text: str) -> Iterator[None]:
+        """Say that something takes a while, once it does; never into a pipe."""
+        if not self.terminal:
+            yield
+            return
+        status = self._console.status(Text(text, DIM))
+        say = Timer(LONG, self.quiet, [text]) if self.plain else Timer(MOMENT, status.start)
+        say.start()
+        try:
+            yield
+        finally:
+            say.cancel()
+            say.join()
+            status.stop()
 
     def title(self, text: str) -> None:
         """Print a heading."""

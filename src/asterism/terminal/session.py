@@ -10,7 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from asterism.bots import USUAL_BOT, Bot, Port, find_bot
+from asterism.bots import Player
+from asterism.bots.about import ADVISER, OPPONENT, check_player
 from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.errors import BadInput
@@ -36,7 +37,7 @@ COMMANDS: Final = (
     # i18n: what a person types in a game; one word each, translated or not
     (N_("view"), "", N_("show the table again")),
     (N_("why"), N_("MOVE"), N_("say why a move is not allowed")),
-    (N_("hint"), "", N_("say what the greedy bot would do")),
+    (N_("hint"), N_("[BOT]"), N_("say what a good bot would do, or the one that you name")),
     (N_("undo"), "[N]", N_("take back your last choice")),
     (N_("may"), N_("SEAT"), N_("let somebody else here do what may be done without being asked")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
@@ -106,13 +107,12 @@ class Session:
         self.screen: Final = screen
         self.path: Path = path
         self.auto = "on"
-        self.bots: Final[dict[int, Bot]] = {seat: find_bot(name) for seat, name in bots.items()}
         self.people: Final = [seat for seat in range(match.seats) if seat not in bots]
         self._ = self.say = tongue
         self._seen: dict[int, int] = {}
         self._present = self.people[0] if len(self.people) == 1 else -1
-        self._chance: Final = chance or KeyedChance(secrets.token_bytes(32))
-        self._adviser: Final = KeyedChance(secrets.token_bytes(32))
+        luck = chance or KeyedChance(secrets.token_bytes(32))
+        self.bots: Final = {seat: Player(name, luck) for seat, name in bots.items()}
         self._passing: list[tuple[int, str]] = []
         self._greeted = False
         self._offered = -1
@@ -159,10 +159,8 @@ class Session:
             if self._interject():
                 continue
             if seat in self.bots:
-                option = self.bots[seat].choose(
-                    Port(self.match.game, self.match.state, self._chance)
-                )
-                self._take(option)
+                who = self.say.label("seat", seat)
+                self._take(self._thought(self.bots[seat], seat, who))
             else:
                 self._hand_over(seat)
                 self._decide(seat)
@@ -171,6 +169,12 @@ class Session:
     def tell(self, text: str, seat: int = -1) -> None:
         """Say something above the table when it is shown next, or next to this seat."""
         self._passing.append((seat, text))
+
+    def _thought(self, player: Player, seat: int, who: str) -> int:
+        """Return what a bot chooses for a seat; the screen says who thinks if it takes long."""
+        match = self.match
+        with self.screen.waiting(self._("{0} is thinking …", who)):
+            return player.choose(match.game, match.state, seat)
 
     def _take(self, option: int, seat: int | None = None) -> None:
         with unbroken():
@@ -184,8 +188,7 @@ class Session:
             return False
         self._offered = at
         for seat, bot in self.bots.items():
-            port = Port(match.game, match.state, self._chance, seat=seat)
-            right = bot.interject(port) if port.rights else None
+            right = bot.interject(match.game, match.state, seat)
             if right is not None:
                 self._take(right, seat)
                 return True
@@ -202,7 +205,7 @@ class Session:
             bot = self.match.record.header.bots
             what = bot[seat] if seat < len(bot) and bot[seat] else None
             if seat in self.bots:
-                names.append(self._("{0} (bot {1})", name, what or USUAL_BOT))
+                names.append(self._("{0} (bot {1})", name, what or OPPONENT))
             elif len(self.people) == 1:
                 names.append(self._("{0} (you)", name))
             else:
@@ -442,13 +445,20 @@ class Session:
         self.screen.refuse(self._("Say it more exactly: {0} ...", names))
         return None
 
-    def _hint(self, seat: int, _: str) -> bool:
-        """Say what a decent bot would choose."""
-        port = Port(self.match.game, self.match.state, self._adviser)
-        option = find_bot(USUAL_BOT).choose(port)
+    def _hint(self, seat: int, text: str) -> bool:
+        """Say what a bot would choose: a good one, or whoever is named."""
+        bot = text or ADVISER
+        try:
+            check_player(bot)
+        except BadInput as error:
+            self.screen.refuse(self._(str(error)))
+            return False
+        adviser = Player(bot, KeyedChance(secrets.token_bytes(32)))
+        option = self._thought(adviser, seat, bot)
         for number, choice in enumerate(self._choices(seat), start=1):
             if choice.option == option:
-                self.screen.say(self._("The greedy bot would take {0}: {1}.", number, choice.text))
+                told = self._("The bot {0} would take {1}: {2}.", bot, number, choice.text)
+                self.screen.say(told)
         return False
 
     def _undo(self, seat: int, text: str) -> bool:

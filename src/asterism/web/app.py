@@ -103,6 +103,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         try:
             yield
         finally:
+            await site.replays.analyses.close()
             await site.hall.close()
 
     app = Litestar(

@@ -14,3 +14,10 @@ def note_fault(error: BaseException, where: str) -> str:
     fault = secrets.token_hex(4)
     LOG.error("fault %s in %s", fault, where, exc_info=error)
     return fault
+
+
+def note_trace(trace: str, where: str) -> str:
+    """Write a fault of another process into the log of the server; return its id."""
+    fault = secrets.token_hex(4)
+    LOG.error("fault %s in %s\n%s", fault, where, trace)
+    return fault

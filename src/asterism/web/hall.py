@@ -11,7 +11,8 @@ from typing import Final
 
 import msgspec
 
-from asterism.bots import USUAL_BOT, bot_names
+from asterism.bots import bot_names
+from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
 from asterism.kernel.game import Game, Value
@@ -128,6 +129,9 @@ class Hall:
         """
         game = wish.game
         game.check_seats(len(wish.seats))
+        for who in wish.seats:
+            if who not in (ME, OPEN):
+                check_player(who)
         rulings = game.read_rulings(wish.rulings)
         seats = tuple(self._seat(number, who, person) for number, who in enumerate(wish.seats))
         header = Header(
@@ -183,9 +187,8 @@ class Hall:
         # Going on is tried here, so that no table is made that could not be opened.
         match = await asyncio.to_thread(resume, record, KeyedChance(secrets.token_bytes(32)))
         game, header = match.game, record.header
-        known = bot_names()
         bots = [*header.bots, *([None] * match.seats)][: match.seats]
-        header.bots = [bot if bot is None or bot in known else USUAL_BOT for bot in bots]
+        header.bots = [None if bot is None else _guest(bot) for bot in bots]
         header.seats = [" ".join(name.split())[:MOST_NAME] for name in header.seats]
         seats = tuple(
             SeatRow(number, name, bot, frozenset() if bot else frozenset([person.id]))
@@ -199,6 +202,12 @@ class Hall:
         )
         await self.store.add_table(row, secrets.token_bytes(32), seats, entries)
         return row.id
+
+
+def _guest(bot: str) -> str:
+    """Return the bot that plays on here for one of a record: no budget of it counts here."""
+    plain = plain_name(bot)
+    return plain if plain in bot_names() else OPPONENT
 
 
 def _rows(record: Record, now: float) -> list[EntryRow]:

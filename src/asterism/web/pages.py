@@ -12,7 +12,7 @@ from litestar.datastructures import Cookie, UploadFile
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
-from asterism.bots import USUAL_BOT, bot_names
+from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
 from asterism.kernel.game import Game, Value, find_game, games
 from asterism.kernel.guide import chapters, find_block
@@ -29,7 +29,7 @@ from asterism.web.store.rows import Listed, Person
 from asterism.web.table import LiveTable
 from asterism.web.usher import look_around
 from asterism.web.wire import MOST_NAME
-from asterism.web.words import tongue_for
+from asterism.web.words import bot_info, tongue_for
 
 USUAL_SEATS: Final = 4
 SHOWN: Final = 12
@@ -241,7 +241,8 @@ async def new(request: AnyHttp) -> Response[str]:
                 for ruling in game.rulings
             ],
         },
-        bots=list(reversed(bot_names())),
+        bots=[bot_info(each, say) for each in about_bots()],
+        usual=OPPONENT,
     )
 
 
@@ -270,12 +271,12 @@ def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
     if not number.isdecimal() or len(number) > 2:
         raise BadInput(f"'{number}' is no number of seats")
     game.check_seats(int(number))
-    known = {ME, OPEN, *bot_names()}
+    usual = FIRST_OPPONENT if text.get("tour") else OPPONENT
     seats = []
     for seat in range(int(number)):
-        who = text.get(f"seat{seat}") or (ME if seat == 0 else USUAL_BOT)
-        if who not in known:
-            raise BadInput(f"there is no bot '{who}'")
+        who = text.get(f"seat{seat}") or (ME if seat == 0 else usual)
+        if who not in (ME, OPEN):
+            check_guest(who)
         seats.append(who)
     rulings: dict[str, Value] = {}
     if text.get("preset"):

@@ -1,25 +1,34 @@
-"""Bots at the tables, and standing orders: whoever chooses without a person at the page."""
+"""Bots at the tables, and standing orders: whoever chooses without a person at the page.
+
+Bots think in processes of their own (thinkers.py); only dice are thrown here. Meanwhile the table
+goes on: its lock is free, and an answer to a position that is no longer there is dropped.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import secrets
 import time
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Final
 
 from asterism.bots import SPARE_BOT, Port, find_bot
+from asterism.bots.player import TurnClock
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.game import Game
-from asterism.web.faults import note_fault
+from asterism.web.faults import note_fault, note_trace
 from asterism.web.store.errors import StoreError
 from asterism.web.table import LiveTable
+from asterism.web.thinkers import NoAnswer, Thinkers
+from asterism.web.worker import Answer, Job
 
 RETRY: Final = 2.0
 """Seconds until a bot tries again when the store takes nothing; then twice as many, and so on."""
 LONGEST: Final = 60.0
-THINKERS: Final = 2
+MOMENT: Final = 0.4
+"""Seconds that a bot may think before the table says so."""
 
 
 class Players:
@@ -28,7 +37,9 @@ class Players:
     def __init__(self) -> None:
         """Start with nothing to do."""
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
-        self._thinkers: Final = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self.thinkers: Final = Thinkers()
+        self.advisers: Final = Thinkers(1)
+        """Who asks for a hint does not wait behind the bots of all tables."""
 
     def nudge(self, table: LiveTable) -> None:
         """Let a table's bots and orders move, if it is for them."""
@@ -41,14 +52,12 @@ class Players:
         for task in self._tasks.values():
             task.cancel()
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
-        self._thinkers.shutdown(cancel_futures=True)
+        self.thinkers.close()
+        self.advisers.close()
 
-    async def advise(self, table: LiveTable, bot: str, seat: int) -> int:
-        """Return what a bot would choose for a seat that is asked; the caller holds the lock."""
-        match = table.match
-        if match is None:
-            raise ValueError("nobody is asked")
-        return await self._think(table.game, match.state.clone(), bot, seat)
+    async def advise(self, game: Game, state: State, bot: str, seat: int) -> int:
+        """Return what a bot would choose for a seat that is asked; hold no lock meanwhile."""
+        return await _choose(self.advisers, game, state, bot, seat, TurnClock())
 
     async def _play(self, table: LiveTable) -> None:
         wait = RETRY
@@ -58,21 +67,21 @@ class Players:
                     if not await self._move(table):
                         return
                     wait = RETRY
-                except StoreError:
-                    await asyncio.sleep(wait)
-                    wait = min(2 * wait, LONGEST)
                 except Exception as error:  # noqa: BLE001 - the table must not stand still for ever
-                    note_fault(error, f"a bot at table {table.id}")
+                    if not isinstance(error, StoreError):
+                        note_fault(error, f"a bot at table {table.id}")
+                    table.show_thinking(-1)
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, LONGEST)
         finally:
+            table.show_thinking(-1)
             self._tasks.pop(table.id, None)
 
     async def _move(self, table: LiveTable) -> bool:
         """Make one move; tell whether there may be another one."""
+        started = time.monotonic()
         if await self._interject(table):
             return True
-        started = time.monotonic()
         async with table.lock:
             await table.freshen()
             choice = self._choice(table)
@@ -83,13 +92,20 @@ class Players:
             return False
         seat, bot, option = choice
         if option is None:
-            option = await self._think(table.game, state, bot, seat)
+            clock = table.clocks.setdefault(seat, TurnClock())
+            with _shown(table, seat):
+                option = await _choose(self.thinkers, table.game, state, bot, seat, clock)
         # Orders take as long as a bot does: an answer that comes at once would tell of them.
         await asyncio.sleep(max(0.0, table.options.pace - (time.monotonic() - started)))
         async with table.lock:
             if table.at == at and self._choice(table) == choice:
                 post = f"bot:{at + 1}:{seat}:{picks}"
                 await table.play(post, None, at, option, seat)
+            # How many picks a secret choice takes is nobody's to know: the sign stays until it is
+            # sealed, which is when the position changes.
+            following = self._choice(table)
+            if table.at != at or following is None or following[0] != seat:
+                table.show_thinking(-1)
         return True
 
     async def _interject(self, table: LiveTable) -> bool:
@@ -104,14 +120,11 @@ class Players:
                 return False
             table.offered = at
             state = match.state.clone()
-        loop = asyncio.get_running_loop()
         for seat in range(state.seats):
             bot = table.seating.bot(seat)
             if bot is None or not state.may_interject(seat):
                 continue
-            right = await loop.run_in_executor(
-                self._thinkers, _interject, table.game, state, bot, seat
-            )
+            right = await _right(self.thinkers, table.game, state, bot, seat)
             if right is None:
                 continue
             async with table.lock:
@@ -138,30 +151,53 @@ class Players:
                     return seat, "", option
         return None
 
-    async def _think(self, game: Game, state: State, bot: str, seat: int) -> int:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, _choose, game, state, bot, seat)
+
+async def _choose(
+    thinkers: Thinkers, game: Game, state: State, bot: str, seat: int, clock: TurnClock
+) -> int:
+    """Return what a bot chooses; one that fails is replaced by dice for this one choice."""
+    menu = state.menu_of(seat)
+    if len(menu) == 1:
+        return menu[0]
+    if bot != SPARE_BOT:
+        job = Job(game.name, game.dump(state), bot, seat, clock.look(game, state))
+        answer = await _answer(thinkers, job)
+        clock.spent += answer.seconds
+        if answer.option in menu:
+            return answer.option
+    return find_bot(SPARE_BOT).choose(_port(game, state, seat))
 
 
-def _interject(game: Game, state: State, name: str, seat: int) -> int | None:
+async def _right(thinkers: Thinkers, game: Game, state: State, bot: str, seat: int) -> int | None:
     """Return which right a bot uses now, if any; a bot that fails waits."""
-    port = Port(game, state, KeyedChance(secrets.token_bytes(32)), seat=seat)
-    try:
-        right = find_bot(name).interject(port)
-    except Exception as error:  # noqa: BLE001 - a bot's fault must not stop the table
-        note_fault(error, f"bot {name}")
-        return None
-    return right if right in port.rights else None
+    if bot == SPARE_BOT:
+        return find_bot(bot).interject(_port(game, state, seat))
+    job = Job(game.name, game.dump(state), bot, seat, right=True)
+    right = (await _answer(thinkers, job)).option
+    return right if right in state.may_interject(seat) else None
 
 
-def _choose(game: Game, state: State, name: str, seat: int) -> int:
-    """Return what a bot chooses; a bot that fails is replaced by dice for this one choice."""
-    chance = KeyedChance(secrets.token_bytes(32))
+async def _answer(thinkers: Thinkers, job: Job) -> Answer:
+    """Return the answer to a job, none if something goes wrong, which is noted."""
     try:
-        option = find_bot(name).choose(Port(game, state, chance, seat=seat))
-    except Exception as error:  # noqa: BLE001 - a bot's fault must not stop the table
-        note_fault(error, f"bot {name}")
-        option = -1
-    if option in state.menu_of(seat):
-        return option
-    return find_bot(SPARE_BOT).choose(Port(game, state, chance, seat=seat))
+        answer = await thinkers.think(job)
+    except NoAnswer as error:
+        note_fault(error, f"bot {job.bot}")
+        return Answer()
+    if answer.fault:
+        note_trace(answer.fault, f"bot {job.bot}")
+    return answer
+
+
+def _port(game: Game, state: State, seat: int) -> Port:
+    return Port(game, state, KeyedChance(secrets.token_bytes(32)), seat=seat)
+
+
+@contextmanager
+def _shown(table: LiveTable, seat: int) -> Iterator[None]:
+    """Let the table say that a bot thinks, once it takes longer than a moment."""
+    say = asyncio.get_running_loop().call_later(MOMENT, table.show_thinking, seat)
+    try:
+        yield
+    finally:
+        say.cancel()

@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from asterism.bots import USUAL_BOT, bot_names
+from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
 from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
@@ -25,6 +25,7 @@ from asterism.web.store.errors import SeatTaken, StoreError
 from asterism.web.store.rows import ChatRow, Person
 from asterism.web.table import Conflict, LiveTable, NotYours
 from asterism.web.vision import Picture, board, step
+from asterism.web.words import bot_info
 
 MOST_REMEMBERED: Final = 200
 """So many answers are kept, for requests that are sent again."""
@@ -82,6 +83,8 @@ class Reader:
         self._news: Final = asyncio.Event()
         self._board_news = False
         self._table_news = False
+        self._thinking = -1
+        """The seat of which the page knows that its bot is thinking."""
         self._done: Final[dict[str, wire.Done]] = {}
         self._acts: Final[dict[type[wire.Request], Callable[[Any], Awaitable[wire.Message]]]] = {
             wire.Play: self._play,
@@ -95,6 +98,7 @@ class Reader:
             wire.Begin: self._begin,
             wire.Link: self._link,
             wire.Frame: self._frame,
+            wire.Analyse: self._analyse,
         }
 
     # -- what the table tells ----------------------------------------------------------------
@@ -107,6 +111,10 @@ class Reader:
     def table_changed(self) -> None:
         """Show the seats anew."""
         self._table_news = True
+        self._news.set()
+
+    def thinking_changed(self) -> None:
+        """Show which seat's bot is thinking."""
         self._news.set()
 
     def said(self, row: ChatRow) -> None:
@@ -142,6 +150,9 @@ class Reader:
             if self._board_news and self._looking:
                 self._board_news = False
                 messages += self._board()
+            if self._thinking != self._table.thinking and self._shown is not None:
+                self._thinking = self._table.thinking
+                messages.append(wire.Thinking(self._thinking))
         messages += self._outbox
         self._outbox.clear()
         return messages
@@ -161,6 +172,7 @@ class Reader:
         lines = table.log(self._seat, self._).lines
         if before is None:
             self._lines[:] = lines
+            self._thinking = -1  # the page begins anew
             return [board(now, list(lines))]
         if before is now:
             return []
@@ -191,7 +203,9 @@ class Reader:
             listed=table.row.listed,
             me="" if self._who is None else self._who.name,
             rulings=self._rulings(),
-            bots=bot_names(),
+            bots=[bot_info(each, self._) for each in about_bots()],
+            stand_in=STAND_IN,
+            adviser=ADVISER,
             offers=[wire.Order(order.name, self._(order.text)) for order in game.orders],
             orders=sorted(table.orders.get(self._seat, ())),
             chat=[_chat_line(row) for row in table.chat],
@@ -356,7 +370,8 @@ class Reader:
         return wire.Done(request.id, at)
 
     async def _hint(self, request: wire.Hint) -> wire.Message:
-        table = self._table
+        table, bot = self._table, request.bot or ADVISER
+        check_guest(bot)
         async with table.lock:
             await table.freshen()
             self._keep_to_own_seat()
@@ -369,8 +384,13 @@ class Reader:
             seat = self._acting(match)
             if seat not in table.asked:
                 raise NotYours(N_("It is not your turn to choose."))
-            option = await self._hall.players.advise(table, USUAL_BOT, seat)
-        return wire.Done(request.id, table.at, option, self._.option(option))
+            at, state = table.at, match.state.clone()
+        option = await self._hall.players.advise(table.game, state, bot, seat)
+        async with table.lock:
+            still = table.match is match and table.is_now(at)
+            if not still or option not in match.state.menu_of(seat):
+                raise Conflict
+        return wire.Done(request.id, at, option, self._.option(option), bot=bot)
 
     async def _orders(self, request: wire.Orders) -> wire.Message:
         await usher.give_orders(self._table, self.person, self._seat, frozenset(request.names))
@@ -387,7 +407,7 @@ class Reader:
 
     async def _rise(self, request: wire.Rise) -> wire.Message:
         patience = self._hall.settings.patience
-        await usher.rise(self._table, self.person, request.seat, patience)
+        await usher.rise(self._table, self.person, request.seat, patience, request.bot)
         return self._seated(request.id)
 
     async def _fill(self, request: wire.Fill) -> wire.Message:
@@ -449,6 +469,9 @@ class Reader:
         if request.at == 0:
             return await self._replays.story(table, self._, request.id)
         return await self._replays.moment(table, self._, self._shape, request.id, request.at, seat)
+
+    async def _analyse(self, request: wire.Analyse) -> wire.Message:
+        return self._replays.analyses.ask(self._table, self._, request.id)
 
 
 def _chat_line(row: ChatRow) -> wire.ChatLine:

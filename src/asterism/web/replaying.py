@@ -1,4 +1,4 @@
-"""Finished games, looked at again: any position, from any seat, and how the scores went."""
+"""Finished games, looked at again: any position, from any seat, how the scores went, and why."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from asterism.kernel.record import Record
 from asterism.kernel.replay import replay, walk
 from asterism.kernel.tongue import Tongue
 from asterism.web import wire
+from asterism.web.analysing import Analyses
 from asterism.web.log import Log
 from asterism.web.table import LiveTable
 from asterism.web.vision import board, picture
@@ -21,10 +22,11 @@ KEPT: Final = 64
 
 
 class Replays:
-    """Keeps some positions of finished games at hand."""
+    """Keeps some positions of finished games at hand, and their analyses."""
 
     def __init__(self) -> None:
         """Start with none."""
+        self.analyses: Final = Analyses()
         self._matches: Final[OrderedDict[tuple[str, int], Match]] = OrderedDict()
         self._stories: Final[OrderedDict[str, tuple[list[list[int]], list[int]]]] = OrderedDict()
 

@@ -16,6 +16,7 @@ from typing import Final, Protocol
 
 import msgspec
 
+from asterism.bots.player import TurnClock
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, IllegalMove
 from asterism.kernel.game import Game, find_game
@@ -66,6 +67,9 @@ class Reader(Protocol):
     def table_changed(self) -> None:
         """Show the seats and what stands around the board anew."""
 
+    def thinking_changed(self) -> None:
+        """Show which seat's bot is thinking."""
+
     def said(self, row: ChatRow) -> None:
         """Show a line of chat."""
 
@@ -90,6 +94,10 @@ class LiveTable:
         """Whether the match may hold what is not stored, because the store could not be read."""
         self.offered = -1
         """The position at which its bots were offered their standing rights last."""
+        self.clocks: Final[dict[int, TurnClock]] = {}
+        """By seat what its bot has thought in this turn."""
+        self.thinking = -1
+        """The seat whose bot has been thinking for more than a moment, -1 for none."""
         self.used = self.loaded = time.monotonic()
         self._key: Final = stored.key
         self._logs: Final[dict[tuple[int, str], Log]] = {}
@@ -358,6 +366,14 @@ class LiveTable:
         """Let every reader see the seats anew."""
         for reader in self.readers:
             reader.table_changed()
+
+    def show_thinking(self, seat: int) -> None:
+        """Let every reader see that the bot of a seat is thinking, or none (-1)."""
+        if seat == self.thinking:
+            return
+        self.thinking = seat
+        for reader in self.readers:
+            reader.thinking_changed()
 
     def tell_chat(self, row: ChatRow) -> None:
         """Let every reader see a line of chat."""

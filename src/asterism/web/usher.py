@@ -10,7 +10,7 @@ import time
 
 import msgspec
 
-from asterism.bots import USUAL_BOT, bot_names
+from asterism.bots.about import OPPONENT, STAND_IN, check_guest
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.marker import N_
 from asterism.web.store.errors import SeatTaken
@@ -33,21 +33,26 @@ async def sit(table: LiveTable, person: Person, seat: int) -> None:
             await _begin(table, person.id, f"begin:{table.id}")
 
 
-async def rise(table: LiveTable, person: str | None, seat: int, patience: float) -> None:
-    """Leave a seat to a bot; or let a bot stand in for somebody who is long away.
+async def rise(
+    table: LiveTable, person: str | None, seat: int, patience: float, bot: str = ""
+) -> None:
+    """Leave a seat to a bot, a decent one if none is named; or let one stand in for who is away.
 
     Raises:
         NotYours: somebody else's seat, who is here or was a moment ago.
+        BadInput: there is no such bot.
         StoreError: nothing was stored.
     """
     async with table.lock:
         _check(table, seat)
         if not table.seating.holds(person, seat) and not _long_away(table, person, seat, patience):
             raise NotYours(N_("A bot can stand in for others only when they are long away."))
+        if bot:
+            check_guest(bot)
         if table.match is None:
             await _set_bot(table, seat, None)
         else:
-            await table.store.leave(table.id, seat, USUAL_BOT, time.time())
+            await table.store.leave(table.id, seat, bot or STAND_IN, time.time())
         await _refresh(table)
 
 
@@ -75,8 +80,8 @@ async def fill(table: LiveTable, person: str | None, seat: int, bot: str) -> Non
             raise NotYours(N_("Only who sits at the table can choose its bots."))
         if table.seating.seats[seat].holders:
             raise SeatTaken
-        if bot and bot not in bot_names():
-            raise BadInput(N_("There is no such bot."))
+        if bot:
+            check_guest(bot)
         await _set_bot(table, seat, bot or None)
         await _refresh(table)
 
@@ -98,7 +103,7 @@ async def begin(table: LiveTable, person: str | None, post: str) -> None:
 
 async def _begin(table: LiveTable, person: str | None, post: str) -> None:
     for seat in table.seating.free():
-        await _set_bot(table, seat, USUAL_BOT)
+        await _set_bot(table, seat, OPPONENT)
     await _refresh(table)
     game, seating = table.game, table.seating
     header = msgspec.structs.replace(

@@ -26,6 +26,7 @@ Id = Annotated[str, msgspec.Meta(min_length=8, max_length=64, pattern="^[A-Za-z0
 Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=-1, le=63)]
 Shape = Literal["wide", "narrow"]
+BotName = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 # -- from the browser ------------------------------------------------------------------------
@@ -73,10 +74,12 @@ class Orders(Request, tag="orders"):
 
 
 class Hint(Request, tag="hint"):
-    """Ask what the bot would do; or why something cannot be chosen, where `component` is named."""
+    """Ask what a bot would do; or why something cannot be chosen, where `component` is named."""
 
     id: Id
     component: Annotated[str, msgspec.Meta(max_length=80)] = ""
+    bot: BotName = ""
+    """Which bot; a good one if left out."""
 
 
 class Sit(Request, tag="sit"):
@@ -91,6 +94,8 @@ class Rise(Request, tag="rise"):
 
     id: Id
     seat: SeatNumber
+    bot: BotName = ""
+    """Which bot; a decent one if left out."""
 
 
 class Fill(Request, tag="fill"):
@@ -98,7 +103,7 @@ class Fill(Request, tag="fill"):
 
     id: Id
     seat: SeatNumber
-    bot: Annotated[str, msgspec.Meta(max_length=40)]
+    bot: BotName
 
 
 class Begin(Request, tag="begin"):
@@ -122,8 +127,14 @@ class Frame(Request, tag="frame"):
     seat: SeatNumber = -1
 
 
+class Analyse(Request, tag="analyse"):
+    """Have a finished game analysed: ask again until it is done; who stops asking gives it up."""
+
+    id: Id
+
+
 AnyRequest = (
-    Look | Play | Undo | Say | Orders | Hint | Sit | Rise | Fill | Begin | Link | Frame
+    Look | Play | Undo | Say | Orders | Hint | Sit | Rise | Fill | Begin | Link | Frame | Analyse
 )  # fmt: skip
 
 
@@ -162,6 +173,16 @@ class Chosen(msgspec.Struct):
     value: str
 
 
+class BotInfo(msgspec.Struct, omit_defaults=True):
+    """A bot that may fill a seat, stand in, or give a hint."""
+
+    name: str
+    text: str
+    """What it is and how long it thinks, in the reader's language."""
+    level: bool = False
+    """Whether it is one of the levels, which come first, weakest first."""
+
+
 class Order(msgspec.Struct):
     """A standing order that a seat may give."""
 
@@ -193,8 +214,11 @@ class Table(Message, tag="table"):
     me: str = ""
     rulings: list[Chosen] = []
     """The rulings that this table reads otherwise than usual."""
-    bots: list[str] = []
-    """The bots that may fill a seat."""
+    bots: list[BotInfo] = []
+    stand_in: str = ""
+    """Which of them stands in where none is named ..."""
+    adviser: str = ""
+    """... and which gives hints."""
     offers: list[Order] = []
     """The standing orders that this game knows."""
     orders: list[str] = []
@@ -290,6 +314,16 @@ class Step(Message, tag="step"):
     lines: list[Line] = []
 
 
+class Thinking(Message, tag="thinking"):
+    """The bot of a seat has been thinking for more than a moment; -1 once it is done.
+
+    Of a secret choice it tells no more than that the seat has not sealed it. After a `Board` there
+    is none, until this says so.
+    """
+
+    seat: int = -1
+
+
 class Chat(Message, tag="chat"):
     """A new line of chat."""
 
@@ -305,6 +339,8 @@ class Done(Message, tag="done"):
     """For `Hint`: what the bot would choose."""
     text: str = ""
     """For `Hint`: the same in words. For `Link`: the link."""
+    bot: str = ""
+    """For `Hint`: which bot says so."""
 
 
 class Reason(msgspec.Struct):
@@ -355,6 +391,48 @@ class Story(Message, tag="story"):
     winners: list[int]
     turns: list[tuple[int, str]]
     """Where to jump to: position and what begins there."""
+
+
+class Judged(msgspec.Struct, omit_defaults=True):
+    """What a bot thinks of a choice, on what its seat could know; shares in per cent."""
+
+    at: int
+    """The position after the choice."""
+    seat: int
+    played: str
+    choice: str
+    """What the bot would have taken; empty if the same."""
+    word: str
+    mark: str
+    loss: float
+    expected: float
+
+
+class Swing(msgspec.Struct):
+    """A choice, or luck, that moved much of the win shares; shares in per cent."""
+
+    at: int
+    text: str
+    seat: int
+    luck: bool
+    before: list[float]
+    after: list[float]
+    points: float
+
+
+class Analysis(Message, tag="analysis"):
+    """The answer to `Analyse`: how far it has come, or what was found."""
+
+    id: str
+    done: int = 0
+    total: int = 0
+    """How much there is to do; 0 while others come first."""
+    bot: str = ""
+    """Who judged; empty until all is done."""
+    shares: list[list[float]] = []
+    """For each position from 1 on the share of each seat, in per cent, nothing hidden."""
+    judged: list[Judged] = []
+    swings: list[Swing] = []
 
 
 class Unread(msgspec.Struct):

@@ -9,11 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from asterism.bots.about import About
 from asterism.kernel.game import find_game
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.web.wire import BotInfo
 
-__all__ = ["N_", "client_words", "tongue_for", "wanted_language"]
+__all__ = ["N_", "bot_info", "client_words", "tongue_for", "wanted_language"]
 
 SCRIPTS: Final = Path(__file__).parent / "static"
 TEXT: Final = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
@@ -36,6 +38,14 @@ def wanted_language(cookies: Mapping[str, str], accepted: str | None) -> str:
         if code in LANGUAGES:
             return code
     return "en"
+
+
+def bot_info(about: About, tongue: Tongue) -> BotInfo:
+    """Return what a page tells of a bot."""
+    text = tongue(about.text)
+    if about.seconds:
+        text = tongue(N_("{0} (thinks {1} s a turn)"), text, f"{about.seconds:g}")
+    return BotInfo(about.name, text, level=about.kind == "level")
 
 
 @cache

@@ -74,7 +74,7 @@ export class Choices {
     this.hint.disabled = !model.asked;
     this.#offerSame();
     this.why.disabled = !model.head.section;
-    const shown = JSON.stringify([model.at, model.head.asked, model.seat, choices]);
+    const shown = JSON.stringify([model.at, model.head.asked, model.thinking, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
   }
@@ -156,13 +156,16 @@ export class Choices {
 
   #nothing() {
     const { model } = this;
-    const seat = model.seatInfo(model.head.asked);
+    const { thinking } = model;
+    const seat = model.seatInfo(thinking < 0 ? model.head.asked : thinking);
     if (model.past || !seat) return "";
     if (seat.mine && seat.seat !== model.seat && !seat.bot) {
       const text = _("Look from {0}, who is asked", seat.label);
       return button(text, () => this.lookFrom(seat.seat), { class: "primary" });
     }
-    return el("p", { class: "dim waiting-line" }, _("{0} is choosing.", seat.bot ? seat.label : seat.name || seat.label));
+    const who = seat.bot ? seat.label : seat.name || seat.label;
+    const text = thinking < 0 ? _("{0} is choosing.", who) : _("{0} is thinking …", who);
+    return el("p", { class: "dim waiting-line" }, text);
   }
 
   /**

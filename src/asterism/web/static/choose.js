@@ -7,7 +7,8 @@
  * What is only picked up is so at the first touch, and at the next it goes where that falls.
  */
 
-import { button, el } from "./dom.js";
+import { ADVISER } from "./bots.js";
+import { button, el, recall } from "./dom.js";
 import { _ } from "./words.js";
 
 /** @import { Choice, Part, Refused } from "./types.js" */
@@ -269,14 +270,14 @@ export class Chooser {
   async hint() {
     const { model, socket, bar } = this.around;
     if (!model.asked) return;
-    const answer = await socket.ask({ t: "hint", component: "" });
+    const answer = await socket.ask({ t: "hint", bot: recall(ADVISER) });
     if (answer.t === "refused") return this.refused(answer, "");
     if (answer.t !== "done" || answer.option === undefined) return;
     const choice = model.choice(answer.option);
     if (!choice) return;
     this.clear();
     this.chosen = choice.option;
-    bar.preview(choice, _("A bot would do this. Touch to do it too."));
+    bar.preview(choice, _("The bot {0} would do this. Touch to do it too.", answer.bot ?? ""));
     this.show();
   }
 

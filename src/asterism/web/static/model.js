@@ -31,6 +31,8 @@ export class Model {
   at = 0;
   /** The seat that is looked from, -1 for none. */
   seat = -1;
+  /** The seat whose bot is thinking, -1 for none. */
+  thinking = -1;
   /** Whether an earlier moment of a finished game is shown. */
   past = false;
 
@@ -38,6 +40,7 @@ export class Model {
   setBoard(board) {
     this.at = board.at;
     this.seat = board.seat;
+    this.thinking = -1;
     this.head = board.head;
     this.#lay(board.ground);
     this.parts = new Map(board.parts.map((part) => [part.id, part]));

@@ -82,15 +82,16 @@ export class Popup {
  *
  * @param {string} title
  * @param {(Node | string)[]} content
+ * @param {HTMLButtonElement} [act] what it is for, if that is more than to be read
  */
-export function showSheet(title, content) {
-  const close = button(_("Close"), () => sheet.close(), { class: "primary" });
+export function showSheet(title, content, act) {
+  const close = button(_("Close"), () => sheet.close(), { class: act ? "quiet" : "primary" });
   const sheet = el(
     "dialog",
     { class: "sheet-dialog", "aria-label": title },
     el("h2", {}, title),
     ...content,
-    el("p", { class: "acts" }, close),
+    el("p", { class: "acts" }, act, close),
   );
   sheet.addEventListener("close", () => sheet.remove());
   document.body.append(sheet);

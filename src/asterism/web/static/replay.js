@@ -1,6 +1,6 @@
 /** A finished game, looked at again: any moment of it, from any seat. */
 
-import { chart } from "./chart.js";
+import { Analysis } from "./analysis.js";
 import { button, el, svg } from "./dom.js";
 import { _ } from "./words.js";
 
@@ -31,8 +31,8 @@ export class Replay {
   #speed = 1;
   #begun = false;
   #built = false;
-  /** @type {(at: number) => void} */
-  #mark = () => undefined;
+  /** @type {Analysis | null} */
+  #analysis = null;
 
   /**
    * @param {HTMLElement} home
@@ -78,8 +78,7 @@ export class Replay {
     this.slider.addEventListener("input", () => this.go(Number(this.slider?.value)));
     this.play = iconButton(ICONS.play, _("Run"), () => this.toggle());
     this.count = el("output", { class: "small dim replay-count" });
-    const { node, now } = chart(story, table.seats);
-    this.#mark = now;
+    this.#analysis = new Analysis(this.model, this.socket, story, (at) => this.step(at - this.#at));
     this.home.replaceChildren(
       el(
         "div",
@@ -92,7 +91,7 @@ export class Replay {
       ),
       el("div", { class: "replay-row" }, this.slider, this.count),
       el("div", { class: "replay-row" }, this.#turns(), this.#seats(), this.#speeds()),
-      node,
+      this.#analysis.node,
     );
     this.#tell();
   }
@@ -193,7 +192,7 @@ export class Replay {
       this.play.setAttribute("aria-label", text);
       this.play.title = text;
     }
-    this.#mark(this.#at);
+    this.#analysis?.now(this.#at);
   }
 
   /** Fetch the moment that is wanted; while it is under way, only the latest wish counts. */

@@ -1,5 +1,6 @@
 /** Who sits where; before the game begins, the room in which the table fills. */
 
+import { askStandIn, botOptions } from "./bots.js";
 import { button, el } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { showSheet } from "./popup.js";
@@ -58,14 +59,16 @@ export class Seats {
 
   /** @param {SeatInfo} seat */
   #chip(seat) {
-    const asked = this.model.head.asked === seat.seat;
+    const thinking = this.model.thinking === seat.seat;
+    const asked = this.model.head.asked === seat.seat || thinking;
     return el(
       "li",
       { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}` },
       seatShape(seat),
       el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#who(seat)),
       this.#presence(seat),
-      asked ? el("span", { class: "unseen" }, _("is to choose")) : "",
+      thinking ? thinkingSign() : "",
+      asked ? el("span", { class: "unseen" }, thinking ? _("is thinking") : _("is to choose")) : "",
     );
   }
 
@@ -98,13 +101,13 @@ export class Seats {
     if (seat.mine)
       return [
         button(_("Other device"), () => void this.#link(number), { class: "quiet" }),
-        button(_("Leave"), () => void this.#ask({ t: "rise", seat: number }), { class: "quiet" }),
+        button(_("Leave"), () => this.#leave(number, _("Leave the seat")), { class: "quiet" }),
       ];
     if (this.#isFree(seat))
       return [button(_("Sit here"), () => void this.#ask({ t: "sit", seat: number }))];
     if (!seat.bot && !seat.here && this.model.mine.length)
       return [
-        button(_("Let a bot stand in"), () => void this.#ask({ t: "rise", seat: number }), {
+        button(_("Let a bot stand in"), () => this.#leave(number, _("Let a bot stand in")), {
           class: "quiet",
         }),
       ];
@@ -152,10 +155,9 @@ export class Seats {
   /** @param {SeatInfo} seat */
   #pick(seat) {
     const table = this.model.table;
-    const options = ["", ...(table?.bots ?? [])].map((bot) =>
-      el("option", { value: bot, selected: bot === (seat.bot ?? "") }, bot ? _("bot {0}", bot) : _("free")),
-    );
-    const pick = el("select", { "aria-label": _("Who sits on {0}", seat.label) }, ...options);
+    const bots = botOptions(table?.bots ?? [], seat.bot ?? "");
+    const free = el("option", { value: "", selected: !seat.bot }, _("free"));
+    const pick = el("select", { "aria-label": _("Who sits on {0}", seat.label) }, free, ...bots);
     pick.addEventListener("change", () => void this.#ask({ t: "fill", seat: seat.seat, bot: pick.value }));
     return pick;
   }
@@ -169,6 +171,18 @@ export class Seats {
     return answer;
   }
 
+  /**
+   * Leave a seat to a bot; before the game begins it is simply free again.
+   *
+   * @param {number} seat
+   * @param {string} title
+   */
+  #leave(seat, title) {
+    const table = this.model.table;
+    if (table?.state !== "playing") void this.#ask({ t: "rise", seat });
+    else askStandIn(table, title, (bot) => void this.#ask({ t: "rise", seat, bot }));
+  }
+
   /** @param {number} seat */
   async #link(seat) {
     /** @type {Answer} */
@@ -179,6 +193,11 @@ export class Seats {
       copyLine(answer.text),
     ]);
   }
+}
+
+/** Three dots that come and go: somebody is at work. */
+function thinkingSign() {
+  return el("span", { class: "thinking", "aria-hidden": "true" }, el("i"), el("i"), el("i"));
 }
 
 /**

@@ -4,6 +4,7 @@ import { About } from "./about.js";
 import { Again } from "./again.js";
 import { Bar } from "./bar.js";
 import { Board } from "./board.js";
+import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
@@ -15,6 +16,7 @@ import { Log } from "./log.js";
 import { Look } from "./look.js";
 import { Model } from "./model.js";
 import { Motion } from "./motion.js";
+import { Notes } from "./notes.js";
 import { Notices } from "./notices.js";
 import { Orders } from "./orders.js";
 import { Popup } from "./popup.js";
@@ -23,6 +25,7 @@ import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Socket } from "./socket.js";
 import { Tabs } from "./tabs.js";
+import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
 import { Zoom } from "./zoom.js";
 import { _, loadWords } from "./words.js";
@@ -90,11 +93,14 @@ class TablePage {
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
-    this.notes = el("section", { class: "notes" });
-    const orders = el("section", { class: "orders" });
-    this.orders = new Orders(orders, model, socket, refuse);
+    const more = this.tabs.panel("more");
+    more.append(this.seats.full);
+    this.notes = new Notes(more, model);
+    this.orders = new Orders(more.appendChild(el("section", { class: "orders" })), model, socket, refuse);
+    this.adviser = new Adviser(more);
     this.about = new About(game);
-    this.tabs.panel("more").append(this.seats.full, this.notes, orders, this.about.node);
+    more.append(this.about.node);
+    this.thinking = new Thinking(model, this.notices, [this.seats, this.choices]);
     byId("board").append(this.seats.room);
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
@@ -203,6 +209,9 @@ class TablePage {
         case "step":
           this.takeStep(message);
           break;
+        case "thinking":
+          this.thinking.take(message);
+          break;
         case "chat":
           this.model.table?.chat?.push(message.line);
           if (this.chat.add(message.line)) this.notices.say(`${message.line.name}: ${message.line.text}`);
@@ -228,6 +237,7 @@ class TablePage {
     this.seats.show();
     this.orders.show();
     this.chat.show();
+    this.adviser.show(table);
     this.about.show(table);
     this.choices.show();
     if (table.state === "over") void this.replay.begin();
@@ -315,7 +325,7 @@ class TablePage {
     this.chat.follow();
     this.seats.show();
     this.orders.show();
-    this.#showNotes();
+    this.notes.show();
     byId("where").textContent = head.title;
     document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
     this.tour.follow(lines);
@@ -328,12 +338,6 @@ class TablePage {
     this.socket.lookAgain();
   }
 
-  #showNotes() {
-    const { notes } = this.model;
-    this.notes.hidden = !notes.length;
-    const items = notes.map((note) => el("li", {}, note));
-    this.notes.replaceChildren(el("h3", {}, _("What you know")), el("ul", {}, ...items));
-  }
 }
 
 /** Fetch what the page needs, then connect. */

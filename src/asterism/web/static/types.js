@@ -16,6 +16,7 @@
  * @property {boolean} [here]
  * @property {boolean} [mine]
  *
+ * @typedef {{name: string, text: string, level?: boolean}} BotInfo
  * @typedef {{name: string, text: string}} Order
  * @typedef {{n: number, name: string, text: string, at: number, seat?: number}} ChatLine
  *
@@ -31,7 +32,9 @@
  * @property {boolean} [listed]
  * @property {string} [me]
  * @property {{text: string, value: string}[]} [rulings] those that are read otherwise than usual
- * @property {string[]} [bots]
+ * @property {BotInfo[]} [bots]
+ * @property {string} [stand_in] which bot stands in where none is named
+ * @property {string} [adviser] which bot gives hints where none is named
  * @property {Order[]} [offers]
  * @property {string[]} [orders]
  * @property {ChatLine[]} [chat]
@@ -143,8 +146,9 @@
  * @property {number} [cut]
  * @property {Line[]} [lines]
  *
+ * @typedef {{t: "thinking", seat?: number}} Thinking
  * @typedef {{t: "chat", line: ChatLine}} Chat
- * @typedef {{t: "done", id: string, at?: number, option?: number, text?: string}} Done
+ * @typedef {{t: "done", id: string, at?: number, option?: number, text?: string, bot?: string}} Done
  * @typedef {{option: string, why: string, section: string}} Reason
  * @typedef {{t: "reasons", id: string, component: string, reasons: Reason[]}} Reasons
  *
@@ -167,8 +171,37 @@
  * @property {number[]} winners
  * @property {[number, string][]} turns
  *
- * @typedef {Done | Reasons | Moment | Story | Refused} Answer
- * @typedef {Table | (Board & {t: "board"}) | Step | Chat | Answer} Message
+ * @typedef {object} Judged what a bot thinks of a choice; shares in per cent
+ * @property {number} at
+ * @property {number} seat
+ * @property {string} played
+ * @property {string} choice what the bot would have taken, empty if the same
+ * @property {string} word
+ * @property {string} mark
+ * @property {number} loss
+ * @property {number} expected
+ *
+ * @typedef {object} Swing a choice, or luck, that moved much of the win shares
+ * @property {number} at
+ * @property {string} text
+ * @property {number} seat
+ * @property {boolean} luck
+ * @property {number[]} before
+ * @property {number[]} after
+ * @property {number} points
+ *
+ * @typedef {object} Analysis how far the analysis of a finished game has come, or what was found
+ * @property {"analysis"} t
+ * @property {string} id
+ * @property {number} [done]
+ * @property {number} [total]
+ * @property {string} [bot]
+ * @property {number[][]} [shares]
+ * @property {Judged[]} [judged]
+ * @property {Swing[]} [swings]
+ *
+ * @typedef {Done | Reasons | Moment | Story | Analysis | Refused} Answer
+ * @typedef {Table | (Board & {t: "board"}) | Step | Thinking | Chat | Answer} Message
  */
 
 export {};

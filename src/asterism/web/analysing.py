@@ -1,0 +1,212 @@
+"""Finished games analysed in the background, one at a time, while anybody waits for it.
+
+A browser asks again and again how far its game has come. When nobody has asked for a while the work
+is given up. What was found is kept for some games.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from bisect import bisect_left
+from collections import OrderedDict
+from contextlib import suppress
+from typing import Final
+
+import msgspec
+
+from asterism.kernel.errors import AsterismError
+from asterism.kernel.marker import N_
+from asterism.kernel.tongue import Tongue
+from asterism.lab.analysis import LARGEST, Step, Verdict
+from asterism.web import wire
+from asterism.web.analyst import Job, Word
+from asterism.web.faults import note_fault
+from asterism.web.table import LiveTable, NotYours
+
+JUDGE: Final = "master@100"
+PLAYOUTS: Final = 32
+PATIENCE: Final = 15.0
+"""Seconds without a question after which nobody waits any more."""
+KEPT: Final = 64
+MOST: Final = 32
+"""So many games may wait for their turn."""
+LONGEST: Final = 1 << 24
+"""The most bytes that a process may say in a line: what it found in a very long game."""
+SENTENCES: Final = 2
+PERCENT: Final = 100
+
+
+class NoAnalysis(AsterismError):
+    """There is none; the text is for people, or from the process that failed for the log."""
+
+
+class Analyses:
+    """Has games analysed, and keeps what was found."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self._kept: Final[OrderedDict[str, list[Step]]] = OrderedDict()
+        self._works: Final[dict[str, _Work]] = {}
+        self._turn: Final = asyncio.Lock()
+
+    async def close(self) -> None:
+        """Give up all work."""
+        works = list(self._works.values())
+        for work in works:
+            work.task.cancel()
+        await asyncio.gather(*(work.task for work in works), return_exceptions=True)
+
+    def ask(self, table: LiveTable, tongue: Tongue, name: str) -> wire.Analysis:
+        """Return the analysis of a finished game, or how far it has come.
+
+        Args:
+            table: the table of the game.
+            tongue: the reader's language.
+            name: the id of the request.
+
+        Raises:
+            NotYours: the game is not over.
+            NoAnalysis: too many wait, or it failed; the next question begins anew.
+        """
+        match = table.match
+        if match is None or not match.over:
+            raise NotYours(N_("Only a finished game can be looked at again."))
+        steps = self._kept.get(table.id)
+        if steps is not None:
+            self._kept.move_to_end(table.id)
+            return _findings(table, tongue, steps, name)
+        work = self._works.get(table.id)
+        if work is None:
+            if len(self._works) >= MOST:
+                raise NoAnalysis(N_("Too many games wait to be analysed: try again later."))
+            work = self._works[table.id] = _Work()
+            record = match.close_record().to_bytes().decode()
+            work.task = asyncio.create_task(self._do(work, table.id, Job(record, JUDGE, PLAYOUTS)))
+        elif work.failed:
+            del self._works[table.id]
+            raise NoAnalysis(N_("This game cannot be analysed now."))
+        work.wanted = time.monotonic()
+        return wire.Analysis(id=name, done=work.word.done, total=work.word.total)
+
+    async def _do(self, work: _Work, name: str, job: Job) -> None:
+        try:
+            async with self._turn:
+                steps = await work.do(job) if work.left > 0 else None
+        except Exception as error:  # noqa: BLE001 - who asks next is told
+            note_fault(error, f"analysing table {name}")
+            work.failed = True
+            return
+        del self._works[name]
+        if steps is not None:
+            self._kept[name] = steps
+            if len(self._kept) > KEPT:
+                self._kept.popitem(last=False)
+
+
+class _Work:
+    """A game that is being analysed, or waits for its turn."""
+
+    task: asyncio.Task[None]
+
+    def __init__(self) -> None:
+        self.word = Word()
+        """How far it has come."""
+        self.wanted = time.monotonic()
+        """When it was last asked for."""
+        self.failed = False
+
+    @property
+    def left(self) -> float:
+        """For how many seconds it is still wanted, should nobody ask again."""
+        return self.wanted + PATIENCE - time.monotonic()
+
+    async def do(self, job: Job) -> list[Step] | None:
+        """Return what a process finds; None if nobody waits for it any more."""
+        process = await asyncio.create_subprocess_exec(
+            sys.executable, "-P", "-m", "asterism.web.analyst",
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            limit=LONGEST,
+            start_new_session=True,  # Ctrl-C is for the server, which ends it
+        )  # fmt: skip
+        jobs, words = process.stdin, process.stdout
+        try:
+            if jobs is None or words is None:
+                raise BrokenPipeError
+            jobs.write(msgspec.json.encode(job) + b"\n")
+            await jobs.drain()
+            while (left := self.left) > 0:
+                try:
+                    async with asyncio.timeout(left):
+                        line = await words.readline()
+                except TimeoutError:
+                    continue
+                self.word = msgspec.json.decode(line, type=Word)
+                if self.word.fault:
+                    raise NoAnalysis(self.word.fault)
+                if self.word.steps is not None:
+                    return self.word.steps
+            return None
+        finally:
+            with suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+
+# -- what is told of it ----------------------------------------------------------------------
+
+
+def _findings(table: LiveTable, tongue: Tongue, steps: list[Step], name: str) -> wire.Analysis:
+    """Return an analysis by positions of the table, in a language."""
+    places = [bisect_left(table.ends, step.entry) + 1 for step in steps]
+    shares: list[tuple[float, ...]] = [steps[0].before] * table.at
+    for place, after, step in zip(places, [*places[1:], table.at + 1], steps, strict=True):
+        shares[place - 1 : after - 1] = [step.shares] * (after - place)
+        shares[place - 1] = step.shares
+    largest = sorted(range(len(steps)), key=lambda i: -steps[i].swing)[:LARGEST]
+    return wire.Analysis(
+        id=name,
+        done=len(steps),
+        total=len(steps),
+        bot=JUDGE,
+        shares=[[_percent(share) for share in row] for row in shares],
+        judged=[
+            _judged(verdict, place, tongue)
+            for place, step in zip(places, steps, strict=True)
+            for verdict in step.verdicts
+        ],
+        swings=[_swing(steps[i], places[i], tongue) for i in largest],
+    )
+
+
+def _judged(verdict: Verdict, place: int, tongue: Tongue) -> wire.Judged:
+    word, mark = verdict.grade
+    alike = verdict.played == verdict.choice
+    return wire.Judged(
+        at=place,
+        seat=verdict.seat,
+        played=tongue.option(verdict.played),
+        choice="" if alike else tongue.option(verdict.choice),
+        word=tongue(word),
+        mark="" if alike else mark,
+        loss=_percent(verdict.loss),
+        expected=_percent(verdict.expected),
+    )
+
+
+def _swing(step: Step, place: int, tongue: Tongue) -> wire.Swing:
+    return wire.Swing(
+        at=place,
+        text=" ".join(step.sentences(tongue)[:SENTENCES]),
+        seat=step.seat,
+        luck=step.luck,
+        before=[_percent(share) for share in step.before],
+        after=[_percent(share) for share in step.shares],
+        points=_percent(step.swing),
+    )
+
+
+def _percent(share: float) -> float:
+    return round(PERCENT * share, 1)

@@ -1,0 +1,227 @@
+/** How a finished game went: the scores, and once it is analysed the win shares, choice by choice. */
+
+import { chart } from "./chart.js";
+import { button, el } from "./dom.js";
+import { seatShape } from "./draw.js";
+import { _ } from "./words.js";
+
+/** @import { Analysis as Found, Judged, Story, Swing } from "./types.js" */
+/** @import { Course } from "./chart.js" */
+/** @import { Child } from "./dom.js" */
+/** @import { Model } from "./model.js" */
+/** @import { Socket } from "./socket.js" */
+
+const BEAT = 1200;
+const LEAST = 0.5;
+const MANY = 3;
+
+/** @typedef {"scores" | "shares"} Kind */
+
+export class Analysis {
+  #at = 0;
+  #asking = false;
+  /** @type {Kind} */
+  #kind = "scores";
+  /** @type {Found | null} */
+  #found = null;
+  /** @type {(at: number) => void} */
+  #mark = () => undefined;
+
+  /**
+   * @param {Model} model
+   * @param {Socket} socket
+   * @param {Story} story
+   * @param {(at: number) => void} go goes to a position
+   */
+  constructor(model, socket, story, go) {
+    this.model = model;
+    this.socket = socket;
+    this.story = story;
+    this.go = go;
+    this.head = el("div", { class: "replay-row analysis-head" });
+    this.place = el("div", { class: "analysis-chart" });
+    this.verdict = el("div", { class: "verdict", "aria-live": "polite", hidden: true });
+    this.more = el("div", { class: "analysis-more" });
+    this.node = el("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.verdict, this.place, this.more);
+    this.#offer();
+    this.#draw();
+  }
+
+  get #seats() {
+    return this.model.table?.seats ?? [];
+  }
+
+  /**
+   * Show a position.
+   *
+   * @param {number} at
+   */
+  now(at) {
+    this.#at = at;
+    this.#mark(at);
+    this.#judge();
+  }
+
+  // -- the work ------------------------------------------------------------------------------
+
+  /** @param {string} [refused] why it came to nothing */
+  #offer(refused = "") {
+    this.#asking = false;
+    this.head.replaceChildren(
+      button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and what turned the game") }),
+      ...(refused ? [el("p", { class: "small", role: "alert" }, refused)] : []),
+    );
+  }
+
+  /** Ask until all is found; the server gives up when nobody asks any more. */
+  async #ask() {
+    this.#asking = true;
+    const bar = el("progress", { "aria-label": _("Analysis") });
+    const said = el("span", { class: "small dim", role: "status" }, _("Waiting for its turn …"));
+    this.head.replaceChildren(bar, said, button(_("Stop"), () => this.#offer()));
+    this.head.querySelector("button")?.focus();
+    while (this.#asking) {
+      const answer = await this.socket.ask({ t: "analyse" });
+      if (!this.#asking) return;
+      if (answer.t === "analysis") {
+        if (answer.bot) return this.#take(answer);
+        if (answer.total) {
+          bar.max = answer.total;
+          bar.value = answer.done ?? 0;
+          said.textContent = _("{0} of {1} choices", bar.value, bar.max);
+        }
+      } else if (answer.t === "refused" && answer.code !== "too-fast") return this.#offer(answer.text);
+      await new Promise((wake) => setTimeout(wake, BEAT));
+    }
+  }
+
+  /** @param {Found} found */
+  #take(found) {
+    this.#asking = false;
+    this.#found = found;
+    this.#kind = "shares";
+    this.verdict.hidden = false;
+    this.more.replaceChildren(this.#swings(found), this.#losses(found), this.#how(found));
+    this.#draw();
+    this.head.querySelector("button")?.focus();
+  }
+
+  // -- the chart -----------------------------------------------------------------------------
+
+  #draw() {
+    const course = this.#kind === "shares" && this.#found ? this.#shares(this.#found) : this.#scores();
+    const { node, now } = chart(course, this.#seats, this.go);
+    this.#mark = now;
+    this.place.replaceChildren(node);
+    if (this.#found) this.head.replaceChildren(this.#switch());
+    if (this.#at) this.now(this.#at);
+  }
+
+  #switch() {
+    /** @type {[Kind, string][]} */
+    const kinds = [["shares", _("Win shares (%)")], ["scores", _("Scores")]];
+    const turn = (/** @type {Kind} */ kind) => {
+      this.#kind = kind;
+      this.#draw();
+      /** @type {HTMLElement | null} */ (this.head.querySelector(`[data-kind="${kind}"]`))?.focus();
+    };
+    const buttons = kinds.map(([kind, text]) => button(text, () => turn(kind), { "data-kind": kind, "aria-pressed": kind === this.#kind ? "true" : "false" }));
+    return el("div", { class: "switch", role: "group", "aria-label": _("What the chart shows") }, ...buttons);
+  }
+
+  /** @returns {Course} */
+  #scores() {
+    const { scores, turns } = this.story;
+    return { title: _("Scores, position by position"), name: _("The scores as a table"), rows: scores, turns };
+  }
+
+  /**
+   * @param {Found} found
+   * @returns {Course}
+   */
+  #shares(found) {
+    return {
+      title: _("Win shares, position by position"),
+      name: _("The win shares as a table"),
+      rows: found.shares ?? [],
+      turns: this.story.turns,
+      unit: " %",
+      most: 100,
+      marks: (found.swings ?? []).map((swing) => swing.at),
+    };
+  }
+
+  // -- the words -----------------------------------------------------------------------------
+
+  /** Say what the bot thinks of the choice that led to this position; of many, of the worst. */
+  #judge() {
+    const here = (this.#found?.judged ?? []).filter((each) => each.at === this.#at);
+    const told = here.length > MANY ? here.filter((each) => each.choice).sort((a, b) => b.loss - a.loss).slice(0, MANY) : here;
+    const lines = told.map((each) => this.#line(each));
+    const same = here.filter((each) => !each.choice).length;
+    if (here.length > MANY) lines.push(el("p", { class: "dim" }, _("Choices here: {0}; as the bot: {1}", here.length, same)));
+    if (!here.length) lines.push(el("p", { class: "dim" }, _("No choice was judged here.")));
+    this.verdict.replaceChildren(...lines);
+  }
+
+  /** @param {Judged} judged */
+  #line(judged) {
+    const { choice, loss, mark, word } = judged;
+    const seat = this.model.seatInfo(judged.seat);
+    const share = Math.round(judged.expected);
+    const better = loss < LEAST ? _("The bot: {0}, as good", choice) : _("The bot: {0}, {1} points more", choice, Math.round(loss));
+    return el(
+      "p",
+      {},
+      seat && seatShape(seat),
+      el("strong", {}, `${seat?.label ?? ""}: ${judged.played} `),
+      el("span", { class: mark ? "mark" : "dim" }, `${mark} ${word}`.trim()),
+      el("span", { class: "bot-choice" }, choice ? better : _("It saw a share of {0} %.", share)),
+    );
+  }
+
+  /** @param {Found} found */
+  #swings(found) {
+    const items = (found.swings ?? []).map((swing, i) => {
+      const kind = swing.luck ? _("luck") : _("choice");
+      const link = this.#jump(swing.at, el("b", {}, `${i + 1} `), `${swing.text} `, el("span", { class: "dim" }, `(${kind})`));
+      return el("li", {}, link, el("span", { class: "swing-move dim" }, this.#moved(swing)));
+    });
+    return el("div", { class: "swings" }, el("h3", {}, _("The largest swings")), el("ol", {}, ...items));
+  }
+
+  /** @param {Swing} swing */
+  #moved({ before, after }) {
+    const moved = this.#seats.filter((seat) => Math.abs(after[seat.seat] - before[seat.seat]) >= 1);
+    return moved.map((seat) => `${seat.label} ${Math.round(before[seat.seat])} → ${Math.round(after[seat.seat])} %`).join(", ");
+  }
+
+  /**
+   * Return what leads to a position.
+   *
+   * @param {number} at
+   * @param {...Child} children
+   */
+  #jump(at, ...children) {
+    return el("button", { type: "button", class: "jump", click: () => this.go(at) }, ...children);
+  }
+
+  /** @param {Found} found */
+  #losses(found) {
+    const marked = (found.judged ?? []).filter((each) => each.choice && each.mark);
+    const items = marked.map((each) => {
+      const seat = this.model.seatInfo(each.seat);
+      return el("li", {}, this.#jump(each.at, seat && seatShape(seat), el("b", { class: "mark" }, each.mark), ` ${each.played}`));
+    });
+    return el("details", { class: "story-table" }, el("summary", {}, _("Choices with a mark: {0}", marked.length)), el("ol", {}, ...items));
+  }
+
+  /** @param {Found} found */
+  #how(found) {
+    return el(
+      "p",
+      { class: "small dim" },
+      _("Judged by {0} on what each seat could know; ?! ? ?? from 4, 8 and 15 points. The win shares are those for who sees every card.", found.bot ?? ""),
+    );
+  }
+}

@@ -1,0 +1,73 @@
+/** The bots to choose from: for a free seat, to stand in for who leaves, and for hints. */
+
+import { button, el, keep, recall } from "./dom.js";
+import { showSheet } from "./popup.js";
+import { _ } from "./words.js";
+
+/** @import { BotInfo, Table } from "./types.js" */
+
+/** Under which name this browser keeps who advises; the server knows who does where none is kept. */
+export const ADVISER = "adviser";
+
+/**
+ * Return the bots as the options of a list, the levels first, each with what it is.
+ *
+ * @param {BotInfo[]} bots
+ * @param {string} chosen
+ */
+export function botOptions(bots, chosen) {
+  const group = (/** @type {string} */ label, /** @type {BotInfo[]} */ members) =>
+    el(
+      "optgroup",
+      { label },
+      ...members.map((bot) =>
+        el("option", { value: bot.name, selected: bot.name === chosen }, `${bot.name}: ${bot.text}`),
+      ),
+    );
+  return [
+    group(_("Levels"), bots.filter((bot) => bot.level)),
+    group(_("Other bots"), bots.filter((bot) => !bot.level)),
+  ];
+}
+
+/**
+ * Ask which bot is to stand in.
+ *
+ * @param {Table} table
+ * @param {string} title
+ * @param {(bot: string) => void} act
+ */
+export function askStandIn(table, title, act) {
+  const pick = el("select", { "aria-label": _("Which bot") }, ...botOptions(table.bots ?? [], table.stand_in ?? ""));
+  const leave = () => {
+    sheet.close();
+    act(pick.value);
+  };
+  const sheet = showSheet(
+    title,
+    [el("p", {}, _("A bot plays on until the seat's holder comes back.")), el("p", {}, pick)],
+    button(title, leave, { class: "primary" }),
+  );
+  pick.focus();
+}
+
+/** Who is asked for hints. */
+export class Adviser {
+  /** @param {HTMLElement} home */
+  constructor(home) {
+    this.pick = el("select", { "aria-label": _("Hints come from") });
+    this.pick.addEventListener("change", () => keep(ADVISER, this.pick.value));
+    this.node = el("section", {}, el("h3", {}, _("Hints come from")), this.pick);
+    home.append(this.node);
+  }
+
+  /** @param {Table} table */
+  show(table) {
+    const bots = table.bots ?? [];
+    const kept = recall(ADVISER);
+    const known = bots.some((bot) => bot.name === kept);
+    if (kept && !known) keep(ADVISER, "");
+    this.pick.replaceChildren(...botOptions(bots, known ? kept : (table.adviser ?? "")));
+    this.node.hidden = table.state === "over" || !table.seats.some((seat) => seat.mine);
+  }
+}

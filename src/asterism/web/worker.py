@@ -1,0 +1,91 @@
+"""A process that thinks for bots (`python -m asterism.web.worker`): a job a line, an answer a line.
+
+It ends when its input does, whatever the bot is at: it does not outlive a server that is killed.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import time
+import traceback
+from contextlib import suppress
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, BinaryIO, Final
+
+import msgspec
+
+from asterism.bots.names import find_bot
+from asterism.bots.port import Port
+from asterism.kernel.chance import KeyedChance
+from asterism.kernel.game import find_game
+
+NICE: Final = 5
+"""Thinking gives way to the server, which people wait for."""
+
+
+class Job(msgspec.Struct):
+    """A decision, and who takes it."""
+
+    game: str
+    state: dict[str, Any]
+    """As `Game.dump` gives it: the port that the bot sees is opened here."""
+    bot: str
+    seat: int
+    spent: float = 0.0
+    """What the bot has thought in this turn, in seconds."""
+    right: bool = False
+    """Whether it is asked for a standing right to use, instead of an option."""
+
+
+class Answer(msgspec.Struct):
+    """What came of a job."""
+
+    option: int | None = None
+    """The option or the right; None for no right."""
+    seconds: float = 0.0
+    """Processor time that it took."""
+    fault: str = ""
+    """What went wrong, for the log of the server."""
+
+
+def think(job: Job) -> Answer:
+    """Return what the bot of a job chooses."""
+    started = time.thread_time()
+    try:
+        game = find_game(job.game)
+        chance = KeyedChance(secrets.token_bytes(32))
+        port = Port(game, game.load(job.state), chance, seat=job.seat, spent=job.spent)
+        bot = find_bot(job.bot)
+        option = bot.interject(port) if job.right else bot.choose(port)
+    except Exception:  # noqa: BLE001 - a bot's fault must not end the process
+        return Answer(fault=traceback.format_exc())
+    return Answer(option, time.thread_time() - started)
+
+
+def main() -> None:
+    """Answer jobs until there can be no more."""
+    # What a bot prints must not get between the answers.
+    out = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    lines: SimpleQueue[bytes] = SimpleQueue()
+    Thread(target=_listen, args=(sys.stdin.buffer, lines), daemon=True).start()
+    decode = msgspec.json.Decoder(Job).decode
+    with suppress(BrokenPipeError):
+        while True:
+            out.write(msgspec.json.encode(think(decode(lines.get()))) + b"\n")
+            out.flush()
+
+
+def _listen(jobs: BinaryIO, lines: SimpleQueue[bytes]) -> None:
+    for line in jobs:
+        lines.put(line)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

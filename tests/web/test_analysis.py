@@ -1,0 +1,180 @@
+"""Finished games analysed in the background: bounded, given up, kept; and shown in a browser."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from asterism.kernel.match import Match
+from asterism.web import analysing
+from tests.web.browsing import PHONE, People, look_at
+from tests.web.house import Eyes, House, Visitor, house
+
+SHORT: Final = 144
+"""The seed of a short game."""
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game."""
+    match, dice = Match("galaxy", seats=2, seed=SHORT), Random(SHORT)
+    while not match.over:
+        match.play(dice.choice(match.moves))
+    path = tmp_path_factory.mktemp("records") / "finished.jsonl"
+    match.save(path)
+    return path
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """A server that does not think for long about anything."""
+    monkeypatch.setattr(analysing, "JUDGE", "master@2")
+    monkeypatch.setattr(analysing, "PLAYOUTS", 2)
+    with house() as running:
+        yield running
+
+
+@pytest.fixture
+def dora(quick: House) -> Iterator[Visitor]:
+    """Somebody at that server."""
+    with closing(Visitor(quick)) as visitor:
+        yield visitor
+
+
+def brought(visitor: Visitor, record: Path) -> str:
+    """Bring a record in; return the id of its table."""
+    answer = visitor.http.post(
+        "/import", data={"csrf": visitor.csrf}, files={"record": record.read_bytes()}
+    )
+    assert answer.status_code == 200, answer.text
+    return answer.url.path.rsplit("/", 1)[1]
+
+
+def found_by(eyes: Eyes, patience: float = 40) -> dict[str, Any]:
+    """Ask until the analysis is there."""
+    end = time.monotonic() + patience
+    while time.monotonic() < end:
+        answer = eyes.ask("analyse")
+        assert answer["t"] == "analysis", answer
+        if "bot" in answer:
+            return answer
+        time.sleep(0.05)
+    raise AssertionError("no analysis")
+
+
+def test_a_finished_game_is_analysed_while_tables_play_on(dora: Visitor, finished: Path) -> None:
+    table, other = brought(dora, finished), dora.make("me", "me")
+    with dora.at(table) as eyes, dora.at(other) as playing:
+        last = eyes.look().seen.at
+        playing.look(0)
+        first = eyes.ask("analyse")
+        assert "bot" not in first
+        slowest = 0.0
+        answer = first
+        heard = set()
+        while "bot" not in answer:
+            asked = playing.seen.head.get("asked", -1)
+            if asked >= 0:
+                started = time.monotonic()
+                playing.look(asked)
+                assert playing.play(playing.seen.choices[0]["option"])["t"] == "done"
+                slowest = max(slowest, time.monotonic() - started)
+            answer = eyes.ask("analyse")
+            heard.add(answer.get("done", 0))
+        assert len(heard) > 2
+        assert slowest < 2
+        assert len(answer["shares"]) == last
+        assert all(sum(row) == pytest.approx(100, abs=0.3) for row in answer["shares"])
+        assert sorted(answer["shares"][-1]) == [0, 100]
+        points = [swing["points"] for swing in answer["swings"]]
+        assert points == sorted(points, reverse=True)
+        assert len(points) == 3
+        assert all(swing["text"] for swing in answer["swings"])
+        places = [judged["at"] for judged in answer["judged"]]
+        assert places == sorted(places)
+        assert len(places) > 50
+        assert {judged["seat"] for judged in answer["judged"]} == {0, 1}
+        assert {judged["word"] for judged in answer["judged"]} > {"as the bot", "fine"}
+    with closing(Visitor(dora.server, "es")) as spectator, spectator.at(table) as eyes:
+        again = eyes.look().ask("analyse")  # kept: nobody waits for it twice
+        assert again["shares"] == answer["shares"]
+        assert again["swings"][0]["text"] != answer["swings"][0]["text"]
+
+
+def test_only_a_finished_game_is_analysed(dora: Visitor) -> None:
+    with dora.at(dora.make("me", "me")) as eyes:
+        assert eyes.look(0).ask("analyse")["code"] == "not-yours"
+
+
+def test_games_take_turns_and_are_given_up_when_nobody_asks(
+    dora: Visitor, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysing, "PATIENCE", 2.0)
+    monkeypatch.setattr(analysing, "PLAYOUTS", 1 << 20)  # the first would take for ever
+    first, second = brought(dora, finished), brought(dora, finished)
+    with dora.at(first) as one, dora.at(second) as two:
+        one.look().ask("analyse")
+        two.look()
+        deadline = time.monotonic() + 20
+        while not one.ask("analyse").get("total") and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert one.ask("analyse")["total"] > 100
+        monkeypatch.setattr(analysing, "PLAYOUTS", 1)
+        assert "total" not in two.ask("analyse")
+        assert found_by(two)["shares"]
+
+
+def test_a_process_that_fails_is_told_of_once_and_tried_anew(
+    dora: Visitor, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysing, "JUDGE", "nobody@1")
+    with dora.at(brought(dora, finished)) as eyes:
+        eyes.look()
+        deadline = time.monotonic() + 20
+        answer = eyes.ask("analyse")
+        while answer["t"] == "analysis" and time.monotonic() < deadline:
+            time.sleep(0.05)
+            answer = eyes.ask("analyse")
+        assert answer["t"] == "refused"
+        assert "cannot be analysed" in answer["text"]
+        assert "Traceback" not in answer["text"]
+        monkeypatch.setattr(analysing, "JUDGE", "master@1")
+        assert found_by(eyes)["bot"] == "master@1"
+
+
+def test_the_analysis_leads_through_the_game(people: People, finished: Path) -> None:
+    person = people(reduced_motion="reduce")
+    person.bring(finished)
+    page, keys = person.page, person.page.keyboard
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("button", name="Stop")).to_be_focused()
+    swings = page.locator(".swings .jump")
+    expect(swings).to_have_count(3, timeout=60_000)
+    expect(page.get_by_role("button", name="Win shares")).to_be_focused()
+    expect(page.locator(".chart-line")).to_have_count(2)
+    swings.first.click()
+    chart = page.get_by_role("slider", name="Win shares, position by position")
+    expect(chart).to_have_attribute("aria-valuetext", re.compile(r"^\d+: Green \d+ %, Red \d+ %$"))
+    here = int(chart.get_attribute("aria-valuenow") or 0)
+    chart.focus()
+    keys.press("ArrowLeft")
+    expect(page.locator(".replay-count")).to_have_text(re.compile(rf"^{here - 1} / "))
+    page.locator(".story-table summary", has_text="Choices with a mark").click()
+    page.locator(".story-table .jump").first.click()
+    expect(page.locator(".verdict .mark")).to_be_visible()
+    expect(page.locator(".verdict")).to_contain_text("The bot: ")
+    look_at(person, "analysis")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page.locator(".verdict").scroll_into_view_if_needed()
+    look_at(person, "analysis-phone")
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    page.get_by_role("button", name="Scores").click()
+    expect(page.get_by_role("slider", name="Scores, position by position")).to_be_visible()
