@@ -32,10 +32,11 @@ class Level:
     """So many for a decision instead, whatever time they take: equal seeds, equal choices."""
     explore: float = 0.7
     bias: float = 4.0
-    ahead: int = 2
+    ahead: int = 1
+    patience: int = 1
     worlds: int = 64
     foresight: int = 64
-    patience: int = 1
+    """These six as `Search` takes them."""
     primed: int = 12
     """In so many worlds the options of the question itself are tried before the search."""
     slips: float = 0.0

@@ -20,9 +20,9 @@ from asterism.bots.random import Random
 from asterism.kernel.errors import BadInput
 
 LEVELS: Final[dict[str, Level]] = {
-    "novice": Level(seconds=0.01, slips=0.3),
-    "apprentice": Level(seconds=0.02, slips=0.1),
-    "adept": Level(seconds=0.05),
+    "novice": Level(seconds=0.01, primed=1, slips=0.35),
+    "apprentice": Level(seconds=0.02, primed=2, slips=0.15),
+    "adept": Level(seconds=0.04, primed=4, slips=0.04),
     "champion": Level(seconds=0.1),
     "master": Level(seconds=0.3),
 }

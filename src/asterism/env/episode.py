@@ -1,0 +1,230 @@
+"""One game as environments play it: actions by number, observations as vectors, rewards.
+
+All adapters stand on it. It holds the true state; what leaves it is made from a seat's view, or is
+public (who is asked, scores, the result).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+
+from asterism.bots import Player
+from asterism.env.encoder import Encoder, Vector, encoder_of
+from asterism.env.layout import actions_of
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.errors import IllegalMove
+from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.heuristics import shared_result
+from asterism.kernel.view import View, view
+
+Mask = npt.NDArray[np.int8]
+
+
+class Turn:
+    """A state and what of an option the seat that is asked has chosen so far."""
+
+    def __init__(self, game: Game, state: State) -> None:
+        """Begin with a state that has settled."""
+        self.actions: Final = actions_of(game.name, state.seats)
+        self.state: Final = state
+        self.fixed = 0
+        """How many parts of an option are chosen."""
+        self.options: list[int] = []
+        """What the seat may still choose: its options and its standing rights."""
+        self.legal: list[int] = []
+        """The actions that it may take, sorted; none once the game is over."""
+        self._ask()
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked, -1 once the game is over."""
+        return self.state.asked()[0] if self.state.pending is not None else -1
+
+    @property
+    def chosen(self) -> int | None:
+        """What is chosen of an option so far, as an option; None if nothing is."""
+        return self.actions.chosen(self.options[0], self.fixed) if self.fixed else None
+
+    def take(self, action: int) -> int | None:
+        """Take a legal action; return the option that it completes, if it does.
+
+        The option is still to be carried out: see `carry_out`.
+
+        Raises:
+            IllegalMove: the action is not open to the seat that is asked.
+        """
+        if action not in self.legal:
+            raise IllegalMove(f"action {action} is not open to seat {self.seat}")
+        options = self.actions.narrow(self.options, self.fixed, action)
+        if len(options) == 1:
+            return options[0]
+        self.fixed += 1
+        self.options = options
+        self.legal = self.actions.of_menu(options, self.fixed)
+        return None
+
+    def carry_out(self, option: int) -> None:
+        """Carry out an option or a right of the seat that is asked, and ask the next one."""
+        state = self.state
+        if option in state.menu:
+            state.take(option)
+        else:
+            state.interject(self.seat, option)
+        self._ask()
+
+    def interject(self, seat: int, right: int) -> None:
+        """Carry out a standing right of any seat, and ask anew."""
+        self.state.interject(seat, right)
+        self._ask()
+
+    def _ask(self) -> None:
+        state = self.state
+        self.fixed = 0
+        self.options = []
+        if state.pending is not None:
+            self.options = state.menu + (state.may_interject(self.seat) if state.rights else [])
+        self.legal = self.actions.of_menu(self.options)
+
+
+class Episode:
+    """A game from its beginning to its end."""
+
+    def __init__(
+        self,
+        game: str,
+        seats: int,
+        *,
+        rulings: Mapping[str, Value] | None = None,
+        lead: float = 0.0,
+    ) -> None:
+        """Prepare a table.
+
+        Args:
+            game: the name of the game.
+            seats: how many seats.
+            rulings: named rulings.
+            lead: what a point more than the mean score is worth as reward, when it is won, besides
+                the share of the victory at the end; for games whose scores are public all along.
+
+        Raises:
+            BadInput: no such game, number of seats or ruling.
+        """
+        self.game: Final = find_game(game)
+        self.seats: Final = seats
+        self.encoder: Final[Encoder] = encoder_of(game, seats)
+        self.actions: Final = actions_of(game, seats)
+        self.rulings: Final = self.game.read_rulings(rulings or {})
+        self._worth: Final = lead
+        self.reset(SeededChance(0))
+
+    def reset(self, chance: Chance, players: Mapping[int, Player] | None = None) -> None:
+        """Set up a new game with the given luck, and play to the first choice.
+
+        Args:
+            chance: the luck of the game.
+            players: the bots, by seat; all other seats are asked.
+        """
+        self._players = players or {}
+        state = self.game.new(self.seats, self.rulings)
+        state.chance = chance
+        state.settle()
+        self.turn = Turn(self.game, state)
+        self._leads = self._lead()
+        self._go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.turn.state.pending is None
+
+    def step(self, action: int) -> list[float]:
+        """Take an action for the seat that is asked, and play to the next choice.
+
+        Returns:
+            the rewards of all seats since the last step.
+
+        Raises:
+            IllegalMove: the action is not open to the seat.
+        """
+        option = self.turn.take(action)
+        if option is None:
+            return [0.0] * self.seats
+        self.turn.carry_out(option)
+        self._go_on()
+        before, self._leads = self._leads, self._lead()
+        rewards = [now - then for now, then in zip(self._leads, before, strict=True)]
+        if self.over:
+            shares = self.result()
+            rewards = [reward + share for reward, share in zip(rewards, shares, strict=True)]
+        return rewards
+
+    def _go_on(self) -> None:
+        """Let the bots play, and take what is no choice: a single option of a seat without rights.
+
+        So nobody learns anything: who takes no part in a step does not know of it.
+        """
+        turn = self.turn
+        while turn.options:
+            if self._interject():
+                continue
+            player = self._players.get(turn.seat)
+            if len(turn.options) == 1:
+                turn.carry_out(turn.options[0])
+            elif player is not None:
+                turn.carry_out(player.choose(self.game, turn.state, turn.seat))
+            else:
+                return
+
+    def _interject(self) -> bool:
+        """Offer the bots their standing rights, at the moments of the game; tell if one uses its.
+
+        A seat that is no bot uses its own rights when it is asked: they are among its actions.
+        """
+        state = self.turn.state
+        if state.rights and state.pending is not None and state.pending.moment:
+            for seat, player in self._players.items():
+                right = player.interject(self.game, state, seat)
+                if right is not None:
+                    self.turn.interject(seat, right)
+                    return True
+        return False
+
+    def _lead(self) -> list[float]:
+        """Return what the lead of each seat over the mean score is worth; scores are public."""
+        if not self._worth:
+            return [0.0] * self.seats
+        scores = self.turn.state.scores()
+        mean = sum(scores) / self.seats
+        return [self._worth * (score - mean) for score in scores]
+
+    def result(self) -> list[float]:
+        """Return each seat's share of the victory, all alike until the end."""
+        return result(self.turn.state)
+
+    def view(self, seat: int) -> View:
+        """Return what a seat (-1: a spectator) may see."""
+        return view(self.turn.state, seat)
+
+    def observe(self, seat: int) -> Vector:
+        """Return what a seat may see as a vector of `encoder.size` numbers from -1 to 1."""
+        chosen = self.turn.chosen if seat == self.turn.seat else None
+        return self.encoder.write(self.view(seat), chosen)
+
+    def mask(self, seat: int) -> Mask:
+        """Return by action 1 if it is open to a seat now; all 0 for a seat that is not asked."""
+        mask = np.zeros(self.actions.count, np.int8)
+        if seat == self.turn.seat:
+            mask[self.turn.legal] = 1
+        return mask
+
+
+def result(state: State) -> list[float]:
+    """Return each seat's share of the victory; who plays alone has 1 for a win and 0 else."""
+    if state.seats == 1:
+        return [1.0 if state.winners() else 0.0]
+    return shared_result(state)

@@ -1,0 +1,190 @@
+"""OpenSpiel: every game as a sequential game with chance nodes.
+
+Import this module, and `pyspiel.load_game("python_asterism_galaxy(players=2)")` finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+import numpy as np
+import pyspiel
+
+from asterism.env.encoder import encoder_of
+from asterism.env.layout import actions_of
+from asterism.env.told import ToldGame
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.game import Game, find_game, games
+from asterism.kernel.view import view
+
+MOST_ACTIONS: Final = 20_000
+LEAST_OUTCOMES: Final = 256
+SEEDS: Final = 1 << 53
+
+
+def short_name(game: str) -> str:
+    """Return what a game is called in OpenSpiel."""
+    return f"python_asterism_{game.replace('-', '_')}"
+
+
+def _type(game: Game, seats: int) -> pyspiel.GameType:
+    shared = pyspiel.GameType.Utility.CONSTANT_SUM
+    return pyspiel.GameType(
+        short_name=short_name(game.name),
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=shared if seats > 1 else pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.most_seats,
+        min_num_players=game.least_seats,
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": 2, "preset": "recommended"},
+    )
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of Asterism; `name` is set by the class made for each."""
+
+    name: str
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        """Take `players` and `preset` (of rulings).
+
+        Raises:
+            BadInput: not so many seats, or no such preset.
+        """
+        given = {"players": 2, "preset": "recommended"} | (params or {})
+        self.game = find_game(self.name)
+        self.seats = int(str(given["players"]))
+        self.game.check_seats(self.seats)
+        self.rulings = self.game.read_rulings({"preset": str(given["preset"])})
+        self.actions = actions_of(self.name, self.seats)
+        faces = len(self.game.new(self.seats, self.rulings).knowledge.known)
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.actions.count,
+            max_chance_outcomes=max(LEAST_OUTCOMES, faces),
+            num_players=self.seats,
+            min_utility=0.0,
+            max_utility=1.0,
+            utility_sum=1.0 if self.seats > 1 else None,
+            max_game_length=MOST_ACTIONS,
+        )
+        super().__init__(_type(self.game, self.seats), info, given)
+
+    def new_initial_state(self) -> SpielState:
+        """Return a game that is about to be set up."""
+        return SpielState(self)
+
+    def make_py_observer(
+        self,
+        iig_obs_type: pyspiel.IIGObservationType | None = None,
+        params: Any = None,  # noqa: ANN401
+    ) -> Observer:
+        """Return what writes observations."""
+        if params:
+            raise ValueError(f"observations have no parameters, not {params}")
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self, recall=recall)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A game in progress."""
+
+    def __init__(self, game: SpielGame) -> None:
+        """Begin to set up the table."""
+        super().__init__(game)
+        self.play = ToldGame.begin(game.game, game.game.new(game.seats, game.rulings))
+
+    def current_player(self) -> int:
+        """Return the seat that is asked, or that chance is, or that the game is over."""
+        if self.play.purpose >= 0:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.play.over else self.play.turn.seat
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.play.turn.legal if player == self.play.turn.seat else []
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what can come of the draw or die that is asked for: all equally likely."""
+        outcomes = self.play.outcomes
+        return [(outcome, 1.0 / len(outcomes)) for outcome in outcomes]
+
+    def _apply_action(self, action: int) -> None:
+        if self.play.purpose >= 0:
+            self.play.tell(action)
+        else:
+            self.play.act(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.play.outcome_name(action)
+        return self.play.turn.actions.name(action)
+
+    def is_terminal(self) -> bool:
+        """Tell whether the game is over."""
+        return self.play.over
+
+    def returns(self) -> list[float]:
+        """Return each seat's share of the victory, 0 until the end."""
+        return self.play.result()
+
+    def resample_from_infostate(
+        self, player_id: int, probability_sampler: Callable[[], float]
+    ) -> SpielState:
+        """Return a state that the player cannot tell from this one, dealt anew.
+
+        It begins with an empty history: the true one tells what is hidden.
+        """
+        chance = SeededChance(int(probability_sampler() * SEEDS))
+        state: SpielState = self.get_game().new_initial_state()
+        state.play = self.play.imagined(player_id, chance)
+        return state
+
+    def __str__(self) -> str:
+        """Return a hash of the true state, and what is chosen or told of the step that waits."""
+        play = self.play
+        waits = play.told if play.purpose >= 0 else play.turn.chosen
+        return f"{play.game.digest(play.turn.state)} {waits}"
+
+
+class Observer:
+    """Writes what a player sees into `tensor`, of which `dict` holds the named parts."""
+
+    def __init__(self, game: SpielGame, *, recall: bool) -> None:
+        """Make room; with `recall` the text is all that the player saw and did, in order."""
+        self._encoder: Final = encoder_of(game.name, game.seats)
+        self._recall: Final = recall
+        self.tensor = np.zeros(self._encoder.size, np.float32)
+        self.dict = {name: self.tensor[part] for name, part in self._encoder.parts.items()}
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Write what a player sees; while chance is asked, what it saw before."""
+        turn = state.play.turn
+        chosen = turn.chosen if player == turn.seat else None
+        self.tensor[:] = self._encoder.write(view(turn.state, player), chosen)
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return what a player sees, or all that it saw and did, as text."""
+        turn = state.play.turn
+        if self._recall:
+            return "\n".join(state.play.logs[player])
+        chosen = turn.chosen if player == turn.seat else None
+        return msgspec.json.encode([view(turn.state, player), chosen]).decode()
+
+
+def register() -> None:
+    """Make every installed game known to OpenSpiel."""
+    for name in games():
+        game = find_game(name)
+        made = type(f"Spiel{game.state.__name__}", (SpielGame,), {"name": name})
+        pyspiel.register_game(_type(game, game.most_seats), made)
+
+
+register()

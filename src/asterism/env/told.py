@@ -1,0 +1,194 @@
+"""A game whose every outcome of chance is told from outside, one after the other.
+
+Rules ask chance in the middle of a step, and a step cannot wait. So it is carried out on a copy,
+with the outcomes told so far; when it asks for one more the copy is thrown away, and the step is
+carried out again once that is told. Only what has happened is ever in the state: a seat's view, and
+what it saw on the way, are those of the same game played with dice.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from asterism.env.episode import Turn, result
+from asterism.kernel.agenda import Journal, State
+from asterism.kernel.chance import Chance, WrittenChance
+from asterism.kernel.events import Event
+from asterism.kernel.game import Game, find_game
+from asterism.kernel.match import describe
+from asterism.kernel.redeal import redeal
+
+
+class _Asked(Exception):
+    """Chance is asked for an outcome that has not been told."""
+
+    def __init__(self, purpose: int, outcomes: list[int]) -> None:
+        super().__init__(purpose)
+        self.purpose = purpose
+        self.outcomes = outcomes
+
+
+class _Told(WrittenChance):
+    """Gives what was told; of one possible outcome nothing need be told."""
+
+    def __init__(self, told: list[int]) -> None:
+        self._told = told
+        self._next = 0
+
+    def outcome(self, purpose: int, outcomes: list[int]) -> int:
+        if len(outcomes) == 1:
+            return 0
+        if self._next == len(self._told):
+            raise _Asked(purpose, list(outcomes))
+        self._next += 1
+        return outcomes.index(self._told[self._next - 1])
+
+
+class _Ear(Journal):
+    """Hears the events of a step."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+
+    def taken(self, seat: int, option: int) -> None:
+        """What the kernel takes by itself shows in its events."""
+
+    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+        self.events.append(Event(kind, tuple(args), seats, secret))
+
+
+class ToldGame:
+    """A game in progress that waits for a seat, or for an outcome of chance."""
+
+    def __init__(self, game: Game, state: State, option: int | None = None) -> None:
+        """Begin with a state: one to be settled, or to be changed by an option."""
+        self.game: Final = game
+        self.turn = Turn(game, state)
+        """What waits; during a step as it was before."""
+        self.logs: list[list[str]] = [[] for _ in range(state.seats)]
+        """By seat what it did and what it was told, in order."""
+        self.purpose = -1
+        """What chance is asked for, -1 while it is not asked."""
+        self.outcomes: list[int] = []
+        """The possible outcomes, each equally likely: faces for cards, else numbers."""
+        self._option = option
+        self.told: list[int] = []
+        """The outcomes of the step that were told."""
+
+    @classmethod
+    def begin(cls, game: Game, state: State) -> ToldGame:
+        """Return a game that is about to be set up."""
+        play = cls(game, state)
+        play._go_on()
+        return play
+
+    def copy(self) -> ToldGame:
+        """Return an independent copy."""
+        other = ToldGame(self.game, self.turn.state.clone(), self._option)
+        other.turn.fixed, other.turn.options = self.turn.fixed, self.turn.options[:]
+        other.turn.legal = self.turn.legal[:]
+        other.logs = [log[:] for log in self.logs]
+        other.purpose, other.outcomes, other.told = self.purpose, self.outcomes[:], self.told[:]
+        return other
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> ToldGame:
+        """Return an independent copy, for who copies in this way."""
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return plain data, for who pickles: a state is not pickled as it is."""
+        turn = self.turn
+        return {
+            "game": self.game.name,
+            "state": self.game.dump(turn.state),
+            "turn": (turn.fixed, turn.options, turn.legal),
+            "waits": (self._option, self.purpose, self.outcomes, self.told),
+            "logs": self.logs,
+        }
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        """Take plain data."""
+        game = find_game(data["game"])
+        option, purpose, outcomes, told = data["waits"]
+        ToldGame.__init__(self, game, game.load(data["state"]), option)
+        self.turn.fixed, self.turn.options, self.turn.legal = data["turn"]
+        self.purpose, self.outcomes, self.told = purpose, outcomes, told
+        self.logs = data["logs"]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.purpose < 0 and self.turn.state.over()
+
+    def act(self, action: int) -> None:
+        """Take an action of the seat that is asked.
+
+        Raises:
+            IllegalMove: it is not open to the seat.
+        """
+        seat = self.turn.seat
+        self._option = self.turn.take(action)
+        self.logs[seat].append(f"> {self.turn.actions.name(action)}")
+        if self._option is not None:
+            self._go_on()
+
+    def tell(self, outcome: int) -> None:
+        """Tell the outcome of chance for which the step waits."""
+        self.told.append(outcome)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Carry out the step, and those after it in which nobody has a choice."""
+        while self._step():
+            options = self.turn.options
+            if len(options) != 1:
+                break
+            self._option = options[0]
+
+    def _step(self) -> bool:
+        """Carry out the step if all its luck is told, or else find out what is to be told."""
+        state, ear = self.turn.state.clone(), _Ear()
+        state.chance, state.journal = _Told(self.told), ear
+        turn = Turn(self.game, state)
+        try:
+            if self._option is None:
+                state.settle()
+                turn = Turn(self.game, state)
+            else:
+                turn.carry_out(self._option)
+        except _Asked as asked:
+            self.purpose, self.outcomes = asked.purpose, sorted(asked.outcomes)
+            return False
+        state.journal = None
+        for event in ear.events:
+            for seat, log in enumerate(self.logs):
+                said = describe(self.game, event.seen_by(seat))
+                log.append(msgspec.json.encode(said).decode())
+        self.turn, self.purpose, self.outcomes, self.told = turn, -1, [], []
+        return True
+
+    def outcome_name(self, outcome: int) -> str:
+        """Return an outcome of chance as text: what for, and which."""
+        spec = self.game.purposes[self.purpose]
+        got = self.game.kinds[spec.kind].name(outcome) if spec.kind else str(outcome)
+        return f"{spec.name} {got}"
+
+    def result(self) -> list[float]:
+        """Return each seat's share of the victory; nothing until the game is over."""
+        state = self.turn.state
+        return result(state) if self.over else [0.0] * state.seats
+
+    def imagined(self, seat: int, chance: Chance) -> ToldGame:
+        """Return a game that the seat could be in, with what it saw and did so far.
+
+        What the other seats saw and did is not known, and left out.
+        """
+        turn = self.turn
+        other = ToldGame(self.game, redeal(turn.state, seat, chance))
+        if seat == turn.seat:
+            other.turn.fixed, other.turn.options = turn.fixed, turn.options[:]
+            other.turn.legal = turn.legal[:]
+        other.logs[seat] = self.logs[seat][:]
+        return other

@@ -1,0 +1,94 @@
+"""Gymnasium's own checker, for both games, and the seat among bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+from gymnasium.utils.env_checker import check_env
+
+import asterism.env
+from asterism.kernel.errors import BadInput
+from asterism.kernel.game import games
+
+
+def play(env: gymnasium.Env[Any, Any], seed: int) -> tuple[float, int, dict[str, Any]]:
+    """A game of random actions: its reward, its steps, and the last information."""
+    dice = np.random.default_rng(seed)
+    _, info = env.reset(seed=seed)
+    total, steps, done = 0.0, 0, False
+    while not done:
+        action = dice.choice(np.flatnonzero(info["action_mask"]))
+        _, reward, ended, cut, info = env.step(action)
+        total, steps, done = total + float(reward), steps + 1, ended or cut
+    return total, steps, info
+
+
+@pytest.mark.parametrize(
+    ("name", "bots"),
+    [("galaxy", ["random"]), ("galactic-era", ["random", "random"]), ("galactic-era", [])],
+)
+def test_its_interface_is_that_of_gymnasium(name: str, bots: list[str]) -> None:
+    env = gymnasium.make(f"asterism/{name}-v1", bots=bots, render_mode="ansi")
+    check_env(env.unwrapped)
+    total, steps, _ = play(env, 1)
+    assert total in {0.0, 0.5, 1.0}
+    assert steps > 20
+
+
+def test_every_game_has_a_name_with_a_version() -> None:
+    names = {f"asterism/{name}-v{asterism.env.VERSION}" for name in games()}
+    assert names <= gymnasium.registry.keys()
+    assert gymnasium.make("asterism.env:asterism/galaxy-v1").spec is not None
+
+
+def test_equal_seeds_give_equal_games_against_bots() -> None:
+    env = gymnasium.make("asterism/galaxy-v1", bots=["random", "greedy"])
+    first, again, other = play(env, 5), play(env, 5), play(env, 6)
+    assert first[:2] == again[:2]
+    assert first[:2] != other[:2]
+
+
+def test_the_seat_is_drawn_anew_unless_it_is_given() -> None:
+    env = gymnasium.make("asterism/galaxy-v1", bots=["random"])
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(12)} == {0, 1}
+    env = gymnasium.make("asterism/galaxy-v1", bots=["random"], seat=1)
+    assert {env.reset(seed=seed)[1]["seat"] for seed in range(12)} == {1}
+
+
+def test_masks_are_where_learners_look_for_them() -> None:
+    env = gymnasium.make("asterism/galaxy-v1", bots=["random"])
+    _, info = env.reset(seed=3)
+    masks = env.get_wrapper_attr("action_masks")()
+    assert masks.dtype == np.bool_
+    assert masks.tolist() == info["action_mask"].astype(bool).tolist()
+    assert masks[env.action_space.sample(mask=info["action_mask"])]
+
+
+def test_an_illegal_action_ends_the_game_at_a_loss() -> None:
+    env = gymnasium.make("asterism/galaxy-v1", bots=["random"])
+    _, info = env.reset(seed=3)
+    _, reward, ended, cut, _ = env.step(np.flatnonzero(info["action_mask"] == 0)[0])
+    assert (reward, ended, cut) == (-1, True, False)
+
+
+def test_a_long_game_is_cut_off() -> None:
+    env = gymnasium.make("asterism/galaxy-v1", bots=["random"], most_steps=5)
+    total, steps, _ = play(env, 3)
+    assert (total, steps) == (0, 5)
+
+
+@pytest.mark.parametrize(
+    ("options", "reason"),
+    [
+        ({"bots": ["gredy"]}, "no bot 'gredy'; did you mean 'greedy'"),
+        ({"bots": ["random"], "seat": 2}, "seats 0 to 1, not 2"),
+        ({"bots": ["random"] * 5}, "2 to 5 seats, not 6"),
+        ({"most_steps": 0}, "at least one step"),
+    ],
+)
+def test_bad_tables_are_refused(options: dict[str, Any], reason: str) -> None:
+    with pytest.raises(BadInput, match=reason):
+        gymnasium.make("asterism/galaxy-v1", **options)

@@ -1,0 +1,101 @@
+"""PettingZoo's own tests, for both games."""
+
+from __future__ import annotations
+
+import warnings
+from typing import Any
+
+import numpy as np
+import pytest
+from pettingzoo.test import api_test, seed_test
+
+import asterism.env
+from asterism.kernel.errors import BadInput
+
+TABLES = [("galaxy", {"seats": 2}), ("galactic-era", {"seats": 3, "lead": 0.1})]
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_its_interface_is_that_of_pettingzoo(
+    game: str, options: dict[str, Any], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with warnings.catch_warnings():
+        # Both are said of every environment that has its mask beside the observation.
+        warnings.filterwarnings("ignore", "Observation space for each agent probably should be")
+        warnings.filterwarnings("ignore", "Observation is not a NumPy array")
+        api_test(asterism.env.aec(game, **options), num_cycles=250)
+    assert "Passed API test" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_equal_seeds_give_equal_games(game: str, options: dict[str, Any]) -> None:
+    seed_test(lambda: asterism.env.aec(game, **options), num_cycles=60)
+
+
+def played(seed: int, **options: Any) -> tuple[Any, dict[str, float], int]:
+    """A random game: the environment, the rewards by agent, the steps."""
+    env, dice = asterism.env.aec("galaxy", **options), np.random.default_rng(seed)
+    env.reset(seed=seed)
+    total, steps = dict.fromkeys(env.agents, 0.0), 0
+    for agent in env.agent_iter():
+        seen, reward, ended, cut, _ = env.last()
+        total[agent] += reward
+        done = ended or cut
+        env.step(None if done else dice.choice(np.flatnonzero(seen["action_mask"])))
+        steps += not done
+    return env, total, steps
+
+
+def test_winners_share_one_point() -> None:
+    for seed in range(5):
+        env, total, _ = played(seed, seats=3)
+        assert sum(total.values()) == pytest.approx(1)
+        assert list(total.values()) == env.unwrapped.episode.result()
+
+
+def test_a_lead_is_worth_something_on_the_way() -> None:
+    env, total, _ = played(2, seats=2, lead=0.1)
+    scores = env.unwrapped.episode.turn.state.scores()
+    share = env.unwrapped.episode.result()[0]
+    assert total["player_0"] == pytest.approx(share + 0.05 * (scores[0] - scores[1]))
+
+
+def test_a_long_game_is_cut_off() -> None:
+    env, total, steps = played(1, seats=2, most_steps=20)
+    assert steps == 20
+    assert set(total.values()) == {0}
+    assert not env.unwrapped.episode.over
+
+
+def test_an_illegal_action_ends_the_game() -> None:
+    env = asterism.env.aec("galaxy", seats=2)
+    env.reset(seed=1)
+    seen, *_ = env.last()
+    env.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    assert all(env.terminations.values())
+    assert sorted(env.rewards.values()) == [-1, 0]
+
+
+def test_it_is_shown_to_who_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    env = asterism.env.aec("galaxy", seats=2, render_mode="ansi")
+    env.reset(seed=1)
+    assert "(you)" in env.render()
+    env = asterism.env.aec("galaxy", seats=2, render_mode="human")
+    env.reset(seed=1)
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    assert "Your cards" in capsys.readouterr().out
+    env = asterism.env.aec("galaxy", seats=2, render_mode="rgb_array")
+    env.reset(seed=1)
+    image = env.render()
+    assert image.dtype == np.uint8
+    assert image.shape[2] == 3
+    assert image.std() > 10
+
+
+def test_bad_tables_are_refused() -> None:
+    with pytest.raises(BadInput, match="no render mode 'film'"):
+        asterism.env.aec("galaxy", render_mode="film")
+    with pytest.raises(BadInput, match="at least one step, not 0"):
+        asterism.env.aec("galaxy", most_steps=0)
+    with pytest.raises(BadInput, match="'floor' is one of current, step"):
+        asterism.env.aec("galaxy", rulings={"floor": True})
