@@ -13,7 +13,7 @@ UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
 RULES := tests/kernel tests/galaxy tests/galactic_era
-BROWSER := tests/web/test_browser.py tests/web/test_browser_map.py
+ONCE := tests/web/test_browser.py tests/web/test_browser_map.py tests/web/test_crash.py tests/web/store
 TSC := .tools/typescript/node_modules/typescript/bin/tsc
 
 help:  ## list the targets
@@ -23,9 +23,9 @@ play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS=
 	@$(RUN) --no-dev asterism play galaxy $(ARGS)
 
 # The compiled build comes last, so that a missing compiler is found before and a summary ends it.
-# What the browser shows does not depend on the build, so it is looked at once.
+# What the browser shows and the store keeps does not depend on the build: it is looked at once.
 test: toolchain lint types client tests compiled  ## everything that CI checks
-	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal $(BROWSER:%=--ignore=%)
+	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal $(ONCE:%=--ignore=%)
 
 lint:  ## format, lint, and translations complete
 	$(RUN) ruff format --check

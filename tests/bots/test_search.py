@@ -9,12 +9,20 @@ import pytest
 from asterism.bots.search import OPTION, SEAT, Search
 from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.heuristics import UNIFORM, Heuristics
+from asterism.kernel.heuristics import Heuristics
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.redeal import redeal
 from tests.kernel.toys import DECK, DIE, HIGH, LAY, LOOK, TOWER, Toy
 
+
+class Plain(Heuristics):
+    """Knows nothing, and is not asked."""
+
+    bias: ClassVar[float] = 0.0
+
+
+PLAIN: Final = Plain()
 HEADS: Final = pack(LAY, 0)
 TAILS: Final = pack(LAY, 1)
 LOW_GUESS: Final = pack(LOOK, 0)
@@ -91,9 +99,7 @@ def position(*rules: Decision[Toy]) -> Toy:
     return g
 
 
-def search(
-    g: State, seat: int, iterations: int, *, heuristics: Heuristics = UNIFORM, bias: float = 0.0
-) -> Search:
+def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLAIN) -> Search:
     """Return a grown tree for a seat."""
     dice = SeededChance(1)
 
@@ -102,10 +108,7 @@ def search(
         world.turn_to(seat)
         return world
 
-    found = Search(
-        deal, seat, heuristics, SeededChance(2),
-        explore=0.7, bias=bias, ahead=50, patience=1, worlds=200, foresight=20,
-    )  # fmt: skip
+    found = Search(deal, seat, heuristics, SeededChance(2), ahead=50, worlds=200, foresight=20)
     found.run(iterations)
     return found
 
@@ -189,7 +192,7 @@ class Fond(Heuristics):
 
 def test_what_the_heuristics_say_counts_from_the_start() -> None:
     g = position(Choose(0), Choose(1))
-    found = search(g, 0, 0, heuristics=Fond(), bias=4.0)
+    found = search(g, 0, 0, heuristics=Fond())
     found.prime([HEADS, TAILS], 3)
     assert found.share(TAILS) == pytest.approx(0.9)
     assert found.share(HEADS) == pytest.approx(0.2)

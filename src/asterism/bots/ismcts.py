@@ -30,13 +30,10 @@ class Level:
     """Processor time for a turn."""
     iterations: int = 0
     """So many for a decision instead, whatever time they take: equal seeds, equal choices."""
-    explore: float = 0.7
-    bias: float = 4.0
     ahead: int = 1
-    patience: int = 1
     worlds: int = 64
     foresight: int = 64
-    """These six as `Search` takes them."""
+    """These three as `Search` takes them."""
     primed: int = 12
     """In so many worlds the options of the question itself are tried before the search."""
     slips: float = 0.0
@@ -84,10 +81,7 @@ class Ismcts(Bot):
             port.seat,
             port.game.heuristics,
             port.chance,
-            explore=level.explore,
-            bias=level.bias,
             ahead=level.ahead,
-            patience=level.patience,
             worlds=level.worlds,
             foresight=level.foresight,
         )

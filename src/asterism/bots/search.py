@@ -91,10 +91,7 @@ class Search:
         heuristics: Heuristics,
         chance: Chance,
         *,
-        explore: float,
-        bias: float,
         ahead: int,
-        patience: int,
         worlds: int,
         foresight: int,
     ) -> None:
@@ -105,11 +102,7 @@ class Search:
             seat: who asks.
             heuristics: the game's.
             chance: the search's own.
-            explore: how much an option's bound grows with how little it was tried, in units of
-                how much results differ.
-            bias: as many visits is the heuristics' word on an option worth.
             ahead: so many turns a playout goes on after the tree ends, this one counted.
-            patience: so often an option is tried before the tree goes on below it.
             worlds: so many worlds are dealt; then they are used again.
             foresight: where there are more options than this, the heuristics are asked of the node.
         """
@@ -117,10 +110,10 @@ class Search:
         self.seat: Final = seat
         self._heuristics: Final = heuristics
         self._chance: Final = chance
-        self._explore: Final = explore
-        self._bias: Final = bias
+        self._explore: Final = heuristics.explore
+        self._bias: Final = heuristics.bias
+        self._patience: Final = heuristics.patience
         self._ahead: Final = ahead
-        self._patience: Final = patience
         self._most_worlds: Final = worlds
         self._foresight: Final = foresight
         self._worlds: list[State] = []

@@ -6,7 +6,7 @@ it is asked about worlds that a seat could be in, never about the true state.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +20,14 @@ EVERY_DECISION: Final = -1
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics:
     """Estimates positions, plays lightly, and tells turns apart; this one knows nothing."""
+
+    explore: ClassVar[float] = 0.7
+    """How much an option's bound grows with how little it was tried, in units of how much results
+    differ."""
+    bias: ClassVar[float] = 4.0
+    """So many visits is an estimate worth."""
+    patience: ClassVar[int] = 1
+    """So often an option is tried before the tree goes on below it; more where estimates cost."""
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win, adding up to 1; at the end of the game the result.

@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -55,6 +55,10 @@ ENOUGH: Final[float] = RANK_LEAST[WINNING_RANK]
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GalacticEraHeuristics(Heuristics):
     """Knows Galactic Era."""
+
+    explore: ClassVar[float] = 0.5
+    bias: ClassVar[float] = 8.0
+    patience: ClassVar[int] = 4
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win; alone it may be that nobody wins."""

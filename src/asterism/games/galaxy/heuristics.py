@@ -25,6 +25,7 @@ from asterism.games.galaxy.components import (
     WORLD,
     WORLDS,
 )
+from asterism.games.galaxy.evaluate import visible_values
 from asterism.games.galaxy.state import ACTED, BASED, NONE, Galaxy
 from asterism.kernel.agenda import State
 from asterism.kernel.heuristics import Heuristics, shared_result
@@ -39,8 +40,6 @@ def _weights(name: str) -> list[list[float]]:
 
 WORLD_WEIGHTS: Final = _weights("worlds")
 SEAT_WEIGHTS: Final = _weights("seats")
-UNSEEN: Final = 5
-"""The value that a face-down ship is taken to have."""
 NO_LOW_SHIP: Final = 5
 
 
@@ -96,7 +95,7 @@ def survival(g: Galaxy) -> list[float]:
 
 def world_features(g: Galaxy) -> list[list[float]]:
     """Return what bears on each world's survival; nothing for one that has surrendered."""
-    values = _visible_values(g)
+    values = visible_values(g)
     standing = 0
     filled = 0.0
     for world in range(WORLDS):
@@ -112,17 +111,6 @@ def world_features(g: Galaxy) -> list[list[float]]:
         else:
             found.append([])
     return found
-
-
-def _visible_values(g: Galaxy) -> list[int]:
-    """Return the value of each world's ship in the current row; -1 where none lies."""
-    row = (g.round - 1) * WORLDS
-    values = [-1] * WORLDS
-    for world in range(WORLDS):
-        top = g.tops[row + world]
-        if top != NONE and g.alive >> world & 1:
-            values[world] = UNSEEN if top in g.face_down else VALUE[top]
-    return values
 
 
 def _ship_features(world: int, values: list[int], standing: int, filled: float) -> list[float]:
