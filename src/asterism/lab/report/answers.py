@@ -106,7 +106,11 @@ def estimate(line: Line, *, percent: bool) -> Estimate:
     hits = _hits(line) if percent else None
     if hits is not None:
         return share(hits)
-    return mean(line.top) if line.bottom is None else ratio(line.top, line.bottom)
+    top, bottom = parts(line)
+    found = mean(line.top) if line.bottom is None else ratio(line.top, line.bottom)
+    if percent and (top >= 0).all() and (top <= bottom).all():  # a share of a whole lies within it
+        return replace(found, low=max(0.0, found.low), high=min(1.0, found.high))
+    return found
 
 
 def _hits(line: Line) -> Floats | None:
