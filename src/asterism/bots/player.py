@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from typing import Final
 
 from asterism.bots.names import find_bot, is_open
@@ -62,3 +63,16 @@ class Player:
         """Return which standing right of a seat the bot uses now, None for none."""
         port = Port(game, state, self.chance, seat=seat, open_=self._open)
         return self._bot.interject(port) if port.rights else None
+
+
+def interjection(game: Game, state: State, players: Mapping[int, Player]) -> tuple[int, int] | None:
+    """Return the first seat whose bot uses a standing right at this moment of the game, and which.
+
+    None where no moment is, or nobody uses any.
+    """
+    if state.rights and state.pending is not None and state.pending.moment:
+        for seat, player in players.items():
+            right = player.interject(game, state, seat)
+            if right is not None:
+                return seat, right
+    return None

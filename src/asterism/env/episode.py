@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from asterism.bots import Player
+from asterism.bots.player import interjection
 from asterism.env.encoder import Encoder, Vector, encoder_of
 from asterism.env.layout import actions_of
 from asterism.kernel.agenda import State
@@ -185,14 +186,11 @@ class Episode:
 
         A seat that is no bot uses its own rights when it is asked: they are among its actions.
         """
-        state = self.turn.state
-        if state.rights and state.pending is not None and state.pending.moment:
-            for seat, player in self._players.items():
-                right = player.interject(self.game, state, seat)
-                if right is not None:
-                    self.turn.interject(seat, right)
-                    return True
-        return False
+        found = interjection(self.game, self.turn.state, self._players)
+        if found is None:
+            return False
+        self.turn.interject(*found)
+        return True
 
     def _lead(self) -> list[float]:
         """Return what the lead of each seat over the mean score is worth; scores are public."""

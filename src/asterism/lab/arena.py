@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from asterism.bots import Player, find_bot
+from asterism.bots.player import interjection
 from asterism.bots.random import Random
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import BOT, Chance, SeededChance
@@ -142,7 +143,7 @@ class _Table:
     ) -> None:
         self._game = game
         self._state = state
-        self._players = players
+        self._players = dict(enumerate(players))
         self._match = match
         self._witness = witness
         # Nothing has to be looked at for a bot that takes anything: only its dice are needed.
@@ -158,7 +159,7 @@ class _Table:
         for _ in range(MOST_DECISIONS):
             if state.pending is None:
                 return True
-            if state.rights and state.pending.moment and self._interject():
+            if state.rights and self._interject():
                 continue
             seat = state.asked()[0]
             option, seconds = self._choose(seat)
@@ -187,19 +188,17 @@ class _Table:
     def _interject(self) -> bool:
         """Let the first seat that uses a standing right now do so; tell whether one does."""
         state = self._state
-        for seat, player in enumerate(self._players):
-            if not state.may_interject(seat):
-                continue
-            right = player.interject(self._game, state, seat)
-            if right is not None:
-                if self._witness is not None:
-                    self._witness.interjects(state, seat, right)
-                if self._match is None:
-                    state.interject(seat, right)
-                else:
-                    self._match.play(right, seat)
-                return True
-        return False
+        found = interjection(self._game, state, self._players)
+        if found is None:
+            return False
+        seat, right = found
+        if self._witness is not None:
+            self._witness.interjects(state, seat, right)
+        if self._match is None:
+            state.interject(seat, right)
+        else:
+            self._match.play(right, seat)
+        return True
 
 
 class _Both(Journal):

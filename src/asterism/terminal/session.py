@@ -12,6 +12,7 @@ from typing import Final
 
 from asterism.bots import Player
 from asterism.bots.about import ADVISER, OPPONENT, check_player
+from asterism.bots.player import interjection
 from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.errors import BadInput
@@ -187,12 +188,12 @@ class Session:
         if pending is None or not pending.moment or self._offered == at:
             return False
         self._offered = at
-        for seat, bot in self.bots.items():
-            right = bot.interject(match.game, match.state, seat)
-            if right is not None:
-                self._take(right, seat)
-                return True
-        return False
+        found = interjection(match.game, match.state, self.bots)
+        if found is None:
+            return False
+        seat, right = found
+        self._take(right, seat)
+        return True
 
     def _greet(self) -> None:
         if self._greeted:
