@@ -82,6 +82,48 @@ class Choose(Decision[Toy]):
         g.points[self.seat if option == TAILS else 1 - self.seat] += 2
 
 
+class Three(Decision[Toy]):
+    """Take no point, one or three."""
+
+    section: ClassVar[str] = "test.three"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((HEADS, TAILS, pack(LAY, 2)))
+
+    def take(self, g: Toy, option: int) -> None:
+        g.points[self.seat] += 3 if option == pack(LAY, 2) else 0
+        g.points[1 - self.seat] += 1
+
+
+class Slow(Decision[Toy]):
+    """Be safe with a point, or go on to one of nine ways of which the last is worth three."""
+
+    section: ClassVar[str] = "test.slow"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((PASS, HEADS))
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == PASS:
+            g.points[self.seat] += 1
+        else:
+            g.then(Ways(self.seat))
+
+
+class Ways(Decision[Toy]):
+    """Choose one of nine ways."""
+
+    section: ClassVar[str] = "test.ways"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        for way in range(9):
+            out.append(pack(LAY, way))
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == pack(LAY, 8):
+            g.points[self.seat] += 3
+
+
 def position(*rules: Decision[Toy]) -> Toy:
     """Return a toy of two seats that have three cards each of seven; the heap holds one."""
     g = TOWER.new(2, {"rich": False})
@@ -175,11 +217,48 @@ def test_equal_chance_grows_equal_trees() -> None:
     assert sorted(edge & OPTION for edge in first.root.edges) == [PASS, HEADS]
 
 
-def test_it_is_settled_when_nothing_can_catch_up() -> None:
-    found = search(position(Choose(0)), 0, 200)
-    lead = abs(found.visits(TAILS) - found.visits(HEADS))
-    assert found.settled(lead - 1)
-    assert not found.settled(lead)
+def raced(g: State, seat: int, rounds: int, sweeps: int) -> Search:
+    """Return a tree after some rounds of a race."""
+    found = search(g, seat, 0)
+    found.prime(list(g.menu), 4)
+    for _ in range(rounds):
+        for _ in range(sweeps):
+            found.sweep()
+        found.halve()
+    return found
+
+
+def test_who_races_is_tried_as_often() -> None:
+    found = search(position(Gamble(0), Choose(1)), 0, 0)
+    found.prime([PASS, HEADS], 4)
+    for _ in range(30):
+        found.sweep()
+    assert found.visits(PASS) == found.visits(HEADS) == 30
+    assert found.iterations == 60
+
+
+def test_the_better_half_goes_on() -> None:
+    """A point for sure is worth more than two with a die, unless only the two can win."""
+    assert raced(position(Gamble(0)), 0, 1, 300).best() == PASS
+    g = position(Gamble(0), Gamble(1))
+    g.points[1] = 1
+    found = raced(g, 0, 1, 300)
+    assert found.best() == HEADS
+    assert len(found.racing) == 1
+
+
+def test_who_has_lost_clearly_drops_out() -> None:
+    g = position(Three(0))
+    found = raced(g, 0, 1, 200)
+    assert found.best() == pack(LAY, 2)
+    assert len(found.racing) == 1  # two of the three would be the better half
+
+
+def test_a_worth_that_shows_later_is_found() -> None:
+    """To look pays only with the right answer to the question after it."""
+    g = position(Slow(0), Gamble(1))
+    found = raced(g, 0, 2, 60)
+    assert found.best() == HEADS
 
 
 class Fond(Heuristics):

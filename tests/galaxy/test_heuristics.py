@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.galaxy.heuristics import (
+    ENDINGS,
     SEAT_WEIGHTS,
     WORLD_WEIGHTS,
     GalaxyHeuristics,
+    row,
     seat_features,
+    standing,
     survival,
+    tenacity,
     world_features,
 )
 from asterism.games.galaxy.position import build
@@ -45,25 +49,55 @@ def test_shares_add_up_all_the_way(seats: int) -> None:
 
 def test_there_is_a_weight_for_every_feature() -> None:
     g = game(3, 1, 20)
-    worlds = [features for features in world_features(g) if features]
-    assert {len(row) for row in WORLD_WEIGHTS} == {len(features) for features in worlds}
-    odds = survival(g)
-    assert {len(row) for row in SEAT_WEIGHTS} == {len(seat_features(g, 0, odds))}
+    assert {len(weights) for weights in WORLD_WEIGHTS} == {len(each) for each in world_features(g)}
+    odds = survival(standing(g), tenacity(g))
+    influence = 1
+    assert {len(weights) for weights in SEAT_WEIGHTS} == {
+        influence + len(seat_features(g, 0, odds))
+    }
     assert len(WORLD_WEIGHTS) == len(SEAT_WEIGHTS) == 5
 
 
-def test_worlds_that_surrendered_stand_for_nothing() -> None:
+def test_three_worlds_stand_in_the_end() -> None:
     g = game(4, 2)
-    while g.pending is not None and g.round < 3:
+    rows = set()
+    while g.pending is not None:
+        odds = survival(standing(g), tenacity(g))
+        assert sum(odds) == pytest.approx(3.0)
+        assert all((chance > 0.0) == bool(g.alive >> i & 1) for i, chance in enumerate(odds))
+        rows.add(row(g))
         play_out(g, UNIFORM, g.chance, 1)
-    odds = survival(g)
-    assert all((chance > 0.0) == bool(g.alive >> world & 1) for world, chance in enumerate(odds))
+    assert rows == {0, 1, 2, 3, 4}
+
+
+def test_a_world_stands_as_often_as_its_endings_come() -> None:
+    holds = [0.2, 1.0, 3.0, 0.5, 0.9]
+    chances = {}
+    for i in range(0, len(ENDINGS[5]), 3):
+        ending = ENDINGS[5][i : i + 3]
+        chances[tuple(ending)] = holds[ending[0]] * holds[ending[1]] * holds[ending[2]]
+    odds = survival([0, 2, 4, 6, 7], holds)
+    for place, world in enumerate([0, 2, 4, 6, 7]):
+        with_it = sum(chance for ending, chance in chances.items() if place in ending)
+        assert odds[world] == pytest.approx(with_it / sum(chances.values()))
+
+
+def test_a_secret_base_counts_in_its_world() -> None:
+    bases = [("green", "cylor", 1), ("red", "felowi", 1)]
+    shares = []
+    for garrisons in ({}, {"red": "felowi-4"}):
+        g = build(2, round=2, bases=bases, garrisons=garrisons)
+        g.chance = SeededChance(1)
+        g.settle()
+        shares.append(KNOWS.shares(g)[1])
+    assert shares[0] < shares[1]
 
 
 def test_bases_in_standing_worlds_are_chances() -> None:
-    """In round 4 four worlds stand with a base of green's in each; red has none at all."""
+    """In round 4 green has bases in three of five worlds; red has none at all."""
     g = build(
-        2, round=4, hands={"green": ["cylor-3"], "red": ["felowi-1"]},
+        2, round=4, surrendered=["ecup", "imperial", "divergence"],
+        hands={"green": ["cylor-3"], "red": ["felowi-1"]},
         bases=[("green", "cylor", 1), ("green", "felowi", 2), ("green", "kha", 3)],
     )  # fmt: skip
     g.chance = SeededChance(1)

@@ -404,6 +404,12 @@ def test_the_code_of_a_bot_is_its_own() -> None:
     assert code == code_of("galaxy", code.keys() - {"the game"})
 
 
+def test_what_a_game_was_fitted_to_is_part_of_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = origin._game_code.__wrapped__("galaxy")
+    monkeypatch.setattr(origin, "WEIGHTS", "rules.toml")
+    assert origin._game_code.__wrapped__("galaxy") != before
+
+
 # --- The trial ----------------------------------------------------------------------------------
 
 

@@ -16,10 +16,6 @@ from asterism.kernel.chance import BOT
 
 SHARE: Final = 0.4
 """What one decision may take of the time that is left in the turn."""
-CLEAR: Final = 0.9
-"""Who has this share of all iterations after a quarter of the time needs no more of it."""
-BATCH: Final = 16
-"""So many iterations are made between two looks at the clock."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +27,7 @@ class Level:
     iterations: int = 0
     """So many for a decision instead, whatever time they take: equal seeds, equal choices."""
     ahead: int = 1
-    worlds: int = 64
+    worlds: int = 512
     foresight: int = 64
     """These three as `Search` takes them."""
     primed: int = 12
@@ -61,17 +57,17 @@ class Ismcts(Bot):
             return options[port.chance.below(BOT, len(options))]
         if comes_back(_asked(port)):
             return Expert().choose(port)
-        return self.best(port, self.search(port))
+        return self.search(port).best()
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""
         return Expert().interject(port)
 
     def best(self, port: Port, search: Search) -> int:
-        """Return the option that was tried most, the best of those that were tried as often."""
+        """Return what the bot takes, slips apart, once it has grown a tree."""
         if comes_back(_asked(port)):
             return Expert().choose(port)
-        return max(port.options, key=lambda option: (search.visits(option), search.share(option)))
+        return search.best()
 
     def tree(self, port: Port, deal: Callable[[], State]) -> Search:
         """Return a tree in which nothing was tried yet, over the worlds that `deal` returns."""
@@ -91,18 +87,21 @@ class Ismcts(Bot):
         started, level = time.thread_time(), self.level
         search = self.tree(port, lambda: _asked(port))
         search.prime(port.options, level.primed)
-        if level.iterations:
-            search.run(level.iterations)
-            return search
+        rounds = (len(port.options) - 1).bit_length()
         time_left = SHARE * max(0.0, level.seconds - port.spent)
-        while True:
-            search.run(BATCH)
-            used = time.thread_time() - started
-            if used >= time_left:
-                return search
-            ahead = int(search.iterations / used * (time_left - used))
-            if search.settled(ahead) or (used > time_left / 4 and search.clear(CLEAR)):
-                return search
+        for done in range(1, rounds + 1):
+            if level.iterations:
+                for _ in range(max(1, level.iterations // (rounds * len(search.racing)))):
+                    search.sweep()
+            else:
+                end = started + time_left * done / rounds
+                search.sweep()
+                while time.thread_time() < end:
+                    search.sweep()
+            search.halve()
+            if len(search.racing) == 1:
+                break
+        return search
 
 
 def _asked(port: Port) -> State:

@@ -6,7 +6,13 @@ options that are there in it, adds a node, plays on for a while and asks the gam
 came of it. The tree knows decisions only: chance is sampled anew each time (open loop), and a
 choice that has one option is taken without a node.
 
+- The options of the question itself race: each is tried as often, in the same worlds, and the worse
+  half drops out again and again (sequential halving: Karnin, Koren, Somekh 2013; over a tree:
+  Pepels, Cazenave, Winands, Lanctot 2014). So none is passed over because its worth shows only some
+  choices later. Below them bounds lead the way.
 - An option's bound counts how often it was *available*, for the worlds differ in what they allow.
+- What counts is how much the shares are above those with which the world began: a world in which
+  the seat is better off anyway says nothing about an option (a control variate).
 - A new node looks one decision ahead: what the heuristics say of each option weighs as much as a
   few visits (progressive bias, Chaslot et al. 2008), so that small budgets play no nonsense.
 - Several seats: each maximises its own share (max^n).
@@ -28,8 +34,11 @@ from asterism.kernel.joint import SecretDecision
 SEAT: Final = 32
 """An edge of the tree is `seat << 32 | option`."""
 OPTION: Final = (1 << 32) - 1
+NONE: Final = -1
 LEAST_SPREAD: Final = 0.01
 SHAKES: Final = 1024
+DOUBT: Final = 3.0
+"""An option so many standard errors behind the best has lost."""
 
 
 def comes_back(g: State) -> bool:
@@ -52,9 +61,9 @@ class Node:
         self.visits: list[int] = []
         self.available: list[int] = []
         self.worth: list[float] = []
-        """The shares that came of each edge for its seat, added up."""
+        """By how much its seat's share grew after each edge, added up."""
         self.hope: list[float] = []
-        """What the heuristics said of each edge when it was first seen."""
+        """By how much it grows, as the heuristics said when an edge was first seen."""
         self.below: list[Node | None] = []
 
     def edge(self, key: int) -> int:
@@ -117,8 +126,14 @@ class Search:
         self._most_worlds: Final = worlds
         self._foresight: Final = foresight
         self._worlds: list[State] = []
+        self._starts: list[list[float]] = []
+        self._start: list[float] = []
         self.root: Final = Node()
         self.iterations = 0
+        self.racing: list[int] = []
+        """Edges of the root that are in the race; the first leads since the last halving."""
+        self._next = 0
+        self._forced = NONE
         self.results = 0.0
         self.squares = 0.0
         self._path: list[Node] = []
@@ -130,7 +145,12 @@ class Search:
             self._iterate()
 
     def prime(self, options: list[int], worlds: int) -> None:
-        """Ask the heuristics what they say of the root's options, over so many worlds."""
+        """Ask the heuristics what they say of the root's options, which then are in the race.
+
+        Args:
+            options: the options.
+            worlds: over so many worlds.
+        """
         edges: list[int] = []
         for option in options:
             edges.append(self.root.edge(self.seat << SEAT | option))
@@ -142,20 +162,51 @@ class Search:
         for k, i in enumerate(edges):
             self.root.hope[i] = hopes[k]
         self.iterations = 0
+        self.racing = self._best_first(edges)
 
-    def settled(self, left: int) -> bool:
-        """Tell whether the most visited option stays so through `left` more iterations."""
-        best, second = 0, 0
-        for visits in self.root.visits:
-            if visits > best:
-                best, second = visits, best
-            elif visits > second:
-                second = visits
-        return best - second > left
+    def sweep(self) -> None:
+        """Try each option that is in the race once, all in the same world."""
+        world = self._next
+        for i in self.racing:
+            self._next = world
+            self._forced = i
+            self._iterate()
+        self._forced = NONE
 
-    def clear(self, share: float) -> bool:
-        """Tell whether one option got more than a share of all iterations."""
-        return max(self.root.visits) > share * self.iterations
+    def halve(self) -> None:
+        """Let the better half go on, without those that have lost clearly.
+
+        What was found of them counts from now on as little as a hope: the first tries below an
+        option were spent on finding out how to go on.
+        """
+        root, best_first = self.root, self._best_first(self.racing)
+        best = best_first[0]
+        self.racing = [best]
+        for i in best_first[1 : (len(best_first) + 1) // 2]:
+            behind = self._mean(root, best) - self._mean(root, i)
+            tries = min(root.visits[i], root.visits[best]) + 1
+            if behind < DOUBT * self._spread() * sqrt(2.0 / tries):
+                self.racing.append(i)
+        if len(self.racing) > 1:
+            for i in self.racing:
+                root.hope[i] = self._mean(root, i)
+                root.visits[i] = 0
+                root.worth[i] = 0.0
+
+    def best(self) -> int:
+        """Return the option that leads the race."""
+        return self.root.edges[self.racing[0]] & OPTION
+
+    def _best_first(self, edges: list[int]) -> list[int]:
+        """Return edges of the root in the order of what was found of them."""
+        merits: list[tuple[float, int]] = []
+        for i in edges:
+            merits.append((-self._mean(self.root, i), i))
+        merits.sort()
+        found: list[int] = []
+        for merit in merits:
+            found.append(merit[1])
+        return found
 
     def visits(self, option: int) -> int:
         """Return how often an option of the seat was tried."""
@@ -165,7 +216,18 @@ class Search:
     def share(self, option: int) -> float:
         """Return the mean share of the seat after an option, the heuristics' word included."""
         i = self.root.index.get(self.seat << SEAT | option)
-        return 0.0 if i is None else self._mean(self.root, i)
+        return 0.0 if i is None else self._level() + self._mean(self.root, i)
+
+    def average(self) -> float:
+        """Return the mean share of the seat over all iterations."""
+        return self._level() + self.results / max(1, self.iterations)
+
+    def _level(self) -> float:
+        """Return the mean share with which the worlds begin."""
+        total = 0.0
+        for start in self._starts:
+            total += start[self.seat]
+        return total / max(1, len(self._starts))
 
     # -- one iteration -----------------------------------------------------------------------
 
@@ -178,9 +240,14 @@ class Search:
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
-        if len(self._worlds) < self._most_worlds:
-            self._worlds.append(self._deal())
-        world = self._worlds[self.iterations % len(self._worlds)].clone()
+        if self._next == len(self._worlds) < self._most_worlds:
+            dealt = self._deal()
+            self._worlds.append(dealt)
+            self._starts.append(self._heuristics.shares(dealt))
+        i = self._next % len(self._worlds)
+        self._next += 1
+        self._start = self._starts[i]
+        world = self._worlds[i].clone()
         world.chance = self._chance
         self.iterations += 1
         return world
@@ -235,13 +302,17 @@ class Search:
     def _choose(self, node: Node, g: State, seat: int, *, sealed: bool) -> int:
         """Return the position of the edge with the highest bound among the options in this world.
 
+        In a race the root's is given.
+
         An option's bound is its mean, plus what little trying leaves open. Where seats choose at
         once that is shaken: else two seats may fall into step, and each seem to know the other.
         """
+        if self._forced != NONE and not self._path:
+            return self._forced
         menu = g.menu
         known = len(node.edges)
         best = -1
-        best_bound = -1.0
+        best_bound = -2.0
         spread = self._explore * self._spread()
         n = len(menu)
         shift = self._chance.below(BOT, n)
@@ -255,9 +326,9 @@ class Search:
             if n <= self._foresight:
                 self._foresee(node, g, seat, fresh)
             else:
-                share = self._heuristics.shares(g)[seat]
+                gain = self._heuristics.shares(g)[seat] - self._start[seat]
                 for i in fresh:
-                    node.hope[i] = share
+                    node.hope[i] = gain
         for option in menu:
             i = node.index[seat << SEAT | option]
             tries = node.visits[i] + self._bias
@@ -278,7 +349,7 @@ class Search:
             after = g.clone()
             after.chance = self._chance
             after.take(node.edges[i] & OPTION)
-            node.hope[i] = self._heuristics.shares(after)[seat]
+            node.hope[i] = self._heuristics.shares(after)[seat] - self._start[seat]
 
     def _spread(self) -> float:
         """Return how much the results differ: their standard deviation so far."""
@@ -294,11 +365,12 @@ class Search:
 
     def _note(self, shares: list[float]) -> None:
         """Add what came of an iteration to every edge on its way."""
-        own = shares[self.seat]
+        own = shares[self.seat] - self._start[self.seat]
         self.results += own
         self.squares += own * own
         for k in range(len(self._path)):
             node = self._path[k]
             i = self._steps[k]
             node.visits[i] += 1
-            node.worth[i] += shares[node.edges[i] >> SEAT]
+            seat = node.edges[i] >> SEAT
+            node.worth[i] += shares[seat] - self._start[seat]

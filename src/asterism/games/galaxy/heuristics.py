@@ -1,15 +1,18 @@
 """How to play Galaxy well: chances to win, light moves for playouts, where a turn ends.
 
-The chances are fitted in two steps, each with weights of its own for every round (`weights.toml`,
-made by `tools/tune_galaxy.py` from games between bots): how likely a world stands at the end (a
-logistic regression on its ships, on who wants it and on what they hold), then how likely a seat
-wins (a softmax over what it may expect of standing worlds, and what else it has).
+Each round one world surrenders and three stand in the end, so the game has few *endings*: which
+three they are. A conditional logit says how likely each is, from ships, from who wants a world and
+from what they hold. In an ending influence is known, and a softmax over it and over what else a
+seat has says who wins; a seat's chance is the mean over the endings, or while they are many what
+the mean ending says. Both have weights of their own for every round (`weights.toml`, made by
+`tools/tune_galaxy.py` from games between bots).
 """
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
+from itertools import combinations
 from math import exp
 from typing import Final
 
@@ -21,6 +24,7 @@ from asterism.games.galaxy.components import (
     FIRST_TECHNOLOGY,
     INFLUENCE,
     LINES,
+    ROUNDS,
     VALUE,
     WORLD,
     WORLDS,
@@ -41,6 +45,14 @@ def _weights(name: str) -> list[list[float]]:
 WORLD_WEIGHTS: Final = _weights("worlds")
 SEAT_WEIGHTS: Final = _weights("seats")
 NO_LOW_SHIP: Final = 5
+SURVIVORS: Final = WORLDS - ROUNDS
+ENDINGS: Final = [
+    [place for three in combinations(range(standing), SURVIVORS) for place in three]
+    for standing in range(WORLDS + 1)
+]
+"""Which worlds may stand in the end if so many do now: three places of each ending in turn."""
+FEW_WORLDS: Final = 6
+"""With more, one point of influence decides so little that the mean ending says as much as all."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,17 +65,16 @@ class GalaxyHeuristics(Heuristics):
             raise TypeError("this is for Galaxy")
         if g.result:
             return shared_result(g)
-        odds = survival(g)
-        weights = SEAT_WEIGHTS[g.round - 1]
-        shares: list[float] = []
-        total = 0.0
+        weights = SEAT_WEIGHTS[row(g)]
+        worlds = standing(g)
+        holds = tenacity(g)
+        odds = survival(worlds, holds)
+        merits: list[float] = []
         for seat in range(g.seats):
-            merit = exp(_dot(weights, seat_features(g, seat, odds)))
-            shares.append(merit)
-            total += merit
-        for seat in range(g.seats):
-            shares[seat] /= total
-        return shares
+            merits.append(_dot(weights, seat_features(g, seat, odds)))
+        if len(worlds) > FEW_WORLDS:
+            return _mean_ending(g, odds, merits, weights[0])
+        return _every_ending(g, worlds, holds, merits, weights[0])
 
     def turn(self, g: State) -> int:
         """Return the number of the turn; bidding comes before the first."""
@@ -72,52 +83,149 @@ class GalaxyHeuristics(Heuristics):
         return g.turns
 
 
+def row(g: Galaxy) -> int:
+    """Return which row of weights is for this position: after a surrender that of the next round.
+
+    Once three worlds are left, the last.
+    """
+    return min(ROUNDS - 1, WORLDS - g.alive.bit_count())
+
+
 def _dot(weights: list[float], features: list[float]) -> float:
+    """Return a sum of features; the first weight is that of influence, which differs by ending."""
     total = 0.0
     for i in range(len(features)):
-        total += weights[i] * features[i]
+        total += weights[i + 1] * features[i]
     return total
+
+
+def _mean_ending(g: Galaxy, odds: list[float], merits: list[float], weight: float) -> list[float]:
+    """Return each seat's chance to win with the influence that it may expect."""
+    shares: list[float] = []
+    total = 0.0
+    for seat in range(g.seats):
+        merit = merits[seat]
+        for world in range(WORLDS):
+            influence = final_influence(g, seat, world)
+            if influence:
+                merit += weight * influence * odds[world]
+        strength = exp(merit)
+        shares.append(strength)
+        total += strength
+    for seat in range(g.seats):
+        shares[seat] /= total
+    return shares
+
+
+def _every_ending(
+    g: Galaxy, worlds: list[int], holds: list[float], merits: list[float], weight: float
+) -> list[float]:
+    """Return each seat's chance to win over all endings."""
+    seats = g.seats
+    pull: list[float] = []
+    for world in worlds:
+        for seat in range(seats):
+            influence = final_influence(g, seat, world)
+            pull.append(exp(weight * influence) if influence else 1.0)
+    shares = [0.0] * seats
+    strengths: list[float] = []
+    for seat in range(seats):
+        merits[seat] = exp(merits[seat])
+        strengths.append(0.0)
+    places = ENDINGS[len(worlds)]
+    whole = 0.0
+    for i in range(0, len(places), SURVIVORS):
+        one, two, three = places[i], places[i + 1], places[i + 2]
+        chance = holds[one] * holds[two] * holds[three]
+        whole += chance
+        one, two, three = one * seats, two * seats, three * seats
+        total = 0.0
+        for seat in range(seats):
+            strength = merits[seat] * pull[one + seat] * pull[two + seat] * pull[three + seat]
+            strengths[seat] = strength
+            total += strength
+        chance /= total
+        for seat in range(seats):
+            shares[seat] += chance * strengths[seat]
+    for seat in range(seats):
+        shares[seat] /= whole
+    return shares
 
 
 # -- worlds ----------------------------------------------------------------------------------
 
 
-def survival(g: Galaxy) -> list[float]:
-    """Return for each world the chance that it stands at the end, every card being known."""
-    odds = [0.0] * WORLDS
-    weights = WORLD_WEIGHTS[g.round - 1]
-    features = world_features(g)
-    for world in range(WORLDS):
-        if g.alive >> world & 1:
-            odds[world] = 1.0 / (1.0 + exp(-_dot(weights, features[world])))
-    return odds
+def tenacity(g: Galaxy) -> list[float]:
+    """Return for each standing world how strongly it holds, every card being known.
 
-
-def world_features(g: Galaxy) -> list[list[float]]:
-    """Return what bears on each world's survival; nothing for one that has surrendered."""
-    values = visible_values(g)
-    standing = 0
-    filled = 0.0
-    for world in range(WORLDS):
-        if g.alive >> world & 1:
-            standing += 1
-            filled += values[world] >= 0
-    filled /= standing
-    found: list[list[float]] = []
-    for world in range(WORLDS):
-        if g.alive >> world & 1:
-            ship = _ship_features(world, values, standing, filled)
-            found.append(ship + _will_features(g, world, values[world]))
-        else:
-            found.append([])
+    An ending is as likely as the product over its three worlds, against that of the others.
+    """
+    weights = WORLD_WEIGHTS[row(g)]
+    found: list[float] = []
+    for features in world_features(g):
+        merit = 0.0
+        for i in range(len(features)):
+            merit += weights[i] * features[i]
+        found.append(exp(merit))
     return found
 
 
-def _ship_features(world: int, values: list[int], standing: int, filled: float) -> list[float]:
+def survival(worlds: list[int], holds: list[float]) -> list[float]:
+    """Return for each world the chance that it stands at the end.
+
+    The endings with a world are it times the pairs of others; all endings are the triples
+    (elementary symmetric polynomials).
+    """
+    singles = pairs = triples = 0.0
+    for hold in holds:
+        triples += hold * pairs
+        pairs += hold * singles
+        singles += hold
+    odds = [0.0] * WORLDS
+    for i in range(len(worlds)):
+        hold = holds[i]
+        others = singles - hold
+        odds[worlds[i]] = hold * (pairs - hold * others) / triples
+    return odds
+
+
+def standing(g: Galaxy) -> list[int]:
+    """Return the worlds that have not surrendered."""
+    found: list[int] = []
+    for world in range(WORLDS):
+        if g.alive >> world & 1:
+            found.append(world)
+    return found
+
+
+def final_influence(g: Galaxy, seat: int, world: int) -> int:
+    """Return influence in a world that stands at the end; secret bases count (3.secret)."""
+    influence = max(0, g.influence[world * g.seats + seat])
+    garrison = g.garrisons[seat]
+    if garrison != NONE and WORLD[garrison] == world:
+        influence += INFLUENCE[0]
+    return influence
+
+
+def world_features(g: Galaxy) -> list[list[float]]:
+    """Return what bears on each standing world's survival."""
+    values = visible_values(g, row(g))
+    worlds = standing(g)
+    filled = 0.0
+    for world in worlds:
+        filled += values[world] >= 0
+    filled /= len(worlds)
+    found: list[list[float]] = []
+    for world in worlds:
+        ship = _ship_features(values[world], values, len(worlds), filled)
+        found.append(ship + _will_features(g, world, values[world]))
+    return found
+
+
+def _ship_features(value: int, values: list[int], standing: int, filled: float) -> list[float]:
     """Return how a world's ship stands among the others."""
-    value = values[world]
     if value < 0:
-        return [1.0, standing / 8.0, 1.0, filled, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        return [1.0, filled, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
     lower, equal = 0, -1
     for other in values:
         if 0 <= other < value:
@@ -127,10 +235,7 @@ def _ship_features(world: int, values: list[int], standing: int, filled: float) 
     rank = lower / max(1, standing - 1)
     lowest = 1.0 if lower == 0 and equal == 0 else 0.0
     worth = value / 10.0
-    return [
-        1.0, standing / 8.0, 0.0, 0.0,
-        worth, worth * filled, rank, rank * filled, lowest, lowest * filled,
-    ]  # fmt: skip
+    return [0.0, 0.0, worth, worth * filled, rank, rank * filled, lowest, lowest * filled]
 
 
 def _will_features(g: Galaxy, world: int, value: int) -> list[float]:
@@ -179,25 +284,18 @@ def seat_features(g: Galaxy, seat: int, odds: list[float]) -> list[float]:
 
 def _board_features(g: Galaxy, seat: int, odds: list[float]) -> list[float]:
     """Return what a seat has in the worlds, and what it has still to place."""
-    hope = spread = rule = 0.0
+    rule = 0.0
     now, worlds = 0, 0
     for world in range(WORLDS):
         if g.alive >> world & 1:
             influence = max(0, g.influence[world * g.seats + seat])
-            chance = odds[world]
-            hope += influence * chance
-            spread += influence * influence * chance * (1.0 - chance)
             now += influence
             worlds += influence > 0
             if g.governor[world] == seat:
-                rule += chance
-    garrison = g.garrisons[seat]
-    secret = 0.0 if garrison == NONE else INFLUENCE[0] * odds[WORLD[garrison]]
+                rule += odds[world]
     stock = float(g.stock[seat])
     here, later = INFLUENCE[min(LINES - 1, g.round)], INFLUENCE[min(LINES - 1, g.round + 1)]
-    return [
-        hope, float(now), spread / 10.0, rule, float(worlds), secret, stock * here, stock * later,
-    ]  # fmt: skip
+    return [float(now), rule, float(worlds), stock * here, stock * later]
 
 
 def _hand_features(g: Galaxy, seat: int) -> list[float]:

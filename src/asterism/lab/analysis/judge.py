@@ -1,6 +1,6 @@
 """What a bot thinks of a choice: it searches from the seat's own view, and from nothing else.
 
-Its choice is the option that the search tried most. A played option that was tried much less is
+Its choice is the option that won the search's race. A played option that dropped out early is
 looked at alone, as often as the bot's choice was, so that the two can be compared.
 """
 
@@ -60,10 +60,10 @@ def judge(
     most = max(search.visits(option) for option in port.options)
     if often < ENOUGH * most:  # one ply chose it, as it does where a question could come back
         alone = _looked_at_alone(bot, port, choice, most)
-        expected, often = alone.results / alone.iterations, alone.iterations
+        expected, often = alone.average(), alone.iterations
     if tries < ENOUGH * often:
         alone = _looked_at_alone(bot, port, played, often)
-        got, tries = alone.results / alone.iterations, alone.iterations
+        got, tries = alone.average(), alone.iterations
     error = 0.0 if played == choice else _error(search, bot.level.worlds, often, tries)
     return Verdict(
         seat=seat,
@@ -78,13 +78,14 @@ def judge(
 
 
 def _error(search: Search, worlds: int, *tries: int) -> float:
-    """Return the standard error of a difference of two shares, each tried so often.
+    """Return the largest standard error of a difference of two shares, each tried so often.
 
     A search deals so many worlds and then uses them again: more tries than that tell little more.
+    The two met the same worlds, so what is wrong with both may add up.
     """
     mean = search.results / search.iterations
     spread = max(0.0, search.squares / search.iterations - mean * mean)
-    return sqrt(sum(spread / max(1, min(each, worlds)) for each in tries))
+    return sum(sqrt(spread / max(1, min(each, worlds))) for each in tries)
 
 
 def _looked_at_alone(bot: Ismcts, port: Port, option: int, tries: int) -> Search:

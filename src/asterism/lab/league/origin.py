@@ -27,6 +27,8 @@ GAME: Final = "the game"
 """The name under which its code stands among that of the bots, whose names have no spaces."""
 NOT_PLAY: Final = frozenset({"asterism.kernel.game", "asterism.bots.names"})
 """What binds all together: of how a bot plays it says the level alone, which is looked at."""
+WEIGHTS: Final = "weights.toml"
+"""What a game's heuristics were fitted to lies beside them."""
 YARDSTICK: Final = 0.25
 """Seconds for measuring how fast a machine is."""
 
@@ -40,7 +42,9 @@ def code_of(game: str, bots: Iterable[str]) -> dict[str, str]:
 def _game_code(name: str) -> str:
     game = find_game(name)
     parts = {game.state, type(game.heuristics), game.new, *game.rules}
-    return _hash(_closure({part.__module__ for part in parts}), "")
+    modules = _closure({part.__module__ for part in parts})
+    weights = {module.with_name(WEIGHTS) for module in modules}
+    return _hash(modules | {path for path in weights if path.is_file()}, "")
 
 
 @cache
