@@ -254,6 +254,15 @@ def test_who_has_lost_clearly_drops_out() -> None:
     assert len(found.racing) == 1  # two of the three would be the better half
 
 
+def test_a_duel_tells_by_how_much_and_how_sure() -> None:
+    """A point wins; the die wins with a six and else shares: a lead of 5/12."""
+    found = raced(position(Gamble(0)), 0, 1, 5)
+    lead, error = found.duel(PASS, HEADS, 400)
+    assert lead == pytest.approx(5 / 12, abs=4 * error)
+    assert 0.005 < error < 0.03
+    assert found.duel(HEADS, PASS, 400)[0] == pytest.approx(-lead, abs=8 * error)
+
+
 def test_a_worth_that_shows_later_is_found() -> None:
     """To look pays only with the right answer to the question after it."""
     g = position(Slow(0), Gamble(1))

@@ -18,5 +18,5 @@ KEY: Final = bytes(32)
 
 if __name__ == "__main__":
     hall.secrets = SimpleNamespace(token_bytes=lambda _size: KEY)  # type: ignore[assignment, attr-defined]
-    analysing.JUDGE, analysing.PLAYOUTS = "master@4", 2  # type: ignore[misc]
+    analysing.JUDGE, analysing.PLAYOUTS = "master@20", 2  # type: ignore[misc]
     main()

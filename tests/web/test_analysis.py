@@ -36,7 +36,7 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     """A server that does not think for long about anything."""
-    monkeypatch.setattr(analysing, "JUDGE", "master@2")
+    monkeypatch.setattr(analysing, "JUDGE", "master@20")
     monkeypatch.setattr(analysing, "PLAYOUTS", 2)
     with house() as running:
         yield running
