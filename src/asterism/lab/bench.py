@@ -28,7 +28,7 @@ from asterism.kernel.view import view
 DECISIONS = 100_000
 RUNS = 5
 SEARCHED: Final = 500
-"""Iterations of a search that is measured."""
+"""Iterations of a search that is measured, at most."""
 MASTER: Final = LEVELS["master"]
 ENDLESS: Final = 1 << 30
 
@@ -157,12 +157,14 @@ def _finished(game: Game, seats: int) -> Match:
 
 def _search(game: Game, state: State, level: Level, runs: int) -> float:
     """Return the iterations a second of a search for the seat that is asked."""
-    return SEARCHED / _time(lambda: _grow(game, state, level), runs, 1)
+    iterations = _grow(game, state, level)
+    return iterations / _time(lambda: _grow(game, state, level), runs, 1)
 
 
-def _grow(game: Game, state: State, level: Level) -> None:
+def _grow(game: Game, state: State, level: Level) -> int:
+    """Search; return how many iterations it took, for clear races end early."""
     port = Port(game, state, SeededChance(3))
-    Ismcts(replace(level, iterations=SEARCHED)).search(port)
+    return Ismcts(replace(level, iterations=SEARCHED)).search(port).iterations
 
 
 def _time(act: Callable[[], object], runs: int, number: int) -> float:
