@@ -151,7 +151,8 @@ def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLA
         return world
 
     found = Search(deal, seat, heuristics, SeededChance(2), ahead=50, worlds=200, foresight=20)
-    found.run(iterations)
+    for _ in range(iterations):
+        found.iterate()
     return found
 
 

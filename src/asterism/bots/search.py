@@ -139,11 +139,6 @@ class Search:
         self._path: list[Node] = []
         self._steps: list[int] = []
 
-    def run(self, iterations: int) -> None:
-        """Grow the tree by so many iterations."""
-        for _ in range(iterations):
-            self._iterate()
-
     def prime(self, options: list[int], worlds: int) -> None:
         """Ask the heuristics what they say of the root's options, which then are in the race.
 
@@ -170,7 +165,7 @@ class Search:
         for i in self.racing:
             self._next = world
             self._forced = i
-            self._iterate()
+            self.iterate()
         self._forced = NONE
 
     def halve(self) -> None:
@@ -256,7 +251,8 @@ class Search:
 
     # -- one iteration -----------------------------------------------------------------------
 
-    def _iterate(self) -> None:
+    def iterate(self) -> None:
+        """Take a world down the tree and note what came of it."""
         g = self._world()
         self._path.clear()
         self._steps.clear()

@@ -127,11 +127,11 @@ def _every_ending(
         for seat in range(seats):
             influence = final_influence(g, seat, world)
             pull.append(exp(weight * influence) if influence else 1.0)
+    apart: list[float] = []
+    for merit in merits:
+        apart.append(exp(merit))
     shares = [0.0] * seats
-    strengths: list[float] = []
-    for seat in range(seats):
-        merits[seat] = exp(merits[seat])
-        strengths.append(0.0)
+    strengths = [0.0] * seats
     places = ENDINGS[len(worlds)]
     whole = 0.0
     for i in range(0, len(places), SURVIVORS):
@@ -141,7 +141,7 @@ def _every_ending(
         one, two, three = one * seats, two * seats, three * seats
         total = 0.0
         for seat in range(seats):
-            strength = merits[seat] * pull[one + seat] * pull[two + seat] * pull[three + seat]
+            strength = apart[seat] * pull[one + seat] * pull[two + seat] * pull[three + seat]
             strengths[seat] = strength
             total += strength
         chance /= total

@@ -6,8 +6,6 @@ more, as often as all options were before, in the same worlds: so both are known
 
 from __future__ import annotations
 
-from typing import Final
-
 from asterism.bots import Port, find_bot
 from asterism.bots.ismcts import Ismcts
 from asterism.bots.names import LEVELS, is_open
@@ -16,10 +14,6 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game
 from asterism.lab.analysis.results import Verdict
-
-ENOUGH: Final = 0.5
-"""A played option that was tried so often, in parts of the bot's choice, is known well enough."""
-SEEDS: Final = 1 << 30
 
 
 def judge_named(name: str) -> Ismcts:
