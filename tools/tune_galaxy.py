@@ -110,16 +110,25 @@ def positions(bot: str, seed: str, number: int) -> list[Position]:
 
 def look(number: int, g: Galaxy) -> Position:
     """Return what is to be seen now."""
-    worlds = heuristics.standing(g)
+    row, worlds = heuristics.row(g), heuristics.standing(g)
     odds = heuristics.survival(worlds, heuristics.tenacity(g))
     influence = [
         [heuristics.final_influence(g, seat, world) for seat in range(g.seats)] for world in worlds
     ]
-    seats = [heuristics.seat_features(g, seat, odds) for seat in range(g.seats)]
+    by_world = [heuristics.world_merits(g, one) for one in units(heuristics.WORLD_MERITS)]
+    by_seat = [
+        [heuristics.seat_merit(g, seat, odds, one) for one in units(heuristics.SEAT_MERITS)[1:]]
+        for seat in range(g.seats)
+    ]
     return Position(
-        number, heuristics.row(g), np.array(heuristics.world_features(g)),
-        np.array(influence, float), np.array(seats), g.alive, 0, 0,
+        number, row, np.array(by_world).T, np.array(influence, float), np.array(by_seat), g.alive,
+        0, 0,
     )  # fmt: skip
+
+
+def units(number: int) -> list[list[float]]:
+    """Return weights of which one counts at a time: with them a merit is a feature."""
+    return np.eye(number).tolist()
 
 
 @dataclass

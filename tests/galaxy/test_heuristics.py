@@ -6,15 +6,17 @@ import pytest
 
 from asterism.games.galaxy.heuristics import (
     ENDINGS,
+    SEAT_MERITS,
     SEAT_WEIGHTS,
+    WORLD_MERITS,
     WORLD_WEIGHTS,
     GalaxyHeuristics,
     row,
-    seat_features,
+    seat_merit,
     standing,
     survival,
     tenacity,
-    world_features,
+    world_merits,
 )
 from asterism.games.galaxy.position import build
 from asterism.games.galaxy.state import Galaxy
@@ -47,15 +49,26 @@ def test_shares_add_up_all_the_way(seats: int) -> None:
     assert KNOWS.shares(g) == [float(seat in g.result) for seat in range(seats)]
 
 
-def test_there_is_a_weight_for_every_feature() -> None:
-    g = game(3, 1, 20)
-    assert {len(weights) for weights in WORLD_WEIGHTS} == {len(each) for each in world_features(g)}
-    odds = survival(standing(g), tenacity(g))
-    influence = 1
-    assert {len(weights) for weights in SEAT_WEIGHTS} == {
-        influence + len(seat_features(g, 0, odds))
-    }
+def test_every_weight_counts() -> None:
+    """With one weight alone a merit is what that weight is for: somewhere each is not nothing."""
     assert len(WORLD_WEIGHTS) == len(SEAT_WEIGHTS) == 5
+    assert {len(weights) for weights in WORLD_WEIGHTS} == {WORLD_MERITS}
+    assert {len(weights) for weights in SEAT_WEIGHTS} == {SEAT_MERITS}
+    worlds, seats = set(range(WORLD_MERITS)), set(range(1, SEAT_MERITS))  # 0 differs by ending
+    for seed in range(4):
+        g = game(4, seed)
+        while g.pending is not None and worlds | seats:
+            odds = survival(standing(g), tenacity(g))
+            worlds -= {i for i in worlds if any(world_merits(g, one(i, WORLD_MERITS)))}
+            for seat in range(g.seats):
+                seats -= {i for i in seats if seat_merit(g, seat, odds, one(i, SEAT_MERITS))}
+            play_out(g, UNIFORM, g.chance, 1)
+    assert not worlds | seats
+
+
+def one(place: int, number: int) -> list[float]:
+    """Return weights of which one counts."""
+    return [float(i == place) for i in range(number)]
 
 
 def test_three_worlds_stand_in_the_end() -> None:

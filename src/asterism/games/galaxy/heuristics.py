@@ -45,6 +45,9 @@ def _weights(name: str) -> list[list[float]]:
 WORLD_WEIGHTS: Final = _weights("worlds")
 SEAT_WEIGHTS: Final = _weights("seats")
 NO_LOW_SHIP: Final = 5
+WORLD_MERITS: Final = 14
+SEAT_MERITS: Final = 22
+"""So many things bear on a world's merit and on a seat's, each with a weight of its own."""
 SURVIVORS: Final = WORLDS - ROUNDS
 ENDINGS: Final = [
     [place for three in combinations(range(standing), SURVIVORS) for place in three]
@@ -71,7 +74,7 @@ class GalaxyHeuristics(Heuristics):
         odds = survival(worlds, holds)
         merits: list[float] = []
         for seat in range(g.seats):
-            merits.append(_dot(weights, seat_features(g, seat, odds)))
+            merits.append(seat_merit(g, seat, odds, weights))
         if len(worlds) > FEW_WORLDS:
             return _mean_ending(g, odds, merits, weights[0])
         return _every_ending(g, worlds, holds, merits, weights[0])
@@ -89,14 +92,6 @@ def row(g: Galaxy) -> int:
     Once three worlds are left, the last.
     """
     return min(ROUNDS - 1, WORLDS - g.alive.bit_count())
-
-
-def _dot(weights: list[float], features: list[float]) -> float:
-    """Return a sum of features; the first weight is that of influence, which differs by ending."""
-    total = 0.0
-    for i in range(len(features)):
-        total += weights[i + 1] * features[i]
-    return total
 
 
 def _mean_ending(g: Galaxy, odds: list[float], merits: list[float], weight: float) -> list[float]:
@@ -130,9 +125,8 @@ def _every_ending(
     apart: list[float] = []
     for merit in merits:
         apart.append(exp(merit))
-    shares = [0.0] * seats
-    strengths = [0.0] * seats
     places = ENDINGS[len(worlds)]
+    ratios: list[float] = []
     whole = 0.0
     for i in range(0, len(places), SURVIVORS):
         one, two, three = places[i], places[i + 1], places[i + 2]
@@ -141,14 +135,18 @@ def _every_ending(
         one, two, three = one * seats, two * seats, three * seats
         total = 0.0
         for seat in range(seats):
-            strength = apart[seat] * pull[one + seat] * pull[two + seat] * pull[three + seat]
-            strengths[seat] = strength
-            total += strength
-        chance /= total
-        for seat in range(seats):
-            shares[seat] += chance * strengths[seat]
+            total += apart[seat] * pull[one + seat] * pull[two + seat] * pull[three + seat]
+        ratios.append(chance / total)
+    # Once more by seat, because sums in variables are quicker than in lists.
+    shares: list[float] = []
     for seat in range(seats):
-        shares[seat] /= whole
+        share = 0.0
+        i = 0
+        for ratio in ratios:
+            one, two, three = places[i] * seats, places[i + 1] * seats, places[i + 2] * seats
+            share += ratio * pull[one + seat] * pull[two + seat] * pull[three + seat]
+            i += SURVIVORS
+        shares.append(apart[seat] * share / whole)
     return shares
 
 
@@ -160,12 +158,8 @@ def tenacity(g: Galaxy) -> list[float]:
 
     An ending is as likely as the product over its three worlds, against that of the others.
     """
-    weights = WORLD_WEIGHTS[row(g)]
     found: list[float] = []
-    for features in world_features(g):
-        merit = 0.0
-        for i in range(len(features)):
-            merit += weights[i] * features[i]
+    for merit in world_merits(g, WORLD_WEIGHTS[row(g)]):
         found.append(exp(merit))
     return found
 
@@ -207,83 +201,97 @@ def final_influence(g: Galaxy, seat: int, world: int) -> int:
     return influence
 
 
-def world_features(g: Galaxy) -> list[list[float]]:
-    """Return what bears on each standing world's survival."""
+def world_merits(g: Galaxy, weights: list[float]) -> list[float]:
+    """Return what speaks for each standing world's survival, as much as each thing weighs."""
     values = visible_values(g, row(g))
     worlds = standing(g)
     filled = 0.0
     for world in worlds:
         filled += values[world] >= 0
     filled /= len(worlds)
-    found: list[list[float]] = []
+    wills = _will_merits(g, worlds, values, weights)
+    found: list[float] = []
     for world in worlds:
-        ship = _ship_features(values[world], values, len(worlds), filled)
-        found.append(ship + _will_features(g, world, values[world]))
+        ship = _ship_merit(values[world], values, len(worlds), filled, weights)
+        found.append(ship + wills[world])
     return found
 
 
-def _ship_features(value: int, values: list[int], standing: int, filled: float) -> list[float]:
-    """Return how a world's ship stands among the others."""
+def _ship_merit(
+    value: int, values: list[int], standing: int, filled: float, weights: list[float]
+) -> float:
+    """Return what a world's ship says: how it stands among the others (the first 8 weights)."""
     if value < 0:
-        return [1.0, filled, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0]
+        return weights[0] + weights[1] * filled
     lower, equal = 0, -1
     for other in values:
         if 0 <= other < value:
             lower += 1
         elif other == value:
             equal += 1
-    rank = lower / max(1, standing - 1)
-    lowest = 1.0 if lower == 0 and equal == 0 else 0.0
-    worth = value / 10.0
-    return [0.0, 0.0, worth, worth * filled, rank, rank * filled, lowest, lowest * filled]
+    merit = (weights[2] + weights[3] * filled) * value / 10.0
+    merit += (weights[4] + weights[5] * filled) * lower / max(1, standing - 1)
+    if lower == 0 and equal == 0:
+        merit += weights[6] + weights[7] * filled
+    return merit
 
 
-def _will_features(g: Galaxy, world: int, value: int) -> list[float]:
-    """Return who wants a world to stand, and what they and the others hold for it."""
-    first, seats = world * g.seats, g.seats
-    total = 0
+def _will_merits(
+    g: Galaxy, worlds: list[int], values: list[int], weights: list[float]
+) -> list[float]:
+    """Return for each world what those who want it to stand hold, and the others (8 to 13)."""
+    seats = g.seats
+    totals, best, low = [0] * WORLDS, [0] * WORLDS, [NO_LOW_SHIP] * WORLDS
+    friends, foes = [0] * WORLDS, [0] * WORLDS
+    for world in worlds:
+        for seat in range(seats):
+            totals[world] += max(0, g.influence[world * seats + seat])
     for seat in range(seats):
-        total += max(0, g.influence[first + seat])
-    best, low = -1, NO_LOW_SHIP
-    friends, foes = 0, 0
-    for seat in range(seats):
-        own = max(0, g.influence[first + seat])
-        wants = own * seats > total
         for card in g.hands[seat]:
-            if WORLD[card] == world:
-                if wants:
-                    friends += 1
-                    best = max(best, VALUE[card])
-                else:
-                    foes += 1
-                    low = min(low, VALUE[card])
-    return [
-        total / 10.0, max(0, best) / 10.0, max(0, best - max(0, value)) / 10.0,
-        (NO_LOW_SHIP - low) / 5.0, friends / 4.0, foes / 4.0,
-    ]  # fmt: skip
+            if card >= FIRST_ALLY:
+                continue
+            world = WORLD[card]
+            if max(0, g.influence[world * seats + seat]) * seats > totals[world]:
+                friends[world] += 1
+                best[world] = max(best[world], VALUE[card])
+            else:
+                foes[world] += 1
+                low[world] = min(low[world], VALUE[card])
+    found = [0.0] * WORLDS
+    for world in worlds:
+        better = max(0, best[world] - max(0, values[world]))
+        found[world] = (
+            (weights[8] * totals[world] + weights[9] * best[world] + weights[10] * better) / 10.0
+            + weights[11] * (NO_LOW_SHIP - low[world]) / 5.0
+            + (weights[12] * friends[world] + weights[13] * foes[world]) / 4.0
+        )
+    return found
 
 
 # -- seats -----------------------------------------------------------------------------------
 
 
-def seat_features(g: Galaxy, seat: int, odds: list[float]) -> list[float]:
-    """Return what bears on a seat's chance to win."""
-    found = _board_features(g, seat, odds)
-    found.extend(_hand_features(g, seat))
+def seat_merit(g: Galaxy, seat: int, odds: list[float], weights: list[float]) -> float:
+    """Return what speaks for a seat in any ending, as much as each thing weighs.
+
+    The first weight is that of influence, which differs by ending: it is left out.
+    """
+    merit = _board_merit(g, seat, odds, weights)
+    merit += _hand_merit(g, seat, weights)
     for technology in range(4):
-        found.append(1.0 if g.technology[seat] >> technology & 1 else 0.0)
-    acts = bases = 0.0
+        if g.technology[seat] >> technology & 1:
+            merit += weights[13 + technology]
     if g.turns and seat == g.active:
-        acts = 0.0 if g.flags & ACTED else 1.0
+        merit += weights[17]
+        if not g.flags & ACTED:
+            merit += weights[18]
         if not g.flags & BASED and g.stock[seat]:
-            bases = float(INFLUENCE[g.round])
-    found.extend([1.0 if g.turns and seat == g.active else 0.0, acts, bases])
-    found.extend(_bid_features(g, seat))
-    return found
+            merit += weights[19] * INFLUENCE[g.round]
+    return merit + _bid_merit(g, seat, weights)
 
 
-def _board_features(g: Galaxy, seat: int, odds: list[float]) -> list[float]:
-    """Return what a seat has in the worlds, and what it has still to place."""
+def _board_merit(g: Galaxy, seat: int, odds: list[float], weights: list[float]) -> float:
+    """Return what a seat has in the worlds, and what it has still to place (1 to 5)."""
     rule = 0.0
     now, worlds = 0, 0
     for world in range(WORLDS):
@@ -293,13 +301,13 @@ def _board_features(g: Galaxy, seat: int, odds: list[float]) -> list[float]:
             worlds += influence > 0
             if g.governor[world] == seat:
                 rule += odds[world]
-    stock = float(g.stock[seat])
     here, later = INFLUENCE[min(LINES - 1, g.round)], INFLUENCE[min(LINES - 1, g.round + 1)]
-    return [float(now), rule, float(worlds), stock * here, stock * later]
+    stock = (weights[4] * here + weights[5] * later) * g.stock[seat]
+    return weights[1] * now + weights[2] * rule + weights[3] * worlds + stock
 
 
-def _hand_features(g: Galaxy, seat: int) -> list[float]:
-    """Return what a seat's cards may do."""
+def _hand_merit(g: Galaxy, seat: int, weights: list[float]) -> float:
+    """Return what a seat's cards may do (6 to 12)."""
     usable = fleet = technologies = allies = strength = 0
     for card in g.hands[seat]:
         if card >= FIRST_TECHNOLOGY:
@@ -311,18 +319,23 @@ def _hand_features(g: Galaxy, seat: int) -> list[float]:
         elif g.alive >> WORLD[card] & 1:
             usable += 1
             fleet += VALUE[card] >= FIRST_FLEET
-    return [
-        float(len(g.hands[seat])), float(usable), float(fleet), float(technologies),
-        float(allies), strength / 10.0, float(len(g.reserves[seat])),
-    ]  # fmt: skip
+    return (
+        weights[6] * len(g.hands[seat])
+        + weights[7] * usable
+        + weights[8] * fleet
+        + weights[9] * technologies
+        + weights[10] * allies
+        + weights[11] * strength / 10.0
+        + weights[12] * len(g.reserves[seat])
+    )
 
 
-def _bid_features(g: Galaxy, seat: int) -> list[float]:
-    """Return whether a seat's bid stands highest before the first turn, and whether it is empty."""
+def _bid_merit(g: Galaxy, seat: int, weights: list[float]) -> float:
+    """Return whether a bid stands highest before the first turn, or is empty (20 and 21)."""
     value = g.bids[seat]
     if g.turns or value == NONE:
-        return [0.0, 0.0]
+        return 0.0
     for card in g.hands[seat]:
         if card < FIRST_TECHNOLOGY and VALUE[card] == value:
-            return [1.0 if value == max(g.bids) else 0.0, 0.0]
-    return [0.0, 1.0]
+            return weights[20] if value == max(g.bids) else 0.0
+    return weights[21]
