@@ -112,16 +112,15 @@ def look(number: int, g: Galaxy) -> Position:
     """Return what is to be seen now."""
     row, worlds = heuristics.row(g), heuristics.standing(g)
     odds = heuristics.survival(worlds, heuristics.tenacity(g))
-    influence = [
-        [heuristics.final_influence(g, seat, world) for seat in range(g.seats)] for world in worlds
-    ]
+    influence = np.reshape(heuristics.final_influence(g, worlds), (len(worlds), g.seats))
     by_world = [heuristics.world_merits(g, one) for one in units(heuristics.WORLD_MERITS)]
+    ones = units(heuristics.SEAT_MERITS)
     by_seat = [
-        [heuristics.seat_merit(g, seat, odds, one) for one in units(heuristics.SEAT_MERITS)[1:]]
+        [heuristics.seat_merit(g, seat, worlds, odds, one) for one in ones[1:]]
         for seat in range(g.seats)
     ]
     return Position(
-        number, row, np.array(by_world).T, np.array(influence, float), np.array(by_seat), g.alive,
+        number, row, np.array(by_world).T, influence.astype(float), np.array(by_seat), g.alive,
         0, 0,
     )  # fmt: skip
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from asterism.games.galaxy.heuristics import (
@@ -54,16 +56,18 @@ def test_every_weight_counts() -> None:
     assert len(WORLD_WEIGHTS) == len(SEAT_WEIGHTS) == 5
     assert {len(weights) for weights in WORLD_WEIGHTS} == {WORLD_MERITS}
     assert {len(weights) for weights in SEAT_WEIGHTS} == {SEAT_MERITS}
-    worlds, seats = set(range(WORLD_MERITS)), set(range(1, SEAT_MERITS))  # 0 differs by ending
+    of_world, of_seat = set(range(WORLD_MERITS)), set(range(1, SEAT_MERITS))  # 0 differs by ending
     for seed in range(4):
         g = game(4, seed)
-        while g.pending is not None and worlds | seats:
-            odds = survival(standing(g), tenacity(g))
-            worlds -= {i for i in worlds if any(world_merits(g, one(i, WORLD_MERITS)))}
+        while g.pending is not None and of_world | of_seat:
+            worlds = standing(g)
+            odds = survival(worlds, tenacity(g))
+            of_world -= {i for i in of_world if any(world_merits(g, one(i, WORLD_MERITS)))}
             for seat in range(g.seats):
-                seats -= {i for i in seats if seat_merit(g, seat, odds, one(i, SEAT_MERITS))}
+                unit = partial(seat_merit, g, seat, worlds, odds)
+                of_seat -= {i for i in of_seat if unit(one(i, SEAT_MERITS))}
             play_out(g, UNIFORM, g.chance, 1)
-    assert not worlds | seats
+    assert not of_world | of_seat
 
 
 def one(place: int, number: int) -> list[float]:

@@ -74,10 +74,11 @@ class GalaxyHeuristics(Heuristics):
         odds = survival(worlds, holds)
         merits: list[float] = []
         for seat in range(g.seats):
-            merits.append(seat_merit(g, seat, odds, weights))
+            merits.append(seat_merit(g, seat, worlds, odds, weights))
+        influence = final_influence(g, worlds)
         if len(worlds) > FEW_WORLDS:
-            return _mean_ending(g, odds, merits, weights[0])
-        return _every_ending(g, worlds, holds, merits, weights[0])
+            return _mean_ending(merits, influence, worlds, odds, weights[0])
+        return _every_ending(merits, influence, holds, weights[0])
 
     def turn(self, g: State) -> int:
         """Return the number of the turn; bidding comes before the first."""
@@ -94,38 +95,39 @@ def row(g: Galaxy) -> int:
     return min(ROUNDS - 1, WORLDS - g.alive.bit_count())
 
 
-def _mean_ending(g: Galaxy, odds: list[float], merits: list[float], weight: float) -> list[float]:
+def _mean_ending(
+    merits: list[float], influence: list[int], worlds: list[int], odds: list[float], weight: float
+) -> list[float]:
     """Return each seat's chance to win with the influence that it may expect."""
+    seats = len(merits)
     shares: list[float] = []
     total = 0.0
-    for seat in range(g.seats):
-        merit = merits[seat]
-        for world in range(WORLDS):
-            influence = final_influence(g, seat, world)
-            if influence:
-                merit += weight * influence * odds[world]
-        strength = exp(merit)
+    for seat in range(seats):
+        expected = 0.0
+        i = seat
+        for world in worlds:
+            expected += influence[i] * odds[world]
+            i += seats
+        strength = exp(merits[seat] + weight * expected)
         shares.append(strength)
         total += strength
-    for seat in range(g.seats):
+    for seat in range(seats):
         shares[seat] /= total
     return shares
 
 
 def _every_ending(
-    g: Galaxy, worlds: list[int], holds: list[float], merits: list[float], weight: float
+    merits: list[float], influence: list[int], holds: list[float], weight: float
 ) -> list[float]:
     """Return each seat's chance to win over all endings."""
-    seats = g.seats
+    seats = len(merits)
     pull: list[float] = []
-    for world in worlds:
-        for seat in range(seats):
-            influence = final_influence(g, seat, world)
-            pull.append(exp(weight * influence) if influence else 1.0)
+    for each in influence:
+        pull.append(exp(weight * each) if each else 1.0)
     apart: list[float] = []
     for merit in merits:
         apart.append(exp(merit))
-    places = ENDINGS[len(worlds)]
+    places = ENDINGS[len(holds)]
     ratios: list[float] = []
     whole = 0.0
     for i in range(0, len(places), SURVIVORS):
@@ -192,13 +194,21 @@ def standing(g: Galaxy) -> list[int]:
     return found
 
 
-def final_influence(g: Galaxy, seat: int, world: int) -> int:
-    """Return influence in a world that stands at the end; secret bases count (3.secret)."""
-    influence = max(0, g.influence[world * g.seats + seat])
-    garrison = g.garrisons[seat]
-    if garrison != NONE and WORLD[garrison] == world:
-        influence += INFLUENCE[0]
-    return influence
+def final_influence(g: Galaxy, worlds: list[int]) -> list[int]:
+    """Return by world and seat the influence if the world stands at the end.
+
+    Secret bases count then (3.secret).
+    """
+    found: list[int] = []
+    for world in worlds:
+        first = world * g.seats
+        for i in range(first, first + g.seats):
+            found.append(max(0, g.influence[i]))
+    for seat in range(g.seats):
+        garrison = g.garrisons[seat]
+        if garrison != NONE and g.alive >> WORLD[garrison] & 1:
+            found[worlds.index(WORLD[garrison]) * g.seats + seat] += INFLUENCE[0]
+    return found
 
 
 def world_merits(g: Galaxy, weights: list[float]) -> list[float]:
@@ -207,8 +217,9 @@ def world_merits(g: Galaxy, weights: list[float]) -> list[float]:
     worlds = standing(g)
     filled = 0.0
     for world in worlds:
-        filled += values[world] >= 0
-    filled /= len(worlds)
+        if values[world] >= 0:
+            filled += 1.0
+    filled /= float(len(worlds))
     wills = _will_merits(g, worlds, values, weights)
     found: list[float] = []
     for world in worlds:
@@ -244,8 +255,10 @@ def _will_merits(
     totals, best, low = [0] * WORLDS, [0] * WORLDS, [NO_LOW_SHIP] * WORLDS
     friends, foes = [0] * WORLDS, [0] * WORLDS
     for world in worlds:
+        total = 0
         for seat in range(seats):
-            totals[world] += max(0, g.influence[world * seats + seat])
+            total += max(0, g.influence[world * seats + seat])
+        totals[world] = total
     for seat in range(seats):
         for card in g.hands[seat]:
             if card >= FIRST_ALLY:
@@ -271,12 +284,14 @@ def _will_merits(
 # -- seats -----------------------------------------------------------------------------------
 
 
-def seat_merit(g: Galaxy, seat: int, odds: list[float], weights: list[float]) -> float:
+def seat_merit(
+    g: Galaxy, seat: int, worlds: list[int], odds: list[float], weights: list[float]
+) -> float:
     """Return what speaks for a seat in any ending, as much as each thing weighs.
 
     The first weight is that of influence, which differs by ending: it is left out.
     """
-    merit = _board_merit(g, seat, odds, weights)
+    merit = _board_merit(g, seat, worlds, odds, weights)
     merit += _hand_merit(g, seat, weights)
     for technology in range(4):
         if g.technology[seat] >> technology & 1:
@@ -290,20 +305,22 @@ def seat_merit(g: Galaxy, seat: int, odds: list[float], weights: list[float]) ->
     return merit + _bid_merit(g, seat, weights)
 
 
-def _board_merit(g: Galaxy, seat: int, odds: list[float], weights: list[float]) -> float:
+def _board_merit(
+    g: Galaxy, seat: int, worlds: list[int], odds: list[float], weights: list[float]
+) -> float:
     """Return what a seat has in the worlds, and what it has still to place (1 to 5)."""
     rule = 0.0
-    now, worlds = 0, 0
-    for world in range(WORLDS):
-        if g.alive >> world & 1:
-            influence = max(0, g.influence[world * g.seats + seat])
-            now += influence
-            worlds += influence > 0
-            if g.governor[world] == seat:
-                rule += odds[world]
+    total, places = 0, 0
+    for world in worlds:
+        influence = g.influence[world * g.seats + seat]
+        if influence > 0:
+            total += influence
+            places += 1
+        if g.governor[world] == seat:
+            rule += odds[world]
     here, later = INFLUENCE[min(LINES - 1, g.round)], INFLUENCE[min(LINES - 1, g.round + 1)]
     stock = (weights[4] * here + weights[5] * later) * g.stock[seat]
-    return weights[1] * now + weights[2] * rule + weights[3] * worlds + stock
+    return weights[1] * total + weights[2] * rule + weights[3] * places + stock
 
 
 def _hand_merit(g: Galaxy, seat: int, weights: list[float]) -> float:
@@ -318,15 +335,16 @@ def _hand_merit(g: Galaxy, seat: int, weights: list[float]) -> float:
             usable += 1
         elif g.alive >> WORLD[card] & 1:
             usable += 1
-            fleet += VALUE[card] >= FIRST_FLEET
+            if VALUE[card] >= FIRST_FLEET:
+                fleet += 1
     return (
-        weights[6] * len(g.hands[seat])
+        weights[6] * float(len(g.hands[seat]))
         + weights[7] * usable
         + weights[8] * fleet
         + weights[9] * technologies
         + weights[10] * allies
         + weights[11] * strength / 10.0
-        + weights[12] * len(g.reserves[seat])
+        + weights[12] * float(len(g.reserves[seat]))
     )
 
 
