@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -14,7 +13,7 @@ from asterism.bots.search import Search, comes_back
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
 
-SHARE: Final = 0.4
+SHARE: Final = 0.5
 """What one decision may take of the time that is left in the turn."""
 
 
@@ -69,11 +68,11 @@ class Ismcts(Bot):
             return Expert().choose(port)
         return search.best()
 
-    def tree(self, port: Port, deal: Callable[[], State]) -> Search:
-        """Return a tree in which nothing was tried yet, over the worlds that `deal` returns."""
-        level = self.level
-        return Search(
-            deal,
+    def search(self, port: Port) -> Search:
+        """Return the tree for a decision, grown as far as the budget goes."""
+        started, level = time.thread_time(), self.level
+        search = Search(
+            lambda: _asked(port),
             port.seat,
             port.game.heuristics,
             port.chance,
@@ -81,11 +80,6 @@ class Ismcts(Bot):
             worlds=level.worlds,
             foresight=level.foresight,
         )
-
-    def search(self, port: Port) -> Search:
-        """Return the tree for a decision, grown as far as the budget goes."""
-        started, level = time.thread_time(), self.level
-        search = self.tree(port, lambda: _asked(port))
         search.prime(port.options, level.primed)
         rounds = (len(port.options) - 1).bit_length()
         time_left = SHARE * max(0.0, level.seconds - port.spent)
@@ -95,7 +89,6 @@ class Ismcts(Bot):
                     search.sweep()
             else:
                 end = started + time_left * done / rounds
-                search.sweep()
                 while time.thread_time() < end:
                     search.sweep()
             search.halve()

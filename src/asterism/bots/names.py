@@ -1,7 +1,7 @@
 """Bots by name: which there are, and how a budget is written.
 
 A name is that of a bot, and for the bots that search a budget may follow: `master`, `master@3s`
-(three seconds a turn), `master@500` (500 iterations a decision: equal seeds, equal choices).
+(three seconds a turn), `master@500` (about 500 iterations a decision: equal seeds, equal choices).
 `+open` behind it shows the bot every card, which only the lab does: `master@3s+open`.
 """
 

@@ -232,11 +232,6 @@ class Search:
             found.append(merit[1])
         return found
 
-    def visits(self, option: int) -> int:
-        """Return how often an option of the seat was tried."""
-        i = self.root.index.get(self.seat << SEAT | option)
-        return 0 if i is None else self.root.visits[i]
-
     def share(self, option: int) -> float:
         """Return the mean share of the seat after an option, the heuristics' word included."""
         i = self.root.index.get(self.seat << SEAT | option)

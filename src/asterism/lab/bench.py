@@ -14,6 +14,7 @@ from typing import Final
 from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.names import LEVELS
 from asterism.bots.port import Port
+from asterism.bots.search import comes_back
 from asterism.kernel import agenda
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -141,8 +142,11 @@ def _self_play(game: Game, seats: int, number: int, run: int) -> tuple[float, fl
 
 
 def _middle(game: Game, seats: int, decisions: int) -> State:
+    """Return a position in the middle of a game at a question that bots search."""
     state = _new(game, seats, 1)
     play_out(state, UNIFORM, state.chance, decisions)
+    while len(state.menu) == 1 or comes_back(state):
+        play_out(state, UNIFORM, state.chance, 1)
     return state
 
 

@@ -41,7 +41,7 @@ class Verdict:
     error: float
     """The standard error of the difference between the two."""
     tries: int
-    """How often what was played was looked at."""
+    """How many iterations of the bot this rests on."""
 
     @property
     def loss(self) -> float:
