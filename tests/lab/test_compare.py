@@ -11,6 +11,7 @@ import pytest
 
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
+from asterism.kernel.tongue import Tongue
 from asterism.lab.compare import (
     Comparison,
     PurposeChance,
@@ -98,7 +99,7 @@ def test_what_it_shows(planted: Comparison, tmp_path: Path) -> None:
     data = json.loads(json.dumps(planted.to_dict(), allow_nan=False))
     assert data["findings"] == [change.label for change in planted.findings()]
     assert all(change["change"]["smallest_effect"] is not None for change in data["changes"])
-    html = comparison_page(planted)
+    html = comparison_page(planted, Tongue(GALAXY))
     parser = Strict()
     parser.feed(html)
     assert parser.open == []

@@ -17,6 +17,7 @@ import pyarrow as pa
 import pytest
 
 from asterism.kernel.game import find_game
+from asterism.kernel.tongue import Tongue
 from asterism.lab.dataset import open_data
 from asterism.lab.report.answers import Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, read_data
@@ -232,7 +233,7 @@ def test_at_least_twenty_measures_each_with_its_interval(report: Report) -> None
 
 
 def test_the_page_shows_every_measure_and_plots_with_words(report: Report) -> None:
-    html = report_page(report)
+    html = report_page(report, Tongue(GAME))
     parser = Strict()
     parser.feed(html)
     assert parser.open == []
@@ -263,14 +264,14 @@ def test_forcing_tells_a_cause_and_the_ladder_luck_from_skill(folder: Path) -> N
     assert sum(steps) == len(open_data(folder).parts()) + sum(
         len(kind.names) for kind in GAME.study.kinds if kind.forced
     )
-    assert "forced" in report_page(found)
+    assert "forced" in report_page(found, Tongue(GAME))
 
 
 def test_any_game_can_be_reported(tmp_path: Path) -> None:
     simulate(find_game("galactic-era"), ["random"] * 2, 2, data=tmp_path / "era")
     found = build_report(tmp_path / "era")
     assert value(found, "rounds") > 5
-    assert report_page(found).startswith("<!doctype html>")
+    assert report_page(found, Tongue(found.game)).startswith("<!doctype html>")
     json.dumps(found.to_dict(), allow_nan=False)
 
 

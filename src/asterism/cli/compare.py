@@ -11,7 +11,7 @@ from asterism.cli.lab import progress_bar
 from asterism.cli.names import USUAL_SEATS, bots_named
 from asterism.cli.options import format_option, language_option
 from asterism.cli.report import page_named, show_rows
-from asterism.cli.speech import _
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -68,7 +68,7 @@ def compare(
     with needs("lab"):
         from asterism.lab.compare import LEAST_GAMES
         from asterism.lab.compare import compare as run
-        from asterism.lab.compared import comparison_page, comparison_rows
+        from asterism.lab.compared import COLUMNS, comparison_page, comparison_rows
     from asterism.lab.variants import read_variant
 
     variants = read_variant(first), read_variant(second)
@@ -88,15 +88,13 @@ def compare(
             cluster=cluster,
             progress=advance,
         )
+    tongue = tongue_of(found.game)
     if page is not None:
-        page.write_text(comparison_page(found), "utf-8")
+        page.write_text(comparison_page(found, tongue), "utf-8")
     if format_ == "json":
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
         return
-    columns = (
-        _("measure"), _("before"), _("after"), _("change"), _("corrected p"), _("could find"),
-    )  # fmt: skip
-    show_rows(columns, comparison_rows(found))
+    show_rows([_(name) for name in COLUMNS], comparison_rows(found, tongue))
     findings, all_ = len(found.findings()), len(found.changes)
     click.echo(
         _("{0} findings in {1} comparisons of {2} games", findings, all_, number)

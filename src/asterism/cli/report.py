@@ -11,7 +11,7 @@ import click
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
-from asterism.cli.speech import _
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -70,13 +70,14 @@ def report(
         found = build_report(
             data, forced=forced, ladder=ladder, workers=workers, cluster=cluster, progress=advance
         )
+    tongue = tongue_of(found.game)
     if page is not None:
-        page.write_text(report_page(found), "utf-8")
+        page.write_text(report_page(found, tongue), "utf-8")
     if format_ == "json":
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         columns = (_("measure"), _("found (95 %)"), _("difference"), _("corrected p"))
-        show_rows(columns, report_rows(found))
+        show_rows(columns, report_rows(found, tongue))
         click.echo(
             _("{0} games, {1} comparisons", found.games, found.comparisons)
             + ("" if page is None else "; " + _("the page is {0}", page))

@@ -20,7 +20,7 @@ import numpy as np
 from asterism.bots import find_bot
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Value
+from asterism.kernel.game import Game, Value
 from asterism.lab.arena import play_game
 from asterism.lab.collect import Collector
 from asterism.lab.pool import share_out
@@ -64,7 +64,7 @@ class Change:
 
     @property
     def label(self) -> str:
-        """What is measured."""
+        """What is measured, in English."""
         line = self.after.label
         return f"{self.measure.title}: {line}" if line else self.measure.title
 
@@ -91,7 +91,8 @@ class Comparison:
 
     variants: tuple[str, str]
     rulings: tuple[Mapping[str, Value], Mapping[str, Value]]
-    title: str
+    game: Game
+    """Of the first variant."""
     bots: Sequence[str]
     seeds: tuple[str, str]
     """Of both variants: the same, unless pure chance is to be looked at."""
@@ -164,7 +165,7 @@ def compare(
         for variant, own in zip((first, second), seeds, strict=True)
     ]
     return Comparison(
-        (first.text, second.text), (rulings, others), game.title, tuple(bots), seeds, games,
+        (first.text, second.text), (rulings, others), game, tuple(bots), seeds, games,
         changes_between(*sheets),
     )  # fmt: skip
 

@@ -8,96 +8,130 @@ from typing import Final
 import numpy as np
 
 from asterism.kernel.game import Value
+from asterism.kernel.marker import N_
+from asterism.kernel.tongue import Tongue
 from asterism.lab.compare import Change, Comparison
-from asterism.lab.page import SERIES, Cell, Interval, Page, Section, drawing, in_words, number
+from asterism.lab.page import (
+    Cell,
+    Interval,
+    Page,
+    Section,
+    drawing,
+    in_words,
+    number,
+    per_cent,
+)
 from asterism.lab.report.answers import FINDING
 from asterism.lab.report.measures import GROUPS
-from asterism.lab.report.pages import LONG, in_figures, seated
+from asterism.lab.report.pages import draw_effects, fold, in_figures, seated
+from asterism.lab.report.words import line_of
+from asterism.lab.stats import POWER
 
 MOST_DRAWN: Final = 15
-COLUMNS: Final = ("measure", "before", "after", "change", "corrected p", "could find")
+COLUMNS: Final = (
+    N_("measure"), N_("before"), N_("after"), N_("change"), N_("corrected p"), N_("could find"),
+)  # fmt: skip
 
 
-def comparison_page(found: Comparison) -> str:
-    """Return a comparison as one HTML file."""
+def comparison_page(found: Comparison, tongue: Tongue) -> str:
+    """Return a comparison as one HTML file, in the language of a tongue that speaks of its game."""
+    _ = tongue
     first, second = found.variants
-    page = Page(f"{found.title}: {second} compared with {first}", _lead(found))
+    title = _("{0}: {1} compared with {2}", _(found.game.title), second, first)
+    page = Page(title, _lead(_, found), _)
     findings = found.findings()
-    section = page.section("What moved", in_a_sentence(found))
+    columns = [_(name) for name in COLUMNS]
+    section = page.section(_("What moved"), in_a_sentence(_, found))
     if findings:
         _plot(section, findings[:MOST_DRAWN])
-        section.table(COLUMNS, [_row(change) for change in findings])
-    section.say(_honesty(found), note=True)
-    groups = {
-        **{name: title for name, (title, _) in GROUPS.items()},
-        "tokens": "Cards and the like",
-    }
-    for group, title in groups.items():
-        rows = [_row(change) for change in found.changes if change.measure.group == group]
+        section.table(columns, [_row(_, change) for change in findings])
+    section.say(_honesty(_, found), note=True)
+    groups = {name: title for name, (title, _question) in GROUPS.items()}
+    groups["tokens"] = N_("Cards and the like")
+    for group, name in groups.items():
+        rows = [_row(_, change) for change in found.changes if change.measure.group == group]
         if rows:
-            folded = f"All {len(rows)}" if len(rows) > LONG else ""
-            page.section(title).table(COLUMNS, rows, folded=folded)
+            page.section(_(name)).table(columns, rows, folded=fold(_, rows))
     return page.html()
 
 
-def in_a_sentence(found: Comparison) -> str:
+def in_a_sentence(_: Tongue, found: Comparison) -> str:
     """Say what a comparison comes to."""
     findings = found.findings()
+    comparisons = number(len(found.changes), 0, _)
     if not findings:
-        return (
-            f"Nothing that {found.games:,} games of each variant could tell from chance, in "
-            f"{len(found.changes)} comparisons."
+        return _(
+            "Nothing that {0} games of each variant could tell from chance, in {1} comparisons.",
+            number(found.games, 0, _),
+            comparisons,
         )
-    clearest = findings[0]
-    others = len(findings) - 1
-    return (
-        f"{clearest.label}: {in_words(_change(clearest))}, and {others} more findings in "
-        f"{len(found.changes)} comparisons."
+    return _(
+        "{0}: {1}. Further findings: {2}, in {3} comparisons.",
+        name_of(_, findings[0]),
+        in_words(_change(findings[0]), _),
+        len(findings) - 1,
+        comparisons,
     )
 
 
-def _lead(found: Comparison) -> str:
-    seeds = "common seeds" if found.seeds[0] == found.seeds[1] else "different seeds"
-    named = " and ".join(dict.fromkeys(found.seeds))
-    return (
-        f"{found.games:,} games of each variant on {seeds} ({named}), between the bots "
-        f"{seated(found.bots)}; {_rulings(found.rulings)}. What bots of this strength "
-        "show need not hold for people."
+def name_of(_: Tongue, change: Change) -> str:
+    """Return what is measured."""
+    return line_of(_, change.measure, change.after.label)
+
+
+def _lead(_: Tongue, found: Comparison) -> str:
+    alike = found.seeds[0] == found.seeds[1]
+    return _(
+        "{0} games of each variant on {1} ({2}), between the bots {3}; {4}. What bots of this "
+        "strength show need not hold for people.",
+        number(found.games, 0, _),
+        _("common seeds") if alike else _("different seeds"),
+        found.seeds[0] if alike else _("{0} and {1}", *found.seeds),
+        seated(_, found.bots),
+        _rulings(_, found.rulings),
     )
 
 
-def _rulings(rulings: Sequence[Mapping[str, Value]]) -> str:
+def _rulings(_: Tongue, rulings: Sequence[Mapping[str, Value]]) -> str:
     before, after = rulings
     changed = [name for name in after if before.get(name) != after[name]]
     told = ", ".join(
-        f"{name} {str(before.get(name)).lower()} before and {str(after[name]).lower()} after"
+        _(
+            "{0} {1} before and {2} after",
+            name,
+            str(before.get(name)).lower(),
+            str(after[name]).lower(),
+        )
         for name in changed
     )
-    return f"rulings: {told}" if told else "the same rulings"
+    return _("rulings: {0}", told) if told else _("the same rulings")
 
 
-def _honesty(found: Comparison) -> str:
-    return (
-        f"P values are corrected for all {len(found.changes)} comparisons (Benjamini and "
-        f"Hochberg); at most {FINDING * 100:.0f} % after that is a finding. The last column is the "
-        "smallest true change of that number that a run like this finds with a power of 80 % if "
-        "it looks for nothing else; smaller ones may be there."
+def _honesty(_: Tongue, found: Comparison) -> str:
+    return _(
+        "P values are corrected for all {0} comparisons (Benjamini and Hochberg); at most {1} "
+        "after that is a finding. The last column is the smallest true change of that number that "
+        "a run like this finds with a power of {2} if it looks for nothing else; smaller ones may "
+        "be there.",
+        number(len(found.changes), 0, _),
+        per_cent(FINDING, 0),
+        per_cent(POWER, 0),
     )
 
 
-def _row(change: Change) -> list[Cell]:
+def _row(_: Tongue, change: Change) -> list[Cell]:
     measure, effect = change.measure, change.after.effect
     before = Interval(change.before, measure.percent, measure.digits, drawn=False)
     after = Interval(change.after.found, measure.percent, measure.digits, drawn=False)
     scale = 100 if measure.percent else 1
     known = effect is not None and effect.smallest > 0
-    smallest = number(effect.smallest * scale, measure.digits + 1) if effect and known else None
+    smallest = number(effect.smallest * scale, measure.digits + 1, _) if effect and known else None
     return [
-        change.label,
+        name_of(_, change),
         before,
         after,
         _change(change),
-        in_figures(change.after.corrected),
+        in_figures(_, change.after.corrected),
         smallest,
     ]
 
@@ -111,30 +145,28 @@ def _change(change: Change) -> Interval:
 
 def _plot(section: Section, findings: Sequence[Change]) -> None:
     """Draw changes in units of the smallest that the run could find: so they share a scale."""
+    _ = section.tongue
     effects = [change.after.effect for change in findings]
     values = np.array([
         [end / max(e.smallest, 1e-12) for end in (e.low, e.value, e.high)]
         for e in effects if e is not None
     ])[::-1]  # fmt: skip
-    labels = [change.label for change in findings][::-1]
+    labels = [name_of(_, change) for change in findings][::-1]
     with drawing(
-        across="change (smallest to find: 1)", tall=max(0.7, 0.25 + 0.1 * len(labels))
+        across=_("change (smallest to find: 1)"), tall=max(0.7, 0.25 + 0.1 * len(labels))
     ) as (figure, axes):
-        reach = [values[:, 1] - values[:, 0], values[:, 2] - values[:, 1]]
-        axes.errorbar(values[:, 1], labels, xerr=reach, fmt="o", markersize=4, capsize=2)
-        axes.axvline(0, color=SERIES[1], linestyle="--")
-        axes.tick_params(axis="y", labelsize=8)
-    words = "; ".join(f"{change.label} {in_words(_change(change))}" for change in findings)
-    section.plot(figure, "The clearest changes", f"{words}.")
+        draw_effects(axes, labels, values)
+    words = "; ".join(f"{name_of(_, change)} {in_words(_change(change), _)}" for change in findings)
+    section.plot(figure, _("The clearest changes"), f"{words}.")
 
 
-def comparison_rows(found: Comparison) -> Iterator[tuple[str, ...]]:
+def comparison_rows(found: Comparison, tongue: Tongue) -> Iterator[tuple[str, ...]]:
     """Yield what a terminal shows: the findings, or where there is none the nearest to one."""
     shown = found.findings()
     if not shown:
         shown = sorted(found.changes, key=lambda change: change.after.corrected)[:5]
     for change in shown:
         yield tuple(
-            in_words(cell) if isinstance(cell, Interval) else str(cell or "")
-            for cell in _row(change)
+            in_words(cell, tongue) if isinstance(cell, Interval) else str(cell or "")
+            for cell in _row(tongue, change)
         )

@@ -6,8 +6,9 @@
     section.plot(figure, "Wins by seat", "Gray wins 26 %, green 24 %.")
     Path("report.html").write_text(page.html(), "utf-8")
 
-Whatever comes in as a string is text and gets escaped. Styles stand in the file; light and dark
-follow the reader's system; a narrow screen scrolls tables, never the page.
+Whatever comes in as a string is text and gets escaped. A page is English unless it is given another
+language; what comes in is in that language already. Styles stand in the file; light and dark follow
+the reader's system; a narrow screen scrolls tables, never the page.
 """
 
 from __future__ import annotations
@@ -21,12 +22,14 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, Any, Final
 
+from asterism.kernel.tongue import Tongue
 from asterism.lab.stats import Effect, Estimate
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
+ENGLISH: Final = Tongue()
 SERIES: Final = ("#0b62a4", "#c2570c", "#12805c", "#8a3fa0", "#8b6b00", "#b3245b")
 """The colours of series in a plot; the page shows each as `--series-1` and so on."""
 _INK: Final = "#010203"
@@ -55,8 +58,8 @@ class Interval:
 Cell = str | int | float | Interval | None
 
 
-def number(value: float, digits: int = 1) -> str:
-    """Write a number for people: thin groups of thousands, a true minus, "–" for none.
+def number(value: float, digits: int = 1, tongue: Tongue = ENGLISH) -> str:
+    """Write a number for people: groups of thousands, a true minus, "–" for none.
 
     >>> number(12345.678), number(-0.5), number(float("nan"))
     ('12,345.7', '−0.5', '–')
@@ -66,19 +69,31 @@ def number(value: float, digits: int = 1) -> str:
     text = f"{value:,.{digits}f}"
     if float(text.replace(",", "")) == 0:
         text = text.lstrip("-")
-    return text.replace("-", "−")
+    # A comma would be a decimal one to many readers of other languages.
+    thousands = "," if tongue.language == "en" else "\N{NO-BREAK SPACE}"
+    return text.replace("-", "−").replace(",", thousands)
 
 
-def in_words(cell: Interval) -> str:
+def per_cent(share: float, digits: int = 1, tongue: Tongue = ENGLISH) -> str:
+    """Write a share: "25.3 %"."""
+    return f"{number(100 * share, digits, tongue)} %"
+
+
+def in_words(cell: Interval, tongue: Tongue = ENGLISH) -> str:
     """Write an estimate with its interval: "25.3 % (24.1 to 26.5)"."""
-    found, scale = cell.found, 100 if cell.percent else 1
+    found, scale, _ = cell.found, 100 if cell.percent else 1, tongue
     if not math.isfinite(found.value):
         return "–"
     signed = "+" if isinstance(found, Effect) and found.value > 0 else ""
-    unit = (" points" if isinstance(found, Effect) else " %") if cell.percent else ""
-    low, high = (number(end * scale, cell.digits) for end in (found.low, found.high))
-    reach = f"{low} to {high}" if math.isfinite(found.high - found.low) else "no interval"
-    return f"{signed}{number(found.value * scale, cell.digits)}{unit} ({reach})"
+    value, low, high = (
+        number(each * scale, cell.digits, _) for each in (found.value, found.low, found.high)
+    )
+    text = signed + value
+    if cell.percent:
+        text = _("{0} points", text) if isinstance(found, Effect) else f"{text} %"
+    known = math.isfinite(found.high - found.low)
+    reach = _("{0} to {1}", low, high) if known else _("no interval")
+    return f"{text} ({reach})"
 
 
 @dataclass(slots=True)
@@ -87,6 +102,7 @@ class Section:
 
     title: str
     text: str = ""
+    tongue: Tongue = ENGLISH
     parts: list[str] = field(default_factory=list)
 
     def say(self, text: str, *, note: bool = False) -> None:
@@ -122,7 +138,7 @@ class Section:
             f'<th scope="col"{_right(numeric[i])}>{escape(name)}</th>'
             for i, name in enumerate(columns)
         )
-        body = "".join(_row(row, ends, numeric) for row in rows)
+        body = "".join(_row(row, ends, numeric, self.tongue) for row in rows)
         title = f"<caption>{escape(caption)}</caption>" if caption else ""
         label = escape(caption or self.title, quote=True)
         whole = (
@@ -135,9 +151,11 @@ class Section:
 
     def plot(self, figure: Figure, title: str, words: str) -> None:
         """Add a plot made with `drawing`; `words` tell the same to who does not see it."""
+        _ = self.tongue
+        told = escape(_("In words"))
         self.parts.append(
             f"<figure>{_inline(figure, title, words)}<figcaption><b>{escape(title)}</b>"
-            f"<details><summary>In words</summary>{escape(words)}</details></figcaption></figure>"
+            f"<details><summary>{told}</summary>{escape(words)}</details></figcaption></figure>"
         )
 
     def html(self, place: int) -> str:
@@ -153,24 +171,27 @@ class Page:
 
     title: str
     lead: str = ""
+    tongue: Tongue = ENGLISH
     sections: list[Section] = field(default_factory=list)
 
     def section(self, title: str, text: str = "") -> Section:
         """Add a section."""
-        self.sections.append(Section(title, text))
+        self.sections.append(Section(title, text, self.tongue))
         return self.sections[-1]
 
     def html(self) -> str:
         """Return the file."""
+        _ = self.tongue
         links = "".join(
             f'<li><a href="#part-{i}">{escape(section.title)}</a></li>'
             for i, section in enumerate(self.sections)
         )
-        nav = f'<nav aria-label="Contents"><ul>{links}</ul></nav>' if links else ""
+        label = escape(_("Contents"), quote=True)
+        nav = f'<nav aria-label="{label}"><ul>{links}</ul></nav>' if links else ""
         body = "".join(section.html(i) for i, section in enumerate(self.sections))
         lead = f'<p class="lead">{escape(self.lead)}</p>' if self.lead else ""
         return (
-            '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+            f'<!doctype html><html lang="{_.language}"><head><meta charset="utf-8">'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             '<meta name="color-scheme" content="light dark">'
             f"<title>{escape(self.title)}</title><style>{STYLE}</style></head><body><main>"
@@ -252,13 +273,15 @@ def _right(numeric: bool) -> str:  # noqa: FBT001 - it asks nothing else
     return ' class="number"' if numeric else ""
 
 
-def _row(row: Sequence[Cell], ends: Sequence[tuple[float, float]], numeric: Sequence[bool]) -> str:
+def _row(
+    row: Sequence[Cell], ends: Sequence[tuple[float, float]], numeric: Sequence[bool], _: Tongue
+) -> str:
     cells = [
-        f"<td{_LONG if _is_long(cell) else _right(numeric[i])}>{_cell(cell, ends[i])}</td>"
+        f"<td{_LONG if _is_long(cell) else _right(numeric[i])}>{_cell(cell, ends[i], _)}</td>"
         for i, cell in enumerate(row)
         if i
     ]
-    return f'<tr><th scope="row">{_cell(row[0], ends[0])}</th>{"".join(cells)}</tr>'
+    return f'<tr><th scope="row">{_cell(row[0], ends[0], _)}</th>{"".join(cells)}</tr>'
 
 
 def _is_long(cell: Cell) -> bool:
@@ -266,15 +289,15 @@ def _is_long(cell: Cell) -> bool:
     return isinstance(cell, str) and len(cell) > 40
 
 
-def _cell(cell: Cell, ends: tuple[float, float]) -> str:
+def _cell(cell: Cell, ends: tuple[float, float], tongue: Tongue) -> str:
     if cell is None:
         return "–"
     if isinstance(cell, str):
         return escape(cell)
     if isinstance(cell, Interval):
         note = f"<small>{escape(cell.note)}</small>" if cell.note else ""
-        return f"{_whisker(cell, ends)}<span>{escape(in_words(cell))}</span>{note}"
-    return number(cell, 0 if isinstance(cell, int) else 2)
+        return f"{_whisker(cell, ends)}<span>{escape(in_words(cell, tongue))}</span>{note}"
+    return number(cell, 0 if isinstance(cell, int) else 2, tongue)
 
 
 def _whisker(cell: Interval, ends: tuple[float, float]) -> str:

@@ -70,7 +70,7 @@ class Answered:
             "id": measure.id,
             "group": measure.group,
             "title": measure.title,
-            "meaning": measure.meaning,
+            "meaning": measure.meaning.format(*measure.args),
             "unit": "share" if measure.percent else "number",
             "lines": [answer.to_dict() for answer in self.answers],
         }

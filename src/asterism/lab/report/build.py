@@ -50,7 +50,7 @@ class Report:
     """By way of having a token ("held", "forced") the answers of all tokens, in their order."""
     ladder: list[Answer]
     unused: dict[str, list[str]]
-    """What never came up: moves, tokens by kind, entries of the rule index."""
+    """What never came up: words of moves, entries of the rule index, names of tokens by kind."""
     endings: dict[str, int]
     comparisons: int
     """How many p values were corrected together."""
@@ -100,12 +100,20 @@ class Report:
             "tokens": self._tokens(),
             "ladder": [each.to_dict() for each in self.ladder],
             "by_tenth_of_the_game": {name: curve.tolist() for name, curve in self.curves().items()},
-            "unused": self.unused,
+            "unused": {**self.unused, "rules": self._rules()},
             "endings": {
                 ending: {"games": count, **self.ended(ending).to_dict()}
                 for ending, count in self.endings.items()
             },
         }
+
+    def _rules(self) -> list[str]:
+        """Return the unused rules with their sentences."""
+        book = rulebook(self.game.folder)
+        return [
+            f"{entry}: {book[entry].says}" if entry in book else entry
+            for entry in self.unused["rules"]
+        ]
 
     def _tokens(self) -> list[dict[str, object]]:
         return [
@@ -202,14 +210,9 @@ def unused(game: Game, sheet: Sheet) -> dict[str, list[str]]:
     """Return what never came up in any game: moves, rules, and tokens by kind."""
     made = sheet["verbs"].sum(axis=0)
     had = np.maximum(sheet["holds"], sheet["uses"]).max(axis=(0, 1))
-    book = rulebook(game.folder)
     missing = {
         "moves": [word for word, times in zip(sheet.names.verbs, made, strict=True) if not times],
-        "rules": [
-            f"{entry}: {book[entry].says}" if entry in book else entry
-            for entry in observable_rules(game)
-            if entry not in sheet.rules
-        ],
+        "rules": [entry for entry in observable_rules(game) if entry not in sheet.rules],
     }
     for kind in sheet.names.kinds:
         missing[kind.name] = [

@@ -16,6 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.lab.report.course import course
 from asterism.lab.report.standing import standing
 from asterism.lab.report.tables import (
@@ -34,8 +35,16 @@ from asterism.lab.report.tables import (
 
 Column = npt.NDArray[np.generic]
 DECILES: Final = 10
-OPTION_BINS: Final = (2, 3, 5, 9, 17, 33)
-"""From so many options on a decision falls into a bin; below the first there is no choice."""
+OPTION_BINS: Final = {
+    2: "2",
+    3: N_("3 to 4"),
+    5: N_("5 to 8"),
+    9: N_("9 to 16"),
+    17: N_("17 to 32"),
+    33: N_("33 or more"),
+}
+"""From so many options on a decision falls into a bin, and what that is called; below the first
+there is no choice."""
 USUAL_END: Final = "over"
 
 
@@ -181,7 +190,7 @@ def _choosing(
     order = np.arange(len(asked)) - _starts(asked)
     length = np.bincount(asked, minlength=many)[asked]
     decile = order * DECILES // np.maximum(length, 1)
-    bins = np.maximum(np.searchsorted(np.array(OPTION_BINS), options, side="right") - 1, 0)
+    bins = np.maximum(np.searchsorted(np.array(list(OPTION_BINS)), options, side="right") - 1, 0)
     verbs = {word: i for i, word in enumerate(names.verbs)}
     verb = coded(decisions, "verb", lambda word: verbs[word])
     first = np.zeros(many, dtype=np.int8)

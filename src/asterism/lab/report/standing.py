@@ -8,12 +8,14 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
+from asterism.kernel.marker import N_
 from asterism.lab.report.tables import Floats, Ints, numbers, whole
 
 Narrow = npt.NDArray[np.float32]
 SHUFFLES: Final = 8
 """How often the gains of each game are dealt out anew."""
-QUARTERS: Final = (0.25, 0.5, 0.75)
+QUARTERS: Final = {0.25: N_("after 25 %"), 0.5: N_("after 50 %"), 0.75: N_("after 75 %")}
+"""The parts of the rounds after which it is asked who leads, and what these are called."""
 
 
 def standing(seats: pa.Table, told: Ints, many: int, width: int, *, seed: int) -> dict[str, Narrow]:

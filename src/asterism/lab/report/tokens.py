@@ -11,29 +11,31 @@ from collections.abc import Iterator, Mapping
 import numpy as np
 
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.report.measures import Line, Measure
 from asterism.lab.report.sheet import Sheet
 from asterism.lab.report.tables import Floats
 from asterism.lab.stats import contrast, paired, share
 
-FORCED, DEALT, HELD, USED = "forced", "dealt", "held", "used"
+FORCED, DEALT, HELD, USED = N_("forced"), N_("dealt"), N_("held"), N_("used")
 WAYS = {
-    FORCED: "the share of wins of a seat that is given it, less that of the same seat on the same "
-    "seeds without it; a cause",
-    DEALT: "the share of wins of seats that were dealt it, less that of the others; nearly a "
-    "cause, as chance dealt it",
-    HELD: "the same for seats that held it at any time; a correlation, as long games and good "
-    "positions hold more",
-    USED: "the same for seats that used it; a correlation",
+    FORCED: N_(
+        "the share of wins of a seat that is given it, less that of the same seat on the same "
+        "seeds without it; a cause"
+    ),
+    DEALT: N_(
+        "the share of wins of seats that were dealt it, less that of the others; nearly a "
+        "cause, as chance dealt it"
+    ),
+    HELD: N_(
+        "the same for seats that held it at any time; a correlation, as long games and good "
+        "positions hold more"
+    ),
+    USED: N_("the same for seats that used it; a correlation"),
 }
 """What each way of having a token tells, the nearest to a cause first."""
 _COLUMNS = {HELD: "holds", DEALT: "dealt", USED: "uses"}
-
-
-def label_of(game: Game, token: int) -> str:
-    """Return the name of a token for people."""
-    return game.study.labels[token].translate({ord("{"): None, ord("}"): None})
 
 
 def observed(sheet: Sheet) -> dict[str, list[Answer]]:
@@ -80,7 +82,7 @@ def token_measures(sheet: Sheet) -> Iterator[Measure]:
             lines.append(Line(sheet.names.tokens[token], top, held.sum(axis=1).astype(np.float64)))
         yield Measure(
             f"{kind.name}_wins", "tokens", f"Wins by {kind.name}",
-            f"The share of wins of seats that {'were dealt' if way == DEALT else 'had'} it: "
-            f"{kind.title.lower()}.",
-            tuple(lines), percent=True,
+            N_("The share of wins of seats that were dealt it.") if way == DEALT
+            else N_("The share of wins of seats that had it."),
+            tuple(lines), percent=True, kind=kind.title,
         )  # fmt: skip

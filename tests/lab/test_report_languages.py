@@ -1,0 +1,231 @@
+"""Reports and comparisons speak the reader's language; their numbers and their JSON stay."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import pytest
+
+from asterism.kernel.game import find_game
+from asterism.kernel.tongue import Tongue
+from asterism.lab.compare import Comparison, compare
+from asterism.lab.compared import comparison_page
+from asterism.lab.page import number
+from asterism.lab.report import measures as declared
+from asterism.lab.report.answers import LEAST
+from asterism.lab.report.build import Report, build_report
+from asterism.lab.report.ladder import STEPS
+from asterism.lab.report.measures import GROUPS, TEXT, Measure, measures
+from asterism.lab.report.pages import report_page
+from asterism.lab.report.sheet import Sheet
+from asterism.lab.report.tokens import WAYS, token_measures
+from asterism.lab.report.words import label_of, line_of, meaning_of, title_of, token_of
+from asterism.lab.simulate import simulate
+from asterism.lab.variants import read_variant
+from tests.command import run
+
+GAME: Final = find_game("galaxy")
+ENGLISH: Final = Tongue(GAME)
+OTHERS: Final = ("es", "it")
+MADE: Final = re.compile(r"\b(?:Measure|_one)\(\s*\"(\w+)\"")
+"""Where the code makes a measure, with its id."""
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("languages") / "galaxy"
+    simulate(GAME, ["random"] * 3, LEAST, seed=5, data=folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def report(folder: Path) -> Report:
+    """A report of a stopped run: all is a finding, there is a ladder, some tokens never came up."""
+    found = build_report(folder)
+    measured = [
+        replace(each, answers=tuple(replace(a, corrected=0.0) for a in each.answers))
+        for each in found.measured
+    ]
+    tokens = {
+        way: [replace(a, corrected=0.0) if a.effect else a for a in answers]
+        for way, answers in found.tokens.items()
+    }
+    unused = found.unused | {"class": ["nova"], "power": ["spoils", "sensors"]}
+    step = measured[0].answers[0]
+    return replace(
+        found, measured=measured, tokens=tokens, ladder=[step] * (len(STEPS) - 1), unused=unused,
+        wanted=10_000,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def every_measure(report: Report) -> list[Measure]:
+    """All measures that a report or a comparison can show."""
+    sheet = report.sheet
+    columns = dict(sheet.columns) | {
+        "first": np.arange(len(sheet)) % 3,
+        "real": sheet["options"] / 2,
+        "seconds": sheet["options"],
+    }
+    whole = Sheet(sheet.names, ("random", "greedy", "greedy"), columns, sheet.rules, {})
+    made = measures(whole)
+    source = Path(str(declared.__file__)).read_text("utf-8")
+    assert {measure.id for measure in made} == set(MADE.findall(source))
+    return [*made, *token_measures(whole)]
+
+
+@pytest.fixture(scope="module")
+def comparison() -> Comparison:
+    """A comparison in which most changes are findings."""
+    variants = read_variant("galaxy"), read_variant("galaxy:floor=step")
+    found = compare(*variants, ["random"] * 3, 4, other_seed=2)
+    changes = [
+        replace(change, after=replace(change.after, corrected=0.0 if i % 3 else 0.9))
+        for i, change in enumerate(found.changes)
+    ]
+    return replace(found, changes=changes)
+
+
+class Texts(HTMLParser):
+    """Collects what a page says: its texts, and what screen readers are told."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.feed(page.partition("</style>")[2])
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found |= {text for name, text in attrs if name == "aria-label" and text}
+
+    def handle_data(self, data: str) -> None:
+        self.found.add(data.strip())
+
+
+def alike(one: str, other: str, language: str) -> set[str]:
+    """What two pages both say in words, other than what is the same in every language."""
+    kept = {verb.word for verb in GAME.verbs.values()} | {"random", "greedy"}
+    tongue = Tongue(GAME, language)
+    for token in range(len(GAME.study.names)):
+        if token_of(tongue, token) == token_of(ENGLISH, token):
+            kept |= set(token_of(tongue, token).split(", "))
+    return {
+        text
+        for text in Texts(one).found & Texts(other).found
+        if re.search(r"[^\W\d]{2}", text) and not set(text.split(", ")) <= kept
+    }
+
+
+# -- what is declared ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_measure_has_its_name_and_its_meaning(
+    language: str, every_measure: list[Measure]
+) -> None:
+    tongue = Tongue(GAME, language)
+    for measure in every_measure:
+        assert title_of(tongue, measure) != title_of(ENGLISH, measure), measure.id
+        told = meaning_of(tongue, measure)
+        assert told != meaning_of(ENGLISH, measure), measure.id
+        assert "{" not in told
+        if measure.labels == TEXT and not measure.kind:
+            for line in measure.lines:
+                same = label_of(tongue, measure, line.label) == line.label
+                assert same == (not re.search(r"[a-z]", line.label)), line.label
+
+
+def test_what_only_other_content_knows_keeps_its_name(every_measure: list[Measure]) -> None:
+    for measure in every_measure:
+        if measure.labels != TEXT or measure.kind:
+            assert label_of(Tongue(GAME, "es"), measure, "card my-own") == "card my-own"
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_groups_and_ways_have_their_names(language: str) -> None:
+    tongue = Tongue(GAME, language)
+    texts: Iterable[str] = [text for both in GROUPS.values() for text in both]
+    for text in [*texts, *WAYS, *WAYS.values()]:
+        assert tongue(text) != text
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era"])
+def test_a_game_has_no_other_word_for_what_is_measured(
+    game: str, language: str, every_measure: list[Measure]
+) -> None:
+    """Its own catalogue is looked into first: a word of its rules must not get into a report."""
+    tongue, plain = Tongue(find_game(game), language), Tongue(language=language)
+    for measure in every_measure:
+        assert tongue(measure.title) == plain(measure.title)
+
+
+def test_numbers_have_no_comma_where_it_is_a_decimal_one() -> None:
+    assert number(12345.6, 1, ENGLISH) == "12,345.6"
+    for language in OTHERS:
+        assert number(12345.6, 1, Tongue(language=language)) == "12\N{NO-BREAK SPACE}345.6"
+
+
+# -- what is shown -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_page_of_a_report_has_no_english(language: str, report: Report) -> None:
+    page = report_page(report, Tongue(GAME, language))
+    assert f'<html lang="{language}">' in page
+    assert alike(page, report_page(report, ENGLISH), language) == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_page_of_a_comparison_has_no_english(language: str, comparison: Comparison) -> None:
+    page = comparison_page(comparison, Tongue(GAME, language))
+    assert f'<html lang="{language}">' in page
+    assert alike(page, comparison_page(comparison, ENGLISH), language) == set()
+    none = replace(comparison, changes=[])
+    page = comparison_page(none, Tongue(GAME, language))
+    assert alike(page, comparison_page(none, ENGLISH), language) == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_table_in_the_terminal_has_no_english(
+    language: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    shown = run("report", str(folder), "--lang", language)
+    assert shown.exit_code == 0, shown.output
+    names = [re.split(r"\s{2,}", line)[0] for line in shown.stdout.splitlines()]
+    found, tongue = build_report(folder), Tongue(GAME, language)
+    for each in found.measured:
+        for answer in each.answers:
+            assert line_of(tongue, each.measure, answer.label) in names
+            assert line_of(ENGLISH, each.measure, answer.label) not in names
+    assert not re.search(r"\b(points|to|wins|games|below)\b", shown.stdout)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("es", "Victorias por asiento: verde"), ("it", "Vittorie per posto: verde")],
+)
+def test_the_commands_write_pages_in_the_language(
+    language: str, told: str, folder: Path, tmp_path: Path
+) -> None:
+    page = tmp_path / "page.html"
+    args = ["compare", "galaxy", "galaxy:floor=step", "--games", "2", "--seats", "2"]
+    for command in (["report", str(folder)], args):
+        found = run(*command, "--lang", language, "--out", str(page))
+        assert found.exit_code == 0, found.output
+        assert f'<html lang="{language}">' in page.read_text("utf-8")
+    assert told in page.read_text("utf-8")
+
+
+def test_json_is_the_same_in_every_language(folder: Path) -> None:
+    plain = run("report", str(folder), "--format", "json").stdout
+    assert '"Wins by seat"' in plain
+    for language in OTHERS:
+        told = run("report", str(folder), "--format", "json", "--lang", language).stdout
+        assert told == plain
