@@ -8,7 +8,9 @@ import pytest
 
 import asterism
 from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, suggest
+from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.one_ply import Greedy
+from asterism.bots.search import OPTION
 from asterism.games.galaxy.position import build
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -44,6 +46,23 @@ def test_equal_chance_gives_equal_choices(name: str) -> None:
         first = suggest(match, name, SeededChance(seed))
         assert first == suggest(match, name, SeededChance(seed))
         assert first in match.moves
+
+
+def test_a_search_goes_on_until_one_option_is_left() -> None:
+    match = Match("galaxy", seats=4, seed=2)
+    while len(match.moves) < 9:
+        match.play(match.moves[0])
+    port = Port(GAME, match.state, SeededChance(1))
+    found = Ismcts(Level(seconds=0.0, iterations=400)).search(port)
+    assert [found.root.edges[i] & OPTION for i in found.racing] == [found.best()]
+
+
+def test_a_spent_turn_is_thought_about_no_longer() -> None:
+    match = Match("galaxy", seats=4, seed=2)
+    port = Port(GAME, match.state, SeededChance(1), spent=9.0)
+    found = Ismcts(Level(seconds=0.3)).search(port)
+    assert found.iterations == 0
+    assert found.best() in port.options
 
 
 def test_choosing_changes_nothing() -> None:

@@ -248,9 +248,46 @@ def test_the_better_half_goes_on() -> None:
     assert raced(position(Gamble(0)), 0, 1, 300).best() == PASS
     g = position(Gamble(0), Gamble(1))
     g.points[1] = 1
-    found = raced(g, 0, 1, 300)
-    assert found.best() == HEADS
-    assert len(found.racing) == 1
+    assert raced(g, 0, 1, 300).best() == HEADS
+
+
+def test_all_that_race_are_tried_in_the_same_worlds() -> None:
+    found = search(position(Ways(0), Gamble(1)), 0, 0)
+    found.prime([pack(LAY, way) for way in range(9)], 4)
+    for _ in range(20):
+        found.sweep()
+    assert found.iterations == 20 * 9
+    assert len(found._worlds) == 20 + 4  # those in which it was primed are kept
+
+
+def test_what_came_before_a_halving_counts_as_little_as_a_hope() -> None:
+    found = search(position(Ways(0), Gamble(1)), 0, 0)
+    found.prime([pack(LAY, way) for way in range(9)], 4)
+    for _ in range(2):
+        found.sweep()
+    found.halve()
+    assert 2 <= len(found.racing) <= 5
+    assert all(found.root.visits[i] == 0 for i in found.racing)
+    found.sweep()
+    assert all(found.root.visits[i] == 1 for i in found.racing)
+
+
+class Lucky(Heuristics):
+    """Believes that the first seat wins if it holds the 4, and that nothing else counts."""
+
+    def shares(self, g: State) -> list[float]:
+        assert isinstance(g, Toy)
+        return [0.9, 0.1] if 4 in g.hand(0) else [0.2, 0.8]
+
+
+def test_a_world_that_is_good_anyway_says_nothing_of_an_option() -> None:
+    """Worlds differ much in how they begin, what comes of an option not at all."""
+    found = search(position(Choose(1)), 1, 0, heuristics=Lucky())
+    found.prime([HEADS, TAILS], 4)
+    for _ in range(40):
+        found.sweep()
+    assert len({start[1] for start in found._starts}) == 2
+    assert found.squares == pytest.approx(0.0)
 
 
 def test_who_has_lost_clearly_drops_out() -> None:
@@ -266,6 +303,7 @@ def test_a_duel_tells_by_how_much_and_how_sure() -> None:
     lead, error = found.duel(PASS, HEADS, 400)
     assert lead == pytest.approx(5 / 12, abs=4 * error)
     assert 0.005 < error < 0.03
+    assert visits(found, PASS) == visits(found, HEADS) == 200  # the other half is for learning
     assert found.duel(HEADS, PASS, 400)[0] == pytest.approx(-lead, abs=8 * error)
 
 

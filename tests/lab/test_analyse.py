@@ -72,9 +72,10 @@ class Guess(Decision[Toy]):
 
 
 GAMBLE: Final = toy("gamble", Prize(0, 3), Roll(), Prize(1, 1), cards=0)
+IDLE: Final = toy("idle", Prize(0, 0), Roll(), cards=0)
 GUESSING: Final = toy("guessing", Deal(1), Guess(0))
 TWICE: Final = toy("twice", Prize(0, 1), Prize(0, 3), Prize(1, 1), cards=0)
-OURS: Final = {game.name: game for game in (GAMBLE, GUESSING, TWICE)}
+OURS: Final = {game.name: game for game in (GAMBLE, IDLE, GUESSING, TWICE)}
 
 
 @pytest.fixture(autouse=True)
@@ -163,6 +164,17 @@ def test_a_choice_is_judged_by_what_its_seat_could_know() -> None:
     verdict = only(found, 0)
     assert verdict.expected == verdict.got == pytest.approx(4 / 7, abs=0.1)  # four of seven are odd
     assert verdict.grade[1] == "="
+
+
+def test_what_is_as_good_is_fine() -> None:
+    """Two options come to the same: whichever the bot would take, the other loses nothing."""
+    verdicts = [
+        only(analyse(played(IDLE, word).close_record(), bot="master@200"), 0)
+        for word in ("bid", "pass")
+    ]
+    assert sorted(verdict.grade[0] for verdict in verdicts) == ["as the bot", "fine"]
+    for verdict in verdicts:
+        assert verdict.expected == pytest.approx(verdict.got, abs=0.04)
 
 
 def test_what_was_taken_back_is_left_out() -> None:
