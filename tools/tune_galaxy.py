@@ -10,8 +10,8 @@ Seats' features contain odds by the weights that are there; so run it twice afte
 
 import argparse
 import random
+import sys
 from collections import defaultdict
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -136,30 +136,50 @@ class Pack:
 
     worlds: Array
     """By position, ending and feature: added up over the ending's worlds."""
+    influence: Array
+    """By position, ending and seat: the same."""
     seats: Array
-    """By position, ending, seat and feature; the first is influence."""
+    """By position, seat and feature."""
     members: list[Position]
+
+    def faced(self, worlds: Array) -> tuple[Array, Array]:
+        """Return the chances and what seats come to: in each ending, or in the mean ending alone.
+
+        What is fitted is what `GalaxyHeuristics.shares` asks.
+        """
+        chances, influence = softmax(self.worlds @ worlds), self.influence
+        if len(self.members[0].worlds) > heuristics.FEW_WORLDS:
+            influence = np.einsum("nc,ncs->ns", chances, influence)[:, None]
+            chances = np.ones((len(chances), 1))
+        wide = np.broadcast_to(self.seats[:, None], (*influence.shape, self.seats.shape[2]))
+        return chances, np.concatenate([influence[..., None], wide], axis=3)
+
+
+def packs(rows: list[Position]) -> list[Pack]:
+    """Return all positions in packs that are worked on at once."""
+    alike: dict[tuple[int, ...], list[Position]] = defaultdict(list)
+    for each in rows:
+        alike[each.influence.shape].append(each)
+    return [
+        pack(members[first : first + CHUNK])
+        for members in alike.values()
+        for first in range(0, len(members), CHUNK)
+    ]
 
 
 def pack(members: list[Position]) -> Pack:
     """Put positions together."""
-    places = heuristics.ENDINGS[len(members[0].worlds)]
-    threes = np.array(places).reshape(-1, heuristics.SURVIVORS)
-    worlds = np.stack([each.worlds[threes].sum(axis=1) for each in members])
-    influence = np.stack([each.influence[threes].sum(axis=1) for each in members])
-    seats = np.stack([each.seats for each in members])
-    wide = np.broadcast_to(seats[:, None], (*influence.shape, seats.shape[2]))
-    return Pack(worlds, np.concatenate([influence[..., None], wide], axis=3), members)
-
-
-def packs(rows: list[Position]) -> Iterator[Pack]:
-    """Return all positions in packs that fit into memory."""
-    alike: dict[tuple[int, ...], list[Position]] = defaultdict(list)
-    for each in rows:
-        alike[each.influence.shape].append(each)
-    for members in alike.values():
-        for first in range(0, len(members), CHUNK):
-            yield pack(members[first : first + CHUNK])
+    standing = len(members[0].worlds)
+    inside = np.array(
+        [[ending >> i & 1 for i in range(standing)] for ending in heuristics.ENDINGS[standing]],
+        float,
+    )
+    return Pack(
+        np.stack([inside @ each.worlds for each in members]),
+        np.stack([inside @ each.influence for each in members]),
+        np.stack([each.seats for each in members]),
+        members,
+    )
 
 
 def softmax(merits: Array) -> Array:
@@ -193,47 +213,49 @@ class Targets:
         """Take what weights say of the first position of each game for what comes before it."""
         firsts = {each.game: each for each in reversed(rows)}
         for group in packs(list(firsts.values())):
-            chances = softmax(group.worlds @ worlds)
-            shares = np.einsum("nc,ncs->ns", chances, softmax(group.seats @ seats))
-            for each, chance, share in zip(group.members, chances, shares, strict=True):
-                said = dict(zip(endings_of(each), chance.tolist(), strict=True))
+            endings = softmax(group.worlds @ worlds)
+            chances, x = group.faced(worlds)
+            shares = np.einsum("nc,ncs->ns", chances, softmax(x @ seats))
+            for each, ending, share in zip(group.members, endings, shares, strict=True):
+                said = dict(zip(endings_of(each), ending.tolist(), strict=True))
                 self._later[each.game] = (said, share)
 
 
 def endings_of(each: Position) -> list[int]:
-    """Return the endings of a position, each as bits."""
+    """Return the endings of a position, with a bit for each world."""
     worlds = [world for world in range(WORLDS) if each.standing >> world & 1]
-    places = heuristics.ENDINGS[len(worlds)]
     return [
-        sum(1 << worlds[place] for place in places[first : first + heuristics.SURVIVORS])
-        for first in range(0, len(places), heuristics.SURVIVORS)
+        sum(1 << world for i, world in enumerate(worlds) if ending >> i & 1)
+        for ending in heuristics.ENDINGS[len(worlds)]
     ]
 
 
 def fit(rows: list[Position], targets: Targets) -> tuple[Array, Array, float, float]:
     """Return weights of worlds and seats with their mean log-losses."""
-    worlds, lost = np.zeros(rows[0].worlds.shape[1]), 0.0
+    groups = packs(rows)
+    worlds, lost = np.zeros(heuristics.WORLD_MERITS), 0.0
+    endings = [np.stack([targets.endings(each) for each in group.members]) for group in groups]
     for _ in range(STEPS):
         slope, bend, lost = np.zeros(len(worlds)), np.zeros((len(worlds),) * 2), 0.0
-        for group in packs(rows):
-            wanted = np.stack([targets.endings(each) for each in group.members])
+        for group, wanted in zip(groups, endings, strict=True):
             chances = softmax(group.worlds @ worlds)
             lost -= float((wanted * np.log(chances + TINY)).sum())
             newton(group.worlds, chances, wanted, slope, bend)
         worlds = step(worlds, slope, bend, len(rows))
-    seats, missed = np.zeros(rows[0].seats.shape[1] + 1), 0.0
+    seats, missed = np.zeros(heuristics.SEAT_MERITS), 0.0
+    won = [np.stack([targets.shares(each) for each in group.members]) for group in groups]
     for _ in range(2 * STEPS):
         slope, bend, missed = np.zeros(len(seats)), np.zeros((len(seats),) * 2), 0.0
-        for group in packs(rows):
-            wanted = np.stack([targets.shares(each) for each in group.members])
-            chances, strengths = softmax(group.worlds @ worlds), softmax(group.seats @ seats)
+        for group, wanted in zip(groups, won, strict=True):
+            chances, x = group.faced(worlds)
+            strengths = softmax(x @ seats)
             joint = chances[..., None] * strengths
             shares = joint.sum(axis=1)
             missed -= float((wanted * np.log(shares + TINY)).sum())
             # Which ending each win may have come from (expectation maximisation).
             joint *= (wanted / (shares + TINY))[:, None]
             flat = (-1, strengths.shape[2])
-            x = group.seats.reshape(*np.reshape(strengths, flat).shape, -1)
+            x = x.reshape(*np.reshape(strengths, flat).shape, -1)
             newton(x, strengths.reshape(flat), joint.reshape(flat), slope, bend)
         seats = step(seats, slope, bend, len(rows))
     return worlds, seats, lost / len(rows), missed / len(rows)
@@ -272,7 +294,11 @@ def main() -> None:
     wanted = parser.parse_args()
     with ProcessPoolExecutor(wanted.workers) as pool:
         play = partial(positions, wanted.bot, wanted.seed)
-        games = list(pool.map(play, range(wanted.games), chunksize=16))
+        games = []
+        for found in pool.map(play, range(wanted.games), chunksize=16):
+            games.append(found)
+            print(f"\r{len(games)} of {wanted.games} games", end="", file=sys.stderr)
+    print(file=sys.stderr)
     targets = Targets()
     world_table: list[Array] = []
     seat_table: list[Array] = []
@@ -280,7 +306,10 @@ def main() -> None:
         rows = [each for found in games for each in found if each.row == row]
         worlds, seats, lost, missed = fit(rows, targets)
         targets.learn(rows, worlds, seats)
-        print(f"round {row + 1}: {len(rows)} positions, endings {lost:.4f}, seats {missed:.4f}")
+        print(
+            f"round {row + 1}: {len(rows)} positions, endings {lost:.4f}, seats {missed:.4f}",
+            flush=True,
+        )
         world_table.insert(0, worlds)
         seat_table.insert(0, seats)
     note = f"# Made by tools/tune_galaxy.py from {wanted.games} games between bots ({wanted.bot})."

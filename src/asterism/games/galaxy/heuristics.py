@@ -1,18 +1,18 @@
 """How to play Galaxy well: chances to win, light moves for playouts, where a turn ends.
 
-Each round one world surrenders and three stand in the end, so the game has few *endings*: which
-three they are. A conditional logit says how likely each is, from ships, from who wants a world and
-from what they hold. In an ending influence is known, and a softmax over it and over what else a
-seat has says who wins; a seat's chance is the mean over the endings, or while they are many what
-the mean ending says. Both have weights of their own for every round (`weights.toml`, made by
-`tools/tune_galaxy.py` from games between bots).
+Each round one world surrenders. Three stand in the end, or more if the cards run out before: an
+*ending* is any three worlds or more that stand now. A conditional logit says how likely each is,
+from ships, from who wants a world and from what they hold, and from how many cards are left for the
+cells that are still to be filled. In an ending influence is known, and a softmax over it and over
+what else a seat has says who wins; a seat's chance is the mean over the endings, or while they are
+many what the mean ending says. Both have weights of their own for every round (`weights.toml`, made
+by `tools/tune_galaxy.py` from games between bots).
 """
 
 from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from itertools import combinations
 from math import exp
 from typing import Final
 
@@ -45,17 +45,19 @@ def _weights(name: str) -> list[list[float]]:
 WORLD_WEIGHTS: Final = _weights("worlds")
 SEAT_WEIGHTS: Final = _weights("seats")
 NO_LOW_SHIP: Final = 5
-WORLD_MERITS: Final = 14
+WORLD_MERITS: Final = 19
 SEAT_MERITS: Final = 22
 """So many things bear on a world's merit and on a seat's, each with a weight of its own."""
 SURVIVORS: Final = WORLDS - ROUNDS
 ENDINGS: Final = [
-    [place for three in combinations(range(standing), SURVIVORS) for place in three]
-    for standing in range(WORLDS + 1)
+    [ending for ending in range(1 << worlds) if ending.bit_count() >= min(SURVIVORS, worlds)]
+    for worlds in range(WORLDS + 1)
 ]
-"""Which worlds may stand in the end if so many do now: three places of each ending in turn."""
-FEW_WORLDS: Final = 6
-"""With more, one point of influence decides so little that the mean ending says as much as all."""
+"""Which worlds may stand in the end, if so many do now: a bit for each in the order of places."""
+FEW_WORLDS: Final = 5
+"""With more, the mean ending foretells who wins as well as all of them do, and much quicker."""
+MOST_LACK: Final = 3.0
+"""So many cells to fill for each card are beyond hope."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -92,7 +94,7 @@ def row(g: Galaxy) -> int:
 
     Once three worlds are left, the last.
     """
-    return min(ROUNDS - 1, WORLDS - g.alive.bit_count())
+    return min(ROUNDS - 1, max(g.round - 1, WORLDS - g.alive.bit_count()))
 
 
 def _mean_ending(
@@ -127,29 +129,36 @@ def _every_ending(
     apart: list[float] = []
     for merit in merits:
         apart.append(exp(merit))
-    places = ENDINGS[len(holds)]
-    ratios: list[float] = []
-    whole = 0.0
-    for i in range(0, len(places), SURVIVORS):
-        one, two, three = places[i], places[i + 1], places[i + 2]
-        chance = holds[one] * holds[two] * holds[three]
-        whole += chance
-        one, two, three = one * seats, two * seats, three * seats
-        total = 0.0
-        for seat in range(seats):
-            total += apart[seat] * pull[one + seat] * pull[two + seat] * pull[three + seat]
-        ratios.append(chance / total)
-    # Once more by seat, because sums in variables are quicker than in lists.
-    shares: list[float] = []
+    chances = _products(1.0, holds, 0, 1)
+    strengths: list[list[float]] = []
     for seat in range(seats):
+        strengths.append(_products(apart[seat], pull, seat, seats))
+    whole = 0.0
+    for ending in ENDINGS[len(holds)]:
+        total = 0.0
+        for table in strengths:
+            total += table[ending]
+        whole += chances[ending]
+        chances[ending] /= total
+    shares: list[float] = []
+    for table in strengths:
         share = 0.0
-        i = 0
-        for ratio in ratios:
-            one, two, three = places[i] * seats, places[i + 1] * seats, places[i + 2] * seats
-            share += ratio * pull[one + seat] * pull[two + seat] * pull[three + seat]
-            i += SURVIVORS
-        shares.append(apart[seat] * share / whole)
+        for ending in ENDINGS[len(holds)]:
+            share += chances[ending] * table[ending]
+        shares.append(share / whole)
     return shares
+
+
+def _products(first: float, factors: list[float], start: int, stride: int) -> list[float]:
+    """Return by ending the product over its worlds of every `stride`-th factor."""
+    found = [first]
+    i = start
+    while i < len(factors):
+        factor = factors[i]
+        for ending in range(len(found)):
+            found.append(found[ending] * factor)
+        i += stride
+    return found
 
 
 # -- worlds ----------------------------------------------------------------------------------
@@ -169,19 +178,27 @@ def tenacity(g: Galaxy) -> list[float]:
 def survival(worlds: list[int], holds: list[float]) -> list[float]:
     """Return for each world the chance that it stands at the end.
 
-    The endings with a world are it times the pairs of others; all endings are the triples
-    (elementary symmetric polynomials).
+    The endings with a world are it times any two or more of the others, all endings are any three
+    or more: sums of products, which grow world by world.
     """
-    singles = pairs = triples = 0.0
-    for hold in holds:
-        triples += hold * pairs
-        pairs += hold * singles
-        singles += hold
     odds = [0.0] * WORLDS
+    if len(worlds) <= SURVIVORS:
+        for world in worlds:
+            odds[world] = 1.0
+        return odds
+    one = two = three = 0.0  # of so many worlds or more
+    for hold in holds:
+        three += hold * two
+        two += hold * one
+        one += hold * (1.0 + one)
+    whole = three
     for i in range(len(worlds)):
-        hold = holds[i]
-        others = singles - hold
-        odds[worlds[i]] = hold * (pairs - hold * others) / triples
+        one = two = 0.0
+        for k in range(len(holds)):
+            if k != i:
+                two += holds[k] * one
+                one += holds[k] * (1.0 + one)
+        odds[worlds[i]] = holds[i] * two / whole
     return odds
 
 
@@ -215,17 +232,37 @@ def world_merits(g: Galaxy, weights: list[float]) -> list[float]:
     """Return what speaks for each standing world's survival, as much as each thing weighs."""
     values = visible_values(g, row(g))
     worlds = standing(g)
-    filled = 0.0
+    empty = 0
     for world in worlds:
-        if values[world] >= 0:
-            filled += 1.0
-    filled /= float(len(worlds))
+        if values[world] < 0:
+            empty += 1
+    filled = 1.0 - empty / float(len(worlds))
+    shortage = _shortage_merit(g, len(worlds), empty, weights)
     wills = _will_merits(g, worlds, values, weights)
     found: list[float] = []
     for world in worlds:
         ship = _ship_merit(values[world], values, len(worlds), filled, weights)
-        found.append(ship + wills[world])
+        found.append(ship + wills[world] + shortage)
     return found
+
+
+def _shortage_merit(g: Galaxy, standing: int, empty: int, weights: list[float]) -> float:
+    """Return what speaks for an end before worlds surrender (14 to 18): for all of them alike.
+
+    A world surrenders once each has a ship in the row (16.check); the game is over when no cards
+    are left, or nobody does anything (3.exhausted, 3.idle).
+    """
+    cards = 0
+    for seat in range(g.seats):
+        cards += len(g.hands[seat]) + len(g.reserves[seat])
+    pile = len(g.deck) + len(g.bottom)
+    later = max(0, standing - 1 - SURVIVORS) * (standing + SURVIVORS) // 2
+    merit = weights[14]
+    merit += weights[15] * min(MOST_LACK, empty / (1.0 + cards))
+    merit += weights[16] * min(MOST_LACK, (empty + later) / (1.0 + cards + pile))
+    if not pile:
+        merit += weights[17]
+    return merit + weights[18] * g.idle / float(g.seats)
 
 
 def _ship_merit(
