@@ -161,6 +161,29 @@ def test_without_cards_every_world_stands() -> None:
     assert odds[1] < 0.7
 
 
+def test_what_is_lacking_is_counted() -> None:
+    """Seven worlds: six cells of row 2 are empty, and 6 + 5 + 4 are to be filled after it."""
+    g = build(
+        2, round=2, surrendered=["ecup"], cells={("cylor", 2): ["cylor-9"]},
+        hands={"green": ["felowi-1", "felowi-2"]}, reserves={"red": ["kha-3"]},
+        pile=["kha-4", "kha-5"], bottom=["kha-6"], idle=1,
+    )  # fmt: skip
+    found = [world_merits(g, one(i, WORLD_MERITS)) for i in range(14, WORLD_MERITS)]
+    assert all(len(set(merits)) == 1 for merits in found)  # the same for all seven worlds
+    assert [merits[0] for merits in found] == pytest.approx([1.0, 6 / 4, 21 / 7, 0.0, 1 / 2])
+    g.deck.clear()
+    g.bottom.clear()
+    assert world_merits(g, one(17, WORLD_MERITS)) == [1.0] * 7
+    assert world_merits(g, one(16, WORLD_MERITS)) == [3.0] * 7  # 21 / 4 is beyond hope
+
+
+def test_a_ship_that_lies_face_down_is_what_it_is() -> None:
+    """The world that is looked at was dealt with it: to hide a nought makes no ten of it."""
+    cells = {("kha", 1): ["kha-0"], ("cylor", 1): ["cylor-5"], ("felowi", 1): ["felowi-7"]}
+    hidden, shown = (tenacity(build(2, cells=cells, face_down=down)) for down in (["kha-0"], []))
+    assert hidden == shown
+
+
 def test_a_position_may_be_built_with_any_number_of_worlds() -> None:
     names = ["cylor", "felowi", "kha", "ecup", "myrmidon", "erith", "imperial", "divergence"]
     for round_ in (1, 5):

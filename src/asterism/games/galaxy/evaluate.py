@@ -78,7 +78,7 @@ def survival(g: Galaxy, seat: int) -> list[float]:
     for card in g.hands[seat]:
         if card < FIRST_TECHNOLOGY:
             best[WORLD[card]] = max(best[WORLD[card]], VALUE[card])
-    values = visible_values(g, g.round - 1)
+    values = visible_values(g)
     standing = g.alive.bit_count()
     filled = 0
     for value in values:
@@ -91,12 +91,12 @@ def survival(g: Galaxy, seat: int) -> list[float]:
     return odds
 
 
-def visible_values(g: Galaxy, row: int) -> list[int]:
-    """Return the value of each world's ship in a row, counted from 0; -1 where none lies."""
-    first = row * WORLDS
+def visible_values(g: Galaxy) -> list[int]:
+    """Return the value of each world's ship in the current row; -1 where none lies."""
+    row = (g.round - 1) * WORLDS
     values = [-1] * WORLDS
     for world in range(WORLDS):
-        top = g.tops[first + world]
+        top = g.tops[row + world]
         if top != NONE and g.alive >> world & 1:
             values[world] = UNSEEN if top in g.face_down else VALUE[top]
     return values

@@ -29,7 +29,6 @@ from asterism.games.galaxy.components import (
     WORLD,
     WORLDS,
 )
-from asterism.games.galaxy.evaluate import visible_values
 from asterism.games.galaxy.state import ACTED, BASED, NONE, Galaxy
 from asterism.kernel.agenda import State
 from asterism.kernel.heuristics import Heuristics, shared_result
@@ -150,7 +149,7 @@ def _every_ending(
 
 
 def _products(first: float, factors: list[float], start: int, stride: int) -> list[float]:
-    """Return by ending the product over its worlds of every `stride`-th factor."""
+    """Return by set of worlds, a bit for each, the product of every `stride`-th factor."""
     found = [first]
     i = start
     while i < len(factors):
@@ -167,7 +166,7 @@ def _products(first: float, factors: list[float], start: int, stride: int) -> li
 def tenacity(g: Galaxy) -> list[float]:
     """Return for each standing world how strongly it holds, every card being known.
 
-    An ending is as likely as the product over its three worlds, against that of the others.
+    An ending is as likely as the product over its worlds, against that of the others.
     """
     found: list[float] = []
     for merit in world_merits(g, WORLD_WEIGHTS[row(g)]):
@@ -229,9 +228,14 @@ def final_influence(g: Galaxy, worlds: list[int]) -> list[int]:
 
 
 def world_merits(g: Galaxy, weights: list[float]) -> list[float]:
-    """Return what speaks for each standing world's survival, as much as each thing weighs."""
-    values = visible_values(g, row(g))
+    """Return what speaks for each standing world's survival, as much as each thing weighs.
+
+    What speaks for all of them alike is added to each: so an ending with more worlds is likelier.
+    """
     worlds = standing(g)
+    if not worlds:
+        return []
+    values = _ships_in(g, row(g) * WORLDS)
     empty = 0
     for world in worlds:
         if values[world] < 0:
@@ -244,6 +248,18 @@ def world_merits(g: Galaxy, weights: list[float]) -> list[float]:
         ship = _ship_merit(values[world], values, len(worlds), filled, weights)
         found.append(ship + wills[world] + shortage)
     return found
+
+
+def _ships_in(g: Galaxy, first: int) -> list[int]:
+    """Return the value of each world's ship in the row of that first cell; -1 where none lies.
+
+    A ship that lies face down is what it is: the world that is looked at was dealt with it.
+    """
+    values: list[int] = []
+    for cell in range(first, first + WORLDS):
+        top = g.tops[cell]
+        values.append(VALUE[top] if top != NONE else -1)
+    return values
 
 
 def _shortage_merit(g: Galaxy, standing: int, empty: int, weights: list[float]) -> float:
