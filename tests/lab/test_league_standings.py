@@ -15,6 +15,7 @@ import pytest
 from asterism.cli.root import cli
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
+from asterism.kernel.tongue import Tongue
 from asterism.lab.league import origin
 from asterism.lab.league.page import page_of, time_in_words, trial_in_words
 from asterism.lab.league.plan import Plan, make_plan
@@ -27,6 +28,7 @@ from asterism.lab.stats import share
 from tests.command import line_of, run
 
 GAME = find_game("galaxy")
+ENGLISH = Tongue(GAME)
 
 
 @pytest.fixture(autouse=True)
@@ -121,9 +123,11 @@ def test_the_cheat_gap_compares_games_of_one_seed_and_seat() -> None:
     for block in range(30):
         games += turned(block, [0, 2], 0 if block % 3 else 2)  # the hero wins two of three
         games += turned(block, [1, 2], 1 if block % 6 else 2)  # shown all cards, five of six
-    (name, gap), *rest = standings([part(plan, games)]).cheat_gap.items()
+    found = standings([part(plan, games)])
+    (pair, gap), *rest = found.cheat_gap.items()
     assert not rest
-    assert name == "greedy against random"
+    assert pair == ("greedy", "random")
+    assert list(found.to_dict()["cheat_gap"]) == ["greedy against random"]  # type: ignore[call-overload]
     assert gap.value == pytest.approx(5 / 6 - 2 / 3)
     assert 0 < gap.low < gap.value < gap.high < 0.5
 
@@ -153,7 +157,7 @@ def test_code_that_was_forced_together_is_told() -> None:
     games = turned(0, [0, 1], 0)
     found = standings([part(plan, games), part(plan, games, code={"greedy": "2", "random": "1"})])
     assert found.changed == ["greedy"]
-    assert "the code of &#x27;greedy&#x27;" in page_of(found).lower()
+    assert "the code of &#x27;greedy&#x27;" in page_of(found, ENGLISH).lower()
 
 
 # --- Ratings ------------------------------------------------------------------------------------
@@ -358,12 +362,12 @@ def test_a_broken_file_is_one_line(tmp_path: Path) -> None:
 
 def test_the_verdict_of_a_trial_is_told() -> None:
     trial = Trial(0, 20)
-    assert "is not decided yet" in trial_in_words(trial)
+    assert "is not decided yet" in trial_in_words(ENGLISH, trial)
     plan = make_plan(GAME, ["greedy", "random"], seats=2)
     trial.watch([part(plan, [each for b in range(9) for each in turned(b, [0, 1], 0)])])
-    assert "takes 20 Elo" in trial_in_words(trial)
+    assert "takes 20 Elo" in trial_in_words(ENGLISH, trial)
     found: Standings = standings([part(plan, turned(0, [0, 1], 0))])
-    assert "takes 20 Elo" in page_of(found, trial)
+    assert "takes 20 Elo" in page_of(found, ENGLISH, trial)
 
 
 def test_the_help_names_it() -> None:

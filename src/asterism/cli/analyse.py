@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from asterism.kernel.scene import SeatMark
     from asterism.kernel.tongue import Tongue
-    from asterism.lab.analysis import Analysis, Step, Verdict
+    from asterism.lab.analysis import Analysis, Verdict
 
 WIDTH: Final = 80
 WIDEST: Final = 110
@@ -103,12 +103,13 @@ def analyse(
             jobs=jobs,
             progress=advance,
         )
+    tongue = tongue_of(found.game)
     if html is not None:
-        write_atomically(page, page_of(found).encode())
+        write_atomically(page, page_of(found, tongue).encode())
     if format_ == "json":
         click.echo(json.dumps(found.to_dict()))
     else:
-        _Paper(found, tongue_of(found.game), colour=not no_color).show()
+        _Paper(found, tongue, colour=not no_color).show()
 
 
 class _Paper:
@@ -128,13 +129,17 @@ class _Paper:
 
     def show(self) -> None:
         """Print every choice, the seats, and the largest swings."""
+        from asterism.lab.analysis import swing_in_words
+
         self._console.print(self._choices())
         self._console.print()
         self._console.print(self._seats())
         self._console.print()
         self._console.print(_("The largest swings:"))
+        names = [mark.name for mark in self._marks]
         for place, step in enumerate(self._found.swings(), 1):
-            self._console.print(f"{place}. {self._told(step)}")
+            told = swing_in_words(self._tongue, step, names, LINES)
+            self._console.print(f"{place}. {told}")
         self._console.print()
         self._console.print(
             _(
@@ -204,17 +209,6 @@ class _Paper:
         from asterism.draw.text import COLOURS, shape
 
         return Text(shape(mark), COLOURS.get(mark.colour, ""))
-
-    def _told(self, step: Step) -> str:
-        """Return what happened at a step, and what it did to the shares."""
-        text = " ".join(step.sentences(self._tongue)[:LINES])
-        moved = ", ".join(
-            f"{mark.name} {100 * before:.0f} → {100 * after:.0f} %"
-            for mark, before, after in zip(self._marks, step.before, step.shares, strict=True)
-        )
-        kind = _("luck") if step.luck else _("choice")
-        points = _("{0} points", f"{100 * step.swing:.0f}")
-        return f"{_('Entry {0}', step.entry)}, {kind}, {points}: {text} {moved}."
 
 
 def _loss(verdict: Verdict) -> str:

@@ -13,7 +13,7 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
 from asterism.cli.options import format_option, language_option
-from asterism.cli.speech import _
+from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -107,6 +107,7 @@ def league(
         from asterism.lab.league.page import page_of, trial_in_words
         from asterism.lab.league.plan import make_plan
         from asterism.lab.league.standings import standings
+    from asterism.kernel.game import find_game
 
     folder = None if out is None else Path(out).expanduser()
     page = None if html is None else Path(html).expanduser()
@@ -140,15 +141,16 @@ def league(
         )
         parts = _play(plan, number, workers, cluster, folder, records, trial, force=force)
     found = standings(parts)
+    tongue = tongue_of(find_game(found.game))
     if page is not None:
-        page.write_text(page_of(found, trial), "utf-8")
+        page.write_text(page_of(found, tongue, trial), "utf-8")
     if format_ == "json":
         more = {} if trial is None else {"trial": trial.to_dict()}
         click.echo(json.dumps({**found.to_dict(), **more}))
         return
-    show_standings(found)
+    show_standings(found, tongue)
     if trial is not None:
-        click.echo(trial_in_words(trial))
+        click.echo(trial_in_words(tongue, trial))
 
 
 def _trial(text: str) -> Trial:

@@ -9,8 +9,8 @@ import click
 from rich.console import Console
 from rich.table import Table
 
-from asterism.cli.speech import _
-from asterism.lab.league.page import time_in_words
+from asterism.kernel.tongue import Tongue
+from asterism.lab.league.page import code_name, seat_names, time_in_words
 from asterism.lab.league.standings import Match, Standings
 from asterism.lab.page import Interval, in_words, number
 from asterism.lab.stats import Estimate
@@ -21,21 +21,22 @@ WIDE: Final = 240
 """A file or another program takes lines of any length."""
 
 
-def show_standings(found: Standings) -> None:
-    """Show who is how strong, who beats whom, and how long they think."""
+def show_standings(found: Standings, tongue: Tongue) -> None:
+    """Show who is how strong, who beats whom, and how long they think, in a tongue of the game."""
+    _ = tongue
     console = Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
-    many = f"{found.games:,}", f"{found.blocks:,}"
-    what = _("{0}, {1} seats; games: {2}, seeds: {3}", found.title, found.seats, *many)
+    many = (number(each, 0, _) for each in (found.games, found.blocks))
+    what = _("{0}, {1} seats; games: {2}, seeds: {3}", _(found.title), found.seats, *many)
     click.echo(what)
     click.echo(_("Intervals are of 95 %, by seed; times are processor time."))
     click.echo()
-    tables = [_strength(found), _seats(found), _times(found)]
+    tables = [_strength(_, found), _seats(_, found), _times(_, found)]
     if len(found.bots) > 2:
-        tables.insert(1, _cross(found))
+        tables.insert(1, _cross(_, found))
     if found.cheat_gap:
-        tables.insert(0, _cheat_gap(found))
+        tables.insert(0, _cheat_gap(_, found))
     if found.alone:
-        tables.insert(0, _alone(found))
+        tables.insert(0, _alone(_, found))
     for head, *rows in tables:
         table = Table(*head, box=None, pad_edge=False)
         for row in rows:
@@ -43,34 +44,37 @@ def show_standings(found: Standings) -> None:
         console.print(table)
         console.print()
     for name in found.changed:
-        click.echo(_("the code of '{0}' is not the same in all parts", name))
+        click.echo(_("the code of '{0}' is not the same in all parts", code_name(_, name)))
 
 
-def _alone(found: Standings) -> Rows:
+def _alone(_: Tongue, found: Standings) -> Rows:
     even = _("wins; even would be {0} %", number(100 * found.base))
     return [
         [_("alone"), _("against"), _("games"), even],
-        *([each.name, each.against, f"{each.games:,}", _share(each.wins)] for each in found.alone),
+        *(
+            [each.name, each.against, number(each.games, 0, _), _share(_, each.wins)]
+            for each in found.alone
+        ),
     ]
 
 
-def _cheat_gap(found: Standings) -> Rows:
+def _cheat_gap(_: Tongue, found: Standings) -> Rows:
     return [
         [_("cheat gap"), _("wins more if shown every card")],
-        *([name, _share(gap)] for name, gap in found.cheat_gap.items()),
+        *([_("{0} against {1}", *pair), _share(_, gap)] for pair, gap in found.cheat_gap.items()),
     ]
 
 
-def _strength(found: Standings) -> Rows:
+def _strength(_: Tongue, found: Standings) -> Rows:
     rows = [[_("bot"), _("games"), _("wins"), _("Elo above {0}", found.anchor), "OpenSkill"]]
     for bot in found.bots:
-        elo = "0" if bot.name == found.anchor else in_words(Interval(bot.elo, digits=0))
+        elo = "0" if bot.name == found.anchor else in_words(Interval(bot.elo, digits=0), _)
         skill = f"{bot.skill.mu:.1f} ± {bot.skill.sigma:.1f}"
-        rows.append([bot.name, f"{bot.games:,}", _share(bot.wins), elo, skill])
+        rows.append([bot.name, number(bot.games, 0, _), _share(_, bot.wins), elo, skill])
     return rows
 
 
-def _cross(found: Standings) -> Rows:
+def _cross(_: Tongue, found: Standings) -> Rows:
     names = [bot.name for bot in found.bots]
     cells = {(match.name, match.against): _cell(match) for match in found.cross}
     return [
@@ -84,14 +88,14 @@ def _cell(match: Match) -> str:
     return f"{value:.1f} ({low:.0f}–{high:.0f})"
 
 
-def _seats(found: Standings) -> Rows:
+def _seats(_: Tongue, found: Standings) -> Rows:
     return [
-        [_("wins by seat, %"), *found.seat_names],
+        [_("wins by seat, %"), *seat_names(_, found)],
         *([bot.name, *(number(100 * each.value) for each in bot.by_seat)] for bot in found.bots),
     ]
 
 
-def _times(found: Standings) -> Rows:
+def _times(_: Tongue, found: Standings) -> Rows:
     shown = ("turn_p50", "turn_p95", "turn_longest", "decision_p50", "decision_p95")
     rows = [[_("thinking"), _("turn p50"), "p95", _("longest"), _("decision p50"), "p95"]]
     for bot in found.bots:
@@ -100,5 +104,5 @@ def _times(found: Standings) -> Rows:
     return rows
 
 
-def _share(estimate: Estimate) -> str:
-    return in_words(Interval(estimate, percent=True))
+def _share(_: Tongue, estimate: Estimate) -> str:
+    return in_words(Interval(estimate, percent=True), _)

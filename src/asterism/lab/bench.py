@@ -20,6 +20,7 @@ from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.game import Game
 from asterism.kernel.heuristics import UNIFORM, play_out
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.redeal import redeal
 from asterism.kernel.replay import replay
@@ -64,7 +65,7 @@ class Speeds:
 
 def build() -> str:
     """Return which build runs: "interpreted" or "compiled"."""
-    return "interpreted" if str(agenda.__file__).endswith(".py") else "compiled"
+    return N_("interpreted") if str(agenda.__file__).endswith(".py") else N_("compiled")
 
 
 def bench(

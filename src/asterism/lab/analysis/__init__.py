@@ -9,6 +9,7 @@ from asterism.lab.analysis.results import (
     Step,
     Verdict,
     summary,
+    swing_in_words,
 )
 
 __all__ = [
@@ -22,4 +23,5 @@ __all__ = [
     "check_finished",
     "choices",
     "summary",
+    "swing_in_words",
 ]

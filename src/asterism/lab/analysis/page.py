@@ -2,78 +2,93 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from asterism.kernel.tongue import Tongue
-from asterism.lab.analysis.results import AS_THE_BOT, GRADES, Analysis, Step, summary
-from asterism.lab.page import Cell, Page, drawing, number
+from asterism.lab.analysis.results import AS_THE_BOT, GRADES, Analysis, summary, swing_in_words
+from asterism.lab.page import Cell, Page, drawing, number, per_cent
 
 DASHES: Final = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 3)))
 """The seats' lines are told apart by these besides their colours."""
 SENTENCES: Final = 3
 
 
-def page_of(found: Analysis) -> str:
-    """Return the file."""
-    tongue = Tongue(found.game, "en")
-    names = [tongue.label("seat", seat) for seat in range(found.seats)]
-    won = " and ".join(names[seat] for seat in found.winners) or "Nobody"
-    page = Page(
-        f"{found.game.title}: a game analysed",
-        f"{won} won. {found.bot} judged the choices on what each seat could know; the win shares "
-        f"are those for who sees every card: the mean of {found.playouts} playouts of "
-        f"{found.ahead} choices.",
+def page_of(found: Analysis, tongue: Tongue) -> str:
+    """Return the file, in the language of a tongue that speaks of the game."""
+    _ = tongue
+    names = [_.label("seat", seat) for seat in range(found.seats)]
+    judged = _(
+        "{0} judged the choices on what each seat could know; the win shares are those for who "
+        "sees every card: the mean of {1} playouts of {2} choices.",
+        found.bot,
+        found.playouts,
+        found.ahead,
     )
+    title = _("{0}: a game analysed", _(found.game.title))
+    page = Page(title, f"{_won(_, [names[seat] for seat in found.winners])} {judged}", _)
     _add_shares(page, found, names)
-    _add_swings(page, found, names, tongue)
+    _add_swings(page, found, names)
     _add_seats(page, found, names)
-    _add_choices(page, found, names, tongue)
+    _add_choices(page, found, names)
     return page.html()
 
 
-def _add_shares(page: Page, found: Analysis, names: list[str]) -> None:
-    section = page.section("Win shares", "How likely each seat was to win, after each entry.")
+def _won(_: Tongue, winners: Sequence[str]) -> str:
+    if not winners:
+        return _("Nobody won.")
+    return _("{0} won.", reduce(lambda one, other: _("{0} and {1}", one, other), winners))
+
+
+def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
+    _ = page.tongue
+    title, entry = _("Win shares"), _("entry")
+    section = page.section(title, _("How likely each seat was to win, after each entry."))
     entries = [step.entry for step in found.steps]
-    with drawing(across="entry of the record", up="win share, %", tall=1.1) as (figure, axes):
+    across, up = _("entry of the record"), _("win share, %")
+    with drawing(across=across, up=up, tall=1.1) as (figure, axes):
         for seat, name in enumerate(names):
             shares = [100 * step.shares[seat] for step in found.steps]
             axes.plot(entries, shares, label=name, linestyle=DASHES[seat % len(DASHES)])
         axes.set_ylim(0, 100)
         axes.legend(ncols=3, loc="upper center", bbox_to_anchor=(0.5, 1.17))
     marks = [found.steps[len(found.steps) * part // 5] for part in range(5)] + [found.steps[-1]]
-    words = "; ".join(f"entry {step.entry}: {_shares(step.shares, names)}" for step in marks)
-    section.plot(figure, "Win shares", words)
+    words = "; ".join(f"{entry} {step.entry}: {_shares(step.shares, names)}" for step in marks)
+    section.plot(figure, title, words)
 
 
-def _add_swings(page: Page, found: Analysis, names: list[str], tongue: Tongue) -> None:
-    section = page.section("The largest swings", "What moved the most of the shares at once.")
+def _add_swings(page: Page, found: Analysis, names: Sequence[str]) -> None:
+    _ = page.tongue
+    section = page.section(_("The largest swings"), _("What moved the most of the shares at once."))
     for place, step in enumerate(found.swings(), 1):
-        told = " ".join(step.sentences(tongue)[:SENTENCES])
-        kind = "luck" if step.luck else "choice"
-        section.say(
-            f"{place}. Entry {step.entry}, {kind}, {_points(step.swing)} points: {told} "
-            f"{_moved(step, names)}."
-        )
+        section.say(f"{place}. {swing_in_words(_, step, names, SENTENCES)}")
 
 
-def _add_seats(page: Page, found: Analysis, names: list[str]) -> None:
+def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
+    _ = page.tongue
     section = page.section(
-        "Seats",
-        "How often each chose as the bot, and what its choices gave away: a loss counts as "
-        "doubtful from 4 points of win share, as weak from 8, as a blunder from 15, where the "
-        "estimate is that sure.",
+        _("Seats"),
+        _(
+            "How often each chose as the bot, and what its choices gave away: a loss counts as "
+            "doubtful from 4 points of win share, as weak from 8, as a blunder from 15, where the "
+            "estimate is that sure."
+        ),
     )
-    words = [word for _least, word, _mark in reversed(GRADES)]
     rows: list[list[Cell]] = []
     for seat, name in enumerate(names):
         told = summary(found.verdicts(seat), name)
         told["mean_loss"] *= 100
         rows.append(list(told.values()))
-    section.table(["seat", "choices", AS_THE_BOT, *words, "mean loss, points"], rows)
+    words = [_(word) for _least, word, _mark in reversed(GRADES)]
+    columns = [_("seat"), _("choices"), _(AS_THE_BOT), *words, _("mean loss, points")]
+    section.table(columns, rows)
 
 
-def _add_choices(page: Page, found: Analysis, names: list[str], tongue: Tongue) -> None:
-    section = page.section("Choices", "Every choice with two options or more.")
+def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
+    _ = page.tongue
+    # Not "Choices": a report's section of that name tells of how many options there are.
+    section = page.section(_("choices").capitalize(), _("Every choice with two options or more."))
     rows: list[list[Cell]] = []
     for step in found.steps:
         for verdict in step.verdicts:
@@ -81,28 +96,19 @@ def _add_choices(page: Page, found: Analysis, names: list[str], tongue: Tongue) 
             rows.append(
                 [
                     f"{step.entry} {names[verdict.seat]}",
-                    tongue.option(verdict.played),
-                    "the same" if alike else tongue.option(verdict.choice),
-                    "" if alike else f"{_points(verdict.loss)} {verdict.grade[1]}".strip(),
+                    _.option(verdict.played),
+                    _("the same") if alike else _.option(verdict.choice),
+                    "" if alike else f"{number(100 * verdict.loss, 0)} {verdict.grade[1]}".strip(),
                     _shares(step.shares, names),
                 ]
             )
-    columns = ["entry", "played", "the bot's choice", "loss", "shares after it"]
-    section.table(columns, rows, folded=f"{len(rows)} choices")
+    columns = [
+        _("entry"), _("played"), _("the bot's choice"), _("loss"), _("shares after it"),
+    ]  # fmt: skip
+    section.table(columns, rows, folded=_("{0} choices", len(rows)))
 
 
-def _shares(shares: tuple[float, ...], names: list[str]) -> str:
+def _shares(shares: Sequence[float], names: Sequence[str]) -> str:
     return ", ".join(
-        f"{name} {_points(share)} %" for name, share in zip(names, shares, strict=True)
+        f"{name} {per_cent(share, 0)}" for name, share in zip(names, shares, strict=True)
     )
-
-
-def _moved(step: Step, names: list[str]) -> str:
-    return ", ".join(
-        f"{name} {_points(before)} → {_points(after)} %"
-        for name, before, after in zip(names, step.before, step.shares, strict=True)
-    )
-
-
-def _points(share: float) -> str:
-    return number(100 * share, 0)

@@ -171,6 +171,19 @@ class Analysis:
         }
 
 
+def swing_in_words(_: Tongue, step: Step, names: Sequence[str], sentences: int) -> str:
+    """Tell where a swing was, what it was, what happened in so many sentences, and who gained."""
+    place = _("Entry {0}", step.entry)
+    kind = _("luck") if step.luck else _("choice")
+    points = _("{0} points", f"{100 * step.swing:.0f}")
+    told = " ".join(step.sentences(_)[:sentences])
+    moved = ", ".join(
+        f"{name} {100 * before:.0f} → {100 * after:.0f} %"
+        for name, before, after in zip(names, step.before, step.shares, strict=True)
+    )
+    return f"{place}, {kind}, {points}: {told} {moved}."
+
+
 def summary(verdicts: Sequence[Verdict], seat: str) -> dict[str, Any]:
     """Return how a seat chose: how often as the bot, how much a choice lost on average."""
     words = [each.grade[0] for each in verdicts]
@@ -180,7 +193,7 @@ def summary(verdicts: Sequence[Verdict], seat: str) -> dict[str, Any]:
         "seat": seat,
         "choices": number,
         "as_the_bot": words.count(AS_THE_BOT),
-        **{word: words.count(word) for _, word, _ in reversed(GRADES)},
+        **{word: words.count(word) for _least, word, _mark in reversed(GRADES)},
         "mean_loss": _rounded(mean),
     }
 

@@ -3,108 +3,154 @@
 from __future__ import annotations
 
 import math
+import re
 from typing import Final
 
+from asterism.kernel.marker import N_
+from asterism.kernel.tongue import Tongue
+from asterism.lab.league.origin import GAME
 from asterism.lab.league.standings import Standings
 from asterism.lab.league.thinking import SHORTEST
 from asterism.lab.league.trial import BOUND, Trial
-from asterism.lab.page import SERIES, Cell, Interval, Page, Section, drawing, in_words, number
+from asterism.lab.page import (
+    SERIES,
+    Cell,
+    Interval,
+    Page,
+    Section,
+    drawing,
+    in_words,
+    number,
+    per_cent,
+)
 from asterism.lab.stats import Estimate
 
 JOINED: Final = "\N{NO-BREAK SPACE}"
-EXPLAINED: Final = (
+EXPLAINED: Final = N_(
     "A win that is shared counts as a share of one. Every interval is one of 95 % and takes the "
     "seed as the unit, because the games of a seed share their luck. Times are processor time."
 )
-STRENGTH: Final = (
+STRENGTH: Final = N_(
     "Elo is one fit to all games, whatever their order: a bot with 100 Elo more than another wins "
     "64 games of 100 against it. OpenSkill goes through the games one by one and looks at every "
     "place, not only the first; sigma is its doubt."
 )
-CROSS: Final = (
+CROSS: Final = N_(
     "How often the bot of the row came before that of the column at the same table, in per cent: "
     "winners first, then by score; ties are halves."
 )
-TIMES: Final = (
+TIMES: Final = N_(
     "How long a bot thought in a turn and in a decision, over all games; p95 is what 95 of 100 do "
-    "not exceed (right to 4 % for turns, to 9 % for decisions). Decisions with one option are free "
+    "not exceed (right to {0} for turns, to {1} for decisions). Decisions with one option are free "
     "and not counted."
 )
-ORIGIN: Final = (
+RIGHT_TO: Final = ("4 %", "9 %")
+"""Not in the text itself: "% f" there would be a format that its translations have to keep."""
+ORIGIN: Final = N_(
     "Each part was played by one version of the code on one kind of machine. Speed is decisions a "
     "second of random play there when the part began: a budget in seconds is worth more on a "
     "faster machine."
 )
 
 
-def page_of(found: Standings, trial: Trial | None = None) -> str:
-    """Return the page as HTML that needs nothing else."""
-    names = ", ".join(bot.name for bot in found.bots)
-    page = Page(
-        f"{found.title}: a league of {found.seats} seats",
-        f"{found.games:,} games on {found.blocks:,} seeds between {names}. {EXPLAINED}",
+def page_of(found: Standings, tongue: Tongue, trial: Trial | None = None) -> str:
+    """Return the page as HTML that needs nothing else, in the language of a tongue of its game."""
+    _ = tongue
+    played = _(
+        "{0} games on {1} seeds between {2}.",
+        number(found.games, 0, _),
+        number(found.blocks, 0, _),
+        ", ".join(bot.name for bot in found.bots),
     )
+    title = _("{0}: a league of {1} seats", _(found.title), found.seats)
+    page = Page(title, f"{played} {_(EXPLAINED)}", _)
     if found.alone:
-        _alone(page.section("Alone", _alone_text(found)), found, trial)
-    _strength(page.section("Strength", f"{STRENGTH} {found.anchor} has 0 Elo."), found)
+        _alone(page.section(_("Alone"), _alone_text(_, found)), found, trial)
+    anchored = _("{0} has 0 Elo.", found.anchor)
+    _strength(page.section(_("Strength"), f"{_(STRENGTH)} {anchored}"), found)
     if len(found.bots) > 2:
-        _cross(page.section("Who comes before whom", CROSS), found)
-    _seats(page.section("Seats", "The share of wins of each bot in each seat."), found)
-    _times(page.section("Thinking", TIMES), found)
-    _origin(page.section("Where the games come from", ORIGIN), found)
+        _cross(page.section(_("Who comes before whom"), _(CROSS)), found)
+    _seats(page.section(_("Seats"), _("The share of wins of each bot in each seat.")), found)
+    _times(page.section(_("Thinking"), _(TIMES, *RIGHT_TO)), found)
+    _origin(page.section(_("Where the games come from"), _(ORIGIN)), found)
     return page.html()
 
 
-def _alone_text(found: Standings) -> str:
+def seat_names(_: Tongue, found: Standings) -> list[str]:
+    """Return what the seats are called."""
+    return [_.label("seat", seat).lower() for seat in range(found.seats)]
+
+
+def code_name(_: Tongue, name: str) -> str:
+    """Return whose code it is: a bot's, or that of the game itself."""
+    return _("the game") if name == GAME else name
+
+
+def _alone_text(_: Tongue, found: Standings) -> str:
     others = found.seats - 1
-    among = f"among {others} copies of another bot" if others > 1 else "against another bot"
-    return (
-        f"The hero sits {among}, in every seat of every seed. Equal bots would win "
-        f"{number(100 * found.base)} %. The last column says how far a true share has to be from "
-        "that for so many games to find it in four leagues of five."
+    sits = (
+        _("The hero sits among {0} copies of another bot, in every seat of every seed.", others)
+        if others > 1
+        else _("The hero sits against another bot, in every seat of every seed.")
     )
+    even = _(
+        "Equal bots would win {0}. The last column says how far a true share has to be from that "
+        "for so many games to find it in four leagues of five.",
+        per_cent(found.base),
+    )
+    return f"{sits} {even}"
 
 
 def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
+    _ = section.tongue
     section.table(
-        ["hero", "against", "games", "share of wins", "finds"],
+        [_("hero"), _("against"), _("games"), _("share of wins"), _("finds")],
         [
             [
                 each.name,
                 each.against,
                 each.games,
                 Interval(each.wins, percent=True, base=found.base),
-                f"±{JOINED}{number(100 * each.smallest(found.base))}{JOINED}points",
+                _finds(_, each.smallest(found.base)),
             ]
             for each in found.alone
         ],
     )
     if found.cheat_gap:
         section.table(
-            ["cheat gap", "what it wins more if it is shown every card"],
+            [_("cheat gap"), _("what it wins more if it is shown every card")],
             [
-                [name, Interval(gap, percent=True, base=0.0)]
-                for name, gap in found.cheat_gap.items()
+                [_("{0} against {1}", *pair), Interval(gap, percent=True, base=0.0)]
+                for pair, gap in found.cheat_gap.items()
             ],
         )
 
     if trial is not None:
-        section.say(trial_in_words(trial))
+        section.say(trial_in_words(_, trial))
 
 
-def trial_in_words(trial: Trial) -> str:
+def _finds(_: Tongue, smallest: float) -> str:
+    return _("{0} points", f"± {number(100 * smallest)}").replace(" ", JOINED)
+
+
+def trial_in_words(_: Tongue, trial: Trial) -> str:
     """Tell what a sequential test has found."""
     taken = {"high": trial.high, "low": trial.low}.get(trial.verdict)
-    said = "is not decided yet" if taken is None else f"takes {number(taken, 0)} Elo"
-    return (
-        f"The trial of {number(trial.low, 0)} against {number(trial.high, 0)} Elo {said}: "
-        f"log-likelihood ratio {number(trial.ratio, 2)}, decided at ±{number(BOUND, 2)}."
+    said = _("is not decided yet") if taken is None else _("takes {0} Elo", number(taken, 0))
+    return _(
+        "The trial of {0} against {1} Elo {2}: log-likelihood ratio {3}, decided at ±{4}.",
+        number(trial.low, 0),
+        number(trial.high, 0),
+        said,
+        number(trial.ratio, 2),
+        number(BOUND, 2),
     )
 
 
 def _strength(section: Section, found: Standings) -> None:
+    _ = section.tongue
     section.table(
-        ["bot", "games", "share of wins", "Elo", "OpenSkill", "mean score"],
+        [_("bot"), _("games"), _("share of wins"), "Elo", "OpenSkill", _("mean score")],
         [
             [
                 bot.name,
@@ -117,7 +163,12 @@ def _strength(section: Section, found: Standings) -> None:
             for bot in found.bots
         ],
     )
-    places = range(len(found.bots))
+    _plot_elo(section, found)
+    _plot_progress(section, found)
+
+
+def _plot_elo(section: Section, found: Standings) -> None:
+    _, places = section.tongue, range(len(found.bots))
     with drawing(across="Elo", tall=0.5 + 0.12 * len(found.bots)) as (figure, axes):
         for place, bot in zip(places, reversed(found.bots), strict=True):
             if math.isfinite(bot.elo.high):
@@ -125,33 +176,41 @@ def _strength(section: Section, found: Standings) -> None:
             axes.plot(bot.elo.value, place, "o", color=SERIES[0])
         axes.set_yticks(list(places), [bot.name for bot in reversed(found.bots)])
         axes.set_ylim(-0.6, len(found.bots) - 0.4)
-    words = [f"{bot.name} {in_words(Interval(bot.elo, digits=0))}" for bot in found.bots]
-    section.plot(figure, f"Elo above {found.anchor}, with intervals", "; ".join(words) + ".")
-    with drawing(across="games of the bot", up="share of wins, %") as (figure, axes):
+    words = [f"{bot.name} {in_words(Interval(bot.elo, digits=0), _)}" for bot in found.bots]
+    title = _("Elo above {0}, with intervals", found.anchor)
+    section.plot(figure, title, "; ".join(words) + ".")
+
+
+def _plot_progress(section: Section, found: Standings) -> None:
+    _ = section.tongue
+    with drawing(across=_("games of the bot"), up=_("share of wins, %")) as (figure, axes):
         for place, bot in enumerate(found.bots):
-            at = [games for games, _ in bot.progress]
-            axes.plot(at, [100 * wins.value for _, wins in bot.progress], label=bot.name)
+            at = [games for games, _wins in bot.progress]
+            axes.plot(at, [100 * wins.value for _games, wins in bot.progress], label=bot.name)
             axes.fill_between(
                 at,
-                [100 * wins.low for _, wins in bot.progress],
-                [100 * wins.high for _, wins in bot.progress],
+                [100 * wins.low for _games, wins in bot.progress],
+                [100 * wins.high for _games, wins in bot.progress],
                 color=SERIES[place % len(SERIES)],
                 alpha=0.15,
                 linewidth=0,
             )
         axes.set_ylim(0, 100)
         axes.legend(fontsize="small", ncols=2)
-    words = [f"{bot.name} {_course(bot.progress)}" for bot in found.bots]
-    section.plot(figure, "Share of wins as the games went on", "; ".join(words) + ".")
+    words = [f"{bot.name} {_course(_, bot.progress)}" for bot in found.bots]
+    section.plot(figure, _("Share of wins as the games went on"), "; ".join(words) + ".")
 
 
-def _course(progress: list[tuple[int, Estimate]]) -> str:
+def _course(_: Tongue, progress: list[tuple[int, Estimate]]) -> str:
     """Return a bot's way in words: at a quarter of its games, half, and the end."""
     marks = [progress[len(progress) * part // 4 - 1] for part in (1, 2, 4)]
-    return ", ".join(f"{100 * wins.value:.0f} % after {games:,}" for games, wins in marks)
+    return ", ".join(
+        _("{0} after {1}", per_cent(wins.value, 0), number(games, 0, _)) for games, wins in marks
+    )
 
 
 def _cross(section: Section, found: Standings) -> None:
+    _ = section.tongue
     cells = {(each.name, each.against): each for each in found.cross}
     names = [bot.name for bot in found.bots]
     rows: list[list[Cell]] = []
@@ -166,20 +225,22 @@ def _cross(section: Section, found: Standings) -> None:
         [name, *(cells[name, other].games if (name, other) in cells else None for other in names)]
         for name in names
     ]
-    section.table(["", *names], games, "Games at the same table")
+    section.table(["", *names], games, _("Games at the same table"))
 
 
 def _seats(section: Section, found: Standings) -> None:
+    _ = section.tongue
     rows: list[list[Cell]] = [
         [bot.name, *(Interval(each, percent=True, base=found.base) for each in bot.by_seat)]
         for bot in found.bots
     ]
-    everyone: list[Cell] = ["whoever sits there"]
+    everyone: list[Cell] = [_("whoever sits there")]
     everyone += [Interval(each, percent=True, base=found.base) for each in found.seats_share]
-    section.table(["bot", *found.seat_names], [*rows, everyone])
+    section.table([_("bot"), *seat_names(_, found)], [*rows, everyone])
 
 
 def _times(section: Section, found: Standings) -> None:
+    _ = section.tongue
     rows: list[list[Cell]] = []
     for bot in found.bots:
         clock = bot.clock.to_dict()
@@ -192,9 +253,11 @@ def _times(section: Section, found: Standings) -> None:
                 f"{each:.1f}",
             ]
         )
-    section.table(
-        ["bot", "turn p50", "p95", "longest", "decision p50", "p95", "decisions a turn"], rows
-    )
+    columns = [
+        _("bot"), _("turn p50"), "p95", _("longest"), _("decision p50"), "p95",
+        _("decisions a turn"),
+    ]  # fmt: skip
+    section.table(columns, rows)
 
 
 def time_in_words(seconds: float) -> str:
@@ -211,24 +274,33 @@ def time_in_words(seconds: float) -> str:
 
 
 def _origin(section: Section, found: Standings) -> None:
+    _ = section.tongue
     for name in found.changed:
         section.say(
-            f"The code of '{name}' is not the same in all parts: they were forced together."
+            _(
+                "The code of '{0}' is not the same in all parts: they were forced together.",
+                code_name(_, name),
+            )
         )
+    columns = [
+        _("part"), _("games"), _("field"), _("seed"), _("version"), _("build"), _("machine"),
+        _("speed"), _("began"),
+    ]  # fmt: skip
     section.table(
-        ["part", "games", "field", "seed", "version", "build", "machine", "speed", "began"],
+        columns,
         [
-            [str(place), games, header.plan.field, header.plan.seed, header.version, header.build,
-             header.machine, header.speed, header.began]
+            [str(place), games, header.plan.field, header.plan.seed, header.version,
+             _(header.build), _machine(_, header.machine), header.speed, header.began]
             for place, (header, games) in enumerate(found.parts, start=1)
         ],
     )  # fmt: skip
     plan = found.parts[0][0].plan
-    section.say(
-        "Rulings: "
-        + ", ".join(f"{name} {value}".lower() for name, value in plan.rulings.items())
-        + ".",
-        note=True,
-    )
-    codes = [f"{name} {code}" for name, code in found.parts[-1][0].code.items()]
-    section.say(f"Code: {', '.join(codes)}.", note=True)
+    rulings = ", ".join(f"{name} {value}".lower() for name, value in plan.rulings.items())
+    section.say(_("Rulings: {0}.", rulings or _("none")), note=True)
+    codes = [f"{code_name(_, name)} {code}" for name, code in found.parts[-1][0].code.items()]
+    section.say(_("Code: {0}.", ", ".join(codes)), note=True)
+
+
+def _machine(_: Tongue, text: str) -> str:
+    # What a file tells of a machine is names, the same everywhere, but for this word.
+    return re.sub(r"\b(\d+) cores\b", lambda found: _("{0} cores", found[1]), text)

@@ -108,8 +108,8 @@ class Standings:
     """Each hero's share of the wins among copies of another bot."""
     cross: list[Match]
     """How often a bot came before another at the same table; ties are halves."""
-    cheat_gap: dict[str, Effect]
-    """By opponent how much more a hero wins that is shown every card, on the same seeds."""
+    cheat_gap: dict[tuple[str, str], Effect]
+    """By hero and opponent how much more it wins if it is shown every card, on the same seeds."""
     seats_share: list[Estimate]
     """Each seat's share of the wins, whoever sat there."""
     parts: list[tuple[Header, int]]
@@ -158,7 +158,10 @@ class Standings:
             ],
             "cross": [_match(match) for match in self.cross],
             "changed_code": self.changed,
-            "cheat_gap": {name: _estimate(gap) for name, gap in self.cheat_gap.items()},
+            "cheat_gap": {
+                f"{hero} against {other}": _estimate(gap)
+                for (hero, other), gap in self.cheat_gap.items()
+            },
             "by_seat": {
                 seat: _estimate(found)
                 for seat, found in zip(self.seat_names, self.seats_share, strict=True)
@@ -364,8 +367,8 @@ def _cross(outcomes: Iterable[Outcome], names: Sequence[str]) -> list[Match]:
     ]
 
 
-def _cheat_gap(tables: Sequence[_Table], names: Sequence[str]) -> dict[str, Effect]:
-    """Return by opponent what heroes gain by seeing every card; games differ in nothing else."""
+def _cheat_gap(tables: Sequence[_Table], names: Sequence[str]) -> dict[tuple[str, str], Effect]:
+    """Return by hero and opponent what it gains by seeing every card, and by nothing else."""
     fair: dict[tuple[int, int, int, int], float] = {}
     shown: dict[tuple[int, int, int, int], float] = {}
     for table in tables:
@@ -380,7 +383,7 @@ def _cheat_gap(tables: Sequence[_Table], names: Sequence[str]) -> dict[str, Effe
     gaps = {}
     for pair in sorted({key[:2] for key in fair.keys() & shown.keys()}):
         keys = sorted(key for key in fair.keys() & shown.keys() if key[:2] == pair)
-        gaps[f"{names[pair[0]]} against {names[pair[1]]}"] = paired(
+        gaps[names[pair[0]], names[pair[1]]] = paired(
             [fair[key] for key in keys], [shown[key] for key in keys], [key[2] for key in keys]
         )
     return gaps
