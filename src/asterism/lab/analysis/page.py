@@ -13,6 +13,7 @@ from asterism.lab.page import Cell, Page, drawing, number, per_cent
 DASHES: Final = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 3)))
 """The seats' lines are told apart by these besides their colours."""
 SENTENCES: Final = 3
+JOINED: Final = "\N{NO-BREAK SPACE}"
 
 
 def page_of(found: Analysis, tongue: Tongue) -> str:
@@ -109,6 +110,6 @@ def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
 
 
 def _shares(shares: Sequence[float], names: Sequence[str]) -> str:
-    return ", ".join(
-        f"{name} {per_cent(share, 0)}" for name, share in zip(names, shares, strict=True)
-    )
+    # Joined, so that a narrow column breaks between seats only.
+    told = (f"{name} {per_cent(share, 0)}" for name, share in zip(names, shares, strict=True))
+    return ", ".join(each.replace(" ", JOINED) for each in told)
