@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import asterism
-from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, suggest
+from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, ismcts, suggest
 from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.one_ply import Greedy
-from asterism.bots.search import OPTION
+from asterism.bots.search import OPTION, Search
 from asterism.games.galaxy.position import build
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -178,3 +179,21 @@ def test_bots_use_their_rights_at_the_moments_of_a_game(bot: str, tmp_path: Path
 def test_the_same_game_is_played_whether_it_is_recorded_or_not(tmp_path: Path) -> None:
     recorded = play_game(CASHING, ["random"] * 3, {"rich": False}, 5, 1, out=tmp_path)
     assert recorded == play_game(CASHING, ["random"] * 3, {"rich": False}, 5, 1)
+
+
+def test_a_playout_goes_as_far_as_the_game_says_unless_the_level_does(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    turns: list[int] = []
+
+    def spy(*args: Any, ahead: int, **more: Any) -> Search:
+        turns.append(ahead)
+        return Search(*args, ahead=ahead, **more)
+
+    monkeypatch.setattr(ismcts, "Search", spy)
+    g = GAME.new(2, GAME.read_rulings({}))
+    g.chance = SeededChance(1)
+    g.settle()
+    for level in (Level(seconds=0.0, iterations=1), Level(seconds=0.0, iterations=1, ahead=7)):
+        Ismcts(level).search(Port(GAME, g, SeededChance(2)))
+    assert turns == [GAME.heuristics.ahead, 7] == [2, 7]

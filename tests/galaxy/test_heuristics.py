@@ -170,7 +170,7 @@ def test_what_is_lacking_is_counted() -> None:
     )  # fmt: skip
     found = [world_merits(g, one(i, WORLD_MERITS)) for i in range(14, WORLD_MERITS)]
     assert all(len(set(merits)) == 1 for merits in found)  # the same for all seven worlds
-    assert [merits[0] for merits in found] == pytest.approx([1.0, 6 / 4, 21 / 7, 0.0, 1 / 2])
+    assert [merits[0] for merits in found] == pytest.approx([1, 6 / 4, 21 / 7, 0, 1 / 2, 1 / 2])
     g.deck.clear()
     g.bottom.clear()
     assert world_merits(g, one(17, WORLD_MERITS)) == [1.0] * 7
@@ -187,10 +187,11 @@ def test_a_ship_that_lies_face_down_is_what_it_is() -> None:
 def test_a_position_may_be_built_with_any_number_of_worlds() -> None:
     names = ["cylor", "felowi", "kha", "ecup", "myrmidon", "erith", "imperial", "divergence"]
     for round_ in (1, 5):
-        for gone in range(8):
+        for gone in range(9):
             g = build(2, round=round_, surrendered=names[:gone])
             assert row(g) == min(4, max(round_ - 1, gone))
             assert sum(KNOWS.shares(g)) == pytest.approx(1.0)
+            assert GAME.evaluate(g, 0) == pytest.approx(0.5)
 
 
 def test_a_secret_base_counts_in_its_world() -> None:

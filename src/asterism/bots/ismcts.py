@@ -25,10 +25,11 @@ class Level:
     """Processor time for a turn."""
     iterations: int = 0
     """So many for a decision instead, whatever time they take: equal seeds, equal choices."""
-    ahead: int = 1
+    ahead: int = 0
+    """So many turns a playout goes on; nought: as many as the game's heuristics say."""
     worlds: int = 512
     foresight: int = 64
-    """These three as `Search` takes them."""
+    """These two as `Search` takes them."""
     primed: int = 12
     """In so many worlds the options of the question itself are tried before the search."""
     slips: float = 0.0
@@ -76,7 +77,7 @@ class Ismcts(Bot):
             port.seat,
             port.game.heuristics,
             port.chance,
-            ahead=level.ahead,
+            ahead=level.ahead or port.game.heuristics.ahead,
             worlds=level.worlds,
             foresight=level.foresight,
         )

@@ -97,7 +97,7 @@ def compare(
     show_rows([_(name) for name in COLUMNS], comparison_rows(found, tongue))
     findings, all_ = len(found.findings()), len(found.changes)
     click.echo(
-        _("{0} findings in {1} comparisons of {2} games", findings, all_, number)
+        _("findings: {0}, in {1} comparisons of {2} games", findings, all_, number)
         if findings
         else _(
             "no finding in {0} comparisons of {1} games; shown is what came nearest", all_, number

@@ -28,6 +28,8 @@ class Heuristics:
     """So many visits is an estimate worth."""
     patience: ClassVar[int] = 1
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
+    ahead: ClassVar[int] = 1
+    """So many turns a playout goes on after the tree ends, the one it ends in counted."""
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win, adding up to 1; at the end of the game the result.

@@ -83,7 +83,7 @@ def survival(g: Galaxy, seat: int) -> list[float]:
     filled = 0
     for value in values:
         filled += value >= 0
-    share = filled / standing
+    share = filled / max(1, standing)
     odds = [0.0] * WORLDS
     for world in range(WORLDS):
         if g.alive >> world & 1:

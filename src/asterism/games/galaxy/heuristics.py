@@ -14,7 +14,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -44,7 +44,7 @@ def _weights(name: str) -> list[list[float]]:
 WORLD_WEIGHTS: Final = _weights("worlds")
 SEAT_WEIGHTS: Final = _weights("seats")
 NO_LOW_SHIP: Final = 5
-WORLD_MERITS: Final = 19
+WORLD_MERITS: Final = 20
 SEAT_MERITS: Final = 22
 """So many things bear on a world's merit and on a seat's, each with a weight of its own."""
 SURVIVORS: Final = WORLDS - ROUNDS
@@ -62,6 +62,8 @@ MOST_LACK: Final = 3.0
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GalaxyHeuristics(Heuristics):
     """Knows Galaxy."""
+
+    ahead: ClassVar[int] = 2
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win."""
@@ -263,10 +265,10 @@ def _ships_in(g: Galaxy, first: int) -> list[int]:
 
 
 def _shortage_merit(g: Galaxy, standing: int, empty: int, weights: list[float]) -> float:
-    """Return what speaks for an end before worlds surrender (14 to 18): for all of them alike.
+    """Return what speaks for an end before worlds surrender (14 to 19): for all of them alike.
 
     A world surrenders once each has a ship in the row (16.check); the game is over when no cards
-    are left, or nobody does anything (3.exhausted, 3.idle).
+    are left, or nobody does anything (3.exhausted, 3.idle), which few seats bring about more often.
     """
     cards = 0
     for seat in range(g.seats):
@@ -278,7 +280,7 @@ def _shortage_merit(g: Galaxy, standing: int, empty: int, weights: list[float]) 
     merit += weights[16] * min(MOST_LACK, (empty + later) / (1.0 + cards + pile))
     if not pile:
         merit += weights[17]
-    return merit + weights[18] * g.idle / float(g.seats)
+    return merit + (weights[18] * g.idle + weights[19]) / float(g.seats)
 
 
 def _ship_merit(
