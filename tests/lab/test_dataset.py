@@ -293,7 +293,7 @@ def test_a_folder_of_another_version_is_refused(galaxy: Data, tmp_path: Path) ->
         (tmp_path / "manifest.json").write_text(json.dumps(written | changed))
         with pytest.raises(BadInput, match=message):
             open_data(tmp_path)
-    for text in ("[]", "{}", "no JSON", '"asterism-data"'):
+    for text in ("[]", "{}", "no JSON", '"asterism-data"', "[" * 10**5):
         (tmp_path / "manifest.json").write_text(text)
         with pytest.raises(BadInput, match="is no manifest"):
             open_data(tmp_path)
@@ -302,18 +302,71 @@ def test_a_folder_of_another_version_is_refused(galaxy: Data, tmp_path: Path) ->
         open_data(tmp_path / "nowhere")
 
 
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"games": "x"}, r"is no manifest of games: Expected `int`, got `str` - at `\$\.games`"),
+        ({"games": 0}, "is no manifest of games"),
+        ({"part": 0}, r"is no manifest of games: Expected `int` >= 1 - at `\$\.part`"),
+        ({"game": 5}, "is no manifest of games"),
+        ({"game": "nothing"}, "nothing"),
+        ({"bots": ["random"]}, "has 2 to 5 seats, not 1"),
+        ({"rulings": {"floor": "up"}}, "'floor' is one of"),
+    ],
+)
+def test_a_manifest_that_makes_no_sense_is_told_in_a_line(
+    galaxy: Data, changed: dict[str, object], message: str, tmp_path: Path
+) -> None:
+    written = json.loads((galaxy.folder / "manifest.json").read_bytes())
+    (tmp_path / "manifest.json").write_text(json.dumps(written | changed))
+    with pytest.raises(BadInput, match=message) as error:
+        open_data(tmp_path)
+    assert "\n" not in str(error.value)
+
+
 def test_a_folder_with_something_else_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "letter.txt").write_text("dear")
     assert "holds something else" in run("--bots", "random,random", "--data", str(tmp_path))
     assert [path.name for path in tmp_path.iterdir()] == ["letter.txt"]
 
 
-def test_a_damaged_file_is_named(galaxy: Data, tmp_path: Path) -> None:
+def test_a_damaged_file_is_named_and_the_advice_helps(galaxy: Data, tmp_path: Path) -> None:
     folder = tmp_path / "data"
     shutil.copytree(galaxy.folder, folder)
-    (folder / "games" / "00002.parquet").write_bytes(b"PAR1 is not enough")
-    with pytest.raises(BadInput, match=r"00002\.parquet is damaged"):
-        open_data(folder).table("games")
+    for number, table in enumerate(SCHEMAS):
+        path = folder / table / f"{number:05d}.parquet"
+        whole = path.read_bytes()
+        for damaged in (b"PAR1 is not enough", whole[: len(whole) // 2], whole[99:]):
+            path.write_bytes(damaged)
+            with pytest.raises(BadInput, match=rf"{path} is damaged: delete the file and simulate"):
+                open_data(folder).table(table)
+        path.unlink()
+    assert open_data(folder).finished < GAMES
+    simulate(GAME, RANDOM, GAMES, seed=7, data=folder)
+    assert contents(folder) == contents(galaxy.folder)
+
+
+@pytest.mark.parametrize("table", SCHEMAS)
+def test_a_file_of_another_part_or_run_is_named(galaxy: Data, table: str, tmp_path: Path) -> None:
+    folder, two = tmp_path / "data", tmp_path / "two"
+    shutil.copytree(galaxy.folder, folder)
+    simulate(GAME, RANDOM[:2], GAMES, seed=7, data=two)
+    path = folder / table / "00002.parquet"
+    other = folder / ("games" if table != "games" else "seats") / path.name
+    for wrong in (folder / table / "00001.parquet", two / table / path.name, other):
+        shutil.copy(wrong, path)
+        told = rf"{path} is (damaged|not of part 2 of this run): delete the file and simulate"
+        with pytest.raises(BadInput, match=told):
+            open_data(folder).table(table)
+
+
+def test_files_that_are_no_parts_are_passed_over(galaxy: Data, tmp_path: Path) -> None:
+    folder = tmp_path / "data"
+    shutil.copytree(galaxy.folder, folder)
+    for name in ("0x", "000001", "1", "99999"):
+        for table in SCHEMAS:
+            shutil.copy(folder / table / "00001.parquet", folder / table / f"{name}.parquet")
+    assert open_data(folder).parts() == galaxy.parts()
 
 
 def test_a_cluster_that_is_not_there_and_one_that_cannot_write_records(tmp_path: Path) -> None:

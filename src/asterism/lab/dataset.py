@@ -2,24 +2,26 @@
 
 Three tables, each in parts of so many games: `games` has a row for each game, `decisions` one for
 each decision that a seat was asked, `seats` one for each seat and round. docs/data.md says what the
-columns hold. `manifest.json` says what was played; a part is there once its `games` file is, for
-that comes last, and each file is written whole or not at all.
+columns hold. `manifest.json` says what was played; a part is there once all its files are, and each
+is written whole or not at all. What is read is checked: anybody may have changed it.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Final
 
+import msgspec
+import numpy as np
 import pyarrow as pa
+import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game, Value, find_game
-from asterism.kernel.record import write_atomically
+from asterism.kernel.record import UNREADABLE, write_atomically
 
 FORMAT: Final = 1
 VERSION: Final = "asterism-data"
@@ -49,12 +51,16 @@ SEATS: Final = pa.schema([
     ("share", pa.float32()), ("decisions", pa.int32()), ("choices", pa.int32()),
     ("seconds", pa.float32()), ("holds", pa.list_(pa.string())), ("uses", pa.list_(pa.string())),
 ])  # fmt: skip
+FILES: Final = "[0-9]" * 5 + ".parquet"
+"""The files of parts in the folder of a table."""
 SCHEMAS: Final = {"decisions": DECISIONS, "seats": SEATS, "games": GAMES}
 """The tables in the order in which a part's files are written."""
+BY_SEAT: Final = frozenset({"bots", "scores", "shares"})
+"""The columns of lists with an entry for each seat."""
+REMEDY: Final = "delete the file and simulate again"
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a folder of tables holds."""
 
     game: str
@@ -65,9 +71,9 @@ class Manifest:
     rulings: Mapping[str, Value]
     bots: Sequence[str]
     seed: str
-    games: int
+    games: Annotated[int, msgspec.Meta(ge=1)]
     """How many games are wanted."""
-    part: int
+    part: Annotated[int, msgspec.Meta(ge=1, le=MOST_IN_A_PART)]
     """How many of them are in a part."""
 
     def parts(self) -> int:
@@ -114,11 +120,13 @@ class Data:
         return sum(len(self.manifest.numbers(part)) for part in self.parts())
 
     def parts(self) -> list[int]:
-        """Return the numbers of the parts that are there, in order."""
+        """Return the numbers of the parts of which all files are there, in order."""
+        numbers = (int(path.stem) for path in (self.folder / "games").glob(FILES))
         return sorted(
-            int(path.stem)
-            for path in (self.folder / "games").glob("[0-9]*.parquet")
-            if int(path.stem) < self.manifest.parts()
+            number
+            for number in numbers
+            if number < self.manifest.parts()
+            and all(self._path(table, number).is_file() for table in SCHEMAS)
         )
 
     def part(self, table: str, number: int, columns: Sequence[str] | None = None) -> pa.Table:
@@ -130,15 +138,34 @@ class Data:
             columns: the columns that are wanted; all if left out.
 
         Raises:
-            BadInput: the file is damaged.
+            BadInput: the file is damaged, or is that of another part or run.
             OSError: it cannot be read.
         """
         path = self._path(table, number)
-        names = None if columns is None else list(columns)
-        try:
-            return pq.read_table(path, columns=names, partitioning=None)
-        except pa.ArrowInvalid as error:
-            raise BadInput(f"{path} is damaged: delete the file and simulate again") from error
+        names = SCHEMAS[table].names if columns is None else list(columns)
+        with path.open("rb") as file:
+            try:
+                found = pq.read_table(file, columns=names, partitioning=None)
+            except (pa.ArrowInvalid, OSError) as error:
+                raise BadInput(f"{path} is damaged: {REMEDY}") from error
+        schema = pa.schema([SCHEMAS[table].field(name) for name in names])
+        if not (found.schema.equals(schema) and self._fits(table, number, found)):
+            raise BadInput(f"{path} is not of part {number} of this run: {REMEDY}")
+        return found
+
+    def _fits(self, table: str, number: int, found: pa.Table) -> bool:
+        """Tell whether games and seats are those of a part, as far as the columns show them."""
+        width, columns = len(self.manifest.bots), set(found.column_names)
+        if "game" in columns:
+            games = found["game"] if table == "games" else pc.unique(found["game"])
+            if not np.array_equal(games.to_numpy(), self.manifest.numbers(number)):
+                return False
+        if "seat" in columns:
+            seats = set(pc.unique(found["seat"]).to_pylist())
+            if not seats <= set(range(width)) or (table == "seats" and len(seats) < width):
+                return False
+        lengths = [pc.unique(pc.list_value_length(found[name])) for name in columns & BY_SEAT]
+        return all(set(each.to_pylist()) <= {width, None} for each in lengths)
 
     def table(self, table: str, columns: Sequence[str] | None = None) -> pa.Table:
         """Return a whole table, of the parts that are there, in the order of the games."""
@@ -180,7 +207,7 @@ def begin_data(folder: Path, manifest: Manifest) -> Data:
         raise BadInput(f"{folder} holds something else: name an empty folder, or a new one")
     else:
         folder.mkdir(parents=True, exist_ok=True)
-        text = json.dumps({VERSION: FORMAT, **asdict(manifest)}, indent=1)
+        text = json.dumps({VERSION: FORMAT, **msgspec.structs.asdict(manifest)}, indent=1)
         write_atomically(path, text.encode() + b"\n")
     for table in SCHEMAS:
         (folder / table).mkdir(exist_ok=True)
@@ -204,6 +231,8 @@ def open_data(folder: Path) -> Data:
                 f"{folder} is of another version of {game.title}: its {what} is {theirs}, "
                 f"the one installed {ours}"
             )
+    game.check_seats(len(manifest.bots))
+    game.read_rulings(manifest.rulings)
     return Data(folder, manifest)
 
 
@@ -212,21 +241,21 @@ def _read(folder: Path) -> Manifest:
     if not path.exists():
         raise BadInput(f"{folder} holds no games: 'asterism simulate GAME --data' makes them")
     try:
-        found: dict[str, Any] = json.loads(path.read_bytes())
+        found: dict[str, object] = msgspec.json.decode(path.read_bytes(), type=dict[str, object])
         version = found.pop(VERSION)
-    except (ValueError, KeyError, AttributeError, TypeError):
+    except (*UNREADABLE, KeyError):
         raise BadInput(f"{path} is no manifest of games") from None
     if version != FORMAT:
         raise BadInput(f"{folder} has format {version}; this asterism reads format {FORMAT}")
     try:
-        return Manifest(**found)
-    except TypeError:
-        raise BadInput(f"{path} is no manifest of games") from None
+        return msgspec.convert(found, Manifest)
+    except msgspec.ValidationError as error:
+        raise BadInput(f"{path} is no manifest of games: {error}") from None
 
 
 def _compare(folder: Path, found: Manifest, wanted: Manifest) -> None:
     """Refuse a folder of another run, and say in what it differs."""
-    for name, ours in asdict(wanted).items():
+    for name, ours in msgspec.structs.asdict(wanted).items():
         theirs = getattr(found, name)
         if theirs != ours:
             raise BadInput(
