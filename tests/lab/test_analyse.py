@@ -256,7 +256,8 @@ def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
         (["--bot", "masta"], "did you mean 'master'"),
         (["--bot", "master@0"], "above zero"),
         (["--seat", "cat"], "no seat 'cat'"),
-        (["--from", "90"], "no choice from entry 90"),
+        (["--from", "90"], "no choice from entry 90 to the end"),
+        (["--until", "0"], "no choice from entry 1 to 0"),
         (["--jobs", "0"], "at least 1"),
     ],
 )
@@ -320,7 +321,7 @@ def test_the_command_writes_a_page_that_needs_nothing_else(own_home: None, tmp_p
     path, page = tmp_path / "game.jsonl", tmp_path / "game.html"
     played(GAMBLE, "pass", "bid").save(path)
     missing = line_of(run("analyse", str(path), "--html", str(tmp_path / "none" / "game.html")))
-    assert "no such file or folder" in missing
+    assert "there is no folder" in missing
     result = run("analyse", str(path), "--bot", QUICK, "--html", str(page))
     assert result.exit_code == 0, result.output
     html = page.read_text("utf-8")

@@ -199,7 +199,9 @@ def test_the_command(tmp_path: Path) -> None:
     ("args", "told"),
     [
         (["galaxy", "galaxy", "--games", "1"], "--games is at least 2"),
-        (["galaxy", "galaxy", "--workers", "0"], "--workers at least 1"),
+        (["galaxy", "galaxy", "--workers", "0"], "--seats and --workers at least 1"),
+        (["galaxy", "galaxy", "--seats", "0"], "--seats and --workers at least 1"),
+        (["galaxy", "galaxy", "--seats", "-1"], "--seats and --workers at least 1"),
         (["galaxy", "galaxy", "--bots", "nobody"], "no bot 'nobody'"),
         (["galaxy", "galaxy", "--bots", "master@0"], "budget"),
         (["galaxy", "galaxy", "--seats", "9"], "2 to 5 seats"),

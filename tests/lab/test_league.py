@@ -311,6 +311,14 @@ def test_another_machine_goes_on_in_a_part_of_its_own(tmp_path: Path, small: lis
         (b'{"block":0,"seats":[0,7],"won":[0],"scores":[1,2],"thinking":[]}', "does not name"),
         (b'{"block":0,"seats":[0,1],"won":[5],"scores":[1,2],"thinking":[]}', "won that is none"),
         (b'{"block":0,"seats":[0],"won":[0],"scores":[1],"thinking":[]}', "no game of 2 seats"),
+        (b'{"block":-1,"seats":[0,1],"won":[0],"scores":[1,2],"thinking":[]}', "`int` >= 0"),
+        (b'{"block":0,"seats":[0,1],"won":[0,0],"scores":[1,2],"thinking":[]}', "won twice"),
+        (b'{"block":0,"seats":[0,1],"won":[0],"scores":[1,2],"thinking":[]}', "thinking time once"),
+        (b'{"block":0,"seats":[0,1],"won":[0],"scores":[1,2],"thinking":[[0,-1,0,{},{}]]}', ">= 0"),
+        (
+            b'{"block":0,"seats":[0,1],"won":[],"scores":[1,2],"thinking":[[0,1,1,{"9999":1},{}]]}',
+            "<= 800",
+        ),
     ],
 )
 def test_a_broken_line_is_named(
@@ -323,11 +331,39 @@ def test_a_broken_line_is_named(
         read_league(folder)
 
 
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"heroes": 9}, "9 of 2 bots cannot be heroes"),
+        ({"heroes": 0}, "0 of 2 bots cannot be heroes"),
+        ({"field": "mixed"}, "1 of 2 bots cannot be heroes"),
+        ({"field": "round"}, "there is no field 'round'"),
+        ({"bots": ["random", "random"]}, "a bot is named twice"),
+        ({"seats": 0}, "`int` >= 1"),
+        ({"rulings": {"floor": [1]}}, "rulings"),
+    ],
+)
+def test_a_plan_that_makes_no_sense_is_refused(
+    tmp_path: Path, small: list[Part], changes: dict[str, object], message: str
+) -> None:
+    folder = written(tmp_path / "a", small, **changes)
+    with pytest.raises(BadInput, match=f"line 1 is broken.*{message}"):
+        read_league(folder)
+
+
+def test_a_plan_with_something_unknown_is_refused(tmp_path: Path, small: list[Part]) -> None:
+    folder = written(tmp_path / "a", small)
+    text = (folder / FILE).read_text("utf-8")
+    (folder / FILE).write_text(text.replace('"heroes":', '"more":1,"heroes":'), "utf-8")
+    with pytest.raises(BadInput, match=r"line 1 is broken: .*unknown field `more`"):
+        read_league(folder)
+
+
 def test_a_file_that_begins_with_a_game_is_refused(tmp_path: Path, small: list[Part]) -> None:
     folder = written(tmp_path / "a", small)
     lines = (folder / FILE).read_bytes().splitlines(keepends=True)
     (folder / FILE).write_bytes(b"".join(lines[1:]))
-    with pytest.raises(BadInput, match="line 1 is broken"):
+    with pytest.raises(BadInput, match="line 1 is broken: no header of a league stands before it"):
         read_league(folder)
 
 

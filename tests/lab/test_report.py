@@ -298,9 +298,11 @@ def test_what_is_no_folder_of_games_is_told_in_a_line(folder: Path, tmp_path: Pa
     manifest = json.loads((folder / "manifest.json").read_text("utf-8"))
     (other / "manifest.json").write_text(json.dumps(manifest), "utf-8")
     assert "no finished games" in line_of(run("report", str(other)))
-    for key, told in (("asterism-data", "format"), ("content", "another version")):
-        changed = manifest | {key: 99}
-        (other / "manifest.json").write_text(json.dumps(changed), "utf-8")
+    for changed, told in (
+        ({"asterism-data": 99}, "format"),
+        ({"content": "99"}, "another version"),
+    ):
+        (other / "manifest.json").write_text(json.dumps(manifest | changed), "utf-8")
         assert told in line_of(run("report", str(other)))
 
 

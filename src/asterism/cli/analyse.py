@@ -12,6 +12,7 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import record_in, seats_named
 from asterism.cli.options import colour_option, format_option, language_option
+from asterism.cli.output import page_named, write_page
 from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
@@ -78,7 +79,6 @@ def analyse(
 ) -> None:
     """Look through a finished game."""
     from asterism.kernel.game import find_game
-    from asterism.kernel.record import write_atomically
     from asterism.lab.analysis import analyse as look_through
     from asterism.lab.analysis import check_finished, choices
 
@@ -90,8 +90,7 @@ def analyse(
     if html is not None:
         with needs("lab"):
             from asterism.lab.analysis.page import page_of
-        page = Path(html).expanduser()
-        page.parent.stat()  # better now than when all is done
+    page = page_named(html)
     with progress_bar(_("choices"), len(choices(record, first, until))) as advance:
         found = look_through(
             record,
@@ -104,12 +103,12 @@ def analyse(
             progress=advance,
         )
     tongue = tongue_of(found.game)
-    if html is not None:
-        write_atomically(page, page_of(found, tongue).encode())
     if format_ == "json":
         click.echo(json.dumps(found.to_dict()))
     else:
         _Paper(found, tongue, colour=not no_color).show()
+    if page is not None:
+        write_page(page, page_of(found, tongue), format_)
 
 
 class _Paper:

@@ -8,6 +8,7 @@ import click
 
 from asterism.bots.about import about_bots
 from asterism.cli.options import format_option, language_option
+from asterism.cli.output import open_console
 from asterism.cli.speech import _
 from asterism.kernel.marker import N_
 
@@ -52,7 +53,6 @@ def bots(format_: str) -> None:
         ]
         click.echo(json.dumps({"bots": data}, ensure_ascii=False, indent=1))
         return
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
@@ -63,4 +63,4 @@ def bots(format_: str) -> None:
     for each in found:
         seconds = f"{each.seconds:g}" if each.seconds else "-"
         table.add_row(each.name, _(KINDS[each.kind]), seconds, _(each.text))
-    Console(highlight=False).print(table)
+    open_console().print(table)

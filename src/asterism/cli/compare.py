@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
 import click
 
@@ -10,10 +11,13 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import USUAL_SEATS, bots_named
 from asterism.cli.options import format_option, language_option
-from asterism.cli.report import page_named, show_rows
+from asterism.cli.output import page_named, show_rows, write_page
 from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
+
+if TYPE_CHECKING:
+    from asterism.lab.compare import Comparison
 
 
 @click.command(
@@ -72,10 +76,11 @@ def compare(
     from asterism.lab.variants import read_variant
 
     variants = read_variant(first), read_variant(second)
-    if number < LEAST_GAMES or workers < 1:
-        raise BadInput(_("--games is at least {0}, --workers at least 1", LEAST_GAMES))
+    if number < LEAST_GAMES or workers < 1 or (seats is not None and seats < 1):
+        raise BadInput(_("--games is at least {0}, --seats and --workers at least 1", LEAST_GAMES))
     named = len(bots.replace(",", " ").split())
-    names = bots_named(bots, seats or (named if named > 1 else USUAL_SEATS))
+    usual = named if named > 1 else USUAL_SEATS
+    names = bots_named(bots, usual if seats is None else seats)
     page = page_named(out)
     with progress_bar(_("games"), 2 * number) as advance:
         found = run(
@@ -89,19 +94,21 @@ def compare(
             progress=advance,
         )
     tongue = tongue_of(found.game)
-    if page is not None:
-        page.write_text(comparison_page(found, tongue), "utf-8")
     if format_ == "json":
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
-        return
-    show_rows([_(name) for name in COLUMNS], comparison_rows(found, tongue))
-    findings, all_ = len(found.findings()), len(found.changes)
-    click.echo(
-        _("findings: {0}, in {1} comparisons of {2} games", findings, all_, number)
-        if findings
-        else _(
-            "no finding in {0} comparisons of {1} games; shown is what came nearest", all_, number
-        )
-    )
+    else:
+        show_rows([_(name) for name in COLUMNS], comparison_rows(found, tongue))
+        click.echo(_in_short(found))
     if page is not None:
-        click.echo(_("the page is {0}", page))
+        write_page(page, comparison_page(found, tongue), format_)
+
+
+def _in_short(found: Comparison) -> str:
+    findings, every = len(found.findings()), len(found.changes)
+    if findings:
+        return _("findings: {0}, in {1} comparisons of {2} games", findings, every, found.games)
+    return _(
+        "no finding in {0} comparisons of {1} games; shown is what came nearest",
+        every,
+        found.games,
+    )

@@ -12,6 +12,7 @@ import click
 from asterism.cli.extras import needs
 from asterism.cli.names import USUAL_SEATS, bots_named, game_named, rulings_named
 from asterism.cli.options import format_option, language_option
+from asterism.cli.output import open_console
 from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
@@ -154,7 +155,6 @@ def show_numbers(numbers: Mapping[str, object], format_: str) -> None:
     if format_ == "json":
         click.echo(json.dumps(numbers))
         return
-    from rich.console import Console
     from rich.table import Table
 
     table = Table(show_header=False, box=None)
@@ -164,4 +164,4 @@ def show_numbers(numbers: Mapping[str, object], format_: str) -> None:
         elif isinstance(value, list):
             value = ", ".join(map(str, value))  # noqa: PLW2901
         table.add_row(name.replace("_", " "), str(value))
-    Console().print(table)
+    open_console().print(table)

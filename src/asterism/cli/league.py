@@ -13,6 +13,7 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
 from asterism.cli.options import format_option, language_option
+from asterism.cli.output import page_named, write_page
 from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
@@ -110,9 +111,7 @@ def league(
     from asterism.kernel.game import find_game
 
     folder = None if out is None else Path(out).expanduser()
-    page = None if html is None else Path(html).expanduser()
-    if page is not None and not page.parent.is_dir():
-        raise BadInput(_("there is no folder {0}", page.parent))
+    page = page_named(html)
     trial = None if sprt is None else _trial(sprt)
     if read:
         if bots is not None:
@@ -142,15 +141,15 @@ def league(
         parts = _play(plan, number, workers, cluster, folder, records, trial, force=force)
     found = standings(parts)
     tongue = tongue_of(find_game(found.game))
-    if page is not None:
-        page.write_text(page_of(found, tongue, trial), "utf-8")
     if format_ == "json":
         more = {} if trial is None else {"trial": trial.to_dict()}
         click.echo(json.dumps({**found.to_dict(), **more}))
-        return
-    show_standings(found, tongue)
-    if trial is not None:
-        click.echo(trial_in_words(tongue, trial))
+    else:
+        show_standings(found, tongue)
+        if trial is not None:
+            click.echo(trial_in_words(tongue, trial))
+    if page is not None:
+        write_page(page, page_of(found, tongue, trial), format_)
 
 
 def _trial(text: str) -> Trial:

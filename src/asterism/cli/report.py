@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import click
@@ -11,6 +10,7 @@ import click
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
+from asterism.cli.output import page_named, show_rows, write_page
 from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
@@ -71,41 +71,11 @@ def report(
             data, forced=forced, ladder=ladder, workers=workers, cluster=cluster, progress=advance
         )
     tongue = tongue_of(found.game)
-    if page is not None:
-        page.write_text(report_page(found, tongue), "utf-8")
     if format_ == "json":
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         columns = (_("measure"), _("found (95 %)"), _("difference"), _("corrected p"))
         show_rows(columns, report_rows(found, tongue))
-        click.echo(
-            _("{0} games, {1} comparisons", found.games, found.comparisons)
-            + ("" if page is None else "; " + _("the page is {0}", page))
-        )
-
-
-def page_named(out: str | None) -> Path | None:
-    """Return where a page is to be written.
-
-    Raises:
-        BadInput: its folder does not exist, or it is a folder itself.
-    """
-    if out is None:
-        return None
-    page = Path(out).expanduser()
-    if page.is_dir():
-        raise BadInput(_("{0} is a folder: name a file, such as report.html", page))
-    if not page.parent.is_dir():
-        raise BadInput(_("there is no folder {0}", page.parent))
-    return page
-
-
-def show_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
-    """Show a table in the terminal."""
-    from rich.console import Console
-    from rich.table import Table
-
-    table = Table(*columns, box=None, pad_edge=False)
-    for row in rows:
-        table.add_row(*row)
-    Console().print(table)
+        click.echo(_("{0} games, {1} comparisons", found.games, found.comparisons))
+    if page is not None:
+        write_page(page, report_page(found, tongue), format_)

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import sys
-from typing import Final
-
 import click
-from rich.console import Console
-from rich.table import Table
 
+from asterism.cli.output import show_rows
 from asterism.kernel.tongue import Tongue
 from asterism.lab.league.page import code_name, seat_names, time_in_words
 from asterism.lab.league.standings import Match, Standings
@@ -17,14 +13,11 @@ from asterism.lab.stats import Estimate
 
 Rows = list[list[str]]
 """A table; the first row heads it."""
-WIDE: Final = 240
-"""A file or another program takes lines of any length."""
 
 
 def show_standings(found: Standings, tongue: Tongue) -> None:
     """Show who is how strong, who beats whom, and how long they think, in a tongue of the game."""
     _ = tongue
-    console = Console(highlight=False, width=None if sys.stdout.isatty() else WIDE)
     many = (number(each, 0, _) for each in (found.games, found.blocks))
     what = _("{0}, {1} seats; games: {2}, seeds: {3}", _(found.title), found.seats, *many)
     click.echo(what)
@@ -38,11 +31,8 @@ def show_standings(found: Standings, tongue: Tongue) -> None:
     if found.alone:
         tables.insert(0, _alone(_, found))
     for head, *rows in tables:
-        table = Table(*head, box=None, pad_edge=False)
-        for row in rows:
-            table.add_row(*row)
-        console.print(table)
-        console.print()
+        show_rows(head, rows)
+        click.echo()
     for name in found.changed:
         click.echo(_("the code of '{0}' is not the same in all parts", code_name(_, name)))
 

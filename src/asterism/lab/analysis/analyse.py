@@ -64,7 +64,10 @@ def choices(record: Record, first: int = 1, last: int | None = None) -> list[int
     return [
         entry.n
         for entry in record.effective()
-        if entry.chance is None and not entry.auto and first <= entry.n <= (last or entry.n)
+        if entry.chance is None
+        and not entry.auto
+        and first <= entry.n
+        and (last is None or entry.n <= last)
     ]
 
 
@@ -105,7 +108,8 @@ def analyse(
     wanted = set(choices(record, first, last))
     chosen = [i for i, moment in enumerate(_moments(task.data)) if moment.entry in wanted]
     if not chosen:
-        raise BadInput(f"there is no choice from entry {first} to {last or 'the end'}")
+        end = "the end" if last is None else last
+        raise BadInput(f"there is no choice from entry {first} to {end}")
     found: dict[int, _Found] = {}
     work = partial(_look, task)
     for i, findings in share_out(work, chosen, workers=jobs):

@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, count
 from random import Random
-from typing import Final
+from typing import Annotated, Final
+
+import msgspec
 
 from asterism.bots import find_bot
 from asterism.bots.names import OPEN, is_open
@@ -26,12 +28,11 @@ Table = tuple[int, ...]
 """The bot in each seat, by its place in the plan's list."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a league is: two with equal plans play the same games."""
 
     game: str
-    seats: int
+    seats: Annotated[int, msgspec.Meta(ge=1)]
     field: str
     """"alone": a hero among copies of one other bot; "mixed": all with all."""
     bots: tuple[str, ...]

@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Final, Self
+from typing import Annotated, BinaryIO, Final, Self
 
 try:
     import fcntl
@@ -30,7 +30,7 @@ from asterism.kernel.game import find_game
 from asterism.kernel.record import UNREADABLE, write_atomically
 from asterism.lab.bench import build
 from asterism.lab.league.origin import GAME, code_of, machine, speed
-from asterism.lab.league.plan import Fixture, Plan
+from asterism.lab.league.plan import ALONE, FIELDS, Fixture, Plan
 from asterism.lab.league.thinking import Thinking
 
 FORMAT: Final = 1
@@ -70,7 +70,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 class Played(msgspec.Struct, forbid_unknown_fields=True):
     """One game."""
 
-    block: int
+    block: Annotated[int, msgspec.Meta(ge=0)]
     seats: list[int]
     """The bot in each seat, by its place in the plan's list."""
     won: list[int]
@@ -135,8 +135,9 @@ def read_league(path: Path) -> list[Part]:
             if line.startswith(BEGINNING):
                 parts.append(Part(_header(line)))
             else:
-                parts[-1].games.append(_played(line, parts[-1].header.plan))
-        except (*UNREADABLE, ValueError, IndexError) as error:
+                part = _part_of(parts)
+                part.games.append(_played(line, part.header.plan))
+        except (*UNREADABLE, ValueError) as error:
             raise BadInput(f"{file}, line {number} is broken: {error}") from None
         except BadInput as error:
             raise BadInput(f"{file}, line {number}: {error}") from None
@@ -149,7 +150,22 @@ def _header(line: bytes) -> Header:
     version = msgspec.json.decode(line)["league"]
     if version != FORMAT:
         raise BadInput(f"the league has format {version}, this Asterism reads {FORMAT}")
-    return msgspec.json.decode(line, type=Header)
+    header = msgspec.json.decode(line, type=Header)
+    plan = header.plan
+    if plan.field not in FIELDS:
+        raise ValueError(f"there is no field '{plan.field}'")
+    if len(set(plan.bots)) < len(plan.bots):
+        raise ValueError("a bot is named twice")
+    if plan.heroes not in (range(1, len(plan.bots)) if plan.field == ALONE else (0,)):
+        raise ValueError(f"{plan.heroes} of {len(plan.bots)} bots cannot be heroes")
+    return header
+
+
+def _part_of(parts: Sequence[Part]) -> Part:
+    """Return the part that a line belongs to."""
+    if not parts:
+        raise ValueError("no header of a league stands before it")
+    return parts[-1]
 
 
 def _played(line: bytes, plan: Plan) -> Played:
@@ -162,6 +178,10 @@ def _played(line: bytes, plan: Plan) -> Played:
         raise ValueError("a seat won that is none")
     if any(bot not in range(len(plan.bots)) for bot in bots):
         raise ValueError("a bot played that the header does not name")
+    if len(set(played.won)) < len(played.won):
+        raise ValueError("a seat won twice")
+    if sorted(each.bot for each in played.thinking) != sorted(set(played.seats)):
+        raise ValueError("not every bot that played has its thinking time once")
     return played
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -25,17 +25,22 @@ COARSE: Final = 2
 """Decisions are counted in steps that are so much wider: there are many of them."""
 
 
-class Thinking(msgspec.Struct, array_like=True):
+Seconds = Annotated[float, msgspec.Meta(ge=0)]
+Lengths = dict[Annotated[int, msgspec.Meta(ge=0, le=800)], Annotated[int, msgspec.Meta(ge=0)]]
+"""Counts by the length of a time; the greatest is longer than the world is old."""
+
+
+class Thinking(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     """How long a bot thought in one game, in processor time; a line of a league's file holds it."""
 
     bot: int
-    seconds: float
+    seconds: Seconds
     """All together."""
-    longest: float
+    longest: Seconds
     """The longest turn, in seconds."""
-    turns: dict[int, int]
+    turns: Lengths
     """How many turns took about so long."""
-    choices: dict[int, int]
+    choices: Lengths
     """How many decisions with two options or more did."""
 
 
