@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -105,6 +106,26 @@ def test_what_it_shows(planted: Comparison, tmp_path: Path) -> None:
     assert parser.open == []
     assert planted.findings()[0].label in html
     assert "tests.lab.planted:GAME" in html
+
+
+def test_a_change_alike_in_every_game_is_told_but_not_drawn(
+    planted: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has no error, so nothing is the smallest that could be found."""
+    drawn: list[tuple[list[str], np.ndarray]] = []
+    monkeypatch.setattr(
+        "asterism.lab.compared.draw_effects", lambda _axes, *given: drawn.append(given)
+    )
+    first, second = planted.findings()[:2]
+    assert first.after.effect is not None
+    for error in (0.0, 1e-17):
+        sure = replace(first.after, effect=replace(first.after.effect, error=error))
+        alike = replace(first, after=sure)
+        html = comparison_page(replace(planted, changes=[alike, second]), Tongue(GALAXY))
+        assert html.count(alike.label) >= 4  # in a sentence, in two tables, in the words
+        comparison_page(replace(planted, changes=[alike]), Tongue(GALAXY))
+    assert [labels for labels, _values in drawn] == [[second.label]] * 2
+    assert all(np.abs(values).max() < 100 for _labels, values in drawn)
 
 
 # -- variants ------------------------------------------------------------------------------------

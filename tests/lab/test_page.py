@@ -1,12 +1,13 @@
 """A page of the lab: whole in itself, safe, themed, with words for who sees no plot."""
 
+import inspect
 import re
 from functools import cache
 from html.parser import HTMLParser
 
 import pytest
 
-from asterism.lab.page import SERIES, Interval, Page, drawing, in_words
+from asterism.lab.page import ENGLISH, SERIES, Interval, Page, drawing, in_words, number, per_cent
 from asterism.lab.stats import mean, paired, share, wilson
 
 VOID = {"meta", "br", "img", "link"}
@@ -94,6 +95,12 @@ def test_plots_take_their_colours_from_the_page_and_speak() -> None:
     assert [table["aria-label"] for table in tables] == ['cap"tion']
 
 
+def test_no_number_is_written_without_a_language() -> None:
+    for write in (number, per_cent, in_words):
+        parameters = inspect.signature(write).parameters
+        assert parameters["tongue"].default is inspect.Parameter.empty
+
+
 def test_equal_pages_are_equal_files() -> None:
     assert a_page.__wrapped__() == a_page()
 
@@ -109,4 +116,4 @@ def test_equal_pages_are_equal_files() -> None:
     ],
 )
 def test_intervals_in_words(cell: Interval, words: str) -> None:
-    assert in_words(cell) == words
+    assert in_words(cell, ENGLISH) == words

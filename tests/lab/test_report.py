@@ -8,6 +8,7 @@ import shutil
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -19,20 +20,22 @@ import pytest
 from asterism.kernel.game import find_game
 from asterism.kernel.tongue import Tongue
 from asterism.lab.dataset import open_data
-from asterism.lab.report.answers import Answered, answer, correct_all
+from asterism.lab.report.answers import LEAST, Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, read_data
 from asterism.lab.report.course import course
-from asterism.lab.report.measures import GROUPS, Line, Measure
+from asterism.lab.report.ladder import climb
+from asterism.lab.report.measures import GROUPS, Line, Measure, _length
 from asterism.lab.report.pages import report_page
 from asterism.lab.report.sheet import Kind, Names, Sheet
 from asterism.lab.report.standing import leaders_win
 from asterism.lab.report.tokens import observed
 from asterism.lab.simulate import simulate
+from asterism.lab.variants import Variant
 from tests.command import line_of, run
 from tests.lab.test_page import Strict
 
 GAME = find_game("galaxy")
-GAMES = 30
+GAMES = 60
 Row = dict[str, Any]
 
 
@@ -214,6 +217,41 @@ def test_distances_from_even_are_tested() -> None:
     assert effect.low < 0.06 < effect.high
 
 
+def test_what_too_few_games_have_to_do_with_is_shown_but_not_tested() -> None:
+    rng = np.random.default_rng(3)
+    won = (rng.random(200) < 0.5).astype(float)
+    for many in (LEAST - 1, LEAST):
+        counted = (np.arange(200) < many).astype(float)
+        top, none = won * counted, np.zeros(200)
+        lines = (Line("a", top, counted, 0.1), Line("b", top, counted, against=(none, counted)))
+        found = answer(Measure("m", "balance", "M", "Means.", lines, percent=True))
+        for each in found.answers:
+            assert each.found.n == many
+            assert each.is_tested == (many == LEAST)
+        _, _, comparisons = correct_all([found], {})
+        assert comparisons == (2 if many == LEAST else 0)
+    (step,) = climb(Variant("galaxy", "galaxy"), 2, 4, seed="s", steps=("random", "greedy"))
+    assert step.found.n == 4
+    assert not step.is_tested
+
+
+def test_the_spread_of_the_length_is_as_sure_as_it_says() -> None:
+    """Its error is that of drawing the games anew, however lopsided their lengths are."""
+    rng = np.random.default_rng(5)
+    lengths = [100 + rng.exponential(100, 400) for _ in range(300)]
+    values, errors = [], []
+    for length in lengths:
+        sheet = Sheet(Names((), (), (), ()), (), {"number": length, "choices": length,
+                      "rounds": length, "turns": length, "seconds": 0 * length},
+                      frozenset(), {})  # fmt: skip
+        spread = next(each for each in _length(sheet) if each.id == "spread")
+        found = answer(spread).answers[0].found
+        assert found.value == pytest.approx(np.abs(length - length.mean()).mean() / length.mean())
+        values.append(found.value)
+        errors.append(found.error)
+    assert mean(errors) == pytest.approx(float(np.std(values)), rel=0.12)
+
+
 # -- the whole -----------------------------------------------------------------------------------
 
 
@@ -244,6 +282,31 @@ def test_the_page_shows_every_measure_and_plots_with_words(report: Report) -> No
     assert all(len(plot["aria-label"] or "") > 30 for plot in plots)
     assert "3 times random" in html
     assert not any("player" in each.measure.meaning for each in report.measured)
+
+
+def test_a_run_that_is_too_small_tests_nothing_and_says_so(tmp_path: Path) -> None:
+    simulate(GAME, ["random"] * 2, 8, seed=3, data=tmp_path / "few")
+    few = build_report(tmp_path / "few")
+    assert few.comparisons == 0
+    html = report_page(few, Tongue(GAME))
+    assert f"There are too few games to test anything: that takes {LEAST} at least." in html
+    assert "No measure is a finding." in html
+    assert "of its 0 comparisons" not in html
+
+
+def test_a_difference_stands_with_its_corrected_p(report: Report) -> None:
+    """In the table of single numbers as in the others."""
+    sure = replace(
+        report,
+        measured=[
+            replace(each, answers=tuple(replace(a, corrected=0.0421) for a in each.answers))
+            if each.measure.id == "deal_luck"
+            else each
+            for each in report.measured
+        ],
+    )
+    row = report_page(sure, Tongue(GAME)).partition('<th scope="row">Wins of the best deal</th>')[2]
+    assert "0.042" in row.partition("</tr>")[0]
 
 
 def test_parts_may_be_read_by_several_workers(folder: Path) -> None:

@@ -186,6 +186,18 @@ def test_the_page_of_a_report_has_no_english(language: str, report: Report) -> N
 
 
 @pytest.mark.parametrize("language", OTHERS)
+def test_large_numbers_of_a_page_are_written_as_the_language_does(
+    language: str, report: Report
+) -> None:
+    columns = dict(report.sheet.columns)
+    columns["options_by_decile"] = 12345 * report.sheet["choices_by_decile"]
+    sheet = replace(report.sheet, columns=columns)
+    page = report_page(replace(report, sheet=sheet), Tongue(GAME, language))
+    assert "12\N{NO-BREAK SPACE}345.0" in page
+    assert "12,345" not in page
+
+
+@pytest.mark.parametrize("language", OTHERS)
 def test_the_page_of_a_comparison_has_no_english(language: str, comparison: Comparison) -> None:
     page = comparison_page(comparison, Tongue(GAME, language))
     assert f'<html lang="{language}">' in page

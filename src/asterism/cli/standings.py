@@ -38,7 +38,7 @@ def show_standings(found: Standings, tongue: Tongue) -> None:
 
 
 def _alone(_: Tongue, found: Standings) -> Rows:
-    even = _("wins; even would be {0} %", number(100 * found.base))
+    even = _("wins; even would be {0} %", number(100 * found.base, 1, _))
     return [
         [_("alone"), _("against"), _("games"), even],
         *(
@@ -81,7 +81,10 @@ def _cell(match: Match) -> str:
 def _seats(_: Tongue, found: Standings) -> Rows:
     return [
         [_("wins by seat, %"), *seat_names(_, found)],
-        *([bot.name, *(number(100 * each.value) for each in bot.by_seat)] for bot in found.bots),
+        *(
+            [bot.name, *(number(100 * each.value, 1, _) for each in bot.by_seat)]
+            for bot in found.bots
+        ),
     ]
 
 

@@ -17,14 +17,16 @@ from asterism.lab.page import (
     Page,
     Section,
     drawing,
+    fold,
+    in_figures,
     in_words,
     number,
     per_cent,
 )
 from asterism.lab.report.answers import FINDING
 from asterism.lab.report.measures import GROUPS
-from asterism.lab.report.pages import draw_effects, fold, in_figures, seated
-from asterism.lab.report.words import line_of
+from asterism.lab.report.plots import draw_effects
+from asterism.lab.report.words import line_of, seated
 from asterism.lab.stats import POWER
 
 MOST_DRAWN: Final = 15
@@ -114,25 +116,25 @@ def _honesty(_: Tongue, found: Comparison) -> str:
         "a run like this finds with a power of {2} if it looks for nothing else; smaller ones may "
         "be there.",
         number(len(found.changes), 0, _),
-        per_cent(FINDING, 0),
-        per_cent(POWER, 0),
+        per_cent(FINDING, 0, _),
+        per_cent(POWER, 0, _),
     )
 
 
 def _row(_: Tongue, change: Change) -> list[Cell]:
-    measure, effect = change.measure, change.after.effect
+    measure = change.measure
     before = Interval(change.before, measure.percent, measure.digits, drawn=False)
     after = Interval(change.after.found, measure.percent, measure.digits, drawn=False)
     scale = 100 if measure.percent else 1
-    known = effect is not None and effect.smallest > 0
-    smallest = number(effect.smallest * scale, measure.digits + 1, _) if effect and known else None
+    smallest = change.smallest
+    could = None if smallest is None else number(smallest * scale, measure.digits + 1, _)
     return [
         name_of(_, change),
         before,
         after,
         _change(change),
         in_figures(_, change.after.corrected),
-        smallest,
+        could,
     ]
 
 
@@ -144,14 +146,17 @@ def _change(change: Change) -> Interval:
 
 
 def _plot(section: Section, findings: Sequence[Change]) -> None:
-    """Draw changes in units of the smallest that the run could find: so they share a scale."""
+    """Draw changes in units of the smallest that the run could find: so they share a scale.
+
+    One that is alike in every game has no such unit: the table and the words tell of it.
+    """
     _ = section.tongue
-    effects = [change.after.effect for change in findings]
-    values = np.array([
-        [end / max(e.smallest, 1e-12) for end in (e.low, e.value, e.high)]
-        for e in effects if e is not None
-    ])[::-1]  # fmt: skip
-    labels = [name_of(_, change) for change in findings][::-1]
+    units = [(change, change.smallest) for change in reversed(findings)]
+    drawn = [(change, _change(change).found, unit) for change, unit in units if unit is not None]
+    if not drawn:
+        return
+    labels = [name_of(_, change) for change, _found, _unit in drawn]
+    values = np.array([[e.low / unit, e.value / unit, e.high / unit] for _c, e, unit in drawn])
     with drawing(
         across=_("change (smallest to find: 1)"), tall=max(0.7, 0.25 + 0.1 * len(labels))
     ) as (figure, axes):

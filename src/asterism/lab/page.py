@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 ENGLISH: Final = Tongue()
 SERIES: Final = ("#0b62a4", "#c2570c", "#12805c", "#8a3fa0", "#8b6b00", "#b3245b")
 """The colours of series in a plot; the page shows each as `--series-1` and so on."""
+LONG: Final = 24
+"""A table with more rows is folded."""
 _INK: Final = "#010203"
 _FAINT: Final = "#040506"
 _LONG: Final = ' class="long"'
@@ -58,11 +60,11 @@ class Interval:
 Cell = str | int | float | Interval | None
 
 
-def number(value: float, digits: int = 1, tongue: Tongue = ENGLISH) -> str:
+def number(value: float, digits: int, tongue: Tongue) -> str:
     """Write a number for people: groups of thousands, a true minus, "–" for none.
 
-    >>> number(12345.678), number(-0.5), number(float("nan"))
-    ('12,345.7', '−0.5', '–')
+    >>> [number(each, 1, ENGLISH) for each in (12345.678, -0.5, float("nan"))]
+    ['12,345.7', '−0.5', '–']
     """
     if not math.isfinite(value):
         return "–"
@@ -74,12 +76,19 @@ def number(value: float, digits: int = 1, tongue: Tongue = ENGLISH) -> str:
     return text.replace("-", "−").replace(",", thousands)
 
 
-def per_cent(share: float, digits: int = 1, tongue: Tongue = ENGLISH) -> str:
+def per_cent(share: float, digits: int, tongue: Tongue) -> str:
     """Write a share: "25.3 %"."""
     return f"{number(100 * share, digits, tongue)} %"
 
 
-def in_words(cell: Interval, tongue: Tongue = ENGLISH) -> str:
+def in_figures(_: Tongue, p: float) -> str | None:
+    """Write a p value; None if there is none."""
+    if not p >= 0:
+        return None
+    return _("below {0}", "0.001") if p < 0.001 else f"{p:.3f}"
+
+
+def in_words(cell: Interval, tongue: Tongue) -> str:
     """Write an estimate with its interval: "25.3 % (24.1 to 26.5)"."""
     found, scale, _ = cell.found, 100 if cell.percent else 1, tongue
     if not math.isfinite(found.value):
@@ -94,6 +103,11 @@ def in_words(cell: Interval, tongue: Tongue = ENGLISH) -> str:
     known = math.isfinite(found.high - found.low)
     reach = _("{0} to {1}", low, high) if known else _("no interval")
     return f"{text} ({reach})"
+
+
+def fold(_: Tongue, rows: Sequence[object]) -> str:
+    """Return what to click to see the rows of a table, if they are many."""
+    return _("All {0}", len(rows)) if len(rows) > LONG else ""
 
 
 @dataclass(slots=True)

@@ -1,7 +1,8 @@
 """What a bot thinks of a choice: it searches from the seat's own view, and from nothing else.
 
-Its choice is the option that won the search's race. If another was played, the two are tried once
-more, as often as all options were before, in the same worlds: so both are known equally well.
+Its choice is the option that won the search's race, or what the expert takes where a question can
+come back. If another was played, the two are tried once more, as often as all options were before,
+in the same worlds: so both are known equally well.
 """
 
 from __future__ import annotations

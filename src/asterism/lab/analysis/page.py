@@ -55,7 +55,7 @@ def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
         axes.set_ylim(0, 100)
         axes.legend(ncols=3, loc="upper center", bbox_to_anchor=(0.5, 1.17))
     marks = [found.steps[len(found.steps) * part // 5] for part in range(5)] + [found.steps[-1]]
-    words = "; ".join(f"{entry} {step.entry}: {_shares(step.shares, names)}" for step in marks)
+    words = "; ".join(f"{entry} {step.entry}: {_shares(_, step.shares, names)}" for step in marks)
     section.plot(figure, title, words)
 
 
@@ -94,13 +94,14 @@ def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
     for step in found.steps:
         for verdict in step.verdicts:
             alike = verdict.played == verdict.choice
+            loss = f"{number(100 * verdict.loss, 0, _)} {verdict.grade[1]}".strip()
             rows.append(
                 [
                     f"{step.entry} {names[verdict.seat]}",
                     _.option(verdict.played),
                     _("the same") if alike else _.option(verdict.choice),
-                    "" if alike else f"{number(100 * verdict.loss, 0)} {verdict.grade[1]}".strip(),
-                    _shares(step.shares, names),
+                    "" if alike else loss,
+                    _shares(_, step.shares, names),
                 ]
             )
     columns = [
@@ -109,7 +110,7 @@ def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
     section.table(columns, rows, folded=_("{0} choices", len(rows)))
 
 
-def _shares(shares: Sequence[float], names: Sequence[str]) -> str:
+def _shares(_: Tongue, shares: Sequence[float], names: Sequence[str]) -> str:
     # Joined, so that a narrow column breaks between seats only.
-    told = (f"{name} {per_cent(share, 0)}" for name, share in zip(names, shares, strict=True))
+    told = (f"{name} {per_cent(share, 0, _)}" for name, share in zip(names, shares, strict=True))
     return ", ".join(each.replace(" ", JOINED) for each in told)

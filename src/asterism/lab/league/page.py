@@ -96,7 +96,7 @@ def _alone_text(_: Tongue, found: Standings) -> str:
     even = _(
         "Equal bots would win {0}. The last column says how far a true share has to be from that "
         "for so many games to find it in four leagues of five.",
-        per_cent(found.base),
+        per_cent(found.base, 1, _),
     )
     return f"{sits} {even}"
 
@@ -130,20 +130,20 @@ def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
 
 
 def _finds(_: Tongue, smallest: float) -> str:
-    return _("{0} points", f"± {number(100 * smallest)}").replace(" ", JOINED)
+    return _("{0} points", f"± {number(100 * smallest, 1, _)}").replace(" ", JOINED)
 
 
 def trial_in_words(_: Tongue, trial: Trial) -> str:
     """Tell what a sequential test has found."""
     taken = {"high": trial.high, "low": trial.low}.get(trial.verdict)
-    said = _("is not decided yet") if taken is None else _("takes {0} Elo", number(taken, 0))
+    said = _("is not decided yet") if taken is None else _("takes {0} Elo", number(taken, 0, _))
     return _(
         "The trial of {0} against {1} Elo {2}: log-likelihood ratio {3}, decided at ±{4}.",
-        number(trial.low, 0),
-        number(trial.high, 0),
+        number(trial.low, 0, _),
+        number(trial.high, 0, _),
         said,
-        number(trial.ratio, 2),
-        number(BOUND, 2),
+        number(trial.ratio, 2, _),
+        number(BOUND, 2, _),
     )
 
 
@@ -157,7 +157,7 @@ def _strength(section: Section, found: Standings) -> None:
                 bot.games,
                 Interval(bot.wins, percent=True, base=found.base),
                 "0" if bot.name == found.anchor else Interval(bot.elo, digits=0),
-                f"{number(bot.skill.mu, 2)} ± {number(bot.skill.sigma, 2)}",
+                f"{number(bot.skill.mu, 2, _)} ± {number(bot.skill.sigma, 2, _)}",
                 bot.score,
             ]
             for bot in found.bots
@@ -205,7 +205,7 @@ def _course(_: Tongue, progress: list[tuple[int, Estimate]]) -> str:
     """Return a bot's way in words: at a quarter of its games, half, and the end."""
     marks = [progress[len(progress) * part // 4 - 1] for part in (1, 2, 4)]
     return ", ".join(
-        _("{0} after {1}", per_cent(wins.value, 0), number(games, 0, _)) for games, wins in marks
+        _("{0} after {1}", per_cent(wins.value, 0, _), number(games, 0, _)) for games, wins in marks
     )
 
 

@@ -8,8 +8,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from asterism.lab.page import ENGLISH
 from asterism.lab.report.measures import Line, Measure
 from asterism.lab.report.tables import Floats
+from asterism.lab.report.words import meaning_of
 from asterism.lab.stats import (
     Effect,
     Estimate,
@@ -38,6 +40,11 @@ class Answer:
     """The distance from `base`, or of one variant from the other."""
     corrected: float = math.nan
     """The effect's p value, corrected for all comparisons of its report."""
+
+    @property
+    def is_tested(self) -> bool:
+        """Tell whether there is an effect that rests on something."""
+        return self.effect is not None and self.effect.n > 0
 
     @property
     def is_finding(self) -> bool:
@@ -70,7 +77,7 @@ class Answered:
             "id": measure.id,
             "group": measure.group,
             "title": measure.title,
-            "meaning": measure.meaning.format(*measure.args),
+            "meaning": meaning_of(ENGLISH, measure),
             "unit": "share" if measure.percent else "number",
             "lines": [answer.to_dict() for answer in self.answers],
         }
@@ -85,6 +92,8 @@ def _answer(line: Line, measure: Measure) -> Answer:
     found = estimate(line, percent=measure.percent)
     top, bottom = parts(line)
     hits = _hits(line) if measure.percent else None
+    if found.n < LEAST:
+        return Answer(line.label, found, line.base)
     if line.against is not None:
         effect = paired_ratio(line.against, (top, bottom))
     elif line.base is None:
@@ -128,12 +137,9 @@ def _hits(line: Line) -> Floats | None:
 
 def correct(effects: Sequence[Answer]) -> list[Answer]:
     """Return answers with their p values corrected for how many they are."""
-    ps = [a.effect.p for a in effects if a.effect is not None and a.effect.n]
+    ps = [a.effect.p for a in effects if a.effect is not None and a.is_tested]
     qs = iter(benjamini_hochberg(ps))
-    return [
-        replace(a, corrected=next(qs)) if a.effect is not None and a.effect.n else a
-        for a in effects
-    ]
+    return [replace(a, corrected=next(qs)) if a.is_tested else a for a in effects]
 
 
 def correct_all(
@@ -153,4 +159,4 @@ def correct_all(
     fixed = iter(correct(every))
     new = [replace(each, answers=tuple(next(fixed) for _ in each.answers)) for each in answered]
     rest = {name: [next(fixed) for _ in answers] for name, answers in more.items()}
-    return new, rest, sum(a.effect is not None and a.effect.n > 0 for a in every)
+    return new, rest, sum(a.is_tested for a in every)

@@ -8,7 +8,7 @@ from typing import Final
 
 from asterism.lab.arena import play_game
 from asterism.lab.pool import share_out
-from asterism.lab.report.answers import Answer
+from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.stats import share, share_from
 from asterism.lab.variants import Variant, load
 
@@ -51,7 +51,7 @@ def climb(
     return [
         Answer(
             f"{steps[step]} among {steps[step - 1]}", share(won[step]), even,
-            share_from(even, won[step]),
+            share_from(even, won[step]) if games >= LEAST else None,
         )
         for step in range(1, len(steps))
     ]  # fmt: skip

@@ -63,8 +63,8 @@ class Measure:
     percent: bool = False
     """Whether it is a share, shown in per cent."""
     digits: int = 1
-    args: tuple[str, ...] = ()
-    """What stands for `{0}` and so on in its meaning."""
+    args: tuple[float, ...] = ()
+    """The shares that stand for `{0}` and so on in its meaning."""
     labels: str = TEXT
     """What its lines are told apart by."""
     kind: str = ""
@@ -73,22 +73,25 @@ class Measure:
 
 def measures(sheet: Sheet) -> list[Measure]:
     """Return all measures of some games."""
-    parts = (_balance, _length, _choices, _tension, _interaction, _ends, _verbs)
+    parts = (
+        _seats, _bots, _starts, _length, _choices, _drama, _openness, _runaway, _interaction, _ends,
+        _verbs,
+    )  # fmt: skip
     return [measure for part in parts for measure in part(sheet)]
 
 
 def _one(
     id_: str, group: str, title: str, meaning: str, top: Floats, bottom: Floats | None = None,
     *, percent: bool = False, digits: int = 1, base: float | None = None,
-    args: tuple[str, ...] = (),
+    args: tuple[float, ...] = (),
 ) -> Measure:  # fmt: skip
     line = Line("", top, bottom, base)
     return Measure(id_, group, title, meaning, (line,), percent, digits, args)
 
 
-def _balance(sheet: Sheet) -> Iterator[Measure]:
+def _seats(sheet: Sheet) -> Iterator[Measure]:
     result, score = sheet["result"], sheet["score"]
-    games, even = np.arange(len(sheet)), 1 / sheet.seats
+    even = 1 / sheet.seats
     names = sheet.names.seats
     sound = score.min(axis=1) >= 0
     part, total = np.where(sound[:, None], score, 0), np.where(sound, score.sum(axis=1), 0)
@@ -112,32 +115,11 @@ def _balance(sheet: Sheet) -> Iterator[Measure]:
         tuple(Line(name, part[:, i], total, even) for i, name in enumerate(names)),
         percent=True, labels=SEAT,
     )  # fmt: skip
-    first = sheet.whole("first")
-    if len(np.unique(first)) > 1:  # else it is a seat's share
-        yield _one(
-            "first_turn", "balance", N_("Wins of who begins"),
-            N_(
-                "How often the seat that takes the first turn wins: above an even share it is an "
-                "advantage to begin."
-            ),
-            result[games, first], percent=True, base=even,
-        )  # fmt: skip
-    if len(set(sheet.bots)) > 1:
-        yield from _bots(sheet)
-    dealt = sheet["dealt_share"]
-    liked = dealt.max(axis=1) - dealt.min(axis=1) > 1e-6
-    yield _one(
-        "deal_luck", "balance", N_("Wins of the best deal"),
-        N_(
-            "How often the seat wins whose start looks best to the game's own estimate: far above "
-            "an even share much is decided by the deal."
-        ),
-        np.where(liked, result[games, np.nan_to_num(dealt).argmax(axis=1)], 0),
-        liked.astype(np.float64), percent=True, base=even,
-    )  # fmt: skip
 
 
 def _bots(sheet: Sheet) -> Iterator[Measure]:
+    if len(set(sheet.bots)) == 1:
+        return
     result, score = sheet["result"], sheet["score"]
     own = {bot: np.array([b == bot for b in sheet.bots]) for bot in dict.fromkeys(sheet.bots)}
     even = 1 / sheet.seats
@@ -161,8 +143,37 @@ def _bots(sheet: Sheet) -> Iterator[Measure]:
     )  # fmt: skip
 
 
+def _starts(sheet: Sheet) -> Iterator[Measure]:
+    result, games, even = sheet["result"], np.arange(len(sheet)), 1 / sheet.seats
+    first = sheet.whole("first")
+    if len(np.unique(first)) > 1:  # else it is a seat's share
+        yield _one(
+            "first_turn", "balance", N_("Wins of who begins"),
+            N_(
+                "How often the seat that takes the first turn wins: above an even share it is an "
+                "advantage to begin."
+            ),
+            result[games, first], percent=True, base=even,
+        )  # fmt: skip
+    dealt = sheet["dealt_share"]
+    liked = dealt.max(axis=1) - dealt.min(axis=1) > 1e-6
+    yield _one(
+        "deal_luck", "balance", N_("Wins of the best deal"),
+        N_(
+            "How often the seat wins whose start looks best to the game's own estimate: far above "
+            "an even share much is decided by the deal."
+        ),
+        np.where(liked, result[games, np.nan_to_num(dealt).argmax(axis=1)], 0),
+        liked.astype(np.float64), percent=True, base=even,
+    )  # fmt: skip
+
+
 def _length(sheet: Sheet) -> Iterator[Measure]:
     choices = sheet["choices"]
+    away = choices - choices.mean()
+    # A game moves the mean too, and with it the distances of all: that leaves their sum as it is,
+    # but not its error.
+    apart = np.abs(away) - np.sign(away).mean() * away
     yield _one("rounds", "length", N_("Rounds"), N_("Rounds in a game."), sheet["rounds"], digits=2)
     yield _one(
         "turns", "length", N_("Turns"), N_("Turns in a game, all seats together."), sheet["turns"]
@@ -177,7 +188,7 @@ def _length(sheet: Sheet) -> Iterator[Measure]:
             "How far the number of decisions of a game is from the mean, on average, in per cent "
             "of the mean."
         ),
-        np.abs(choices - choices.mean()), np.full(len(sheet), choices.mean()), percent=True,
+        apart, choices, percent=True,
     )  # fmt: skip
     yield _one(
         "long_games", "length", N_("Long games"),
@@ -224,7 +235,7 @@ def _choices(sheet: Sheet) -> Iterator[Measure]:
     )  # fmt: skip
 
 
-def _tension(sheet: Sheet) -> Iterator[Measure]:
+def _drama(sheet: Sheet) -> Iterator[Measure]:
     looks = sheet["looks"]
     yield _one(
         "lead_changes", "tension", N_("Lead changes"),
@@ -249,13 +260,16 @@ def _tension(sheet: Sheet) -> Iterator[Measure]:
         N_("How far the winner was behind at the worst moment of the game."),
         sheet["worst_deficit"], percent=True,
     )  # fmt: skip
+
+
+def _openness(sheet: Sheet) -> Iterator[Measure]:
     yield _one(
         "uncertainty", "tension", N_("Uncertainty"),
         N_(
             "How open the game is on average: 100 % where all have the same chance, 0 % where it "
             "is decided."
         ),
-        sheet["uncertainty"].sum(axis=1), looks, percent=True,
+        sheet["uncertainty"].sum(axis=1), sheet["looks"], percent=True,
     )  # fmt: skip
     yield _one(
         "no_return", "tension", N_("Point of no return"),
@@ -265,8 +279,11 @@ def _tension(sheet: Sheet) -> Iterator[Measure]:
     yield _one(
         "foregone", "tension", N_("Played out though decided"),
         N_("The part of the game after the winner's chance has gone above {0} for good."),
-        sheet["foregone"], percent=True, args=(f"{FOREGONE * 100:.0f} %",),
+        sheet["foregone"], percent=True, args=(FOREGONE,),
     )  # fmt: skip
+
+
+def _runaway(sheet: Sheet) -> Iterator[Measure]:
     won, led = sheet["led_won"], sheet["led"]
     chance, shuffled = sheet["shuffled_won"], sheet["shuffled"]
     parts = QUARTERS.values()
@@ -315,8 +332,7 @@ def _interaction(sheet: Sheet) -> Iterator[Measure]:
                 "The share of turns in which a seat with less than {0} moves another's chance by "
                 "over {1}. A measure of our own: there is no standard one."
             ),
-            sheet["kings"], looks, percent=True, digits=2,
-            args=(f"{HOPELESS * 100:.0f} %", f"{KING * 100:.0f} %"),
+            sheet["kings"], looks, percent=True, digits=2, args=(HOPELESS, KING),
         )  # fmt: skip
 
 

@@ -6,9 +6,17 @@ are what one types.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from asterism.kernel.tongue import Tongue
+from asterism.lab.page import per_cent
 from asterism.lab.report.measures import SEAT, TEXT, Measure
 from asterism.lab.report.sheet import USUAL_END
+
+
+def seated(_: Tongue, bots: Sequence[str]) -> str:
+    """Name the bots: "4 times random" where all are alike."""
+    return _("{0} times {1}", len(bots), bots[0]) if len(set(bots)) == 1 else ", ".join(bots)
 
 
 def title_of(_: Tongue, measure: Measure) -> str:
@@ -21,7 +29,7 @@ def title_of(_: Tongue, measure: Measure) -> str:
 
 def meaning_of(_: Tongue, measure: Measure) -> str:
     """Return what a measure means."""
-    return _(measure.meaning, *measure.args)
+    return _(measure.meaning, *(per_cent(share, 0, _) for share in measure.args))
 
 
 def label_of(_: Tongue, measure: Measure, label: str) -> str:

@@ -1,0 +1,25 @@
+"""An answer as a cell of a table: the number, and how far it is from where it should be."""
+
+from __future__ import annotations
+
+from asterism.lab.page import Interval
+from asterism.lab.report.answers import Answer, Answered
+
+
+def interval_of(answer: Answer, digits: int = 1, *, percent: bool, drawn: bool = True) -> Interval:
+    """Return the number of an answer."""
+    return Interval(answer.found, percent, digits, answer.base, drawn)
+
+
+def shown(each: Answered, answer: Answer, *, drawn: bool = True) -> Interval:
+    """Return the number of an answer as its measure shows numbers."""
+    return interval_of(answer, each.measure.digits, percent=each.measure.percent, drawn=drawn)
+
+
+def distance_of(
+    answer: Answer, digits: int = 1, *, percent: bool, drawn: bool = True
+) -> Interval | None:
+    """Return how far it is from where it should be; None if that was not tested."""
+    if answer.effect is None or not answer.is_tested:
+        return None
+    return Interval(answer.effect, percent, digits, 0.0, drawn)
