@@ -8,7 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from asterism.lab.page import ENGLISH, SERIES, Interval, Page, drawing, in_words, number, per_cent
-from asterism.lab.stats import mean, paired, share, wilson
+from asterism.lab.stats import Estimate, mean, paired, share, wilson
 
 VOID = {"meta", "br", "img", "link"}
 
@@ -68,6 +68,62 @@ def test_what_comes_in_is_text() -> None:
     for raw in ("<i>", "<em>", "<b>note", "alert(1)</script>", 'cap"tion'):
         assert raw not in html
     assert "&lt;i&gt;red&lt;/i&gt;" in html
+
+
+def test_every_text_that_comes_in_is_escaped_wherever_it_is_shown() -> None:
+    """Each argument is marked by its name in italics: the page shows the mark, and sets none."""
+
+    def raw(name: str) -> str:
+        return f'<i>{name}</i>"'
+
+    page = Page(raw("title"), raw("lead"))
+    section = page.section(raw("section"), raw("question"))
+    section.say(raw("said"))
+    section.say(raw("small"), note=True)
+    section.topic(raw("topic"), raw("about"))
+    cells = [raw("row"), raw("cell"), Interval(wilson(3, 9), note=raw("beneath"))]
+    section.table([raw("first"), raw("head"), ""], [cells], raw("caption"), folded=raw("folded"))
+    section.table(["", raw("second"), ""], [cells])
+    with drawing(across=raw("across"), up=raw("up")) as (figure, axes):
+        axes.plot([1, 2], [1, 2], label=raw("label"))
+        axes.legend()
+    section.plot(figure, raw("plot"), raw("words"))
+    html = page.html()
+    parser = Strict()
+    parser.feed(html)
+    assert parser.open == []
+    assert "i" not in {tag for tag, _ in parser.seen}
+    shown = {
+        "title": 2, "lead": 1, "section": 3, "question": 1, "said": 1, "small": 1, "topic": 1,
+        "about": 1, "row": 2, "cell": 2, "beneath": 2, "first": 1, "head": 1, "second": 1,
+        "caption": 2, "folded": 1, "across": 1, "up": 1, "label": 1, "plot": 2, "words": 2,
+    }  # fmt: skip
+    found = {name: html.count(f"&lt;i&gt;{name}&lt;/i&gt;") for name in shown}
+    assert found == shown
+    labels = [attrs.get("aria-label") for _, attrs in parser.seen if "aria-label" in attrs]
+    assert labels[1:] == [raw("caption"), raw("section"), f"{raw('plot')}: {raw('words')}"]
+
+
+def test_an_interval_is_drawn_to_the_scale_of_its_column() -> None:
+    """From 0 to 1 there are 94 of the 100 units, 3 are left on either side."""
+    page = Page("Scale")
+    cells = [
+        Interval(Estimate(0.3, 0.2, 0.5, 9, 0.1), base=0.25),
+        Interval(Estimate(0.5, 0.0, 0.75, 9, 0.1), base=1.0),
+        Interval(Estimate(0.9, -4.0, 9.0, 9, 0.1), drawn=False),
+        Interval(mean([2.0])),
+    ]
+    page.section("A").table(["", ""], [[str(i), cell] for i, cell in enumerate(cells)])
+    drawn = re.findall(
+        r'<path class="base" d="M(\S+) 0V16"/><path class="reach" d="M(\S+) 8H(\S+)"/>'
+        r'<circle cx="(\S+)" cy="8"',
+        page.html(),
+    )
+    assert [tuple(map(float, one)) for one in drawn] == [
+        (26.5, 21.8, 50.0, 31.2),
+        (97.0, 3.0, 73.5, 50.0),
+    ]
+    assert page.html().count('class="whisker"') == 2
 
 
 def test_ids_are_unique_and_links_meet_them() -> None:

@@ -133,6 +133,16 @@ def test_a_ratio_knows_that_both_vary() -> None:
     assert below.low < below.value == -1 < below.high
 
 
+def test_a_ratio_and_a_mean_have_the_intervals_worked_out_by_hand() -> None:
+    """The errors are √(3.5 · 3/2) / 6 and √(5 · 4/3) / 4; t is 4.3027 of 2 degrees, 3.1824 of 3."""
+    found = ratio([2, 4, 9], [1, 2, 3])
+    assert found.error == pytest.approx(math.sqrt(5.25) / 6)
+    assert (found.low, found.value, found.high) == pytest.approx((0.8569, 2.5, 4.1431), abs=1e-4)
+    found = mean([1, 2, 3, 4])
+    assert found.error == pytest.approx(math.sqrt(20 / 3) / 4)
+    assert (found.low, found.value, found.high) == pytest.approx((0.4457, 2.5, 4.5543), abs=1e-4)
+
+
 def test_intervals_of_blocks_cover_what_they_promise() -> None:
     rng = np.random.default_rng(5)
     blocks = np.repeat(np.arange(60), 4)
@@ -161,6 +171,35 @@ def test_pairs_on_common_seeds_see_what_two_crowds_do_not() -> None:
     assert crowds.value == pytest.approx(found.value)
     assert crowds.p > 0.2
     assert found.smallest < crowds.smallest / 5
+
+
+def test_a_contrast_has_the_interval_worked_out_by_hand() -> None:
+    """Its error is √(7/16 · 8/7), t of 7 degrees 2.3646; of four blocks ½ and 3.1824."""
+    values, held = [1, 2, 3, 4, 0, 1, 2, 1], [True] * 4 + [False] * 4
+    found = contrast(values, held)
+    assert found.error == pytest.approx(math.sqrt(1 / 2))
+    assert (found.low, found.value, found.high) == pytest.approx((-0.1721, 1.5, 3.1721), abs=1e-4)
+    assert found.p == pytest.approx(t_tail(1.5 / found.error, 7))
+    again = contrast(values, held, [0, 1, 2, 3] * 2)
+    assert again.error == pytest.approx(1 / 2)
+    assert (again.low, again.high) == pytest.approx((-0.0912, 3.0912), abs=1e-4)
+    assert again.p == pytest.approx(0.125)  # of four blocks no less can be told
+
+
+def test_nothing_is_inside_an_interval_just_where_p_is_five_per_cent_or_more() -> None:
+    rng = np.random.default_rng(4)
+    told = set()
+    for _ in range(60):
+        values, held = rng.normal(0, 1, 60), np.arange(60) % 2 == 0
+        for found in (
+            contrast(values + 0.5 * held, held),
+            contrast(values + 0.5 * held, held, np.arange(60) // 3),
+            paired(values[held], values[~held] + 0.3),
+            share_from(0.5, (values > -0.2).astype(float)),
+        ):
+            assert between(found.low, 0, found.high) == (found.p >= 0.05)
+            told.add((type(found), found.p >= 0.05))
+    assert len(told) == 2
 
 
 def test_p_values_are_even_where_there_is_nothing() -> None:
