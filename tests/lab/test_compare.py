@@ -20,10 +20,12 @@ from asterism.lab.compare import (
     changes_between,
     compare,
 )
-from asterism.lab.compared import comparison_page
+from asterism.lab.compared import comparison_page, comparison_rows
+from asterism.lab.report.answers import LEAST
 from asterism.lab.report.sheet import Sheet
 from asterism.lab.variants import lay_over, load, read_variant
 from tests.command import line_of, run
+from tests.lab.shown import figures, plots_of, rows_of, shows, watch
 from tests.lab.test_page import Strict
 
 GALAXY = find_game("galaxy")
@@ -36,6 +38,17 @@ BOTS = ["random"] * 3
 @pytest.fixture(scope="module")
 def planted() -> Comparison:
     return compare(PLAIN, PLANTED, BOTS, 100, seed="planted")
+
+
+@pytest.fixture(scope="module")
+def html(planted: Comparison) -> str:
+    return comparison_page(planted, Tongue(GALAXY))
+
+
+@pytest.fixture(scope="module")
+def games() -> Sheet:
+    """Games of one run."""
+    return _play_some(PLAIN, BOTS, "heaps", range(120))
 
 
 def some(sheet: Sheet, rows: np.ndarray) -> Sheet:
@@ -63,14 +76,13 @@ def test_a_planted_change_is_found_with_its_interval(planted: Comparison) -> Non
     assert wide.after.effect.value > 0
 
 
-def test_nothing_is_found_in_a_game_compared_with_itself() -> None:
+def test_nothing_is_found_in_a_game_compared_with_itself(games: Sheet) -> None:
     """Games of one run, dealt into two heaps twenty times: at most three heaps look different."""
-    sheet = _play_some(PLAIN, BOTS, "heaps", range(120))
     rng = np.random.default_rng(20)
     alarms = 0
     for _ in range(20):
         order = rng.permutation(120)
-        changes = changes_between(some(sheet, order[:60]), some(sheet, order[60:]))
+        changes = changes_between(some(games, order[:60]), some(games, order[60:]))
         assert len(changes) > 60
         alarms += any(change.after.is_finding for change in changes)
     assert alarms <= 3
@@ -86,6 +98,25 @@ def test_equal_variants_on_common_seeds_do_not_differ_at_all() -> None:
     assert any(change.before.value != change.after.found.value for change in other.changes)
 
 
+def test_what_fewer_than_fifty_games_have_to_do_with_is_not_compared(games: Sheet) -> None:
+    """Somebody leads after a quarter in 49 of 60 games and in 50 after a half; of 20 games all do.
+
+    It is enough that they are too few in one of both variants.
+    """
+    led = np.ones((60, 3), dtype=np.float32)
+    led[LEAST - 1 :, 0] = led[LEAST:, 1] = 0
+    whole = some(games, np.arange(60))
+    whole.columns["led"][:] = 1
+    few = replace(whole, columns={**whole.columns, "led": led})
+    for before, after in ((whole, few), (few, whole), (few, few)):
+        found = {change.label for change in changes_between(before, after)}
+        assert "Runaway leader: after 25 %" not in found
+        assert {"Runaway leader: after 50 %", "Runaway leader: after 75 %"} < found
+    little = some(whole, np.arange(20))
+    found = {change.label for change in changes_between(little, little)}
+    assert "Runaway leader: after 25 %" in found
+
+
 def test_a_purpose_keeps_its_stream_whatever_the_others_use() -> None:
     one, other = PurposeChance("7"), PurposeChance("7")
     for _ in range(5):
@@ -96,11 +127,10 @@ def test_a_purpose_keeps_its_stream_whatever_the_others_use() -> None:
     assert {min(throws), max(throws)} == {1, 6}
 
 
-def test_what_it_shows(planted: Comparison, tmp_path: Path) -> None:
+def test_what_it_shows(planted: Comparison, html: str) -> None:
     data = json.loads(json.dumps(planted.to_dict(), allow_nan=False))
     assert data["findings"] == [change.label for change in planted.findings()]
     assert all(change["change"]["smallest_effect"] is not None for change in data["changes"])
-    html = comparison_page(planted, Tongue(GALAXY))
     parser = Strict()
     parser.feed(html)
     assert parser.open == []
@@ -126,6 +156,75 @@ def test_a_change_alike_in_every_game_is_told_but_not_drawn(
         comparison_page(replace(planted, changes=[alike]), Tongue(GALAXY))
     assert [labels for labels, _values in drawn] == [[second.label]] * 2
     assert all(np.abs(values).max() < 100 for _labels, values in drawn)
+
+
+def test_each_row_shows_a_finding_before_and_after_and_what_could_be_found(
+    planted: Comparison, html: str
+) -> None:
+    """The clearest finding first; the change has a digit more than what changes."""
+    rows = list(comparison_rows(planted, Tongue(GALAXY)))
+    assert len({change.measure.percent for change in planted.findings()}) == 2
+    for row, change in zip(rows, planted.findings(), strict=True):
+        measure, effect = change.measure, change.after.effect
+        assert effect is not None
+        scale, digits = 100 if measure.percent else 1, measure.digits
+        name, before, after, moved, p, least = row
+        assert name.startswith((measure.title, "Wins with"))
+        assert shows(before, change.before, scale, digits)
+        assert shows(after, change.after.found, scale, digits)
+        assert shows(moved, effect, scale, digits + 1)
+        assert ("%" in before, "points" in moved) == (measure.percent, measure.percent)
+        corrected = change.after.corrected
+        assert p == ("below 0.001" if corrected < 0.001 else f"{corrected:.3f}")
+        found = f"{2.80159 * effect.error * scale:.{digits + 1}f}"
+        assert figures(least) == [float(found)]
+    assert [tuple(row) for row in rows_of(html, "<h2>What moved</h2>")] == rows
+    ps = [change.after.corrected for change in planted.findings()]
+    assert ps == sorted(ps)
+
+
+def test_the_page_says_what_was_compared_and_what_came_of_it(
+    planted: Comparison, html: str
+) -> None:
+    title = "Galaxy: The Dark Ages: tests.lab.planted:GAME compared with galaxy"
+    assert f"<h1>{title}</h1>" in html
+    assert "100 games of each variant on common seeds (planted), between" in html
+    apart = replace(planted, seeds=("planted", "2"))
+    other = comparison_page(apart, Tongue(GALAXY))
+    assert "100 games of each variant on different seeds (planted and 2), between" in other
+    assert "common seeds" not in other
+    findings, many = planted.findings(), len(planted.changes)
+    assert f"Further findings: {len(findings) - 1}, in {many} comparisons." in html
+    none = replace(planted, changes=[c for c in planted.changes if not c.after.is_finding])
+    calm = comparison_page(none, Tongue(GALAXY))
+    few = len(none.changes)
+    said = f"Nothing that 100 games of each variant could tell from chance, in {few} comparisons."
+    assert said in calm
+    assert "<svg" not in calm
+
+
+def test_the_plot_draws_and_says_the_clearest_changes(
+    planted: Comparison, html: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In units of the smallest change that could be found, the clearest on top."""
+    findings = planted.findings()[:15]
+    effects = [change.after.effect for change in findings]
+    ((label, title, words),) = plots_of(html)
+    assert label == f"{title}: {words}"
+    pieces = words.removesuffix(".").split("; ")
+    names = [row[0] for row in comparison_rows(planted, Tongue(GALAXY))][:15]
+    for piece, name, change, effect in zip(pieces, names, findings, effects, strict=True):
+        assert piece.startswith(f"{name} ")
+        scale, digits = 100 if change.measure.percent else 1, change.measure.digits + 1
+        assert effect is not None
+        assert shows(piece.removeprefix(name), effect, scale, digits)
+    strokes = watch(monkeypatch)
+    comparison_page(planted, Tongue(GALAXY))
+    (((values, drawn, *_), more),) = strokes["errorbar"]
+    for end, reach in (("value", 0), ("low", -more["xerr"][0]), ("high", more["xerr"][1])):
+        right = [getattr(e, end) / e.smallest for e in reversed(effects) if e is not None]
+        assert values + reach == pytest.approx(right)
+    assert [" ".join(name.split()) for name in drawn] == names[::-1]
 
 
 # -- variants ------------------------------------------------------------------------------------

@@ -7,7 +7,17 @@ from html.parser import HTMLParser
 
 import pytest
 
-from asterism.lab.page import ENGLISH, SERIES, Interval, Page, drawing, in_words, number, per_cent
+from asterism.lab.page import (
+    ENGLISH,
+    SERIES,
+    Cell,
+    Interval,
+    Page,
+    drawing,
+    in_words,
+    number,
+    per_cent,
+)
 from asterism.lab.stats import Estimate, mean, paired, share, wilson
 
 VOID = {"meta", "br", "img", "link"}
@@ -81,7 +91,7 @@ def test_every_text_that_comes_in_is_escaped_wherever_it_is_shown() -> None:
     section.say(raw("said"))
     section.say(raw("small"), note=True)
     section.topic(raw("topic"), raw("about"))
-    cells = [raw("row"), raw("cell"), Interval(wilson(3, 9), note=raw("beneath"))]
+    cells: list[Cell] = [raw("row"), raw("cell"), Interval(wilson(3, 9), note=raw("beneath"))]
     section.table([raw("first"), raw("head"), ""], [cells], raw("caption"), folded=raw("folded"))
     section.table(["", raw("second"), ""], [cells])
     with drawing(across=raw("across"), up=raw("up")) as (figure, axes):

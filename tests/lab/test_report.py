@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -20,18 +21,21 @@ import pytest
 from asterism.kernel.game import find_game
 from asterism.kernel.tongue import Tongue
 from asterism.lab.dataset import open_data
-from asterism.lab.report.answers import LEAST, Answered, answer, correct_all
-from asterism.lab.report.build import Report, build_report, read_data
+from asterism.lab.report.answers import LEAST, Answer, Answered, answer, correct_all
+from asterism.lab.report.build import Report, build_report, never, read_data
 from asterism.lab.report.course import course
 from asterism.lab.report.ladder import climb
 from asterism.lab.report.measures import GROUPS, Line, Measure, _length
-from asterism.lab.report.pages import report_page
-from asterism.lab.report.sheet import Kind, Names, Sheet
-from asterism.lab.report.standing import leaders_win
+from asterism.lab.report.pages import report_page, report_rows
+from asterism.lab.report.sheet import OPTION_BINS, Kind, Names, Sheet
+from asterism.lab.report.standing import QUARTERS, leaders_win
 from asterism.lab.report.tokens import observed
+from asterism.lab.report.words import token_of
 from asterism.lab.simulate import simulate
-from asterism.lab.variants import Variant
+from asterism.lab.stats import Effect, Estimate, contrast, wilson
+from asterism.lab.variants import Variant, read_variant
 from tests.command import line_of, run
+from tests.lab.shown import figures, plots_of, rows_of, shows, watch
 from tests.lab.test_page import Strict
 
 GAME = find_game("galaxy")
@@ -57,9 +61,55 @@ def tables(folder: Path) -> dict[str, list[Row]]:
     return {name: data.table(name).to_pylist() for name in ("games", "decisions", "seats")}
 
 
+@pytest.fixture(scope="module")
+def planted(report: Report) -> Report:
+    """The same games with findings planted: a few lines, two tokens, a step of the ladder.
+
+    The tokens' effects are made up: 60 and 61 seats, from -10 to 30 points.
+    """
+    clear = {
+        ("seat_wins", 1): 0.03,
+        ("seat_score_share", 0): 0.0501,
+        ("deal_luck", 0): 0.05,
+        ("leader_wins", 2): 0.0004,
+    }
+    measured = [
+        replace(each, answers=tuple(
+            replace(a, corrected=clear.get((each.measure.id, i), 0.9)) if a.effect else a
+            for i, a in enumerate(each.answers)
+        ))
+        for each in report.measured
+    ]  # fmt: skip
+    effects = {0: 0.02, 1: -0.1, 2: 0.3, 3: 0.0, 104: -0.05, 106: 0.07}
+    p = {1: 0.04, 106: 0.002}
+    dealt = [
+        replace(a, effect=Effect(effects[i], effects[i] - 0.01, effects[i] + 0.04, 60, 0.01, 0.5),
+                corrected=p.get(i, 0.8)) if i in effects else a
+        for i, a in enumerate(report.tokens["dealt"])
+    ]  # fmt: skip
+    step = Answer("", wilson(24, 30), 1 / 3, Effect(24 / 30 - 1 / 3, 0.3, 0.6, 30, 0.1, 0.001))
+    ladder = [replace(step, corrected=0.01), replace(step, corrected=0.2)]
+    return replace(
+        report, measured=measured, tokens={**report.tokens, "dealt": dealt}, ladder=ladder
+    )
+
+
+@pytest.fixture(scope="module")
+def html(report: Report) -> str:
+    return report_page(report, Tongue(GAME))
+
+
+@pytest.fixture(scope="module")
+def planted_html(planted: Report) -> str:
+    return report_page(planted, Tongue(GAME))
+
+
+def measure_of(report: Report, id_: str) -> Answered:
+    return next(each for each in report.measured if each.measure.id == id_)
+
+
 def value(report: Report, id_: str, line: int = 0) -> float:
-    found = next(each for each in report.measured if each.measure.id == id_)
-    return found.answers[line].found.value
+    return measure_of(report, id_).answers[line].found.value
 
 
 def by_game(rows: list[Row]) -> list[list[Row]]:
@@ -103,6 +153,55 @@ def test_length_and_choices(report: Report, tables: dict[str, list[Row]]) -> Non
     played = mean([sum(row["verb"] == "play" for row in game) for game in by_game(asked)])
     words = [a.label for a in next(m for m in report.measured if m.measure.id == "verbs").answers]
     assert value(report, "verbs", words.index("play")) == pytest.approx(played)
+
+
+def test_wins_have_wilsons_interval_and_its_test(report: Report) -> None:
+    """How far a seat is from even is told by the error of an even share, not of its own."""
+    for seat in range(3):
+        found = measure_of(report, "seat_wins").answers[seat]
+        right = wilson(report.sheet["result"][:, seat].sum(), GAMES)
+        assert found.found.to_dict() == pytest.approx(right.to_dict())
+        effect = found.effect
+        assert effect is not None
+        assert (effect.low, effect.high) == pytest.approx((right.low - 1 / 3, right.high - 1 / 3))
+        error = math.sqrt(1 / 3 * 2 / 3 / GAMES)
+        assert effect.error == pytest.approx(error)
+        far = abs(right.value - 1 / 3) / error
+        assert effect.p == pytest.approx(2 * NormalDist().cdf(-far), abs=1e-9)
+
+
+def test_every_label_says_what_it_stands_for(report: Report, tables: dict[str, list[Row]]) -> None:
+    """Bins reach to where the next begins, and the numbers of both are those that are counted."""
+    ends = [*(first - 1 for first in list(OPTION_BINS)[1:]), math.inf]
+    options = [row["options"] for row in tables["decisions"] if row["options"] > 1]
+    answers = measure_of(report, "width").answers
+    for (first, label), last, found in zip(OPTION_BINS.items(), ends, answers, strict=True):
+        told = f"{first}" if first == last else f"{first} to {last}"
+        assert label == found.label == (told if last < math.inf else f"{first} or more")
+        assert found.found.value == pytest.approx(mean([first <= n <= last for n in options]))
+    assert list(QUARTERS) == [0.25, 0.5, 0.75]
+    led = report.sheet["led_won"].sum(axis=0) / report.sheet["led"].sum(axis=0)
+    leaders = measure_of(report, "leader_wins").answers
+    for (part, label), found, share in zip(QUARTERS.items(), leaders, led, strict=True):
+        assert label == found.label == f"after {part * 100:.0f} %"
+        assert found.found.value == pytest.approx(share)
+
+
+def test_how_far_from_even_this_run_could_have_found(report: Report, html: str) -> None:
+    """Both ends of the test and its power of 80 %, alone and as one of all comparisons."""
+    error, normal = math.sqrt(1 / 3 * 2 / 3 / GAMES), NormalDist()
+    alone, strict = (
+        (normal.inv_cdf(1 - 0.025 / many) + normal.inv_cdf(0.8)) * error
+        for many in (1, report.comparisons)
+    )
+    assert report.smallest == pytest.approx((alone, strict))
+    assert f"wins is {100 * alone:.1f} points from even" in html
+    assert f"{100 * strict:.1f} points as one of its {report.comparisons} comparisons" in html
+
+
+def test_what_never_came_up_may_come_up_in_so_many_games(html: str) -> None:
+    assert never(100) == wilson(0, 100).high == pytest.approx(0.036994, abs=1e-6)
+    assert f"comes up in at most {100 * wilson(0, GAMES).high:.2f} % of games" in html
 
 
 def test_waiting(report: Report, tables: dict[str, list[Row]]) -> None:
@@ -205,6 +304,29 @@ def test_a_planted_card_is_found_and_no_other() -> None:
     assert not any(a.is_finding for a in corrected["used"])
 
 
+def test_what_fewer_than_fifty_seats_had_or_had_not_is_not_tested() -> None:
+    """Of 120 seats 49, 50, 70 and 71 have a card; the two seats of a game count as one block."""
+    had, games = (LEAST - 1, LEAST, 120 - LEAST, 121 - LEAST), 60
+    rng = np.random.default_rng(9)
+    order = rng.permutation(2 * games)
+    holds = np.stack([order < many for many in had], axis=1).reshape(games, 2, len(had))
+    first = rng.random(games) < 0.5
+    result = np.stack([first, ~first], axis=1).astype(float)
+    names = Names(("a", "b"), (), tuple(f"card {many}" for many in had),
+                  (Kind("card", "A card", True),))  # fmt: skip
+    columns = {"number": np.arange(games), "result": result, "holds": holds, "dealt": holds,
+               "uses": holds}  # fmt: skip
+    found = observed(Sheet(names, ("random",) * 2, columns, frozenset(), {}))
+    blocks = np.repeat(np.arange(games), 2)
+    for answers in found.values():
+        assert [a.found.n for a in answers] == list(had)
+        assert [a.effect is not None for a in answers] == [False, True, True, False]
+        for a, token in ((answers[1], 1), (answers[2], 2)):
+            held = holds[:, :, token].reshape(-1)
+            assert a.effect == contrast(result.reshape(-1), held, blocks)
+            assert a.effect != contrast(result.reshape(-1), held)
+
+
 def test_distances_from_even_are_tested() -> None:
     rng = np.random.default_rng(1)
     lines = [Line(str(p), (rng.random(3000) < p).astype(float), None, 0.25) for p in (0.25, 0.31)]
@@ -272,8 +394,7 @@ def test_at_least_twenty_measures_each_with_its_interval(report: Report) -> None
     assert [len(curve) for curve in data["by_tenth_of_the_game"].values()] == [10, 10, 10]
 
 
-def test_the_page_shows_every_measure_and_plots_with_words(report: Report) -> None:
-    html = report_page(report, Tongue(GAME))
+def test_the_page_shows_every_measure_and_plots_with_words(report: Report, html: str) -> None:
     parser = Strict()
     parser.feed(html)
     assert parser.open == []
@@ -320,7 +441,7 @@ def test_parts_may_be_read_by_several_workers(folder: Path) -> None:
         assert np.array_equal(column, together.columns[name], equal_nan=column.dtype.kind == "f")
 
 
-def test_forcing_tells_a_cause_and_the_ladder_luck_from_skill(folder: Path) -> None:
+def test_forcing_tells_a_cause(folder: Path) -> None:
     steps: list[int] = []
     found = build_report(folder, forced=1, progress=steps.append)
     forced = found.tokens["forced"]
@@ -331,7 +452,29 @@ def test_forcing_tells_a_cause_and_the_ladder_luck_from_skill(folder: Path) -> N
     assert sum(steps) == len(open_data(folder).parts()) + sum(
         len(kind.names) for kind in GAME.study.kinds if kind.forced
     )
-    assert "forced" in report_page(found, Tongue(GAME))
+    html = report_page(found, Tongue(GAME))
+    for kind in GAME.study.kinds:
+        table = html.split(f"<h2>{kind.title}</h2>")[1].split("</section>")[0]
+        assert ('<th scope="col">forced</th>' in table) == kind.forced
+
+
+def test_the_ladder_tells_luck_from_skill() -> None:
+    """A bot that compares wins more than its share among two that do not; no bot beats itself."""
+    done: list[int] = []
+    steps = ("random", "random", "greedy")
+    alike, better = climb(
+        read_variant("galaxy"), 3, 9, seed="ladder", steps=steps, progress=done.append
+    )
+    assert (alike.label, better.label) == ("random among random", "greedy among random")
+    assert len(done) == 18
+    for step in (alike, better):
+        assert step.found.n == 9
+        assert step.base == 1 / 3
+        assert step.effect is not None
+        assert step.effect.value == pytest.approx(step.found.value - 1 / 3)
+        assert step.found.low == pytest.approx(wilson(step.found.value * 9, 9).low)
+    assert alike.found.low < 1 / 3 < alike.found.high
+    assert better.found.low > 1 / 3
 
 
 def test_any_game_can_be_reported(tmp_path: Path) -> None:
@@ -340,6 +483,138 @@ def test_any_game_can_be_reported(tmp_path: Path) -> None:
     assert value(found, "rounds") > 5
     assert report_page(found, Tongue(found.game)).startswith("<!doctype html>")
     json.dumps(found.to_dict(), allow_nan=False)
+
+
+# -- what is shown -------------------------------------------------------------------------------
+
+
+def test_the_summary_lists_the_findings_and_nothing_else_the_clearest_first(
+    planted: Report, planted_html: str
+) -> None:
+    found = rows_of(planted_html, "<caption>Findings</caption>")
+    assert [(row[0], row[3]) for row in found] == [
+        ("Runaway leader: after 75 %", "below 0.001"),
+        ("Luck against skill: greedy among random", "0.010"),
+        ("Wins by seat: red", "0.030"),
+        ("Wins of the best deal", "0.050"),
+    ]
+    leader = measure_of(planted, "leader_wins").answers[2]
+    answers = [
+        leader, planted.ladder[0], measure_of(planted, "seat_wins").answers[1],
+        measure_of(planted, "deal_luck").answers[0],
+    ]  # fmt: skip
+    for row, told in zip(found, answers, strict=True):
+        assert shows(row[1], told.found, 100, 1)
+        assert told.effect is not None
+        assert shows(row[2], told.effect, 100, 1)
+    shuttle, drone = (planted.tokens["dealt"][token].found.n for token in (106, 1))
+    assert rows_of(planted_html, "Findings on cards and the like: 2") == [
+        ["A class of ships in the hand: Shuttle", "dealt",
+         f"+7.0 points (6.0 to 11.0)n {shuttle}, p 0.002"],
+        ["A card in the hand: Cylor 1 (Drone)", "dealt",
+         f"−10.0 points (−11.0 to −6.0)n {drone}, p 0.040"],
+    ]  # fmt: skip
+
+
+def test_a_report_without_findings_says_so(planted: Report) -> None:
+    calm = replace(
+        planted, ladder=[], tokens={},
+        measured=[
+            replace(each, answers=tuple(replace(a, corrected=0.06) for a in each.answers))
+            for each in planted.measured
+        ],
+    )  # fmt: skip
+    html = report_page(calm, Tongue(GAME))
+    assert "No measure of balance is a finding." in html
+    assert "Of cards and the like nothing is a finding." in html
+    assert "Findings" not in html
+
+
+def test_the_terminal_shows_shares_in_per_cent_and_counts_as_they_are(planted: Report) -> None:
+    rows = iter(report_rows(planted, Tongue(GAME)))
+    for each in planted.measured:
+        scale, digits = 100 if each.measure.percent else 1, each.measure.digits
+        for told, row in zip(each.answers, rows, strict=False):
+            assert row[0].startswith(each.measure.title)
+            assert ("%" in row[1]) == (each.measure.percent and told.found.n > 0)
+            assert told.found.n == 0 or shows(row[1], told.found, scale, digits)
+            assert ("points" in row[2]) == (told.effect is not None and told.effect.n > 0)
+            if told.effect is not None and told.effect.n:
+                assert shows(row[2], told.effect, 100, digits)
+                assert row[3] == (
+                    "below 0.001" if told.corrected < 0.001 else f"{told.corrected:.3f}"
+                )
+    steps, tokens = planted.ladder, planted.tokens["dealt"]
+    named = [
+        ("Luck against skill: greedy among random", steps[0]),
+        ("Luck against skill: expert among greedy", steps[1]),
+        ("A card in the hand: Cylor 1 (Drone), dealt", tokens[1]),
+        ("A class of ships in the hand: Shuttle, dealt", tokens[106]),
+    ]
+    for (name, told), row in zip(named, rows, strict=True):
+        assert row[0] == name
+        assert shows(row[1], told.found, 100, 1)
+        assert told.effect is not None
+        assert shows(row[2], told.effect, 100, 1)
+
+
+def test_plots_draw_what_the_report_says(planted: Report, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each estimate between its ends, tokens from the weakest up, each series under its name."""
+    strokes = watch(monkeypatch)
+    report_page(planted, Tongue(GAME))
+    dealt = planted.tokens["dealt"]
+    drawn: list[list[Estimate]] = [
+        [a.found for a in measure_of(planted, id_).answers]
+        for id_ in ("seat_wins", "seat_score_share")
+    ]
+    for tokens in ((1, 3, 0, 2), (104, 106)):
+        drawn.append([effect for effect in (dealt[i].effect for i in tokens) if effect])
+    for place, ((args, more), right) in enumerate(zip(strokes["errorbar"], drawn, strict=True)):
+        values, reach = (args[1], more["yerr"]) if place < 2 else (args[0], more["xerr"])
+        assert values == pytest.approx([100 * found.value for found in right])
+        assert values - reach[0] == pytest.approx([100 * found.low for found in right])
+        assert values + reach[1] == pytest.approx([100 * found.high for found in right])
+    assert list(strokes["errorbar"][0][0][0]) == ["green", "red", "blue"]
+    assert list(strokes["errorbar"][3][0][1]) == ["Nova", "Shuttle"]
+    assert [args for args, _ in strokes["axhline"]] == [(100 / 3,)] * 2
+    assert [args for args, _ in strokes["axvline"]] == [(0,)] * 2
+    series = {more["label"]: args for args, more in strokes["bar"] if more.get("label")}
+    for label, id_ in (("games", "leader_wins"), ("without feedback", "leader_wins_shuffled")):
+        shares = [100 * a.found.value for a in measure_of(planted, id_).answers]
+        assert series[label][1] == pytest.approx(shares)
+    assert (series["games"][0] < series["without feedback"][0]).all()
+    lines = {more["label"]: args[1] for args, more in strokes["plot"] if "label" in more}
+    curves = planted.curves()
+    assert lines["uncertainty"] == pytest.approx(100 * curves["uncertainty"])
+    winner = lines["chance of the later winner"]
+    assert winner == pytest.approx(100 * curves["chance_of_the_winner"])
+
+
+def test_every_plot_says_in_words_what_it_draws(planted: Report, planted_html: str) -> None:
+    plots = plots_of(planted_html)
+    for label, title, words in plots:
+        assert label == f"{title}: {words}"
+        assert len(words) > 30, title
+        assert words.endswith(".")
+    by_title = {title: words for _, title, words in plots}
+    real, _, shuffled = by_title["Runaway leader"].partition(" Without feedback: ")
+    sentences = {"leader_wins": real, "leader_wins_shuffled": shuffled} | {
+        id_: by_title[measure_of(planted, id_).measure.title]
+        for id_ in ("seat_wins", "seat_score_share", "width")
+    }
+    for id_, sentence in sentences.items():
+        pieces = sentence.removesuffix(".").split("; ")
+        for piece, told in zip(pieces, measure_of(planted, id_).answers, strict=True):
+            name, _, words = piece.partition(": ")
+            assert name == told.label
+            assert shows(words, told.found, 100, 1)
+    names = [token_of(Tongue(GAME), token) for token in (1, 2, 104, 106)]
+    assert [words for _, title, words in plots if title.startswith("Who has it wins more")] == [
+        f"Lowest {names[0]} with −10.0 points, highest {names[1]} with 30.0.",
+        f"Lowest {names[2]} with −5.0 points, highest {names[3]} with 7.0.",
+    ]
+    middle = np.percentile(planted.sheet["turns"], [50, 10, 90])
+    assert figures(by_title["Turns of a game"]) == [round(each) for each in middle]
 
 
 # -- the command ---------------------------------------------------------------------------------
