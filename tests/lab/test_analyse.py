@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 import pytest
 
+from asterism.bots.ismcts import Ismcts
 from asterism.kernel import game as game_module
 from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.game import Game
 from asterism.kernel.match import Match
@@ -21,8 +24,9 @@ from asterism.kernel.options import PASS, pack
 from asterism.kernel.record import Record
 from asterism.lab.analysis import Analysis, Verdict, analyse, choices
 from asterism.lab.analysis import Step as Found
+from asterism.lab.analysis.judge import judge
 from tests.command import line_of, run
-from tests.kernel.toys import BID, DIE, HIT, TOYS, Deal, Toy, toy
+from tests.kernel.toys import BID, DIE, DODGE, HIT, TOYS, Deal, Toy, toy
 
 QUICK: Final = "master@60"
 
@@ -45,6 +49,16 @@ class Prize(Decision[Toy]):
     def take(self, g: Toy, option: int) -> None:
         if option == pack(BID):
             g.points[self.seat] += self.points
+
+
+class Silent(Prize):
+    """Asks though it can only be left."""
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.append(pack(PASS))
+
+    def follows(self, g: Toy) -> bool:
+        return False
 
 
 class Roll(Step[Toy]):
@@ -75,6 +89,7 @@ GAMBLE: Final = toy("gamble", Prize(0, 3), Roll(), Prize(1, 1), cards=0)
 IDLE: Final = toy("idle", Prize(0, 0), Roll(), cards=0)
 GUESSING: Final = toy("guessing", Deal(1), Guess(0))
 TWICE: Final = toy("twice", Prize(0, 1), Prize(0, 3), Prize(1, 1), cards=0)
+FORCED: Final = toy("forced", Silent(0, 1), Prize(1, 1), cards=0)
 OURS: Final = {game.name: game for game in (GAMBLE, IDLE, GUESSING, TWICE)}
 
 
@@ -186,6 +201,79 @@ def test_what_was_taken_back_is_left_out() -> None:
     found = analyse(match.close_record(), bot=QUICK)
     assert [step.entry for step in found.steps] == [3, 4, 5]
     assert all(step.options == (pack(BID),) for step in found.steps)
+
+
+@dataclass
+class Settled:
+    """A bot and its search: it bids, and says of both options what it is told to say."""
+
+    expected: float = 0.6
+    lead: float = 0.25
+    error: float = 0.07
+    iterations: int = 41
+    asked: list[tuple[int, ...]] = field(default_factory=list)
+
+    def search(self, port: object) -> Settled:
+        self.asked.append(())
+        return self
+
+    def best(self, port: object, search: object) -> int:
+        return pack(BID)
+
+    def share(self, option: int) -> float:
+        return self.expected if option == pack(BID) else 0.5
+
+    def duel(self, one: int, other: int, sweeps: int) -> tuple[float, float]:
+        self.asked.append((one, other, sweeps))
+        return self.lead, self.error
+
+    def judge(self, game: Game, played: int, *, seat: int = 0) -> Verdict | None:
+        state = Match(game, seats=2, seed=1).state
+        return judge(cast("Ismcts", self), game, state, seat, played, SeededChance(1))
+
+
+def test_what_was_played_is_tried_against_the_bots_choice_with_the_error_of_that() -> None:
+    """As often as all options were before; what one and the other are worth lies in the range."""
+    bot = Settled()
+    verdict = bot.judge(GAMBLE, pack(PASS))
+    assert bot.asked == [(), (pack(BID), pack(PASS), 20)]
+    assert verdict is not None
+    assert (verdict.played, verdict.choice, verdict.options) == (pack(PASS), pack(BID), 2)
+    assert (verdict.expected, verdict.got) == pytest.approx((0.6, 0.35))
+    assert (verdict.error, verdict.tries) == (0.07, 41)
+    for expected, lead, right in (
+        (1.02, 0.3, (1.0, 0.7)),
+        (-0.01, 0.0, (0.0, 0.0)),
+        (0.2, 0.3, (0.2, 0.0)),
+        (0.9, -0.3, (0.9, 1.0)),
+    ):
+        verdict = Settled(expected, lead).judge(GAMBLE, pack(PASS))
+        assert verdict is not None
+        assert (verdict.expected, verdict.got) == pytest.approx(right)
+
+
+def test_the_bots_own_choice_is_tried_against_nothing() -> None:
+    bot = Settled()
+    verdict = bot.judge(GAMBLE, pack(BID))
+    assert bot.asked == [()]
+    assert verdict is not None
+    assert (verdict.expected, verdict.got, verdict.error) == (0.6, 0.6, 0)
+
+
+def test_who_has_no_choice_is_not_judged() -> None:
+    bot = Settled()
+    assert bot.judge(FORCED, pack(PASS)) is None
+    assert bot.judge(GAMBLE, pack(DODGE)) is None
+    assert bot.asked == []
+
+
+def test_a_loss_that_may_be_chance_is_fine() -> None:
+    """What is within two standard errors gets no mark, however large it is."""
+    verdict = Settled(0.6, 0.2, 0.1001).judge(GAMBLE, pack(PASS))
+    assert verdict is not None
+    assert verdict.loss == pytest.approx(0.2)
+    assert verdict.grade == ("fine", "")
+    assert replace(verdict, error=0.0999).grade == ("blunder", "??")
 
 
 # -- any game --------------------------------------------------------------------------------

@@ -1,0 +1,78 @@
+"""Speeds: what is counted is what a search made, from a position in which bots search."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import pytest
+
+from asterism.bots.search import comes_back
+from asterism.kernel.agenda import Decision, State
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.game import Game
+from asterism.kernel.options import PASS, pack
+from asterism.lab import bench
+from tests.kernel.toys import BID, DODGE, Toy, toy
+
+
+class Choice(Decision[Toy]):
+    """Some options; the first gives five points, the others nothing."""
+
+    section: ClassVar[str] = "2.offer"
+    menu: ClassVar[tuple[int, ...]] = (PASS, BID, DODGE)
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend(sorted(pack(verb) for verb in self.menu))
+
+    def take(self, g: Toy, option: int) -> None:
+        g.points[self.seat] += 5 * (option == pack(self.menu[0]))
+
+    def follows(self, g: Toy) -> bool:
+        return False
+
+
+class Single(Choice):
+    """Asks though there is one option."""
+
+    menu: ClassVar[tuple[int, ...]] = (PASS,)
+
+
+class Restless(Choice):
+    """Could be asked for ever, as far as bots know."""
+
+    menu: ClassVar[tuple[int, ...]] = (PASS, BID)
+
+    def leads_back(self, option: int) -> bool:
+        return option == pack(BID)
+
+
+LONE: Final = toy("lone", Single(0), Choice(1), cards=0)
+AGAIN: Final = toy("again", Restless(0), Restless(0), Choice(1), cards=0)
+BOTH: Final = toy("both", Restless(0), Single(0), Restless(1), Choice(0), Choice(1), cards=0)
+CLEAR: Final = toy("clear", Choice(0), Choice(1), cards=0)
+
+
+def start(game: Game) -> State:
+    state = game.new(2, game.read_rulings({}))
+    state.chance = SeededChance(1)
+    state.settle()
+    return state
+
+
+@pytest.mark.parametrize("game", [LONE, AGAIN, BOTH], ids=lambda game: game.name)
+def test_the_position_that_is_searched_asks_what_bots_search(game: Game) -> None:
+    """Neither a single option nor a question that could come back: no tree would grow there."""
+    first = start(game)
+    assert len(first.menu) == 1 or comes_back(first)
+    found = bench._middle(game, 2, 0)
+    assert type(found.pending) is Choice
+    assert not comes_back(found)
+
+
+def test_iterations_are_counted_as_they_were_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One of three options is clearly the best: the race ends after its first half."""
+    state = start(CLEAR)
+    made = bench._grow(CLEAR, state, bench.MASTER)
+    assert made == 3 * (bench.SEARCHED // (2 * 3)) < bench.SEARCHED / 2 + 1
+    monkeypatch.setattr(bench, "_time", lambda act, runs, number: 0.5)
+    assert bench._search(CLEAR, state, bench.MASTER, 1) == 2 * made
