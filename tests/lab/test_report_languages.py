@@ -12,13 +12,16 @@ from typing import Final
 import numpy as np
 import pytest
 from babel.messages.extract import extract_from_file
+from click.testing import Result
 
 import asterism
 from asterism.kernel.game import find_game
 from asterism.kernel.tongue import Tongue
+from asterism.lab import compare as comparing
 from asterism.lab.compare import Comparison, compare
 from asterism.lab.compared import comparison_page
 from asterism.lab.page import number
+from asterism.lab.report import build
 from asterism.lab.report import measures as declared
 from asterism.lab.report.answers import LEAST
 from asterism.lab.report.build import Report, build_report
@@ -110,13 +113,19 @@ class Texts(HTMLParser):
         self.found.add(data.strip())
 
 
-def alike(one: str, other: str, language: str) -> set[str]:
-    """What two pages both say in words, other than what is the same in every language."""
+def same_in(language: str) -> set[str]:
+    """What is called in a language as it is in English: words of moves, bots, some tokens."""
     kept = {verb.word for verb in GAME.verbs.values()} | {"random", "greedy"}
     tongue = Tongue(GAME, language)
     for token in range(len(GAME.study.names)):
         if token_of(tongue, token) == token_of(ENGLISH, token):
             kept |= set(token_of(tongue, token).split(", "))
+    return kept
+
+
+def alike(one: str, other: str, language: str) -> set[str]:
+    """What two pages both say in words, other than what is the same in every language."""
+    kept = same_in(language)
     return {
         text
         for text in Texts(one).found & Texts(other).found
@@ -221,6 +230,57 @@ def test_the_table_in_the_terminal_has_no_english(
             assert line_of(tongue, each.measure, answer.label) in names
             assert line_of(ENGLISH, each.measure, answer.label) not in names
     assert not re.search(r"\b(points|to|wins|games|below)\b", shown.stdout)
+
+
+def table_of(shown: Result) -> tuple[list[list[str]], str]:
+    """The cells of a table in a terminal, its head first, and the line below it."""
+    assert shown.exit_code == 0, shown.output
+    *lines, last = shown.stdout.splitlines()
+    return [re.split(r"\s{2,}", line.strip()) for line in lines], last
+
+
+def apart(one: Result, other: Result, language: str) -> None:
+    """Assert that two languages share no part of a cell and no word of the last line."""
+    (cells, last), (others, plain) = table_of(one), table_of(other)
+    kept = same_in(language) | {"Drama"}  # that is Spanish too
+    assert [len(row) for row in cells] == [len(row) for row in others]
+    for row, same in zip(cells, others, strict=True):
+        for told, english in zip(row, same, strict=True):
+            both = set(re.split(": |, ", told)) & set(re.split(": |, ", english))
+            assert not {text for text in both - kept if re.search(r"[^\W\d]{2}", text)}, told
+    assert not set(re.findall(r"[a-z]{4,}", last)) & set(re.findall(r"[a-z]{4,}", plain))
+    assert re.findall(r"\d+", last) == re.findall(r"\d+", plain)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_head_rows_and_last_line_of_a_report_have_no_english(
+    language: str, folder: Path, report: Report, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(build, "build_report", lambda *args, **more: report)
+    plain = run("report", str(folder))
+    assert "corrected p" in table_of(plain)[0][0]
+    apart(run("report", str(folder), "--lang", language), plain, language)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_head_rows_and_last_line_of_a_comparison_have_no_english(
+    language: str, comparison: Comparison, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With findings, and where there is none: there it shows what came nearest."""
+    monkeypatch.setenv("COLUMNS", "200")
+    calm = [replace(c, after=replace(c.after, corrected=0.9)) for c in comparison.changes]
+    for found, rows in (
+        (comparison, len(comparison.findings())),
+        (replace(comparison, changes=calm), 5),
+    ):
+        monkeypatch.setattr(comparing, "compare", lambda *args, found=found, **more: found)
+        plain = run("compare", "galaxy", "galaxy", "--games", "4")
+        assert "could find" in table_of(plain)[0][0]
+        assert len(table_of(plain)[0]) == 1 + rows
+        apart(
+            run("compare", "galaxy", "galaxy", "--games", "4", "--lang", language), plain, language
+        )
 
 
 @pytest.mark.parametrize(
