@@ -331,6 +331,12 @@ def step(weights: Array, slope: Array, bend: Array, number: int) -> Array:
     return weights - np.linalg.solve(bend / number + ridge, slope / number + ridge @ weights)
 
 
+def split(rows: list[Position]) -> tuple[list[Position], list[Position]]:
+    """Return the positions of the games that are fitted to, and of those that are held back."""
+    seen = [each for each in rows if each.game % HELD_BACK]
+    return seen, [each for each in rows if not each.game % HELD_BACK]
+
+
 def toml(name: str, table: list[Array]) -> str:
     """Write a table of weights, a line for each round."""
     lines = [f"    [{', '.join(f'{weight:.3f}' for weight in row)}]," for row in table]
@@ -358,12 +364,11 @@ def main() -> None:
     seat_table: list[Array] = []
     for row in reversed(range(ROUNDS)):
         rows = [each for found in games for each in found if each.row == row]
-        seen = [each for each in rows if each.game % HELD_BACK]
+        seen, unseen = split(rows)
         if not seen:
             parser.error(f"no position of round {row + 1}: play more games")
         worlds, seats = fit(seen, targets)
         targets.learn(seen, worlds, seats)
-        unseen = [each for each in rows if not each.game % HELD_BACK]
         print(
             f"round {row + 1}: {len(seen)} positions; {judged(unseen, worlds, seats)}", flush=True
         )
