@@ -65,7 +65,7 @@ def tables(folder: Path) -> dict[str, list[Row]]:
 def planted(report: Report) -> Report:
     """The same games with findings planted: a few lines, two tokens, a step of the ladder.
 
-    The tokens' effects are made up: 60 and 61 seats, from -10 to 30 points.
+    The tokens' effects are made up: 60 and 61 seats, from -10 to 30 points; no other token has one.
     """
     clear = {
         ("seat_wins", 1): 0.03,
@@ -82,16 +82,18 @@ def planted(report: Report) -> Report:
     ]  # fmt: skip
     effects = {0: 0.02, 1: -0.1, 2: 0.3, 3: 0.0, 104: -0.05, 106: 0.07}
     p = {1: 0.04, 106: 0.002}
-    dealt = [
-        replace(a, effect=Effect(effects[i], effects[i] - 0.01, effects[i] + 0.04, 60, 0.01, 0.5),
-                corrected=p.get(i, 0.8)) if i in effects else a
-        for i, a in enumerate(report.tokens["dealt"])
-    ]  # fmt: skip
+    tokens = {
+        name: [replace(a, effect=None) for a in answers] for name, answers in report.tokens.items()
+    }
+    for i, value_ in effects.items():
+        tokens["dealt"][i] = replace(
+            tokens["dealt"][i],
+            effect=Effect(value_, value_ - 0.01, value_ + 0.04, 60, 0.01, 0.5),
+            corrected=p.get(i, 0.8),
+        )
     step = Answer("", wilson(24, 30), 1 / 3, Effect(24 / 30 - 1 / 3, 0.3, 0.6, 30, 0.1, 0.001))
     ladder = [replace(step, corrected=0.01), replace(step, corrected=0.2)]
-    return replace(
-        report, measured=measured, tokens={**report.tokens, "dealt": dealt}, ladder=ladder
-    )
+    return replace(report, measured=measured, tokens=tokens, ladder=ladder)
 
 
 @pytest.fixture(scope="module")
@@ -470,11 +472,18 @@ def test_the_ladder_tells_luck_from_skill() -> None:
     for step in (alike, better):
         assert step.found.n == 9
         assert step.base == 1 / 3
-        assert step.effect is not None
-        assert step.effect.value == pytest.approx(step.found.value - 1 / 3)
+        assert step.effect is None  # nine games are shown, not tested
         assert step.found.low == pytest.approx(wilson(step.found.value * 9, 9).low)
     assert alike.found.low < 1 / 3 < alike.found.high
     assert better.found.low > 1 / 3
+
+
+def test_a_step_of_the_ladder_is_tested_against_an_even_share() -> None:
+    [step] = climb(read_variant("galaxy"), 3, LEAST, seed="ladder", steps=("random", "random"))
+    assert step.effect is not None
+    assert step.effect.value == pytest.approx(step.found.value - 1 / 3)
+    far = abs(step.effect.value) / math.sqrt(1 / 3 * 2 / 3 / LEAST)
+    assert step.effect.p == pytest.approx(2 * (1 - NormalDist().cdf(far)))
 
 
 def test_any_game_can_be_reported(tmp_path: Path) -> None:
@@ -525,7 +534,7 @@ def test_a_report_without_findings_says_so(planted: Report) -> None:
         ],
     )  # fmt: skip
     html = report_page(calm, Tongue(GAME))
-    assert "No measure of balance is a finding." in html
+    assert "No measure is a finding." in html
     assert "Of cards and the like nothing is a finding." in html
     assert "Findings" not in html
 
