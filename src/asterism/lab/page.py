@@ -402,5 +402,7 @@ figure svg { display: block; width: 100%; height: auto; max-width: 28rem; }
 figure svg * { stroke-linejoin: round; }
 figcaption details { margin-top: 0.15rem; }
 summary { cursor: pointer; padding: 0.2rem 0; }
+@media (max-width: 32rem) { th, td { padding-inline-end: 0.6rem; } .whisker { width: 5.5rem; }
+  td span { display: inline-block; min-width: 5.5rem; white-space: normal; } }
 @media print { body { background: #fff; } section { break-inside: avoid; } }
 """
