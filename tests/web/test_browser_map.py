@@ -132,7 +132,7 @@ def test_a_ship_moves_to_a_star_by_two_touches(people: People, size: tuple[int, 
     person.settled()
     expect(person.page.locator(".log-line").nth(lines)).to_be_attached()
     texts = person.page.locator(".log-line").all_text_contents()[lines:]
-    assert any("single ships go from" in text for text in texts)
+    assert any("moves single ships (" in text for text in texts)
     person.shoot(f"galactic-era-moved-{size[0]}")
 
 
@@ -172,7 +172,7 @@ def test_a_ship_moves_by_keys_alone(people: People) -> None:
     person.settled()
     assert "held" not in message(person)["head"] or message(person)["head"]["rule"] == "MoveTurn"
     texts = person.page.locator(".log-line").all_text_contents()
-    assert any("single ships go from" in text for text in texts)
+    assert any("moves single ships (" in text for text in texts)
 
 
 # -- the same as last time -------------------------------------------------------------------
