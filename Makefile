@@ -2,7 +2,6 @@
 # venv and pip, and a network; uv is fetched when it is missing. ARGS="..." goes to the command run.
 
 .DEFAULT_GOAL := help
-.NOTPARALLEL:
 .PHONY: help play test lint types client tests format toolchain compiled bench bench-compiled fuzz crash
 .PHONY: mutants index locale lock clean
 
@@ -13,7 +12,8 @@ UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
 RULES := tests/kernel tests/galaxy tests/galactic_era
-ONCE := tests/web/test_browser.py tests/web/test_browser_map.py tests/web/test_crash.py tests/web/store
+ONCE := tests/test_books.py tests/test_catalogues.py tests/test_project.py tests/test_cli_languages.py \
+	$(wildcard tests/lab/test_*_languages.py tests/web/test_browser*.py) tests/web/test_crash.py tests/web/store
 TSC := .tools/typescript/node_modules/typescript/bin/tsc
 
 help:  ## list the targets
@@ -22,9 +22,11 @@ help:  ## list the targets
 play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS="--lang es"
 	@$(RUN) --no-dev asterism play galaxy $(ARGS)
 
-# The compiled build comes last, so that a missing compiler is found before and a summary ends it.
-# What the browser shows and the store keeps does not depend on the build: it is looked at once.
-test: toolchain lint types client tests compiled  ## everything that CI checks
+# To check the text and to compile take one core each: they are done side by side.
+# What does not depend on the build is looked at once: browser, store, translations, the rule index.
+test: toolchain  ## everything that CI checks
+	@$(MAKE) --no-print-directory -j 2 lint types client compiled
+	@$(MAKE) --no-print-directory tests
 	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal $(ONCE:%=--ignore=%)
 
 lint:  ## format, lint, and translations complete

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser
 
+from asterism.kernel.match import Match
 from tests.web.browsing import People, chromium, serving
 from tests.web.house import House, Visitor, house
+
+SHORT: Final = 144
+"""The seed of a short game."""
 
 
 @pytest.fixture(scope="module")
@@ -62,3 +69,14 @@ def people(browser: Browser, address: str) -> Iterator[People]:
     for person in found.all:
         person.context.close()
     assert [person.faults for person in found.all if person.faults] == []
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game."""
+    match, dice = Match("galaxy", seats=2, seed=SHORT), Random(SHORT)
+    while not match.over:
+        match.play(dice.choice(match.moves))
+    path = tmp_path_factory.mktemp("records") / "finished.jsonl"
+    match.save(path)
+    return path

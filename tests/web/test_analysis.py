@@ -1,36 +1,17 @@
-"""Finished games analysed in the background: bounded, given up, kept; and shown in a browser."""
+"""Finished games analysed in the background: bounded, given up, kept."""
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
-from random import Random
-from typing import Any, Final
+from typing import Any
 
 import pytest
-from playwright.sync_api import expect
 
-from asterism.kernel.match import Match
 from asterism.web import analysing
-from tests.web.browsing import PHONE, People, look_at
 from tests.web.house import Eyes, House, Visitor, house
-
-SHORT: Final = 144
-"""The seed of a short game."""
-
-
-@pytest.fixture(scope="module")
-def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a finished game."""
-    match, dice = Match("galaxy", seats=2, seed=SHORT), Random(SHORT)
-    while not match.over:
-        match.play(dice.choice(match.moves))
-    path = tmp_path_factory.mktemp("records") / "finished.jsonl"
-    match.save(path)
-    return path
 
 
 @pytest.fixture
@@ -148,33 +129,3 @@ def test_a_process_that_fails_is_told_of_once_and_tried_anew(
         assert "Traceback" not in answer["text"]
         monkeypatch.setattr(analysing, "JUDGE", "master@1")
         assert found_by(eyes)["bot"] == "master@1"
-
-
-def test_the_analysis_leads_through_the_game(people: People, finished: Path) -> None:
-    person = people(reduced_motion="reduce")
-    person.bring(finished)
-    page, keys = person.page, person.page.keyboard
-    page.get_by_role("button", name="Analyse").click()
-    expect(page.get_by_role("button", name="Stop")).to_be_focused()
-    swings = page.locator(".swings .jump")
-    expect(swings).to_have_count(3, timeout=60_000)
-    expect(page.get_by_role("button", name="Win shares")).to_be_focused()
-    expect(page.locator(".chart-line")).to_have_count(2)
-    swings.first.click()
-    chart = page.get_by_role("slider", name="Win shares, position by position")
-    expect(chart).to_have_attribute("aria-valuetext", re.compile(r"^\d+: Green \d+ %, Red \d+ %$"))
-    here = int(chart.get_attribute("aria-valuenow") or 0)
-    chart.focus()
-    keys.press("ArrowLeft")
-    expect(page.locator(".replay-count")).to_have_text(re.compile(rf"^{here - 1} / "))
-    page.locator(".story-table summary", has_text="Choices with a mark").click()
-    page.locator(".story-table .jump").first.click()
-    expect(page.locator(".verdict .mark")).to_be_visible()
-    expect(page.locator(".verdict")).to_contain_text("The bot: ")
-    look_at(person, "analysis")
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
-    page.locator(".verdict").scroll_into_view_if_needed()
-    look_at(person, "analysis-phone")
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    page.get_by_role("button", name="Scores").click()
-    expect(page.get_by_role("slider", name="Scores, position by position")).to_be_visible()
