@@ -18,6 +18,7 @@ from asterism.games.galaxy import GAME
 from asterism.games.galaxy.refusals import REFUSALS
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
+from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.rulebook import rulebook
 from asterism.kernel.tongue import LANGUAGES, PACKAGE, Tongue, system_language
@@ -225,3 +226,16 @@ def test_a_tongue_without_a_game_speaks_of_none() -> None:
     assert tongue("") == ""
     with pytest.raises(ValueError, match="no game"):
         tongue.label("card", 1)
+
+
+@pytest.mark.parametrize("game", [find_game(name) for name in games()], ids=lambda game: game.name)
+def test_a_sentence_of_the_log_is_right_for_one_of_a_kind(game: Game) -> None:
+    """No amount stands before a word that ends like a plural: "1 ships"."""
+    wrong = [
+        text
+        for happening in game.happenings.values()
+        for text in (happening.text, happening.veiled)
+        for number, kind in enumerate(happening.args)
+        if kind in {"count", "number"} and re.search(rf"\{{{number}\}} (\w+ )?\w{{3,}}s\b", text)
+    ]
+    assert wrong == []

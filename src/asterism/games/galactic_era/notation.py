@@ -277,7 +277,7 @@ VERBS: Final = {
 }  # fmt: skip
 
 HAPPENINGS: Final = {
-    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("{0}: {1} destiny points.")),
+    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("{0}'s destiny points: {1}.")),
     h.LEVEL: Happening("level", ("side", "field", "level"), "4.8.at-once", N_("{0} reaches level {2} in {1}.")),
     h.WAR: Happening("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}.")),
     h.PEACE: Happening("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True),
@@ -288,8 +288,8 @@ HAPPENINGS: Final = {
     h.STORY_LAID: Happening("story", ("story",), "5.story", N_("The galactic story is {0}.")),
     h.GOAL_LAID: Happening("goal", ("goal",), "5.goal", N_("The galactic goal is {0}.")),
     h.TILE_LAID: Happening("tile", ("slot", "sector", "section", "sixths"), "5.sectors", N_("Slot {0}: {1}, side {2} up.")),
-    h.TOKENS_LAID: Happening("tokens", ("slot", "count"), "5.neutral-random", N_("Slot {0} gets {1} neutral counters.")),
-    h.RELICS_LAID: Happening("relics", ("count",), "5.relics", N_("The central sector gets {0} relics.")),
+    h.TOKENS_LAID: Happening("tokens", ("slot", "count"), "5.neutral-random", N_("Neutral counters in slot {0}: {1}.")),
+    h.RELICS_LAID: Happening("relics", ("count",), "5.relics", N_("Relics in the central sector: {0}.")),
     h.SETTLED: Happening("settled", ("side", "star"), "5.home", N_("{0} begins at {1}.")),
     h.PLACED: Happening("placed", ("side", "place"), "5.order", N_("{0} is number {1} in turn order.")),
     h.CARD_DEALT: Happening("card-dealt", ("side", "card"), "5.card", N_("{0} is dealt {1}."), N_("{0} is dealt a domination card.")),
@@ -418,7 +418,7 @@ HAPPENINGS: Final = {
     h.SPAWNED: Happening("spawned", ("side", "count", "spot"), "9.spawn", N_("{0} spawns single ships at {2}: {1}.")),
     h.SPAWNED_FLEET: Happening("spawned-fleet", ("side", "fleet", "count", "spot"), "9.spawn-fleet", N_("{0} spawns fleet {1} at {3} (ships: {2}).")),
     h.SPAWNED_INTO: Happening("spawned-into", ("side", "fleet", "count"), "9.spawn-fleet", N_("{0} spawns ships into fleet {1}: {2}.")),
-    h.SPAWN_LOST: Happening("spawn-lost", ("side", "count"), "9.spawn-fleet", N_("{0} has no miniatures for more ships: {1} are lost.")),
+    h.SPAWN_LOST: Happening("spawn-lost", ("side", "count"), "9.spawn-fleet", N_("{0} has no miniatures for more ships; lost: {1}.")),
     h.GATHERED: Happening("gathered", ("side", "fleet", "spot"), "9.merge", N_("All ships of {0} at {2} are in fleet {1} now.")),
     h.WITHOUT_SHIPS: Happening("without-ships", ("side", "die"), "9.growth-farmers-none", N_("{0} has no ships, and grows as with a {1}.")),
     h.TRADE_ASKED: Happening("trade-asked", ("side", "side"), "9.trade-random", N_("{0} asks {1} for a trade."), talk=True),
