@@ -277,7 +277,7 @@ VERBS: Final = {
 }  # fmt: skip
 
 HAPPENINGS: Final = {
-    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("{0}'s destiny points: {1}.")),
+    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("Destiny points for {0}: {1}.")),
     h.LEVEL: Happening("level", ("side", "field", "level"), "4.8.at-once", N_("{0} reaches level {2} in {1}.")),
     h.WAR: Happening("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}.")),
     h.PEACE: Happening("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True),
