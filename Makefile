@@ -2,8 +2,8 @@
 # venv and pip, and a network; uv is fetched when it is missing. ARGS="..." goes to the command run.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint types client tests format toolchain compiled bench bench-compiled fuzz crash
-.PHONY: mutants index locale lock clean
+.PHONY: help play test lint types client tests rules others format toolchain compiled bench
+.PHONY: bench-compiled fuzz crash mutants index locale lock clean
 
 # Which build is made, and where, is decided here and not by what the shell happens to have set.
 unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
@@ -22,11 +22,11 @@ help:  ## list the targets
 play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS="--lang es"
 	@$(RUN) --no-dev asterism play galaxy $(ARGS)
 
-# To check the text and to compile take one core each: they are done side by side.
+# To compile takes one core and minutes: what needs no quiet machine is done beside it.
 # What does not depend on the build is looked at once: browser, store, translations, the rule index.
 test: toolchain  ## everything that CI checks
-	@$(MAKE) --no-print-directory -j 2 lint types client compiled
-	@$(MAKE) --no-print-directory tests
+	@$(MAKE) --no-print-directory -j 2 lint types client rules compiled
+	@$(MAKE) --no-print-directory others
 	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal $(ONCE:%=--ignore=%)
 
 lint:  ## format, lint, and translations complete
@@ -43,10 +43,14 @@ client: $(TSC)  ## the types of the scripts in the pages, checked by the TypeScr
 $(TSC):
 	@$(RUN) npm install --silent --no-audit --no-fund --no-save --prefix .tools/typescript typescript@5.9.3
 
+tests: rules others  ## all tests on the interpreted build
+
 # To watch which lines are reached more than doubles the time of a test: only those of the rules are.
-tests:  ## the tests on the interpreted build, and how much of kernel and games they reach
+rules:  ## the tests of kernel and games on the interpreted build, and how much of them they reach
 	$(RUN) pytest -n 2 --dist worksteal $(RULES) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
+
+others:  ## all other tests on the interpreted build
 	$(RUN) pytest -n 2 --dist worksteal $(RULES:%=--ignore=%)
 
 format:  ## format the code and mend what ruff can mend

@@ -6,6 +6,7 @@ And the home that tests of the command line run in, and toy games that can be fo
 from __future__ import annotations
 
 import gettext
+import signal
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,8 +18,10 @@ from tests.kernel.toys import TOYS
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Make the mark of `tests/rulebook.py` known."""
+    """Make the mark of `tests/rulebook.py` known, and let Ctrl-C reach what tests start."""
     config.addinivalue_line("markers", "rule(*ids): the entries of the rule index that it proves")
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # a shell's background job: inherited
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
