@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import threading
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.match import Match
 from asterism.web.hall import Hall
 from asterism.web.store.errors import StoreUnavailable
+from tests.web.conftest import SHORT
 from tests.web.house import Eyes, House, Visitor, house
 from tests.web.worlds import Pair, in_hall, open_table
 
@@ -165,6 +168,41 @@ def test_a_move_that_is_stored_nowhere_is_shown_nowhere(
         with anna.at(table) as eyes:
             assert eyes.look(-1).seen.at == at
         anna.close()
+
+
+def test_an_end_that_is_stored_nowhere_gives_no_secret_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last move is not stored: key, hidden cards and the whole record are still secrets."""
+
+    async def refuse(*_: Any, **__: Any) -> None:
+        raise StoreUnavailable("the disk is full")
+
+    whole, moves, dice = Match("galaxy", seats=2, seed=SHORT), [], Random(SHORT)
+    while not whole.over:
+        moves.append(dice.choice(whole.moves))
+        whole.play(moves[-1])
+    match = Match("galaxy", seats=2, seed=SHORT)
+    for move in moves[:-1]:
+        match.play(move)
+    match.save(tmp_path / "nearly.jsonl")
+    with house() as running, closing(Visitor(running)) as anna:
+        record = {"record": (tmp_path / "nearly.jsonl").read_bytes()}
+        table = anna.http.post("/import", data={"csrf": anna.csrf}, files=record).url.path[3:]
+        with anna.at(table) as eyes:
+            eyes.look(eyes.look(-1).seen.head["asked"])
+            with monkeypatch.context() as patch:
+                patch.setattr(running.store, "append", refuse)
+                patch.setattr(running.store, "table", refuse)
+                assert eyes.play(moves[-1].option)["code"] == "storage"
+                assert eyes.look(-1).seen.state == "playing"
+                assert not eyes.seen.table.get("key")
+                assert eyes.ask("frame", at=0, seat=-1)["t"] == "refused"
+                assert eyes.ask("analyse")["t"] == "refused"
+                assert anna.http.get(f"/t/{table}/record").status_code == 503
+            eyes.look(eyes.look(-1).seen.head["asked"])
+            assert eyes.play(moves[-1].option)["t"] == "done"
+            assert eyes.look(-1).seen.state == "over"
 
 
 def test_a_rule_that_breaks_in_the_middle_leaves_the_table_as_it_was(

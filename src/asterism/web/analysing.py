@@ -71,7 +71,7 @@ class Analyses:
             NoAnalysis: too many wait, or it failed; the next question begins anew.
         """
         match = table.match
-        if match is None or not match.over:
+        if match is None or table.state != "over":
             raise NotYours(N_("Only a finished game can be looked at again."))
         steps = self._kept.get(table.id)
         if steps is not None:

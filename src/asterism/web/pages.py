@@ -334,10 +334,11 @@ async def export(request: AnyHttp) -> Response[bytes]:
     table = await table_called(site, request.path_params["table"])
     person = await site.visitor(request)
     async with table.lock:
+        await table.freshen()
         match = table.match
         if match is None:
             raise NotFoundException
-        if match.over:
+        if table.state == "over":
             data = match.close_record().to_bytes()
         else:
             seats = table.seating.of(None if person is None else person.id)

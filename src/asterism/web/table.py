@@ -159,7 +159,13 @@ class LiveTable:
         """Waiting, playing or over."""
         if self.match is None:
             return "waiting"
-        return "over" if self.match.over else "playing"
+        return "over" if self.match.over and self.is_stored else "playing"
+
+    @property
+    def is_stored(self) -> bool:
+        """Whether the store has all that the match holds: an end that it has not never was."""
+        match = self.match
+        return match is None or self.ends[-1:] == [len(match.record.entries)]
 
     @property
     def key(self) -> bytes:
