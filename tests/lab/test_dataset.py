@@ -282,10 +282,22 @@ def test_another_run_is_not_mixed_in(galaxy: Data, changed: tuple[str, ...], mes
     assert galaxy.finished == GAMES
 
 
+def test_games_of_a_bot_that_has_changed_since_are_not_mixed_in(
+    galaxy: Data, tmp_path: Path
+) -> None:
+    written = json.loads((galaxy.folder / "manifest.json").read_bytes())
+    same = ("--games", str(GAMES), "--bots", "random,random,random", "--seed", "7")
+    for whose, told in (("random", "the bot 'random' has"), ("the game", "the game's code has")):
+        code = written["code"] | {whose: "0"}
+        (tmp_path / "manifest.json").write_text(json.dumps(written | {"code": code}))
+        assert told in run(*same, "--data", str(tmp_path))
+        assert open_data(tmp_path).finished == 0  # to read what was played is another matter
+
+
 def test_a_folder_of_another_version_is_refused(galaxy: Data, tmp_path: Path) -> None:
     written = json.loads((galaxy.folder / "manifest.json").read_bytes())
     for changed, message in (
-        ({"asterism-data": 2}, "has format 2; this asterism reads format 1"),
+        ({"asterism-data": 1}, "has format 1; this asterism reads format 2"),
         ({"content": "0"}, "its content is 0, the one installed"),
         ({"rules": 99}, "its rules is 99, the one installed 1"),
         ({"more": 1}, "is no manifest"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import fcntl
 import json
 import os
 import signal
@@ -19,11 +21,13 @@ import pytest
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
 from asterism.kernel.replay import open_record, replay
-from asterism.lab.league import origin
-from asterism.lab.league.origin import code_of
+from asterism.kernel.tongue import Tongue
+from asterism.lab import origin
+from asterism.lab.league.page import page_of
 from asterism.lab.league.plan import Fixture, Plan, make_plan
 from asterism.lab.league.playing import play, play_league
 from asterism.lab.league.results import (
+    CLUSTER,
     FILE,
     Ledger,
     Part,
@@ -33,7 +37,9 @@ from asterism.lab.league.results import (
     read_league,
     write_league,
 )
+from asterism.lab.league.standings import standings
 from asterism.lab.league.trial import Trial
+from asterism.lab.origin import code_of
 
 GAME = find_game("galaxy")
 
@@ -236,6 +242,24 @@ def test_two_runs_do_not_play_the_same_league_at_once(tmp_path: Path) -> None:
         play_league(PLAN, 2, out=tmp_path)
 
 
+def test_a_folder_that_knows_no_locks_is_not_taken_for_a_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(errno.ENOLCK, os.strerror(errno.ENOLCK))
+
+    monkeypatch.setattr(fcntl, "flock", refuse)
+    with pytest.raises(OSError, match="lock"):
+        play_league(PLAN, 2, out=tmp_path)
+
+
+def test_a_cluster_is_told_as_one_and_not_as_this_machine() -> None:
+    header = header_now(PLAN, cluster=True)
+    assert (header.machine, header.speed) == (CLUSTER, 0)
+    found = standings([Part(header, play_league(PLAN, 2)[0].games)])
+    assert "<td>un cluster Dask</td>" in page_of(found, Tongue(GAME, "it"))
+
+
 # --- Results ------------------------------------------------------------------------------------
 
 
@@ -339,7 +363,7 @@ def test_a_broken_line_is_named(
         ({"field": "mixed"}, "1 of 2 bots cannot be heroes"),
         ({"field": "round"}, "there is no field 'round'"),
         ({"bots": ["random", "random"]}, "a bot is named twice"),
-        ({"seats": 0}, "`int` >= 1"),
+        ({"seats": 1}, "`int` >= 2"),
         ({"rulings": {"floor": [1]}}, "rulings"),
     ],
 )
@@ -490,8 +514,12 @@ def test_a_trial_is_wrong_in_about_one_of_twenty(chance: float, verdict: str) ->
     assert wrong <= 20  # 10 are expected; 20 has a chance below one in five hundred
 
 
-def test_a_trial_needs_two_strengths_and_two_bots() -> None:
+def test_a_trial_needs_two_strengths_and_two_bots(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="two strengths"):
         Trial(20, 0)
+    three = plan("expert", "greedy", "random")
     with pytest.raises(BadInput, match="between two bots"):
-        Trial(0, 20).add(plan("expert", "greedy", "random"), game_won(0, 0, 0))
+        Trial(0, 20).add(three, game_won(0, 0, 0))
+    with pytest.raises(BadInput, match="between two bots"):
+        play_league(three, 2, out=tmp_path / "league", trial=Trial(0, 20))
+    assert not (tmp_path / "league").exists()

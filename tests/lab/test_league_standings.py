@@ -16,10 +16,10 @@ from asterism.cli.root import cli
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
 from asterism.kernel.tongue import Tongue
-from asterism.lab.league import origin
+from asterism.lab import origin
 from asterism.lab.league.page import page_of, time_in_words, trial_in_words
 from asterism.lab.league.plan import Plan, make_plan
-from asterism.lab.league.ratings import Outcome, elo, openskill
+from asterism.lab.league.ratings import FEW, Outcome, elo, openskill
 from asterism.lab.league.results import FILE, Header, Part, Played
 from asterism.lab.league.standings import Standings, standings
 from asterism.lab.league.thinking import Stopwatch, Thinking, quantile
@@ -203,12 +203,29 @@ def test_elo_does_not_depend_on_the_order_of_the_games() -> None:
 
 
 def test_who_never_won_has_a_rating_without_an_interval() -> None:
-    games = [Outcome(block, (0, 1, 2), (1.0, 0.0, 0.0), (1, 2, 3)) for block in range(9)]
-    games += [Outcome(block, (2, 1, 0), (0.0, 1.0, 0.0), (3, 1, 2)) for block in range(9)]
+    games = [Outcome(block, (0, 1, 2), (1.0, 0.0, 0.0), (1, 2, 3)) for block in range(FEW)]
+    games += [Outcome(block, (2, 1, 0), (0.0, 1.0, 0.0), (3, 1, 2)) for block in range(FEW)]
     ratings = elo(games, 3)
     assert ratings[2].value < -300
     assert ratings[2].to_dict()["low"] is ratings[2].to_dict()["high"] is None
     assert ratings[1].to_dict()["low"] is not None
+    fewer = elo([game for game in games if game.block], 3)
+    assert fewer[1].to_dict()["low"] is None
+
+
+def test_which_game_was_finished_first_changes_no_number() -> None:
+    plan = make_plan(GAME, ["greedy", "random", "expert"], seats=2)
+    games = [
+        game
+        for block in range(12)
+        for seats in ([0, 1], [1, 2], [2, 0])
+        for game in turned(block, seats, seats[block % 2])
+    ]
+    first = standings([part(plan, games)])
+    Random(4).shuffle(games)
+    again = standings([part(plan, games)])
+    assert again.to_dict() == first.to_dict()
+    assert [bot.progress for bot in again.bots] == [bot.progress for bot in first.bots]
 
 
 def test_openskill_puts_the_strengths_in_order_and_grows_sure() -> None:
@@ -338,6 +355,13 @@ def test_the_table_has_a_cross_table_for_three_bots() -> None:
         (["galaxy", "--bots", "greedy,random", "--field", "wide"], "alone"),
         (["galaxy", "--bots", "greedy,random", "--sprt", "20"], "two numbers"),
         (["galaxy", "--bots", "greedy,random", "--sprt", "20,0"], "two strengths"),
+        (["galaxy", "--bots", "greedy,random", "--sprt", "0,1e6"], "two strengths"),
+        (["galaxy", "--bots", "greedy,random", "--sprt", "0,inf"], "two strengths"),
+        (
+            ["galaxy", "--bots", "greedy,random", "--records", "r", "--cluster", "tcp://x:1"],
+            "on this machine only",
+        ),
+        (["galactic-era", "--bots", "greedy,random", "--seats", "1"], "two seats"),
         (["galaxy", "--bots", "greedy,random", "--ruling", "floor=up"], "current"),
         (["galaxy", "--bots", "greedy,random", "--html", "no/such/page.html"], "no folder"),
         (["--read"], "name the folders"),

@@ -12,7 +12,7 @@ from typing import Any, Final
 import pytest
 
 from asterism.kernel.game import find_game
-from asterism.lab.league import origin
+from asterism.lab import origin
 from asterism.lab.simulate import simulate
 from tests.command import line_of, run
 from tests.lab.test_analyse import finished

@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 import pytest
 
 from asterism.lab.page import (
+    DASHES,
     ENGLISH,
     SERIES,
     Cell,
@@ -15,6 +16,7 @@ from asterism.lab.page import (
     Page,
     drawing,
     in_words,
+    line_style,
     number,
     per_cent,
 )
@@ -183,3 +185,9 @@ def test_equal_pages_are_equal_files() -> None:
 )
 def test_intervals_in_words(cell: Interval, words: str) -> None:
     assert in_words(cell, ENGLISH) == words
+
+
+def test_lines_differ_by_more_than_colour() -> None:
+    styles = [line_style(place) for place in range(len(SERIES) * len(DASHES))]
+    assert len({str(style) for style in styles}) == len(styles)
+    assert len({str(style["linestyle"]) for style in styles[: len(DASHES)]}) == len(DASHES)

@@ -237,6 +237,20 @@ def test_the_course_of_games(report: Report, tables: dict[str, list[Row]]) -> No
     assert value(report, "swing") == pytest.approx(mean(swings), rel=1e-4)
 
 
+def test_who_begins_is_who_has_the_first_turn_and_not_who_bids_first(
+    report: Report, tables: dict[str, list[Row]]
+) -> None:
+    first = [
+        next(row["seat"] for row in game if row["turn"] > 0)
+        for game in by_game(tables["decisions"])
+    ]
+    asked = [game[0]["seat"] for game in by_game(tables["decisions"])]
+    assert first != asked
+    assert report.sheet.whole("first").tolist() == first
+    won = [game["shares"][seat] for game, seat in zip(tables["games"], first, strict=True)]
+    assert value(report, "first_turn") == pytest.approx(mean(won))
+
+
 def test_who_holds_what(report: Report, tables: dict[str, list[Row]], folder: Path) -> None:
     token = GAME.study.names.index("class raider")
     won: dict[bool, list[float]] = {True: [], False: []}
@@ -278,6 +292,45 @@ def test_a_king_is_made() -> None:
     found = course(decisions, np.zeros(2, dtype=np.int64), np.array([[0.0, 1.0, 0.0]]))
     assert found["kings"] == [1]
     assert found["tilt"][0] == pytest.approx(0.7 / 0.99 - 0.49 / 0.99, rel=1e-4)
+
+
+def test_a_phase_in_which_all_decide_is_nobodys_turn() -> None:
+    looks = [[0.5, 0.3, 0.2], None, None, [0.1, 0.6, 0.3], None]
+    decisions = pa.table({"shares": looks, "seat": [0, 1, 2, 0, 0]})
+    found = course(decisions, np.zeros(5, dtype=np.int64), np.array([[0.0, 1.0, 0.0]]))
+    assert found["joint"] == [1]
+    assert found["moved"] == pytest.approx([0.4 + 0.4])
+
+
+def test_where_turns_are_phases_no_seat_is_charged_with_them(
+    report: Report, tmp_path: Path
+) -> None:
+    simulate(find_game("galactic-era"), ["random"] * 3, 4, data=tmp_path / "era")
+    era = build_report(tmp_path / "era")
+    assert era.sheet.by_phase
+    assert not report.sheet.by_phase
+    groups = {
+        name: [each.measure.id for each in found.measured if each.measure.group == "interaction"]
+        for name, found in (("era", era), ("galaxy", report))
+    }
+    assert groups == {"era": ["moved"], "galaxy": ["swing", "tilt", "kings"]}
+    assert measure_of(era, "turns").measure.title == "Phases"
+
+
+def test_what_a_seat_chose_is_not_tested_as_dealt(report: Report) -> None:
+    """What no lot gives out (a class of ship, an office) has no line of who began with it."""
+    dealt = {token for kind in report.sheet.names.kinds if kind.dealt
+             for token in report.sheet.names.of_kind(kind)}  # fmt: skip
+    tested = {i for i, each in enumerate(report.tokens["dealt"]) if each.effect is not None}
+    assert tested
+    assert tested <= dealt < set(range(len(report.sheet.names.tokens)))
+
+
+def test_one_seat_alone_is_refused_in_a_line(tmp_path: Path) -> None:
+    simulate(find_game("galactic-era"), ["random"], 2, data=tmp_path / "solo")
+    assert "games of one seat" in line_of(run("report", str(tmp_path / "solo")))
+    alone = line_of(run("compare", "galactic-era", "galactic-era", "--seats", "1"))
+    assert "two seats" in alone
 
 
 def test_leaders_win_when_gains_add_up() -> None:
@@ -368,7 +421,8 @@ def test_the_spread_of_the_length_is_as_sure_as_it_says() -> None:
     values, errors = [], []
     for length in lengths:
         sheet = Sheet(Names((), (), (), ()), (), {"number": length, "choices": length,
-                      "rounds": length, "turns": length, "seconds": 0 * length},
+                      "rounds": length, "turns": length, "looks": length, "joint": 0 * length,
+                      "seconds": 0 * length},
                       frozenset(), {})  # fmt: skip
         spread = next(each for each in _length(sheet) if each.id == "spread")
         found = answer(spread).answers[0].found

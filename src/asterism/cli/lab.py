@@ -29,8 +29,9 @@ Examples:
   asterism simulate galaxy --games 10000 --bots random,random --workers 2 --data tables
   asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
-Equal seeds give equal games and an equal digest, whatever the number of workers. The same command
-goes on with the tables of a run that was stopped; 'asterism report' shows what is in them.
+Equal seeds give equal games and an equal digest, whatever the number of workers; a bot that thinks
+for a time (master is master@0.3s) is the exception, master@500 plays alike everywhere. The same
+command goes on with the tables of a run that was stopped; 'asterism report' shows what is in them.
 """),
 )
 @click.argument("game")

@@ -75,7 +75,9 @@ A budget behind a name is processor time for a turn (master@3s) or iterations fo
     help=N_("Stop once it is decided which the hero's strength is, such as 0,20 Elo more."),
 )  # fmt: skip
 @click.option("--out", metavar="DIR", help=N_("The folder that keeps the games."))
-@click.option("--records", metavar="DIR", help=N_("A folder that gets the record of every game."))
+@click.option(
+    "--records", metavar="DIR", help=N_("A folder that gets the record of every game played now.")
+)
 @click.option("--read", is_flag=True, help=N_("Play nothing: read the leagues in folders."))
 @click.option("--force", is_flag=True, help=N_("Take a bot whose code has changed for the same."))
 @click.option("--html", metavar="FILE", help=N_("Write a page with tables and plots."))

@@ -161,6 +161,8 @@ def compare(
         find_bot(name)
     if games < LEAST_GAMES:
         raise BadInput(f"compare at least {LEAST_GAMES} games of each variant, not {games}")
+    if len(bots) < 2:
+        raise BadInput("a comparison needs two seats at least")
     if cluster is not None and (first.content or second.content):
         raise BadInput("other content is played on this machine only, not on a cluster")
     (game, rulings), (other, others) = load(first), load(second)

@@ -22,8 +22,9 @@ import pyarrow.parquet as pq
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game, Value, find_game
 from asterism.kernel.record import UNREADABLE, write_atomically
+from asterism.lab.origin import changed, code_of
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 VERSION: Final = "asterism-data"
 """The key of a manifest that says the version of the format."""
 MANIFEST: Final = "manifest.json"
@@ -68,6 +69,8 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hash of the game's content files."""
     rules: int
     """The version of its rules."""
+    code: Mapping[str, str]
+    """A hash of the code of each bot, and of the game itself."""
     rulings: Mapping[str, Value]
     bots: Sequence[str]
     seed: str
@@ -93,6 +96,7 @@ def manifest_of(
         game=game.name,
         content=game.content_hash(),
         rules=game.rules_version,
+        code=code_of(game.name, bots),
         rulings=dict(rulings),
         bots=list(bots),
         seed=str(seed),
@@ -254,13 +258,18 @@ def _read(folder: Path) -> Manifest:
 
 
 def _compare(folder: Path, found: Manifest, wanted: Manifest) -> None:
-    """Refuse a folder of another run, and say in what it differs."""
+    """Refuse a folder of another run or of other code, and say in what it differs."""
     for name, ours in msgspec.structs.asdict(wanted).items():
         theirs = getattr(found, name)
-        if theirs != ours:
+        if theirs != ours and name != "code":
             raise BadInput(
                 f"{folder} holds another run ({name}: {_differing(theirs, ours)} there, "
                 f"{_differing(ours, theirs)} now): give the same command, or another folder"
+            )
+    for name, code in wanted.code.items():
+        if found.code.get(name) != code:
+            raise BadInput(
+                f"{changed(name)} since the games in {folder} were played: name another folder"
             )
 
 

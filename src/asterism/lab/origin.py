@@ -38,6 +38,12 @@ def code_of(game: str, bots: Iterable[str]) -> dict[str, str]:
     return {GAME: _game_code(game), **{name: _bot_code(name) for name in bots}}
 
 
+def changed(name: str) -> str:
+    """Return a sentence: whose code has changed."""
+    whose = "the game's code" if name == GAME else f"the code of the bot '{name}'"
+    return f"{whose} has changed"
+
+
 @cache
 def _game_code(name: str) -> str:
     game = find_game(name)

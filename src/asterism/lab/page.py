@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 ENGLISH: Final = Tongue()
 SERIES: Final = ("#0b62a4", "#c2570c", "#12805c", "#8a3fa0", "#8b6b00", "#b3245b")
 """The colours of series in a plot; the page shows each as `--series-1` and so on."""
+DASHES: Final = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 3)), (0, (8, 3)))
+"""How lines are dashed: one way more than there are colours, so that many lines all differ."""
 LONG: Final = 24
 """A table with more rows is folded."""
 _INK: Final = "#010203"
@@ -241,6 +243,11 @@ def drawing(*, across: str = "", up: str = "", tall: float = 1.0) -> Iterator[tu
         axes.set_xlabel(across)
         axes.set_ylabel(up)
         yield figure, axes
+
+
+def line_style(place: int) -> dict[str, Any]:
+    """Return the colour and the dashes of a line of several; who sees no colour tells by dashes."""
+    return {"color": SERIES[place % len(SERIES)], "linestyle": DASHES[place % len(DASHES)]}
 
 
 def _inline(figure: Figure, title: str, words: str) -> str:

@@ -87,12 +87,13 @@ def share(hits: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL)
 
     Games of a block that go the same way count for less: n is divided by how much more the sums of
     blocks vary than those of independent games would (never less than those: so rotated games whose
-    luck cancels out keep an interval that is rather too wide).
+    luck cancels out keep an interval that is rather too wide). How much that is, is estimated: with
+    few blocks n counts for less again, as Student's t is wider than the normal.
     """
     values = np.asarray(hits, dtype=float)
     if len(values) == 0:
         return _unknown()
-    effective = _effective(values, blocks)
+    effective = _effective(values, blocks, level)
     z = _NORMAL.inv_cdf((1 + level) / 2)
     return _wilson(float(values.mean()), effective, len(values), z)
 
@@ -104,13 +105,13 @@ def share_from(
     found = share(hits, blocks, level=level)
     if not found.n:
         return Effect(*_parts(found), 1.0)
-    error = math.sqrt(base * (1 - base) / _effective(np.asarray(hits, dtype=float), blocks))
+    error = math.sqrt(base * (1 - base) / _effective(np.asarray(hits, dtype=float), blocks, level))
     distance = found.value - base
     p = math.erfc(abs(distance) / error / math.sqrt(2)) if error else float(distance == 0)
     return Effect(distance, found.low - base, found.high - base, found.n, error, p)
 
 
-def _effective(values: Floats, blocks: Numbers | None) -> float:
+def _effective(values: Floats, blocks: Numbers | None, level: float) -> float:
     """Return how many independent values would say as much about their mean."""
     n = len(values)
     if blocks is None:
@@ -118,7 +119,10 @@ def _effective(values: Floats, blocks: Numbers | None) -> float:
     p = float(values.mean())
     error, df = _error(values - p, n, blocks)
     alone = p * (1 - p) / n
-    return n / max(1.0, error * error / alone) if alone > 0 and df > 0 else float(df + 1)
+    if not (alone > 0 and df > 0):
+        return float(df + 1)
+    wider = t_quantile(1 - level, df) / _NORMAL.inv_cdf((1 + level) / 2)
+    return n / (max(1.0, error * error / alone) * wider * wider)
 
 
 def mean(values: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL) -> Estimate:

@@ -8,10 +8,8 @@ from typing import Final
 
 from asterism.kernel.tongue import Tongue
 from asterism.lab.analysis.results import AS_THE_BOT, GRADES, Analysis, summary, swing_in_words
-from asterism.lab.page import Cell, Page, drawing, number, per_cent
+from asterism.lab.page import Cell, Page, drawing, line_style, number, per_cent
 
-DASHES: Final = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 3)))
-"""The seats' lines are told apart by these besides their colours."""
 SENTENCES: Final = 3
 JOINED: Final = "\N{NO-BREAK SPACE}"
 
@@ -51,7 +49,7 @@ def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
     with drawing(across=across, up=up, tall=1.1) as (figure, axes):
         for seat, name in enumerate(names):
             shares = [100 * step.shares[seat] for step in found.steps]
-            axes.plot(entries, shares, label=name, linestyle=DASHES[seat % len(DASHES)])
+            axes.plot(entries, shares, label=name, **line_style(seat))
         axes.set_ylim(0, 100)
         axes.legend(ncols=3, loc="upper center", bbox_to_anchor=(0.5, 1.17))
     marks = [found.steps[len(found.steps) * part // 5] for part in range(5)] + [found.steps[-1]]

@@ -8,10 +8,11 @@ from typing import Final
 
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import Tongue
-from asterism.lab.league.origin import GAME
+from asterism.lab.league.results import CLUSTER
 from asterism.lab.league.standings import Standings
 from asterism.lab.league.thinking import SHORTEST
 from asterism.lab.league.trial import BOUND, Trial
+from asterism.lab.origin import GAME
 from asterism.lab.page import (
     SERIES,
     Cell,
@@ -20,6 +21,7 @@ from asterism.lab.page import (
     Section,
     drawing,
     in_words,
+    line_style,
     number,
     per_cent,
 )
@@ -118,13 +120,13 @@ def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
     )
     if found.cheat_gap:
         section.table(
-            [_("cheat gap"), _("what it wins more if it is shown every card")],
+            [_("bot"), _("what it wins more if it is shown every card")],
             [
                 [_("{0} against {1}", *pair), Interval(gap, percent=True, base=0.0)]
                 for pair, gap in found.cheat_gap.items()
             ],
+            _("Cheat gap"),
         )
-
     if trial is not None:
         section.say(trial_in_words(_, trial))
 
@@ -186,7 +188,8 @@ def _plot_progress(section: Section, found: Standings) -> None:
     with drawing(across=_("games of the bot"), up=_("share of wins, %")) as (figure, axes):
         for place, bot in enumerate(found.bots):
             at = [games for games, _wins in bot.progress]
-            axes.plot(at, [100 * wins.value for _games, wins in bot.progress], label=bot.name)
+            course = [100 * wins.value for _games, wins in bot.progress]
+            axes.plot(at, course, label=bot.name, **line_style(place))
             axes.fill_between(
                 at,
                 [100 * wins.low for _games, wins in bot.progress],
@@ -220,12 +223,12 @@ def _cross(section: Section, found: Standings) -> None:
             match = cells.get((name, other))
             row.append(None if match is None else Interval(match.wins, percent=True, base=0.5))
         rows.append(row)
-    section.table(["", *names], rows)
+    section.table([_("bot"), *names], rows)
     games: list[list[Cell]] = [
         [name, *(cells[name, other].games if (name, other) in cells else None for other in names)]
         for name in names
     ]
-    section.table(["", *names], games, _("Games at the same table"))
+    section.table([_("bot"), *names], games, _("Games at the same table"))
 
 
 def _seats(section: Section, found: Standings) -> None:
@@ -290,7 +293,7 @@ def _origin(section: Section, found: Standings) -> None:
         columns,
         [
             [str(place), games, header.plan.field, header.plan.seed, header.version,
-             _(header.build), _machine(_, header.machine), header.speed, header.began]
+             _(header.build), _machine(_, header.machine), header.speed or None, header.began]
             for place, (header, games) in enumerate(found.parts, start=1)
         ],
     )  # fmt: skip
@@ -302,5 +305,7 @@ def _origin(section: Section, found: Standings) -> None:
 
 
 def _machine(_: Tongue, text: str) -> str:
-    # What a file tells of a machine is names, the same everywhere, but for this word.
+    # What a file tells of a machine is names, the same everywhere, but for these words.
+    if text == CLUSTER:
+        return _(text)
     return re.sub(r"\b(\d+) cores\b", lambda found: _("{0} cores", found[1]), text)

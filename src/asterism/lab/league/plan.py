@@ -32,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a league is: two with equal plans play the same games."""
 
     game: str
-    seats: Annotated[int, msgspec.Meta(ge=1)]
+    seats: Annotated[int, msgspec.Meta(ge=2)]
     field: str
     """"alone": a hero among copies of one other bot; "mixed": all with all."""
     bots: tuple[str, ...]
@@ -95,7 +95,7 @@ def make_plan(
     Args:
         game: which game.
         bots: at least two bots, each at its budget (bots/names.py). Alone, the first is the hero.
-        seats: how many seats a table has.
+        seats: how many seats a table has, at least two.
         field: "alone" or "mixed"; alone for two bots and mixed for more if left out.
         cheat_gap: whether the hero also plays the same seeds while it is shown every card.
         rulings: named rulings.
@@ -105,6 +105,8 @@ def make_plan(
         BadInput: a number or a name that makes no sense.
     """
     game.check_seats(seats)
+    if seats < 2:
+        raise BadInput("a league needs two seats at least")
     names = list(bots)
     for name in names:
         find_bot(name)

@@ -10,11 +10,11 @@ from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 from asterism.lab.bench import build
-from asterism.lab.league.origin import code_of
 from asterism.lab.league.plan import Fixture, Plan
 from asterism.lab.league.results import Header, Ledger, Part, Played
 from asterism.lab.league.thinking import Stopwatch
 from asterism.lab.league.trial import Trial
+from asterism.lab.origin import code_of
 from asterism.lab.pool import share_out
 
 
@@ -38,7 +38,7 @@ def play_league(
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that does it instead.
         out: the folder of the results file; without it nothing is kept.
-        records: a folder that gets the record of every game, by seating and block.
+        records: a folder that gets the record of every game played now, by seating and block.
         force: whether to go on with results of bots whose code has changed since.
         trial: a test that ends the league before its last game once it is decided.
         progress: is called with the number of games just finished, first with those of before.
@@ -49,7 +49,11 @@ def play_league(
     """
     if games < 1:
         raise BadInput(f"play at least one game, not {games}")
-    with Ledger(out, plan, force=force) as ledger:
+    if records is not None and cluster is not None:
+        raise BadInput("records are written on this machine only: leave out the cluster")
+    if trial is not None:
+        trial.check(plan)
+    with Ledger(out, plan, force=force, cluster=cluster is not None) as ledger:
         done = ledger.done()
         if progress is not None and done:
             progress(len(done))

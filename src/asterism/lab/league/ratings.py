@@ -25,8 +25,8 @@ from asterism.lab.stats import Estimate
 DRAWS: Final = 400
 ROUNDS: Final = 2000
 CLOSE: Final = 1e-7
-FEW: Final = 5
-"""With fewer seeds there are no intervals."""
+FEW: Final = 20
+"""With fewer seeds there are no intervals: drawn anew they would be too narrow."""
 PRIOR: Final = 0.5
 """Every bot shares one imagined win with a bot of strength 1: so ratings stay finite."""
 

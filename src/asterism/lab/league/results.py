@@ -27,16 +27,19 @@ import msgspec
 from asterism import __version__
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
+from asterism.kernel.marker import N_
 from asterism.kernel.record import UNREADABLE, write_atomically
 from asterism.lab.bench import build
-from asterism.lab.league.origin import GAME, code_of, machine, speed
 from asterism.lab.league.plan import ALONE, FIELDS, Fixture, Plan
 from asterism.lab.league.thinking import Thinking
+from asterism.lab.origin import changed, code_of, machine, speed
 
 FORMAT: Final = 1
 FILE: Final = "league.jsonl"
 BEGINNING: Final = b'{"league":'
 """How a header begins, and no game."""
+CLUSTER: Final = N_("a Dask cluster")
+"""The machine of what a cluster plays."""
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -55,7 +58,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     build: str
     machine: str
     speed: int
-    """Decisions a second of random play on that machine, when the part began."""
+    """Decisions a second of random play on that machine, when the part began; 0 for a cluster,
+    whose machines may be of many kinds."""
     began: str
 
     def alike(self, other: Header) -> bool:
@@ -99,8 +103,8 @@ class Part:
     games: list[Played] = field(default_factory=list)
 
 
-def header_now(plan: Plan) -> Header:
-    """Return the header of what is played here and now."""
+def header_now(plan: Plan, *, cluster: bool = False) -> Header:
+    """Return the header of what is played now, here or on a cluster."""
     game = find_game(plan.game)
     return Header(
         league=FORMAT,
@@ -110,8 +114,8 @@ def header_now(plan: Plan) -> Header:
         code=code_of(plan.game, plan.bots),
         version=__version__,
         build=build(),
-        machine=machine(),
-        speed=speed(game, plan.seats),
+        machine=CLUSTER if cluster else machine(),
+        speed=0 if cluster else speed(game, plan.seats),
         began=datetime.now(UTC).date().isoformat(),
     )
 
@@ -234,7 +238,7 @@ def _check_alike(headers: Sequence[Header], *, force: bool) -> None:
                 )
         for name, now in header.code.items():
             if code.setdefault(name, now) != now and not force:
-                raise BadInput(f"{_changed(name)} between these results; --force takes them as one")
+                raise BadInput(f"{changed(name)} between these results; --force takes them as one")
 
 
 def _check_joined(parts: Sequence[Part]) -> None:
@@ -251,24 +255,22 @@ def _check_joined(parts: Sequence[Part]) -> None:
         )
 
 
-def _changed(name: str) -> str:
-    whose = "the game's code" if name == GAME else f"the code of the bot '{name}'"
-    return f"{whose} has changed"
-
-
 # -- writing -------------------------------------------------------------------------------------
 
 
 class Ledger:
     """The results file that a run adds its games to."""
 
-    def __init__(self, folder: Path | None, plan: Plan, *, force: bool = False) -> None:
+    def __init__(
+        self, folder: Path | None, plan: Plan, *, force: bool = False, cluster: bool = False
+    ) -> None:
         """Open the file of a folder, or only keep the games in memory.
 
         Args:
             folder: where the file lies or will lie.
             plan: what is played.
             force: whether to go on though the code has changed since.
+            cluster: whether a cluster plays, and not this machine.
 
         Raises:
             BadInput: the folder holds another league, or one of other code.
@@ -277,7 +279,7 @@ class Ledger:
         self.parts: list[Part] = []
         """All that was played, in the order in which it is in the file."""
         self._file = None
-        now = header_now(plan)
+        now = header_now(plan, cluster=cluster)
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
             self._file = (folder / FILE).open("ab")
@@ -357,7 +359,7 @@ def _fitting(path: Path, now: Header, *, force: bool) -> list[Part]:
         for name, code in now.code.items():
             if then.code.get(name) != code and not force:
                 raise BadInput(
-                    f"{_changed(name)} since the games in {path.parent} were played: "
+                    f"{changed(name)} since the games in {path.parent} were played: "
                     "name another folder, or go on with --force"
                 )
     return merged([parts], force=force)
@@ -369,7 +371,7 @@ def _lock(file: BinaryIO, folder: Path) -> None:
         return
     try:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
+    except BlockingIOError:
         raise BadInput(f"the league in {folder} is being played right now") from None
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from asterism.bots.names import OPEN, is_open
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
+from asterism.lab.league.plan import Plan
 from asterism.lab.league.ratings import Outcome, Skill, elo, openskill
 from asterism.lab.league.results import Header, Part, Played, shares_of
 from asterism.lab.league.thinking import Thinking, quantile
@@ -250,32 +251,37 @@ class _Table:
 
 
 def _read_tables(parts: Sequence[Part], names: Sequence[str]) -> list[_Table]:
+    """Return the games in the order of their seeds: which was finished first says nothing."""
     number = {name: i for i, name in enumerate(names)}
+    games = [(part.header.plan, played) for part in parts for played in part.games]
+    games.sort(key=lambda game: (game[1].block, game[0].seed, _seated(*game)))
     blocks: dict[tuple[str, int], int] = {}
     tables = []
-    for part in parts:
-        plan = part.header.plan
-        for played in part.games:
-            block = blocks.setdefault((plan.seed, played.block), len(blocks))
-            heroes = [seat for seat, bot in enumerate(played.seats) if bot < plan.heroes]
-            tables.append(
-                _Table(
-                    Outcome(
-                        block,
-                        tuple(number[plan.bots[bot]] for bot in played.seats),
-                        tuple(shares_of(played)),
-                        _places(played),
-                    ),
-                    heroes[0] if heroes else None,
-                    played.scores,
-                    [
-                        (number[plan.bots[each.bot]], each)
-                        for each in played.thinking
-                        if each.bot in played.seats
-                    ],
-                )
+    for plan, played in games:
+        heroes = [seat for seat, bot in enumerate(played.seats) if bot < plan.heroes]
+        tables.append(
+            _Table(
+                Outcome(
+                    blocks.setdefault((plan.seed, played.block), len(blocks)),
+                    tuple(number[name] for name in _seated(plan, played)),
+                    tuple(shares_of(played)),
+                    _places(played),
+                ),
+                heroes[0] if heroes else None,
+                played.scores,
+                [
+                    (number[plan.bots[each.bot]], each)
+                    for each in played.thinking
+                    if each.bot in played.seats
+                ],
             )
+        )
     return tables
+
+
+def _seated(plan: Plan, played: Played) -> list[str]:
+    """Return the bot in each seat."""
+    return [plan.bots[bot] for bot in played.seats]
 
 
 def _places(played: Played) -> tuple[int, ...]:

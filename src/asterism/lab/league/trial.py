@@ -19,6 +19,8 @@ from asterism.lab.league.plan import ALONE, Plan
 from asterism.lab.league.results import Part, Played, shares_of
 
 BOUND: Final = math.log(0.95 / 0.05)
+MOST: Final = 4000
+"""No bot is so many Elo above another."""
 
 
 class Trial:
@@ -28,9 +30,9 @@ class Trial:
         """Take two strengths of the hero, in Elo above the other.
 
         Raises:
-            BadInput: the second is not above the first.
+            BadInput: the second is not above the first, or one is beyond all reason.
         """
-        if not low < high:
+        if not -MOST <= low < high <= MOST:
             raise BadInput(f"a trial is between two strengths, such as 0,20, not {low:g},{high:g}")
         self.low: Final = low
         self.high: Final = high
@@ -40,6 +42,15 @@ class Trial:
         self._blocks = 0
         self._sum = 0.0
         self._squares = 0.0
+
+    def check(self, plan: Plan) -> None:
+        """Refuse a league that is no trial.
+
+        Raises:
+            BadInput: it is not one of one hero and one other bot, or not the one so far.
+        """
+        if plan.field != ALONE or len(plan.bots) != 2 or self._bots not in ((), plan.bots):
+            raise BadInput("a trial is between two bots: one hero, alone among copies of one other")
 
     def watch(self, parts: Iterable[Part]) -> None:
         """Add all games of some parts.
@@ -57,8 +68,7 @@ class Trial:
         Raises:
             BadInput: the league is not one of one hero and one other bot.
         """
-        if plan.field != ALONE or len(plan.bots) != 2 or self._bots not in ((), plan.bots):
-            raise BadInput("a trial is between two bots: one hero, alone among copies of one other")
+        self.check(plan)
         self._bots, self._seats = plan.bots, plan.seats
         block = self._open[plan.seed, played.block]
         block.append(shares_of(played)[played.seats.index(0)])

@@ -143,11 +143,14 @@ def build_report(
         progress: is called with how many steps of `steps_of` are just done.
 
     Raises:
-        BadInput: it is no such folder, or not one of this version, or holds no game.
+        BadInput: it is no such folder, or not one of this version, or holds no game of several
+            seats.
     """
     data = open_data(folder)
-    sheet = read_data(data, workers=workers, progress=progress)
     game, manifest = data.game, data.manifest
+    if len(manifest.bots) < 2:
+        raise BadInput(f"{folder} holds games of one seat: a report compares seats")
+    sheet = read_data(data, workers=workers, progress=progress)
     variant = Variant(manifest.game, manifest.game, rulings=manifest.rulings)
     more = observed(sheet)
     if forced:

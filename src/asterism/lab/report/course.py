@@ -2,7 +2,8 @@
 
 A *look* is taken at the first decision of each turn: every seat's chance to win as the game's own
 heuristics estimate it, with all cards in view. The last look is the result. An estimate is not the
-truth: what these numbers say is as good as the heuristics are.
+truth: what these numbers say is as good as the heuristics are. Some games count by phases in which
+all seats have their turns; what changes from look to look is then nobody's own doing.
 """
 
 from __future__ import annotations
@@ -39,7 +40,9 @@ def course(decisions: pa.Table, asked: Ints, result: Floats) -> dict[str, Narrow
     looked = np.asarray(pc.is_valid(decisions.column("shares")).to_numpy(), dtype=bool)
     seen = matrix(decisions.filter(pa.array(looked)), "shares", width)
     game = np.concatenate([asked[looked], np.arange(many)])
-    mover = np.concatenate([whole(decisions, "seat")[looked], np.zeros(many, dtype=np.int64)])
+    seat, starts = whole(decisions, "seat"), np.flatnonzero(looked)
+    several = np.minimum.reduceat(seat, starts) != np.maximum.reduceat(seat, starts)
+    mover = np.concatenate([seat[looked], np.zeros(many, dtype=np.int64)])
     shares = np.concatenate([seen, result])
     order = np.argsort(game, kind="stable")  # the result comes last in each game
     game, mover, shares = game[order], mover[order], shares[order]
@@ -48,6 +51,7 @@ def course(decisions: pa.Table, asked: Ints, result: Floats) -> dict[str, Narrow
     place = np.arange(len(game)) - (np.cumsum(looks + 1) - looks - 1)[game]
     columns = _leading(game, place, ends, shares, looks)
     columns |= _turning(game, mover, ends, shares, many)
+    columns["joint"] = sums(asked[starts[several]], 1, many)
     return {name: column.astype(np.float32) for name, column in columns.items()}
 
 
@@ -109,6 +113,7 @@ def _turning(game: Ints, mover: Ints, ends: Flags, shares: Floats, many: int) ->
     tilt = np.where(others & open_[:, None], tilt, 0).sum(axis=1) / 2
     turn = game[rows]
     return {
+        "moved": sums(turn, np.abs(then - now).sum(axis=1) / 2, many),
         "swing": sums(turn, np.abs(later - own), many),
         "tilt": sums(turn, tilt, many),
         "tilted": sums(turn, open_, many),

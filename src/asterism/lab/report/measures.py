@@ -175,9 +175,12 @@ def _length(sheet: Sheet) -> Iterator[Measure]:
     # but not its error.
     apart = np.abs(away) - np.sign(away).mean() * away
     yield _one("rounds", "length", N_("Rounds"), N_("Rounds in a game."), sheet["rounds"], digits=2)
-    yield _one(
-        "turns", "length", N_("Turns"), N_("Turns in a game, all seats together."), sheet["turns"]
+    title, meaning = (
+        (N_("Phases"), N_("Phases in a game; all seats have their turns in one."))
+        if sheet.by_phase
+        else (N_("Turns"), N_("Turns in a game, all seats together."))
     )
+    yield _one("turns", "length", title, meaning, sheet["turns"])
     yield _one(
         "choices", "length", N_("Decisions"),
         N_("Decisions with two options or more in a game, all seats together."), choices,
@@ -312,6 +315,16 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
 
 def _interaction(sheet: Sheet) -> Iterator[Measure]:
     looks = sheet["looks"]
+    if sheet.by_phase:
+        yield _one(
+            "moved", "interaction", N_("Swing of a phase"),
+            N_(
+                "How much of the chance to win a phase moves from some seats to others. All have "
+                "their turns in it, so that no seat can be charged with it."
+            ),
+            sheet["moved"], looks, percent=True,
+        )  # fmt: skip
+        return
     yield _one(
         "swing", "interaction", N_("Swing of a turn"),
         N_("How much a turn changes the chance to win of the seat that has it, either way."),

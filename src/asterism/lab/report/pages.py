@@ -188,7 +188,7 @@ def _lines(section: Section, each: Answered) -> None:
         for answer in each.answers
     ]  # fmt: skip
     section.topic(title_of(_, measure), meaning_of(_, measure))
-    columns = ["", _("found"), _("difference"), _("corrected p"), _("games")]
+    columns = [_("which"), _("found"), _("difference"), _("corrected p"), _("games")]
     _table(section, columns, rows, folded=fold(_, rows))
 
 
@@ -237,7 +237,7 @@ def _tokens(page: Page, report: Report) -> None:
             [token_of(_, token), *(_had(_, report.tokens[way][token]) for way in ways)]
             for token in numbers
         ]
-        columns = ["", *(_(way) for way in ways)]
+        columns = [_("which"), *(_(way) for way in ways)]
         caption = _("Differences of the share of wins")
         section.table(columns, rows, caption, folded=fold(_, rows))
         for way in ways:

@@ -103,6 +103,11 @@ class Sheet:
         """How many seats the games have."""
         return len(self.bots)
 
+    @property
+    def by_phase(self) -> bool:
+        """Whether its turns are phases, in most of which several seats decide."""
+        return bool(2 * self["joint"].sum() > self["looks"].sum())
+
     def __len__(self) -> int:
         """Return how many games there are."""
         return len(self.columns["number"])
@@ -194,7 +199,7 @@ def _choosing(
     verbs = {word: i for i, word in enumerate(names.verbs)}
     verb = coded(decisions, "verb", lambda word: verbs[word])
     first = np.zeros(many, dtype=np.int8)
-    begun = (turn == np.where(turn > 0, 1, turn)) | (turn < 0)
+    begun = turn != 0  # what comes before the first turn (bids, a set-up) is not who begins
     first[asked[begun][::-1]] = seat[begun][::-1]
     gaps, waits = _waiting(asked, seat, choice, width, many)
     small = (many, DECILES)

@@ -25,8 +25,8 @@ WAYS = {
         "seeds without it; a cause"
     ),
     DEALT: N_(
-        "the share of wins of seats that were dealt it, less that of the others; nearly a "
-        "cause, as chance dealt it"
+        "the share of wins of seats that began with it, less that of the others; nearly a cause "
+        "where chance alone dealt it, a correlation where the seat chose among several"
     ),
     HELD: N_(
         "the same for seats that held it at any time; a correlation, as long games and good "
@@ -42,6 +42,9 @@ def observed(sheet: Sheet) -> dict[str, list[Answer]]:
     """Return for each way of having a token the answers of all tokens, in their order."""
     values = sheet["result"].reshape(-1)
     blocks = np.repeat(np.arange(len(sheet)), sheet.seats)
+    dealt = {
+        token for kind in sheet.names.kinds if kind.dealt for token in sheet.names.of_kind(kind)
+    }
     found: dict[str, list[Answer]] = {}
     for way, column in _COLUMNS.items():
         flags = sheet.flags(column)
@@ -49,7 +52,7 @@ def observed(sheet: Sheet) -> dict[str, list[Answer]]:
         for token, name in enumerate(sheet.names.tokens):
             held = flags[:, :, token].reshape(-1)
             with_it = share(values[held], blocks[held])
-            enough = LEAST <= held.sum() <= len(held) - LEAST
+            enough = LEAST <= held.sum() <= len(held) - LEAST and (way != DEALT or token in dealt)
             effect = contrast(values, held, blocks) if enough else None
             found[way].append(Answer(name, with_it, None, effect))
     return found
@@ -82,7 +85,7 @@ def token_measures(sheet: Sheet) -> Iterator[Measure]:
             lines.append(Line(sheet.names.tokens[token], top, held.sum(axis=1).astype(np.float64)))
         yield Measure(
             f"{kind.name}_wins", "tokens", f"Wins by {kind.name}",
-            N_("The share of wins of seats that were dealt it.") if way == DEALT
+            N_("The share of wins of seats that began with it.") if way == DEALT
             else N_("The share of wins of seats that had it."),
             tuple(lines), percent=True, kind=kind.title,
         )  # fmt: skip
