@@ -199,7 +199,7 @@ def _plot_progress(section: Section, found: Standings) -> None:
                 linewidth=0,
             )
         axes.set_ylim(0, 100)
-        axes.legend(fontsize="small", ncols=2)
+        figure.legend(fontsize="small", ncols=3, loc="outside upper center")  # over no line
     words = [f"{bot.name} {_course(_, bot.progress)}" for bot in found.bots]
     section.plot(figure, _("Share of wins as the games went on"), "; ".join(words) + ".")
 
