@@ -18,6 +18,8 @@ from typing import Final
 
 import pytest
 
+from asterism.bots.one_ply import Expert
+from asterism.cli import play
 from asterism.games.galaxy import GAME
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.chronicle import chronicle
@@ -247,6 +249,66 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=60
     )
+
+
+@pytest.mark.parametrize(
+    ("fault", "told"), [(KeyError("x"), "KeyError: 'x'"), (None, "it chose what there is not")]
+)
+def test_a_bot_that_fails_is_told_and_ends_no_game(
+    fault: Exception | None, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Dice choose for it; but dice give no hint."""
+
+    def fail(*_: object) -> int:
+        if fault is not None:
+            raise fault
+        return -1
+
+    monkeypatch.setattr(Expert, "choose", fail)
+    lines = ["hint expert", *["1"] * 400]
+    result = run("play", "galaxy", "--bots", "expert", "--seed", "1", lines=lines)
+    assert result.exit_code == 0, result.output
+    said = " ".join(result.output.split())
+    assert "Dice choose for it." in said
+    assert told in said
+    assert said.count("The bot expert failed") > 2
+    assert "The bot expert would take" not in said
+
+
+def test_whatever_goes_wrong_the_game_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(Session, "_log", break_)
+    result = run("play", "galaxy", "--seed", "1", lines=["1", "log"])
+    assert isinstance(result.exception, ZeroDivisionError)
+    [path] = saved(tmp_path)
+    assert len(record_of(path).entries) > 1
+
+
+def test_the_game_is_saved_though_another_cannot_be_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("play", "galaxy", "--seed", "1", lines=["1"]).exit_code == 0
+
+    def break_(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(play, "resumed", break_)
+    result = run("play", "galaxy", "--seed", "2", lines=["1", "resume 1"])
+    assert isinstance(result.exception, ZeroDivisionError)
+    assert len(saved(tmp_path)) == 2
+
+
+def test_a_number_without_end_is_too_large() -> None:
+    nines = "9" * 5000
+    lines = [nines, f"log {nines}", f"undo {nines}", f"resume {nines}", "hint"]
+    result = run("play", "galaxy", "--seed", "1", lines=lines)
+    assert result.exit_code == 0
+    assert "There are choices 1 to" in result.output
+    assert "The bot master would take" in result.output
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")

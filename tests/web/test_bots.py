@@ -12,10 +12,13 @@ from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
+import numpy as np
 import pytest
 from msgspec.structs import replace
 
 from asterism.bots.about import about_bots, plain_name
+from asterism.bots.one_ply import Expert
 from asterism.kernel.game import find_game
 from asterism.kernel.match import Match
 from asterism.web import players
@@ -87,6 +90,14 @@ def test_a_fault_of_a_bot_is_told_and_ends_nothing(thinkers: Thinkers) -> None:
         assert thinkers.processes == before
 
     asyncio.run(ask())
+
+
+def test_a_bot_may_choose_by_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    job = a_job()
+    monkeypatch.setattr(Expert, "choose", lambda _, port: np.int64(port.options[-1]))
+    assert msgspec.json.encode(think(job)).startswith(b'{"option":')
+    monkeypatch.setattr(Expert, "choose", lambda *_: 0.5)
+    assert "TypeError" in think(job).fault
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="ends processes by force")
@@ -386,6 +397,40 @@ def test_the_sign_does_not_count_the_picks_of_a_secret_choice(
 
     monkeypatch.setattr(players, "MOMENT", 0)
     with_slow(check)
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_bot_goes_on_picking_when_another_has_undone_a_pick_meanwhile() -> None:
+    """As many picks on the table as before are no sign that this one was made already."""
+
+    async def check(hall: Hall, slow: Slow) -> None:
+        table = await table_of_bots(Match(ANTES, seats=3, seed=4), 0)
+        match = table.match
+        assert match is not None
+        person, begun = table.asked[-1], table.at
+        slow.gate.set()
+        await table.play("pick", None, table.at, match.moves_of(person)[0].option, person)
+        assert await hall.players._move(table)
+        await table.undo("undo", None, table.at, person, 1)
+        assert await hall.players._move(table)
+        assert table.at == begun + 1  # both picks of the bot are there: its choice is sealed
+        assert 0 not in table.asked
+
+    with_slow(check)
+
+
+def test_a_hint_by_dice_is_none(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An adviser whose process gives no answer advises nothing."""
+
+    async def nothing(*_: object) -> Answer:
+        raise NoAnswer("its process ended")
+
+    monkeypatch.setattr(Thinkers, "think", nothing)
+    with anna.at(anna.make("me", "me")) as eyes:
+        eyes.look(eyes.look(-1).seen.head["asked"])
+        answer = eyes.ask("hint")
+        assert answer["t"] == "refused"
+        assert answer["text"] == "No hint can be given now."
 
 
 def test_a_page_is_shown_who_thinks(server: House, anna: Visitor, ben: Visitor) -> None:

@@ -182,15 +182,12 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
 
 def play_on(session: Session, screen: Screen) -> int:
     """Play a session, and every other one that it leads to; return the exit status."""
-    from asterism.terminal.session import Leave, Switch, unbroken
+    from asterism.terminal.session import Leave, unbroken
 
     with closing_signals():
         while True:
             try:
-                session.play()
-            except Switch as other:
-                session = switched(session, other.path, screen)
-                continue
+                following = played(session, screen)
             except Leave:
                 return 0
             except EOFError:
@@ -202,11 +199,24 @@ def play_on(session: Session, screen: Screen) -> int:
                 with suppress(KeyboardInterrupt), unbroken():  # impatience must not cost the game
                     session.close()
                 return INTERRUPTED
-            except OSError:
+            except Exception:  # whatever it is, it must not cost the game
                 session.rescue()
                 raise
-            session.close()
-            return 0
+            if following is None:
+                session.close()
+                return 0
+            session = following
+
+
+def played(session: Session, screen: Screen) -> Session | None:
+    """Play a session; return the one that it leads to, None at its end."""
+    from asterism.terminal.session import Switch
+
+    try:
+        session.play()
+    except Switch as other:
+        return switched(session, other.path, screen)
+    return None
 
 
 def switched(session: Session, path: Path, screen: Screen) -> Session:

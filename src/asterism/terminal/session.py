@@ -10,12 +10,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from asterism.bots import Player
+from asterism.bots import SPARE_BOT, Player
 from asterism.bots.about import ADVISER, OPPONENT, check_player
 from asterism.bots.player import interjection
 from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.chronicle import Line, chronicle
-from asterism.kernel.errors import BadInput
+from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.options import verb_of
@@ -27,6 +27,8 @@ from asterism.terminal.screen import Screen
 from asterism.terminal.watch import show_end
 
 LOG_LINES: Final = 20
+LONGEST_NUMBER: Final = 9
+"""Python reads no number of some thousand digits; nothing here has a number of more than these."""
 RECENT_LINES: Final = 24
 SCREEN_LINES: Final = 14
 MOST_ASKED: Final = 9
@@ -81,6 +83,15 @@ def unbroken() -> Iterator[None]:
         raise KeyboardInterrupt
 
 
+class BotFault(Exception):
+    """A bot gave no answer that can be taken; the text is for people."""
+
+
+def number_in(text: str) -> int | None:
+    """Return the number that was typed, None if it is none; of one without end its beginning."""
+    return int(text[:LONGEST_NUMBER]) if text.isdecimal() else None
+
+
 class Session:
     """Plays a match on a screen until it ends or everybody leaves."""
 
@@ -114,6 +125,7 @@ class Session:
         self._present = self.people[0] if len(self.people) == 1 else -1
         luck = chance or KeyedChance(secrets.token_bytes(32))
         self.bots: Final = {seat: Player(name, luck) for seat, name in bots.items()}
+        self._spare: Final = Player(SPARE_BOT, luck)
         self._passing: list[tuple[int, str]] = []
         self._greeted = False
         self._offered = -1
@@ -172,10 +184,30 @@ class Session:
         self._passing.append((seat, text))
 
     def _thought(self, player: Player, seat: int, who: str) -> int:
-        """Return what a bot chooses for a seat; the screen says who thinks if it takes long."""
+        """Return what a bot chooses for a seat, or dice: its fault must not end anybody's game."""
+        try:
+            return self._wanted(player, seat, who)
+        except BotFault as fault:
+            dice = self._("Dice choose for it.")
+            self.tell(f"{fault} {dice}")
+            return self._spare.choose(self.match.game, self.match.state, seat)
+
+    def _wanted(self, player: Player, seat: int, who: str) -> int:
+        """Return what a bot chooses for a seat; the screen says who thinks if it takes long.
+
+        Raises:
+            BotFault: it failed; the text says how.
+        """
         match = self.match
-        with self.screen.waiting(self._("{0} is thinking …", who)):
-            return player.choose(match.game, match.state, seat)
+        try:
+            with self.screen.waiting(self._("{0} is thinking …", who)):
+                option = player.choose(match.game, match.state, seat)
+            if option not in match.state.menu_of(seat):
+                raise IllegalMove(self._("it chose what there is not"))  # noqa: TRY301
+        except Exception as error:  # a bot may be anybody's
+            what = f"{type(error).__name__}: {error}"
+            raise BotFault(self._("The bot {0} failed ({1}).", player.name, what)) from error
+        return option
 
     def _take(self, option: int, seat: int | None = None) -> None:
         with unbroken():
@@ -188,7 +220,12 @@ class Session:
         if pending is None or not pending.moment or self._offered == at:
             return False
         self._offered = at
-        found = interjection(match.game, match.state, self.bots)
+        try:
+            found = interjection(match.game, match.state, self.bots)
+        except Exception as error:  # noqa: BLE001 - a bot may be anybody's
+            what = f"{type(error).__name__}: {error}"
+            self.tell(self._("A bot failed ({0}): it waits.", what))
+            return False
         if found is None:
             return False
         seat, right = found
@@ -327,8 +364,8 @@ class Session:
     def _meant(self, seat: int, line: str) -> int | None:
         """Return the option that a line means; say what is wrong with any other."""
         choices = self._choices(seat)
-        if line.isdecimal():
-            number = int(line)
+        number = number_in(line)
+        if number is not None:
             if 1 <= number <= len(choices):
                 return choices[number - 1].option
             self.screen.refuse(self._("There are choices 1 to {0}.", len(choices)))
@@ -455,7 +492,11 @@ class Session:
             self.screen.refuse(self._(str(error)))
             return False
         adviser = Player(bot, KeyedChance(secrets.token_bytes(32)))
-        option = self._thought(adviser, seat, bot)
+        try:
+            option = self._wanted(adviser, seat, bot)
+        except BotFault as fault:
+            self.screen.refuse(str(fault))
+            return False
         for number, choice in enumerate(self._choices(seat), start=1):
             if choice.option == option:
                 told = self._("The bot {0} would take {1}: {2}.", bot, number, choice.text)
@@ -464,7 +505,8 @@ class Session:
 
     def _undo(self, seat: int, text: str) -> bool:
         """Take back choices of one's own, as far as nothing was learned since."""
-        number = int(text) if text.isdecimal() else 1
+        number = number_in(text)
+        number = 1 if number is None else number
         if text and (not text.isdecimal() or number < 1):
             self.screen.refuse(self._("Say how many choices to take back: undo 2"))
             return False
@@ -517,13 +559,15 @@ class Session:
         headline = self._("{0}: what you may do without being asked; Enter for nothing.", name)
         self.screen.question(replace(scene, headline=headline, choices=tuple(rights)))
         line = self.screen.read(name.lower())
-        if not line.isdecimal() or not 1 <= int(line) <= len(rights):
+        number = number_in(line)
+        if number is None or not 1 <= number <= len(rights):
             return False
-        self._take(rights[int(line) - 1].option, seat)
+        self._take(rights[number - 1].option, seat)
         return True
 
     def _log(self, seat: int, text: str) -> bool:
-        number = int(text) if text.isdecimal() else LOG_LINES
+        number = number_in(text)
+        number = LOG_LINES if number is None else number
         lines: list[Line] = chronicle(self.match.log(seat), self.say)
         self.screen.title(self._("Log"))
         self.screen.log(lines[-number:] if number else [], self._scene(seat).seats)
@@ -610,16 +654,17 @@ class Session:
     def _resume(self, seat: int, text: str) -> bool:  # noqa: ARG002
         """Go on with another game, named or chosen from those kept where this one is."""
         games = [path for path in store.saved_games(self.path.parent) if path != self.path]
-        if text.isdecimal() and 1 <= int(text) <= len(games):
-            raise Switch(games[int(text) - 1])
+        number = number_in(text)
+        if number is not None and 1 <= number <= len(games):
+            raise Switch(games[number - 1])
         if text:
-            path = Path(text).expanduser()
-            if not path.exists() and (self.path.parent / text).exists():
-                path = self.path.parent / text
-            if not path.exists():
-                self.screen.refuse(self._("There is no file {0}.", store.shown(path)))
-                return False
-            raise Switch(path)
+            for folder in (Path(), self.path.parent):
+                with suppress(OSError, RuntimeError, ValueError):  # a name that no file can have
+                    path = folder / Path(text).expanduser()
+                    if path.exists():
+                        raise Switch(path)
+            self.screen.refuse(self._("There is no file {0}.", store.shown(Path(text))))
+            return False
         if not games:
             self.screen.say(self._("No other game is saved in {0}.", store.shown(self.path.parent)))
             return False

@@ -256,7 +256,7 @@ async def make(request: AnyHttp) -> Redirect:
     try:
         name = await site.hall.make(_wish(game, fields, site.settings.pace), person)
     except BadInput as error:
-        raise ClientException(str(error)) from None
+        raise ClientException(site.tongue(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
 
 
@@ -303,12 +303,12 @@ async def bring_in(request: AnyHttp) -> Redirect:
     site.check_rate(site.new_tables, request)
     upload = fields.get("record")
     if not isinstance(upload, UploadFile):
-        raise ClientException("there is no file")
+        raise ClientException(site.tongue(request)(N_("There is no file.")))
     try:
         record = await asyncio.to_thread(read, await upload.read())
         name = await site.hall.bring_in(record, person)
     except BadRecord as error:
-        raise ClientException(str(error)) from None
+        raise ClientException(site.tongue(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
 
 

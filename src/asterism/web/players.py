@@ -17,7 +17,9 @@ from asterism.bots import SPARE_BOT, Port, find_bot
 from asterism.bots.player import TurnClock
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import KeyedChance
+from asterism.kernel.errors import AsterismError
 from asterism.kernel.game import Game
+from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault, note_trace
 from asterism.web.store.errors import StoreError
 from asterism.web.table import LiveTable
@@ -29,6 +31,10 @@ RETRY: Final = 2.0
 LONGEST: Final = 60.0
 MOMENT: Final = 0.4
 """Seconds that a bot may think before the table says so."""
+
+
+class NoHint(AsterismError):
+    """There is none; the text is for people."""
 
 
 class Players:
@@ -56,8 +62,15 @@ class Players:
         self.advisers.close()
 
     async def advise(self, game: Game, state: State, bot: str, seat: int) -> int:
-        """Return what a bot would choose for a seat that is asked; hold no lock meanwhile."""
-        return await _choose(self.advisers, game, state, bot, seat, TurnClock())
+        """Return what a bot would choose for a seat that is asked; hold no lock meanwhile.
+
+        Raises:
+            NoHint: the bot failed; dice are no advice.
+        """
+        option = await _wanted(self.advisers, game, state, bot, seat, TurnClock())
+        if option is None:
+            raise NoHint(N_("No hint can be given now."))
+        return option
 
     async def _play(self, table: LiveTable) -> None:
         wait = RETRY
@@ -86,7 +99,6 @@ class Players:
             await table.freshen()
             choice = self._choice(table)
             at = table.at
-            picks = 0 if table.match is None else sum(map(len, table.match.state.lanes))
             state = table.match.state.clone() if table.match is not None else None
         if choice is None or state is None:
             return False
@@ -99,7 +111,8 @@ class Players:
         await asyncio.sleep(max(0.0, table.options.pace - (time.monotonic() - started)))
         async with table.lock:
             if table.at == at and self._choice(table) == choice:
-                post = f"bot:{at + 1}:{seat}:{picks}"
+                # Never an id again: a pick that is not sealed yet can be undone and made once more.
+                post = f"bot:{at + 1}:{seat}:{secrets.token_hex(8)}"
                 await table.play(post, None, at, option, seat)
             # How many picks a secret choice takes is nobody's to know: the sign stays until it is
             # sealed, which is when the position changes.
@@ -156,16 +169,23 @@ async def _choose(
     thinkers: Thinkers, game: Game, state: State, bot: str, seat: int, clock: TurnClock
 ) -> int:
     """Return what a bot chooses; one that fails is replaced by dice for this one choice."""
+    option = await _wanted(thinkers, game, state, bot, seat, clock)
+    return find_bot(SPARE_BOT).choose(_port(game, state, seat)) if option is None else option
+
+
+async def _wanted(
+    thinkers: Thinkers, game: Game, state: State, bot: str, seat: int, clock: TurnClock
+) -> int | None:
+    """Return what a bot chooses, None if it fails, which is noted."""
     menu = state.menu_of(seat)
     if len(menu) == 1:
         return menu[0]
-    if bot != SPARE_BOT:
-        job = Job(game.name, game.dump(state), bot, seat, clock.look(game, state))
-        answer = await _answer(thinkers, job)
-        clock.spent += answer.seconds
-        if answer.option in menu:
-            return answer.option
-    return find_bot(SPARE_BOT).choose(_port(game, state, seat))
+    if bot == SPARE_BOT:
+        return find_bot(bot).choose(_port(game, state, seat))
+    job = Job(game.name, game.dump(state), bot, seat, clock.look(game, state))
+    answer = await _answer(thinkers, job)
+    clock.spent += answer.seconds
+    return answer.option if answer.option in menu else None
 
 
 async def _right(thinkers: Thinkers, game: Game, state: State, bot: str, seat: int) -> int | None:
@@ -182,7 +202,7 @@ async def _answer(thinkers: Thinkers, job: Job) -> Answer:
     try:
         answer = await thinkers.think(job)
     except NoAnswer as error:
-        note_fault(error, f"bot {job.bot}")
+        note_trace(str(error), f"bot {job.bot}")
         return Answer()
     if answer.fault:
         note_trace(answer.fault, f"bot {job.bot}")

@@ -11,6 +11,7 @@ import sys
 import time
 import traceback
 from contextlib import suppress
+from operator import index
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, BinaryIO, Final
@@ -60,9 +61,10 @@ def think(job: Job) -> Answer:
         port = Port(game, game.load(job.state), chance, seat=job.seat, spent=job.spent)
         bot = find_bot(job.bot)
         option = bot.interject(port) if job.right else bot.choose(port)
+        number = None if option is None else index(option)  # a bot may choose by NumPy
     except Exception:  # noqa: BLE001 - a bot's fault must not end the process
         return Answer(fault=traceback.format_exc())
-    return Answer(option, time.thread_time() - started)
+    return Answer(number, time.thread_time() - started)
 
 
 def main() -> None:
