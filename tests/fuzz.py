@@ -100,9 +100,8 @@ def check_chunk(chunk: Chunk, every: int, folder: str) -> str:
     game = find_game(name)
     for number in range(first, first + CHUNK):
         try:
-            check_match(
-                game, seats, f"fuzz-{number}", rulings=some_rulings(name, number), every=every
-            )
+            rulings = some_rulings(name, seats, number)
+            check_match(game, seats, f"fuzz-{number}", rulings=rulings, every=every)
         except Broken as broken:
             path = Path(folder) / f"broken-{name}-{seats}-{number}.jsonl"
             write_atomically(path, broken.match.close_record().to_bytes())

@@ -101,7 +101,7 @@ def test_the_wheel_carries_every_file_of_the_package(
 
 
 def test_the_build_under_test_is_the_one_asked_for() -> None:
-    """`make test` runs all tests twice; this one makes sure that the second run is no first."""
+    """`make test` runs most tests twice; this one makes sure that the second run is no first."""
     compiled = hatch_build.wants_compiled()
     wrong: list[str] = []
     for source in hatch_build.modules_to_compile(ROOT):

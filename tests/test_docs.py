@@ -24,7 +24,7 @@ from tests.test_project import project_files
 ROOT: Final = Path(__file__).resolve().parent.parent
 README: Final = ROOT / "README.md"
 DECISIONS: Final = ROOT / "docs" / "decisions"
-DOCUMENTS: Final = sorted(path for path in project_files(ROOT) if path.suffix == ".md")
+DOCUMENTS: Final = sorted(path for path in project_files() if path.suffix == ".md")
 WITH_EXAMPLES: Final = [path for path in DOCUMENTS if ">>> " in path.read_text("utf-8")]
 FLAGS: Final = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 

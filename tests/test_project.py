@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 import tomllib
 from collections.abc import Iterator
 from pathlib import Path
@@ -254,21 +255,22 @@ def test_a_command_without_frozen_is_found(text: str, found: int) -> None:
 MACHINE_PATH: Final = re.compile(
     r"(?<![\w.$~}])/(?:wor[k]|hom[e]|roo[t]|User[s]|tm[p]|far[m])/[\w.<{$-]"
 )
-NOT_OURS: Final = {"build", "dist", "mutants", "htmlcov", "__pycache__", "node_modules"}
+NOT_TEXT: Final = {".png"}
 
 
-def project_files(folder: Path) -> Iterator[Path]:
-    """The text files of the project, without what was built, fetched or cached."""
-    for path in sorted(folder.iterdir()):
-        if path.is_dir():
-            if path.name == ".ci" or not (path.name in NOT_OURS or path.name.startswith(".")):
-                yield from project_files(path)
-        elif path.suffix not in {".mo", ".so", ".pyc", ".png"} and path.name != ".coverage":
+def project_files() -> Iterator[Path]:
+    """The text files that are in the project's history, or would be with the next commit."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    for name in subprocess.run(
+        command, cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.split("\0"):
+        path = ROOT / name
+        if path.is_file() and path.suffix not in NOT_TEXT:
             yield path
 
 
 def test_no_file_names_a_path_of_one_machine() -> None:
-    files = list(project_files(ROOT))
+    files = list(project_files())
     assert {ROOT / "pyproject.toml", ROOT / ".ci" / "run", Path(__file__)} <= set(files)
     found = [
         f"{path.relative_to(ROOT)}:{number}: {line.strip()}"

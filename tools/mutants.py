@@ -13,11 +13,14 @@ from collections import Counter
 MOST_ALIVE = 0.10
 ALIVE = ("survived", "no tests", "suspicious")
 DEAD = ("killed", "timeout", "segfault")
+UNTRIED = "not checked"
 
 
 def main() -> int:
     """Run mutmut and report; return the exit status."""
-    subprocess.run([sys.executable, "-m", "mutmut", "run", *sys.argv[1:]], check=False)
+    ran = subprocess.run([sys.executable, "-m", "mutmut", "run", *sys.argv[1:]], check=False)
+    if ran.returncode:  # it ends well where mutants live: what is stored would be of another run
+        return ran.returncode
     listed = subprocess.run(
         [sys.executable, "-m", "mutmut", "results", "--all", "true"],
         check=True,
@@ -26,17 +29,22 @@ def main() -> int:
     )
     alive: Counter[str] = Counter()
     total: Counter[str] = Counter()
+    untried = 0
     for line in listed.stdout.splitlines():
         name, _, status = line.strip().rpartition(": ")
         if status in ALIVE or status in DEAD:
             module = name.split(".x", 1)[0]
             total[module] += 1
             alive[module] += status in ALIVE
+        untried += status == UNTRIED
     if not total:
         print("mutmut tried nothing")
         return 1
     for module in sorted(total):
         print(f"{module:50} {alive[module]:4} of {total[module]:4} alive")
+    if untried and not sys.argv[1:]:
+        print(f"{untried} were not tried")
+        return 1
     share = alive.total() / total.total()
     print(f"{alive.total()} of {total.total()} alive: {share:.1%}")
     return 0 if share < MOST_ALIVE else 1

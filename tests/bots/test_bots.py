@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import time
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import asterism
-from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, ismcts, suggest
+from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, ismcts, player, suggest
 from asterism.bots.ismcts import Ismcts, Level
-from asterism.bots.one_ply import Greedy
+from asterism.bots.one_ply import Expert, Greedy
+from asterism.bots.player import Player
 from asterism.bots.search import OPTION, Search
 from asterism.games.galaxy.position import build
 from asterism.kernel.agenda import State
@@ -18,11 +22,23 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.game import find_game
 from asterism.kernel.match import Match
+from asterism.kernel.options import pack
 from asterism.kernel.record import read
 from asterism.kernel.replay import replay
 from asterism.lab.arena import play_game
 from asterism.lab.simulate import simulate
-from tests.kernel.toys import CASHING
+from tests.bots.test_search import (
+    HEADS,
+    HIGH_GUESS,
+    LOW_GUESS,
+    TAILS,
+    Choose,
+    Fond,
+    Guess,
+    Three,
+    position,
+)
+from tests.kernel.toys import CASHING, LAY, TOWER
 
 GAME = find_game("galaxy")
 NAMES = [f"{name}@20" if name in LEVELS else name for name in bot_names()]
@@ -93,6 +109,69 @@ def test_port_shows_worlds_and_views_but_no_state() -> None:
     worlds = {match.game.digest(port.world()) for _ in range(5)}
     assert match.digest() not in worlds
     assert len(worlds) == 5
+
+
+def test_an_open_port_shows_the_true_world() -> None:
+    match = Match("galaxy", seats=3, seed=6)
+    port = Port(match.game, match.state, SeededChance(1), open_=True)
+    assert match.game.digest(port.world()) == match.digest()
+
+
+@pytest.mark.parametrize("name", ["expert", "master@200"])
+def test_only_an_open_bot_knows_which_card_is_left(name: str) -> None:
+    """Of the four that it could be one is high: a fair bot says low, whatever lies there."""
+    for card, right in ((4, LOW_GUESS), (6, HIGH_GUESS)):
+        g = position(Guess(0), heap=card)
+        assert Player(name, SeededChance(1)).choose(TOWER, g, 0) == LOW_GUESS
+        assert Player(f"{name}+open", SeededChance(1)).choose(TOWER, g, 0) == right
+
+
+def test_a_searching_bot_takes_what_its_search_finds_but_for_its_slips() -> None:
+    def taken(slips: float) -> set[int]:
+        bot = Ismcts(Level(seconds=0.0, iterations=60, slips=slips))
+        g = position(Three(0))
+        return {bot.choose(Port(TOWER, g, SeededChance(seed))) for seed in range(12)}
+
+    assert taken(0.0) == {pack(LAY, 2)}
+    assert taken(1.0) == {HEADS, TAILS, pack(LAY, 2)}
+
+
+def test_every_level_thinks_longer_and_slips_less_than_the_one_below() -> None:
+    assert len(LEVELS) == 5
+    for below, above in pairwise(LEVELS.values()):
+        assert below.seconds < above.seconds
+        assert below.slips > above.slips or above.slips == 0
+
+
+def test_greedy_follows_the_plain_evaluation_and_expert_the_chances() -> None:
+    """The evaluation likes the other seat's points, the heuristics its own."""
+    game = replace(TOWER, heuristics=Fond(), evaluate=lambda g, seat: g.scores()[1 - seat])
+    port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
+    assert (Greedy().choose(port), Expert().choose(port)) == (HEADS, TAILS)
+
+
+def test_what_was_thought_in_a_turn_counts_until_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
+    spent: list[float] = []
+
+    class Ponder(Bot):
+        def choose(self, port: Port) -> int:
+            spent.append(port.spent)
+            end = time.thread_time() + 0.01
+            while time.thread_time() < end:
+                pass
+            return port.options[0]
+
+    monkeypatch.setattr(player, "find_bot", lambda _: Ponder())
+    thinker, match = Player("ponder", SeededChance(1)), Match("galaxy", seats=2, seed=1)
+    turns = []
+    while len(set(turns)) < 4:
+        turns.append(GAME.heuristics.turn(match.state))
+        seat = match.state.asked()[0]
+        match.play(thinker.choose(GAME, match.state, seat), seat)
+    for place, turn in enumerate(turns):
+        before = turns[:place].count(turn)
+        assert spent[place] == pytest.approx(0.01 * before, abs=0.009 * before)
+    assert max(spent) > 0.01
 
 
 def test_greedy_raises_its_own_base_rather_than_anothers() -> None:

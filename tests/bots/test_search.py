@@ -124,15 +124,15 @@ class Ways(Decision[Toy]):
             g.points[self.seat] += 3
 
 
-def position(*rules: Decision[Toy]) -> Toy:
+def position(*rules: Decision[Toy], heap: int = 4) -> Toy:
     """Return a toy of two seats that have three cards each of seven; the heap holds one."""
     g = TOWER.new(2, {"rich": False})
     assert isinstance(g, Toy)
     g.agenda.clear()
-    g.piles[DECK][:] = [4]
+    g.piles[DECK][:] = [heap]
     g.piles[1].append(7)  # the table: everybody sees it
     g.knowledge.publish(7)
-    for seat, hand in enumerate(([0, 1, 2], [3, 5, 6])):
+    for seat, hand in enumerate(([0, 1, 2], [card for card in range(3, 7) if card != heap])):
         g.hand(seat).extend(hand)
         for card in hand:
             g.knowledge.show(card, 1 << seat)

@@ -34,15 +34,33 @@ def cases() -> list[tuple[str, int, int]]:
     return found
 
 
-def some_rulings(name: str, number: int) -> dict[str, bool | str | int]:
-    """Go through the presets and, one by one, every value of every ruling."""
+def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | int]:
+    """Go through the presets and, one by one, every value of every ruling.
+
+    Each number of seats begins where the one before has ended: so both builds together come by all
+    of them, even where a ruling has as many values as there are peoples.
+    """
     game = find_game(name)
+    count, _ = PACE.get(name, USUAL_PACE)
     presets = list(game.presets)
     chosen: dict[str, bool | str | int] = {"preset": presets[number % len(presets)]}
     values = [(ruling.name, value) for ruling in game.rulings for value in ruling.values]
-    ruling, value = values[number % len(values)]
+    ruling, value = values[(number + 2 * count * (seats - game.least_seats)) % len(values)]
     chosen[ruling] = value
     return chosen
+
+
+@pytest.mark.parametrize("name", sorted(games()))
+def test_the_games_of_both_builds_have_every_value_of_every_ruling(name: str) -> None:
+    game = find_game(name)
+    count, _ = PACE.get(name, USUAL_PACE)
+    had = {
+        pair
+        for seats in range(game.least_seats, game.most_seats + 1)
+        for number in range(2 * count)
+        for pair in some_rulings(name, seats, number).items()
+    }
+    assert {(each.name, value) for each in game.rulings for value in each.values} <= had
 
 
 @pytest.mark.parametrize(("name", "seats", "first"), cases())
@@ -51,7 +69,7 @@ def test_random_games_keep_every_law(name: str, seats: int, first: int) -> None:
     game = find_game(name)
     _, every = PACE.get(name, USUAL_PACE)
     for number in range(first, first + CHUNK):
-        rulings = some_rulings(name, number)
+        rulings = some_rulings(name, seats, number)
         tally = check_match(game, seats, f"ci-{number}", rulings=rulings, every=every)
         tallies.append(tally)
     assert_lively(tallies)

@@ -49,8 +49,8 @@ class Points(Journal):
 
 
 def new_game(seats: int, number: int) -> tuple[GalacticEra, Points]:
-    """A game before its first decision, by rulings that go through all there are."""
-    g = GAME.new(seats, GAME.read_rulings(some_rulings("galactic-era", number)))
+    """A game before its first decision, by other rulings from game to game."""
+    g = GAME.new(seats, GAME.read_rulings(some_rulings("galactic-era", seats, number)))
     assert isinstance(g, GalacticEra)
     points = Points(g.sides)
     g.chance, g.journal = SeededChance(f"random {seats} {number}"), points

@@ -464,6 +464,13 @@ def test_the_code_of_a_bot_is_its_own() -> None:
     assert code == code_of("galaxy", code.keys() - {"the game"})
 
 
+def test_the_code_of_a_bot_goes_as_deep_as_it_is_played() -> None:
+    """What it imports counts, and what that imports: the search, and how worlds are dealt."""
+    names = {path.parts[-2:] for path in origin._closure({"asterism.bots.ismcts"})}
+    assert names >= {("bots", "ismcts.py"), ("bots", "search.py"), ("kernel", "redeal.py")}
+    assert ("lab", "arena.py") not in names
+
+
 def test_what_a_game_was_fitted_to_is_part_of_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     before = origin._game_code.__wrapped__("galaxy")
     monkeypatch.setattr(origin, "WEIGHTS", "rules.toml")

@@ -12,31 +12,37 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from statistics import NormalDist
-from typing import Any
+from typing import Any, ClassVar
 
 import numpy as np
 import pyarrow as pa
 import pytest
 
+from asterism.bots import find_bot
+from asterism.kernel.agenda import Step
 from asterism.kernel.game import find_game
 from asterism.kernel.tongue import Tongue
 from asterism.lab.dataset import open_data
 from asterism.lab.report.answers import LEAST, Answer, Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, never, read_data
 from asterism.lab.report.course import course
-from asterism.lab.report.ladder import climb
+from asterism.lab.report.forced import _Job, _pairs
+from asterism.lab.report.ladder import STEPS, climb
 from asterism.lab.report.measures import GROUPS, Line, Measure, _length
 from asterism.lab.report.pages import report_page, report_rows
 from asterism.lab.report.sheet import OPTION_BINS, Kind, Names, Sheet
 from asterism.lab.report.standing import QUARTERS, leaders_win
-from asterism.lab.report.tokens import observed
+from asterism.lab.report.tokens import caused, observed
 from asterism.lab.report.words import token_of
 from asterism.lab.simulate import simulate
 from asterism.lab.stats import Effect, Estimate, contrast, wilson
 from asterism.lab.variants import Variant, read_variant
 from tests.command import line_of, run
+from tests.kernel.toys import Deal, Toy, toy
 from tests.lab.shown import figures, plots_of, rows_of, shows, watch
+from tests.lab.test_analyse import Prize
 from tests.lab.test_page import Strict
+from tests.lab.test_study import ToyStudy
 
 GAME = find_game("galaxy")
 GAMES = 60
@@ -512,6 +518,33 @@ def test_forcing_tells_a_cause(folder: Path) -> None:
     for kind in GAME.study.kinds:
         table = html.split(f"<h2>{kind.title}</h2>")[1].split("</section>")[0]
         assert ('<th scope="col">forced</th>' in table) == kind.forced
+
+
+class Crown(Step[Toy]):
+    """Whoever holds the first card has won."""
+
+    section: ClassVar[str] = "0.deal"
+
+    def resolve(self, g: Toy) -> None:
+        for seat in range(g.seats):
+            g.points[seat] += 0 in g.hand(seat)
+
+
+def test_what_is_forced_is_the_cause_and_has_its_sign() -> None:
+    game = replace(toy("crown", Deal(1), Prize(0, 0), Crown()), study=ToyStudy())
+    pairs = list(_pairs(game, ["random"] * 2, game.read_rulings({}), "s", _Job(0, range(12))))
+    assert len(pairs) == 12
+    assert all(with_it == 1 > without for without, with_it in pairs)
+    columns = np.array(pairs).T
+    [crown, *others] = caused(game, {0: (columns[0], columns[1])})
+    assert crown.found.value == 1
+    assert crown.effect is not None
+    assert crown.effect.value == pytest.approx(1 - columns[0].mean())
+    assert not any(other.found.n for other in others)
+
+
+def test_every_step_of_the_ladder_is_a_bot() -> None:
+    assert [find_bot(name) is not None for name in STEPS] == [True] * 5
 
 
 def test_the_ladder_tells_luck_from_skill() -> None:
