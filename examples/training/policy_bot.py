@@ -6,6 +6,8 @@ python examples/training/policy_bot.py policy.npz --against expert --games 200
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
+from zipfile import BadZipFile
 
 import numpy as np
 
@@ -25,13 +27,17 @@ class PolicyBot(Bot):
         """Read the arrays.
 
         Raises:
-            BadInput: they belong to another layout of observations.
+            BadInput: there are none, or they belong to another layout of observations and actions.
+            OSError: the file cannot be read.
         """
-        with np.load(path) as arrays:
-            self.net = dict(arrays)
+        try:
+            with Path(path).open("rb") as file, np.load(file) as arrays:
+                self.net = dict(arrays)
+        except (ValueError, EOFError, BadZipFile):
+            raise BadInput(f"{path} is no policy that was saved by ppo_galaxy.py") from None
         self.encoder = encoder_of(GAME, SEATS)
         self.actions = actions_of(GAME, SEATS)
-        if str(self.net["layout"]) != self.encoder.layout.digest:
+        if str(self.net.get("layout")) != self.encoder.layout.digest:
             raise BadInput(f"{path} was learned with another version of the game; learn it anew")
 
     def choose(self, port: Port) -> int:
@@ -54,11 +60,16 @@ def main() -> None:
     parser.add_argument("--against", default="greedy", help="the name of a bot")
     parser.add_argument("--games", type=int, default=200)
     given = parser.parse_args()
+    if given.games < 2:
+        parser.error(f"play at least two games, one from each seat, not {given.games}")
     BOTS["policy"] = lambda: PolicyBot(given.policy)
     won = 0
-    for bots in (["policy", given.against], [given.against, "policy"]):
-        found = simulate(find_game(GAME), bots, given.games // 2, seed="policy")
-        won += found.wins_by_bot["policy"]
+    try:
+        for bots in (["policy", given.against], [given.against, "policy"]):
+            found = simulate(find_game(GAME), bots, given.games // 2, seed="policy")
+            won += found.wins_by_bot["policy"]
+    except (BadInput, OSError) as error:
+        parser.error(str(error))
     print(f"policy won {won} of {given.games // 2 * 2} games against {given.against}")
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+from collections.abc import Callable
 from typing import Any
 
 import gymnasium
@@ -67,6 +70,26 @@ def test_masks_are_where_learners_look_for_them() -> None:
     assert masks[env.action_space.sample(mask=info["action_mask"])]
 
 
+def unpickled(env: gymnasium.Env[Any, Any]) -> gymnasium.Env[Any, Any]:
+    """What another process gets."""
+    got: gymnasium.Env[Any, Any] = pickle.loads(pickle.dumps(env))  # noqa: S301 - our own
+    return got
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, unpickled])  # noqa: TID251 - as learners do
+def test_a_copy_is_a_new_environment_with_the_same_options(
+    copied: Callable[[gymnasium.Env[Any, Any]], gymnasium.Env[Any, Any]],
+) -> None:
+    options: dict[str, Any] = {"bots": ["random"] * 2, "seat": 1, "most_steps": 30}
+    env, new = (gymnasium.make("asterism/galaxy-v1", **options) for _ in range(2))
+    env.reset(seed=3)
+    other = copied(env)
+    one, two, three = (each.get_wrapper_attr("episode").observe(1) for each in (env, other, new))
+    np.testing.assert_array_equal(two, three)
+    assert not np.array_equal(one, two)
+    assert play(other, 4)[:2] == play(env, 4)[:2] == (0, 30)
+
+
 def test_an_illegal_action_ends_the_game_at_a_loss() -> None:
     env = gymnasium.make("asterism/galaxy-v1", bots=["random"])
     _, info = env.reset(seed=3)
@@ -84,6 +107,7 @@ def test_a_long_game_is_cut_off() -> None:
     ("options", "reason"),
     [
         ({"bots": ["gredy"]}, "no bot 'gredy'; did you mean 'greedy'"),
+        ({"bots": ["greedy+open"]}, r"shown every card \(\+open\) sits at no table"),
         ({"bots": ["random"], "seat": 2}, "seats 0 to 1, not 2"),
         ({"bots": ["random"] * 5}, "2 to 5 seats, not 6"),
         ({"most_steps": 0}, "at least one step"),

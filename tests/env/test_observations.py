@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,9 +13,9 @@ from asterism.bots import Player
 from asterism.env import Episode, encoder_of, layout_of
 from asterism.env.episode import Turn
 from asterism.env.layout import lists_of
-from asterism.kernel.agenda import State
+from asterism.kernel.agenda import Rule, State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.game import find_game
+from asterism.kernel.game import Verb, counting, find_game
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import SPECTATOR, View, view
 
@@ -116,6 +118,30 @@ def test_parts_say_where_what_stands() -> None:
 def test_layouts_of_equal_versions_are_equal() -> None:
     assert layout_of.__wrapped__("galaxy", 2).digest == layout_of("galaxy", 2).digest
     assert layout_of("galaxy", 2).digest != layout_of("galaxy", 3).digest
+
+
+class Eclipse(Rule[State]):
+    """A rule that came later."""
+
+
+GALAXY = find_game("galaxy")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"rules": [Eclipse, *GALAXY.rules]},
+        {"verbs": {**GALAXY.verbs, 200: Verb("wave", (), "4.row", "Wave")}},
+        {"verbs": dict(reversed(list(GALAXY.verbs.items())))},
+        {"kinds": {**GALAXY.kinds, "value": counting(0, 11)}},
+    ],
+)
+def test_layouts_differ_when_other_rules_ask_or_other_actions_answer(
+    changed: dict[str, Any],
+) -> None:
+    layout = layout_of("galaxy", 2)
+    assert replace(layout, game=replace(GALAXY)).digest == layout.digest
+    assert replace(layout, game=replace(GALAXY, **changed)).digest != layout.digest
 
 
 def test_bots_play_their_seats_and_use_their_rights() -> None:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import copy
+import importlib
+import itertools
 import warnings
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
+from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import asterism.env
 from asterism.kernel.errors import BadInput
@@ -30,6 +34,25 @@ def test_its_interface_is_that_of_pettingzoo(
 @pytest.mark.parametrize(("game", "options"), TABLES)
 def test_equal_seeds_give_equal_games(game: str, options: dict[str, Any]) -> None:
     seed_test(lambda: asterism.env.aec(game, **options), num_cycles=60)
+
+
+@pytest.mark.parametrize(("game", "options"), TABLES)
+def test_its_benchmark_plays_game_after_game(
+    game: str,
+    options: dict[str, Any],
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    env = asterism.env.aec(game, **options)
+    begun, reset = [], env.reset
+    monkeypatch.setattr(env, "reset", lambda: begun.append(reset()))
+    # By this clock each cycle takes 10 ms and the benchmark its five seconds.
+    clock = SimpleNamespace(time=itertools.count(0, 0.01).__next__)
+    module = importlib.import_module("pettingzoo.test.performance_benchmark")
+    monkeypatch.setattr(module, "time", clock)
+    performance_benchmark(env)
+    assert len(begun) > 1
+    assert "Finished performance benchmark" in capsys.readouterr().out
 
 
 def played(seed: int, **options: Any) -> tuple[Any, dict[str, float], int]:
@@ -65,6 +88,24 @@ def test_a_long_game_is_cut_off() -> None:
     assert steps == 20
     assert set(total.values()) == {0}
     assert not env.unwrapped.episode.over
+
+
+def test_a_copy_is_a_new_environment_with_the_same_options() -> None:
+    env, new = (asterism.env.aec("galaxy", seats=3, most_steps=7) for _ in range(2))
+    env.reset(seed=1)
+    other = copy.deepcopy(env)  # noqa: TID251 - as learners do
+    one, two, three = (each.unwrapped.episode.observe(0) for each in (env, other, new))
+    np.testing.assert_array_equal(two, three)
+    assert not np.array_equal(one, two)
+    for each in (env, other):
+        each.reset(seed=2)
+    for _ in range(7):
+        (seen, *_), (also, *_) = env.last(), other.last()
+        np.testing.assert_array_equal(seen["observation"], also["observation"])
+        for each in (env, other):
+            each.step(np.flatnonzero(seen["action_mask"])[0])
+    assert all(env.truncations.values())
+    assert all(other.truncations.values())
 
 
 def test_an_illegal_action_ends_the_game() -> None:

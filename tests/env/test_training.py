@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import ast
 import importlib.util
+import re
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +61,56 @@ def test_a_policy_for_another_layout_is_refused(tmp_path: Path) -> None:
     path = some_policy(tmp_path / "policy.npz", layout=np.array("another"))
     with pytest.raises(BadInput, match="learned with another version"):
         policy_bot().PolicyBot(str(path))
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Runs the program with a command line."""
+    monkeypatch.setitem(BOTS, "policy", BOTS["random"])  # the program's own goes away after it
+
+    def main(*args: str) -> None:
+        monkeypatch.setattr(sys, "argv", ["policy_bot.py", *args])
+        policy_bot().main()
+
+    return main
+
+
+def test_the_program_says_how_often_the_policy_won(
+    tmp_path: Path, run: Callable[..., None], capsys: pytest.CaptureFixture[str]
+) -> None:
+    run(str(some_policy(tmp_path / "policy.npz")), "--against", "random", "--games", "3")
+    line = capsys.readouterr().out.strip()
+    assert re.fullmatch("policy won [012] of 2 games against random", line)
+
+
+@pytest.mark.parametrize(
+    ("args", "reason"),
+    [
+        (["policy.npz", "--games", "1"], "play at least two games, one from each seat, not 1"),
+        (["policy.npz", "--against", "gredy"], "no bot 'gredy'; did you mean 'greedy'?"),
+        (["missing.npz"], "[Errno 2] No such file or directory: 'missing.npz'"),
+        (["other.npz"], "other.npz was learned with another version of the game; learn it anew"),
+        (["empty.npz"], "empty.npz is no policy that was saved by ppo_galaxy.py"),
+        (["text.npz"], "text.npz is no policy that was saved by ppo_galaxy.py"),
+        (["cut.npz"], "cut.npz is no policy that was saved by ppo_galaxy.py"),
+    ],
+)
+def test_bad_input_is_answered_in_one_line(
+    args: list[str],
+    reason: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    run: Callable[..., None],
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    policy = some_policy(tmp_path / "policy.npz").read_bytes()
+    some_policy(tmp_path / "other.npz", layout=np.array("another"))
+    for name, content in (("empty", b""), ("text", b"hello"), ("cut", policy[:1000])):
+        (tmp_path / f"{name}.npz").write_bytes(content)
+    with pytest.raises(SystemExit, match="2"):
+        run(*args)
+    assert capsys.readouterr().err.splitlines()[-1] == f"policy_bot.py: error: {reason}"
 
 
 def test_the_training_imports_what_there_is() -> None:

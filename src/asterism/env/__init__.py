@@ -4,7 +4,7 @@
     gymnasium.make("asterism/galaxy-v1", bots=["expert"])    # one seat against bots
     asterism.env.aec("galaxy", seats=2)                      # every seat an agent
     import asterism.env.spiel
-    pyspiel.load_game("python_asterism_galaxy(players=2)")
+    pyspiel.load_game("python_asterism_galaxy_v1(players=2)")
 
 They take the extra `env`. See `docs/env.md`.
 """

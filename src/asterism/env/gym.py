@@ -9,8 +9,10 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.utils import EzPickle
 
-from asterism.bots import Player, find_bot
+from asterism.bots import Player
+from asterism.bots.about import check_player
 from asterism.env.aec import ILLEGAL_REWARD, MOST_STEPS
 from asterism.env.encoder import Vector
 from asterism.env.episode import Episode
@@ -23,7 +25,7 @@ from asterism.kernel.game import Value, games
 SEEDS: Final = 1 << 62
 
 
-class SeatEnv(gymnasium.Env[Vector, np.int64]):
+class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
     """A seat at a table with bots. The actions that are open are in `info["action_mask"]`."""
 
     metadata: dict[str, Any] = {"render_modes": list(MODES), "render_fps": 1}  # noqa: RUF012
@@ -53,11 +55,15 @@ class SeatEnv(gymnasium.Env[Vector, np.int64]):
         Raises:
             BadInput: no such game, bot, seat, ruling or render mode, or no step at all.
         """
+        EzPickle.__init__(
+            self, game, bots=bots, seat=seat, rulings=rulings, lead=lead, most_steps=most_steps,
+            render_mode=render_mode,
+        )  # fmt: skip
         check_mode(render_mode)
         if most_steps < 1:
             raise BadInput(f"allow at least one step, not {most_steps}")
         for name in bots:
-            find_bot(name)
+            check_player(name)
         seats = 1 + len(bots)
         self.episode: Final = Episode(game, seats, rulings=rulings, lead=lead)
         if seat is not None and not 0 <= seat < seats:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from typing import Final
 
 from asterism.env.actions import Actions
@@ -80,10 +80,14 @@ class Layout:
     numbers: tuple[Numbers, ...]
     zones: tuple[Zone, ...]
 
-    @property
+    @cached_property
     def digest(self) -> str:
-        """A hash of the layout: a policy that was trained with another one does not fit."""
-        text = repr((self.game.name, self.seats, self.sides, self.numbers, self.zones))
+        """A hash of all columns and actions: a policy that was trained with others does not fit."""
+        game, actions = self.game, Actions(self.game, self.seats)
+        rules = [rule.__name__ for rule in game.rules]
+        verbs = [(number, verb.word, verb.args) for number, verb in game.verbs.items()]
+        columns = (game.name, self.seats, self.sides, rules, verbs, self.numbers, self.zones)
+        text = repr((columns, [actions.name(number) for number in range(actions.count)]))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 

@@ -1,6 +1,6 @@
 """OpenSpiel: every game as a sequential game with chance nodes.
 
-Import this module, and `pyspiel.load_game("python_asterism_galaxy(players=2)")` finds them.
+Import this module, and `pyspiel.load_game("python_asterism_galaxy_v1(players=2)")` finds them.
 """
 
 from __future__ import annotations
@@ -13,20 +13,25 @@ import numpy as np
 import pyspiel
 
 from asterism.env.encoder import encoder_of
+from asterism.env.episode import Turn
 from asterism.env.layout import actions_of
-from asterism.env.told import ToldGame
+from asterism.env.told import ToldGame, change, sight
+from asterism.env.version import VERSION
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game, find_game, games
-from asterism.kernel.view import view
+from asterism.kernel.view import SPECTATOR, View, view
 
 MOST_ACTIONS: Final = 20_000
 LEAST_OUTCOMES: Final = 256
 SEEDS: Final = 1 << 53
+USUAL: Final = pyspiel.IIGObservationType(perfect_recall=False)
+"""What a player sees now: what is public and what is its own."""
 
 
 def short_name(game: str) -> str:
     """Return what a game is called in OpenSpiel."""
-    return f"python_asterism_{game.replace('-', '_')}"
+    return f"python_asterism_{game.replace('-', '_')}_v{VERSION}"
 
 
 def _type(game: Game, seats: int) -> pyspiel.GameType:
@@ -86,12 +91,21 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         self,
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: Any = None,  # noqa: ANN401
-    ) -> Observer:
-        """Return what writes observations."""
+    ) -> Observer | TextObserver | None:
+        """Return what writes observations of a type, None for a type that there is not."""
         if params:
             raise ValueError(f"observations have no parameters, not {params}")
-        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
-        return Observer(self, recall=recall)
+        asked = iig_obs_type or USUAL
+        match asked.public_info, asked.private_info, asked.perfect_recall:
+            case True, pyspiel.PrivateInfoType.SINGLE_PLAYER, False:
+                return Observer(self, own=True)
+            case True, pyspiel.PrivateInfoType.NONE, False:
+                return Observer(self, own=False)
+            case False, pyspiel.PrivateInfoType.SINGLE_PLAYER, False:
+                return TextObserver(private)
+            case True, pyspiel.PrivateInfoType.SINGLE_PLAYER, True:
+                return TextObserver(memory)
+        return None
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -141,7 +155,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Return a state that the player cannot tell from this one, dealt anew.
 
         It begins with an empty history: the true one tells what is hidden.
+
+        Raises:
+            BadInput: chance is asked, in the middle of a step of which the player has seen nothing.
         """
+        if self.is_chance_node():
+            raise BadInput("a state is dealt anew where a seat is asked, not where chance is")
         chance = SeededChance(int(probability_sampler() * SEEDS))
         state: SpielState = self.get_game().new_initial_state()
         state.play = self.play.imagined(player_id, chance)
@@ -155,28 +174,64 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class Observer:
-    """Writes what a player sees into `tensor`, of which `dict` holds the named parts."""
+    """Writes what is seen now into `tensor`, of which `dict` holds the named parts."""
 
-    def __init__(self, game: SpielGame, *, recall: bool) -> None:
-        """Make room; with `recall` the text is all that the player saw and did, in order."""
+    def __init__(self, game: SpielGame, *, own: bool) -> None:
+        """Make room; with `own` for what the player sees, else for what everybody does."""
         self._encoder: Final = encoder_of(game.name, game.seats)
-        self._recall: Final = recall
+        self._own: Final = own
         self.tensor = np.zeros(self._encoder.size, np.float32)
         self.dict = {name: self.tensor[part] for name, part in self._encoder.parts.items()}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Write what a player sees; while chance is asked, what it saw before."""
-        turn = state.play.turn
-        chosen = turn.chosen if player == turn.seat else None
-        self.tensor[:] = self._encoder.write(view(turn.state, player), chosen)
+        """Write what is seen; while chance is asked, what was seen before."""
+        self.tensor[:] = self._encoder.write(*self._seen(state, player))
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what a player sees, or all that it saw and did, as text."""
+        """Return what is seen as text."""
+        return msgspec.json.encode(self._seen(state, player)).decode()
+
+    def _seen(self, state: SpielState, player: int) -> tuple[View, int | None]:
+        """Return a view, and what of an option its seat has chosen."""
         turn = state.play.turn
-        if self._recall:
-            return "\n".join(state.play.logs[player])
-        chosen = turn.chosen if player == turn.seat else None
-        return msgspec.json.encode([view(turn.state, player), chosen]).decode()
+        if not self._own:
+            return view(turn.state, SPECTATOR), None
+        return view(turn.state, player), chosen(turn, player)
+
+
+class TextObserver:
+    """Writes text only."""
+
+    tensor = None
+
+    def __init__(self, write: Callable[[SpielState, int], str]) -> None:
+        """Take what writes it."""
+        self.dict: dict[str, Any] = {}
+        self._write: Final = write
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        """Do nothing: there is no tensor."""
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        """Return the text."""
+        return self._write(state, player)
+
+
+def memory(state: SpielState, player: int) -> str:
+    """Return all that a player saw and did; no tensor of fixed length could hold it."""
+    return "\n".join(state.play.logs[player])
+
+
+def private(state: SpielState, player: int) -> str:
+    """Return what a player sees and not everybody does."""
+    turn = state.play.turn
+    own = change(sight(turn.state, SPECTATOR), sight(turn.state, player))
+    return msgspec.json.encode([own, chosen(turn, player)]).decode()
+
+
+def chosen(turn: Turn, player: int) -> int | None:
+    """Return what a player has chosen of an option, None if it is not asked."""
+    return turn.chosen if player == turn.seat else None
 
 
 def register() -> None:

@@ -4,10 +4,16 @@ Rules ask chance in the middle of a step, and a step cannot wait. So it is carri
 with the outcomes told so far; when it asks for one more the copy is thrown away, and the step is
 carried out again once that is told. Only what has happened is ever in the state: a seat's view, and
 what it saw on the way, are those of the same game played with dice.
+
+A seat's log forgets nothing: what the seat did, what it was told, and what it then saw change.
+Events alone would not do, since some things change in plain sight without one: which question
+waits, or the order in which worlds are laid.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import fields
 from typing import Any, Final
 
 import msgspec
@@ -19,6 +25,7 @@ from asterism.kernel.events import Event
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.match import describe
 from asterism.kernel.redeal import redeal
+from asterism.kernel.view import view
 
 
 class _Asked(Exception):
@@ -59,6 +66,25 @@ class _Ear(Journal):
         self.events.append(Event(kind, tuple(args), seats, secret))
 
 
+def _line(said: Mapping[str, object]) -> str:
+    return msgspec.json.encode(said).decode()
+
+
+def sight(state: State, seat: int) -> dict[str, object]:
+    """Return what a seat sees part by part, each public number and each zone by itself."""
+    seen = view(state, seat)
+    parts: dict[str, object] = {each.name: getattr(seen, each.name) for each in fields(seen)}
+    del parts["public"], parts["zones"]
+    parts |= {f"public.{name}": value for name, value in seen.public.items()}
+    return parts | {f"zone.{name}": faces for name, faces in seen.zones.items()}
+
+
+def change(before: dict[str, object], after: dict[str, object]) -> dict[str, object]:
+    """Return the parts that are not what they were."""
+    names = before | after
+    return {name: after.get(name) for name in names if before.get(name) != after.get(name)}
+
+
 class ToldGame:
     """A game in progress that waits for a seat, or for an outcome of chance."""
 
@@ -68,7 +94,7 @@ class ToldGame:
         self.turn = Turn(game, state)
         """What waits; during a step as it was before."""
         self.logs: list[list[str]] = [[] for _ in range(state.seats)]
-        """By seat what it did and what it was told, in order."""
+        """By seat what it did, what it was told and what it saw change, in order."""
         self.purpose = -1
         """What chance is asked for, -1 while it is not asked."""
         self.outcomes: list[int] = []
@@ -162,12 +188,18 @@ class ToldGame:
             self.purpose, self.outcomes = asked.purpose, sorted(asked.outcomes)
             return False
         state.journal = None
-        for event in ear.events:
-            for seat, log in enumerate(self.logs):
-                said = describe(self.game, event.seen_by(seat))
-                log.append(msgspec.json.encode(said).decode())
+        self._note(ear.events, state)
         self.turn, self.purpose, self.outcomes, self.told = turn, -1, [], []
         return True
+
+    def _note(self, events: list[Event], after: State) -> None:
+        """Write into the logs what a step told, and what it changed before everyone's eyes."""
+        before = self.turn.state
+        for seat, log in enumerate(self.logs):
+            log.extend(_line(describe(self.game, event.seen_by(seat))) for event in events)
+            changed = change(sight(before, seat), sight(after, seat))
+            if changed:
+                log.append(_line(changed))
 
     def outcome_name(self, outcome: int) -> str:
         """Return an outcome of chance as text: what for, and which."""
@@ -183,12 +215,14 @@ class ToldGame:
     def imagined(self, seat: int, chance: Chance) -> ToldGame:
         """Return a game that the seat could be in, with what it saw and did so far.
 
-        What the other seats saw and did is not known, and left out.
+        What the other seats saw and did is not known. Their logs begin with what they see in that
+        world, so that those who hold other cards are not taken for one.
         """
         turn = self.turn
         other = ToldGame(self.game, redeal(turn.state, seat, chance))
         if seat == turn.seat:
             other.turn.fixed, other.turn.options = turn.fixed, turn.options[:]
             other.turn.legal = turn.legal[:]
+        other.logs = [[_line(sight(other.turn.state, each))] for each in range(turn.state.seats)]
         other.logs[seat] = self.logs[seat][:]
         return other
