@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -129,3 +130,68 @@ def test_a_process_that_fails_is_told_of_once_and_tried_anew(
         assert "Traceback" not in answer["text"]
         monkeypatch.setattr(analysing, "JUDGE", "master@1")
         assert found_by(eyes)["bot"] == "master@1"
+
+
+def refused(eyes: Eyes) -> bool:
+    """Ask for the analysis; tell whether there is no room for it."""
+    answer = eyes.ask("analyse")
+    assert answer["t"] == "analysis" or "Too many games wait" in answer["text"]
+    return bool(answer["t"] == "refused")
+
+
+def test_a_game_that_nobody_waits_for_any_more_holds_no_place(
+    dora: Visitor, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysing, "MOST", 2)
+    monkeypatch.setattr(analysing, "PATIENCE", 2.0)
+    monkeypatch.setattr(analysing, "PLAYOUTS", 1 << 20)  # the first one takes for ever
+    tables = [brought(dora, finished) for _ in range(3)]
+    with dora.at(tables[0]) as one, dora.at(tables[1]) as two, dora.at(tables[2]) as three:
+        assert not refused(one.look())
+        assert not refused(two.look())
+        assert refused(three.look())
+        end = time.monotonic() + 20
+        while refused(three):
+            assert not refused(one)
+            assert time.monotonic() < end
+            time.sleep(0.05)
+
+
+def test_a_failure_holds_no_place(
+    dora: Visitor, finished: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysing, "MOST", 1)
+    monkeypatch.setattr(analysing, "JUDGE", "nobody@1")
+    first, second = brought(dora, finished), brought(dora, finished)
+    with dora.at(first) as one, dora.at(second) as two:
+        assert not refused(one.look())
+        monkeypatch.setattr(analysing, "JUDGE", "master@1")
+        assert refused(two.look())
+        end = time.monotonic() + 20
+        while refused(two):
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert found_by(two)["bot"] == "master@1"
+
+
+def test_a_process_that_ends_is_noted_without_a_traceback(
+    dora: Visitor,
+    finished: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    analyst = tmp_path / "analyst"
+    analyst.write_text("#!/bin/sh\nread job\n", "utf-8")
+    analyst.chmod(0o755)
+    monkeypatch.setattr(analysing, "sys", SimpleNamespace(executable=str(analyst)))
+    with dora.at(brought(dora, finished)) as eyes:
+        eyes.look()
+        end = time.monotonic() + 20
+        while (answer := eyes.ask("analyse"))["t"] == "analysis":
+            assert time.monotonic() < end
+            time.sleep(0.05)
+        assert "cannot be analysed" in answer["text"]
+    (noted,) = (each for each in caplog.records if "analysing table" in each.getMessage())
+    assert noted.getMessage().endswith("its process ended")
+    assert noted.exc_info is None

@@ -16,6 +16,10 @@ def test_the_analysis_leads_through_the_game(people: People, finished: Path) -> 
     page, keys = person.page, person.page.keyboard
     page.get_by_role("button", name="Analyse").click()
     expect(page.get_by_role("button", name="Stop")).to_be_focused()
+    keys.press("Enter")
+    expect(page.get_by_role("button", name="Analyse")).to_be_focused()
+    keys.press("Enter")
+    expect(page.get_by_role("button", name="Stop")).to_be_focused()
     swings = page.locator(".swings .jump")
     expect(swings).to_have_count(3, timeout=60_000)
     expect(page.get_by_role("button", name="Win shares")).to_be_focused()

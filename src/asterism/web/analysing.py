@@ -22,13 +22,14 @@ from asterism.kernel.tongue import Tongue
 from asterism.lab.analysis import LARGEST, Step, Verdict
 from asterism.web import wire
 from asterism.web.analyst import Job, Word
-from asterism.web.faults import note_fault
+from asterism.web.faults import note_fault, note_trace
 from asterism.web.table import LiveTable, NotYours
 
 JUDGE: Final = "master@100"
 PLAYOUTS: Final = 32
-PATIENCE: Final = 15.0
-"""Seconds without a question after which nobody waits any more."""
+PATIENCE: Final = 90.0
+"""Seconds without a question after which nobody waits any more. Browsers let a page that is out of
+sight ask once a minute."""
 KEPT: Final = 64
 MOST: Final = 32
 """So many games may wait for their turn."""
@@ -80,6 +81,8 @@ class Analyses:
         work = self._works.get(table.id)
         if work is None:
             if len(self._works) >= MOST:
+                self._make_room()
+            if len(self._works) >= MOST:
                 raise NoAnalysis(N_("Too many games wait to be analysed: try again later."))
             work = self._works[table.id] = _Work()
             record = match.close_record().to_bytes().decode()
@@ -90,13 +93,23 @@ class Analyses:
         work.wanted = time.monotonic()
         return wire.Analysis(id=name, done=work.word.done, total=work.word.total)
 
+    def _make_room(self) -> None:
+        """Forget the works that failed, and those that nobody waits for any more."""
+        for name, work in list(self._works.items()):
+            if work.failed or work.left <= 0:
+                work.task.cancel()
+                del self._works[name]
+
     async def _do(self, work: _Work, name: str, job: Job) -> None:
         try:
             async with self._turn:
                 steps = await work.do(job) if work.left > 0 else None
         except Exception as error:  # noqa: BLE001 - who asks next is told
-            note_fault(error, f"analysing table {name}")
             work.failed = True
+            if isinstance(error, NoAnalysis):
+                note_trace(str(error), f"analysing table {name}")
+            else:
+                note_fault(error, f"analysing table {name}")
             return
         del self._works[name]
         if steps is not None:
@@ -143,6 +156,8 @@ class _Work:
                         line = await words.readline()
                 except TimeoutError:
                     continue
+                if not line:
+                    raise NoAnalysis("its process ended")
                 self.word = msgspec.json.decode(line, type=Word)
                 if self.word.fault:
                     raise NoAnalysis(self.word.fault)

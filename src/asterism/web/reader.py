@@ -85,6 +85,8 @@ class Reader:
         self._table_news = False
         self._thinking = -1
         """The seat of which the page knows that its bot is thinking."""
+        self._advice: asyncio.Task[None] | None = None
+        """The hint that was asked for last: a bot thinks while other requests are carried out."""
         self._done: Final[dict[str, wire.Done]] = {}
         self._acts: Final[dict[type[wire.Request], Callable[[Any], Awaitable[wire.Message]]]] = {
             wire.Play: self._play,
@@ -124,6 +126,11 @@ class Reader:
     def wake_bots(self) -> None:
         """Let bots go on, should something have stopped them."""
         self._hall.players.nudge(self._table)
+
+    def leave(self) -> None:
+        """Want no advice any more: the browser is gone."""
+        if self._advice is not None:
+            self._advice.cancel()
 
     def _send(self, message: wire.Message) -> None:
         self._outbox.append(message)
@@ -261,6 +268,10 @@ class Reader:
             elif isinstance(request, wire.Look):
                 if not self._hall.moves.wait(self._key):
                     self._look(request)
+            elif isinstance(request, wire.Hint) and not request.component:
+                if self._advice is not None:
+                    await self._advice  # no reader has two bots think for it
+                self._advice = asyncio.create_task(self._answer(request))
             else:
                 await self._answer(request)
 
@@ -381,16 +392,25 @@ class Reader:
             if request.component:
                 found = why(match, self._seat, request.component, self._)
                 return wire.Reasons(request.id, request.component, found)
-            seat = self._acting(match)
-            if seat not in table.asked:
-                raise NotYours(N_("It is not your turn to choose."))
+            asked = seat, _ = self._question(match)
             at, state = table.at, match.state.clone()
         option = await self._hall.players.advise(table.game, state, bot, seat)
         async with table.lock:
-            still = table.match is match and table.is_now(at)
+            still = table.match is match and table.is_now(at) and self._question(match) == asked
             if not still or option not in match.state.menu_of(seat):
                 raise Conflict
         return wire.Done(request.id, at, option, self._.option(option), bot=bot)
+
+    def _question(self, match: Match) -> tuple[int, list[int]]:
+        """Return the reader's seat that is asked, and what it has picked in secret so far.
+
+        Raises:
+            NotYours: no seat of the reader's is asked.
+        """
+        seat = self._acting(match)
+        if seat not in self._table.asked:
+            raise NotYours(N_("It is not your turn to choose."))
+        return seat, match.view(seat).lane
 
     async def _orders(self, request: wire.Orders) -> wire.Message:
         await usher.give_orders(self._table, self.person, self._seat, frozenset(request.names))

@@ -134,6 +134,7 @@ async def _serve(socket: AnySocket, reader: Reader) -> None:
 
 def _leave(table: LiveTable, reader: Reader) -> None:
     table.readers.discard(reader)
+    reader.leave()
     table.used = time.monotonic()
     if reader.person not in table.here():
         for seat in table.seating.of(reader.person):

@@ -67,10 +67,10 @@ export class Analysis {
   /** @param {string} [refused] why it came to nothing */
   #offer(refused = "") {
     this.#asking = false;
-    this.head.replaceChildren(
-      button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and what turned the game") }),
-      ...(refused ? [el("p", { class: "small", role: "alert" }, refused)] : []),
-    );
+    const held = this.head.contains(document.activeElement);
+    const analyse = button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and what turned the game") });
+    this.head.replaceChildren(analyse, ...(refused ? [el("p", { class: "small", role: "alert" }, refused)] : []));
+    if (held) analyse.focus();
   }
 
   /** Ask until all is found; the server gives up when nobody asks any more. */
@@ -98,12 +98,13 @@ export class Analysis {
   /** @param {Found} found */
   #take(found) {
     this.#asking = false;
+    const held = this.head.contains(document.activeElement);
     this.#found = found;
     this.#kind = "shares";
     this.verdict.hidden = false;
     this.more.replaceChildren(this.#swings(found), this.#losses(found), this.#how(found));
     this.#draw();
-    this.head.querySelector("button")?.focus();
+    if (held) this.head.querySelector("button")?.focus();
   }
 
   // -- the chart -----------------------------------------------------------------------------

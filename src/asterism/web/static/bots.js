@@ -1,6 +1,6 @@
 /** The bots to choose from: for a free seat, to stand in for who leaves, and for hints. */
 
-import { button, el, keep, recall } from "./dom.js";
+import { button, el, keep, recall, renew } from "./dom.js";
 import { showSheet } from "./popup.js";
 import { _ } from "./words.js";
 
@@ -67,7 +67,7 @@ export class Adviser {
     const kept = recall(ADVISER);
     const known = bots.some((bot) => bot.name === kept);
     if (kept && !known) keep(ADVISER, "");
-    this.pick.replaceChildren(...botOptions(bots, known ? kept : (table.adviser ?? "")));
+    renew(this.pick, botOptions(bots, known ? kept : (table.adviser ?? "")));
     this.node.hidden = table.state === "over" || !table.seats.some((seat) => seat.mine);
   }
 }

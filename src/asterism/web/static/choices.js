@@ -74,7 +74,9 @@ export class Choices {
     this.hint.disabled = !model.asked;
     this.#offerSame();
     this.why.disabled = !model.head.section;
-    const shown = JSON.stringify([model.at, model.head.asked, model.thinking, model.seat, choices]);
+    // Who is asked does not read whose bot is thinking, and stays on the choice where the focus is.
+    const thinking = model.asked ? -1 : model.thinking;
+    const shown = JSON.stringify([model.at, model.head.asked, thinking, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
   }

@@ -21,6 +21,7 @@ import { _ } from "./words.js";
 /** @import { Look } from "./look.js" */
 /** @import { Socket } from "./socket.js" */
 /** @import { Motion } from "./motion.js" */
+/** @import { Notices } from "./notices.js" */
 /** @import { Again } from "./again.js" */
 
 /**
@@ -33,6 +34,7 @@ import { _ } from "./words.js";
  * @property {Rules} rules
  * @property {Look} look
  * @property {Socket} socket
+ * @property {Notices} notices
  * @property {() => void} changed called when what is selected changes
  * @property {Again} again
  */
@@ -53,6 +55,8 @@ export class Chooser {
   #refused = "";
   /** The position that it answers. */
   #sentAt = -1;
+  /** Whether a bot thinks about a hint. */
+  #advised = false;
 
   /** @param {Around} around */
   constructor(around) {
@@ -268,16 +272,22 @@ export class Chooser {
 
   /** Ask what a bot would do, and show where that leads. */
   async hint() {
-    const { model, socket, bar } = this.around;
-    if (!model.asked) return;
+    const { model, socket, bar, notices } = this.around;
+    if (!model.asked || this.#advised) return;
+    this.#advised = true;
     const answer = await socket.ask({ t: "hint", bot: recall(ADVISER) });
+    this.#advised = false;
+    const late = answer.t === "refused" && answer.code === "conflict";
+    if (late || this.sent >= 0 || !model.asked) return; // who has gone on needs no hint any more
     if (answer.t === "refused") return this.refused(answer, "");
     if (answer.t !== "done" || answer.option === undefined) return;
     const choice = model.choice(answer.option);
     if (!choice) return;
     this.clear();
     this.chosen = choice.option;
-    bar.preview(choice, _("The bot {0} would do this. Touch to do it too.", answer.bot ?? ""));
+    const how = _("The bot {0} would do this. Touch to do it too.", answer.bot ?? "");
+    bar.preview(choice, how);
+    notices.say(`${choice.text}.`, how);
     this.show();
   }
 
@@ -292,6 +302,7 @@ export class Chooser {
     const text = answer.fault ? `${answer.text} (${answer.fault})` : answer.text;
     this.clear();
     this.around.bar.refuse(text);
+    this.around.notices.say(text);
     this.#mark(id);
   }
 
@@ -301,7 +312,7 @@ export class Chooser {
    * @param {string} id
    */
   async #refuse(id) {
-    const { model, board, popup, rules, socket, look } = this.around;
+    const { model, board, popup, rules, socket, look, notices } = this.around;
     const part = board.parts.get(id);
     const spot = board.whereIs(id);
     if (!part || !spot) return;
@@ -313,6 +324,7 @@ export class Chooser {
     if (!asked) return;
     const answer = await socket.ask({ t: "hint", component: id });
     if (answer.t !== "reasons" || !popup.open) return;
+    notices.say(...answer.reasons.map((reason) => reason.why));
     const reasons = answer.reasons.map((reason) =>
       el(
         "p",

@@ -88,6 +88,38 @@ export function button(text, act, props = {}) {
   return el("button", { type: "button", click: () => act(), ...props }, text);
 }
 
+/**
+ * Show nodes in the place of those that are there. One that would look the same stays, and with it
+ * a list that is open in it; in one that has changed the control that had the focus gets it again.
+ *
+ * @param {Element} home
+ * @param {Element[]} nodes
+ */
+export function renew(home, nodes) {
+  const old = [...home.children];
+  for (const node of old.slice(nodes.length)) node.remove();
+  nodes.forEach((node, i) => {
+    if (!old[i]) home.append(node);
+    else if (!old[i].isEqualNode(node)) replace(old[i], node);
+  });
+}
+
+/**
+ * Put a node in the place of another; the focus goes to the control that does the same, or else to
+ * the first one.
+ *
+ * @param {Element} old
+ * @param {Element} node
+ */
+function replace(old, node) {
+  const held = old.contains(document.activeElement) ? document.activeElement : null;
+  old.replaceWith(node);
+  if (!held) return;
+  const same = node.querySelector(`[data-act="${held.getAttribute("data-act")}"]`);
+  const control = /** @type {HTMLElement | null} */ (same ?? node.querySelector("button, select"));
+  control?.focus({ preventScroll: true });
+}
+
 /** Whether the reader has asked for less motion. */
 export function calm() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;

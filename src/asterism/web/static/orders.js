@@ -3,10 +3,14 @@
 import { el } from "./dom.js";
 import { _ } from "./words.js";
 
+/** @import { Order } from "./types.js" */
 /** @import { Model } from "./model.js" */
 /** @import { Socket } from "./socket.js" */
 
 export class Orders {
+  /** @type {Map<string, HTMLInputElement>} by the name of an order its box, which may have the focus */
+  #boxes = new Map();
+
   /**
    * @param {HTMLElement} home
    * @param {Model} model
@@ -18,6 +22,7 @@ export class Orders {
     this.model = model;
     this.socket = socket;
     this.refuse = refuse;
+    home.append(el("h3", {}, _("Standing orders")));
   }
 
   /** Show the orders of the seat that is looked from. */
@@ -28,20 +33,22 @@ export class Orders {
     const hidden = !offers.length || this.model.seat < 0 || table?.state === "over";
     this.home.hidden = hidden;
     if (hidden) return;
-    const boxes = offers.map((order) => {
-      const box = el("input", { type: "checkbox", name: order.name });
-      box.checked = given.has(order.name);
-      box.addEventListener("change", () => void this.#send());
-      return el("label", { class: "check" }, box, el("span", {}, order.text));
-    });
-    this.home.replaceChildren(el("h3", {}, _("Standing orders")), ...boxes);
+    for (const order of offers) this.#box(order).checked = given.has(order.name);
+  }
+
+  /** @param {Order} order */
+  #box(order) {
+    const known = this.#boxes.get(order.name);
+    if (known) return known;
+    const box = el("input", { type: "checkbox", name: order.name });
+    box.addEventListener("change", () => void this.#send());
+    this.home.append(el("label", { class: "check" }, box, el("span", {}, order.text)));
+    this.#boxes.set(order.name, box);
+    return box;
   }
 
   async #send() {
-    const boxes = /** @type {NodeListOf<HTMLInputElement>} */ (
-      this.home.querySelectorAll("input:checked")
-    );
-    const names = [...boxes].map((box) => box.name);
+    const names = [...this.#boxes].filter(([, box]) => box.checked).map(([name]) => name);
     const answer = await this.socket.ask({ t: "orders", names });
     if (answer.t === "refused") {
       this.refuse(answer.text);

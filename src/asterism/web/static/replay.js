@@ -4,13 +4,15 @@ import { Analysis } from "./analysis.js";
 import { button, el, svg } from "./dom.js";
 import { _ } from "./words.js";
 
-/** @import { Moment } from "./types.js" */
+/** @import { Moment, Refused } from "./types.js" */
 /** @import { Model } from "./model.js" */
 /** @import { Socket } from "./socket.js" */
 
 const KEPT = 64;
 const SPEEDS = [0.5, 1, 2, 4];
 const BEAT = 900;
+/** After so long a question that came too fast is asked again: about when the server takes one more. */
+const AGAIN = 350;
 const ICONS = {
   first: "M4 4h2.5v12H4zM16 4v12L7.5 10z",
   back: "M13.5 4L12 2.8 5 10l7 7.2 1.5-1.2L7.8 10z",
@@ -40,13 +42,15 @@ export class Replay {
    * @param {Socket} socket
    * @param {() => string} shape how the table is drawn
    * @param {(moment: Moment) => void} show
+   * @param {(text: string) => void} refuse
    */
-  constructor(home, model, socket, shape, show) {
+  constructor(home, model, socket, shape, show, refuse) {
     this.home = home;
     this.model = model;
     this.socket = socket;
     this.shape = shape;
     this.showMoment = show;
+    this.refuse = refuse;
   }
 
   get on() {
@@ -202,22 +206,40 @@ export class Replay {
       const at = this.#wanted;
       const seat = this.#seat;
       this.#wanted = 0;
-      const moment = await this.#moment(at, seat);
-      if (moment && !this.#wanted) this.showMoment(moment);
+      const answer = await this.#moment(at, seat);
+      if (answer.t === "refused") await this.#refused(answer, at);
+      else if (!this.#wanted) this.showMoment(answer);
     }
     this.#asking = false;
   }
 
   /**
+   * Ask again for what came too fast, unless another moment is wanted by then.
+   *
+   * @param {Refused} answer
+   * @param {number} at
+   */
+  async #refused(answer, at) {
+    if (answer.code === "too-fast") {
+      await new Promise((wake) => setTimeout(wake, AGAIN));
+      this.#wanted ||= at;
+    } else {
+      this.stop();
+      this.refuse(answer.text);
+    }
+  }
+
+  /**
    * @param {number} at
    * @param {number} seat
+   * @returns {Promise<Moment | Refused>}
    */
   async #moment(at, seat) {
     const key = `${at} ${seat} ${this.shape()}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const answer = await this.socket.ask({ t: "frame", at, seat });
-    if (answer.t !== "moment") return null;
+    const answer = /** @type {Moment | Refused} */ (await this.socket.ask({ t: "frame", at, seat }));
+    if (answer.t === "refused") return answer;
     this.#kept.set(key, answer);
     if (this.#kept.size > KEPT) {
       const [oldest] = this.#kept.keys();

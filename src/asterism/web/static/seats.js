@@ -1,7 +1,7 @@
 /** Who sits where; before the game begins, the room in which the table fills. */
 
 import { askStandIn, botOptions } from "./bots.js";
-import { button, el } from "./dom.js";
+import { button, el, renew } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { showSheet } from "./popup.js";
 import { _ } from "./words.js";
@@ -25,14 +25,16 @@ export class Seats {
     this.strip = el("ul", { class: "seat-strip", "aria-label": _("Seats") });
     this.full = el("div", { class: "seat-list" });
     this.room = el("section", { class: "room", "aria-label": _("Before the game") });
+    this.rows = el("div", { class: "seat-list" });
+    this.invite = copyLine(location.href.split("#")[0]);
   }
 
   /** Show the seats everywhere. */
   show() {
     const table = this.model.table;
     if (!table) return;
-    this.strip.replaceChildren(...table.seats.map((seat) => this.#chip(seat)));
-    this.full.replaceChildren(...table.seats.map((seat) => this.#row(seat)), this.#views());
+    renew(this.strip, table.seats.map((seat) => this.#chip(seat)));
+    renew(this.full, [...table.seats.map((seat) => this.#row(seat)), this.#views()]);
     if (table.state === "waiting") this.#wait();
     this.room.hidden = table.state !== "waiting";
   }
@@ -97,21 +99,29 @@ export class Seats {
     const { seat: number } = seat;
     if (over) return [];
     if (seat.mine && seat.standing_in)
-      return [button(_("Come back"), () => void this.#ask({ t: "sit", seat: number }))];
+      return [this.#act("sit", _("Come back"), () => void this.#ask({ t: "sit", seat: number }))];
     if (seat.mine)
       return [
-        button(_("Other device"), () => void this.#link(number), { class: "quiet" }),
-        button(_("Leave"), () => this.#leave(number, _("Leave the seat")), { class: "quiet" }),
+        this.#act("link", _("Other device"), () => void this.#link(number), "quiet"),
+        this.#act("rise", _("Leave"), () => this.#leave(number, _("Leave the seat")), "quiet"),
       ];
     if (this.#isFree(seat))
-      return [button(_("Sit here"), () => void this.#ask({ t: "sit", seat: number }))];
-    if (!seat.bot && !seat.here && this.model.mine.length)
-      return [
-        button(_("Let a bot stand in"), () => this.#leave(number, _("Let a bot stand in")), {
-          class: "quiet",
-        }),
-      ];
+      return [this.#act("sit", _("Sit here"), () => void this.#ask({ t: "sit", seat: number }))];
+    if (!seat.bot && !seat.here && this.model.mine.length) {
+      const text = _("Let a bot stand in");
+      return [this.#act("rise", text, () => this.#leave(number, text), "quiet")];
+    }
     return [];
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {() => void} act
+   * @param {string} [kind]
+   */
+  #act(name, text, act, kind) {
+    return button(text, act, { class: kind, "data-act": name });
   }
 
   /** From where the table is looked at, for who has more than one seat. */
@@ -121,6 +131,7 @@ export class Seats {
     const views = mine.map((seat) =>
       button(seat.label, () => this.look(seat.seat), {
         "aria-pressed": seat.seat === this.model.seat ? "true" : "false",
+        "data-act": seat.seat,
       }),
     );
     return el("div", { class: "views" }, el("p", { class: "dim" }, _("Look from")), el("div", { class: "switch" }, ...views));
@@ -142,14 +153,15 @@ export class Seats {
     const begin = button(_("Begin the game"), () => void this.#ask({ t: "begin" }), {
       class: "primary big",
     });
-    this.room.replaceChildren(
+    renew(this.rows, rows);
+    renew(this.room, [
       el("h2", {}, table.title),
       el("p", { class: "dim" }, free ? _("The game begins when every seat is taken, or when you begin it: bots take what is free.") : _("Every seat is taken.")),
-      el("div", { class: "seat-list" }, ...rows),
+      this.rows,
       el("h3", {}, _("Invite")),
-      copyLine(location.href.split("#")[0]),
+      this.invite,
       mayFill ? el("p", { class: "acts" }, begin) : el("p", { class: "dim" }, _("Take a seat, or wait and watch.")),
-    );
+    ]);
   }
 
   /** @param {SeatInfo} seat */
@@ -157,8 +169,11 @@ export class Seats {
     const table = this.model.table;
     const bots = botOptions(table?.bots ?? [], seat.bot ?? "");
     const free = el("option", { value: "", selected: !seat.bot }, _("free"));
-    const pick = el("select", { "aria-label": _("Who sits on {0}", seat.label) }, free, ...bots);
-    pick.addEventListener("change", () => void this.#ask({ t: "fill", seat: seat.seat, bot: pick.value }));
+    const pick = el("select", { "aria-label": _("Who sits on {0}", seat.label), "data-act": "fill" }, free, ...bots);
+    pick.addEventListener("change", async () => {
+      const answer = await this.#ask({ t: "fill", seat: seat.seat, bot: pick.value });
+      if (answer.t === "refused") pick.value = seat.bot ?? "";
+    });
     return pick;
   }
 

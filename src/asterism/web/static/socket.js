@@ -134,12 +134,16 @@ export class Socket {
     this.open();
   }
 
-  /** A request without an answer for long: the connection is dead, even if nobody says so. */
+  /**
+   * A request without an answer for long: the connection is dead, even if nobody says so. A hint
+   * may take long: a bot thinks about it, and would have to begin anew.
+   */
   #watch() {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;
     const now = performance.now();
     for (const waiting of this.#waiting.values()) {
-      if (waiting.sent && now - waiting.sent > PATIENCE) return this.#drop();
+      const late = waiting.sent && now - waiting.sent > PATIENCE;
+      if (late && waiting.request.t !== "hint") return this.#drop();
     }
   }
 }

@@ -79,6 +79,7 @@ class TablePage {
       rules,
       look: this.look,
       socket,
+      notices: this.notices,
       changed: () => this.choices?.mark(),
     });
     const refuse = (/** @type {string} */ text) => this.notices.toast(text);
@@ -104,7 +105,7 @@ class TablePage {
     byId("board").append(this.seats.room);
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
-    this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment));
+    this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
     this.tour = new Tour(`/tour/${game}/${lang}.json`, `tour.${game}`, model, this.board, rules);
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
@@ -337,7 +338,6 @@ class TablePage {
     keep(`seat.${this.page.id}`, String(seat));
     this.socket.lookAgain();
   }
-
 }
 
 /** Fetch what the page needs, then connect. */

@@ -1,0 +1,227 @@
+"""The table for who hears it or has no mouse: what is said, and where the focus stays."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, expect
+
+from tests.web.between import Message, refused, route
+from tests.web.browsing import People, Person
+
+# -- what is said ----------------------------------------------------------------------------
+
+
+def voice(person: Person) -> Locator:
+    """What a screen reader is given to say."""
+    return person.page.locator("#live")
+
+
+def test_a_hint_is_said(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.keyboard.press("h")
+    chosen = person.page.locator(".option.chosen")
+    text = chosen.get_attribute("aria-label")
+    assert text
+    expect(voice(person)).to_contain_text(
+        f"{text}. The bot master would do this. Touch to do it too."
+    )
+
+
+def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -> None:
+    person = people()
+    asked: list[str] = []
+
+    def hold(request: Message) -> Message | None:
+        if request["t"] != "hint":
+            return None
+        asked.append(request["id"])
+        return {}
+
+    sockets = route(person, hold)
+    person.page.clock.install()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page, keys = person.page, person.page.keyboard
+    keys.press("h")
+    page.clock.fast_forward(30_000)
+    keys.press("h")
+    page.wait_for_timeout(500)
+    assert len(asked) == len(sockets) == 1  # nothing was begun anew
+    before = person.asked
+    person.choose()
+    expect(page.locator(".asks-main")).not_to_have_text(before)
+    assert person.wait_for_turn()
+    late = {"t": "refused", "id": asked[0], "code": "conflict", "text": "The table has moved on."}
+    sockets[0].send(json.dumps([late]))
+    keys.press("h")
+    page.wait_for_timeout(500)
+    assert len(asked) == 2
+    expect(page.locator(".asks-more .refusal")).to_have_count(0)
+
+
+def test_any_other_answer_that_does_not_come_is_asked_for_anew(people: People) -> None:
+    person = people()
+    asked: list[str] = []
+
+    def hold(request: Message) -> Message | None:
+        if request["t"] != "play":
+            return None
+        asked.append(request["id"])
+        return {} if len(asked) == 1 else None
+
+    route(person, hold)
+    person.page.clock.install()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.options.first.click()
+    person.page.clock.fast_forward(30_000)
+    person.settled()
+    assert len(asked) == 2
+    assert asked[0] == asked[1]
+
+
+def test_a_refusal_is_said(people: People) -> None:
+    full = "Nothing can be stored now."
+    person = people()
+    route(person, refused(full, "play"))
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.options.first.click()
+    expect(person.page.locator(".asks-more .refusal")).to_have_text(full)
+    expect(voice(person)).to_have_text(full)
+
+
+def test_why_a_piece_cannot_be_chosen_is_said(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.locator('[data-id="draw-pile"]').click()
+    why = person.page.locator(".popup .reason strong").first.inner_text()
+    expect(voice(person)).to_have_text(why)
+
+
+# -- where the focus stays -------------------------------------------------------------------
+
+
+def told(person: Person, what: Callable[[Message], bool]) -> None:
+    """Wait until the server has told something, and the page has shown it."""
+    end = time.monotonic() + 10
+    while not any(what(message) for frame in person.frames for message in frame):
+        assert time.monotonic() < end
+        person.page.wait_for_timeout(50)
+    person.page.wait_for_timeout(300)
+
+
+def test_a_list_of_bots_keeps_the_focus_while_it_is_gone_through(people: People) -> None:
+    person = people()
+    person.make_table(["me", "open"])
+    page = person.page
+    pick = page.get_by_label("Who sits on Red")
+    row = page.locator(".room .seat-row").nth(1)
+    pick.focus()
+    for _ in range(2):
+        page.keyboard.press("ArrowDown")
+        bot = pick.input_value()
+        expect(row).to_contain_text(f"bot {bot}")
+        expect(pick).to_be_focused()
+        expect(pick).to_have_value(bot)
+
+
+def test_a_list_goes_back_to_who_sits_there_when_a_bot_is_refused(people: People) -> None:
+    person = people()
+    route(person, refused("Nothing can be stored now.", "fill"))
+    person.make_table(["me", "open"])
+    pick = person.page.get_by_label("Who sits on Red")
+    pick.select_option("expert")
+    expect(person.page.locator(".banner")).to_contain_text("Nothing can be stored now.")
+    expect(pick).to_have_value("")
+
+
+def test_who_joins_leaves_the_rest_of_the_room_as_it_is(people: People) -> None:
+    host, guest = people(), people()
+    path = host.make_table(["me", "open", "open"])
+    room = host.page.locator(".room")
+    lists = room.locator("select")
+    expect(lists).to_have_count(2)
+    lists.nth(1).focus()
+    open_list = lists.nth(1).element_handle()
+    guest.page.goto(path)
+    guest.page.locator(".room").get_by_role("button", name="Sit here").first.click()
+    expect(lists).to_have_count(1)
+    assert open_list.evaluate("node => node === document.activeElement")
+
+
+def test_a_bot_that_thinks_takes_the_focus_from_nothing(people: People) -> None:
+    person = people()
+    sockets = route(person)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page = person.page
+    chips = page.locator(".seat-chip", has_text="is thinking")
+    second = person.options.nth(1)
+    second.focus()
+    sockets[-1].send(json.dumps([{"t": "thinking", "seat": 1}]))
+    expect(chips).to_have_count(1)
+    expect(second).to_be_focused()
+    page.locator("#tab-more").click()
+    leave = page.locator(".panel-more").get_by_role("button", name="Leave")
+    leave.focus()
+    sockets[-1].send(json.dumps([{"t": "thinking", "seat": -1}]))
+    expect(chips).to_have_count(0)
+    expect(leave).to_be_focused()
+
+
+def test_who_leaves_by_keyboard_is_where_the_way_back_is(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page, keys = person.page, person.page.keyboard
+    page.locator("#tab-more").click()
+    seats = page.locator(".panel-more")
+    seats.get_by_role("button", name="Leave").press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="Leave the seat").press("Enter")
+    expect(seats.get_by_role("button", name="Come back")).to_be_focused()
+    keys.press("Enter")
+    expect(seats.get_by_role("button", name="Other device")).to_be_focused()
+
+
+def test_who_looks_from_another_seat_can_go_on_from_there(people: People) -> None:
+    person = people()
+    person.make_table(["me", "me"])
+    assert person.wait_for_turn()
+    person.page.locator("#tab-more").click()
+    other = person.page.locator(".views button[aria-pressed=false]")
+    name = other.inner_text()
+    other.press("Enter")
+    pressed = person.page.locator(".views button[aria-pressed=true]", has_text=name)
+    expect(pressed).to_be_focused()
+
+
+def test_a_standing_order_keeps_the_focus(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.locator("#tab-more").click()
+    box = person.page.locator(".orders input").first
+    name = box.get_attribute("name")
+    box.press("Space")
+    told(person, lambda message: message["t"] == "table" and message.get("orders") == [name])
+    expect(box).to_be_focused()
+    expect(box).to_be_checked()
+
+
+def test_a_standing_order_that_is_refused_is_not_given(people: People) -> None:
+    person = people()
+    route(person, refused("Nothing can be stored now.", "orders"))
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.locator("#tab-more").click()
+    box = person.page.locator(".orders input").first
+    box.press("Space")
+    expect(person.page.locator(".banner")).to_contain_text("Nothing can be stored now.")
+    expect(box).not_to_be_checked()

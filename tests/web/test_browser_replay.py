@@ -1,0 +1,61 @@
+"""A finished game looked at again: the board shows the position that the page names."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.web.between import Message, refused, route
+from tests.web.browsing import People, Person
+
+TOO_FAST = {"t": "refused", "code": "too-fast", "text": "Too fast."}
+
+
+def stepping_back(person: Person, record: Path, refusals: int, steps: int) -> list[int]:
+    """Go back from the end at once; return how far before it each question was.
+
+    The server refuses the first ones.
+    """
+    asked: list[int] = []
+
+    def answer(request: Message) -> Message | None:
+        if request["t"] != "frame" or not request["at"]:
+            return None
+        asked.append(request["at"])
+        return TOO_FAST if len(asked) <= refusals else None
+
+    route(person, answer)
+    person.bring(record)
+    page = person.page
+    page.locator(".replay .chart").wait_for()
+    ended = person.asked
+    last = int(page.locator(".replay input[type=range]").input_value())
+    page.get_by_role("button", name="Back").evaluate(
+        "(button, steps) => { for (let i = 0; i < steps; i++) button.click(); }", steps
+    )
+    expect(page.locator(".replay-count")).to_have_text(f"{last - steps} / {last}")
+    expect(page.locator(".asks-main")).not_to_have_text(ended.replace("\n", ""))
+    return [last - at for at in asked]
+
+
+def test_a_position_that_was_asked_for_too_fast_is_shown_later(
+    people: People, finished: Path
+) -> None:
+    assert stepping_back(people(), finished, refusals=2, steps=1) == [1, 1, 1]
+
+
+def test_after_a_refusal_only_the_latest_wish_counts(people: People, finished: Path) -> None:
+    assert stepping_back(people(), finished, refusals=1, steps=3) == [1, 3]
+
+
+def test_any_other_refusal_is_told_and_ends_the_run(people: People, finished: Path) -> None:
+    person = people()
+    text = "Something went wrong here."
+    fails = refused(text, "frame")
+    route(person, lambda request: fails(request) if request.get("at") else None)
+    person.bring(finished)
+    page = person.page
+    page.get_by_role("button", name="Run").click()
+    expect(page.locator(".banner")).to_contain_text(text)
+    expect(page.get_by_role("button", name="Run")).to_be_visible()
