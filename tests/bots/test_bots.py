@@ -163,7 +163,7 @@ def test_what_was_thought_in_a_turn_counts_until_the_next(monkeypatch: pytest.Mo
 
     monkeypatch.setattr(player, "find_bot", lambda _: Ponder())
     thinker, match = Player("ponder", SeededChance(1)), Match("galaxy", seats=2, seed=1)
-    turns = []
+    turns: list[int] = []
     while len(set(turns)) < 4:
         turns.append(GAME.heuristics.turn(match.state))
         seat = match.state.asked()[0]
