@@ -50,8 +50,9 @@ rules:  ## the tests of kernel and games on the interpreted build, and how much 
 	$(RUN) pytest -n 2 --dist worksteal $(RULES) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
 
+# These wait for browsers and servers now and then: a third process has work meanwhile.
 others:  ## all other tests on the interpreted build
-	$(RUN) pytest -n 2 --dist worksteal $(RULES:%=--ignore=%)
+	$(RUN) pytest -n 3 --dist worksteal $(RULES:%=--ignore=%)
 
 format:  ## format the code and mend what ruff can mend
 	$(RUN) ruff format

@@ -222,7 +222,7 @@ def test_a_run_goes_on_where_it_was_stopped(galaxy: Data, tmp_path: Path) -> Non
 
 
 def test_a_run_that_is_killed_goes_on(tmp_path: Path) -> None:
-    folder, number = tmp_path / "data", 800
+    folder, number = tmp_path / "data", 320
     command = [
         sys.executable, "-m", "asterism", "simulate", "galaxy", "--games", str(number),
         "--bots", "random,random", "--workers", "2", "--data", str(folder), "--format", "json",
