@@ -23,6 +23,7 @@ from asterism.cli import play
 from asterism.games.galaxy import GAME
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.chronicle import chronicle
+from asterism.kernel.errors import IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.match import Match
 from asterism.kernel.options import pack
@@ -30,9 +31,11 @@ from asterism.kernel.record import Record, read
 from asterism.kernel.replay import replay
 from asterism.kernel.tongue import Tongue
 from asterism.terminal import store
+from asterism.terminal.commands import COMMANDS, Commands, Leave
 from asterism.terminal.entry import begins, understand, words_of
+from asterism.terminal.interrupts import closing_signals, unbroken
 from asterism.terminal.screen import Screen
-from asterism.terminal.session import COMMANDS, Leave, Session, unbroken
+from asterism.terminal.session import Session
 from tests.command import run
 from tests.galaxy.table_top import row, table
 
@@ -226,7 +229,7 @@ def test_quit_stays_where_nothing_can_be_saved(
     monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file"))
     result = run("play", "galaxy", "--seed", "1", lines=["save", "quit", "hint", "quit!"])
     assert result.exit_code == 0, result.output
-    assert result.output.count("Not saved to") == 2
+    assert result.output.count("Not saved to") == 3  # at once, too, and once only
     assert "quit! leaves without saving" in result.output
     assert "The bot master would take" in result.output
 
@@ -270,8 +273,9 @@ def test_a_bot_that_fails_is_told_and_ends_no_game(
     assert result.exit_code == 0, result.output
     said = " ".join(result.output.split())
     assert "Dice choose for it." in said
-    assert told in said
-    assert said.count("The bot expert failed") > 2
+    assert f"{told})." in said  # to who asked for a hint ...
+    kind = type(fault or IllegalMove("")).__name__
+    assert said.count(f"The bot expert failed ({kind}). Dice") > 2  # ... and to everybody
     assert "The bot expert would take" not in said
 
 
@@ -281,11 +285,45 @@ def test_whatever_goes_wrong_the_game_is_saved(
     def break_(*_: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr(Session, "_log", break_)
+    monkeypatch.setattr(Commands, "_log", break_)
     result = run("play", "galaxy", "--seed", "1", lines=["1", "log"])
     assert isinstance(result.exception, ZeroDivisionError)
     [path] = saved(tmp_path)
     assert len(record_of(path).entries) > 1
+
+
+def test_going_on_with_the_game_itself_loses_nothing(tmp_path: Path) -> None:
+    """What was played since it was saved last is read, not what was saved then."""
+    assert run("play", "galaxy", "--seed", "1", lines=["1"]).exit_code == 0
+    [path] = saved(tmp_path)
+    known = len(record_of(path).entries)
+    result = run("play", "--resume", str(path), lines=["1", f"resume {path}"])
+    assert result.exit_code == 0, result.output
+    assert any(entry.seat == "green" for entry in record_of(path).entries[known:])
+
+
+def test_a_game_that_cannot_be_saved_is_not_left_for_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run("play", "galaxy", "--seed", "1", lines=["1"]).exit_code == 0
+    [other] = saved(tmp_path)
+    (tmp_path / "file").write_text("in the way", "utf-8")
+    monkeypatch.setenv("ASTERISM_HOME", str(tmp_path / "file"))
+    result = run("play", "galaxy", "--seed", "2", lines=[f"resume {other}", "hint", "quit!"])
+    assert result.exit_code == 0, result.output
+    assert result.output.count("Not saved to") == 2
+    assert "The bot master would take" in result.output.split("Not saved to")[-1]
+
+
+def test_a_name_that_is_asked_for_leaves_no_second_file(tmp_path: Path) -> None:
+    """Until somebody is told of it, what is kept while they think is a draft."""
+    named = tmp_path / "mine.jsonl"
+    assert run("play", "galaxy", "--seed", "1", lines=["1", f"save {named}", "1"]).exit_code == 0
+    assert saved(tmp_path) == []
+    copy = tmp_path / "copy.jsonl"
+    result = run("play", "--resume", str(named), lines=["1", f"save {copy}", "1"])
+    assert result.exit_code == 0, result.output
+    assert len(record_of(copy).entries) > len(record_of(named).entries)
 
 
 def test_the_game_is_saved_though_another_cannot_be_opened(
@@ -367,13 +405,14 @@ def test_ctrl_c_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert replay(record_of(saved(tmp_path)[0])).to_move == 0
 
 
-def test_ctrl_c_waits_until_a_move_is_complete() -> None:
+@pytest.mark.parametrize("name", ["SIGINT", "SIGTERM", "SIGHUP"])
+def test_what_ends_the_program_waits_until_a_move_is_complete(name: str) -> None:
     steps: list[str] = []
 
     def move() -> None:
-        with unbroken():
+        with closing_signals(), unbroken():
             steps.append("half")
-            os.kill(os.getpid(), signal.SIGINT)
+            os.kill(os.getpid(), getattr(signal, name))
             steps.append("whole")
 
     with pytest.raises(KeyboardInterrupt):
@@ -381,8 +420,31 @@ def test_ctrl_c_waits_until_a_move_is_complete() -> None:
     assert steps == ["half", "whole"]
 
 
+def test_a_terminal_that_is_gone_costs_no_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is said on leaving, and cannot be said, comes after what has to be kept."""
+    path = tmp_path / "home" / "game.jsonl"
+    paper = io.StringIO()
+    screen = Screen(file=paper, width=100, terminal=False)
+    match = Match("galaxy", seats=2, seed=1, bots=[None, "random"])
+    session = Session(match, ENGLISH, screen, bots={1: "random"}, path=path)
+
+    def gone(*_: object) -> str:
+        def write(_: str) -> int:
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+        monkeypatch.setattr(paper, "write", write)
+        path.unlink()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("builtins.input", gone)
+    assert play.play_on(session, screen) == 130
+    assert record_of(path).entries
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a pseudo terminal")
-@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "hang-up"])
+@pytest.mark.parametrize("how", ["ctrl-c", "ctrl-d", "hang-up", "gone", "killed"])
 def test_leaving_a_real_terminal_saves(tmp_path: Path, how: str) -> None:
     import pty  # noqa: PLC0415 - not on every platform
 
@@ -396,11 +458,14 @@ def test_leaving_a_real_terminal_saves(tmp_path: Path, how: str) -> None:
         try:
             assert "\x1b[" in wait_for(master, "green>")
             shown = leave(process, master, how)
-            assert process.wait(20) == (0 if how == "ctrl-d" else 130)
+            codes = {"ctrl-d": (0,), "gone": (0, 2, 130), "killed": (-signal.SIGKILL,)}
+            assert process.wait(20) in codes.get(how, (130,))
         finally:
             process.kill()
-            os.close(master)
-    assert "Saved to" in shown
+            if how != "gone":
+                os.close(master)
+    if how not in {"gone", "killed"}:
+        assert "Saved to" in shown
     assert replay(record_of(saved(tmp_path)[0])).to_move == 0
 
 
@@ -413,6 +478,13 @@ def leave(process: subprocess.Popen[bytes], terminal: int, how: str) -> str:
     if how == "ctrl-d":
         os.write(terminal, b"\x04")
         return wait_for(terminal, "--resume")
+    if how == "gone":
+        os.close(terminal)
+        process.send_signal(signal.SIGHUP)
+        return ""
+    if how == "killed":
+        process.kill()
+        return ""
     shown = ""
     for _ in range(10):
         process.send_signal(signal.SIGINT if how == "ctrl-c" else signal.SIGHUP)
@@ -461,7 +533,12 @@ def hot_seat(answers: list[str], monkeypatch: pytest.MonkeyPatch, seed: int) -> 
     monkeypatch.setattr("builtins.input", type_)
     screen = Screen(file=paper, width=100, terminal=True)
     session = Session(
-        match, ENGLISH, screen, bots={2: "random"}, path=Path("unused"), chance=SeededChance(seed)
+        match,
+        ENGLISH,
+        screen,
+        bots={2: "random"},
+        path=store.data_folder() / "game.jsonl",
+        chance=SeededChance(seed),
     )
     with pytest.raises(EOFError):
         session.play()
@@ -489,6 +566,27 @@ def test_the_screen_hides_between_people(monkeypatch: pytest.MonkeyPatch, seed: 
             name = re.findall(r"▶ (\w+) \(you\): ", chunk)[0]
             assert f"The screen is for {name} now" in before
             assert len(set(re.findall(r"▶ (\w+) \(you\): ", chunk))) == 1
+
+
+def test_what_one_person_typed_is_not_called_back_by_the_next(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What is chosen in secret would stand one key away."""
+    readline = pytest.importorskip("readline")
+    lengths: list[tuple[str, int]] = []
+
+    def read(screen: Screen, prompt: str) -> str:
+        lengths.append((prompt, readline.get_current_history_length()))
+        if len(lengths) > 8:
+            raise EOFError
+        readline.add_history(f"to {prompt}")
+        return "" if "Enter" in prompt else "1"
+
+    monkeypatch.setattr(Screen, "read", read)
+    hot_seat([], monkeypatch, 1)
+    asked = [known for prompt, known in lengths if "Enter" in prompt]
+    assert len(asked) > 2
+    assert asked == [0] * len(asked)
 
 
 def test_one_person_is_never_asked_to_look_away() -> None:
@@ -552,7 +650,9 @@ def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch, people
     screen = Screen(file=paper, width=100)
     bots = dict.fromkeys(range(people, match.seats), "random")
     luck, tongue = SeededChance(1), Tongue(match.game, "en")
-    session = Session(match, tongue, screen, bots=bots, path=Path("unused"), chance=luck)
+    session = Session(
+        match, tongue, screen, bots=bots, path=store.data_folder() / "game.jsonl", chance=luck
+    )
     with pytest.raises((EOFError, Leave)):
         session.play()
     return paper.getvalue()

@@ -98,6 +98,17 @@ def at_war() -> tuple[Match, int]:
     raise AssertionError("nobody is at war")
 
 
+def test_why_knows_that_a_standing_right_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It stands among the choices, though the question does not ask for it."""
+    match, dice = Match(GAME, seats=4, seed=2), Random(2)
+    while match.to_move is None or not match.rights_of(match.to_move):
+        match.play(dice.choice(match.moves))
+    seat = match.to_move
+    right = match.rights_of(seat)[0].name
+    lines = ["", f"why {right}", "quit!"]
+    assert "That is allowed." in told(match, lines, monkeypatch, 4)
+
+
 def test_who_names_nobody_is_told_whom_to_name(monkeypatch: pytest.MonkeyPatch) -> None:
     output = told(begun(3), ["", "may", "may nobody", "quit!"], monkeypatch, 3)
     assert output.count("Say who: may ") == 2

@@ -22,9 +22,19 @@ from asterism.kernel.game import Game
 from asterism.kernel.match import Match
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.record import Record
-from asterism.lab.analysis import Analysis, Verdict, analyse, choices
+from asterism.kernel.tongue import Tongue
+from asterism.lab.analysis import (
+    Analysis,
+    Verdict,
+    analyse,
+    by_expert,
+    choices,
+    plus_or_minus,
+    summary,
+)
 from asterism.lab.analysis import Step as Found
 from asterism.lab.analysis.judge import judge
+from asterism.lab.analysis.results import JOINED
 from tests.command import line_of, run
 from tests.kernel.toys import BID, DIE, DODGE, HIT, TOYS, Deal, Toy, toy
 
@@ -252,6 +262,53 @@ def test_what_was_played_is_tried_against_the_bots_choice_with_the_error_of_that
         assert (verdict.expected, verdict.got) == pytest.approx(right)
 
 
+def test_what_promises_more_than_the_bots_choice_counts_against_what_promises_less() -> None:
+    """Noise is no loss: a choice as good as the bot's is now above it and now below."""
+    verdicts = []
+    for lead, error in ((0.05, 0.03), (-0.09, 0.04)):
+        verdict = Settled(0.6, lead, error).judge(GAMBLE, pack(PASS))
+        assert verdict is not None
+        verdicts.append(verdict)
+    assert [verdict.loss for verdict in verdicts] == pytest.approx([0.05, 0.0])
+    told = summary(verdicts, "ann")
+    assert (told["mean_loss"], told["mean_loss_error"]) == (-0.02, 0.025)
+    assert plus_or_minus(-0.02, 0.025, 1).replace(JOINED, " ") == "−2.0 ± 5.0"
+    assert summary([], "ann")["mean_loss"] == 0
+
+
+def test_a_swing_that_may_be_noise_is_none() -> None:
+    """The shares before and after it are found apart: both may be off."""
+    found = analyse(finished("galaxy", 2, 5), bot="master@8", playouts=4, last=60, seats=[])
+    step = found.steps[0]
+    for swing, sure in ((0.101, True), (0.099, False)):
+        moved = replace(
+            step,
+            before=(0.5, 0.5),
+            shares=(0.5 + swing, 0.5 - swing),
+            before_error=0.03,
+            error=0.04,
+        )
+        assert moved.swing_error == pytest.approx(0.05)
+        assert moved.sure is sure
+        assert replace(found, steps=(moved,)).swings() == ([moved] if sure else [])
+    assert all(swing.sure for swing in found.swings())
+    assert len(found.swings(len(found.steps))) < len(found.steps)
+
+
+def test_where_a_question_can_come_back_the_expert_is_said_to_choose() -> None:
+    """In Galactic Era the moves are never searched, in Galaxy everything is."""
+    found = analyse(finished("galactic-era", 2, 1), bot="master@2", playouts=1, last=100)
+    judged = [(step, verdict) for step in found.steps for verdict in step.verdicts]
+    expert = [verdict for _, verdict in judged if not verdict.searched]
+    assert 0 < len(expert) < len(judged)
+    assert by_expert(Tongue(), found.steps).startswith(
+        f"In {len(expert)} of {len(judged)} choices the question can come back"
+    )
+    galaxy = analyse(finished("galaxy", 2, 5), bot="master@2", playouts=1, last=60)
+    assert galaxy.verdicts(0)
+    assert not by_expert(Tongue(), galaxy.steps)
+
+
 def test_the_bots_own_choice_is_tried_against_nothing() -> None:
     bot = Settled()
     verdict = bot.judge(GAMBLE, pack(BID))
@@ -299,15 +356,15 @@ def test_steps_follow_each_other_from_the_deal_to_the_result(name: str) -> None:
 def test_findings_depend_on_the_seed_and_on_nothing_else() -> None:
     record = finished("galaxy", 2, 5)
 
-    def look(seed: int = 1, first: int = 1, jobs: int = 1) -> list[Found]:
+    def look(seed: int = 1, first: int = 1, workers: int = 1) -> list[Found]:
         found = analyse(
-            record, bot="master@8", playouts=4, last=75, seed=seed, first=first, jobs=jobs
+            record, bot="master@8", playouts=4, last=75, seed=seed, first=first, workers=workers
         )
         return list(found.steps)
 
     whole = look()
     assert look() == whole
-    assert look(jobs=2) == whole
+    assert look(workers=2) == whole
     assert look(seed=2) != whole
     part = look(first=60)
     assert 0 < len(part) < len(whole)
@@ -332,7 +389,7 @@ def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
     paused, seen = tmp_path / "paused.jsonl", tmp_path / "seen.jsonl"
     match.save(paused)
     seen.write_bytes(match.export(0))
-    assert "not over" in line_of(run("analyse", str(paused)))
+    assert f"{paused}: the game is not over" in line_of(run("analyse", str(paused)))
     assert "what one seat saw" in line_of(run("analyse", str(seen)))
 
 
@@ -346,7 +403,7 @@ def test_a_game_that_goes_on_keeps_its_secrets(tmp_path: Path) -> None:
         (["--seat", "cat"], "no seat 'cat'"),
         (["--from", "90"], "no choice from entry 90 to the end"),
         (["--until", "0"], "no choice from entry 1 to 0"),
-        (["--jobs", "0"], "at least 1"),
+        (["--workers", "0"], "at least 1"),
     ],
 )
 def test_nonsense_is_refused_in_a_line(tmp_path: Path, args: list[str], message: str) -> None:
@@ -367,6 +424,17 @@ def test_a_record_that_is_cut_or_foreign_is_refused_in_a_line(tmp_path: Path) ->
     match.record.header.rules = 9
     path.write_bytes(match.close_record().to_bytes())
     assert "version 9 of the rules" in line_of(run("analyse", str(path)))
+
+
+def test_a_call_from_python_is_refused_in_words_too() -> None:
+    match = played(GAMBLE, "bid", "bid")
+    with pytest.raises(BadRecord, match=r"not closed: .*close_record\(\)"):
+        analyse(match.record)
+    record = match.close_record()
+    with pytest.raises(BadInput, match="no seat 7: they are 0 to 1"):
+        analyse(record, seats=[0, 7])
+    with pytest.raises(BadInput, match="at least 1"):
+        analyse(record, playouts=0)
 
 
 def test_a_bot_that_does_not_search_cannot_judge() -> None:
@@ -416,4 +484,6 @@ def test_the_command_writes_a_page_that_needs_nothing_else(own_home: None, tmp_p
     assert "<svg" in html
     assert not re.search(r'(?:src|href)="(?!#)', html)
     assert "1. Entry 1, choice" in html
-    assert "doubtful from 4 points" in html
+    assert "doubtful (?!) from 4 points" in html
+    assert re.search(r"\d+ \?\? blunder", html)
+    assert re.search(r"sure to about \d+\.\d points", html)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from textwrap import wrap
 from typing import TYPE_CHECKING, Final
 
 import click
@@ -14,7 +15,7 @@ from asterism.cli.names import record_in, seats_named
 from asterism.cli.options import colour_option, format_option, language_option
 from asterism.cli.output import page_named, write_page
 from asterism.cli.speech import _, tongue_of
-from asterism.kernel.errors import BadInput
+from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
@@ -40,13 +41,13 @@ LINES: Final = 2
 A bot judges every choice with two options or more on what the seat itself could know. 'Loss' is how
 many points of win share the choice gave away by its estimate: ?! from 4 points, ? from 8, ?? from
 15, if the estimate is that sure; = is the bot's own choice. The shares of all seats are those for
-who sees every card, after the choice; a line with ~ is luck: dice or cards that moved them by two
-points or more.
+who sees every card, after the choice; a line with ~ is luck: dice or cards that surely moved them,
+by two points or more. What stands behind ± is how far chance may move a number, 95 times in 100.
 
 Examples:
   asterism analyse FILE
   asterism analyse FILE --seat green --from 100 --until 200
-  asterism analyse FILE --bot master@2000 --jobs 2 --format json
+  asterism analyse FILE --bot master@2000 --workers 2 --format json
   asterism analyse FILE --html game.html
 """),
 )
@@ -59,7 +60,7 @@ Examples:
 @click.option("--from", "first", type=int, default=1, metavar="N", help=N_("Start at entry N."))
 @click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
-@click.option("--jobs", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
 @click.option("--html", metavar="FILE", help=N_("Write it to a page too, with a plot."))
 @format_option
 @colour_option
@@ -71,7 +72,7 @@ def analyse(
     first: int,
     until: int | None,
     seed: str,
-    jobs: int,
+    workers: int,
     html: str | None,
     format_: str,
     *,
@@ -82,10 +83,14 @@ def analyse(
     from asterism.lab.analysis import analyse as look_through
     from asterism.lab.analysis import check_finished, choices
 
-    if jobs < 1:
-        raise BadInput(_("--jobs is at least 1"))
-    record = record_in(Path(file).expanduser())
-    check_finished(record)
+    if workers < 1:
+        raise BadInput(_("--workers is at least 1"))
+    path = Path(file).expanduser()
+    record = record_in(path)
+    try:
+        check_finished(record)
+    except BadRecord as error:
+        raise BadRecord(f"{path}: {error}") from None
     seats = seats_named(seat, find_game(record.header.game), len(record.header.seats))
     if html is not None:
         with needs("lab"):
@@ -99,7 +104,7 @@ def analyse(
             seats=seats or None,
             first=first,
             last=until,
-            jobs=jobs,
+            workers=workers,
             progress=advance,
         )
     tongue = tongue_of(found.game)
@@ -128,7 +133,7 @@ class _Paper:
 
     def show(self) -> None:
         """Print every choice, the seats, and the largest swings."""
-        from asterism.lab.analysis import swing_in_words
+        from asterism.lab.analysis import SURE, by_expert, swing_in_words
 
         self._console.print(self._choices())
         self._console.print()
@@ -136,21 +141,31 @@ class _Paper:
         self._console.print()
         self._console.print(_("The largest swings:"))
         names = [mark.name for mark in self._marks]
-        for place, step in enumerate(self._found.swings(), 1):
+        swings = self._found.swings()
+        if not swings:
+            self._console.print(_("No step moved the shares by more than its estimate may be off."))
+        for place, step in enumerate(swings, 1):
             told = swing_in_words(self._tongue, step, names, LINES)
-            self._console.print(f"{place}. {told}")
+            # Rich would break a line at the joined spaces, too.
+            lines = wrap(f"{place}. {told}", self._console.width, subsequent_indent="   ")
+            self._console.print("\n".join(lines), soft_wrap=True)
         self._console.print()
         self._console.print(
             _(
                 "Judged by {0} on what each seat could know: = its own choice, ?! ? ?? from 4, 8 "
                 "and 15 points lost. Shares in per cent, with nothing hidden: the mean of {1} "
-                "playouts of {2} choices; ~ what luck moved by 2 points or more. * won.",
+                "playouts of {2} decisions, sure to about {3} points; ~ what luck surely moved, by "
+                "2 points or more. * won.",
                 self._found.bot,
                 self._found.playouts,
                 self._found.ahead,
+                f"{100 * SURE * self._found.error:.1f}",
             ),
             style="dim",
         )
+        expert = by_expert(self._tongue, self._found.steps)
+        if expert:
+            self._console.print(expert, style="dim")
 
     def _choices(self) -> Table:
         table = self._table()
@@ -163,7 +178,7 @@ class _Paper:
             table.add_column(self._sign(mark), justify="right", no_wrap=True)
         for step in self._found.steps:
             shares = [f"{100 * share:.0f}" for share in step.shares]
-            if step.luck and step.swing >= SHOWN:
+            if step.luck and step.sure and step.swing >= SHOWN:
                 text = step.sentences(self._tongue)[-1]
                 table.add_row(str(step.entry), "~", text, "", "", *shares, style="dim")
             for place, verdict in enumerate(step.verdicts, 1):
@@ -181,7 +196,7 @@ class _Paper:
         return table
 
     def _seats(self) -> Table:
-        from asterism.lab.analysis import AS_THE_BOT, GRADES, summary
+        from asterism.lab.analysis import AS_THE_BOT, GRADES, plus_or_minus, summary
 
         table = self._table()
         table.add_column("")
@@ -191,7 +206,7 @@ class _Paper:
         for seat, mark in enumerate(self._marks):
             row = summary(self._found.verdicts(seat), mark.name)
             row["seat"] += " *" if seat in self._found.winners else ""
-            row["mean_loss"] = f"{100 * row['mean_loss']:.1f}"
+            row["mean_loss"] = plus_or_minus(row["mean_loss"], row.pop("mean_loss_error"), 1)
             table.add_row(*map(str, row.values()))
         return table
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import signal
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING
 
 import click
 
@@ -182,7 +181,8 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
 
 def play_on(session: Session, screen: Screen) -> int:
     """Play a session, and every other one that it leads to; return the exit status."""
-    from asterism.terminal.session import Leave, unbroken
+    from asterism.terminal.commands import Leave
+    from asterism.terminal.interrupts import closing_signals, unbroken
 
     with closing_signals():
         while True:
@@ -191,13 +191,10 @@ def play_on(session: Session, screen: Screen) -> int:
             except Leave:
                 return 0
             except EOFError:
-                screen.say()
-                session.close()
-                return 0
+                return closed(session, screen, 0)
             except KeyboardInterrupt:
-                screen.say()
                 with suppress(KeyboardInterrupt), unbroken():  # impatience must not cost the game
-                    session.close()
+                    return closed(session, screen, INTERRUPTED)
                 return INTERRUPTED
             except Exception:  # whatever it is, it must not cost the game
                 session.rescue()
@@ -208,9 +205,17 @@ def play_on(session: Session, screen: Screen) -> int:
             session = following
 
 
+def closed(session: Session, screen: Screen, status: int) -> int:
+    """Leave the line at which something was asked, and save; return the exit status."""
+    with suppress(OSError):  # the terminal may be gone, and the game is not saved yet
+        screen.say()
+    session.close()
+    return status
+
+
 def played(session: Session, screen: Screen) -> Session | None:
     """Play a session; return the one that it leads to, None at its end."""
-    from asterism.terminal.session import Switch
+    from asterism.terminal.commands import Switch
 
     try:
         session.play()
@@ -220,34 +225,13 @@ def played(session: Session, screen: Screen) -> Session | None:
 
 
 def switched(session: Session, path: Path, screen: Screen) -> Session:
-    """Return the session of another game, or the same one where that cannot be opened."""
+    """Return the session of another game, or the same one where it cannot be left or opened."""
+    if not session.keep():  # before the other is read: its file may be the same
+        return session
     try:
-        following = resumed(path, None, screen)
+        return resumed(path, None, screen)
     except AsterismError as error:
         session.tell(str(error))
-        return session
     except OSError as error:
         session.tell(reason_of(error))
-        return session
-    session.close()
-    return following
-
-
-@contextmanager
-def closing_signals() -> Iterator[None]:
-    """Save the game too when the terminal is closed or the computer shuts down."""
-    before: dict[int, Any] = {}
-
-    def stop(_number: int, _frame: object) -> NoReturn:
-        raise KeyboardInterrupt
-
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        if number is not None:
-            with suppress(ValueError):  # only the main thread may
-                before[number] = signal.signal(number, stop)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+    return session

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Timer
-from typing import IO, Final
+from typing import IO, Any, Final
 
 from rich.console import Console
 from rich.text import Text
@@ -70,9 +70,10 @@ class Screen:
             soft_wrap=self.plain,
         )
         self.terminal: Final = self._console.is_terminal if terminal is None else terminal
+        self._readline: Any = None
         if self.terminal:
             with suppress(ImportError):  # what is typed can be edited and called back
-                importlib.import_module("readline")
+                self._readline = importlib.import_module("readline")
 
     @property
     def width(self) -> int:
@@ -85,7 +86,9 @@ class Screen:
         return self._console.height
 
     def clear(self) -> None:
-        """Wipe everything off the screen, what was scrolled away included."""
+        """Wipe everything off the screen: what was scrolled away, and what can be called back."""
+        if self._readline is not None:
+            self._readline.clear_history()
         if self.terminal:
             self._console.file.write("\x1b[2J\x1b[3J\x1b[H")
             self._console.file.flush()

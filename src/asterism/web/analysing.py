@@ -19,7 +19,7 @@ import msgspec
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import Tongue
-from asterism.lab.analysis import LARGEST, Step, Verdict
+from asterism.lab.analysis import LARGEST, SURE, Step, Verdict, by_expert, typical_error
 from asterism.web import wire
 from asterism.web.analyst import Job, Word
 from asterism.web.faults import note_fault, note_trace
@@ -180,12 +180,15 @@ def _findings(table: LiveTable, tongue: Tongue, steps: list[Step], name: str) ->
     for place, after, step in zip(places, [*places[1:], table.at + 1], steps, strict=True):
         shares[place - 1 : after - 1] = [step.shares] * (after - place)
         shares[place - 1] = step.shares
-    largest = sorted(range(len(steps)), key=lambda i: -steps[i].swing)[:LARGEST]
+    sure = [i for i, step in enumerate(steps) if step.sure]
+    largest = sorted(sure, key=lambda i: -steps[i].swing)[:LARGEST]
     return wire.Analysis(
         id=name,
         done=len(steps),
         total=len(steps),
         bot=JUDGE,
+        error=_percent(SURE * typical_error(steps)),
+        expert=by_expert(tongue, steps),
         shares=[[_percent(share) for share in row] for row in shares],
         judged=[
             _judged(verdict, place, tongue)
@@ -220,6 +223,7 @@ def _swing(step: Step, place: int, tongue: Tongue) -> wire.Swing:
         before=[_percent(share) for share in step.before],
         after=[_percent(share) for share in step.shares],
         points=_percent(step.swing),
+        error=_percent(SURE * step.swing_error),
     )
 
 

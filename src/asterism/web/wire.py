@@ -418,6 +418,8 @@ class Swing(msgspec.Struct):
     before: list[float]
     after: list[float]
     points: float
+    error: float
+    """How far chance may move the points, 95 times in 100."""
 
 
 class Analysis(Message, tag="analysis"):
@@ -429,6 +431,10 @@ class Analysis(Message, tag="analysis"):
     """How much there is to do; 0 while others come first."""
     bot: str = ""
     """Who judged; empty until all is done."""
+    error: float = 0.0
+    """How far chance may move a share, 95 times in 100."""
+    expert: str = ""
+    """Says for how many choices the expert chose instead of a search, if for any."""
     shares: list[list[float]] = []
     """For each position from 1 on the share of each seat, in per cent, nothing hidden."""
     judged: list[Judged] = []

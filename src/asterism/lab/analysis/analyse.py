@@ -26,6 +26,7 @@ USUAL_JUDGE: Final = "master@400"
 NOT_OVER: Final = (
     "the game is not over: only a finished one is analysed, for that shows what was hidden"
 )
+NOT_CLOSED: Final = "the record is not closed: a match in memory has `match.close_record()`"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +54,11 @@ def check_finished(record: Record) -> None:
     """Refuse a record whose game goes on: what is hidden in it stays hidden.
 
     Raises:
-        BadRecord: the game is not over.
+        BadRecord: the game is not over, or the record is not closed yet.
     """
-    if record.last is None or record.last.end is None:
+    if record.last is None:
+        raise BadRecord(NOT_CLOSED)
+    if record.last.end is None:
         raise BadRecord(NOT_OVER)
 
 
@@ -80,7 +83,7 @@ def analyse(
     first: int = 1,
     last: int | None = None,
     playouts: int = PLAYOUTS,
-    jobs: int = 1,
+    workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Analysis:
     """Look through a finished game.
@@ -93,17 +96,22 @@ def analyse(
         first: the first entry of the record that is looked at.
         last: the last one; to the end if left out.
         playouts: so many for the shares of each moment.
-        jobs: how many processes share the work.
+        workers: how many processes share the work.
         progress: is called with the number of choices just looked at.
 
     Raises:
         BadRecord: the record does not hold, or the game is not over.
-        BadInput: no such bot, or nothing to look at.
+        BadInput: no such bot or seat, no playouts, or nothing to look at.
     """
     judge_named(bot)
     check_finished(record)
+    if playouts < 1 or workers < 1:
+        raise BadInput("playouts and workers are at least 1")
     match = replay(record)
     every = range(match.seats) if seats is None else seats
+    for seat in every:
+        if not 0 <= seat < match.seats:
+            raise BadInput(f"there is no seat {seat}: they are 0 to {match.seats - 1}")
     task = _Task(record.to_bytes(), bot, str(seed), playouts, tuple(every))
     wanted = set(choices(record, first, last))
     chosen = [i for i, moment in enumerate(_moments(task.data)) if moment.entry in wanted]
@@ -112,7 +120,7 @@ def analyse(
         raise BadInput(f"there is no choice from entry {first} to {end}")
     found: dict[int, _Found] = {}
     work = partial(_look, task)
-    for i, findings in share_out(work, chosen, workers=jobs):
+    for i, findings in share_out(work, chosen, workers=workers):
         found[i] = findings
         progress(1)
     return Analysis(
@@ -196,6 +204,7 @@ def _joined(task: _Task, found: dict[int, _Found], chosen: list[int]) -> list[St
                     outcomes=outcomes,
                     events=told,
                     before=before.shares,
+                    before_error=before.error,
                     shares=now.shares,
                     error=now.error,
                     verdicts=() if purpose else found[i].verdicts,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from asterism.bots import Port, find_bot
 from asterism.bots.ismcts import Ismcts
 from asterism.bots.names import LEVELS, is_open
+from asterism.bots.search import comes_back
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
@@ -48,18 +49,20 @@ def judge(
         return None
     search = bot.search(port)
     choice = bot.best(port, search)
+    asked = state.clone()
+    asked.turn_to(seat)
     lead, error = 0.0, 0.0
     if played != choice:
         lead, error = search.duel(choice, played, max(1, search.iterations // 2))
-    # What was gained in some worlds is added to the mean of all: that may leave the range a little.
-    expected = min(1.0, max(0.0, search.share(choice)))
     return Verdict(
         seat=seat,
         options=len(port.options),
         played=played,
         choice=choice,
-        expected=expected,
-        got=min(1.0, max(0.0, expected - lead)),
+        # What was gained in some worlds is added to the mean of all: that may leave the range.
+        expected=min(1.0, max(0.0, search.share(choice))),
+        lead=lead,
         error=error,
         tries=search.iterations,
+        searched=not comes_back(asked),
     )

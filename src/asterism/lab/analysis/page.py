@@ -7,11 +7,20 @@ from functools import reduce
 from typing import Final
 
 from asterism.kernel.tongue import Tongue
-from asterism.lab.analysis.results import AS_THE_BOT, GRADES, Analysis, summary, swing_in_words
+from asterism.lab.analysis.results import (
+    AS_THE_BOT,
+    GRADES,
+    JOINED,
+    SURE,
+    Analysis,
+    by_expert,
+    plus_or_minus,
+    summary,
+    swing_in_words,
+)
 from asterism.lab.page import Cell, Page, drawing, line_style, number, per_cent
 
 SENTENCES: Final = 3
-JOINED: Final = "\N{NO-BREAK SPACE}"
 
 
 def page_of(found: Analysis, tongue: Tongue) -> str:
@@ -20,11 +29,13 @@ def page_of(found: Analysis, tongue: Tongue) -> str:
     names = [_.label("seat", seat) for seat in range(found.seats)]
     judged = _(
         "{0} judged the choices on what each seat could know; the win shares are those for who "
-        "sees every card: the mean of {1} playouts of {2} choices.",
+        "sees every card: the mean of {1} playouts of {2} decisions, sure to about {3} points.",
         found.bot,
         found.playouts,
         found.ahead,
+        number(100 * SURE * found.error, 1, _),
     )
+    judged = " ".join(filter(None, [judged, by_expert(_, found.steps)]))
     title = _("{0}: a game analysed", _(found.game.title))
     page = Page(title, f"{_won(_, [names[seat] for seat in found.winners])} {judged}", _)
     _add_shares(page, found, names)
@@ -60,7 +71,10 @@ def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
 def _add_swings(page: Page, found: Analysis, names: Sequence[str]) -> None:
     _ = page.tongue
     section = page.section(_("The largest swings"), _("What moved the most of the shares at once."))
-    for place, step in enumerate(found.swings(), 1):
+    swings = found.swings()
+    if not swings:
+        section.say(_("No step moved the shares by more than its estimate may be off."))
+    for place, step in enumerate(swings, 1):
         section.say(f"{place}. {swing_in_words(_, step, names, SENTENCES)}")
 
 
@@ -69,15 +83,17 @@ def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
     section = page.section(
         _("Seats"),
         _(
-            "How often each chose as the bot, and what its choices gave away: a loss counts as "
-            "doubtful from 4 points of win share, as weak from 8, as a blunder from 15, where the "
+            "How often each chose as the bot, and what a choice gave away on average: below "
+            "nought if its choices promised more than the bot's. A loss counts as doubtful (?!) "
+            "from 4 points of win share, as weak (?) from 8, as a blunder (??) from 15, where the "
             "estimate is that sure."
         ),
     )
     rows: list[list[Cell]] = []
     for seat, name in enumerate(names):
         told = summary(found.verdicts(seat), name)
-        told["mean_loss"] *= 100
+        error = told.pop("mean_loss_error")
+        told["mean_loss"] = plus_or_minus(told["mean_loss"], error, 1)
         rows.append(list(told.values()))
     words = [_(word) for _least, word, _mark in reversed(GRADES)]
     columns = [_("seat"), _("choices"), _(AS_THE_BOT), *words, _("mean loss, points")]
@@ -92,7 +108,8 @@ def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
     for step in found.steps:
         for verdict in step.verdicts:
             alike = verdict.played == verdict.choice
-            loss = f"{number(100 * verdict.loss, 0, _)} {verdict.grade[1]}".strip()
+            word, mark = verdict.grade
+            loss = f"{number(100 * verdict.loss, 0, _)} {mark and f'{mark} {_(word)}'}".strip()
             rows.append(
                 [
                     f"{step.entry} {names[verdict.seat]}",

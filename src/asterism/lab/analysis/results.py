@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot, sqrt
 from typing import Any, Final
 
 from asterism.kernel.chronicle import chronicle
@@ -22,6 +23,7 @@ FINE: Final = N_("fine")
 SURE: Final = 2.0
 """A loss counts from so many of its standard errors on."""
 LARGEST: Final = 3
+JOINED: Final = "\N{NO-BREAK SPACE}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,17 +37,24 @@ class Verdict:
     choice: int
     """What the bot would have taken."""
     expected: float
-    """The seat's share that the bot expects of its choice ..."""
-    got: float
-    """... and of what was played."""
+    """The seat's share that the bot expects of its choice."""
+    lead: float
+    """How much more that promised than what was played; below nought, how much less."""
     error: float
-    """The standard error of the difference between the two."""
+    """The standard error of the lead."""
     tries: int
     """How many iterations of the bot this rests on."""
+    searched: bool = True
+    """Whether its search chose; where a question can come back, the expert does."""
+
+    @property
+    def got(self) -> float:
+        """The seat's share that the bot expects of what was played."""
+        return min(1.0, max(0.0, self.expected - self.lead))
 
     @property
     def loss(self) -> float:
-        """How much less the choice promised than the bot's own."""
+        """How much less the choice promised than the bot's own; nought if it promised more."""
         return max(0.0, self.expected - self.got)
 
     @property
@@ -76,15 +85,27 @@ class Step:
     outcomes: tuple[str, ...]
     events: tuple[Event, ...]
     before: tuple[float, ...]
+    before_error: float
+    """The largest standard error of the shares before ..."""
     shares: tuple[float, ...]
     error: float
-    """The largest standard error of the shares."""
+    """... and of those after."""
     verdicts: tuple[Verdict, ...] = ()
 
     @property
     def swing(self) -> float:
         """How much of the shares changed hands."""
         return sum(abs(a - b) for a, b in zip(self.shares, self.before, strict=True)) / 2
+
+    @property
+    def swing_error(self) -> float:
+        """The standard error of the swing: the shares before and after are found apart."""
+        return hypot(self.before_error, self.error)
+
+    @property
+    def sure(self) -> bool:
+        """Whether the swing is more than the noise of its estimate."""
+        return self.swing > SURE * self.swing_error
 
     def sentences(self, tongue: Tongue) -> list[str]:
         """Return what happened as the log tells it, or else what was chosen."""
@@ -107,8 +128,14 @@ class Analysis:
     steps: tuple[Step, ...]
 
     def swings(self, number: int = LARGEST) -> list[Step]:
-        """Return the steps at which the most changed hands, the largest first."""
-        return sorted(self.steps, key=lambda step: (-step.swing, step.entry))[:number]
+        """Return the sure steps at which the most changed hands, the largest first."""
+        sure = [step for step in self.steps if step.sure]
+        return sorted(sure, key=lambda step: (-step.swing, step.entry))[:number]
+
+    @property
+    def error(self) -> float:
+        """The standard error of the shares of a step: the root of the mean of the squares."""
+        return typical_error(self.steps)
 
     def verdicts(self, seat: int) -> list[Verdict]:
         """Return what the bot thinks of each choice of a seat."""
@@ -135,6 +162,7 @@ class Analysis:
                     "kind": "luck" if step.luck else "choice",
                     "seat": names[step.seat],
                     "swing": _rounded(step.swing),
+                    "error": _rounded(step.swing_error),
                 }
                 for step in self.swings()
             ],
@@ -155,6 +183,7 @@ class Analysis:
         found["shares"] = [_rounded(share) for share in step.shares]
         found["error"] = _rounded(step.error)
         found["swing"] = _rounded(step.swing)
+        found["swing_error"] = _rounded(step.swing_error)
         return found
 
     def _verdict(self, verdict: Verdict) -> dict[str, Any]:
@@ -165,8 +194,10 @@ class Analysis:
             "expected": _rounded(verdict.expected),
             "got": _rounded(verdict.got),
             "loss": _rounded(verdict.loss),
+            "lead": _rounded(verdict.lead),
             "error": _rounded(verdict.error),
             "tries": verdict.tries,
+            "searched": verdict.searched,
             "word": verdict.grade[0],
         }
 
@@ -175,27 +206,60 @@ def swing_in_words(_: Tongue, step: Step, names: Sequence[str], sentences: int) 
     """Tell where a swing was, what it was, what happened in so many sentences, and who gained."""
     place = _("Entry {0}", step.entry)
     kind = _("luck") if step.luck else _("choice")
-    points = _("{0} points", f"{100 * step.swing:.0f}")
+    points = _("{0} points", plus_or_minus(step.swing, step.swing_error, 0))
     told = " ".join(step.sentences(_)[:sentences])
     moved = ", ".join(
-        f"{name} {100 * before:.0f} → {100 * after:.0f} %"
+        f"{name} {100 * before:.0f} → {100 * after:.0f} %".replace(" ", JOINED)
         for name, before, after in zip(names, step.before, step.shares, strict=True)
     )
     return f"{place}, {kind}, {points}: {told} {moved}."
 
 
+def by_expert(_: Tongue, steps: Sequence[Step]) -> str:
+    """Say for how many choices the expert chose instead of a search; nothing if for none."""
+    verdicts = [each for step in steps for each in step.verdicts]
+    number = sum(not each.searched for each in verdicts)
+    if not number:
+        return ""
+    return _(
+        "In {0} of {1} choices the question can come back: there it takes what expert takes.",
+        number,
+        len(verdicts),
+    )
+
+
 def summary(verdicts: Sequence[Verdict], seat: str) -> dict[str, Any]:
-    """Return how a seat chose: how often as the bot, how much a choice lost on average."""
+    """Return how a seat chose: how often as the bot, how much a choice lost on average.
+
+    What promised more than the bot's choice counts against what promised less: else the noise of
+    the estimates would be charged as a loss.
+    """
     words = [each.grade[0] for each in verdicts]
     number = len(verdicts)
-    mean = sum(each.loss for each in verdicts) / number if number else 0.0
+    among = max(1, number)
+    mean = sum(each.lead for each in verdicts) / among
+    error = sqrt(sum(each.error**2 for each in verdicts)) / among
     return {
         "seat": seat,
         "choices": number,
         "as_the_bot": words.count(AS_THE_BOT),
         **{word: words.count(word) for _least, word, _mark in reversed(GRADES)},
         "mean_loss": _rounded(mean),
+        "mean_loss_error": _rounded(error),
     }
+
+
+def plus_or_minus(share: float, error: float, digits: int) -> str:
+    """Write a number of points and how far chance may move it: "22 ± 4", 95 % of the time."""
+    points = f"{100 * share:.{digits}f}"
+    if float(points) == 0:
+        points = points.lstrip("-")
+    return f"{points} ± {100 * SURE * error:.{digits}f}".replace("-", "−").replace(" ", JOINED)
+
+
+def typical_error(steps: Sequence[Step]) -> float:
+    """Return the standard error of the shares of a step: the root of the mean of the squares."""
+    return sqrt(sum(step.error**2 for step in steps) / max(1, len(steps)))
 
 
 def _rounded(share: float) -> float:

@@ -14,6 +14,8 @@ import { _ } from "./words.js";
 const BEAT = 1200;
 const LEAST = 0.5;
 const MANY = 3;
+/** So often a screen reader is told how far the work has come. */
+const PARTS = 4;
 
 /** @typedef {"scores" | "shares"} Kind */
 
@@ -40,9 +42,11 @@ export class Analysis {
     this.go = go;
     this.head = el("div", { class: "replay-row analysis-head" });
     this.place = el("div", { class: "analysis-chart" });
-    this.verdict = el("div", { class: "verdict", "aria-live": "polite", hidden: true });
+    // Both are there from the start: what appears together with its first words is not read out.
+    this.verdict = el("div", { class: "verdict", "aria-live": "polite" });
+    this.spoken = el("p", { class: "unseen", role: "status" });
     this.more = el("div", { class: "analysis-more" });
-    this.node = el("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.verdict, this.place, this.more);
+    this.node = el("section", { class: "analysis", "aria-label": _("Analysis") }, this.head, this.spoken, this.verdict, this.place, this.more);
     this.#offer();
     this.#draw();
   }
@@ -77,7 +81,9 @@ export class Analysis {
   async #ask() {
     this.#asking = true;
     const bar = el("progress", { "aria-label": _("Analysis") });
-    const said = el("span", { class: "small dim", role: "status" }, _("Waiting for its turn …"));
+    const said = el("span", { class: "small dim" }, _("Waiting for its turn …"));
+    this.spoken.textContent = said.textContent;
+    let part = 0;
     this.head.replaceChildren(bar, said, button(_("Stop"), () => this.#offer()));
     this.head.querySelector("button")?.focus();
     while (this.#asking) {
@@ -89,6 +95,9 @@ export class Analysis {
           bar.max = answer.total;
           bar.value = answer.done ?? 0;
           said.textContent = _("{0} of {1} choices", bar.value, bar.max);
+          const now = Math.floor((PARTS * bar.value) / bar.max);
+          if (now > part) this.spoken.textContent = said.textContent;
+          part = now;
         }
       } else if (answer.t === "refused" && answer.code !== "too-fast") return this.#offer(answer.text);
       await new Promise((wake) => setTimeout(wake, BEAT));
@@ -101,7 +110,7 @@ export class Analysis {
     const held = this.head.contains(document.activeElement);
     this.#found = found;
     this.#kind = "shares";
-    this.verdict.hidden = false;
+    this.spoken.textContent = _("The analysis is done.");
     this.more.replaceChildren(this.#swings(found), this.#losses(found), this.#how(found));
     this.#draw();
     if (held) this.head.querySelector("button")?.focus();
@@ -156,7 +165,8 @@ export class Analysis {
 
   /** Say what the bot thinks of the choice that led to this position; of many, of the worst. */
   #judge() {
-    const here = (this.#found?.judged ?? []).filter((each) => each.at === this.#at);
+    if (!this.#found) return;
+    const here = (this.#found.judged ?? []).filter((each) => each.at === this.#at);
     const told = here.length > MANY ? here.filter((each) => each.choice).sort((a, b) => b.loss - a.loss).slice(0, MANY) : here;
     const lines = told.map((each) => this.#line(each));
     const same = here.filter((each) => !each.choice).length;
@@ -185,10 +195,12 @@ export class Analysis {
   #swings(found) {
     const items = (found.swings ?? []).map((swing, i) => {
       const kind = swing.luck ? _("luck") : _("choice");
-      const link = this.#jump(swing.at, el("b", {}, `${i + 1} `), `${swing.text} `, el("span", { class: "dim" }, `(${kind})`));
+      const points = _("{0} points", `${Math.round(swing.points)}\u00a0±\u00a0${Math.round(swing.error)}`);
+      const link = this.#jump(swing.at, el("b", {}, `${i + 1} `), `${swing.text} `, el("span", { class: "dim" }, `(${kind}, ${points})`));
       return el("li", {}, link, el("span", { class: "swing-move dim" }, this.#moved(swing)));
     });
-    return el("div", { class: "swings" }, el("h3", {}, _("The largest swings")), el("ol", {}, ...items));
+    const none = items.length ? [] : [el("p", { class: "dim" }, _("No step moved the shares by more than its estimate may be off."))];
+    return el("div", { class: "swings" }, el("h3", {}, _("The largest swings")), el("ol", {}, ...items), ...none);
   }
 
   /** @param {Swing} swing */
@@ -212,17 +224,16 @@ export class Analysis {
     const marked = (found.judged ?? []).filter((each) => each.choice && each.mark);
     const items = marked.map((each) => {
       const seat = this.model.seatInfo(each.seat);
-      return el("li", {}, this.#jump(each.at, seat && seatShape(seat), el("b", { class: "mark" }, each.mark), ` ${each.played}`));
+      const word = el("span", { class: "dim" }, ` (${each.word})`);
+      return el("li", {}, this.#jump(each.at, seat && seatShape(seat), el("b", { class: "mark" }, each.mark), ` ${seat?.label ?? ""}: ${each.played}`, word));
     });
     return el("details", { class: "story-table" }, el("summary", {}, _("Choices with a mark: {0}", marked.length)), el("ol", {}, ...items));
   }
 
   /** @param {Found} found */
   #how(found) {
-    return el(
-      "p",
-      { class: "small dim" },
-      _("Judged by {0} on what each seat could know; ?! ? ?? from 4, 8 and 15 points. The win shares are those for who sees every card.", found.bot ?? ""),
-    );
+    const judged = _("Judged by {0} on what each seat could know; ?! ? ?? from 4, 8 and 15 points.", found.bot ?? "");
+    const shares = _("The win shares are those for who sees every card, sure to about {0} points.", Math.round(found.error ?? 0));
+    return el("p", { class: "small dim" }, `${judged} ${found.expert ?? ""} ${shares}`);
   }
 }

@@ -189,6 +189,7 @@
  * @property {number[]} before
  * @property {number[]} after
  * @property {number} points
+ * @property {number} error
  *
  * @typedef {object} Analysis how far the analysis of a finished game has come, or what was found
  * @property {"analysis"} t
@@ -196,6 +197,8 @@
  * @property {number} [done]
  * @property {number} [total]
  * @property {string} [bot]
+ * @property {number} [error]
+ * @property {string} [expert]
  * @property {number[][]} [shares]
  * @property {Judged[]} [judged]
  * @property {Swing[]} [swings]

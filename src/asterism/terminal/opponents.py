@@ -1,0 +1,107 @@
+"""The bots at a terminal: what they choose, and that a fault of theirs ends nobody's game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from asterism.bots import SPARE_BOT, Player
+from asterism.bots.player import interjection
+from asterism.kernel.chance import Chance, KeyedChance
+from asterism.kernel.errors import IllegalMove
+from asterism.kernel.match import Match
+from asterism.kernel.tongue import Tongue
+from asterism.terminal.screen import Screen
+
+
+class BotFault(Exception):
+    """A bot gave no answer that can be taken."""
+
+
+class Opponents:
+    """The bots in some seats of a match."""
+
+    def __init__(
+        self,
+        match: Match,
+        tongue: Tongue,
+        screen: Screen,
+        bots: Mapping[int, str],
+        chance: Chance | None,
+        tell: Callable[[str], None],
+    ) -> None:
+        """Seat them.
+
+        Args:
+            match: the match as it stands.
+            tongue: the language that is spoken.
+            screen: where it is said who thinks.
+            bots: by seat the name of the bot that plays it.
+            chance: their own chance; one that nobody can foresee if left out.
+            tell: says something to everybody.
+        """
+        luck = chance or KeyedChance(secrets.token_bytes(32))
+        self._match: Final = match
+        self._: Final = tongue
+        self._screen: Final = screen
+        self._tell: Final = tell
+        self._players: Final = {seat: Player(name, luck) for seat, name in bots.items()}
+        self._spare: Final = Player(SPARE_BOT, luck)
+        self._offered = -1
+        """So many entries the record had when standing rights were offered last."""
+
+    def __contains__(self, seat: int) -> bool:
+        """Tell whether a bot plays a seat."""
+        return seat in self._players
+
+    def name(self, seat: int) -> str:
+        """Return the name of the bot in a seat."""
+        return self._players[seat].name
+
+    def choose(self, seat: int) -> int:
+        """Return what the bot of a seat chooses, or dice where it fails."""
+        player = self._players[seat]
+        try:
+            return self._wanted(player, seat, self._.label("seat", seat))
+        except BotFault as fault:
+            # Its own words may name what it holds, and everybody reads this: so only their kind.
+            what = type(fault.__cause__).__name__
+            failed = self._("The bot {0} failed ({1}).", player.name, what)
+            dice = self._("Dice choose for it.")
+            self._tell(f"{failed} {dice}")
+            return self._spare.choose(self._match.game, self._match.state, seat)
+
+    def advise(self, name: str, seat: int) -> int:
+        """Return what a bot would choose for a seat that is asked.
+
+        Raises:
+            BotFault: it failed; the text says how, to that seat.
+        """
+        return self._wanted(Player(name, KeyedChance(secrets.token_bytes(32))), seat, name)
+
+    def interject(self) -> tuple[int, int] | None:
+        """Return which seat uses which standing right; asked again at the same moment, none."""
+        match = self._match
+        pending, at = match.state.pending, len(match.record.entries)
+        if pending is None or not pending.moment or self._offered == at:
+            return None
+        self._offered = at
+        try:
+            return interjection(match.game, match.state, self._players)
+        except Exception as error:  # noqa: BLE001 - a bot may be anybody's
+            self._tell(self._("A bot failed ({0}): it waits.", type(error).__name__))
+            return None
+
+    def _wanted(self, player: Player, seat: int, who: str) -> int:
+        """Return what a bot chooses for a seat; the screen says who thinks if it takes long."""
+        match = self._match
+        try:
+            with self._screen.waiting(self._("{0} is thinking …", who)):
+                option = player.choose(match.game, match.state, seat)
+            if option not in match.state.menu_of(seat):
+                raise IllegalMove(self._("it chose what there is not"))  # noqa: TRY301
+        except Exception as error:  # a bot may be anybody's
+            what = f"{type(error).__name__}: {error}"
+            raise BotFault(self._("The bot {0} failed ({1}).", player.name, what)) from error
+        return option
