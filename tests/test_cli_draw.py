@@ -87,6 +87,8 @@ def test_it_speaks_other_languages(unfinished: Path) -> None:
 
 def test_a_worked_example_can_be_drawn() -> None:
     example = next(iter(sorted((EXAMPLES / "galaxy").glob("*.example"))))
+    said = line_of(run("draw", str(example), "--out", "-", "--at", "3"))
+    assert said == "--at is for records: a worked example has no entries"
     result = run("draw", str(example), "--out", "-")
     assert result.exit_code == 0
     assert ET.fromstring(result.output).tag == f"{SVG}svg"

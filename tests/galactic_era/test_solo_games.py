@@ -158,7 +158,6 @@ def test_a_game_for_one_is_told_to_its_end() -> None:
 
 def test_simulations_play_games_for_one() -> None:
     report = simulate(GAME, ["random"], 2, rulings={"difficulty": "easy"})
-    assert report.finished == 2
     assert sum(report.wins_by_seat.values()) <= 2
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import ClassVar, Final
 
 import pytest
@@ -12,6 +13,8 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.game import Game
 from asterism.kernel.options import PASS, pack
 from asterism.lab import bench
+from asterism.web.bench import BenchError, bench_table
+from tests.command import line_of, run
 from tests.kernel.toys import BID, DODGE, Toy, toy
 
 
@@ -76,3 +79,14 @@ def test_iterations_are_counted_as_they_were_made(monkeypatch: pytest.MonkeyPatc
     assert made == 3 * (bench.SEARCHED // (2 * 3)) < bench.SEARCHED / 2 + 1
     monkeypatch.setattr(bench, "_time", lambda act, runs, number: 0.5)
     assert bench._search(CLEAR, state, bench.MASTER, 1) == 2 * made
+
+
+def test_a_table_server_that_ends_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/bin/true")
+    with pytest.raises(BenchError, match="ended at once"):
+        bench_table("galaxy")
+
+
+def test_the_table_bench_has_seats_of_its_own() -> None:
+    said = line_of(run("bench", "galaxy", "--table", "--seats", "3"))
+    assert said == "--table plays tables of two seats: leave out --seats"

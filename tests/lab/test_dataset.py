@@ -23,6 +23,7 @@ from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 from asterism.lab.collect import Collector, observable_rules
 from asterism.lab.dataset import SCHEMAS, Data, open_data
+from asterism.lab.locking import lock
 from asterism.lab.pool import WorkLost
 from asterism.lab.simulate import simulate
 from tests.kernel.toys import CASH, CASHING
@@ -219,6 +220,18 @@ def test_a_run_goes_on_where_it_was_stopped(galaxy: Data, tmp_path: Path) -> Non
     assert report.digest == simulate(GAME, RANDOM, GAMES, seed=7).digest
     assert contents(folder) == contents(galaxy.folder)
     assert (folder / "games" / "00001.parquet").stat().st_mtime_ns == kept
+
+
+def test_one_run_at_a_time_fills_a_folder(galaxy: Data, tmp_path: Path) -> None:
+    """A part is three files: two runs of bots that think by the clock would mix them."""
+    folder = tmp_path / "data"
+    shutil.copytree(galaxy.folder, folder)
+    with Data(folder, galaxy.manifest).path.open("rb+") as other:
+        lock(other, "not this one")
+        with pytest.raises(BadInput, match="are being played right now"):
+            simulate(GAME, RANDOM, GAMES, seed=7, data=folder)
+        assert open_data(folder).finished == GAMES
+    simulate(GAME, RANDOM, GAMES, seed=7, data=folder)
 
 
 def test_a_run_that_is_killed_goes_on(tmp_path: Path) -> None:

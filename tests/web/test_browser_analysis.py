@@ -24,7 +24,7 @@ def test_the_analysis_leads_through_the_game(people: People, finished: Path) -> 
     expect(swings).to_have_count(3, timeout=60_000)
     expect(page.get_by_role("button", name="Win shares")).to_be_focused()
     expect(page.locator(".analysis [role=status]")).to_have_text("The analysis is done.")
-    expect(swings.first).to_have_text(re.compile(r"\((choice|luck), \d+ ± \d+ points\)$"))
+    expect(swings.first).to_have_text(re.compile(r"\((choice|luck), \d+\s±\s\d+ points\)$"))
     expect(page.locator(".chart-line")).to_have_count(2)
     swings.first.click()
     chart = page.get_by_role("slider", name="Win shares, position by position")

@@ -170,6 +170,12 @@ def test_what_cannot_be_served_is_said_in_one_line(args: list[str], says: str) -
     assert len(error.splitlines()) == 1
 
 
+def test_folders_of_a_database_are_made(tmp_path: Path) -> None:
+    path = tmp_path / "new" / "games" / "tables.sqlite"
+    with house(path):
+        assert path.exists()
+
+
 def test_ports() -> None:
     one = listen(HOST, 0)
     port = one.getsockname()[1]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from asterism.cli.names import hint_at, record_in, seats_named
+from asterism.cli.names import hint_at, opened
 from asterism.cli.options import language_option
 from asterism.cli.speech import _, tongue_of
 from asterism.kernel.errors import BadInput
@@ -47,29 +47,17 @@ def draw(file: str, at: int | None, as_: str | None, out: str, shape: str, theme
     from asterism.draw import as_png, as_svg
     from asterism.draw.layout import SHAPES
     from asterism.draw.theme import THEMES
-    from asterism.kernel.example import check_file, is_example
-    from asterism.kernel.replay import replay
 
-    if at is not None and at < 0:
-        raise BadInput(_("--at names an entry from 0 on, not {0}", at))
     for option, name, names in (("--shape", shape, SHAPES), ("--theme", theme, THEMES)):
         if name not in names:
             raise BadInput(_("{0} is not '{1}'; {2}", option, name, hint_at(name, list(names))))
     target = Path(out).expanduser()
     if out != "-" and target.suffix.lower() not in SUFFIXES:
         raise BadInput(_("--out names an .svg or .png file, not '{0}'", out))
-    path = Path(file).expanduser()
-    if is_example(path):
-        match, finished = check_file(path).match, True
-    else:
-        record = record_in(path)
-        match = replay(record, until=at)
-        finished = record.last is not None and record.last.end is not None
-    seats = seats_named(as_, match.game, match.seats)
-    if len(seats) > 1:
-        raise BadInput(_("--as names one seat here"))
-    seat = seats[0] if seats else -1
-    everything = finished and not seats
+    found = opened(Path(file).expanduser(), at, "--at")
+    match, named = found.match, found.seat_named(as_)
+    seat = -1 if named is None else named
+    everything = found.finished and named is None
     language = tongue_of(match.game).language
     if target.suffix.lower() == ".png":
         image = as_png(

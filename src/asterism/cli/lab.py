@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from asterism.cli.extras import needs
-from asterism.cli.names import USUAL_SEATS, bots_named, game_named, rulings_named
+from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import open_console
 from asterism.cli.speech import _
@@ -66,13 +66,14 @@ def simulate(
 
     found = game_named(game)
     names = bots.replace(",", " ").split()
-    if not found.least_seats <= len(names) <= found.most_seats:
-        least, most = found.least_seats, found.most_seats
-        raise BadInput(_("{0} has {1} to {2} seats, not {3}", found.title, least, most, len(names)))
+    seats_wanted(found, len(names))
     bots_named(bots, len(names))
     if number < 1 or workers < 1:
         raise BadInput(_("--games and --workers are at least 1"))
-    with needs("lab"), progress_bar(_("games"), number) as advance:
+    if data is not None:
+        with needs("lab"):
+            from asterism.lab import filling  # noqa: F401 - whether it can be imported
+    with progress_bar(_("games"), number) as advance:
         report = run(
             found,
             names,
@@ -120,9 +121,11 @@ def bench(
 
         if pause < 0:
             raise BadInput(_("--pause is at least 0"))
+        if seats is not None:
+            raise BadInput(_("--table plays tables of two seats: leave out --seats"))
         show_numbers(bench_table(found.name, pause=pause).to_dict(), format_)
         return
-    chosen = min(USUAL_SEATS, found.most_seats) if seats is None else seats
+    chosen = seats_wanted(found, seats)
     if runs < 1:
         raise BadInput(_("--runs is at least 1"))
     with progress_bar(_("runs"), runs) as advance:

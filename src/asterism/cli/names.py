@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +14,7 @@ from asterism.kernel.errors import BadInput
 
 if TYPE_CHECKING:
     from asterism.kernel.game import Game, Value
+    from asterism.kernel.match import Match
     from asterism.kernel.record import Record
 
 USUAL_SEATS: Final = 4
@@ -135,6 +137,57 @@ def rulings_named(pairs: Sequence[str], preset: str | None, game: Game) -> dict[
             raise BadInput(_("the ruling {0} has the values {1}, not '{2}'", name, allowed, word))
         chosen[name] = values[word.lower()]
     return chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A record or a worked example, played up to some entry."""
+
+    match: Match
+    entries: int
+    """How many entries or moves the whole file has."""
+    finished: bool
+    """Whether nothing in it need be hidden."""
+
+    def seat_named(self, text: str | None) -> int | None:
+        """Return the seat that a name means, None for none.
+
+        Raises:
+            BadInput: there is no such seat, or several are named.
+        """
+        seats = seats_named(text, self.match.game, self.match.seats)
+        if len(seats) > 1:
+            raise BadInput(_("--as names one seat here"))
+        return seats[0] if seats else None
+
+
+def opened(path: Path, until: int | None, option: str) -> Opened:
+    """Open a record or a worked example.
+
+    Args:
+        path: the file.
+        until: the last entry that is played; all of them if left out.
+        option: the option that `until` was given with.
+
+    Raises:
+        BadInput: there is no such entry, or the file is an example, which has none.
+        BadRecord: the file is no record, or not whole.
+        OSError: the file cannot be read.
+    """
+    from asterism.kernel.example import check_file, is_example
+    from asterism.kernel.replay import replay
+
+    if until is not None and until < 0:
+        raise BadInput(_("{0} names an entry from 0 on, not {1}", option, until))
+    if is_example(path):
+        if until is not None:
+            raise BadInput(_("{0} is for records: a worked example has no entries", option))
+        checked = check_file(path)
+        return Opened(checked.match, checked.moves, finished=True)
+    record = record_in(path)
+    match = replay(record, until=until)
+    finished = record.last is not None and record.last.end is not None
+    return Opened(match, len(record.entries), finished=finished)
 
 
 def record_in(path: Path) -> Record:

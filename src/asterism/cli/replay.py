@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from asterism.cli.names import record_in, seats_named
+from asterism.cli.names import opened
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
 from asterism.cli.speech import _, tongue_of
-from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
@@ -41,34 +40,22 @@ def replay(
     file: str, as_: str | None, until: int | None, *, check: bool, plain: bool, no_color: bool
 ) -> None:
     """Look at a record."""
-    from asterism.kernel.example import check_file, is_example
-    from asterism.kernel.replay import replay as play_again
     from asterism.terminal.watch import show_match
 
     path = Path(file).expanduser()
-    if until is not None and until < 0:
-        raise BadInput(_("--until names an entry from 0 on, not {0}", until))
-    if is_example(path):
-        checked = check_file(path)
-        match, everything, entries = checked.match, True, checked.moves
-    else:
-        record = record_in(path)
-        match = play_again(record, until=until)
-        entries = len(record.entries)
-        everything = record.last is not None and record.last.end is not None
-    seats = seats_named(as_, match.game, match.seats)
-    if len(seats) > 1:
-        raise BadInput(_("--as names one seat here"))
+    found = opened(path, until, "--until")
+    match, seat = found.match, found.seat_named(as_)
     if check:
-        click.echo(_("{0}: all is legal. Entries: {1}. {2}", path.name, entries, _state_of(match)))
+        click.echo(
+            _("{0}: all is legal. Entries: {1}. {2}", path.name, found.entries, _state_of(match))
+        )
         return
-    seat = seats[0] if seats else None
     show_match(
         match,
         tongue_of(match.game),
         open_screen(plain=plain, no_color=no_color),
         seat=seat,
-        everything=everything and seat is None,
+        everything=found.finished and seat is None,
     )
 
 

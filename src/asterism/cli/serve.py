@@ -59,10 +59,10 @@ def serve(
 
     try:
         listener = listen(host, port)
-    except PortBusy as error:
+    except PortBusy:
         other = free_port(host, port)
         hint = _("; try --port {0}", other) if other else ""
-        raise BadInput(_(str(error)) + hint) from None
+        raise BadInput(_("port {0} is in use", port) + hint) from None
     where = database or str(usual_database())
     port = listener.getsockname()[1]
     shown = HOST if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104

@@ -12,6 +12,7 @@ from asterism.kernel.game import find_game
 from asterism.lab.arena import Result, play_game
 from asterism.lab.collect import Collector
 from asterism.lab.dataset import Data, begin_data, manifest_of
+from asterism.lab.locking import lock
 from asterism.lab.pool import WorkLost, share_out
 from asterism.lab.simulate import Run, game_of
 
@@ -27,25 +28,31 @@ def fill(
         the results of some games, and whether they were played anew: first those that are there.
 
     Raises:
-        BadInput: the folder holds something else, or another run; no cluster at the address.
+        BadInput: the folder holds something else, or another run, or is being filled; no cluster
+            at the address.
         WorkLost: workers died again and again; what is in the folder stays.
         OSError: the folder cannot be written.
     """
     manifest = manifest_of(find_game(run.game), run.bots, run.rulings, run.seed, games)
     data = begin_data(folder, manifest)
-    there = set(data.parts())
-    for number in sorted(there):
-        yield _results(data, number), False
-    missing = [manifest.numbers(n) for n in range(manifest.parts()) if n not in there]
-    work = partial(play_part, run)
-    try:
-        for numbers, (results, files) in share_out(work, missing, workers=workers, cluster=cluster):
-            data.add(numbers.start // manifest.part, files)
-            yield results, True
-    except WorkLost as error:
-        raise WorkLost(
-            f"{error}; {data.finished} of {games} games are in {folder}: the same command goes on"
-        ) from error
+    with data.path.open("rb+") as file:
+        lock(file, f"the games in {folder} are being played right now")
+        there = set(data.parts())
+        for number in sorted(there):
+            yield _results(data, number), False
+        missing = [manifest.numbers(n) for n in range(manifest.parts()) if n not in there]
+        work = partial(play_part, run)
+        try:
+            for numbers, (results, files) in share_out(
+                work, missing, workers=workers, cluster=cluster
+            ):
+                data.add(numbers.start // manifest.part, files)
+                yield results, True
+        except WorkLost as error:
+            raise WorkLost(
+                f"{error}; {data.finished} of {games} games are in {folder}: "
+                "the same command goes on"
+            ) from error
 
 
 def play_part(run: Run, numbers: range) -> Part:

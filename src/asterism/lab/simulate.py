@@ -28,7 +28,6 @@ class Report:
     bots: list[str]
     seed: int | str
     games: int
-    finished: int
     decisions: int
     """Decisions with two options or more."""
     seconds: float
@@ -191,7 +190,6 @@ class Tally:
             bots=self._bots,
             seed=self._seed,
             games=games,
-            finished=games,
             decisions=self._choices,
             seconds=round(seconds, 3),
             decisions_per_second=round(self._choices_anew / seconds, 1),

@@ -17,6 +17,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
@@ -246,6 +248,9 @@ def bench_table(
         tables: how many two-seat tables are played at the same time.
         seconds: how long to measure.
         pause: how long a seat waits on average before it answers.
+
+    Raises:
+        BenchError: the server ended, or there were too few games for so fast a machine.
     """
     with tempfile.TemporaryDirectory(prefix="asterism-bench-") as folder:
         games = tables if pause else SPARE * tables
@@ -254,25 +259,32 @@ def bench_table(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         ) as server:
             try:
-                if server.stdout is None:
-                    raise OSError("the server has no output")
-                port, made = json.loads(server.stdout.readline())
-                _pin(1)
-                return asyncio.run(_measure(port, made, tables, seconds, pause))
+                line = server.stdout.readline() if server.stdout is not None else ""
+                if not line:
+                    raise BenchError("the server that was to be measured ended at once")
+                port, made = json.loads(line)
+                with _pinned(1):
+                    return asyncio.run(_measure(port, made, tables, seconds, pause))
             finally:
                 server.terminate()
 
 
-def _pin(core: int) -> None:
+@contextmanager
+def _pinned(core: int) -> Iterator[None]:
     """Stay on one core, where the system lets us choose."""
-    if hasattr(os, "sched_setaffinity"):
-        cores = sorted(os.sched_getaffinity(0))
-        os.sched_setaffinity(0, {cores[core % len(cores)]})
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    cores = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {sorted(cores)[core % len(cores)]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, cores)
 
 
 def _serve(game: str, tables: int, folder: Path) -> None:
     """Be the server of a benchmark: make the tables, say where they are, serve."""
-    _pin(0)
     listener = listen(HOST, 0)
     settings = Settings(HOST, 0, str(folder / "tables.sqlite"), limits=UNLIMITED)
     made: list[list[str]] = []
@@ -294,7 +306,8 @@ def _serve(game: str, tables: int, folder: Path) -> None:
     def ready() -> None:
         print(json.dumps([listener.getsockname()[1], made]), flush=True)  # noqa: T201 - to the bench
 
-    run(settings, listener, prepare=prepare, ready=ready)
+    with _pinned(0):
+        run(settings, listener, prepare=prepare, ready=ready)
 
 
 if __name__ == "__main__":

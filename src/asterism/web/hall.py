@@ -68,7 +68,7 @@ class Hall:
         self.questions: Final = Buckets(limits.questions)
         self.talk: Final = Buckets(limits.talk)
         self._tables: Final[dict[str, LiveTable]] = {}
-        self._loading: Final[dict[str, asyncio.Lock]] = {}
+        self._loading: Final[dict[str, asyncio.Task[LiveTable | None]]] = {}
 
     async def close(self) -> None:
         """Stop all bots."""
@@ -83,11 +83,11 @@ class Hall:
         """
         table = self._tables.get(name)
         if table is None:
-            try:
-                async with self._loading.setdefault(name, asyncio.Lock()):
-                    table = self._tables.get(name) or await self._load(name)
-            finally:
-                self._loading.pop(name, None)
+            loading = self._loading.get(name)
+            if loading is None:  # one load for all who wait: a table is never live twice
+                loading = self._loading[name] = asyncio.create_task(self._load(name))
+                loading.add_done_callback(lambda _: self._loading.pop(name, None))
+            table = await asyncio.shield(loading)
         if table is not None:
             table.used = time.monotonic()
         return table
@@ -115,7 +115,7 @@ class Hall:
         now = time.monotonic()
         for name, table in list(self._tables.items()):
             idle = now - table.used > IDLE and not table.readers and not table.lock.locked()
-            if idle and all(table.seating.bot(seat) is None for seat in table.asked):
+            if idle and not self.players.busy(table):
                 del self._tables[name]
 
     # -- making tables -----------------------------------------------------------------------
@@ -223,7 +223,8 @@ def _rows(record: Record, now: float) -> list[EntryRow]:
             body.clear()
 
     for entry in record.entries:
-        if entry.undo is not None or (entry.move is not None and not entry.auto):
+        chosen = entry.move is not None or entry.moves
+        if entry.undo is not None or (chosen and not entry.auto):
             close()
         body.append(msgspec.json.encode(entry))
     close()

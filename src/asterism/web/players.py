@@ -47,10 +47,14 @@ class Players:
         self.advisers: Final = Thinkers(1)
         """Who asks for a hint does not wait behind the bots of all tables."""
 
+    def busy(self, table: LiveTable) -> bool:
+        """Tell whether bots or orders are about to move at a table."""
+        task = self._tasks.get(table.id)
+        return task is not None and not task.done()
+
     def nudge(self, table: LiveTable) -> None:
         """Let a table's bots and orders move, if it is for them."""
-        task = self._tasks.get(table.id)
-        if task is None or task.done():
+        if not self.busy(table):
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 
     async def close(self) -> None:

@@ -127,6 +127,7 @@ def only_server(database: str) -> Iterator[None]:
         return
     path = Path(f"{name}.lock").expanduser()
     try:
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         handle = os.open(path, os.O_CREAT | os.O_RDWR, 0o600)
     except OSError as error:
         raise CannotOpen(f"{database}: {error.strerror}") from None

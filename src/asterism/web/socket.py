@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
 
@@ -150,10 +151,22 @@ async def _read(socket: AnySocket, reader: Reader) -> None:
             if len(data) > MOST_BYTES:
                 await socket.close(code=TOO_LARGE)
                 return
-            await reader.take_in(data)
+            await _to_its_end(reader.take_in(data))
             if reader.overrun:
                 await socket.close(code=FLOOD)
                 return
+
+
+_unfinished: Final[set[asyncio.Task[None]]] = set()
+"""Nobody waits for these any more, and a loop alone would not keep them."""
+
+
+async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
+    """Do something whole, though who asked for it may be gone before: half a move is none."""
+    task = asyncio.create_task(work)
+    _unfinished.add(task)
+    task.add_done_callback(_unfinished.discard)
+    await asyncio.shield(task)
 
 
 async def _write(socket: AnySocket, reader: Reader) -> None:

@@ -15,12 +15,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from types import TracebackType
-from typing import Annotated, BinaryIO, Final, Self
-
-try:
-    import fcntl
-except ImportError:  # not on Windows
-    fcntl = None  # type: ignore[assignment]
+from typing import Annotated, Final, Self
 
 import msgspec
 
@@ -32,6 +27,7 @@ from asterism.kernel.record import UNREADABLE, write_atomically
 from asterism.lab.bench import build
 from asterism.lab.league.plan import ALONE, FIELDS, Fixture, Plan
 from asterism.lab.league.thinking import Thinking
+from asterism.lab.locking import lock
 from asterism.lab.origin import changed, code_of, machine, speed
 
 FORMAT: Final = 1
@@ -307,7 +303,7 @@ class Ledger:
     def _go_on(self, path: Path, now: Header, *, force: bool) -> None:
         """Take over what the file holds; a last line that was cut short goes."""
         assert self._file is not None  # noqa: S101 - it was just opened
-        _lock(self._file, path.parent)
+        lock(self._file, f"the league in {path.parent} is being played right now")
         data = path.read_bytes()
         whole = data.rfind(b"\n") + 1
         if whole:
@@ -363,16 +359,6 @@ def _fitting(path: Path, now: Header, *, force: bool) -> list[Part]:
                     "name another folder, or go on with --force"
                 )
     return merged([parts], force=force)
-
-
-def _lock(file: BinaryIO, folder: Path) -> None:
-    """Keep a second run out; a run that is killed leaves the door open."""
-    if fcntl is None:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise BadInput(f"the league in {folder} is being played right now") from None
 
 
 def _difference(then: Plan, now: Plan) -> str:

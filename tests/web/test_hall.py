@@ -1,0 +1,143 @@
+"""The hall: each table is live once, and what was asked for is done to its end."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from asterism.kernel.match import Match
+from asterism.web import hall as hall_module
+from asterism.web import socket
+from asterism.web.hall import Hall, Wish
+from asterism.web.settings import Settings
+from asterism.web.store.errors import StoreUnavailable
+from asterism.web.store.rows import Person
+from tests.web.house import GENEROUS, HOST
+from tests.web.store.desk import the_store, token
+
+
+async def a_hall() -> tuple[Hall, Person, str]:
+    """A hall with a table of two people in its store that is not live yet."""
+    store = await the_store(":memory:")
+    anna = await store.add_person(token("anna"), "Anna", 0.0)
+    first = Hall(store, Settings(HOST, 0, ":memory:", limits=GENEROUS))
+    table = await first.make(Wish(Match("galaxy", seats=2).game, ["me", "me"], {}), anna)
+    await first.close()
+    return Hall(store, first.settings), anna, table
+
+
+def test_a_table_is_live_once_though_its_first_load_failed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who waited for that load and who comes later find the same table, or none."""
+
+    async def main() -> None:
+        hall, _, name = await a_hall()
+        read, calls = hall.store.table, 0
+
+        async def table(wanted: str) -> Any:
+            nonlocal calls
+            calls += 1
+            number = calls
+            await asyncio.sleep(0.01)
+            if number == 1:
+                raise StoreUnavailable("the disk is full")
+            return await read(wanted)
+
+        monkeypatch.setattr(hall.store, "table", table)
+        waiting = [asyncio.create_task(hall.find(name)) for _ in range(2)]
+        await asyncio.wait(waiting[:1])
+        later = [asyncio.create_task(hall.find(name)) for _ in range(2)]
+        found = await asyncio.gather(*waiting, *later, return_exceptions=True)
+        assert isinstance(found[0], StoreUnavailable)
+        tables = {id(each) for each in found if not isinstance(each, BaseException)}
+        assert len(tables) == 1
+        assert found[-1] is await hall.find(name)
+        await hall.close()
+        await hall.store.close()
+
+    asyncio.run(main())
+
+
+def test_who_leaves_does_not_end_the_load_for_the_others() -> None:
+    async def main() -> None:
+        hall, _, name = await a_hall()
+        one, other = (asyncio.create_task(hall.find(name)) for _ in range(2))
+        await asyncio.sleep(0)
+        one.cancel()
+        assert await other is await hall.find(name)
+        await hall.close()
+        await hall.store.close()
+
+    asyncio.run(main())
+
+
+def test_a_table_where_somebody_is_about_to_move_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its bot would go on with one table, and people with another."""
+
+    async def main() -> None:
+        hall, _, name = await a_hall()
+        table = await hall.find(name)
+        assert table is not None
+        table.used = -hall_module.IDLE
+        with monkeypatch.context() as patch:
+            patch.setattr(hall.players, "busy", lambda _: True)
+            hall.forget_idle()
+        assert await hall.find(name) is table
+        table.used = -hall_module.IDLE
+        hall.forget_idle()
+        assert await hall.find(name) is not table
+        await hall.close()
+        await hall.store.close()
+
+    asyncio.run(main())
+
+
+def test_what_was_asked_for_is_done_though_who_asked_is_gone() -> None:
+    async def main() -> None:
+        steps: list[str] = []
+
+        async def work() -> None:
+            steps.append("half")
+            await asyncio.sleep(0.01)
+            steps.append("whole")
+
+        asked = asyncio.create_task(socket._to_its_end(work()))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        await asyncio.sleep(0.05)
+        assert steps == ["half", "whole"]
+
+    asyncio.run(main())
+
+
+def test_a_secret_choice_of_a_record_from_elsewhere_is_a_position() -> None:
+    match, dice = Match("galactic-era", seats=3, seed=3), Random(3)
+    while not match.over:
+        match.play(dice.choice(match.moves))
+    record = match.close_record()
+
+    async def main() -> None:
+        hall, anna, _ = await a_hall()
+        table = await hall.find(await hall.bring_in(record, anna))
+        assert table is not None
+        stored = await hall.store.table(table.id)
+        assert stored is not None
+        secret = 0
+        for row in stored.entries:
+            entries = [json.loads(line) for line in row.body.split(b"\n")]
+            chosen = [e for e in entries if (e.get("move") or e.get("moves")) and not e.get("auto")]
+            assert len(chosen) <= 1
+            secret += sum("moves" in entry for entry in chosen)
+        assert secret > 10
+        await hall.close()
+        await hall.store.close()
+
+    asyncio.run(main())
