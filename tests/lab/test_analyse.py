@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
+from math import sqrt
 from pathlib import Path
 from random import Random
 from typing import ClassVar, Final, cast
@@ -15,10 +16,11 @@ import pytest
 
 from asterism.bots.ismcts import Ismcts
 from asterism.kernel import game as game_module
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Field, State, Step
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.game import Game
+from asterism.kernel.heuristics import Heuristics
 from asterism.kernel.match import Match
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.record import Record
@@ -35,6 +37,7 @@ from asterism.lab.analysis import (
 from asterism.lab.analysis import Step as Found
 from asterism.lab.analysis.judge import judge
 from asterism.lab.analysis.results import JOINED
+from asterism.lab.analysis.worth import worth
 from tests.command import line_of, run
 from tests.kernel.toys import BID, DIE, DODGE, HIT, TOYS, Deal, Toy, toy
 
@@ -153,7 +156,7 @@ def only(found: Analysis, seat: int) -> Verdict:
 def test_a_planted_blunder_is_the_largest_swing_and_its_loss_is_told() -> None:
     """Leaving three points wins with 5/24 instead of 23/24 if both go on at random."""
     match = played(GAMBLE, "pass", "bid", good=lambda match: match.scores[1] == 1)
-    found = analyse(match.close_record(), bot=QUICK, playouts=2000)
+    found = analyse(match.close_record(), bot=QUICK, playouts=200)
     choice, luck, last = found.steps
     assert found.swings()[0] is choice
     assert choice.before[0] == pytest.approx(14 / 24, abs=0.04)
@@ -171,7 +174,7 @@ def test_a_planted_blunder_is_the_largest_swing_and_its_loss_is_told() -> None:
 def test_luck_is_no_fault_of_who_chose() -> None:
     """After the right choice a six is bad luck: the swing is that of the die."""
     match = played(GAMBLE, "bid", "bid", good=lambda match: match.scores[1] == 3)
-    found = analyse(match.close_record(), bot=QUICK, playouts=2000)
+    found = analyse(match.close_record(), bot=QUICK, playouts=200)
     choice, luck, last = found.steps
     assert (luck.luck, luck.outcomes) == (True, ("6",))
     assert [event.kind for event in luck.events] == [HIT]
@@ -211,6 +214,18 @@ def test_what_was_taken_back_is_left_out() -> None:
     found = analyse(match.close_record(), bot=QUICK)
     assert [step.entry for step in found.steps] == [3, 4, 5]
     assert all(step.options == (pack(BID),) for step in found.steps)
+
+
+class Open(Heuristics):
+    """Says of the first playout one thing, of the next another."""
+
+    def __init__(self, played: list[int], worth_of: Callable[[int], float]) -> None:
+        self.played, self.worth_of = played, worth_of
+
+    def shares(self, g: State) -> list[float]:
+        self.played.append(len(self.played))
+        share = self.worth_of(self.played[-1])
+        return [share, 1 - share]
 
 
 @dataclass
@@ -293,6 +308,17 @@ def test_a_swing_that_may_be_noise_is_none() -> None:
         assert replace(found, steps=(moved,)).swings() == ([moved] if sure else [])
     assert all(swing.sure for swing in found.swings())
     assert len(found.swings(len(found.steps))) < len(found.steps)
+
+
+def test_where_much_is_open_more_is_played() -> None:
+    """Shares of 0 and 1 in turn need many playouts; those that are alike need few."""
+    for worth_of, number in ((lambda i: float(i % 2), 480), (lambda _: 0.5, 48)):
+        played: list[int] = []
+        shares = Open(played, worth_of)
+        found = worth(Match(IDLE, seats=2, seed=1).state.clone, shares, SeededChance(1), 48)
+        assert len(played) == number
+        assert found.shares == (0.5, 0.5)
+        assert found.error == pytest.approx(0.5 / sqrt(480) if number == 480 else 0)
 
 
 def test_where_a_question_can_come_back_the_expert_is_said_to_choose() -> None:

@@ -153,11 +153,12 @@ class _Paper:
         self._console.print(
             _(
                 "Judged by {0} on what each seat could know: = its own choice, ?! ? ?? from 4, 8 "
-                "and 15 points lost. Shares in per cent, with nothing hidden: the mean of {1} "
-                "playouts of {2} decisions, sure to about {3} points; ~ what luck surely moved, by "
-                "2 points or more. * won.",
+                "and 15 points lost. Shares in per cent, with nothing hidden: the mean of {1} to "
+                "{2} playouts of {3} decisions, sure to about {4} points; ~ what luck surely "
+                "moved, by 2 points or more. * won.",
                 self._found.bot,
                 self._found.playouts,
+                self._found.most_playouts,
                 self._found.ahead,
                 f"{100 * SURE * self._found.error:.1f}",
             ),

@@ -19,7 +19,7 @@ from asterism.kernel.replay import replay
 from asterism.lab.analysis.judge import judge, judge_named
 from asterism.lab.analysis.positions import Moment, choose, moments
 from asterism.lab.analysis.results import Analysis, Step, Verdict
-from asterism.lab.analysis.worth import AHEAD, PLAYOUTS, Worth, worth
+from asterism.lab.analysis.worth import AHEAD, MORE, PLAYOUTS, Worth, worth
 from asterism.lab.pool import share_out
 
 USUAL_JUDGE: Final = "master@400"
@@ -95,7 +95,7 @@ def analyse(
         seats: whose choices are judged; everybody's if left out.
         first: the first entry of the record that is looked at.
         last: the last one; to the end if left out.
-        playouts: so many for the shares of each moment.
+        playouts: so many at least for the shares of each moment, more where much is open still.
         workers: how many processes share the work.
         progress: is called with the number of choices just looked at.
 
@@ -129,6 +129,7 @@ def analyse(
         bot=bot,
         seed=str(seed),
         playouts=playouts,
+        most_playouts=MORE * playouts,
         ahead=AHEAD,
         winners=tuple(match.winners),
         steps=tuple(_joined(task, found, chosen)),

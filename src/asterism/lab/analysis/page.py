@@ -29,9 +29,11 @@ def page_of(found: Analysis, tongue: Tongue) -> str:
     names = [_.label("seat", seat) for seat in range(found.seats)]
     judged = _(
         "{0} judged the choices on what each seat could know; the win shares are those for who "
-        "sees every card: the mean of {1} playouts of {2} decisions, sure to about {3} points.",
+        "sees every card: the mean of {1} to {2} playouts of {3} decisions, sure to about {4} "
+        "points.",
         found.bot,
         found.playouts,
+        found.most_playouts,
         found.ahead,
         number(100 * SURE * found.error, 1, _),
     )

@@ -123,7 +123,11 @@ class Analysis:
     bot: str
     seed: str
     playouts: int
+    """So many at least for the shares of each moment ..."""
+    most_playouts: int
+    """... and at most."""
     ahead: int
+    """For so many decisions each."""
     winners: tuple[int, ...]
     steps: tuple[Step, ...]
 
@@ -152,6 +156,7 @@ class Analysis:
             "estimate": {
                 "worlds": "the true one, nothing hidden",
                 "playouts": self.playouts,
+                "most_playouts": self.most_playouts,
                 "decisions_ahead": self.ahead,
             },
             "winners": [names[seat] for seat in self.winners],

@@ -8,7 +8,7 @@ the dice still in the air, tells what the choice did, and the rest is luck.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import sqrt
+from math import fsum, sqrt
 from typing import Final
 
 from asterism.kernel.agenda import State
@@ -16,6 +16,10 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.heuristics import Heuristics, play_out
 
 PLAYOUTS: Final = 48
+MORE: Final = 10
+"""At most so many times as many are made ..."""
+ENOUGH: Final = 0.01
+"""... until the standard error is no more than this."""
 AHEAD: Final = 12
 """Measured on games of Galaxy: fewer decisions tell less, more of them are more noise than news."""
 
@@ -38,19 +42,25 @@ def worth(
         world: returns a state to play on with, a new one at each call.
         heuristics: the game's.
         chance: that of the playouts.
-        playouts: how many.
+        playouts: how many at a time; where much is open still, more are made (`MORE`, `ENOUGH`).
     """
-    sums: list[float] = []
-    squares: list[float] = []
-    for _ in range(playouts):
-        g = world()
-        g.chance = chance
-        play_out(g, heuristics, chance, AHEAD)
-        shares = heuristics.shares(g)
-        sums = [a + b for a, b in zip(sums or [0.0] * len(shares), shares, strict=True)]
-        squares = [a + b * b for a, b in zip(squares or [0.0] * len(shares), shares, strict=True)]
-    means = tuple(total / playouts for total in sums)
-    spread = max(
-        square / playouts - mean * mean for square, mean in zip(squares, means, strict=True)
-    )
-    return Worth(means, sqrt(max(0.0, spread) / playouts))
+    found: list[list[float]] = []
+    while len(found) < MORE * playouts:
+        found += [_play(world(), heuristics, chance) for _ in range(playouts)]
+        by_seat = list(zip(*found, strict=True))
+        means = tuple(fsum(shares) / len(found) for shares in by_seat)
+        spread = max(
+            fsum((share - mean) ** 2 for share in shares)
+            for shares, mean in zip(by_seat, means, strict=True)
+        )
+        error = sqrt(spread) / len(found)
+        if error <= ENOUGH:
+            break
+    return Worth(means, error)
+
+
+def _play(g: State, heuristics: Heuristics, chance: Chance) -> list[float]:
+    """Return the shares of all seats after a playout."""
+    g.chance = chance
+    play_out(g, heuristics, chance, AHEAD)
+    return heuristics.shares(g)
