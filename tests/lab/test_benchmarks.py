@@ -14,7 +14,7 @@ from asterism.kernel.tongue import Tongue
 from asterism.lab.league.plan import make_plan
 from asterism.lab.league.results import read_league
 from asterism.lab.league.standings import Standings, standings
-from asterism.lab.page import Interval, in_words, number
+from asterism.lab.numbers import Interval, in_words, number
 from asterism.lab.stats import Effect, Estimate
 from tests.index import ROOT
 

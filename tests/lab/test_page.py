@@ -7,19 +7,9 @@ from html.parser import HTMLParser
 
 import pytest
 
-from asterism.lab.page import (
-    DASHES,
-    ENGLISH,
-    SERIES,
-    Cell,
-    Interval,
-    Page,
-    drawing,
-    in_words,
-    line_style,
-    number,
-    per_cent,
-)
+from asterism.lab.drawing import DASHES, SERIES, drawing, line_style
+from asterism.lab.numbers import ENGLISH, Interval, in_words, number, per_cent
+from asterism.lab.page import Cell, Page
 from asterism.lab.stats import Estimate, mean, paired, share, wilson
 
 VOID = {"meta", "br", "img", "link"}

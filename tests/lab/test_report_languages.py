@@ -20,7 +20,7 @@ from asterism.kernel.tongue import Tongue
 from asterism.lab import compare as comparing
 from asterism.lab.compare import Comparison, compare
 from asterism.lab.compared import comparison_page
-from asterism.lab.page import number
+from asterism.lab.numbers import number
 from asterism.lab.report import build
 from asterism.lab.report import measures as declared
 from asterism.lab.report.answers import LEAST

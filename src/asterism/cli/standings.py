@@ -8,7 +8,7 @@ from asterism.cli.output import show_rows
 from asterism.kernel.tongue import Tongue
 from asterism.lab.league.page import code_name, seat_names, time_in_words
 from asterism.lab.league.standings import Match, Standings
-from asterism.lab.page import Interval, in_words, number
+from asterism.lab.numbers import Interval, in_words, number
 from asterism.lab.stats import Estimate
 
 Rows = list[list[str]]

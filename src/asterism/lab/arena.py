@@ -35,6 +35,12 @@ class Result:
     digest: str
 
 
+def win_shares(winners: Sequence[int], seats: int) -> list[float]:
+    """Return what each seat has of a win; where nobody won, all have the same."""
+    having = winners or range(seats)
+    return [float(seat in having) / len(having) for seat in range(seats)]
+
+
 class Witness(Journal):
     """Watches a game being played, with every face open. Subclasses write down what they need."""
 

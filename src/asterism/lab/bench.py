@@ -137,7 +137,7 @@ def _self_play(game: Game, seats: int, number: int, run: int) -> tuple[float, fl
     start = time.process_time()
     for i in range(number):
         state = _new(game, seats, run * number + i)
-        choices += play_out(state, UNIFORM, state.chance, 1 << 30)
+        choices += play_out(state, UNIFORM, state.chance, ENDLESS)
     seconds = time.process_time() - start
     return choices / seconds, number / seconds
 

@@ -11,18 +11,9 @@ from asterism.kernel.game import Value
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import Tongue
 from asterism.lab.compare import Change, Comparison
-from asterism.lab.page import (
-    Cell,
-    Interval,
-    Page,
-    Section,
-    drawing,
-    fold,
-    in_figures,
-    in_words,
-    number,
-    per_cent,
-)
+from asterism.lab.drawing import drawing
+from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
+from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import draw_effects

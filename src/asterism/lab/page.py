@@ -13,98 +13,25 @@ the reader's system; a narrow screen scrolls tables, never the page.
 
 from __future__ import annotations
 
-import io
 import math
-import re
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from asterism.kernel.tongue import Tongue
-from asterism.lab.stats import Effect, Estimate
+from asterism.lab.drawing import inline
+from asterism.lab.numbers import ENGLISH, Interval, in_words, number
 
 if TYPE_CHECKING:
-    from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-ENGLISH: Final = Tongue()
-SERIES: Final = ("#0b62a4", "#c2570c", "#12805c", "#8a3fa0", "#8b6b00", "#b3245b")
-"""The colours of series in a plot; the page shows each as `--series-1` and so on."""
-DASHES: Final = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 3)), (0, (8, 3)))
-"""How lines are dashed: one way more than there are colours, so that many lines all differ."""
 LONG: Final = 24
 """A table with more rows is folded."""
-_INK: Final = "#010203"
-_FAINT: Final = "#040506"
 _LONG: Final = ' class="long"'
-_WIDTH: Final = 4.3
-_HEIGHT: Final = 2.9
-
-
-@dataclass(frozen=True, slots=True)
-class Interval:
-    """A cell with an estimate, its interval, and a small picture of both."""
-
-    found: Estimate
-    percent: bool = False
-    """Show shares as per cent, and differences of shares as points."""
-    digits: int = 1
-    base: float | None = None
-    """What it would be if nothing were the matter: a line in the picture."""
-    drawn: bool = True
-    """Whether to draw it: not where the numbers of a column are of different things."""
-    note: str = ""
-    """A few words more beneath it."""
 
 
 Cell = str | int | float | Interval | None
-
-
-def number(value: float, digits: int, tongue: Tongue) -> str:
-    """Write a number for people: groups of thousands, a true minus, "–" for none.
-
-    >>> [number(each, 1, ENGLISH) for each in (12345.678, -0.5, float("nan"))]
-    ['12,345.7', '−0.5', '–']
-    """
-    if not math.isfinite(value):
-        return "–"
-    text = f"{value:,.{digits}f}"
-    if float(text.replace(",", "")) == 0:
-        text = text.lstrip("-")
-    # A comma would be a decimal one to many readers of other languages.
-    thousands = "," if tongue.language == "en" else "\N{NO-BREAK SPACE}"
-    return text.replace("-", "−").replace(",", thousands)
-
-
-def per_cent(share: float, digits: int, tongue: Tongue) -> str:
-    """Write a share: "25.3 %"."""
-    return f"{number(100 * share, digits, tongue)} %"
-
-
-def in_figures(_: Tongue, p: float) -> str | None:
-    """Write a p value; None if there is none."""
-    if not p >= 0:
-        return None
-    return _("below {0}", "0.001") if p < 0.001 else f"{p:.3f}"
-
-
-def in_words(cell: Interval, tongue: Tongue) -> str:
-    """Write an estimate with its interval: "25.3 % (24.1 to 26.5)"."""
-    found, scale, _ = cell.found, 100 if cell.percent else 1, tongue
-    if not math.isfinite(found.value):
-        return "–"
-    signed = "+" if isinstance(found, Effect) and found.value > 0 else ""
-    value, low, high = (
-        number(each * scale, cell.digits, _) for each in (found.value, found.low, found.high)
-    )
-    text = signed + value
-    if cell.percent:
-        text = _("{0} points", text) if isinstance(found, Effect) else f"{text} %"
-    known = math.isfinite(found.high - found.low)
-    reach = _("{0} to {1}", low, high) if known else _("no interval")
-    return f"{text} ({reach})"
 
 
 def fold(_: Tongue, rows: Sequence[object]) -> str:
@@ -170,7 +97,7 @@ class Section:
         _ = self.tongue
         told = escape(_("In words"))
         self.parts.append(
-            f"<figure>{_inline(figure, title, words)}<figcaption><b>{escape(title)}</b>"
+            f"<figure>{inline(figure, title, words)}<figcaption><b>{escape(title)}</b>"
             f"<details><summary>{told}</summary>{escape(words)}</details></figcaption></figure>"
         )
 
@@ -213,69 +140,6 @@ class Page:
             f"<title>{escape(self.title)}</title><style>{STYLE}</style></head><body><main>"
             f"<h1>{escape(self.title)}</h1>{lead}{nav}{body}</main></body></html>\n"
         )
-
-
-@contextmanager
-def drawing(*, across: str = "", up: str = "", tall: float = 1.0) -> Iterator[tuple[Figure, Axes]]:
-    """Give an empty plot in the page's style: draw on the axes, then pass the figure to `plot`.
-
-    Args:
-        across: what the horizontal axis shows.
-        up: what the vertical axis shows.
-        tall: how many times the usual height.
-    """
-    import matplotlib as mpl  # noqa: PLC0415 - a page without plots does without
-    from cycler import cycler  # noqa: PLC0415
-    from matplotlib.figure import Figure  # noqa: PLC0415
-
-    style: dict[Any, Any] = {
-        "axes.edgecolor": _FAINT, "axes.labelcolor": _INK, "axes.grid": True,
-        "axes.prop_cycle": cycler(color=SERIES), "axes.spines.right": False,
-        "axes.spines.top": False, "axes.axisbelow": True, "figure.facecolor": "none",
-        "axes.facecolor": "none", "font.size": 10.5, "grid.color": _FAINT, "grid.alpha": 0.35,
-        "legend.frameon": False, "savefig.facecolor": "none", "svg.fonttype": "none",
-        "text.color": _INK, "xtick.color": _INK, "ytick.color": _INK, "lines.linewidth": 1.8,
-        "font.family": "sans-serif", "legend.labelcolor": _INK,
-    }  # fmt: skip
-    with mpl.rc_context(style):
-        figure = Figure(figsize=(_WIDTH, _HEIGHT * tall), layout="constrained")
-        axes = figure.add_subplot()
-        axes.set_xlabel(across)
-        axes.set_ylabel(up)
-        yield figure, axes
-
-
-def line_style(place: int) -> dict[str, Any]:
-    """Return the colour and the dashes of a line of several; who sees no colour tells by dashes."""
-    return {"color": SERIES[place % len(SERIES)], "linestyle": DASHES[place % len(DASHES)]}
-
-
-def _inline(figure: Figure, title: str, words: str) -> str:
-    """Return a figure as SVG inside HTML: themed colours, ids of its own, a text alternative."""
-    import matplotlib as mpl  # noqa: PLC0415
-
-    out = io.StringIO()
-    with mpl.rc_context({"svg.fonttype": "none", "svg.hashsalt": f"{title}\n{words}"}):
-        figure.savefig(out, format="svg", metadata={"Date": None}, transparent=True)
-    svg = out.getvalue()
-    svg = svg[svg.index("<svg") :]
-    svg = re.sub(r"<(metadata|style).*?</\1>", "", svg, flags=re.DOTALL)
-    svg = re.sub(r'<g id="[^"]*">', "<g>", svg)
-    svg = re.sub(r"<!--.*?-->", "", svg, flags=re.DOTALL)
-    svg = re.sub(r"font: [\d.]+px [^;\"]*", lambda found: _our_font(found[0]), svg)
-    for place, colour in enumerate(SERIES, 1):
-        svg = svg.replace(colour, f"var(--series-{place})")
-    svg = svg.replace(_INK, "currentColor").replace(_FAINT, "var(--faint)")
-    label = escape(f"{title}: {words}", quote=True)
-    head = re.match(r"<svg[^>]*viewBox=\"([^\"]*)\"[^>]*>", svg)
-    if head is None:
-        raise ValueError("matplotlib wrote no SVG")
-    return f'<svg role="img" aria-label="{label}" viewBox="{head[1]}">' + svg[head.end() :].strip()
-
-
-def _our_font(css: str) -> str:
-    size = css.split()[1]
-    return f"font: {size} system-ui, sans-serif"
 
 
 def _ends(cells: Sequence[Cell]) -> tuple[float, float]:

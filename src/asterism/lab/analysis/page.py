@@ -18,7 +18,9 @@ from asterism.lab.analysis.results import (
     summary,
     swing_in_words,
 )
-from asterism.lab.page import Cell, Page, drawing, line_style, number, per_cent
+from asterism.lab.drawing import drawing, line_style
+from asterism.lab.numbers import number, per_cent
+from asterism.lab.page import Cell, Page
 
 SENTENCES: Final = 3
 

@@ -8,23 +8,14 @@ from typing import Final
 
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import Tongue
+from asterism.lab.drawing import SERIES, drawing, line_style
 from asterism.lab.league.results import CLUSTER
 from asterism.lab.league.standings import Standings
 from asterism.lab.league.thinking import SHORTEST
 from asterism.lab.league.trial import BOUND, Trial
+from asterism.lab.numbers import Interval, in_words, number, per_cent
 from asterism.lab.origin import GAME
-from asterism.lab.page import (
-    SERIES,
-    Cell,
-    Interval,
-    Page,
-    Section,
-    drawing,
-    in_words,
-    line_style,
-    number,
-    per_cent,
-)
+from asterism.lab.page import Cell, Page, Section
 from asterism.lab.stats import Estimate
 
 JOINED: Final = "\N{NO-BREAK SPACE}"

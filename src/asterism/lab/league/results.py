@@ -24,6 +24,7 @@ from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
 from asterism.kernel.marker import N_
 from asterism.kernel.record import UNREADABLE, write_atomically
+from asterism.lab.arena import win_shares
 from asterism.lab.bench import build
 from asterism.lab.league.plan import ALONE, FIELDS, Fixture, Plan
 from asterism.lab.league.thinking import Thinking
@@ -86,9 +87,8 @@ class Played(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def shares_of(played: Played) -> list[float]:
-    """Return what each seat has of the win; where nobody won, all have the same."""
-    winners = played.won or range(len(played.seats))
-    return [float(seat in winners) / len(winners) for seat in range(len(played.seats))]
+    """Return what each seat has of the win."""
+    return win_shares(played.won, len(played.seats))
 
 
 @dataclass(slots=True)

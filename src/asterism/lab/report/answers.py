@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from asterism.lab.page import ENGLISH
+from asterism.lab.numbers import ENGLISH
 from asterism.lab.report.measures import Line, Measure
 from asterism.lab.report.tables import Floats
 from asterism.lab.report.words import meaning_of

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.lab.page import Interval
+from asterism.lab.numbers import Interval
 from asterism.lab.report.answers import Answer, Answered
 
 

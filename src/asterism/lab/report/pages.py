@@ -7,17 +7,8 @@ from itertools import pairwise
 
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import Tongue
-from asterism.lab.page import (
-    Cell,
-    Interval,
-    Page,
-    Section,
-    fold,
-    in_figures,
-    in_words,
-    number,
-    per_cent,
-)
+from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
+from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING, LEAST, Answer, Answered
 from asterism.lab.report.build import Report, never
 from asterism.lab.report.cells import distance_of, interval_of, shown

@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from asterism.kernel.tongue import Tongue
-from asterism.lab.page import SERIES, Section, drawing, in_words, number, per_cent
+from asterism.lab.drawing import SERIES, drawing
+from asterism.lab.numbers import in_words, number, per_cent
+from asterism.lab.page import Section
 from asterism.lab.report.answers import Answer, Answered
 from asterism.lab.report.build import Report
 from asterism.lab.report.cells import shown
-from asterism.lab.report.sheet import DECILES
+from asterism.lab.report.course import DECILES
 from asterism.lab.report.standing import QUARTERS
 from asterism.lab.report.tables import Floats
 from asterism.lab.report.words import label_of, title_of, token_of

@@ -17,7 +17,8 @@ import pyarrow as pa
 
 from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
-from asterism.lab.report.course import course
+from asterism.lab.collect import USUAL_END
+from asterism.lab.report.course import DECILES, course
 from asterism.lab.report.standing import standing
 from asterism.lab.report.tables import (
     Flags,
@@ -34,7 +35,6 @@ from asterism.lab.report.tables import (
 )
 
 Column = npt.NDArray[np.generic]
-DECILES: Final = 10
 OPTION_BINS: Final = {
     2: "2",
     3: N_("3 to 4"),
@@ -45,7 +45,6 @@ OPTION_BINS: Final = {
 }
 """From so many options on a decision falls into a bin, and what that is called; below the first
 there is no choice."""
-USUAL_END: Final = "over"
 
 
 @dataclass(frozen=True, slots=True)

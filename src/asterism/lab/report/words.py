@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from asterism.kernel.tongue import Tongue
-from asterism.lab.page import per_cent
+from asterism.lab.collect import USUAL_END
+from asterism.lab.numbers import per_cent
 from asterism.lab.report.measures import SEAT, TEXT, Measure
-from asterism.lab.report.sheet import USUAL_END
 
 
 def seated(_: Tongue, bots: Sequence[str]) -> str:
