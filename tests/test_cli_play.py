@@ -292,8 +292,11 @@ def test_whatever_goes_wrong_the_game_is_saved(
     assert len(record_of(path).entries) > 1
 
 
-def test_going_on_with_the_game_itself_loses_nothing(tmp_path: Path) -> None:
+def test_going_on_with_the_game_itself_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """What was played since it was saved last is read, not what was saved then."""
+    monkeypatch.setattr(Session, "_keep_quietly", lambda _: None)
     assert run("play", "galaxy", "--seed", "1", lines=["1"]).exit_code == 0
     [path] = saved(tmp_path)
     known = len(record_of(path).entries)
@@ -324,6 +327,32 @@ def test_a_name_that_is_asked_for_leaves_no_second_file(tmp_path: Path) -> None:
     result = run("play", "--resume", str(named), lines=["1", f"save {copy}", "1"])
     assert result.exit_code == 0, result.output
     assert len(record_of(copy).entries) > len(record_of(named).entries)
+
+
+def test_the_same_file_by_another_name_is_no_draft(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "home").mkdir(exist_ok=True)
+    monkeypatch.chdir(tmp_path / "home")
+    monkeypatch.setattr(store, "new_path", lambda *_: tmp_path / "home" / "mine.jsonl")
+    typed = iter(["save mine.jsonl"])
+
+    def type_(_: str) -> str:
+        for line in typed:
+            return line
+        assert len(saved(tmp_path)) == 1
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", type_)
+    assert run("play", "galaxy", "--seed", "1").exit_code == 0
+    assert len(saved(tmp_path)) == 1
+
+
+def test_who_leaves_without_saving_leaves_nothing(tmp_path: Path) -> None:
+    assert run("play", "galaxy", "--seed", "1", lines=["1", "quit!"]).exit_code == 0
+    assert saved(tmp_path) == []
+    assert run("play", "galaxy", "--seed", "1", lines=["1", "save", "1", "quit!"]).exit_code == 0
+    assert len(saved(tmp_path)) == 1
 
 
 def test_the_game_is_saved_though_another_cannot_be_opened(
@@ -418,6 +447,16 @@ def test_what_ends_the_program_waits_until_a_move_is_complete(name: str) -> None
     with pytest.raises(KeyboardInterrupt):
         move()
     assert steps == ["half", "whole"]
+
+
+def test_what_ends_the_program_is_heard_though_the_change_fails() -> None:
+    def save() -> None:
+        with closing_signals(), unbroken():
+            os.kill(os.getpid(), signal.SIGTERM)
+            raise OSError(errno.ENOSPC, "full")
+
+    with pytest.raises(KeyboardInterrupt):
+        save()
 
 
 def test_a_terminal_that_is_gone_costs_no_game(

@@ -299,15 +299,39 @@ def test_a_swing_that_may_be_noise_is_none() -> None:
         moved = replace(
             step,
             before=(0.5, 0.5),
+            before_errors=(0.03, 0.03),
             shares=(0.5 + swing, 0.5 - swing),
-            before_error=0.03,
-            error=0.04,
+            errors=(0.04, 0.04),
         )
         assert moved.swing_error == pytest.approx(0.05)
         assert moved.sure is sure
         assert replace(found, steps=(moved,)).swings() == ([moved] if sure else [])
     assert all(swing.sure for swing in found.swings())
     assert len(found.swings(len(found.steps))) < len(found.steps)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 6])
+def test_noise_is_seldom_taken_for_a_swing(seats: int) -> None:
+    """With every seat there is one share more that may stray: in 100 steps five do at most."""
+    found = analyse(finished("galaxy", 2, 5), bot="master@8", playouts=4, last=60, seats=[])
+    dice, errors = Random(seats), (0.02,) * seats
+
+    def shares() -> tuple[float, ...]:
+        strayed = [dice.gauss(0, 0.02) for _ in range(seats)]
+        mean = sum(strayed) / seats
+        scale = sqrt(seats / (seats - 1))  # together they are 1, and each strays as far as it says
+        return tuple(1 / seats + scale * (each - mean) for each in strayed)
+
+    noise = [
+        replace(
+            found.steps[0], before=shares(), before_errors=errors, shares=shares(), errors=errors
+        )
+        for _ in range(4000)
+    ]
+    taken = sum(step.sure for step in noise)
+    assert 100 < taken < 220  # 4000 * 0.0455 = 182
+    spread = sqrt(sum((step.swing) ** 2 for step in noise) / len(noise))
+    assert spread < noise[0].swing_error * 1.1
 
 
 def test_where_much_is_open_more_is_played() -> None:
@@ -318,19 +342,20 @@ def test_where_much_is_open_more_is_played() -> None:
         found = worth(Match(IDLE, seats=2, seed=1).state.clone, shares, SeededChance(1), 48)
         assert len(played) == number
         assert found.shares == (0.5, 0.5)
-        assert found.error == pytest.approx(0.5 / sqrt(480) if number == 480 else 0)
+        error = 0.5 / sqrt(479) if number == 480 else 0
+        assert found.errors == pytest.approx((error, error))
 
 
 def test_where_a_question_can_come_back_the_expert_is_said_to_choose() -> None:
     """In Galactic Era the moves are never searched, in Galaxy everything is."""
-    found = analyse(finished("galactic-era", 2, 1), bot="master@2", playouts=1, last=100)
+    found = analyse(finished("galactic-era", 2, 1), bot="master@2", playouts=2, last=100)
     judged = [(step, verdict) for step in found.steps for verdict in step.verdicts]
     expert = [verdict for _, verdict in judged if not verdict.searched]
     assert 0 < len(expert) < len(judged)
     assert by_expert(Tongue(), found.steps).startswith(
         f"In {len(expert)} of {len(judged)} choices the question can come back"
     )
-    galaxy = analyse(finished("galaxy", 2, 5), bot="master@2", playouts=1, last=60)
+    galaxy = analyse(finished("galaxy", 2, 5), bot="master@2", playouts=2, last=60)
     assert galaxy.verdicts(0)
     assert not by_expert(Tongue(), galaxy.steps)
 
@@ -460,7 +485,7 @@ def test_a_call_from_python_is_refused_in_words_too() -> None:
     with pytest.raises(BadInput, match="no seat 7: they are 0 to 1"):
         analyse(record, seats=[0, 7])
     with pytest.raises(BadInput, match="at least 1"):
-        analyse(record, playouts=0)
+        analyse(record, playouts=1)
 
 
 def test_a_bot_that_does_not_search_cannot_judge() -> None:

@@ -23,7 +23,7 @@ from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 from asterism.lab.collect import Collector, observable_rules
 from asterism.lab.dataset import SCHEMAS, Data, open_data
-from asterism.lab.locking import lock
+from asterism.lab.locking import only_writer
 from asterism.lab.pool import WorkLost
 from asterism.lab.simulate import simulate
 from tests.kernel.toys import CASH, CASHING
@@ -226,8 +226,7 @@ def test_one_run_at_a_time_fills_a_folder(galaxy: Data, tmp_path: Path) -> None:
     """A part is three files: two runs of bots that think by the clock would mix them."""
     folder = tmp_path / "data"
     shutil.copytree(galaxy.folder, folder)
-    with Data(folder, galaxy.manifest).path.open("rb+") as other:
-        lock(other, "not this one")
+    with only_writer(folder):
         with pytest.raises(BadInput, match="are being played right now"):
             simulate(GAME, RANDOM, GAMES, seed=7, data=folder)
         assert open_data(folder).finished == GAMES

@@ -109,7 +109,7 @@ def test_games_take_turns_and_are_given_up_when_nobody_asks(
         while not one.ask("analyse").get("total") and time.monotonic() < deadline:
             time.sleep(0.1)
         assert one.ask("analyse")["total"] > 100
-        monkeypatch.setattr(analysing, "PLAYOUTS", 1)
+        monkeypatch.setattr(analysing, "PLAYOUTS", 2)
         assert "total" not in two.ask("analyse")
         assert found_by(two)["shares"]
 

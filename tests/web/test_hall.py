@@ -76,7 +76,7 @@ def test_who_leaves_does_not_end_the_load_for_the_others() -> None:
     asyncio.run(main())
 
 
-def test_a_table_where_somebody_is_about_to_move_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_table_where_somebody_is_about_to_move_stays() -> None:
     """Its bot would go on with one table, and people with another."""
 
     async def main() -> None:
@@ -84,10 +84,11 @@ def test_a_table_where_somebody_is_about_to_move_stays(monkeypatch: pytest.Monke
         table = await hall.find(name)
         assert table is not None
         table.used = -hall_module.IDLE
-        with monkeypatch.context() as patch:
-            patch.setattr(hall.players, "busy", lambda _: True)
-            hall.forget_idle()
+        moving = hall.players._tasks[name] = asyncio.create_task(asyncio.sleep(60))
+        hall.forget_idle()
         assert await hall.find(name) is table
+        moving.cancel()
+        await asyncio.wait([moving])
         table.used = -hall_module.IDLE
         hall.forget_idle()
         assert await hall.find(name) is not table
@@ -97,23 +98,43 @@ def test_a_table_where_somebody_is_about_to_move_stays(monkeypatch: pytest.Monke
     asyncio.run(main())
 
 
+class Browser:
+    """Sends one frame, and then nothing."""
+
+    def __init__(self) -> None:
+        self.frames = ["a frame"]
+
+    async def receive_data(self, mode: str) -> str:
+        if not self.frames:
+            await asyncio.sleep(60)
+        return self.frames.pop()
+
+
+class Slow:
+    """Takes its time with a frame."""
+
+    overrun = False
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+
+    async def take_in(self, frame: str) -> None:
+        self.steps.append("half")
+        await asyncio.sleep(0.02)
+        self.steps.append("whole")
+
+
 def test_what_was_asked_for_is_done_though_who_asked_is_gone() -> None:
     async def main() -> None:
-        steps: list[str] = []
-
-        async def work() -> None:
-            steps.append("half")
-            await asyncio.sleep(0.01)
-            steps.append("whole")
-
-        asked = asyncio.create_task(socket._to_its_end(work()))
-        await asyncio.sleep(0)
-        await asyncio.sleep(0)
-        asked.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await asked
-        await asyncio.sleep(0.05)
-        assert steps == ["half", "whole"]
+        reader: Any = Slow()
+        reading = asyncio.create_task(socket._read(Browser(), reader))  # type: ignore[arg-type]
+        while not reader.steps:  # noqa: ASYNC110 - two steps of the loop
+            await asyncio.sleep(0)
+        reading.cancel()
+        await asyncio.wait([reading])
+        assert reader.steps == ["half"]
+        await socket.finish()
+        assert reader.steps == ["half", "whole"]
 
     asyncio.run(main())
 

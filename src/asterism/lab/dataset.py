@@ -114,11 +114,6 @@ class Data:
         self.manifest: Final = manifest
 
     @property
-    def path(self) -> Path:
-        """The file of the manifest."""
-        return self.folder / MANIFEST
-
-    @property
     def game(self) -> Game:
         """The game that was played."""
         return find_game(self.manifest.game)

@@ -12,7 +12,7 @@ from asterism.kernel.game import find_game
 from asterism.lab.arena import Result, play_game
 from asterism.lab.collect import Collector
 from asterism.lab.dataset import Data, begin_data, manifest_of
-from asterism.lab.locking import lock
+from asterism.lab.locking import only_writer
 from asterism.lab.pool import WorkLost, share_out
 from asterism.lab.simulate import Run, game_of
 
@@ -34,9 +34,8 @@ def fill(
         OSError: the folder cannot be written.
     """
     manifest = manifest_of(find_game(run.game), run.bots, run.rulings, run.seed, games)
-    data = begin_data(folder, manifest)
-    with data.path.open("rb+") as file:
-        lock(file, f"the games in {folder} are being played right now")
+    with only_writer(folder):
+        data = begin_data(folder, manifest)
         there = set(data.parts())
         for number in sorted(there):
             yield _results(data, number), False

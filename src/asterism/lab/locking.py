@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import BinaryIO
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 try:
     import fcntl
@@ -12,15 +15,39 @@ except ImportError:  # not on Windows
 from asterism.kernel.errors import BadInput
 
 
-def lock(file: BinaryIO, refusal: str) -> None:
+def lock(handle: int, refusal: str) -> None:
     """Keep other runs out until a file is closed.
 
+    Args:
+        handle: the number of the open file.
+        refusal: what the others are told.
+
     Raises:
-        BadInput: another run has locked it; with the text of the refusal.
+        BadInput: another run has locked it.
     """
     if fcntl is None:
         return
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError:
         raise BadInput(refusal) from None
+
+
+@contextmanager
+def only_writer(folder: Path) -> Iterator[None]:
+    """Make a folder if need be, and keep other runs out of it for as long as this one writes.
+
+    Raises:
+        BadInput: another run writes there.
+        OSError: the folder cannot be made.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    if fcntl is None:
+        yield
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        lock(handle, f"the games in {folder} are being played right now")
+        yield
+    finally:
+        os.close(handle)

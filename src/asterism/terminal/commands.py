@@ -407,7 +407,9 @@ class Commands:
             try:
                 self._session.close()
             except OSError as error:
-                self._session.refuse_to_keep(self._session.path, error)
+                self.screen.refuse(self._session.not_kept(self._session.path, error))
                 self.screen.say(self._("save FILE saves elsewhere, quit! leaves without saving."))
                 return False
+        else:
+            self._session.forget_draft()
         raise Leave

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NoReturn
 
 SIGNALS: Final = [
@@ -17,10 +17,12 @@ SIGNALS: Final = [
 def unbroken() -> Iterator[None]:
     """Hold them back until a change is complete: what is saved is never half a move."""
     caught: list[int] = []
-    with _handling(lambda number, _: caught.append(number), SIGNALS):
-        yield
-    if caught:
-        raise KeyboardInterrupt
+    try:
+        with _handling(lambda number, _: caught.append(number), SIGNALS):
+            yield
+    finally:
+        if caught:
+            raise KeyboardInterrupt
 
 
 @contextmanager
@@ -39,10 +41,8 @@ def _handling(handler: Callable[[int, Any], object], numbers: list[int]) -> Iter
     before: dict[int, Any] = {}
     try:
         for number in numbers:
-            before[number] = signal.signal(number, handler)
-    except ValueError:  # only the main thread may do this, and only it gets signals
-        pass
-    try:
+            with suppress(ValueError):  # only the main thread may, and only it gets signals
+                before[number] = signal.signal(number, handler)
         yield
     finally:
         for number, former in before.items():

@@ -86,6 +86,7 @@ class Session:
             elif seat in self.bots:
                 self.take(self.bots.choose(seat))
             else:
+                self._keep_quietly()
                 self.hand_over(seat)
                 self._decide(seat)
         self._finish()
@@ -146,7 +147,6 @@ class Session:
             self.take(moves[0].option)
             return
         self.show(seat)
-        self._keep_quietly()
         while not self._commands.answer(
             seat, self.screen.read(self.say.label("seat", seat).lower())
         ):
@@ -217,11 +217,10 @@ class Session:
             with unbroken():
                 store.save(self.match, path)
         except OSError as error:
-            self.refuse_to_keep(path, error)
+            self.screen.refuse(self.not_kept(path, error))
             return False
-        if self._draft and path != self.path:
-            with suppress(OSError):
-                self.path.unlink(missing_ok=True)
+        if path.resolve() != self.path.resolve():
+            self.forget_draft()
         self._draft = False
         self.path = path
         self.screen.print([self._("Saved to {0}", store.shown(path))])
@@ -250,15 +249,21 @@ class Session:
                 store.save(self.match, self.path)
         except OSError as error:
             if not self._unkept:
-                self.refuse_to_keep(self.path, error)
+                self.tell(self.not_kept(self.path, error))
             self._unkept = True
         else:
             self._unkept = False
 
-    def refuse_to_keep(self, path: Path, error: OSError) -> None:
-        """Say why the game is not saved."""
+    def forget_draft(self) -> None:
+        """Remove the file of a game that nobody was told of."""
+        if self._draft:
+            with suppress(OSError):
+                self.path.unlink(missing_ok=True)
+
+    def not_kept(self, path: Path, error: OSError) -> str:
+        """Return why the game is not saved, for people."""
         reason = self._(store.reason(error))
-        self.screen.refuse(self._("Not saved to {0}: {1}.", store.shown(path), reason))
+        return self._("Not saved to {0}: {1}.", store.shown(path), reason)
 
     def _tell_where(self) -> None:
         where = store.shown(self.path)

@@ -20,7 +20,7 @@ from asterism.web.hall import CannotShow
 from asterism.web.pages import PAGES, site_of
 from asterism.web.settings import Settings
 from asterism.web.site import AnyHttp, Site
-from asterism.web.socket import live
+from asterism.web.socket import finish, live
 from asterism.web.store.errors import StoreError
 from asterism.web.store.store import Store
 
@@ -103,6 +103,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         try:
             yield
         finally:
+            await finish()
             await site.replays.analyses.close()
             await site.hall.close()
 

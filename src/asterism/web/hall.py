@@ -71,7 +71,11 @@ class Hall:
         self._loading: Final[dict[str, asyncio.Task[LiveTable | None]]] = {}
 
     async def close(self) -> None:
-        """Stop all bots."""
+        """Stop all bots, and load no more tables."""
+        loads = list(self._loading.values())
+        for loading in loads:
+            loading.cancel()
+        await asyncio.gather(*loads, return_exceptions=True)
         await self.players.close()
 
     async def find(self, name: str) -> LiveTable | None:
@@ -86,11 +90,16 @@ class Hall:
             loading = self._loading.get(name)
             if loading is None:  # one load for all who wait: a table is never live twice
                 loading = self._loading[name] = asyncio.create_task(self._load(name))
-                loading.add_done_callback(lambda _: self._loading.pop(name, None))
+                loading.add_done_callback(lambda done: self._loaded(name, done))
             table = await asyncio.shield(loading)
         if table is not None:
             table.used = time.monotonic()
         return table
+
+    def _loaded(self, name: str, loading: asyncio.Task[LiveTable | None]) -> None:
+        del self._loading[name]
+        if not loading.cancelled():
+            loading.exception()  # heard here, should nobody wait for it any more
 
     async def _load(self, name: str) -> LiveTable | None:
         stored = await self.store.table(name)

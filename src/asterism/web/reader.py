@@ -85,6 +85,7 @@ class Reader:
         self._table_news = False
         self._thinking = -1
         """The seat of which the page knows that its bot is thinking."""
+        self._gone = False
         self._advice: asyncio.Task[None] | None = None
         """The hint that was asked for last: a bot thinks while other requests are carried out."""
         self._done: Final[dict[str, wire.Done]] = {}
@@ -129,6 +130,7 @@ class Reader:
 
     def leave(self) -> None:
         """Want no advice any more: the browser is gone."""
+        self._gone = True
         if self._advice is not None:
             self._advice.cancel()
 
@@ -270,8 +272,9 @@ class Reader:
                     self._look(request)
             elif isinstance(request, wire.Hint) and not request.component:
                 if self._advice is not None:
-                    await self._advice  # no reader has two bots think for it
-                self._advice = asyncio.create_task(self._answer(request))
+                    await asyncio.wait([self._advice])  # no reader has two bots think for it
+                if not self._gone:
+                    self._advice = asyncio.create_task(self._answer(request))
             else:
                 await self._answer(request)
 

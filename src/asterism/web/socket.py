@@ -161,6 +161,11 @@ _unfinished: Final[set[asyncio.Task[None]]] = set()
 """Nobody waits for these any more, and a loop alone would not keep them."""
 
 
+async def finish() -> None:
+    """Wait until all that was asked for is done, for as long as the store is open."""
+    await asyncio.gather(*_unfinished, return_exceptions=True)
+
+
 async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
     """Do something whole, though who asked for it may be gone before: half a move is none."""
     task = asyncio.create_task(work)

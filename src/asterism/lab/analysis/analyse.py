@@ -105,8 +105,8 @@ def analyse(
     """
     judge_named(bot)
     check_finished(record)
-    if playouts < 1 or workers < 1:
-        raise BadInput("playouts and workers are at least 1")
+    if playouts < 2 or workers < 1:
+        raise BadInput("playouts are at least 2, workers at least 1")
     match = replay(record)
     every = range(match.seats) if seats is None else seats
     for seat in every:
@@ -205,9 +205,9 @@ def _joined(task: _Task, found: dict[int, _Found], chosen: list[int]) -> list[St
                     outcomes=outcomes,
                     events=told,
                     before=before.shares,
-                    before_error=before.error,
+                    before_errors=before.errors,
                     shares=now.shares,
-                    error=now.error,
+                    errors=now.errors,
                     verdicts=() if purpose else found[i].verdicts,
                 )
             )

@@ -14,13 +14,13 @@ from asterism.lab.analysis.results import (
     SURE,
     Analysis,
     by_expert,
-    plus_or_minus,
     summary,
     swing_in_words,
 )
 from asterism.lab.drawing import drawing, line_style
-from asterism.lab.numbers import number, per_cent
+from asterism.lab.numbers import Interval, number, per_cent
 from asterism.lab.page import Cell, Page
+from asterism.lab.stats import Estimate
 
 SENTENCES: Final = 3
 
@@ -97,7 +97,10 @@ def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
     for seat, name in enumerate(names):
         told = summary(found.verdicts(seat), name)
         error = told.pop("mean_loss_error")
-        told["mean_loss"] = plus_or_minus(told["mean_loss"], error, 1)
+        mean, reach, number_of = 100 * told["mean_loss"], 100 * SURE * error, told["choices"]
+        told["mean_loss"] = Interval(
+            Estimate(mean, mean - reach, mean + reach, number_of, 100 * error), base=0.0
+        )
         rows.append(list(told.values()))
     words = [_(word) for _least, word, _mark in reversed(GRADES)]
     columns = [_("seat"), _("choices"), _(AS_THE_BOT), *words, _("mean loss, points")]

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import hypot, sqrt
+from statistics import NormalDist
 from typing import Any, Final
 
 from asterism.kernel.chronicle import chronicle
@@ -85,11 +87,11 @@ class Step:
     outcomes: tuple[str, ...]
     events: tuple[Event, ...]
     before: tuple[float, ...]
-    before_error: float
-    """The largest standard error of the shares before ..."""
+    before_errors: tuple[float, ...]
+    """The standard errors of the shares before ..."""
     shares: tuple[float, ...]
-    error: float
-    """... and of those after."""
+    errors: tuple[float, ...]
+    """... and of those after: the two are found apart."""
     verdicts: tuple[Verdict, ...] = ()
 
     @property
@@ -98,14 +100,22 @@ class Step:
         return sum(abs(a - b) for a, b in zip(self.shares, self.before, strict=True)) / 2
 
     @property
+    def error(self) -> float:
+        """The largest standard error of the shares after it."""
+        return max(self.errors)
+
+    @property
     def swing_error(self) -> float:
-        """The standard error of the swing: the shares before and after are found apart."""
-        return hypot(self.before_error, self.error)
+        """The most that its standard error can be, however the shares hang together."""
+        return sum(map(hypot, self.before_errors, self.errors)) / 2
 
     @property
     def sure(self) -> bool:
-        """Whether the swing is more than the noise of its estimate."""
-        return self.swing > SURE * self.swing_error
+        """Whether any share moved by more than the noise of the estimates."""
+        errors = map(hypot, self.before_errors, self.errors)
+        least = _sure_for(len(self.shares))
+        moves = zip(self.before, self.shares, errors, strict=True)
+        return any(abs(after - before) > least * error for before, after, error in moves)
 
     def sentences(self, tongue: Tongue) -> list[str]:
         """Return what happened as the log tells it, or else what was chosen."""
@@ -205,6 +215,16 @@ class Analysis:
             "searched": verdict.searched,
             "word": verdict.grade[0],
         }
+
+
+@cache
+def _sure_for(seats: int) -> float:
+    """Return from how many standard errors on a seat's move is no noise.
+
+    Of many one strays further: as Bonferroni corrects. What one of two wins the other loses.
+    """
+    normal = NormalDist()
+    return normal.inv_cdf(1 - (1 - normal.cdf(SURE)) / (seats if seats > 2 else 1))
 
 
 def swing_in_words(_: Tongue, step: Step, names: Sequence[str], sentences: int) -> str:

@@ -27,10 +27,10 @@ AHEAD: Final = 12
 class Worth:
     """Shares of every seat, and how sure they are."""
 
-    def __init__(self, shares: tuple[float, ...], error: float) -> None:
-        """Take shares, and the largest of their standard errors."""
+    def __init__(self, shares: tuple[float, ...], errors: tuple[float, ...]) -> None:
+        """Take shares and their standard errors."""
         self.shares: Final = shares
-        self.error: Final = error
+        self.errors: Final = errors
 
 
 def worth(
@@ -42,21 +42,21 @@ def worth(
         world: returns a state to play on with, a new one at each call.
         heuristics: the game's.
         chance: that of the playouts.
-        playouts: how many at a time; where much is open still, more are made (`MORE`, `ENOUGH`).
+        playouts: how many at a time, two or more; where much is open still, more are made (`MORE`,
+            `ENOUGH`).
     """
     found: list[list[float]] = []
     while len(found) < MORE * playouts:
         found += [_play(world(), heuristics, chance) for _ in range(playouts)]
-        by_seat = list(zip(*found, strict=True))
-        means = tuple(fsum(shares) / len(found) for shares in by_seat)
-        spread = max(
-            fsum((share - mean) ** 2 for share in shares)
+        by_seat, number = list(zip(*found, strict=True)), len(found)
+        means = tuple(fsum(shares) / number for shares in by_seat)
+        errors = tuple(
+            sqrt(fsum((share - mean) ** 2 for share in shares) / (number - 1) / number)
             for shares, mean in zip(by_seat, means, strict=True)
         )
-        error = sqrt(spread) / len(found)
-        if error <= ENOUGH:
+        if max(errors) <= ENOUGH:
             break
-    return Worth(means, error)
+    return Worth(means, errors)
 
 
 def _play(g: State, heuristics: Heuristics, chance: Chance) -> list[float]:

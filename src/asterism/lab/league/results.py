@@ -303,7 +303,7 @@ class Ledger:
     def _go_on(self, path: Path, now: Header, *, force: bool) -> None:
         """Take over what the file holds; a last line that was cut short goes."""
         assert self._file is not None  # noqa: S101 - it was just opened
-        lock(self._file, f"the league in {path.parent} is being played right now")
+        lock(self._file.fileno(), f"the league in {path.parent} is being played right now")
         data = path.read_bytes()
         whole = data.rfind(b"\n") + 1
         if whole:

@@ -71,6 +71,7 @@ export class Analysis {
   /** @param {string} [refused] why it came to nothing */
   #offer(refused = "") {
     this.#asking = false;
+    this.spoken.textContent = "";
     const held = this.head.contains(document.activeElement);
     const analyse = button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and what turned the game") });
     this.head.replaceChildren(analyse, ...(refused ? [el("p", { class: "small", role: "alert" }, refused)] : []));
