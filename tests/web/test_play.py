@@ -104,6 +104,27 @@ def test_an_answer_to_another_position_is_a_conflict(anna: Visitor) -> None:
         assert (answer["t"], answer["code"], answer["at"]) == ("refused", "conflict", eyes.seen.at)
 
 
+def test_a_request_is_that_of_the_seat_it_names(anna: Visitor) -> None:
+    """It may come late, when two people at one browser have changed places."""
+    table = anna.make("me", "me")
+    with anna.at(table) as eyes:
+        asked = eyes.look(0).seen.head["asked"]
+        other = 1 - asked
+        eyes.look(asked)
+        at, option = eyes.seen.at, eyes.seen.choices[0]["option"]
+        for seat in (other, 5, 63):
+            answer = eyes.ask("play", at=at, option=option, seat=seat)
+            assert (answer["t"], answer["code"]) == ("refused", "not-yours")
+            assert eyes.ask("undo", at=at, seat=seat)["code"] == "not-yours"
+            assert eyes.ask("hint", bot="random", seat=seat)["code"] == "not-yours"
+        assert eyes.ask("hint", bot="random", seat=asked)["t"] == "done"
+        eyes.look(other)
+        assert eyes.ask("play", at=at, option=option, seat=asked)["t"] == "done"
+        assert eyes.ask("orders", names=[], seat=other)["t"] == "done"
+        assert eyes.ask("orders", names=[], seat=5)["code"] == "not-yours"
+        assert eyes.ask("ping")["t"] == "done"
+
+
 def test_the_same_post_twice_counts_once(anna: Visitor) -> None:
     table = anna.make("me", "me")
     with anna.at(table) as eyes:

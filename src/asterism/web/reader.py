@@ -102,6 +102,7 @@ class Reader:
             wire.Link: self._link,
             wire.Frame: self._frame,
             wire.Analyse: self._analyse,
+            wire.Ping: self._ping,
         }
 
     # -- what the table tells ----------------------------------------------------------------
@@ -348,7 +349,7 @@ class Reader:
                 raise IllegalMove(N_("The game has not begun."))
             if not table.is_now(request.at):
                 raise Conflict
-            seat = self._acting(match, request.option)
+            seat = self._acting(match, request.seat, request.option)
             refusal = match.why_not(request.option, seat)
             if refusal is not None:
                 text, section = refusal_text(self._, refusal)
@@ -357,15 +358,20 @@ class Reader:
         self._hall.players.nudge(table)
         return wire.Done(request.id, at)
 
-    def _acting(self, match: Match, option: int = -1) -> int:
-        """Return the reader's seat that acts: the one that is looked from, if it is asked or may.
+    def _acting(self, match: Match, named: int, option: int = -1) -> int:
+        """Return the reader's seat that acts, if it is asked or may: what is named, or looked from.
+
+        A request that names its seat is that seat's and no other's: it may come late, when the
+        reader looks from elsewhere.
 
         Raises:
             NotYours: no seat of the reader's is asked.
         """
-        table, own = self._table, self._seat
-        may = own >= 0 and (match.undoable(own) or option in match.state.may_interject(own))
-        for seat in [own] if may or own in table.asked else table.asked:
+        table, own = self._table, named if named >= 0 else self._seat
+        here = 0 <= own < match.seats
+        may = here and (match.undoable(own) or option in match.state.may_interject(own))
+        others = [] if named >= 0 else table.asked
+        for seat in [own] if may or own in table.asked else others:
             if table.seating.plays(self.person, seat):
                 return seat
         raise NotYours(N_("It is not your turn to choose."))
@@ -379,7 +385,7 @@ class Reader:
             match = table.match
             if match is None:
                 raise IllegalMove(N_("The game has not begun."))
-            seat = self._acting(match)
+            seat = self._acting(match, request.seat)
             at = await table.undo(request.id, self.person, request.at, seat, request.count)
         return wire.Done(request.id, at)
 
@@ -395,28 +401,33 @@ class Reader:
             if request.component:
                 found = why(match, self._seat, request.component, self._)
                 return wire.Reasons(request.id, request.component, found)
-            asked = seat, _ = self._question(match)
+            asked = seat, _ = self._question(match, request.seat)
             at, state = table.at, match.state.clone()
         option = await self._hall.players.advise(table.game, state, bot, seat)
         async with table.lock:
-            still = table.match is match and table.is_now(at) and self._question(match) == asked
+            still = (
+                table.match is match
+                and table.is_now(at)
+                and self._question(match, request.seat) == asked
+            )
             if not still or option not in match.state.menu_of(seat):
                 raise Conflict
         return wire.Done(request.id, at, option, self._.option(option), bot=bot)
 
-    def _question(self, match: Match) -> tuple[int, list[int]]:
+    def _question(self, match: Match, named: int) -> tuple[int, list[int]]:
         """Return the reader's seat that is asked, and what it has picked in secret so far.
 
         Raises:
             NotYours: no seat of the reader's is asked.
         """
-        seat = self._acting(match)
+        seat = self._acting(match, named)
         if seat not in self._table.asked:
             raise NotYours(N_("It is not your turn to choose."))
         return seat, match.view(seat).lane
 
     async def _orders(self, request: wire.Orders) -> wire.Message:
-        await usher.give_orders(self._table, self.person, self._seat, frozenset(request.names))
+        seat = request.seat if request.seat >= 0 else self._seat
+        await usher.give_orders(self._table, self.person, seat, frozenset(request.names))
         self._hall.players.nudge(self._table)
         return wire.Done(request.id)
 
@@ -492,6 +503,9 @@ class Reader:
         if request.at == 0:
             return await self._replays.story(table, self._, request.id)
         return await self._replays.moment(table, self._, self._shape, request.id, request.at, seat)
+
+    async def _ping(self, request: wire.Ping) -> wire.Message:
+        return wire.Done(request.id, self._table.at)
 
     async def _analyse(self, request: wire.Analyse) -> wire.Message:
         return self._replays.analyses.ask(self._table, self._, request.id)

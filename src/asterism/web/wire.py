@@ -44,11 +44,13 @@ class Look(Request, tag="look"):
 
 
 class Play(Request, tag="play"):
-    """Choose an option for the seat that is asked."""
+    """Choose an option for a seat that is asked."""
 
     id: Id
     at: Count
     option: Count
+    seat: SeatNumber = -1
+    """Whose, as the page shows it; the seat that is looked from, if left out."""
 
 
 class Undo(Request, tag="undo"):
@@ -57,6 +59,8 @@ class Undo(Request, tag="undo"):
     id: Id
     at: Count
     count: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
+    seat: SeatNumber = -1
+    """Whose, as the page shows it; the seat that is looked from, if left out."""
 
 
 class Say(Request, tag="say"):
@@ -67,10 +71,12 @@ class Say(Request, tag="say"):
 
 
 class Orders(Request, tag="orders"):
-    """Set the standing orders of the seat that is looked from."""
+    """Set the standing orders of a seat."""
 
     id: Id
     names: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=20)]
+    seat: SeatNumber = -1
+    """Whose, as the page shows it; the seat that is looked from, if left out."""
 
 
 class Hint(Request, tag="hint"):
@@ -80,6 +86,8 @@ class Hint(Request, tag="hint"):
     component: Annotated[str, msgspec.Meta(max_length=80)] = ""
     bot: BotName = ""
     """Which bot; a good one if left out."""
+    seat: SeatNumber = -1
+    """Whose, as the page shows it; the seat that is looked from, if left out."""
 
 
 class Sit(Request, tag="sit"):
@@ -133,8 +141,15 @@ class Analyse(Request, tag="analyse"):
     id: Id
 
 
+class Ping(Request, tag="ping"):
+    """Hear whether the server is there: a connection may be dead without a word."""
+
+    id: Id
+
+
 AnyRequest = (
     Look | Play | Undo | Say | Orders | Hint | Sit | Rise | Fill | Begin | Link | Frame | Analyse
+    | Ping
 )  # fmt: skip
 
 

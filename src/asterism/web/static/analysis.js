@@ -21,7 +21,8 @@ const PARTS = 4;
 
 export class Analysis {
   #at = 0;
-  #asking = false;
+  /** Counts what was asked for: who stops and asks again is answered once. */
+  #asked = 0;
   /** @type {Kind} */
   #kind = "scores";
   /** @type {Found | null} */
@@ -70,7 +71,7 @@ export class Analysis {
 
   /** @param {string} [refused] why it came to nothing */
   #offer(refused = "") {
-    this.#asking = false;
+    this.#asked++;
     this.spoken.textContent = "";
     const held = this.head.contains(document.activeElement);
     const analyse = button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and what turned the game") });
@@ -80,16 +81,16 @@ export class Analysis {
 
   /** Ask until all is found; the server gives up when nobody asks any more. */
   async #ask() {
-    this.#asking = true;
+    const mine = ++this.#asked;
     const bar = el("progress", { "aria-label": _("Analysis") });
     const said = el("span", { class: "small dim" }, _("Waiting for its turn …"));
     this.spoken.textContent = said.textContent;
     let part = 0;
     this.head.replaceChildren(bar, said, button(_("Stop"), () => this.#offer()));
     this.head.querySelector("button")?.focus();
-    while (this.#asking) {
+    while (this.#asked === mine) {
       const answer = await this.socket.ask({ t: "analyse" });
-      if (!this.#asking) return;
+      if (this.#asked !== mine) return;
       if (answer.t === "analysis") {
         if (answer.bot) return this.#take(answer);
         if (answer.total) {
@@ -107,7 +108,7 @@ export class Analysis {
 
   /** @param {Found} found */
   #take(found) {
-    this.#asking = false;
+    this.#asked++;
     const held = this.head.contains(document.activeElement);
     this.#found = found;
     this.#kind = "shares";

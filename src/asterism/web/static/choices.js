@@ -45,8 +45,8 @@ export class Choices {
     this.list = el("div", { class: "choice-list" });
     this.lone = el("div", { class: "lone" });
     this.recent = el("ol", { class: "recent log-list" });
-    this.confirm = button("", () => void chooser.take(chooser.chosen), { class: "confirm", hidden: true });
-    this.repeat = this.#tool("", "s", () => void this.same());
+    this.confirm = button("", () => this.#leave(() => void chooser.take(chooser.chosen)), { class: "confirm", hidden: true });
+    this.repeat = this.#tool("", "s", () => this.#leave(() => void this.same()));
     this.repeat.classList.add("again");
     this.undo = this.#tool(_("Undo"), "u", () => void chooser.undo());
     this.hint = this.#tool(_("Hint"), "h", () => void chooser.hint());
@@ -147,6 +147,16 @@ export class Choices {
       el("h3", { class: "choice-name" }, _("You may also, at any time")),
       el("ul", { class: "options" }, ...items),
     );
+  }
+
+  /**
+   * Do what hides the button that is pressed: the focus goes on to the next choices.
+   *
+   * @param {() => void} act
+   */
+  #leave(act) {
+    this.#held = true;
+    act();
   }
 
   /** Whether the focus is here, or was when the last choice was made. */

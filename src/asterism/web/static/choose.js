@@ -249,7 +249,7 @@ export class Chooser {
     bar.preview(model.choice(option) ?? null);
     this.show();
     again.note(option);
-    const answer = await socket.ask({ t: "play", at: model.at, option });
+    const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat });
     if (answer.t === "refused") {
       again.forget();
       this.refused(answer, this.selected);
@@ -265,7 +265,7 @@ export class Chooser {
   async undo() {
     const { model, socket } = this.around;
     if (!model.head.undo) return;
-    const answer = await socket.ask({ t: "undo", at: model.at, count: 1 });
+    const answer = await socket.ask({ t: "undo", at: model.at, count: 1, seat: model.seat });
     if (answer.t === "refused") this.refused(answer, "");
     else this.around.again.forget();
   }
@@ -275,7 +275,7 @@ export class Chooser {
     const { model, socket, bar, notices } = this.around;
     if (!model.asked || this.#advised) return;
     this.#advised = true;
-    const answer = await socket.ask({ t: "hint", bot: recall(ADVISER) });
+    const answer = await socket.ask({ t: "hint", bot: recall(ADVISER), seat: model.seat });
     this.#advised = false;
     const late = answer.t === "refused" && answer.code === "conflict";
     if (late || this.sent >= 0 || !model.asked) return; // who has gone on needs no hint any more

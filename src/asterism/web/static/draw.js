@@ -49,21 +49,6 @@ export class Art {
     return art;
   }
 
-  /** The names of all pieces. */
-  names() {
-    return [...this.#pieces.keys()];
-  }
-
-  /**
-   * Return the names of the pictures that begin so.
-   *
-   * @param {string} start
-   */
-  pictures(start) {
-    const found = [...document.querySelectorAll(".art symbol")].map((symbol) => symbol.id);
-    return found.filter((name) => name.startsWith(start));
-  }
-
   /** @param {string} name */
   has(name) {
     return this.#pieces.has(name);

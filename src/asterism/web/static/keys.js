@@ -57,6 +57,7 @@ export class Keys {
   /** @param {KeyboardEvent} event */
   #key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.repeat && !(event.key in ARROWS)) return; // a key that is held chooses once
     const target = /** @type {Element} */ (event.target);
     if (target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
     if (this.#act(event, target)) event.preventDefault();
@@ -69,7 +70,7 @@ export class Keys {
   #act(event, target) {
     const { key } = event;
     const onBoard = this.board.canvas.contains(target);
-    if (key in ARROWS && !target.closest("[role=tab], .popup")) return this.#go(ARROWS[key]);
+    if (key in ARROWS && !target.closest("[role=tab], [role=tabpanel], .popup")) return this.#go(ARROWS[key]);
     if ((key === "Enter" || key === " ") && onBoard) {
       this.acts.touch(this.board.idAt(event));
       return true;

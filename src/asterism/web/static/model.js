@@ -1,5 +1,7 @@
 /** What the client knows of a table: the last state the server sent, brought up to date. */
 
+import { _ } from "./words.js";
+
 /** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table } from "./types.js" */
 
 /** @type {Head} */
@@ -161,6 +163,19 @@ export class Model {
     const found = Object.keys(this.options).filter((id) => this.optionsOf(id).some((each) => asked.has(each)));
     const panel = this.panelOf(this.head.held || Object.keys(this.grips)[0] || "");
     return panel ? found.filter((id) => this.panelOf(id) === panel) : found;
+  }
+
+  /**
+   * Return what a component is and what it would do, for screen readers.
+   *
+   * @param {Part} part
+   */
+  describe(part) {
+    const texts = this.optionsOf(part.id).map((option) => this.choice(option)?.text ?? "");
+    const offered = this.mayChoose ? texts.filter(Boolean) : [];
+    if (!offered.length) return part.label;
+    if (offered.length > 3) return _("{0}; choices: {1}", part.label, offered.length);
+    return `${part.label}; ${offered.join(", ")}`;
   }
 
   /**

@@ -4,6 +4,7 @@ import { button, el } from "./dom.js";
 import { _ } from "./words.js";
 
 /** @import { State } from "./socket.js" */
+/** @import { Refused } from "./types.js" */
 
 const BREATH = 350;
 const LONGEST = 400;
@@ -14,6 +15,10 @@ export class Notices {
   /** @type {string[]} */
   #waiting = [];
   #timer = 0;
+  #passing = 0;
+  #connected = false;
+  /** Whether the connection was ever lost. */
+  #lost = false;
 
   /**
    * @param {HTMLElement} banners
@@ -34,12 +39,24 @@ export class Notices {
    * @param {HTMLElement} [act]
    */
   banner(name, text, act) {
-    this.#banners.get(name)?.remove();
+    const there = this.#banners.get(name);
+    if (text && there?.dataset.text === text) return; // not announced again, the focus stays
+    there?.remove();
     this.#banners.delete(name);
     if (!text) return;
-    const node = el("div", { class: "banner", role: "alert" }, el("p", {}, text), act);
+    const node = el("div", { class: "banner", role: "alert", "data-text": text }, el("p", {}, text), act);
     this.#banners.set(name, node);
     this.banners.append(node);
+  }
+
+  /**
+   * Tell of what was refused, if nobody waits for that answer: this page is old, or cannot be drawn.
+   *
+   * @param {Refused} refused
+   */
+  refused({ code, id, text, fault }) {
+    if (code === "old-page") this.old();
+    else if (!id) this.banner("fault", fault ? `${text} (${fault})` : text);
   }
 
   /** The server has moved on: this page has to be loaded again. */
@@ -55,7 +72,8 @@ export class Notices {
    */
   toast(text) {
     this.banner("toast", text, button(_("Close"), () => this.banner("toast", ""), { class: "quiet" }));
-    setTimeout(() => this.banner("toast", ""), 6000);
+    clearTimeout(this.#passing);
+    this.#passing = setTimeout(() => this.banner("toast", ""), 6000);
   }
 
   /** @param {State} state */
@@ -64,6 +82,17 @@ export class Notices {
     this.connection.hidden = !lost;
     this.connection.textContent = state === "lost" ? _("Not connected: trying again …") : _("Connecting …");
     document.body.classList.toggle("offline", lost);
+    if (state === "lost" && this.#connected) this.say(_("Not connected: trying again …"));
+    if (state === "open" && !this.#connected && this.#lost) this.say(_("Connected again."));
+    this.#lost ||= state === "lost";
+    this.#connected = !lost;
+  }
+
+  /** Forget what is still to be said, and what was: somebody else may sit here now. */
+  hush() {
+    clearTimeout(this.#timer);
+    this.#waiting = [];
+    this.voice.textContent = "";
   }
 
   /**

@@ -49,7 +49,7 @@ export class Orders {
 
   async #send() {
     const names = [...this.#boxes].filter(([, box]) => box.checked).map(([name]) => name);
-    const answer = await this.socket.ask({ t: "orders", names });
+    const answer = await this.socket.ask({ t: "orders", names, seat: this.model.seat });
     if (answer.t === "refused") {
       this.refuse(answer.text);
       this.show();

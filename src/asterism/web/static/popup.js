@@ -4,6 +4,7 @@ import { button, el } from "./dom.js";
 import { _ } from "./words.js";
 
 const EDGE = 8;
+const SAYS = "popup-says";
 
 /**
  * Put a sheet beside a spot, where it fits on the screen.
@@ -62,14 +63,16 @@ export class Popup {
     this.#back = document.activeElement;
     this.sheet.className = `popup ${kind}`;
     this.sheet.setAttribute("aria-label", label);
+    // What is read is read out when the focus comes in; a menu is gone through.
+    this.sheet.setAttribute("aria-describedby", kind === "rule-popup" ? SAYS : "");
     this.sheet.replaceChildren(
-      ...content,
+      el("div", { id: SAYS, class: "popup-says" }, ...content),
       button("×", () => this.close(), { class: "close", "aria-label": _("Close") }),
     );
     this.sheet.showPopover();
     this.#closed = closed;
     putNear(this.sheet, spot);
-    if (focus) this.sheet.querySelector("button")?.focus();
+    if (focus) /** @type {HTMLElement | null} */ (this.sheet.querySelector("button, a"))?.focus();
   }
 
   close() {

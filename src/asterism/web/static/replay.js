@@ -32,7 +32,6 @@ export class Replay {
   #timer = 0;
   #speed = 1;
   #begun = false;
-  #built = false;
   /** @type {Analysis | null} */
   #analysis = null;
 
@@ -53,10 +52,6 @@ export class Replay {
     this.refuse = refuse;
   }
 
-  get on() {
-    return this.#built;
-  }
-
   /** The game is over: fetch its story, and offer to see it again. */
   async begin() {
     if (this.#begun) return;
@@ -68,7 +63,6 @@ export class Replay {
       return;
     }
     this.model.story = story;
-    this.#built = true;
     this.#at = story.last;
     this.#seat = this.model.seat;
     this.home.hidden = false;

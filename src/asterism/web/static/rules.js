@@ -94,6 +94,6 @@ export class Rules {
       { href: this.address(ids[0]), target: "_blank", rel: "noopener", class: "small" },
       _("Read on in the rules"),
     );
-    this.popup.show(_("Rule"), spot, [...this.sentences(ids), more], { kind: "rule-popup" });
+    this.popup.show(_("Rule"), spot, [...this.sentences(ids), more], { kind: "rule-popup", focus: true });
   }
 }

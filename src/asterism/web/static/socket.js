@@ -8,6 +8,10 @@
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 10_000;
 const PATIENCE = 8_000;
+/** Who hears nothing for so long asks whether anybody is there. */
+const QUIET = 20_000;
+/** A connection that lasted so long was a good one: the next is tried for at once. */
+const STEADY = 5_000;
 
 /** @typedef {"connecting" | "open" | "lost"} State */
 
@@ -25,7 +29,8 @@ export class Socket {
   #waiting = new Map();
   #tries = 0;
   #timer = 0;
-  #closed = false;
+  #opened = 0;
+  #heard = 0;
 
   /**
    * @param {string} url
@@ -42,35 +47,31 @@ export class Socket {
     addEventListener("offline", () => this.#drop());
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "visible") this.#again();
+      this.#heard = Math.min(this.#heard, performance.now() - QUIET + 1000);
     });
     setInterval(() => this.#watch(), 1000);
   }
 
   /** Connect, or connect again. */
   open() {
-    if (this.#socket || this.#closed) return;
+    if (this.#socket) return;
     this.tell("connecting");
     const socket = new WebSocket(this.url);
     this.#socket = socket;
     socket.addEventListener("open", () => {
+      this.#opened = this.#heard = performance.now();
       this.#send(this.look());
       for (const waiting of this.#waiting.values()) this.#out(waiting);
     });
     socket.addEventListener("message", (event) => {
       if (this.#socket !== socket) return;
-      this.#tries = 0;
+      this.#heard = performance.now();
       this.tell("open");
       this.#read(JSON.parse(event.data));
     });
     socket.addEventListener("close", () => {
       if (this.#socket === socket) this.#drop();
     });
-  }
-
-  /** Close for good: this page is too old to go on. */
-  close() {
-    this.#closed = true;
-    this.#drop();
   }
 
   /** Look at the table anew. */
@@ -106,7 +107,15 @@ export class Socket {
 
   /** @param {Message[]} messages */
   #read(messages) {
-    this.receive(messages);
+    try {
+      this.receive(messages);
+    } finally {
+      this.#answer(messages);
+    }
+  }
+
+  /** @param {Message[]} messages */
+  #answer(messages) {
     for (const message of messages) {
       const id = "id" in message && message.t !== "table" ? message.id : "";
       const waiting = this.#waiting.get(id);
@@ -122,7 +131,8 @@ export class Socket {
     socket?.close();
     this.tell("lost");
     clearTimeout(this.#timer);
-    if (this.#closed) return;
+    if (this.#opened && performance.now() - this.#opened > STEADY) this.#tries = 0;
+    this.#opened = 0;
     const most = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#tries++);
     this.#timer = setTimeout(() => this.open(), most * (0.5 + Math.random() / 2));
   }
@@ -143,8 +153,12 @@ export class Socket {
     const now = performance.now();
     for (const waiting of this.#waiting.values()) {
       const late = waiting.sent && now - waiting.sent > PATIENCE;
-      if (late && waiting.request.t !== "hint") return this.#drop();
+      const advice = waiting.request.t === "hint" && !waiting.request.component;
+      if (late && !advice) return this.#drop();
     }
+    if (now - this.#heard < QUIET) return;
+    this.#heard = now;
+    void this.ask({ t: "ping" });
   }
 }
 

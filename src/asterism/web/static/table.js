@@ -30,7 +30,7 @@ import { Tour } from "./tour.js";
 import { Zoom } from "./zoom.js";
 import { _, loadWords } from "./words.js";
 
-/** @import { Line, Message, Moment, Part, Step, Board as BoardMessage, Table } from "./types.js" */
+/** @import { Line, Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
 
 const NARROW = matchMedia("(max-width: 899.98px)");
 
@@ -109,7 +109,7 @@ class TablePage {
     this.tour = new Tour(`/tour/${game}/${lang}.json`, `tour.${game}`, model, this.board, rules);
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
-    this.board.describe = (part) => this.#describe(part);
+    this.board.describe = (part) => model.describe(part);
     this.board.explain = (part) => (part.about ?? []).map((rule) => rules.says(rule)).join(" ");
   }
 
@@ -182,19 +182,6 @@ class TablePage {
     return true;
   }
 
-  /**
-   * Return what a component is and what it would do, for screen readers.
-   *
-   * @param {Part} part
-   */
-  #describe(part) {
-    const texts = this.model.optionsOf(part.id).map((option) => this.model.choice(option)?.text ?? "");
-    const offered = this.model.mayChoose ? texts.filter(Boolean) : [];
-    if (!offered.length) return part.label;
-    if (offered.length > 3) return _("{0}; choices: {1}", part.label, offered.length);
-    return `${part.label}; ${offered.join(", ")}`;
-  }
-
   // -- messages ------------------------------------------------------------------------------
 
   /** @param {Message[]} messages */
@@ -218,7 +205,7 @@ class TablePage {
           if (this.chat.add(message.line)) this.notices.say(`${message.line.name}: ${message.line.text}`);
           break;
         case "refused":
-          if (message.code === "old-page") this.notices.old();
+          this.notices.refused(message);
           break;
       }
     }
@@ -246,7 +233,8 @@ class TablePage {
     // Before the game there is nothing to choose and no log, but there may be much to say.
     if (!before && table.state === "waiting" && !NARROW.matches) this.tabs.open("chat");
     if (before === "waiting" && table.state === "playing") {
-      this.tabs.open("play");
+      // Who is writing goes on writing: the next letters would be keys of the table.
+      if (!this.tabs.panel("chat").contains(document.activeElement)) this.tabs.open("play");
       this.notices.say(_("The game begins."));
     }
   }
@@ -256,7 +244,10 @@ class TablePage {
     if (this.model.past) return;
     this.model.lines.clear();
     this.model.takeLines(board.lines, -1);
+    this.notices.banner("fault", "");
     this.showBoard(board);
+    // The first board is a spectator's, until the page knows which seats are the reader's.
+    if (board.seat === this.seat) this.notices.say(this.model.head.text);
   }
 
   /** @param {BoardMessage} board */
@@ -335,6 +326,7 @@ class TablePage {
   /** @param {number} seat */
   lookFrom(seat) {
     this.seat = seat;
+    this.notices.hush();
     keep(`seat.${this.page.id}`, String(seat));
     this.socket.lookAgain();
   }

@@ -5,6 +5,8 @@ import { _ } from "./words.js";
 
 const NAMES = ["play", "log", "chat", "more"];
 const SWIPE = 60;
+/** On a wide screen the choices stand above the tabs, and the log belongs to them. */
+const WIDE = matchMedia("(min-width: 900px)");
 
 export class Tabs {
   /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement, badge: HTMLElement}>} */
@@ -43,6 +45,7 @@ export class Tabs {
     const [play, ...others] = panels;
     side.replaceChildren(strip, play, list, ...others);
     this.#swipes();
+    WIDE.addEventListener("change", () => this.open(this.now));
     this.open("play");
   }
 
@@ -57,10 +60,16 @@ export class Tabs {
   open(name) {
     this.now = name;
     this.side.dataset.tab = name;
+    const shown = this.#shown;
     for (const [each, { tab, badge }] of this.#tabs) {
-      set(tab, { "aria-selected": each === name ? "true" : "false", tabindex: each === name ? 0 : -1 });
-      if (each === name) badge.hidden = true;
+      set(tab, { "aria-selected": each === shown ? "true" : "false", tabindex: each === shown ? 0 : -1 });
+      if (each === shown) badge.hidden = true;
     }
+  }
+
+  /** The tab whose panel is to be seen. */
+  get #shown() {
+    return this.now === "play" && WIDE.matches ? "log" : this.now;
   }
 
   /**
@@ -70,7 +79,7 @@ export class Tabs {
    */
   nudge(name) {
     const found = this.#tabs.get(name);
-    if (!found || this.now === name) return;
+    if (!found || this.#shown === name) return;
     found.badge.hidden = false;
     found.badge.replaceChildren("●", el("span", { class: "unseen" }, ` ${_("new")}`));
   }
@@ -83,7 +92,8 @@ export class Tabs {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const name = NAMES[(n + step + NAMES.length) % NAMES.length];
+    const names = WIDE.matches ? NAMES.slice(1) : NAMES;
+    const name = names[(names.indexOf(NAMES[n]) + step + names.length) % names.length];
     this.open(name);
     this.#tabs.get(name)?.tab.focus();
   }
@@ -91,14 +101,17 @@ export class Tabs {
   #swipes() {
     let x = 0;
     let y = 0;
+    let held = false;
     this.side.addEventListener("touchstart", (event) => {
+      // A finger that draws a slider along goes nowhere else.
+      held = /** @type {Element} */ (event.target).closest("input, .chart-slider") !== null;
       x = event.touches[0].clientX;
       y = event.touches[0].clientY;
     }, { passive: true });
     this.side.addEventListener("touchend", (event) => {
       const dx = event.changedTouches[0].clientX - x;
       const dy = event.changedTouches[0].clientY - y;
-      if (Math.abs(dx) < SWIPE || Math.abs(dx) < 2 * Math.abs(dy)) return;
+      if (held || Math.abs(dx) < SWIPE || Math.abs(dx) < 2 * Math.abs(dy)) return;
       const n = NAMES.indexOf(this.now) - Math.sign(dx);
       if (NAMES[n]) this.open(NAMES[n]);
     }, { passive: true });

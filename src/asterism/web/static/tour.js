@@ -25,6 +25,8 @@ export class Tour {
   #said = new Set();
   /** @type {TourStep[]} */
   #due = [];
+  /** @type {TourStep | undefined} the one that stands in the note */
+  #shown;
   #turns = 0;
   #on = false;
   #loaded = false;
@@ -42,7 +44,10 @@ export class Tour {
     this.model = model;
     this.board = board;
     this.rules = rules;
-    this.note = el("aside", { class: "tour", "aria-label": _("Tour"), hidden: true });
+    // The same node all along: what appears together with its first words is not read out.
+    this.text = el("p", { "aria-live": "polite" });
+    this.acts = el("div", { class: "acts" });
+    this.note = el("aside", { class: "tour", "aria-label": _("Tour"), hidden: true }, this.text, this.acts);
     document.body.append(this.note);
     addEventListener("resize", () => this.#place());
   }
@@ -118,21 +123,29 @@ export class Tour {
   #show() {
     const step = this.#due[0];
     this.note.hidden = !step;
-    if (!step) return void this.board.ring([], "tour-ring");
+    if (!step) {
+      this.#shown = undefined;
+      return void this.board.ring([], "tour-ring");
+    }
     const me = this.model.seatInfo(this.model.seat)?.colour ?? "";
     const points = (step.points ?? []).map((point) => point.replaceAll("{me}", me));
     this.board.ring(points, "tour-ring");
-    this.note.replaceChildren(
-      el("p", { "aria-live": "polite" }, step.text),
-      el(
-        "div",
-        { class: "acts" },
-        button(_("Go on"), () => this.#done(step), { class: "primary" }),
-        step.rule ? this.rules.mark(step.rule) : "",
-        button(_("End the tour"), () => this.#end(), { class: "quiet small" }),
-      ),
-    );
+    if (step !== this.#shown) this.#tell(step);
     this.#place();
+  }
+
+  /** @param {TourStep} step */
+  #tell(step) {
+    const held = this.note.contains(document.activeElement);
+    const next = button(_("Go on"), () => this.#done(step), { class: "primary" });
+    this.#shown = step;
+    this.text.textContent = step.text;
+    this.acts.replaceChildren(
+      next,
+      step.rule ? this.rules.mark(step.rule) : "",
+      button(_("End the tour"), () => this.#end(), { class: "quiet small" }),
+    );
+    if (held) next.focus();
   }
 
   #place() {
