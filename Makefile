@@ -43,16 +43,17 @@ client: $(TSC)  ## the types of the scripts in the pages, checked by the TypeScr
 $(TSC):
 	@$(RUN) npm install --silent --no-audit --no-fund --no-save --prefix .tools/typescript typescript@5.9.3
 
-tests: rules others  ## all tests on the interpreted build
+tests: rules others  ## all tests on the interpreted build but the long ones
 
 # To watch which lines are reached more than doubles the time of a test: only those of the rules are.
+# What is marked as long runs on the compiled build, where it is short.
 rules:  ## the tests of kernel and games on the interpreted build, and how much of them they reach
-	$(RUN) pytest -n 2 --dist worksteal $(RULES) --cov --cov-report=
+	$(RUN) pytest -n 2 --dist worksteal -m 'not long' $(RULES) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
 
 # These wait for browsers and servers now and then: a third process has work meanwhile.
 others:  ## all other tests on the interpreted build
-	$(RUN) pytest -n 3 --dist worksteal $(RULES:%=--ignore=%)
+	$(RUN) pytest -n 3 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
 
 format:  ## format the code and mend what ruff can mend
 	$(RUN) ruff format

@@ -83,6 +83,7 @@ def assert_lively(tallies: list[Tally]) -> None:
     assert moved > hidden / 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", sorted(games()))
 def test_every_decision_of_one_game_keeps_every_law(name: str) -> None:
     game = find_game(name)

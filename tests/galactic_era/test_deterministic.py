@@ -293,7 +293,9 @@ def test_the_puppet_gets_what_is_left() -> None:
 
 
 @rule("8.1.variant")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize(
+    "seats", [2, 3, *(pytest.param(n, marks=pytest.mark.long) for n in (4, 5, 6))]
+)
 def test_games_set_up_by_choice_keep_the_laws_of_every_game(seats: int) -> None:
     """Menus, copies, secrecy, undo, replay: see kernel/conformance.py."""
     tally = check_match(GAME, seats, f"chosen {seats}", rulings=CHOSEN, every=5)

@@ -121,6 +121,7 @@ def test_every_picture_is_drawn_as_on_the_table(language: str) -> None:
     check_pictures(GAME, Tongue(GAME, language))
 
 
+@pytest.mark.long
 def test_every_entry_of_the_rule_index_opens_a_block_of_its_own() -> None:
     check_entries(GAME)
 
@@ -379,6 +380,7 @@ def test_what_the_tour_points_at_is_on_the_table() -> None:
     check_points(GAME, (state for seats in (1, 2, 6) for state in states(seats, seats, every=40)))
 
 
+@pytest.mark.long
 def test_a_first_game_tells_nearly_all_of_it() -> None:
     ever: set[str] = set()
     for seed in range(12):

@@ -74,6 +74,7 @@ def test_what_is_no_card_has_no_look_of_its_own() -> None:
 # -- every rule ------------------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_every_entry_of_the_rule_index_opens_a_block_of_its_own() -> None:
     assert len(rulebook(GAME.folder)) == 280
     check_entries(GAME)
@@ -251,6 +252,7 @@ def test_what_the_tour_points_at_is_on_the_table() -> None:
     )
 
 
+@pytest.mark.long
 def test_a_first_game_tells_nearly_all_of_it() -> None:
     ever: set[str] = set()
     for seed in range(6):

@@ -296,6 +296,7 @@ def test_the_menu_of_another_seat_is_that_of_the_new_world() -> None:
     assert own.menu == match.state.menu
 
 
+@pytest.mark.long
 def test_needs_that_a_random_deal_hardly_meets_are_met() -> None:
     """Four high cards in one hand of four: one deal in 495 by chance alone."""
     g = toy_with([[0, 1, 2, 3, 4, 5, 6, 7], [], [], [8, 9, 10, 11]])
