@@ -53,9 +53,14 @@ export class Again {
     this.#keep();
   }
 
-  /** The last choice is taken back: it was the last one for the rule that asks now. */
-  forget() {
-    this.#run()?.now.pop();
+  /**
+   * The last choice is taken back: it was the last one for the rule that asks now.
+   *
+   * @param {number} [refused] the option that was refused instead: a right was never noted
+   */
+  forget(refused) {
+    const now = this.#run()?.now;
+    if (refused === undefined || now?.at(-1) === refused) now?.pop();
     this.#keep();
   }
 

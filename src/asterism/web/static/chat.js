@@ -14,6 +14,8 @@ const MOST = 500;
 export class Chat {
   /** @type {Set<number>} */
   #shown = new Set();
+  /** Whether the conversation so far was shown. */
+  #told = false;
   /** @type {Map<number, {line: Line, node: HTMLElement}>} by the number of its line in the log */
   #offers = new Map();
   /** @type {(choice: Choice) => void} */
@@ -24,7 +26,7 @@ export class Chat {
    * @param {Model} model
    * @param {Socket} socket
    * @param {Rules} rules
-   * @param {(count: number) => void} heard called with each new line that was not seen yet
+   * @param {() => void} heard called with each new line that was not seen yet
    */
   constructor(home, model, socket, rules, heard) {
     this.model = model;
@@ -66,17 +68,18 @@ export class Chat {
 
   /** Show the lines of the table that are not shown yet. */
   show() {
-    let fresh = 0;
-    for (const line of this.model.table?.chat ?? []) if (this.add(line)) fresh++;
-    return fresh;
+    const { table } = this.model;
+    for (const line of table?.chat ?? []) this.add(line, this.#told);
+    this.#told ||= Boolean(table);
   }
 
   /**
    * Show a line.
    *
    * @param {ChatLine} line
+   * @param {boolean} [fresh] whether it is news, and was not there when the page came
    */
-  add(line) {
+  add(line, fresh = true) {
     if (this.#shown.has(line.n)) return false;
     this.#shown.add(line.n);
     const seat = this.model.seatInfo(line.seat);
@@ -91,7 +94,7 @@ export class Chat {
       el("span", { class: "chat-text" }, line.text),
     );
     this.#insert(row, line.at);
-    this.heard(1);
+    if (fresh) this.heard();
     return true;
   }
 
@@ -145,7 +148,7 @@ export class Chat {
     );
     this.#offers.set(line.n, { line, node });
     this.#insert(node, at);
-    this.heard(1);
+    this.heard();
   }
 
   /** Buttons for the answers that stand by themselves: yes and no. */

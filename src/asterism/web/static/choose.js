@@ -251,7 +251,7 @@ export class Chooser {
     again.note(option);
     const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat });
     if (answer.t === "refused") {
-      again.forget();
+      again.forget(option);
       this.refused(answer, this.selected);
     } else if (this.sent === option) {
       this.sent = -1;
@@ -323,7 +323,8 @@ export class Chooser {
     popup.show(part.label, spot, content, { kind: "why", closed: () => this.#mark("") });
     if (!asked) return;
     const answer = await socket.ask({ t: "hint", component: id });
-    if (answer.t !== "reasons" || !popup.open) return;
+    // What was touched meanwhile has a sheet of its own.
+    if (answer.t !== "reasons" || !popup.open || this.#refused !== id) return;
     notices.say(...answer.reasons.map((reason) => reason.why));
     const reasons = answer.reasons.map((reason) =>
       el(

@@ -228,7 +228,7 @@ function copyLine(text) {
       await navigator.clipboard.writeText(text);
     } catch {
       field.select();
-      document.execCommand("copy");
+      if (!document.execCommand("copy")) return; // the line stays selected, to be copied by hand
     }
     copy.textContent = _("Copied");
   });

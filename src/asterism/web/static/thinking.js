@@ -31,7 +31,7 @@ export class Thinking {
     clearTimeout(this.#timer);
     if (model.asked) this.#said = -1;
     else if (model.thinking >= 0 && model.thinking !== this.#said)
-      this.#timer = setTimeout(() => this.#say(model.thinking), LONG);
+      this.#timer = setTimeout(this.#say.bind(this, model.thinking), LONG);
     for (const sign of this.signs) sign.show();
   }
 
