@@ -133,7 +133,7 @@ class _Paper:
 
     def show(self) -> None:
         """Print every choice, the seats, and the largest swings."""
-        from asterism.lab.analysis import SURE, by_expert, swing_in_words
+        from asterism.lab.analysis import SURE, by_expert, swing_in_words, typical_error
 
         self._console.print(self._choices())
         self._console.print()
@@ -160,7 +160,7 @@ class _Paper:
                 self._found.playouts,
                 self._found.most_playouts,
                 self._found.ahead,
-                f"{100 * SURE * self._found.error:.1f}",
+                f"{100 * SURE * typical_error(self._found.steps):.1f}",
             ),
             style="dim",
         )

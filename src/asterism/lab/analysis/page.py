@@ -16,6 +16,7 @@ from asterism.lab.analysis.results import (
     by_expert,
     summary,
     swing_in_words,
+    typical_error,
 )
 from asterism.lab.drawing import drawing, line_style
 from asterism.lab.numbers import Interval, number, per_cent
@@ -37,7 +38,7 @@ def page_of(found: Analysis, tongue: Tongue) -> str:
         found.playouts,
         found.most_playouts,
         found.ahead,
-        number(100 * SURE * found.error, 1, _),
+        number(100 * SURE * typical_error(found.steps), 1, _),
     )
     judged = " ".join(filter(None, [judged, by_expert(_, found.steps)]))
     title = _("{0}: a game analysed", _(found.game.title))

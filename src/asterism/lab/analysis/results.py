@@ -146,11 +146,6 @@ class Analysis:
         sure = [step for step in self.steps if step.sure]
         return sorted(sure, key=lambda step: (-step.swing, step.entry))[:number]
 
-    @property
-    def error(self) -> float:
-        """The standard error of the shares of a step: the root of the mean of the squares."""
-        return typical_error(self.steps)
-
     def verdicts(self, seat: int) -> list[Verdict]:
         """Return what the bot thinks of each choice of a seat."""
         return [each for step in self.steps for each in step.verdicts if each.seat == seat]

@@ -16,9 +16,8 @@ export class Notices {
   #waiting = [];
   #timer = 0;
   #passing = 0;
-  #connected = false;
-  /** Whether the connection was ever lost. */
-  #lost = false;
+  /** @type {State} what was known of the connection last */
+  #before = "connecting";
 
   /**
    * @param {HTMLElement} banners
@@ -40,11 +39,11 @@ export class Notices {
    */
   banner(name, text, act) {
     const there = this.#banners.get(name);
-    if (text && there?.dataset.text === text) return; // not announced again, the focus stays
+    if (text && there?.firstChild?.textContent === text) return; // not announced again, the focus stays
     there?.remove();
     this.#banners.delete(name);
     if (!text) return;
-    const node = el("div", { class: "banner", role: "alert", "data-text": text }, el("p", {}, text), act);
+    const node = el("div", { class: "banner", role: "alert" }, el("p", {}, text), act);
     this.#banners.set(name, node);
     this.banners.append(node);
   }
@@ -82,10 +81,10 @@ export class Notices {
     this.connection.hidden = !lost;
     this.connection.textContent = state === "lost" ? _("Not connected: trying again …") : _("Connecting …");
     document.body.classList.toggle("offline", lost);
-    if (state === "lost" && this.#connected) this.say(_("Not connected: trying again …"));
-    if (state === "open" && !this.#connected && this.#lost) this.say(_("Connected again."));
-    this.#lost ||= state === "lost";
-    this.#connected = !lost;
+    if (state === "connecting") return;
+    if (lost && this.#before === "open") this.say(_("Not connected: trying again …"));
+    if (!lost && this.#before === "lost") this.say(_("Connected again."));
+    this.#before = state;
   }
 
   /** Forget what is still to be said, and what was: somebody else may sit here now. */
