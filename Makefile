@@ -13,7 +13,7 @@ RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
 RULES := tests/kernel tests/galaxy tests/galactic_era
 ONCE := tests/test_books.py tests/test_catalogues.py tests/test_project.py tests/test_cli_languages.py \
-	$(wildcard tests/lab/test_*_languages.py tests/web/test_browser*.py) tests/web/test_crash.py tests/web/store
+	$(wildcard tests/web/test_browser*.py) tests/web/store
 TSC := .tools/typescript/node_modules/typescript/bin/tsc
 
 help:  ## list the targets
@@ -27,7 +27,7 @@ play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS=
 test: toolchain  ## everything that CI checks
 	@$(MAKE) --no-print-directory -j 2 lint types client rules compiled
 	@$(MAKE) --no-print-directory others
-	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 2 --dist worksteal $(ONCE:%=--ignore=%)
+	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 3 --dist worksteal $(ONCE:%=--ignore=%)
 
 lint:  ## format, lint, and translations complete
 	$(RUN) ruff format --check
@@ -51,9 +51,9 @@ rules:  ## the tests of kernel and games on the interpreted build, and how much 
 	$(RUN) pytest -n 2 --dist worksteal -m 'not long' $(RULES) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
 
-# These wait for browsers and servers now and then: a third process has work meanwhile.
+# These wait for browsers and servers now and then: more processes than cores have work meanwhile.
 others:  ## all other tests on the interpreted build
-	$(RUN) pytest -n 3 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
+	$(RUN) pytest -n 4 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
 
 format:  ## format the code and mend what ruff can mend
 	$(RUN) ruff format

@@ -41,6 +41,7 @@ from asterism.lab.analysis.worth import worth
 from tests.command import line_of, run
 from tests.kernel.toys import BID, DIE, DODGE, HIT, TOYS, Deal, Toy, toy
 
+pytestmark = pytest.mark.long
 QUICK: Final = "master@60"
 
 
@@ -346,7 +347,6 @@ def test_where_much_is_open_more_is_played() -> None:
         assert found.errors == pytest.approx((error, error))
 
 
-@pytest.mark.long
 def test_where_a_question_can_come_back_the_expert_is_said_to_choose() -> None:
     """In Galactic Era the moves are never searched, in Galaxy everything is."""
     found = analyse(finished("galactic-era", 2, 1), bot="master@2", playouts=2, last=100)

@@ -26,6 +26,7 @@ from tests.command import run
 from tests.lab.test_league_standings import part, turned
 from tests.lab.test_report_languages import ENGLISH, GAME, OTHERS, Texts
 
+pytestmark = pytest.mark.long
 BOTS: Final = ("greedy", "greedy+open", "random")
 CODE: Final = {GAME_CODE: "1", **dict.fromkeys(BOTS, "1")}
 MACHINE: Final = "x86_64, 2 cores, Linux, CPython 3.11"

@@ -19,7 +19,7 @@ from tests.lab.test_analyse import finished
 
 COMPARE: Final = ("compare", "galaxy", "galaxy", "--games", "2", "--seats", "2")
 LEAGUE: Final = ("league", "galaxy", "--bots", "greedy,random", "--seats", "2", "--games", "2")
-pytestmark = pytest.mark.usefixtures("own_home")
+pytestmark = [pytest.mark.usefixtures("own_home"), pytest.mark.long]
 
 
 @pytest.fixture(scope="module")

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from asterism.web.serving import listen
 from tests.web.house import HOST, House, Visitor
 
+pytestmark = pytest.mark.long
 ROUNDS = int(os.environ.get("ASTERISM_CRASHES", "50"))
 
 
