@@ -9,7 +9,7 @@ import pytest
 
 from asterism.kernel.conformance import Tally, check_match
 from asterism.kernel.game import find_game, games
-from asterism.lab.bench import build
+from asterism.lab.origin import build
 
 PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15)}
 """By game how many games a seat count, interpreted and compiled, and at every which decision the

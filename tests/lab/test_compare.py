@@ -23,6 +23,7 @@ from asterism.lab.compare import (
 from asterism.lab.compared import comparison_page, comparison_rows
 from asterism.lab.report.answers import LEAST
 from asterism.lab.report.sheet import Sheet
+from asterism.lab.report.tokens import token_measures
 from asterism.lab.variants import lay_over, load, read_variant
 from tests.command import line_of, run
 from tests.lab.shown import figures, plots_of, rows_of, shows, watch
@@ -86,6 +87,18 @@ def test_nothing_is_found_in_a_game_compared_with_itself(games: Sheet) -> None:
         assert len(changes) > 60
         alarms += any(change.after.is_finding for change in changes)
     assert alarms <= 3
+
+
+def test_powers_are_compared_by_who_used_them(planted: Comparison, games: Sheet) -> None:
+    changes = {change.label: change for change in planted.changes}
+    transport = changes["Wins by power: power transport"]
+    assert transport.measure.meaning == "The share of wins of seats that used it."
+    used = games.flags("uses")[:, :, games.names.tokens.index("power transport")]
+    [measure] = [each for each in token_measures(games) if each.id == "power_wins"]
+    [line] = [each for each in measure.lines if each.label == "power transport"]
+    assert line.bottom is not None
+    assert line.bottom.sum() == used.sum() > 0
+    assert line.top.sum() == pytest.approx(games["result"][used].sum())
 
 
 def test_equal_variants_on_common_seeds_do_not_differ_at_all() -> None:

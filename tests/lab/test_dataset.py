@@ -11,6 +11,7 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pyarrow as pa
@@ -29,10 +30,13 @@ from asterism.lab.simulate import simulate
 from tests.kernel.toys import CASH, CASHING
 from tests.lab.parts import die_at_game_five
 
+pytestmark = pytest.mark.long
 GAME = find_game("galaxy")
 ERA = find_game("galactic-era")
 RANDOM = ["random"] * 3
 GAMES = 40
+MANY = 320
+"""So many that a run can be met in the middle."""
 
 
 def rows(data: Data, table: str) -> list[dict[str, Any]]:
@@ -234,7 +238,7 @@ def test_one_run_at_a_time_fills_a_folder(galaxy: Data, tmp_path: Path) -> None:
 
 
 def test_a_run_that_is_killed_goes_on(tmp_path: Path) -> None:
-    folder, number = tmp_path / "data", 320
+    folder, number = tmp_path / "data", MANY
     command = [
         sys.executable, "-m", "asterism", "simulate", "galaxy", "--games", str(number),
         "--bots", "random,random", "--workers", "2", "--data", str(folder), "--format", "json",
@@ -266,6 +270,39 @@ def test_what_is_finished_stays_when_all_workers_die(
     monkeypatch.undo()
     simulate(GAME, RANDOM, GAMES, seed=7, data=folder)
     assert open_data(folder).finished == GAMES
+
+
+@pytest.mark.filterwarnings("default")
+def test_a_cluster_that_loses_a_worker_fills_the_same_folder(tmp_path: Path) -> None:
+    distributed = pytest.importorskip("distributed")
+    command = (
+        "simulate", "galaxy", "--games", str(MANY), "--bots", "random,random,random", "--seed", "7",
+        "--format", "json", "--data", str(tmp_path / "far"),
+    )  # fmt: skip
+    with distributed.LocalCluster(
+        n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50
+    ) as cluster:
+        killer = Thread(target=kill_after_a_part, args=(cluster, tmp_path / "far"))
+        killer.start()
+        result = CliRunner().invoke(cli, [*command, "--cluster", cluster.scheduler_address])
+        killer.join()
+    assert result.exit_code == 0, result.output
+    told = json.loads(result.stdout)
+    near = simulate(GAME, RANDOM, MANY, seed=7, data=tmp_path / "near")
+    assert (told["games"], told["digest"]) == (MANY, near.digest)
+    far = open_data(tmp_path / "far")
+    for table in SCHEMAS:
+        columns = [name for name in SCHEMAS[table].names if name != "seconds"]
+        assert far.table(table, columns).equals(open_data(tmp_path / "near").table(table, columns))
+
+
+def kill_after_a_part(cluster: Any, folder: Path) -> None:
+    """Kill a worker in the middle of what a cluster does."""
+    end = time.monotonic() + 60
+    while not list(folder.glob("games/[0-9]*.parquet")) and time.monotonic() < end:
+        time.sleep(0.01)
+    assert open_data(folder).finished < MANY
+    os.kill(next(iter(cluster.workers.values())).pid, signal.SIGKILL)
 
 
 # -- what is refused -----------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from asterism.kernel.errors import BadInput
-from asterism.lab.pool import AHEAD, WorkLost, share_out
+from asterism.lab.pool import AHEAD, WorkLost, _SameCode, share_out
 from tests.lab.work import die, die_once, square, stumble, want, who
 
 
@@ -136,6 +136,15 @@ def test_workers_go_when_their_parent_is_killed(tmp_path: Path) -> None:
         parent.kill()
         assert workers
         assert all(gone(pid) for pid in workers)
+
+
+def test_other_code_on_a_worker_of_a_cluster_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The work takes along what it was sent by; a worker compares that with its own."""
+    sent = _SameCode(square)
+    assert sent(7) == 49
+    monkeypatch.setattr("asterism.lab.pool.installed", lambda: "other code")
+    with pytest.raises(BadInput, match="a worker of the cluster has another Asterism"):
+        sent(7)
 
 
 @pytest.mark.filterwarnings("default")

@@ -35,6 +35,7 @@ from asterism.lab.simulate import simulate
 from asterism.lab.variants import read_variant
 from tests.command import run
 
+pytestmark = pytest.mark.long
 PACKAGE: Final = Path(asterism.__file__).parent
 GAME: Final = find_game("galaxy")
 ENGLISH: Final = Tongue(GAME)
@@ -120,8 +121,11 @@ def same_in(language: str) -> set[str]:
     kept = {verb.word for verb in GAME.verbs.values()} | {"random", "greedy"}
     tongue = Tongue(GAME, language)
     for token in range(len(GAME.study.names)):
-        if token_of(tongue, token) == token_of(ENGLISH, token):
-            kept |= set(token_of(tongue, token).split(", "))
+        here, there = token_of(tongue, token), token_of(ENGLISH, token)
+        if here == there:
+            kept |= set(here.split(", "))
+        elif here.partition(":")[0] == there.partition(":")[0]:
+            kept.add(here.partition(":")[0])  # whose power it is: ships have English names
     return kept
 
 

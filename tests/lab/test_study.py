@@ -184,6 +184,23 @@ def test_galactic_era_says_what_is_held_and_used() -> None:
     assert {"people", "alignment", "sector", "card", "action", "counter"} <= kinds
 
 
+@pytest.mark.parametrize(("game", "seats"), [(GALAXY, 4), (ERA, 3)])
+def test_a_kind_says_that_a_seat_can_be_kept_from_it(game: Game, seats: int) -> None:
+    """It is used, and nobody is dealt it: Galaxy's powers, Galactic Era's actions."""
+    study, dice = game.study, SeededChance(7)
+    used: set[str] = set()
+    for seed in range(4):
+        g = dealt(game, seats, seed)
+        while g.pending is not None:
+            for option in g.menu:
+                used.update(study.kind_of(token).name for token in study.uses(g, option))
+            g.take(g.menu[dice.below(0, len(g.menu))])
+    forced = {kind.name for kind in study.kinds if kind.forced}
+    barred = {kind.name for kind in study.kinds if kind.barred}
+    assert barred == used - forced
+    assert len(barred) == 3
+
+
 class ToyStudy(Study):
     """What the author of a game writes so that its cards can be studied."""
 

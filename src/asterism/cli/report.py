@@ -23,8 +23,9 @@ Tell what the games in DIR show, each number with its interval: balance of seats
 powers, length, choices, tension, interaction, ends, and what is never used.
 
 DIR is what 'asterism simulate GAME --data DIR' made. What holders of a card win more is a
-correlation; --forced plays games on the same seeds with the card and without it, and tells of
-causes. --ladder tells luck from skill: bots that think more among others that think less.
+correlation; --forced plays games on the same seeds with the card and without it, and with a power
+allowed and not, and tells of causes. --ladder tells luck from skill: bots that think more among
+others that think less.
 """),
     epilog=N_("""
 Examples:
@@ -38,7 +39,7 @@ Examples:
 @click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
 @click.option(
     "--forced", type=int, default=0, metavar="N",
-    help=N_("Play N pairs of games for each card or people that can be forced."),
+    help=N_("Play N pairs of games for each card to deal and each power to bar."),
 )  # fmt: skip
 @click.option(
     "--ladder", type=int, default=0, metavar="N",

@@ -32,11 +32,18 @@ class TokenKind:
     """By seat the place where faces of this kind lie as dealt; None for what nobody is dealt."""
     faces: Callable[[int], Sequence[int]] | None = None
     """By number within the kind the faces that are this token, of what is dealt."""
+    used: bool = False
+    """Whether options use one (`Study.uses`), so that a seat can be kept from it."""
 
     @property
     def forced(self) -> bool:
         """Whether a seat can be given one at the start of a game."""
         return self.place is not None
+
+    @property
+    def barred(self) -> bool:
+        """Whether nobody is dealt one, and a seat can be kept from using it."""
+        return self.used and not self.forced
 
 
 class Study:

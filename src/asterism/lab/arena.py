@@ -80,6 +80,7 @@ def play_game(
     out: Path | None = None,
     witness: Witness | None = None,
     prepare: Callable[[State], object] | None = None,
+    bar: Callable[[State, int], None] | None = None,
     luck: Callable[[str], Chance] = SeededChance,
 ) -> Result:
     """Play one game; equal seeds and numbers give equal games.
@@ -94,14 +95,15 @@ def play_game(
         witness: who watches.
         prepare: changes the table at the first question, as `Study.force` does; no record can tell
             of that.
+        bar: takes from the menu what the seat that is asked may not choose in this game.
         luck: makes the chance of the game from its seed.
 
     Raises:
         BrokenRule: the game does not end.
-        ValueError: a prepared game is to be recorded.
+        ValueError: a prepared game is to be recorded, or one in which something is barred.
     """
-    if out is not None and prepare is not None:
-        raise ValueError("a record cannot tell how a table was prepared")
+    if out is not None and (prepare or bar):
+        raise ValueError("a record cannot tell how a table was prepared, or what was barred")
     players = [
         Player(name, SeededChance(f"{seed}:{number}:{seat}")) for seat, name in enumerate(bots)
     ]
@@ -120,7 +122,7 @@ def play_game(
     if prepare is not None:
         prepare(state)
         ask_again(state)
-    table = _Table(game, state, players, match, witness)
+    table = _Table(game, state, players, match, witness, bar)
     if witness is not None:
         witness.begins(state, number)
     if not table.play():
@@ -146,12 +148,14 @@ class _Table:
         players: Sequence[Player],
         match: Match | None,
         witness: Witness | None,
+        bar: Callable[[State, int], None] | None,
     ) -> None:
         self._game = game
         self._state = state
         self._players = dict(enumerate(players))
         self._match = match
         self._witness = witness
+        self._bar = bar
         # Nothing has to be looked at for a bot that takes anything: only its dice are needed.
         self._dice = [
             player.chance if type(find_bot(player.name)) is Random else None for player in players
@@ -179,6 +183,8 @@ class _Table:
 
     def _choose(self, seat: int) -> tuple[int, float]:
         """Return what a seat that is asked takes, and how long its bot has thought about it."""
+        if self._bar is not None:
+            self._bar(self._state, seat)
         menu = self._state.menu
         if len(menu) == 1:
             return menu[0], 0.0

@@ -15,17 +15,16 @@ from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.names import LEVELS
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
-from asterism.kernel import agenda
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.game import Game
 from asterism.kernel.heuristics import UNIFORM, play_out
-from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.redeal import redeal
 from asterism.kernel.replay import replay
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import view
+from asterism.lab.origin import build
 
 DECISIONS = 100_000
 RUNS = 5
@@ -61,11 +60,6 @@ class Speeds:
     def to_dict(self) -> dict[str, object]:
         """Return the speeds as JSON-able data."""
         return asdict(self)
-
-
-def build() -> str:
-    """Return which build runs: "interpreted" or "compiled"."""
-    return N_("interpreted") if str(agenda.__file__).endswith(".py") else N_("compiled")
 
 
 def bench(

@@ -7,7 +7,6 @@ leaves those of the others as they were: what the variants share stays alike for
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -29,7 +28,7 @@ from asterism.lab.report.answers import LEAST, Answer, correct, estimate, parts
 from asterism.lab.report.measures import Line, Measure, measures
 from asterism.lab.report.sheet import Sheet, join, read_sheet
 from asterism.lab.report.tokens import token_measures
-from asterism.lab.stats import TINY, Estimate, paired_ratio
+from asterism.lab.stats import Estimate, paired_ratio
 from asterism.lab.variants import Variant, lay_over, load
 
 LEAST_GAMES: Final = 2
@@ -68,13 +67,6 @@ class Change:
         """What is measured, in English."""
         line = self.after.label
         return f"{self.measure.title}: {line}" if line else self.measure.title
-
-    @property
-    def smallest(self) -> float | None:
-        """The smallest true change that the run could find; None if all games changed alike."""
-        effect = self.after.effect
-        known = effect is not None and TINY < effect.smallest < math.inf
-        return effect.smallest if effect is not None and known else None
 
     def to_dict(self) -> dict[str, object]:
         """Return it as JSON-able data."""

@@ -15,6 +15,7 @@ from asterism.lab.drawing import drawing
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING
+from asterism.lab.report.cells import could_find
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import draw_effects
 from asterism.lab.report.words import line_of, seated
@@ -116,16 +117,13 @@ def _row(_: Tongue, change: Change) -> list[Cell]:
     measure = change.measure
     before = Interval(change.before, measure.percent, measure.digits, drawn=False)
     after = Interval(change.after.found, measure.percent, measure.digits, drawn=False)
-    scale = 100 if measure.percent else 1
-    smallest = change.smallest
-    could = None if smallest is None else number(smallest * scale, measure.digits + 1, _)
     return [
         name_of(_, change),
         before,
         after,
         _change(change),
         in_figures(_, change.after.corrected),
-        could,
+        could_find(_, change.after, measure.digits + 1, percent=measure.percent),
     ]
 
 
@@ -142,7 +140,7 @@ def _plot(section: Section, findings: Sequence[Change]) -> None:
     One that is alike in every game has no such unit: the table and the words tell of it.
     """
     _ = section.tongue
-    units = [(change, change.smallest) for change in reversed(findings)]
+    units = [(change, change.after.smallest) for change in reversed(findings)]
     drawn = [(change, _change(change).found, unit) for change, unit in units if unit is not None]
     if not drawn:
         return

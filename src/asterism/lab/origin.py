@@ -18,10 +18,13 @@ from importlib.util import find_spec, resolve_name
 from pathlib import Path
 from typing import Final
 
+import asterism
 from asterism.bots import Player, find_bot
+from asterism.kernel import agenda
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.heuristics import UNIFORM, play_out
+from asterism.kernel.marker import N_
 
 GAME: Final = "the game"
 """The name under which its code stands among that of the bots, whose names have no spaces."""
@@ -31,6 +34,21 @@ WEIGHTS: Final = "weights.toml"
 """What a game's heuristics were fitted to lies beside them."""
 YARDSTICK: Final = 0.25
 """Seconds for measuring how fast a machine is."""
+
+
+def build() -> str:
+    """Return which build runs: "interpreted" or "compiled"."""
+    return N_("interpreted") if str(agenda.__file__).endswith(".py") else N_("compiled")
+
+
+@cache
+def installed() -> str:
+    """Return a hash of all code of ours that is installed here, and of which build runs."""
+    house = Path(asterism.__file__).parent
+    total = hashlib.blake2b(build().encode(), digest_size=6)
+    for path in sorted(house.rglob("*.py")):
+        total.update(str(path.relative_to(house)).encode() + b"\0" + path.read_bytes() + b"\0")
+    return total.hexdigest()
 
 
 def code_of(game: str, bots: Iterable[str]) -> dict[str, str]:

@@ -34,6 +34,7 @@ from multiprocessing.context import BaseContext
 from typing import Any, Final, Generic, TypeVar
 
 from asterism.kernel.errors import AsterismError, BadInput
+from asterism.lab.origin import installed
 
 Job = TypeVar("Job")
 Answer = TypeVar("Answer")
@@ -74,18 +75,34 @@ def share_out(
         apart: whether one worker too is a process of its own, a fresh one.
 
     Raises:
-        BadInput: less than one worker, or no cluster at the address.
+        BadInput: less than one worker, no cluster at the address, or other code of ours there.
         WorkLost: workers died at the same job again and again, or none is left.
     """
     if workers < 1:
         raise BadInput(f"at least one worker is needed, not {workers}")
     if cluster is not None:
-        yield from _Sharing(_Cluster(cluster), work, jobs).answers()
+        yield from _Sharing(_Cluster(cluster), _SameCode(work), jobs).answers()
     elif workers == 1 and not apart:
         for job in jobs:
             yield job, work(job)
     else:
         yield from _Sharing(_Processes(workers), work, jobs).answers()
+
+
+class _SameCode(Generic[Job, Answer]):
+    """Work that a worker of a cluster does only if the code of ours that it has is that of here.
+
+    Else numbers would be of code that is not the one they are said to be of.
+    """
+
+    def __init__(self, work: Callable[[Job], Answer]) -> None:
+        self._work: Final = work
+        self._code: Final = installed()
+
+    def __call__(self, job: Job) -> Answer:
+        if installed() != self._code:
+            raise BadInput("a worker of the cluster has another Asterism: install the same there")
+        return self._work(job)
 
 
 # -- who works -----------------------------------------------------------------------------------

@@ -66,9 +66,11 @@ class GalacticEraStudy(Study):
         ),
         TokenKind("field", N_("Level IV or more in a field"), FIELD_IDS, said(FIELD_NAMES)),
         TokenKind("relic", N_("A star with a relic"), RELIC_IDS, said(RELIC_NAMES)),
-        TokenKind("action", N_("A growth action"), OVAL_IDS, said(OVAL_NAMES)),
-        TokenKind("counter", N_("A square counter"), SQUARE_IDS, said(SQUARE_NAMES)),
-        TokenKind("tactic", N_("An advanced fleet tactic"), TACTIC_IDS, said(TACTIC_NAMES)),
+        TokenKind("action", N_("A growth action"), OVAL_IDS, said(OVAL_NAMES), used=True),
+        TokenKind("counter", N_("A square counter"), SQUARE_IDS, said(SQUARE_NAMES), used=True),
+        TokenKind(
+            "tactic", N_("An advanced fleet tactic"), TACTIC_IDS, said(TACTIC_NAMES), used=True
+        ),
     )  # fmt: skip
 
     def round(self, g: State) -> int:

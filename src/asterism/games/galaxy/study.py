@@ -84,10 +84,15 @@ class GalaxyStudy(Study):
             "class", N_("A class of ships in the hand"), CLASSES, SHIP_NAMES,
             _hand, CLASS_CARDS.__getitem__,
         ),
-        TokenKind("technology", N_("Technology in play"), TECHNOLOGY_IDS, TECHNOLOGY_NAMES),
-        TokenKind("governor", N_("The office of a Governor"), WORLD_IDS, WORLD_LABELS),
         TokenKind(
-            "power", N_("A power used"), list(POWERS), [f"{{{label}}}" for label in POWERS.values()]
+            "technology", N_("Technology in play"), TECHNOLOGY_IDS, TECHNOLOGY_NAMES, used=True
+        ),
+        TokenKind(
+            "governor", N_("The office of a Governor"), WORLD_IDS, WORLD_LABELS, used=True
+        ),
+        TokenKind(
+            "power", N_("A power used"), list(POWERS),
+            [f"{{{label}}}" for label in POWERS.values()], used=True,
         ),
     )  # fmt: skip
     endings: ClassVar[Mapping[int, str]] = {

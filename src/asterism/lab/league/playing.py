@@ -9,12 +9,11 @@ from pathlib import Path
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
-from asterism.lab.bench import build
 from asterism.lab.league.plan import Fixture, Plan
 from asterism.lab.league.results import Header, Ledger, Part, Played
 from asterism.lab.league.thinking import Stopwatch
 from asterism.lab.league.trial import Trial
-from asterism.lab.origin import code_of
+from asterism.lab.origin import build, code_of
 from asterism.lab.pool import share_out
 
 

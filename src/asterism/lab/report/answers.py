@@ -13,6 +13,7 @@ from asterism.lab.report.measures import Line, Measure
 from asterism.lab.report.tables import Floats
 from asterism.lab.report.words import meaning_of
 from asterism.lab.stats import (
+    TINY,
     Effect,
     Estimate,
     benjamini_hochberg,
@@ -45,6 +46,13 @@ class Answer:
     def is_tested(self) -> bool:
         """Tell whether there is an effect that rests on something."""
         return self.effect is not None and self.effect.n > 0
+
+    @property
+    def smallest(self) -> float | None:
+        """The smallest true effect that the run could find; None if it is not known."""
+        if self.effect is None or not TINY < self.effect.smallest < math.inf:
+            return None
+        return self.effect.smallest
 
     @property
     def is_finding(self) -> bool:

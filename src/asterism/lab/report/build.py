@@ -22,7 +22,7 @@ from asterism.lab.report.ladder import STEPS, climb
 from asterism.lab.report.measures import measures
 from asterism.lab.report.sheet import Sheet, join, read_sheet
 from asterism.lab.report.tables import Floats
-from asterism.lab.report.tokens import FORCED, caused, observed
+from asterism.lab.report.tokens import caused, observed
 from asterism.lab.stats import LEVEL, Estimate, smallest_share, wilson
 from asterism.lab.variants import Variant
 
@@ -136,7 +136,7 @@ def build_report(
 
     Args:
         folder: what `asterism simulate --data` made.
-        forced: pairs of games for each token that can be forced; none if 0.
+        forced: pairs of games for each token that can be forced or barred; none if 0.
         ladder: games for each step of the ladder of bots; none if 0.
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that plays the further games instead.
@@ -158,7 +158,7 @@ def build_report(
             variant, manifest.bots, forced, seed=f"{manifest.seed}:forced", workers=workers,
             cluster=cluster, progress=progress,
         )  # fmt: skip
-        more[FORCED] = caused(game, won)
+        more |= caused(game, won)
     steps: list[Answer] = []
     if ladder:
         steps = climb(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from asterism.lab.numbers import Interval
+from asterism.kernel.tongue import Tongue
+from asterism.lab.numbers import Interval, number
 from asterism.lab.report.answers import Answer, Answered
 
 
@@ -23,3 +24,10 @@ def distance_of(
     if answer.effect is None or not answer.is_tested:
         return None
     return Interval(answer.effect, percent, digits, 0.0, drawn)
+
+
+def could_find(_: Tongue, answer: Answer, digits: int = 1, *, percent: bool) -> str | None:
+    """Return the smallest effect that the run could have found; None if that is not known."""
+    if answer.smallest is None:
+        return None
+    return number(answer.smallest * (100 if percent else 1), digits, _)

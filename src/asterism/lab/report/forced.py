@@ -1,4 +1,8 @@
-"""Causes: the same games played again, with a card forced into a hand, and with it kept out."""
+"""Causes: the same games played twice, with and without.
+
+What seats are dealt is forced into a hand and kept out of it. Of what they are not dealt (a power,
+an action) a seat may use all, or all but that: restricted play (Jaffe et al. 2012).
+"""
 
 from __future__ import annotations
 
@@ -10,10 +14,10 @@ from typing import Final
 import numpy as np
 
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import SeededChance
+from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.game import Game, Value
-from asterism.kernel.heuristics import shared_result
-from asterism.lab.arena import play_game
+from asterism.kernel.study import Study
+from asterism.lab.arena import Result, play_game, win_shares
 from asterism.lab.pool import share_out
 from asterism.lab.report.tables import Floats
 from asterism.lab.variants import Variant, load
@@ -38,7 +42,7 @@ def force_tokens(
     cluster: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[int, tuple[Floats, Floats]]:
-    """Play pairs of games for each token that can be forced: without it and with it.
+    """Play pairs of games for each token that can be forced or barred: without it and with it.
 
     The seat that gets it goes round, so that every seat counts alike.
 
@@ -77,7 +81,8 @@ def pairs_to_play(game: Game, pairs: int) -> int:
 
 
 def _forced(game: Game) -> list[int]:
-    return [token for token in range(len(game.study.names)) if game.study.kind_of(token).forced]
+    kinds = [game.study.kind_of(token) for token in range(len(game.study.names))]
+    return [token for token, kind in enumerate(kinds) if kind.forced or kind.barred]
 
 
 def _columns(by_chunk: Mapping[int, list[tuple[float, float]]]) -> tuple[Floats, Floats]:
@@ -96,37 +101,75 @@ def _play_pairs(
 def _pairs(
     game: Game, bots: Sequence[str], rulings: Mapping[str, Value], seed: str, job: _Job
 ) -> Iterator[tuple[float, float]]:
+    """Yield what the seat of each pair won without the token and with it."""
+    study = game.study
+    forced = study.kind_of(job.token).forced
     for number in job.numbers:
         seat = number % len(bots)
-        wins = []
-        for deal in (game.study.withhold, game.study.force):
-            hand = _Hand(deal, seat, job.token, f"{seed}:{number}:{job.token}")
-            play_game(game, bots, rulings, seed, number, prepare=hand.prepare)
-            if not hand.done:
-                break
-            wins.append(hand.won())
-        if len(wins) == 2:
-            yield wins[0], wins[1]
+        play = partial(play_game, game, bots, rulings, seed, number)
+        if forced:
+            results = _dealt(study, play, seat, job.token, f"{seed}:{number}:{job.token}")
+        else:
+            results = _allowed(study, play, seat, job.token)
+        if results is not None:
+            without, with_it = (win_shares(each.winners, len(bots))[seat] for each in results)
+            yield without, with_it
+
+
+def _dealt(
+    study: Study, play: Callable[..., Result], seat: int, token: int, luck: str
+) -> tuple[Result, Result] | None:
+    """Play without a token in a seat's hand, and with it; None if it cannot be dealt so."""
+    results = []
+    for deal in (study.withhold, study.force):
+        hand = _Hand(deal, seat, token, SeededChance(luck))
+        results.append(play(prepare=hand.prepare))
+        if not hand.done:
+            return None
+    return results[0], results[1]
+
+
+def _allowed(
+    study: Study, play: Callable[..., Result], seat: int, token: int
+) -> tuple[Result, Result]:
+    """Play with a token that a seat may not use, and with it allowed.
+
+    Both are one game where the seat never could have used it.
+    """
+    bar = _Bar(study, seat, token)
+    barred = play(bar=bar)
+    return barred, play() if bar.met else barred
 
 
 class _Hand:
-    """Deals a token to a seat, or away from it, and remembers the table to look at its end."""
+    """Deals a token to a seat, or away from it."""
 
-    def __init__(self, deal: Callable[..., bool], seat: int, token: int, seed: str) -> None:
+    def __init__(self, deal: Callable[..., bool], seat: int, token: int, chance: Chance) -> None:
         self._deal: Final = deal
         self._seat: Final = seat
         self._token: Final = token
-        self._chance: Final = SeededChance(seed)
-        self._state: State | None = None
+        self._chance: Final = chance
         self.done = False
 
     def prepare(self, g: State) -> None:
         """Prepare a table at its first question."""
-        self._state = g
         self.done = self._deal(g, self._seat, self._token, self._chance)
 
-    def won(self) -> float:
-        """Return the seat's part of the victory, once the game is over."""
-        if self._state is None:
-            raise ValueError("no game was played")
-        return shared_result(self._state)[self._seat]
+
+class _Bar:
+    """Keeps a seat from using a token, but where nothing else is left to it."""
+
+    def __init__(self, study: Study, seat: int, token: int) -> None:
+        self._study: Final = study
+        self._seat: Final = seat
+        self._token: Final = token
+        self.met = False
+        """Whether anything has been taken from a menu."""
+
+    def __call__(self, g: State, seat: int) -> None:
+        """Take from the menu of the seat that is asked what uses the token."""
+        if seat == self._seat:
+            left = [each for each in g.menu if self._token not in self._study.uses(g, each)]
+            if 0 < len(left) < len(g.menu):
+                g.menu[:] = left
+                self.met = True

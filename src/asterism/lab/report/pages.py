@@ -11,7 +11,7 @@ from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cen
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING, LEAST, Answer, Answered
 from asterism.lab.report.build import Report, never
-from asterism.lab.report.cells import distance_of, interval_of, shown
+from asterism.lab.report.cells import could_find, distance_of, interval_of, shown
 from asterism.lab.report.ladder import STEPS
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import (
@@ -154,7 +154,8 @@ def _measures(section: Section, measured: Sequence[Answered]) -> None:
     rows: list[list[Cell]] = [
         [title_of(_, each.measure), shown(each, each.answers[0], drawn=False),
          distance_of(each.answers[0], percent=each.measure.percent, drawn=False),
-         in_figures(_, each.answers[0].corrected), each.answers[0].found.n,
+         in_figures(_, each.answers[0].corrected),
+         could_find(_, each.answers[0], percent=each.measure.percent), each.answers[0].found.n,
          meaning_of(_, each.measure)]
         for each in single
     ]  # fmt: skip
@@ -165,7 +166,8 @@ def _measures(section: Section, measured: Sequence[Answered]) -> None:
         if len(single) < len(measured):
             section.topic(_("More numbers"))
         columns = [
-            _("measure"), _("found"), _("difference"), _("corrected p"), _("games"), _("meaning"),
+            _("measure"), _("found"), _("difference"), _("corrected p"), _("could find"),
+            _("games"), _("meaning"),
         ]  # fmt: skip
         _table(section, columns, rows)
 
@@ -175,11 +177,14 @@ def _lines(section: Section, each: Answered) -> None:
     rows: list[list[Cell]] = [
         [label_of(_, measure, answer.label), shown(each, answer),
          distance_of(answer, measure.digits, percent=measure.percent),
-         in_figures(_, answer.corrected), answer.found.n]
+         in_figures(_, answer.corrected),
+         could_find(_, answer, measure.digits, percent=measure.percent), answer.found.n]
         for answer in each.answers
     ]  # fmt: skip
     section.topic(title_of(_, measure), meaning_of(_, measure))
-    columns = [_("which"), _("found"), _("difference"), _("corrected p"), _("games")]
+    columns = [
+        _("which"), _("found"), _("difference"), _("corrected p"), _("could find"), _("games"),
+    ]  # fmt: skip
     _table(section, columns, rows, folded=fold(_, rows))
 
 
@@ -196,7 +201,7 @@ def _ladder(section: Section, report: Report) -> None:
     _ = section.tongue
     rows: list[list[Cell]] = [
         [name, interval_of(step, percent=True), distance_of(step, percent=True),
-         in_figures(_, step.corrected), step.found.n]
+         in_figures(_, step.corrected), could_find(_, step, percent=True), step.found.n]
         for name, step in _steps(_, report)
     ]  # fmt: skip
     section.topic(
@@ -206,7 +211,10 @@ def _ladder(section: Section, report: Report) -> None:
             "luck, every step would be even."
         ),
     )
-    columns = [_("step"), _("share of wins"), _("difference"), _("corrected p"), _("games")]
+    columns = [
+        _("step"), _("share of wins"), _("difference"), _("corrected p"), _("could find"),
+        _("games"),
+    ]  # fmt: skip
     section.table(columns, rows)
 
 
@@ -239,7 +247,12 @@ def _had(_: Tongue, answer: Answer) -> Interval | None:
     """Show the difference that having a token makes, with what it rests on."""
     if answer.effect is None or not answer.is_tested:
         return None
-    note = f"n {number(answer.found.n, 0, _)}, p {in_figures(_, answer.corrected) or '–'}"
+    note = _(
+        "n {0}, p {1}, could find {2}",
+        number(answer.found.n, 0, _),
+        in_figures(_, answer.corrected) or "–",
+        could_find(_, answer, percent=True) or "–",
+    )
     return Interval(answer.effect, percent=True, base=0.0, note=note)
 
 
@@ -285,9 +298,16 @@ def _terms(section: Section) -> None:
     )
     section.say(
         _(
+            '"Could find" is the smallest true difference that a run like this finds with a power '
+            "of {0} if it looks for nothing else; smaller ones may be there.",
+            per_cent(POWER, 0, _),
+        )
+    )
+    section.say(
+        _(
             "Chances to win are estimates of the game's own heuristics with all cards in view, and "
             "as good as those are. A difference of those who had something is no proof that it "
-            "helps; only what is forced on the same seeds tells of a cause."
+            "helps; only what is forced or allowed on the same seeds tells of a cause."
         )
     )
 

@@ -14,15 +14,20 @@ from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.report.measures import Line, Measure
-from asterism.lab.report.sheet import Sheet
+from asterism.lab.report.sheet import Kind, Sheet
 from asterism.lab.report.tables import Floats
 from asterism.lab.stats import contrast, paired, share
 
-FORCED, DEALT, HELD, USED = N_("forced"), N_("dealt"), N_("held"), N_("used")
+FORCED, ALLOWED = N_("forced"), N_("allowed")
+DEALT, HELD, USED = N_("dealt"), N_("held"), N_("used")
 WAYS = {
     FORCED: N_(
         "the share of wins of a seat that is given it, less that of the same seat on the same "
         "seeds without it; a cause"
+    ),
+    ALLOWED: N_(
+        "the share of wins of a seat that may use it, less that of the same seat on the same seeds "
+        "where it may not; a cause"
     ),
     DEALT: N_(
         "the share of wins of seats that began with it, less that of the others; nearly a cause "
@@ -35,6 +40,11 @@ WAYS = {
     USED: N_("the same for seats that used it; a correlation"),
 }
 """What each way of having a token tells, the nearest to a cause first."""
+_MEANINGS = {
+    DEALT: N_("The share of wins of seats that began with it."),
+    HELD: N_("The share of wins of seats that had it."),
+    USED: N_("The share of wins of seats that used it."),
+}
 _COLUMNS = {HELD: "holds", DEALT: "dealt", USED: "uses"}
 
 
@@ -58,25 +68,29 @@ def observed(sheet: Sheet) -> dict[str, list[Answer]]:
     return found
 
 
-def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> list[Answer]:
-    """Return what forcing tokens does.
+def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> dict[str, list[Answer]]:
+    """Return what forcing and allowing tokens does.
 
     Args:
         game: which game.
         results: by token what the seat won without it and with it, on the same seeds.
     """
-    answers = []
+    found: dict[str, list[Answer]] = {FORCED: [], ALLOWED: []}
+    nothing = np.zeros(0), np.zeros(0)
     for token, name in enumerate(game.study.names):
-        without, with_it = results.get(token, (np.zeros(0), np.zeros(0)))
-        answers.append(Answer(name, share(with_it), None, paired(without, with_it)))
-    return answers
+        forced = game.study.kind_of(token).forced
+        for way, answers in found.items():
+            mine = (way == FORCED) == forced
+            without, with_it = results.get(token, nothing) if mine else nothing
+            answers.append(Answer(name, share(with_it), None, paired(without, with_it)))
+    return found
 
 
 def token_measures(sheet: Sheet) -> Iterator[Measure]:
-    """Return for comparisons the wins of who is dealt a token, and who holds one, by kind."""
+    """Return for comparisons the wins of who is dealt, holds or uses a token, by kind."""
     result = sheet["result"]
     for kind in sheet.names.kinds:
-        way = DEALT if kind.dealt else HELD
+        way = _compared(sheet, kind)
         flags = sheet.flags(_COLUMNS[way])
         lines = []
         for token in sheet.names.of_kind(kind):
@@ -84,8 +98,15 @@ def token_measures(sheet: Sheet) -> Iterator[Measure]:
             top = np.where(held, result, 0).sum(axis=1)
             lines.append(Line(sheet.names.tokens[token], top, held.sum(axis=1).astype(np.float64)))
         yield Measure(
-            f"{kind.name}_wins", "tokens", f"Wins by {kind.name}",
-            N_("The share of wins of seats that began with it.") if way == DEALT
-            else N_("The share of wins of seats that had it."),
+            f"{kind.name}_wins", "tokens", f"Wins by {kind.name}", _MEANINGS[way],
             tuple(lines), percent=True, kind=kind.title,
         )  # fmt: skip
+
+
+def _compared(sheet: Sheet, kind: Kind) -> str:
+    """Return the way of having tokens of a kind that games can be compared by."""
+    if kind.dealt:
+        return DEALT
+    held = sheet.flags(_COLUMNS[HELD])[:, :, sheet.names.of_kind(kind)]
+    # A power is not held: it is used, or it is not.
+    return HELD if held.any() else USED
