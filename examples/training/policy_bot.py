@@ -41,8 +41,16 @@ class PolicyBot(Bot):
             raise BadInput(f"{path} was learned with another version of the game; learn it anew")
 
     def choose(self, port: Port) -> int:
-        """Return the option whose action is the likeliest."""
-        seen = self.encoder.write(port.view)[self.net["columns"]]
+        """Return the option whose action is the likeliest.
+
+        Raises:
+            BadInput: it is seated in another game, or at a table of another size.
+        """
+        view = port.view
+        if (port.game.name, view.seats) != (GAME, SEATS):
+            table = f"{port.game.name} with {view.seats}"
+            raise BadInput(f"this policy has learned {GAME} with {SEATS} seats, not {table}")
+        seen = self.encoder.write(view)[self.net["columns"]]
         hidden = np.maximum(self.layer(f"first_{port.seat}", seen), 0)
         logits = self.layer("actor", np.maximum(self.layer("second", hidden), 0))
         best = max(self.actions.of_menu(port.options), key=lambda action: logits[action])

@@ -14,6 +14,7 @@ from __future__ import annotations
 import argparse
 import time
 from math import sqrt
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -236,17 +237,31 @@ def save(policy: Policy, path: str) -> None:
     rates = policy.rates().detach().numpy()
     arrays |= {"actor_weight": rates[:, :-1], "actor_bias": rates[:, -1]}
     layout = np.array(Episode(GAME, SEATS).encoder.layout.digest)
-    np.savez_compressed(path, columns=policy.columns, layout=layout, **arrays)
+    with Path(path).open("wb") as file:  # by a name alone numpy would add a suffix to it
+        np.savez_compressed(file, columns=policy.columns, layout=layout, **arrays)
 
 
-def main() -> None:
-    """Measure, learn, measure again."""
+def arguments() -> argparse.Namespace:
+    """Read the command line, and refuse now what would fail only after all is learned."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=2, help="processor time to learn in")
     parser.add_argument("--games", type=int, default=300, help="how many games to measure")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", help="a file for what was learned")
     given = parser.parse_args()
+    if given.games < 1:
+        parser.error(f"measure at least one game, not {given.games}")
+    if given.out:
+        try:
+            Path(given.out).open("ab").close()
+        except OSError as error:
+            parser.error(str(error))
+    return given
+
+
+def main() -> None:
+    """Measure, learn, measure again."""
+    given = arguments()
     torch.set_num_threads(1)
     torch.manual_seed(given.seed)
     dice = torch.Generator().manual_seed(given.seed)

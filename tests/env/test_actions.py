@@ -79,3 +79,7 @@ def test_what_is_not_open_is_refused() -> None:
         Episode("galaxy", 7)
     with pytest.raises(BadInput, match="no game 'gallaxy'"):
         Episode("gallaxy", 2)
+    with pytest.raises(BadInput, match="2 to 5 seats, not 9"):
+        actions_of("galaxy", 9)
+    with pytest.raises(BadInput, match="no game 'gallaxy'"):
+        actions_of("gallaxy", 2)

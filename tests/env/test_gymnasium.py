@@ -10,11 +10,17 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import asterism.env
+from asterism.env import SeatEnv, encoder_of
+from asterism.env.episode import Turn
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import games
+from asterism.kernel.redeal import redeal
+from asterism.kernel.view import view
 
 
 def play(env: gymnasium.Env[Any, Any], seed: int) -> tuple[float, int, dict[str, Any]]:
@@ -61,6 +67,26 @@ def test_the_seat_is_drawn_anew_unless_it_is_given() -> None:
     assert {env.reset(seed=seed)[1]["seat"] for seed in range(12)} == {1}
 
 
+@pytest.mark.parametrize("seat", [0, 2])
+@pytest.mark.parametrize("name", ["galaxy", "galactic-era"])
+def test_the_learner_observes_what_its_own_seat_sees(name: str, seat: int) -> None:
+    env, dice = SeatEnv(name, bots=["random"] * 2, seat=seat), np.random.default_rng(1)
+    encoder, luck, moved = encoder_of(name, 3), SeededChance("worlds"), 0
+    seen, info = env.reset(seed=1)
+    for _ in range(40):
+        turn = env.episode.turn
+        np.testing.assert_array_equal(seen, encoder.write(view(turn.state, seat), turn.chosen))
+        if not turn.fixed:
+            world = redeal(turn.state, seat, luck)
+            moved += env.episode.game.digest(world) != env.episode.game.digest(turn.state)
+            env.episode.turn = Turn(env.episode.game, world)
+            np.testing.assert_array_equal(env.episode.observe(seat), seen)
+            assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
+            env.episode.turn = turn
+        seen, _, _, _, info = env.step(dice.choice(np.flatnonzero(info["action_mask"])))
+    assert moved > 10, "the worlds hardly differ, so that this proves little"
+
+
 def test_masks_are_where_learners_look_for_them() -> None:
     env = gymnasium.make("asterism/galaxy-v1", bots=["random"])
     _, info = env.reset(seed=3)
@@ -90,6 +116,28 @@ def test_a_copy_is_a_new_environment_with_the_same_options(
     assert play(other, 4)[:2] == play(env, 4)[:2] == (0, 30)
 
 
+def test_nothing_is_done_or_shown_before_a_game_has_begun() -> None:
+    env = SeatEnv("galaxy", bots=["random"], render_mode="ansi")
+    _, info = env.reset(seed=3)
+    action = np.flatnonzero(info["action_mask"])[0]
+    new = SeatEnv("galaxy", bots=["random"], render_mode="ansi")
+    copied = copy.deepcopy(env)  # noqa: TID251 - as learners do
+    for other in (new, copied, unpickled(env)):
+        assert isinstance(other, SeatEnv)
+        for do in (lambda env: env.step(action), SeatEnv.action_masks, SeatEnv.render):
+            with pytest.raises(ResetNeeded, match="call reset first"):
+                do(other)
+    env.step(action)
+
+
+def test_the_table_is_shown_before_the_first_choice(capsys: pytest.CaptureFixture[str]) -> None:
+    env = SeatEnv("galaxy", bots=["random"], render_mode="human")
+    _, info = env.reset(seed=3)
+    assert "Your cards" in capsys.readouterr().out
+    env.step(np.flatnonzero(info["action_mask"])[0])
+    assert "Your cards" in capsys.readouterr().out
+
+
 def test_an_illegal_action_ends_the_game_at_a_loss() -> None:
     env = gymnasium.make("asterism/galaxy-v1", bots=["random"])
     _, info = env.reset(seed=3)
@@ -107,6 +155,7 @@ def test_a_long_game_is_cut_off() -> None:
     ("options", "reason"),
     [
         ({"bots": ["gredy"]}, "no bot 'gredy'; did you mean 'greedy'"),
+        ({"bots": "greedy"}, r"a list of names: write \['greedy'\], not 'greedy'"),
         ({"bots": ["greedy+open"]}, r"shown every card \(\+open\) sits at no table"),
         ({"bots": ["random"], "seat": 2}, "seats 0 to 1, not 2"),
         ({"bots": ["random"] * 5}, "2 to 5 seats, not 6"),

@@ -10,11 +10,12 @@ import numpy as np
 import pytest
 
 from asterism.bots import Player
-from asterism.env import Episode, encoder_of, layout_of
+from asterism.env import VERSION, Episode, encoder_of, layout_of
 from asterism.env.episode import Turn
 from asterism.env.layout import lists_of
 from asterism.kernel.agenda import Rule, State
 from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Verb, counting, find_game
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import SPECTATOR, View, view
@@ -115,6 +116,12 @@ def test_parts_say_where_what_stands() -> None:
     assert parts["zone.hand-green"][0] == parts["zone.hand-green"][1] > 0
 
 
+def test_a_view_of_a_table_of_another_size_is_refused() -> None:
+    g = next(decisions("galaxy", 3, "size"))
+    with pytest.raises(BadInput, match="a view of 3 seats, written for 2"):
+        encoder_of("galaxy", 2).write(view(g, 0))
+
+
 def test_layouts_of_equal_versions_are_equal() -> None:
     assert layout_of.__wrapped__("galaxy", 2).digest == layout_of("galaxy", 2).digest
     assert layout_of("galaxy", 2).digest != layout_of("galaxy", 3).digest
@@ -142,6 +149,26 @@ def test_layouts_differ_when_other_rules_ask_or_other_actions_answer(
     layout = layout_of("galaxy", 2)
     assert replace(layout, game=replace(GALAXY)).digest == layout.digest
     assert replace(layout, game=replace(GALAXY, **changed)).digest != layout.digest
+
+
+def test_layouts_of_other_versions_of_the_environments_differ(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    layout = layout_of("galaxy", 2)
+    monkeypatch.setattr("asterism.env.layout.VERSION", VERSION + 1)
+    assert replace(layout).digest != layout.digest
+
+
+def test_who_plays_alone_is_rewarded_for_every_point() -> None:
+    episode, dice, total = Episode("galactic-era", 1, lead=0.1), SeededChance(4), 0.0
+    episode.reset(SeededChance(3))
+    before = episode.turn.state.scores()[0]
+    while not episode.over:
+        (reward,) = episode.step(episode.turn.legal[dice.below(BOT, len(episode.turn.legal))])
+        total += reward
+    gained = episode.turn.state.scores()[0] - before
+    assert gained > 0
+    assert total == pytest.approx(0.1 * gained + episode.result()[0])
 
 
 def test_bots_play_their_seats_and_use_their_rights() -> None:

@@ -15,10 +15,11 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.observation import make_observation
 
-from asterism.env import VERSION
+from asterism.env import VERSION, spiel
+from asterism.env.episode import Turn
 from asterism.env.spiel import short_name
 from asterism.env.told import sight
-from asterism.kernel.errors import BadInput
+from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.game import find_game, games
 from asterism.kernel.view import SPECTATOR
 
@@ -82,12 +83,86 @@ def test_who_plays_alone_wins_or_loses() -> None:
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
 
 
+@pytest.mark.parametrize(
+    ("name", "shares"),
+    [
+        (f"{GALAXY}(players=2)", [1 / 2] * 2),
+        (f"{ERA}(players=3)", [1 / 3] * 3),
+        (f"{ERA}(players=1)", [0.0]),
+    ],
+)
+def test_a_long_game_is_cut_off_and_shared(
+    name: str, shares: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(spiel, "MOST_ACTIONS", 25)
+    state = some_state(name, 24)
+    game, seats = state.get_game(), range(state.num_players())
+    assert game.max_game_length() == 25
+    assert not state.is_terminal()
+    saved = pyspiel.serialize_game_and_state(game, state)
+    for each in (state.clone(), pyspiel.deserialize_game_and_state(saved)[1], state):
+        last = each.legal_actions()[0]
+        each.apply_action(last)
+        while each.is_chance_node():
+            each.apply_action(each.legal_actions()[0])
+        assert each.is_terminal()
+        assert each.current_player() == pyspiel.PlayerId.TERMINAL
+        assert not any(each.legal_actions(seat) for seat in seats)
+        assert each.returns() == pytest.approx(shares)
+        assert all(each.information_state_string(seat).endswith("\ncut off") for seat in seats)
+        with pytest.raises(IllegalMove, match="after the end of the game"):
+            each.apply_action(last)
+    pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+
+
+def test_the_last_action_that_is_allowed_may_win_the_game(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    *_, end = some_game(GALAXY, 1, 2000, 1.0)
+    needed = sum(each.player >= 0 for each in end.full_history())
+    assert max(end.returns()) == 1
+    for most, returns in ((needed, end.returns()), (needed - 1, [0.5, 0.5])):
+        monkeypatch.setattr(spiel, "MOST_ACTIONS", most)
+        *_, cut = some_game(GALAXY, 1, 2000, 1.0)
+        assert cut.is_terminal()
+        assert cut.returns() == returns
+        assert cut.information_state_string(0).endswith("\ncut off") == (most < needed)
+
+
+def test_a_state_that_is_dealt_anew_is_cut_off_as_early(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(spiel, "MOST_ACTIONS", 7)
+    state = some_state(GALAXY, 6)
+    world = state.resample_from_infostate(state.current_player(), random.Random(1).random)
+    world.apply_action(world.legal_actions()[0])
+    while world.is_chance_node():
+        world.apply_action(world.legal_actions()[0])
+    assert world.is_terminal()
+
+
 def test_chance_is_explicit_and_even() -> None:
     state = pyspiel.load_game(f"{GALAXY}(players=2)").new_initial_state()
     assert state.is_chance_node()
     assert state.chance_outcomes() == [(world, pytest.approx(1 / 8)) for world in range(8)]
     first = find_game("galaxy").kinds["world"].name(0)
     assert state.action_to_string(pyspiel.PlayerId.CHANCE, 0) == f"world {first}"
+
+
+def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
+    state = pyspiel.load_game(GALAXY).new_initial_state()
+    before = str(state)
+    with pytest.raises(IllegalMove, match="outcome 99 is none"):
+        state.apply_action(99)
+    assert str(state) == before
+    state = some_state(GALAXY, 0)
+    before = str(state)
+    closed = next(n for n in range(1000) if n not in state.legal_actions())
+    with pytest.raises(IllegalMove, match=f"action {closed} is not open"):
+        state.apply_action(closed)
+    with pytest.raises(IllegalMove, match="outcome 0 is none"):
+        state.play.tell(0)
+    assert str(state) == before
+    state.apply_action(state.legal_actions()[0])
+    assert str(state) != before
 
 
 def test_a_copy_and_a_saved_state_go_on_alike() -> None:
@@ -120,6 +195,9 @@ def test_a_state_that_is_dealt_anew_is_the_same_to_the_player(name: str) -> None
         state = some_state(name, steps, seed=steps)
         player = state.current_player()
         other = state.resample_from_infostate(player, random.Random(steps).random)
+        turn, world = state.play.turn, other.play.turn.state
+        if not turn.fixed:  # what was dealt takes its actions over; here they are found anew
+            assert Turn(turn.actions.game, world).legal == state.legal_actions()
         assert other.legal_actions() == state.legal_actions()
         assert other.observation_string(player) == state.observation_string(player)
         assert other.information_state_string(player) == state.information_state_string(player)
@@ -130,6 +208,49 @@ def test_a_state_that_is_dealt_anew_is_the_same_to_the_player(name: str) -> None
         moved += str(other) != str(state)
         other.apply_action(other.legal_actions()[0])
     assert moved > 2
+
+
+def hand_of(state: Any, player: int, colour: str) -> list[int]:
+    """The cards that a player sees in a hand."""
+    seen, _ = json.loads(state.observation_string(player))
+    return list(seen["zones"][f"hand-{colour}"])
+
+
+def another_deal(state: Any, old: int, new: int) -> Any:
+    """A state after the same set-up, but for one card; cards are dealt last."""
+    history, other = state.history(), state.get_game().new_initial_state()
+    history[len(history) - 1 - history[::-1].index(old)] = new
+    for outcome in history:
+        other.apply_action(outcome)
+    return other
+
+
+def test_a_player_learns_nothing_of_the_cards_that_another_was_dealt() -> None:
+    state = some_state(f"{GALAXY}(players=2)", 0)
+    held = hand_of(state, 1, "red")
+    dealt = {*held, *hand_of(state, 0, "green")}
+    worlds = [name.split("-")[0] for name in find_game("galaxy").kinds["card"].names]
+    old, new = next(  # ships of one world: which are there at all shows in what is refused
+        (old, new) for old in held for new, world in enumerate(worlds)
+        if new not in dealt and world == worlds[old]
+    )  # fmt: skip
+    other, dice, asked = another_deal(state, old, new), random.Random(2), set()
+    assert hand_of(other, 1, "red") == sorted({*held, new} - {old})
+    for _ in range(100):
+        assert other.current_player() == state.current_player()
+        player = state.current_player()
+        if player == 0:
+            assert other.legal_actions() == state.legal_actions()
+        asked.add(player)
+        both = set(state.legal_actions()) & set(other.legal_actions())
+        action = dice.choice(sorted(both - {old, new} if player < 0 else both))
+        for each in (state, other):
+            each.apply_action(action)
+        assert other.information_state_string(0) == state.information_state_string(0)
+        assert other.observation_string(0) == state.observation_string(0)
+        np.testing.assert_array_equal(other.observation_tensor(0), state.observation_tensor(0))
+        assert other.information_state_string(1) != state.information_state_string(1)
+    assert asked == {pyspiel.PlayerId.CHANCE, 0, 1}
 
 
 def test_players_with_other_cards_are_told_apart_in_states_that_are_dealt_anew() -> None:

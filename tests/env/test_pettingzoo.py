@@ -14,7 +14,12 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import asterism.env
+from asterism.env import SeatsEnv, encoder_of
+from asterism.env.episode import Turn
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
+from asterism.kernel.redeal import redeal
+from asterism.kernel.view import view
 
 TABLES = [("galaxy", {"seats": 2}), ("galactic-era", {"seats": 3, "lead": 0.1})]
 
@@ -69,6 +74,49 @@ def played(seed: int, **options: Any) -> tuple[Any, dict[str, float], int]:
     return env, total, steps
 
 
+@pytest.mark.parametrize(("game", "seats"), [("galaxy", 3), ("galactic-era", 2)])
+def test_every_agent_observes_what_its_own_seat_sees(game: str, seats: int) -> None:
+    env, dice = asterism.env.aec(game, seats=seats), np.random.default_rng(1)
+    env.reset(seed=1)
+    encoder, differ = encoder_of(game, seats), 0
+    rest = encoder.parts["view.seat"].stop
+    for _ in range(60):
+        turn, seen = env.unwrapped.episode.turn, {}
+        for seat, agent in enumerate(env.agents):
+            chosen = turn.chosen if agent == env.agent_selection else None
+            seen[agent] = env.observe(agent)["observation"]
+            np.testing.assert_array_equal(
+                seen[agent], encoder.write(view(turn.state, seat), chosen)
+            )
+            mask = env.observe(agent)["action_mask"]
+            assert np.flatnonzero(mask).tolist() == (turn.legal if seat == turn.seat else [])
+        for one, other in itertools.combinations(seen.values(), 2):
+            differ += not np.array_equal(one[rest:], other[rest:])
+        env.step(dice.choice(turn.legal))
+    assert differ > 20, "the seats hardly see different things, so that this proves little"
+
+
+@pytest.mark.parametrize(("game", "seats"), [("galaxy", 3), ("galactic-era", 2)])
+def test_who_is_not_asked_observes_nothing_of_what_others_hold(game: str, seats: int) -> None:
+    env, dice = SeatsEnv(game, seats=seats), np.random.default_rng(1)
+    env.reset(seed=1)
+    episode, luck, told_apart = env.episode, SeededChance("worlds"), 0
+    for _ in range(60):
+        turn = episode.turn
+        for seat, agent in enumerate(env.agents):
+            if agent == env.agent_selection:
+                continue
+            here = env.observe(agent)["observation"]
+            asked = env.observe(env.agent_selection)["observation"]
+            episode.turn = Turn(episode.game, redeal(turn.state, seat, luck))
+            np.testing.assert_array_equal(env.observe(agent)["observation"], here)
+            there = env.observe(env.agent_selection)["observation"]
+            told_apart += not np.array_equal(there, asked)
+            episode.turn = turn
+        env.step(dice.choice(turn.legal))
+    assert told_apart > 20, "the worlds hardly differ, so that this proves little"
+
+
 def test_winners_share_one_point() -> None:
     for seed in range(5):
         env, total, _ = played(seed, seats=3)
@@ -108,13 +156,15 @@ def test_a_copy_is_a_new_environment_with_the_same_options() -> None:
     assert all(other.truncations.values())
 
 
-def test_an_illegal_action_ends_the_game() -> None:
+@pytest.mark.parametrize("loser", ["player_0", "player_1"])
+def test_an_illegal_action_ends_the_game_at_a_loss_for_who_took_it(loser: str) -> None:
     env = asterism.env.aec("galaxy", seats=2)
     env.reset(seed=1)
-    seen, *_ = env.last()
-    env.step(int(np.flatnonzero(seen["action_mask"] == 0)[0]))
+    while env.agent_selection != loser:
+        env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
+    env.step(int(np.flatnonzero(env.last()[0]["action_mask"] == 0)[0]))
     assert all(env.terminations.values())
-    assert sorted(env.rewards.values()) == [-1, 0]
+    assert env.rewards == {"player_0": 0, "player_1": 0} | {loser: -1}
 
 
 def test_it_is_shown_to_who_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
@@ -123,6 +173,7 @@ def test_it_is_shown_to_who_is_asked(capsys: pytest.CaptureFixture[str]) -> None
     assert "(you)" in env.render()
     env = asterism.env.aec("galaxy", seats=2, render_mode="human")
     env.reset(seed=1)
+    assert "Your cards" in capsys.readouterr().out
     env.step(int(np.flatnonzero(env.last()[0]["action_mask"])[0]))
     assert "Your cards" in capsys.readouterr().out
     env = asterism.env.aec("galaxy", seats=2, render_mode="rgb_array")

@@ -126,6 +126,8 @@ class SeatsEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.episode.turn.seat]
+        if self.render_mode == "human":
+            self.render()
 
     def observe(self, agent: str) -> Observation:
         """Return what an agent sees and may do; it may do nothing while another is asked."""

@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from asterism.env.layout import Layout, layout_of, lists_of
+from asterism.kernel.errors import BadInput
 from asterism.kernel.options import BYTE, unpack, verb_of
 from asterism.kernel.view import UNKNOWN, View
 
@@ -63,7 +64,12 @@ class Encoder:
         Args:
             seen: what a seat may see.
             chosen: what the seat has chosen of an option so far, None if nothing.
+
+        Raises:
+            BadInput: the view is of a table of another size.
         """
+        if seen.seats != self.layout.seats:
+            raise BadInput(f"a view of {seen.seats} seats, written for {self.layout.seats}")
         out = np.zeros(self.size, np.float32)
         flags = [self._asked + seat for seat in seen.asked]
         flags += [self._sealed + side for side in seen.sealed]

@@ -110,7 +110,8 @@ class Episode:
             seats: how many seats.
             rulings: named rulings.
             lead: what a point more than the mean score is worth as reward, when it is won, besides
-                the share of the victory at the end; for games whose scores are public all along.
+                the share of the victory at the end; every point, for who plays alone. For games
+                whose scores are public all along.
 
         Raises:
             BadInput: no such game, number of seats or ruling.
@@ -193,11 +194,14 @@ class Episode:
         return True
 
     def _lead(self) -> list[float]:
-        """Return what the lead of each seat over the mean score is worth; scores are public."""
+        """Return what the lead of each seat over the mean score is worth; scores are public.
+
+        Who plays alone would never be ahead of the mean, so that its own score counts.
+        """
         if not self._worth:
             return [0.0] * self.seats
         scores = self.turn.state.scores()
-        mean = sum(scores) / self.seats
+        mean = sum(scores) / self.seats if self.seats > 1 else 0.0
         return [self._worth * (score - mean) for score in scores]
 
     def result(self) -> list[float]:

@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 import numpy.typing as npt
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from gymnasium.utils import EzPickle
 
 from asterism.bots import Player
@@ -53,7 +54,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
             render_mode: "human", "ansi", "rgb_array" or None.
 
         Raises:
-            BadInput: no such game, bot, seat, ruling or render mode, or no step at all.
+            BadInput: no such game, bot, seat, ruling or render mode, no step at all, or text where
+                a list of bots belongs.
         """
         EzPickle.__init__(
             self, game, bots=bots, seat=seat, rulings=rulings, lead=lead, most_steps=most_steps,
@@ -62,6 +64,8 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
         check_mode(render_mode)
         if most_steps < 1:
             raise BadInput(f"allow at least one step, not {most_steps}")
+        if isinstance(bots, str):
+            raise BadInput(f"bots is a list of names: write ['{bots}'], not '{bots}'")
         for name in bots:
             check_player(name)
         seats = 1 + len(bots)
@@ -77,6 +81,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
         self.action_space = spaces.Discrete(count)
         self.seat = 0
         """The learner's seat in this game."""
+        self._begun = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -96,15 +101,23 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
                 for i, name in enumerate(self._bots)
             }
             episode.reset(SeededChance(luck), players)
-            self._steps = 0
             if not episode.over:
-                return self._observation()
+                break
+        self._steps = 0
+        self._begun = True
+        if self.render_mode == "human":
+            self.render()
+        return self._observation()
 
     def step(self, action: np.int64 | int) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """Take an action, and play to the learner's next choice.
 
         An action that is not open ends the game with a reward of -1.
+
+        Raises:
+            ResetNeeded: no game has begun.
         """
+        self._check_begun()
         episode = self.episode
         self._steps += 1
         legal = int(action) in episode.turn.legal
@@ -115,16 +128,34 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
             self.render()
         return seen, reward, over, not over and self._steps >= self._most_steps, info
 
+    def _check_begun(self) -> None:
+        """Refuse to act on the game that an environment holds before its first one.
+
+        A copy has been made anew as well, whatever the wrappers around it remember.
+        """
+        if not self._begun:
+            raise ResetNeeded("call reset first; a copy begins a game of its own")
+
     def _observation(self) -> tuple[Vector, dict[str, Any]]:
         info = {"action_mask": self.episode.mask(self.seat), "seat": self.seat}
         return self.episode.observe(self.seat), info
 
     def action_masks(self) -> npt.NDArray[np.bool_]:
-        """Return by action whether it is open now, as sb3-contrib asks for it."""
+        """Return by action whether it is open now, as sb3-contrib asks for it.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
+        self._check_begun()
         return self.episode.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:  # noqa: ANN401 - text, an image, or nothing
-        """Show what the learner sees."""
+        """Show what the learner sees.
+
+        Raises:
+            ResetNeeded: no game has begun.
+        """
+        self._check_begun()
         return render(self.episode.game, self.episode.view(self.seat), self.render_mode)
 
 

@@ -19,6 +19,7 @@ from functools import cache, cached_property
 from typing import Final
 
 from asterism.env.actions import Actions
+from asterism.env.version import VERSION
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.game import Game, Value, find_game
@@ -87,7 +88,7 @@ class Layout:
         rules = [rule.__name__ for rule in game.rules]
         verbs = [(number, verb.word, verb.args) for number, verb in game.verbs.items()]
         columns = (game.name, self.seats, self.sides, rules, verbs, self.numbers, self.zones)
-        text = repr((columns, [actions.name(number) for number in range(actions.count)]))
+        text = repr((VERSION, columns, [actions.name(number) for number in range(actions.count)]))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
 
@@ -252,5 +253,11 @@ def layout_of(name: str, seats: int) -> Layout:
 
 @cache
 def actions_of(name: str, seats: int) -> Actions:
-    """Return the actions of a game at a table of so many seats."""
-    return Actions(find_game(name), seats)
+    """Return the actions of a game at a table of so many seats.
+
+    Raises:
+        BadInput: no such game, or not so many seats.
+    """
+    game = find_game(name)
+    game.check_seats(seats)
+    return Actions(game, seats)

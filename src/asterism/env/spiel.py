@@ -23,6 +23,9 @@ from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.view import SPECTATOR, View, view
 
 MOST_ACTIONS: Final = 20_000
+"""A game that takes longer is cut off: some turns can be prolonged without end."""
+CUT: Final = "cut off"
+"""The last line of what a player remembers of such a game."""
 LEAST_OUTCOMES: Final = 256
 SEEDS: Final = 1 << 53
 USUAL: Final = pyspiel.IIGObservationType(perfect_recall=False)
@@ -114,7 +117,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame) -> None:
         """Begin to set up the table."""
         super().__init__(game)
-        self.play = ToldGame.begin(game.game, game.game.new(game.seats, game.rulings))
+        begun = game.game.new(game.seats, game.rulings)
+        self.play = ToldGame.begin(game.game, begun, game.max_game_length())
 
     def current_player(self) -> int:
         """Return the seat that is asked, or that chance is, or that the game is over."""
@@ -146,7 +150,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.play.over
 
     def returns(self) -> list[float]:
-        """Return each seat's share of the victory, 0 until the end."""
+        """Return each seat's share of the victory, 0 until the end; all share one cut off."""
         return self.play.result()
 
     def resample_from_infostate(
@@ -219,7 +223,8 @@ class TextObserver:
 
 def memory(state: SpielState, player: int) -> str:
     """Return all that a player saw and did; no tensor of fixed length could hold it."""
-    return "\n".join(state.play.logs[player])
+    end = [CUT] if state.play.cut else []
+    return "\n".join(state.play.logs[player] + end)
 
 
 def private(state: SpielState, player: int) -> str:

@@ -21,6 +21,7 @@ import msgspec
 from asterism.env.episode import Turn, result
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, WrittenChance
+from asterism.kernel.errors import IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.match import describe
@@ -88,9 +89,19 @@ def change(before: dict[str, object], after: dict[str, object]) -> dict[str, obj
 class ToldGame:
     """A game in progress that waits for a seat, or for an outcome of chance."""
 
-    def __init__(self, game: Game, state: State, option: int | None = None) -> None:
-        """Begin with a state: one to be settled, or to be changed by an option."""
+    def __init__(self, game: Game, state: State, most: int, option: int | None = None) -> None:
+        """Begin with a state: one to be settled, or to be changed by an option.
+
+        Args:
+            game: the game that is played.
+            state: how it stands.
+            most: so many actions are taken at most; then the game is cut off.
+            option: what changes the state.
+        """
         self.game: Final = game
+        self.most: Final = most
+        self.taken = 0
+        """How many actions the seats have taken."""
         self.turn = Turn(game, state)
         """What waits; during a step as it was before."""
         self.logs: list[list[str]] = [[] for _ in range(state.seats)]
@@ -104,15 +115,16 @@ class ToldGame:
         """The outcomes of the step that were told."""
 
     @classmethod
-    def begin(cls, game: Game, state: State) -> ToldGame:
-        """Return a game that is about to be set up."""
-        play = cls(game, state)
+    def begin(cls, game: Game, state: State, most: int) -> ToldGame:
+        """Return a game that is about to be set up, for so many actions at most."""
+        play = cls(game, state, most)
         play._go_on()
         return play
 
     def copy(self) -> ToldGame:
         """Return an independent copy."""
-        other = ToldGame(self.game, self.turn.state.clone(), self._option)
+        other = ToldGame(self.game, self.turn.state.clone(), self.most, self._option)
+        other.taken = self.taken
         other.turn.fixed, other.turn.options = self.turn.fixed, self.turn.options[:]
         other.turn.legal = self.turn.legal[:]
         other.logs = [log[:] for log in self.logs]
@@ -131,6 +143,7 @@ class ToldGame:
             "state": self.game.dump(turn.state),
             "turn": (turn.fixed, turn.options, turn.legal),
             "waits": (self._option, self.purpose, self.outcomes, self.told),
+            "actions": (self.taken, self.most),
             "logs": self.logs,
         }
 
@@ -138,30 +151,46 @@ class ToldGame:
         """Take plain data."""
         game = find_game(data["game"])
         option, purpose, outcomes, told = data["waits"]
-        ToldGame.__init__(self, game, game.load(data["state"]), option)
+        taken, most = data["actions"]
+        ToldGame.__init__(self, game, game.load(data["state"]), most, option)
+        self.taken = taken
         self.turn.fixed, self.turn.options, self.turn.legal = data["turn"]
         self.purpose, self.outcomes, self.told = purpose, outcomes, told
         self.logs = data["logs"]
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.purpose < 0 and self.turn.state.over()
+        """Whether the game has ended, by its rules or because it is cut off."""
+        return self.purpose < 0 and (self.turn.state.over() or self.taken >= self.most)
+
+    @property
+    def cut(self) -> bool:
+        """Whether it was cut off: a seat would be asked, but no more actions are taken."""
+        return self.over and not self.turn.state.over()
 
     def act(self, action: int) -> None:
         """Take an action of the seat that is asked.
 
         Raises:
-            IllegalMove: it is not open to the seat.
+            IllegalMove: it is not open to the seat, or the game is over.
         """
+        if self.over:
+            raise IllegalMove(f"action {action} comes after the end of the game")
         seat = self.turn.seat
         self._option = self.turn.take(action)
+        self.taken += 1
         self.logs[seat].append(f"> {self.turn.actions.name(action)}")
         if self._option is not None:
             self._go_on()
 
     def tell(self, outcome: int) -> None:
-        """Tell the outcome of chance for which the step waits."""
+        """Tell the outcome of chance for which the step waits.
+
+        Raises:
+            IllegalMove: it cannot come of what chance is asked.
+        """
+        if outcome not in self.outcomes:
+            raise IllegalMove(f"outcome {outcome} is none of those that chance can have here")
         self.told.append(outcome)
         self._go_on()
 
@@ -208,7 +237,10 @@ class ToldGame:
         return f"{spec.name} {got}"
 
     def result(self) -> list[float]:
-        """Return each seat's share of the victory; nothing until the game is over."""
+        """Return each seat's share of the victory; nothing until the game is over.
+
+        A game that is cut off is won by nobody: all share it, and who plays alone has 0.
+        """
         state = self.turn.state
         return result(state) if self.over else [0.0] * state.seats
 
@@ -219,7 +251,8 @@ class ToldGame:
         world, so that those who hold other cards are not taken for one.
         """
         turn = self.turn
-        other = ToldGame(self.game, redeal(turn.state, seat, chance))
+        other = ToldGame(self.game, redeal(turn.state, seat, chance), self.most)
+        other.taken = self.taken
         if seat == turn.seat:
             other.turn.fixed, other.turn.options = turn.fixed, turn.options[:]
             other.turn.legal = turn.legal[:]
