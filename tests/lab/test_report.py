@@ -220,7 +220,11 @@ def test_every_tested_number_stands_beside_what_could_have_been_found(
     assert effect is not None
     power = (NormalDist().inv_cdf(0.975) + NormalDist().inv_cdf(0.8)) * effect.error
     assert float(row[4]) == pytest.approx(100 * power, abs=0.06)
-    deal = next(row for row in rows_of(html, "<th scope=\"col\">meaning</th>") if row[0] == "Wins of the best deal")
+    deal = next(
+        row
+        for row in rows_of(html, '<th scope="col">meaning</th>')
+        if row[0] == "Wins of the best deal"
+    )
     assert float(deal[4]) > 0
 
 
