@@ -22,11 +22,11 @@ help:  ## list the targets
 play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS="--lang es"
 	@$(RUN) --no-dev asterism play galaxy $(ARGS)
 
-# To compile takes one core and minutes: what needs no quiet machine is done beside it.
+# To compile takes one core and minutes, and tests of browsers and servers wait now and then: so two
+# of these are done at a time.
 # What does not depend on the build is looked at once: browser, store, translations, the rule index.
 test: toolchain  ## everything that CI checks
-	@$(MAKE) --no-print-directory -j 2 lint types client rules compiled
-	@$(MAKE) --no-print-directory others
+	@$(MAKE) --no-print-directory -j 2 lint types client compiled rules others
 	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 3 --dist worksteal $(ONCE:%=--ignore=%)
 
 lint:  ## format, lint, and translations complete
@@ -51,9 +51,8 @@ rules:  ## the tests of kernel and games on the interpreted build, and how much 
 	$(RUN) pytest -n 2 --dist worksteal -m 'not long' $(RULES) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='src/asterism/kernel/*,src/asterism/games/*'
 
-# These wait for browsers and servers now and then: more processes than cores have work meanwhile.
 others:  ## all other tests on the interpreted build
-	$(RUN) pytest -n 4 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
+	$(RUN) pytest -n 3 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
 
 format:  ## format the code and mend what ruff can mend
 	$(RUN) ruff format
