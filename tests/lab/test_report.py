@@ -24,7 +24,7 @@ from asterism.kernel.game import find_game
 from asterism.kernel.options import PASS, VERB, pack
 from asterism.kernel.study import Study, TokenKind
 from asterism.kernel.tongue import Tongue
-from asterism.lab.arena import play_game
+from asterism.lab.arena import Witness, play_game
 from asterism.lab.dataset import open_data
 from asterism.lab.report.answers import LEAST, Answer, Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, never, read_data
@@ -623,6 +623,26 @@ def test_where_nothing_else_is_left_a_barred_power_may_be_used() -> None:
     bar(g, 0)
     assert g.menu == [pack(HIT, 0)]
     assert not bar.met
+
+
+class Used(Witness):
+    """Notes which seats use a token."""
+
+    def __init__(self, token: int) -> None:
+        self.token, self.seats = token, set[int]()
+
+    def decides(self, g: State, seat: int, option: int, seconds: float) -> None:
+        if len(g.menu) > 1 and self.token in GAME.study.uses(g, option):
+            self.seats.add(seat)
+
+
+def test_a_bot_that_searches_keeps_to_what_is_left() -> None:
+    token = GAME.study.names.index("power attack")
+    bar, used = _Bar(GAME.study, 0, token), Used(token)
+    rulings = GAME.read_rulings({})
+    play_game(GAME, ["master@2"] * 3, rulings, "x", 1, bar=bar, witness=used)
+    assert bar.met
+    assert used.seats == {1, 2}
 
 
 def test_no_record_is_written_of_a_game_in_which_something_is_barred(tmp_path: Path) -> None:
