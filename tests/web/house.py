@@ -217,10 +217,11 @@ class Visitor:
     def at(self, table: str, **options: Any) -> Iterator[Eyes]:
         """Sit before a table until the end of the block."""
         cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        headers = {"Cookie": cookie, "Accept-Language": self.language, **options.pop("headers", {})}
         options.setdefault("origin", self.server.url)
         with connect(
             f"ws://{HOST}:{self.server.port}/t/{table}/live",
-            additional_headers={"Cookie": cookie, "Accept-Language": self.language},
+            additional_headers=headers,
             max_size=None,
             **options,
         ) as socket:

@@ -184,8 +184,10 @@ def test_large_things_are_refused(anna: Visitor) -> None:
 @pytest.mark.parametrize(
     "path",
     ["/t/x", f"/t/{'x' * 500}", "/t/%00", "/t/x/record", "/guide/chess", "/guide/galaxy?rule=99.z",
-     "/new?game=", "/art/x.svg", "/words/x/en.json", "/words/galaxy/xx.json", "/tour/x/en.json",
-     "/static/x/../../../etc/passwd", "/static/x/%2e%2e/%2e%2e/settings.py", "/static/x/words.py"],
+     "/new?game=", "/static/x/art/x.svg", "/static/x/rules/x/en.json",
+     "/static/x/rules/galaxy/xx.json", "/static/x/tour/x/en.json", "/static/x/words/xx.json",
+     "/static/x/board.js", "/static/x/../../../etc/passwd",
+     "/static/x/%2e%2e/%2e%2e/settings.py", "/static/x/words.py"],
 )  # fmt: skip
 def test_what_is_not_there_is_a_plain_404(anna: Visitor, path: str) -> None:
     answer = anna.http.get(path)

@@ -36,7 +36,7 @@ PORT = 8000
 Examples:
   asterism serve
   asterism serve --port 8010 --database games.sqlite
-  asterism serve --host 0.0.0.0 --origin https://play.example.org
+  asterism serve --origin https://play.example.org --trust-proxy 127.0.0.1
 """),
 )
 @click.option("--host", default=HOST, metavar="H", show_default=True, help=N_("Where to listen."))
@@ -47,16 +47,27 @@ Examples:
     help=N_("Further address that pages come from, behind a proxy."),
 )  # fmt: skip
 @click.option(
+    "--trust-proxy", "proxies", multiple=True, metavar="ADDRESS[,ADDRESS]",
+    help=N_("Proxy that is believed when it says whose request it passes on (X-Forwarded-For)."),
+)  # fmt: skip
+@click.option(
     "--pace", type=float, default=0.8, metavar="S", help=N_("Seconds between bots' moves.")
 )
 @language_option
 def serve(
-    host: str, port: int, database: str | None, origins: tuple[str, ...], pace: float
+    host: str,
+    port: int,
+    database: str | None,
+    origins: tuple[str, ...],
+    proxies: tuple[str, ...],
+    pace: float,
 ) -> None:
     """Serve tables until stopped."""
+    from asterism.web.proxies import read_networks
     from asterism.web.serving import PortBusy, free_port, listen, run
     from asterism.web.settings import Settings
 
+    trusted = tuple(network for each in proxies for network in read_networks(each))
     try:
         listener = listen(host, port)
     except PortBusy:
@@ -67,7 +78,7 @@ def serve(
     port = listener.getsockname()[1]
     shown = HOST if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
     address = f"http://{shown}:{port}"
-    settings = Settings(host=host, port=port, database=where, origins=frozenset(origins), pace=pace)
+    settings = Settings(host, port, where, origins=frozenset(origins), proxies=trusted, pace=pace)
 
     def ready() -> None:
         click.echo(_("Tables are at {0} (Ctrl-C stops). Games are kept in {1}", address, where))

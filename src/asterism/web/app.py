@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -15,9 +15,10 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from asterism.kernel.errors import AsterismError
 from asterism.web.faults import note_fault
 from asterism.web.files import FILES
-from asterism.web.guard import HEADERS, Buckets, is_known_host
+from asterism.web.guard import HEADERS, is_known_host
 from asterism.web.hall import CannotShow
 from asterism.web.pages import PAGES, site_of
+from asterism.web.proxies import Proxies
 from asterism.web.settings import Settings
 from asterism.web.site import AnyHttp, Site
 from asterism.web.socket import finish, live
@@ -31,17 +32,18 @@ MISDIRECTED: Final = 421
 class Guarded:
     """An application behind the guards that everything passes: rates, and headers for browsers."""
 
-    def __init__(self, app: ASGIApp, pages: Buckets, settings: Settings) -> None:
+    def __init__(self, app: ASGIApp, site: Site) -> None:
         """Stand before an application."""
         self._app: Final = app
-        self._settings: Final = settings
-        self._pages: Final = pages
+        self._site: Final = site
+        self._proxies: Final = Proxies(site.settings.proxies)
         self._headers: Final = [
             (name.lower().encode(), value.encode()) for name, value in HEADERS.items()
         ]
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request in, or answer that there are too many."""
+        self._proxies.look_through(scope)
         if scope["type"] != ScopeType.HTTP:
             await self._app(scope, receive, send)
             return
@@ -52,22 +54,30 @@ class Guarded:
             await send(message)
 
         host = dict(scope["headers"]).get(b"host", b"").decode("latin-1")
-        if not is_known_host(host, self._settings):
+        if not is_known_host(host, self._site.settings):
             await _answer(send_guarded, MISDIRECTED, "This host is not served here.")
             return
-        client = scope.get("client")
-        wait = self._pages.wait(client[0] if client else "")
-        if wait:
-            await _answer(send_guarded, TOO_MANY, "Too many requests.", retry=int(wait) + 1)
-            return
+        if not self._site.shelf.is_current(scope["path"]):  # it costs nothing to send those
+            client = scope.get("client")
+            wait = self._site.pages.wait(client[0] if client else "")
+            if wait:
+                await _refuse(send_guarded, int(wait) + 1, page=scope["method"] == "GET")
+                return
         await self._app(scope, receive, send_guarded)
 
 
-async def _answer(send: Send, status: int, text: str, *, retry: int = 0) -> None:
+async def _refuse(send: Send, seconds: int, *, page: bool) -> None:
+    """Ask for patience; a browser loads a page again by itself."""
+    wait = str(seconds).encode()
+    headers = [(b"retry-after", wait), *([(b"refresh", wait)] if page else [])]
+    await _answer(send, TOO_MANY, f"Too many requests. Try again in {seconds} s.", headers)
+
+
+async def _answer(
+    send: Send, status: int, text: str, more: Sequence[tuple[bytes, bytes]] = ()
+) -> None:
     """Send a short answer."""
-    headers = [(b"content-type", b"text/plain; charset=utf-8")]
-    if retry:
-        headers.append((b"retry-after", str(retry).encode()))
+    headers = [(b"content-type", b"text/plain; charset=utf-8"), *more]
     await send({"type": "http.response.start", "status": status, "headers": headers})
     await send({"type": "http.response.body", "body": text.encode(), "more_body": False})
 
@@ -116,4 +126,4 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         request_max_body_size=settings.limits.import_bytes,
         state=State({"site": site}),
     )
-    return Guarded(app, site.pages, settings)
+    return Guarded(app, site)

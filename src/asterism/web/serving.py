@@ -161,6 +161,7 @@ async def _serve(
             log_config=None,
             access_log=False,
             server_header=False,
+            proxy_headers=False,  # ours are asked: `Proxies`
             timeout_graceful_shutdown=GRACE,
             backlog=BACKLOG,
         )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from asterism.web.proxies import Network
+
 
 @dataclass(frozen=True, slots=True)
 class Rate:
@@ -18,7 +20,7 @@ class Limits:
     """What one person, or one address, may ask of the server."""
 
     pages: Rate = Rate(120, 30)
-    """Requests of an address."""
+    """Requests of an address, but for files that never change."""
     sockets: Rate = Rate(40, 4)
     """Sockets opened by an address."""
     tables: Rate = Rate(20, 0.2)
@@ -45,6 +47,8 @@ class Settings:
     """Path or URL of the store; memory if empty."""
     origins: frozenset[str] = frozenset()
     """Further origins that pages may come from, such as "https://play.example.org"."""
+    proxies: tuple[Network, ...] = ()
+    """Who is believed when they say for whom they ask (`X-Forwarded-For`)."""
     pace: float = 0.8
     """Seconds between the moves of bots, so that people can follow."""
     patience: float = 60

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from pathlib import Path
 from typing import Any, Final
 
@@ -11,8 +10,6 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
-from asterism import __version__
-from asterism.draw.theme import stylesheet
 from asterism.kernel.marker import N_
 from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.web.guard import Buckets, same_origin
@@ -20,31 +17,14 @@ from asterism.web.hall import Hall
 from asterism.web.people import COOKIE, YEAR, People, csrf_of, is_csrf, is_token, new_token
 from asterism.web.replaying import Replays
 from asterism.web.settings import Settings
+from asterism.web.shelf import Shelf
 from asterism.web.store.rows import Person
 from asterism.web.store.store import Store
 from asterism.web.words import tongue_for, wanted_language
 
 HERE: Final = Path(__file__).parent
 THEMES: Final = ("dark", "light", "auto")
-TYPES: Final = {
-    ".js": "text/javascript",
-    ".css": "text/css",
-    ".svg": "image/svg+xml",
-    ".json": "application/json",
-}
 AnyHttp = Request[Any, Any, Any]
-
-
-def read_static() -> dict[str, bytes]:
-    """Return every file that pages load, by its name."""
-    folder = HERE / "static"
-    files = {
-        path.relative_to(folder).as_posix(): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.suffix in TYPES
-    }
-    files["theme.css"] = stylesheet().encode()
-    return files
 
 
 class Site:
@@ -57,11 +37,8 @@ class Site:
         self.hall: Final = Hall(store, settings)
         self.people: Final = People(store)
         self.replays: Final = Replays()
-        self.files: Final = read_static()
-        digest = hashlib.sha256(__version__.encode())
-        for name, data in self.files.items():
-            digest.update(name.encode() + b"\0" + data)
-        self.build: Final = digest.hexdigest()[:12]
+        self.shelf: Final = Shelf()
+        self.build: Final = self.shelf.build
         limits = settings.limits
         self.pages: Final = Buckets(limits.pages)
         self.sockets: Final = Buckets(limits.sockets)
@@ -137,7 +114,7 @@ class Site:
             lang=tongue.language,
             languages=LANGUAGES,
             theme=theme_of(request),
-            static=lambda name: f"/static/{self.build}/{name}",
+            static=self.shelf.address,
             csrf=csrf_of(token),
             me=self.people.name(token),
             page=request.url.path,

@@ -4,6 +4,7 @@
  */
 
 import { svg } from "./dom.js";
+import { load } from "./load.js";
 
 /** @import { Part, SeatMark } from "./types.js" */
 
@@ -38,9 +39,7 @@ export class Art {
    */
   static async load(url) {
     const art = new Art();
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`no art at ${url}`);
-    const text = await answer.text();
+    const text = await (await load(url)).text();
     const sheet = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
     const home = svg("svg", { class: "art", width: 0, height: 0, "aria-hidden": "true" });
     for (const child of [...sheet.children]) home.append(document.importNode(child, true));

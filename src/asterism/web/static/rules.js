@@ -1,6 +1,7 @@
 /** The sentences of a game's rules: what a section number opens. */
 
 import { button, el } from "./dom.js";
+import { load } from "./load.js";
 import { _ } from "./words.js";
 
 /** @import { Popup } from "./popup.js" */
@@ -20,8 +21,7 @@ export class Rules {
 
   /** @param {string} url */
   async load(url) {
-    const answer = await fetch(url);
-    if (answer.ok) this.#rules = (await answer.json()).rules ?? {};
+    this.#rules = await (await load(url)).json();
   }
 
   /**

@@ -48,7 +48,7 @@ class TablePage {
    * @param {Rules} rules
    */
   constructor(page, art, rules) {
-    const { id = "", game = "", lang = "en" } = page;
+    const { id = "", game = "" } = page;
     this.page = page;
     this.rules = rules;
     rules.popup = this.popup;
@@ -106,7 +106,7 @@ class TablePage {
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
-    this.tour = new Tour(`/tour/${game}/${lang}.json`, `tour.${game}`, model, this.board, rules);
+    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules);
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
     this.board.describe = (part) => model.describe(part);
@@ -335,12 +335,11 @@ class TablePage {
 /** Fetch what the page needs, then connect. */
 async function boot() {
   const page = byId("main").dataset;
-  const { game = "", lang = "en" } = page;
-  const rules = new Rules(game, /** @type {Popup} */ ({}));
+  const rules = new Rules(page.game ?? "", /** @type {Popup} */ ({}));
   const [art] = await Promise.all([
-    Art.load(`/art/${game}.svg`),
-    loadWords(`/words/client/${lang}.json`),
-    rules.load(`/words/${game}/${lang}.json`),
+    Art.load(page.art ?? ""),
+    loadWords(page.words ?? ""),
+    rules.load(page.rules ?? ""),
   ]);
   new TablePage(page, art, rules).socket.open();
 }

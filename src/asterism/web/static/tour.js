@@ -1,6 +1,7 @@
 /** A first game that explains itself: one short note at a time, beside what it speaks of. */
 
 import { button, el, keep, recall } from "./dom.js";
+import { load } from "./load.js";
 import { putNear } from "./popup.js";
 import { _ } from "./words.js";
 
@@ -71,8 +72,12 @@ export class Tour {
     this.#on = true;
     this.#said = new Set(recall(this.key).split(" ").filter(Boolean));
     if (!this.#loaded) {
-      const answer = await fetch(this.url);
-      if (answer.ok) this.#steps = await answer.json();
+      try {
+        this.#steps = await (await load(this.url)).json();
+      } catch {
+        this.#on = false; // the next news of the table, or the menu, begins again
+        return;
+      }
       this.#loaded = true;
     }
     this.follow([]);

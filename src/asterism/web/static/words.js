@@ -1,5 +1,7 @@
 /** The words of the client in the reader's language; the English text is the key. */
 
+import { load } from "./load.js";
+
 /** @type {Record<string, string>} */
 let texts = {};
 
@@ -10,10 +12,9 @@ let texts = {};
  */
 export async function loadWords(url) {
   try {
-    const answer = await fetch(url);
-    if (answer.ok) texts = await answer.json();
+    texts = await (await load(url)).json();
   } catch {
-    // Offline at the start: the socket says so, in English.
+    // Offline at the start: what is loaded beside them says so.
   }
 }
 

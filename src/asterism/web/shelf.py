@@ -1,0 +1,141 @@
+"""Files that never change: each lies under an address that has the digest of what it holds.
+
+So browsers keep them for good, and to send one again costs no work: it is made and packed once.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+import msgspec
+
+from asterism import __version__
+from asterism.draw.art import art_of
+from asterism.draw.theme import stylesheet
+from asterism.kernel.game import find_game, games
+from asterism.kernel.guide import tour
+from asterism.kernel.rulebook import rulebook
+from asterism.kernel.tongue import LANGUAGES
+from asterism.web.linking import link
+from asterism.web.words import client_words, tongue_for
+
+STATIC: Final = Path(__file__).parent / "static"
+SCRIPTS: Final = ("guide", "home", "new", "seat", "table")
+"""The scripts of pages; each brings the modules that it imports."""
+TYPES: Final = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".svg": "image/svg+xml",
+    ".json": "application/json",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """Something that pages load."""
+
+    data: bytes
+    packed: bytes
+    """The same, compressed by gzip."""
+    type: str
+    digest: str
+
+
+def _file(name: str, data: bytes) -> File:
+    digest = hashlib.sha256(data).hexdigest()[:16]
+    return File(data, gzip.compress(data, mtime=0), TYPES[PurePosixPath(name).suffix], digest)
+
+
+class Shelf:
+    """Every file that pages load, by its name."""
+
+    def __init__(self) -> None:
+        """Lay out scripts and styles; what belongs to games is made when a page needs it."""
+        self._makers: Final = dict(_of_games())
+        self._files: Final = {name: _file(name, data) for name, data in _of_pages()}
+        digest = hashlib.sha256(__version__.encode())
+        for name, file in self._files.items():
+            digest.update(name.encode() + file.digest.encode())
+        self.build: Final = digest.hexdigest()[:12]
+        """Changes with scripts and styles: a page of another build has to load itself again."""
+
+    def find(self, name: str) -> File | None:
+        """Return a file, None if there is no such one."""
+        if name not in self._files and name in self._makers:
+            self._files[name] = _file(name, self._makers[name]())
+        return self._files.get(name)
+
+    def address(self, name: str) -> str:
+        """Return the path of a file that is there."""
+        file = self.find(name)
+        if file is None:
+            raise LookupError(name)
+        return f"/static/{file.digest}/{name}"
+
+    def is_current(self, path: str) -> bool:
+        """Tell whether a path is the address of a file that lies ready."""
+        root, _, rest = path.removeprefix("/").partition("/")
+        digest, _, name = rest.partition("/")
+        file = self._files.get(name)
+        return root == "static" and file is not None and file.digest == digest
+
+
+def _of_pages() -> Iterator[tuple[str, bytes]]:
+    """Yield the scripts of all pages, the styles and the icon."""
+    sources = {path.stem: path.read_text("utf-8") for path in STATIC.glob("*.js")}
+    for name in SCRIPTS:
+        yield f"{name}.js", link(name, sources).encode()
+    yield "theme.js", sources["theme"].encode()  # no module: it runs before the page is drawn
+    yield "site.css", stylesheet().encode() + (STATIC / "site.css").read_bytes()
+    for name in ("table.css", "icon.svg"):
+        yield name, (STATIC / name).read_bytes()
+
+
+def _of_games() -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """Yield what makes the art of each game, and in each language words, rules and tours."""
+    for game in games():
+        yield f"art/{game}.svg", partial(_art, game)
+    for language in LANGUAGES:
+        yield f"words/{language}.json", partial(_words, language)
+        for game in games():
+            yield f"rules/{game}/{language}.json", partial(_rules, game, language)
+            yield f"tour/{game}/{language}.json", partial(_tour, game, language)
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False).encode()
+
+
+def _art(game: str) -> bytes:
+    """Return the symbols of a game."""
+    return art_of(find_game(game)).sheet().encode()
+
+
+def _words(language: str) -> bytes:
+    """Return the words of the pages' scripts."""
+    return _json(client_words(language))
+
+
+def _rules(game: str, language: str) -> bytes:
+    """Return the rules of a game by id."""
+    tongue = tongue_for(game, language)
+    book = rulebook(find_game(game).folder)
+    return _json(
+        {
+            entry.id: {"section": entry.section, "says": tongue.rule(entry.id)}
+            for entry in book.values()
+        }
+    )
+
+
+def _tour(game: str, language: str) -> bytes:
+    """Return the steps of a game's tour."""
+    steps = tour(find_game(game), tongue_for(game, language))
+    return _json([msgspec.to_builtins(step) for step in steps])

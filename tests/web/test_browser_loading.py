@@ -1,0 +1,87 @@
+"""Real browsers that load a table: how much that takes, and what is refused is asked for again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, Request, Route, expect
+
+from asterism.web.settings import Limits, Rate
+from tests.web.browsing import People, Person
+from tests.web.house import GENEROUS, house
+
+REQUESTS: Final = 15
+BYTES: Final = 150_000
+SLOWLY: Final = Rate(1, 1)
+
+
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era"])
+def test_a_table_takes_few_requests_and_little(people: People, game: str) -> None:
+    path = people().make_table(["me", "random", "random"], game=game)
+    guest = people()
+    asked: list[Request] = []
+
+    def note(request: Request) -> None:
+        asked.append(request)
+
+    guest.page.on("request", note)
+    guest.page.goto(path)
+    guest.page.locator(".canvas [data-id]").first.wait_for()
+    assert guest.frames  # its socket is one more
+    assert 5 < len(asked) + 1 < REQUESTS
+    assert sum(request.sizes()["responseBodySize"] for request in asked) < BYTES
+
+
+def test_what_is_refused_is_asked_for_again(people: People) -> None:
+    person = people()
+    refused: set[str] = set()
+
+    def refuse_once(route: Route) -> None:
+        url = route.request.url
+        if url in refused:
+            route.continue_()
+        else:
+            refused.add(url)
+            route.fulfill(status=429, headers={"Retry-After": "1"})
+
+    for kind in ("art", "words", "rules", "tour"):
+        person.page.route(f"**/static/*/{kind}/**", refuse_once)
+    person.make_table(["me", "random"], tour=True)
+    assert person.wait_for_turn()
+    expect(person.page.locator(".tour p")).not_to_be_empty()
+    assert {url.split("/")[5] for url in refused} == {"art", "words", "rules", "tour"}
+    assert all("429" in fault for fault in person.faults)
+    person.faults.clear()
+
+
+@contextmanager
+def strict(browser: Browser, limits: Limits) -> Iterator[Person]:
+    """Somebody at the browser of a server that lets in one in a second."""
+    with house(limits=limits) as server:
+        person = Person(browser, server.url)
+        try:
+            yield person
+        finally:
+            person.context.close()
+
+
+def test_a_socket_that_is_refused_is_opened_again(browser: Browser) -> None:
+    with strict(browser, replace(GENEROUS, sockets=Rate(1, 0.5))) as person:
+        path = person.make_table(["me", "random"])
+        assert person.wait_for_turn()
+        person.page.goto(path)
+        assert person.wait_for_turn()
+        assert any("429" in fault for fault in person.faults)
+
+
+def test_a_page_that_is_refused_is_loaded_again(browser: Browser) -> None:
+    with strict(browser, replace(GENEROUS, pages=SLOWLY)) as person:
+        person.page.goto("/")
+        answer = person.page.goto("/guide/galaxy")
+        while answer is not None and answer.status != 429:
+            answer = person.page.goto("/guide/galaxy")
+        person.page.locator("#guide-search").wait_for()
