@@ -11,19 +11,28 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, WebSocket, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Locator,
+    Page,
+    WebSocket,
+    expect,
+    sync_playwright,
+)
 
 from tests.index import ROOT
 
 SHOTS: Final = Path("build/screenshots")
-PATIENCE: Final = 20_000
+PATIENCE: Final = 60_000
+"""Milliseconds after which a page is taken to hang: many, for the machine may be busy."""
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
 LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
@@ -31,6 +40,7 @@ LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
     .map(node => [
         parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a, node.outerHTML])"""
 """Every text on the board with the size in which it is seen."""
+expect.set_options(timeout=PATIENCE)
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -59,7 +69,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + 30
+    end = time.monotonic() + PATIENCE / 1000
     while time.monotonic() < end and process.poll() is None:
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=1):  # noqa: S310 - ours
@@ -185,6 +195,13 @@ class Person:
             state="attached"
         )
         return self.page.locator("main").get_attribute("data-state") != "over"
+
+    def until(self, what: Callable[[], object]) -> None:
+        """Wait until something holds that the page itself does not show."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not what():
+            assert time.monotonic() < end
+            self.page.wait_for_timeout(20)
 
     def settled(self) -> None:
         """Wait until what was chosen has been answered."""

@@ -23,6 +23,18 @@ from asterism.web.store.store import Store
 PLENTY = Rate(1e9, 1e9)
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, open_sockets=10_000)
 HOST = "127.0.0.1"
+PATIENCE = 60.0
+"""Seconds after which a server is taken to hang: many, for the machine may be busy."""
+
+
+class Clock:
+    """Seconds that pass only when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def monotonic(self) -> float:
+        return self.now
 
 
 class House:
@@ -45,20 +57,20 @@ class House:
 
     def start(self) -> None:
         self._thread.start()
-        self._ready.wait(30)
+        self._ready.wait(PATIENCE)
         if self.error is not None:
             raise self.error
 
     def stop(self) -> None:
         if self._loop is not None and self._stop is not None and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stop.set)
-        self._thread.join(30)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
     def do(self, coroutine: Any) -> Any:
         """Run something in the loop of the server."""
         assert self._loop is not None
-        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(30)
+        return asyncio.run_coroutine_threadsafe(coroutine, self._loop).result(PATIENCE)
 
     def _run(self) -> None:
         try:
@@ -153,7 +165,7 @@ class Eyes:
         self.socket.send(json.dumps([{"t": kind, **fields}]))
         return name
 
-    def read(self, timeout: float = 10) -> None:
+    def read(self, timeout: float = PATIENCE) -> None:
         """Take in the next frame."""
         frame = self.socket.recv(timeout)
         assert isinstance(frame, str)
@@ -161,7 +173,7 @@ class Eyes:
         for message in json.loads(frame):
             self.seen.take(message)
 
-    def wait(self, what: Any, timeout: float = 10) -> Any:
+    def wait(self, what: Any, timeout: float = PATIENCE) -> Any:
         """Take frames in until something holds; return it."""
         while not (found := what(self.seen)):
             self.read(timeout)
@@ -191,7 +203,10 @@ class Visitor:
     def __init__(self, server: House, language: str = "en") -> None:
         self.server = server
         self.http = httpx.Client(
-            base_url=server.url, headers={"Accept-Language": language}, follow_redirects=True
+            base_url=server.url,
+            headers={"Accept-Language": language},
+            follow_redirects=True,
+            timeout=PATIENCE,
         )
         self.home = self.http.get("/").text
 
@@ -223,6 +238,7 @@ class Visitor:
             f"ws://{HOST}:{self.server.port}/t/{table}/live",
             additional_headers=headers,
             max_size=None,
+            open_timeout=PATIENCE,
             **options,
         ) as socket:
             yield Eyes(socket)

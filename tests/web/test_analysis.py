@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from asterism.web import analysing
-from tests.web.house import Eyes, House, Visitor, house
+from tests.web.house import PATIENCE, Clock, Eyes, House, Visitor, house
 
 
 @pytest.fixture
@@ -22,6 +22,15 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     monkeypatch.setattr(analysing, "PLAYOUTS", 2)
     with house() as running:
         yield running
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """By which games are given up that nobody asks for any more: after a second."""
+    found = Clock()
+    monkeypatch.setattr(analysing, "time", found)
+    monkeypatch.setattr(analysing, "PATIENCE", 1.0)
+    return found
 
 
 @pytest.fixture
@@ -40,9 +49,9 @@ def brought(visitor: Visitor, record: Path) -> str:
     return answer.url.path.rsplit("/", 1)[1]
 
 
-def found_by(eyes: Eyes, patience: float = 40) -> dict[str, Any]:
+def found_by(eyes: Eyes) -> dict[str, Any]:
     """Ask until the analysis is there."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         answer = eyes.ask("analyse")
         assert answer["t"] == "analysis", answer
@@ -59,20 +68,16 @@ def test_a_finished_game_is_analysed_while_tables_play_on(dora: Visitor, finishe
         playing.look(0)
         first = eyes.ask("analyse")
         assert "bot" not in first
-        slowest = 0.0
         answer = first
         heard = set()
         while "bot" not in answer:
             asked = playing.seen.head.get("asked", -1)
             if asked >= 0:
-                started = time.monotonic()
                 playing.look(asked)
                 assert playing.play(playing.seen.choices[0]["option"])["t"] == "done"
-                slowest = max(slowest, time.monotonic() - started)
             answer = eyes.ask("analyse")
             heard.add(answer.get("done", 0))
-        assert len(heard) > 2
-        assert slowest < 2
+        assert len(heard) > 2  # the server went on while it was done
         assert len(answer["shares"]) == last
         assert all(sum(row) == pytest.approx(100, abs=0.3) for row in answer["shares"])
         assert sorted(answer["shares"][-1]) == [0, 100]
@@ -97,20 +102,20 @@ def test_only_a_finished_game_is_analysed(dora: Visitor) -> None:
 
 
 def test_games_take_turns_and_are_given_up_when_nobody_asks(
-    dora: Visitor, finished: Path, monkeypatch: pytest.MonkeyPatch
+    dora: Visitor, finished: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(analysing, "PATIENCE", 2.0)
     monkeypatch.setattr(analysing, "PLAYOUTS", 1 << 20)  # the first would take for ever
     first, second = brought(dora, finished), brought(dora, finished)
     with dora.at(first) as one, dora.at(second) as two:
         one.look().ask("analyse")
         two.look()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while not one.ask("analyse").get("total") and time.monotonic() < deadline:
             time.sleep(0.1)
         assert one.ask("analyse")["total"] > 100
         monkeypatch.setattr(analysing, "PLAYOUTS", 2)
         assert "total" not in two.ask("analyse")
+        clock.now += 2
         assert found_by(two)["shares"]
 
 
@@ -120,7 +125,7 @@ def test_a_process_that_fails_is_told_of_once_and_tried_anew(
     monkeypatch.setattr(analysing, "JUDGE", "nobody@1")
     with dora.at(brought(dora, finished)) as eyes:
         eyes.look()
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         answer = eyes.ask("analyse")
         while answer["t"] == "analysis" and time.monotonic() < deadline:
             time.sleep(0.05)
@@ -140,21 +145,20 @@ def refused(eyes: Eyes) -> bool:
 
 
 def test_a_game_that_nobody_waits_for_any_more_holds_no_place(
-    dora: Visitor, finished: Path, monkeypatch: pytest.MonkeyPatch
+    dora: Visitor, finished: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(analysing, "MOST", 2)
-    monkeypatch.setattr(analysing, "PATIENCE", 2.0)
     monkeypatch.setattr(analysing, "PLAYOUTS", 1 << 20)  # the first one takes for ever
     tables = [brought(dora, finished) for _ in range(3)]
     with dora.at(tables[0]) as one, dora.at(tables[1]) as two, dora.at(tables[2]) as three:
         assert not refused(one.look())
         assert not refused(two.look())
         assert refused(three.look())
-        end = time.monotonic() + 20
-        while refused(three):
-            assert not refused(one)
-            assert time.monotonic() < end
-            time.sleep(0.05)
+        clock.now += 0.7
+        assert not refused(one)
+        clock.now += 0.7
+        assert not refused(three)
+        assert not refused(one)
 
 
 def test_a_failure_holds_no_place(
@@ -167,7 +171,7 @@ def test_a_failure_holds_no_place(
         assert not refused(one.look())
         monkeypatch.setattr(analysing, "JUDGE", "master@1")
         assert refused(two.look())
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while refused(two):
             assert time.monotonic() < end
             time.sleep(0.05)
@@ -187,7 +191,7 @@ def test_a_process_that_ends_is_noted_without_a_traceback(
     monkeypatch.setattr(analysing, "sys", SimpleNamespace(executable=str(analyst)))
     with dora.at(brought(dora, finished)) as eyes:
         eyes.look()
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while (answer := eyes.ask("analyse"))["t"] == "analysis":
             assert time.monotonic() < end
             time.sleep(0.05)

@@ -28,7 +28,7 @@ from asterism.web.table import LiveTable, Options
 from asterism.web.thinkers import NoAnswer, Thinkers
 from asterism.web.worker import Answer, Job, think
 from tests.kernel.toys import ANTES
-from tests.web.house import Eyes, House, Visitor
+from tests.web.house import PATIENCE, Eyes, House, Visitor
 from tests.web.test_crash import Process
 from tests.web.worlds import in_hall, open_table
 
@@ -146,11 +146,9 @@ def test_closing_ends_what_is_thought() -> None:
         thought = asyncio.create_task(pool.think(a_job("master@60s")))
         await until(lambda: pool.processes)
         (process,) = pool.processes
-        started = time.monotonic()
         pool.close()
-        with pytest.raises(NoAnswer):
+        with pytest.raises(NoAnswer):  # and not what a minute would have found
             await thought
-        assert time.monotonic() - started < 5
         return process
 
     assert not there(asyncio.run(ask()))
@@ -171,7 +169,7 @@ def test_a_server_that_is_killed_leaves_no_process_behind(killable: Process) -> 
     anna = Visitor(house)
     table = anna.make("me", "expert")
     with anna.at(table) as eyes:
-        end = time.monotonic() + 20
+        end = time.monotonic() + PATIENCE
         while not (found := children(killable.child)) and time.monotonic() < end:
             eyes.look(0)
             if eyes.seen.choices:
@@ -235,7 +233,7 @@ def put(table: LiveTable, seat: int, bot: str | None) -> None:
 
 
 async def until(what: Callable[[], object]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(PATIENCE):
         while not what():  # noqa: ASYNC110 - what is waited for tells nobody
             await asyncio.sleep(0.001)
 
@@ -444,10 +442,9 @@ def test_a_page_is_shown_who_thinks(server: House, anna: Visitor, ben: Visitor) 
         other.look()
         assert eyes.ask("begin")["t"] == "done"
         until_seat_thinks(eyes, 1)
-        started = time.monotonic()
         assert other.ask("say", text="take your time")["t"] == "done"
-        assert time.monotonic() - started < 1
-        assert {"t": "thinking", "seat": 1} in told(other)
+        signs = [message["seat"] for message in told(other) if message["t"] == "thinking"]
+        assert signs[-1] == 1  # it was answered while the bot still thought
         other.look()  # who comes later is told as well
         other.wait(lambda _: {"t": "thinking", "seat": 1} in told(other, last=3))
 
@@ -460,7 +457,7 @@ def told(eyes: Eyes, last: int = 0) -> list[dict[str, Any]]:
 
 def until_seat_thinks(eyes: Eyes, seat: int) -> None:
     """Play on until the bot of a seat thinks for long."""
-    end = time.monotonic() + 20
+    end = time.monotonic() + PATIENCE
     while {"t": "thinking", "seat": seat} not in told(eyes):
         assert time.monotonic() < end
         if eyes.seen.choices:

@@ -19,7 +19,7 @@ from asterism.kernel.match import Match
 from asterism.kernel.record import Record, read
 from asterism.kernel.replay import walk
 from asterism.kernel.view import UNKNOWN
-from tests.web.browsing import LETTERS, PHONE, WIDE, People, Person, look_at
+from tests.web.browsing import LETTERS, PATIENCE, PHONE, WIDE, People, Person, look_at
 
 LONGEST_GAME: Final = 400
 GREEN: Final = {"en": "Green (you)", "es": "Verde (tú)", "it": "Verde (tu)"}
@@ -129,8 +129,7 @@ def test_a_piece_is_chosen_with_arrows_and_enter(people: People) -> None:
         if page.locator(".log-line").count() == lines:
             keys.press("Enter")
             page.wait_for_timeout(300)
-    person.settled()
-    assert page.locator(".log-line").count() > lines
+    person.until(lambda: page.locator(".log-line").count() > lines)
 
 
 def towards(page: Page, card: str) -> str:
@@ -191,7 +190,7 @@ def test_two_people_see_only_their_own_secrets(people: People) -> None:
         sheet.get_by_label("Which bot").select_option("random")
         look_at(person, "leave")
         sheet.get_by_role("button", name="Leave the seat").click()
-    green.page.locator("main[data-state=over]").wait_for(timeout=60_000)
+    green.page.locator("main[data-state=over]").wait_for()
     data = green.context.request.get(f"{path}/record").body()
     seen = known_by_position(read(data))
     for seat, person in enumerate((green, red)):
@@ -272,8 +271,8 @@ def test_what_can_be_chosen_comes_into_view(people: People) -> None:
 
 
 def eventually(node: Locator, test: str) -> bool:
-    """Whether a node passes a test within some seconds: a page is laid anew after a change."""
-    end = time.monotonic() + 5
+    """Whether a node passes a test in the end: a page is laid anew after a change."""
+    end = time.monotonic() + PATIENCE / 1000
     while not (found := bool(node.evaluate(test))) and time.monotonic() < end:
         time.sleep(0.05)
     return found

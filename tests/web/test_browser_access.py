@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, expect
@@ -49,6 +48,7 @@ def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -
     assert person.wait_for_turn()
     page, keys = person.page, person.page.keyboard
     keys.press("h")
+    person.until(lambda: asked)
     page.clock.fast_forward(30_000)
     keys.press("h")
     page.wait_for_timeout(500)
@@ -59,10 +59,12 @@ def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -
     assert person.wait_for_turn()
     late = {"t": "refused", "id": asked[0], "code": "conflict", "text": "The table has moved on."}
     sockets[0].send(json.dumps([late]))
-    page.wait_for_timeout(300)
-    keys.press("h")
-    page.wait_for_timeout(500)
-    assert len(asked) == 2
+
+    def asks_anew() -> bool:
+        keys.press("h")
+        return len(asked) == 2
+
+    person.until(asks_anew)
     expect(page.locator(".asks-more .refusal")).to_have_count(0)
 
 
@@ -149,10 +151,10 @@ def test_a_page_that_hears_nothing_asks_and_connects_anew(people: People) -> Non
     person.make_table(["me", "random"])
     assert person.wait_for_turn()
     person.page.clock.run_for(21_000)
-    person.page.wait_for_timeout(200)
+    person.until(lambda: asked)
     assert len(asked) == len(sockets) == 1
     person.page.clock.run_for(12_000)
-    person.page.wait_for_timeout(500)
+    person.until(lambda: len(asked) == 2)
     assert len(sockets) == 2
     assert asked[0] == asked[1]
 
@@ -174,6 +176,7 @@ def test_a_key_that_is_held_chooses_once(people: People) -> None:
         person.page.keyboard.down(key)
         person.page.wait_for_timeout(300)
     person.page.keyboard.up(key)
+    person.until(lambda: played)
     assert len(played) == 1
 
 
@@ -182,10 +185,7 @@ def test_a_key_that_is_held_chooses_once(people: People) -> None:
 
 def told(person: Person, what: Callable[[Message], bool]) -> None:
     """Wait until the server has told something, and the page has shown it."""
-    end = time.monotonic() + 10
-    while not any(what(message) for frame in person.frames for message in frame):
-        assert time.monotonic() < end
-        person.page.wait_for_timeout(50)
+    person.until(lambda: any(what(message) for frame in person.frames for message in frame))
     person.page.wait_for_timeout(300)
 
 

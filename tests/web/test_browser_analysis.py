@@ -21,7 +21,7 @@ def test_the_analysis_leads_through_the_game(people: People, finished: Path) -> 
     keys.press("Enter")
     expect(page.get_by_role("button", name="Stop")).to_be_focused()
     swings = page.locator(".swings .jump")
-    expect(swings).to_have_count(3, timeout=60_000)
+    expect(swings).to_have_count(3)
     expect(page.get_by_role("button", name="Win shares")).to_be_focused()
     expect(page.locator(".analysis [role=status]")).to_have_text("The analysis is done.")
     expect(swings.first).to_have_text(re.compile(r"\((choice|luck), \d+\s±\s\d+ points\)$"))

@@ -10,13 +10,13 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Request, Route, expect
 
+from asterism.web import guard
 from asterism.web.settings import Limits, Rate
 from tests.web.browsing import People, Person
-from tests.web.house import GENEROUS, house
+from tests.web.house import GENEROUS, Clock, house
 
 REQUESTS: Final = 15
 BYTES: Final = 150_000
-SLOWLY: Final = Rate(1, 1)
 
 
 @pytest.mark.parametrize("game", ["galaxy", "galactic-era"])
@@ -60,7 +60,7 @@ def test_what_is_refused_is_asked_for_again(people: People) -> None:
 
 @contextmanager
 def strict(browser: Browser, limits: Limits) -> Iterator[Person]:
-    """Somebody at the browser of a server that lets in one in a second."""
+    """Somebody at the browser of a server with limits."""
     with house(limits=limits) as server:
         person = Person(browser, server.url)
         try:
@@ -69,19 +69,31 @@ def strict(browser: Browser, limits: Limits) -> Iterator[Person]:
             person.context.close()
 
 
-def test_a_socket_that_is_refused_is_opened_again(browser: Browser) -> None:
-    with strict(browser, replace(GENEROUS, sockets=Rate(1, 0.5))) as person:
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """By which a server counts how often something is asked for."""
+    found = Clock()
+    monkeypatch.setattr(guard, "time", found)
+    return found
+
+
+def was_refused(person: Person) -> bool:
+    return any("429" in fault for fault in person.faults)
+
+
+def test_a_socket_that_is_refused_is_opened_again(browser: Browser, clock: Clock) -> None:
+    with strict(browser, replace(GENEROUS, sockets=Rate(1, 1))) as person:
         path = person.make_table(["me", "random"])
         assert person.wait_for_turn()
         person.page.goto(path)
+        person.until(lambda: was_refused(person))
+        clock.now += 1
         assert person.wait_for_turn()
-        assert any("429" in fault for fault in person.faults)
 
 
-def test_a_page_that_is_refused_is_loaded_again(browser: Browser) -> None:
-    with strict(browser, replace(GENEROUS, pages=SLOWLY)) as person:
-        person.page.goto("/")
-        answer = person.page.goto("/guide/galaxy")
-        while answer is not None and answer.status != 429:
-            answer = person.page.goto("/guide/galaxy")
+def test_a_page_that_is_refused_is_loaded_again(browser: Browser, clock: Clock) -> None:
+    with strict(browser, replace(GENEROUS, pages=Rate(3, 1))) as person:
+        while not was_refused(person):
+            person.page.goto("/guide/galaxy")
+        clock.now += 3
         person.page.locator("#guide-search").wait_for()

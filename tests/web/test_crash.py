@@ -16,7 +16,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from asterism.web.serving import listen
-from tests.web.house import HOST, House, Visitor
+from tests.web.house import HOST, PATIENCE, House, Visitor
 
 pytestmark = pytest.mark.long
 ROUNDS = int(os.environ.get("ASTERISM_CRASHES", "50"))
@@ -53,7 +53,7 @@ class Process:
     def close(self) -> None:
         self.kill()
         with self.process:
-            self.process.communicate(timeout=20)
+            self.process.communicate(timeout=PATIENCE)
 
 
 @pytest.fixture

@@ -117,10 +117,11 @@ class Slow:
 
     def __init__(self) -> None:
         self.steps: list[str] = []
+        self.gate = asyncio.Event()
 
     async def take_in(self, frame: str) -> None:
         self.steps.append("half")
-        await asyncio.sleep(0.02)
+        await self.gate.wait()
         self.steps.append("whole")
 
 
@@ -133,6 +134,7 @@ def test_what_was_asked_for_is_done_though_who_asked_is_gone() -> None:
         reading.cancel()
         await asyncio.wait([reading])
         assert reader.steps == ["half"]
+        reader.gate.set()
         await socket.finish()
         assert reader.steps == ["half", "whole"]
 

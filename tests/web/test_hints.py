@@ -17,7 +17,7 @@ from asterism.web import wire
 from asterism.web.hall import Hall
 from asterism.web.players import Players
 from tests.kernel.toys import ANTES
-from tests.web.house import Eyes, Visitor
+from tests.web.house import PATIENCE, Eyes, Visitor
 from tests.web.test_joint import Talk
 from tests.web.worlds import in_hall, open_table
 
@@ -54,7 +54,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> Iterator[Slow]:
 
 
 def until(what: Callable[[], object]) -> None:
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not what():
         assert time.monotonic() < end
         time.sleep(0.005)
@@ -137,7 +137,7 @@ def advised(slow: Slow, picker: int) -> wire.Message:
         table = await open_table(Match(ANTES, seats=3, seed=4))
         talk = Talk(hall, table, 3)
         await talk.readers[0].take_in(msgspec.json.encode([{"t": "hint", "id": "a-hint-of-mine"}]))
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(PATIENCE):
             while not slow.begun:  # noqa: ASYNC110 - it tells nobody
                 await asyncio.sleep(0.005)
         at = table.at
