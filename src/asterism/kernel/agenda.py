@@ -9,7 +9,8 @@ every decision, and copying the agenda is copying a list.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -187,8 +188,8 @@ class Right(Generic[G]):
 class State:
     """The pieces of a game in progress and its agenda. Games subclass it.
 
-    A subclass lists the names of its constructor's arguments in `FIELDS`, and in `PUBLIC` those
-    that everybody may see; all others are hidden. Faces go into views by knowledge alone.
+    A subclass lists its fields in `FIELDS`, and in `PUBLIC` those that everybody may see; all
+    others are hidden. Faces go into views by knowledge alone.
     """
 
     __slots__ = (
@@ -221,6 +222,13 @@ class State:
         self.rights: list[Right[Any]] = []
 
     # -- what a game supplies ----------------------------------------------------------------
+
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any], knowledge: Knowledge) -> Self:
+        """Return a state with these values of all `FIELDS`: the constructor takes them by name."""
+        make: Any = cls
+        state: Self = make(**fields, knowledge=knowledge)
+        return state
 
     @abstractmethod
     def clone(self) -> State:

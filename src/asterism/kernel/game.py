@@ -358,7 +358,7 @@ class Game:
         knowledge = Knowledge(
             data["known"], data["pools"], data["facts"], fresh.ordered, fresh.watchers
         )
-        g = self.state(**data["fields"], knowledge=knowledge)
+        g = self.state.from_fields(data["fields"], knowledge)
         g.checks = list(self.checks)
         g.replacements = list(self.replacements)
         g.rights = list(self.rights)
