@@ -42,7 +42,7 @@ from asterism.games.galactic_era.state import (
     new_state,
 )
 from asterism.kernel import game as game_module
-from asterism.kernel.agenda import NOBODY, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Rule, Step
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.conformance import check_match
 from asterism.kernel.game import Value
@@ -663,9 +663,6 @@ class Later(Step[GalacticEra]):
 
     def __init__(self, round_: int) -> None:
         self.round = round_
-
-    def args(self) -> list[Field]:
-        return [self.round]
 
     def resolve(self, g: GalacticEra) -> None:
         g.round = self.round

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from asterism.kernel import decks
-from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right, Rule, State, Step
+from asterism.kernel.agenda import NOBODY, Check, Decision, Right, Rule, State, Step
 from asterism.kernel.game import Game, Happening, Kind, Purpose, Ruling, Value, Verb, counting
 from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.kernel.knowledge import Knowledge
@@ -172,9 +172,6 @@ class Deal(Step[Toy]):
     def __init__(self, cards: int) -> None:
         self.cards: Final = cards
 
-    def args(self) -> list[Field]:
-        return [self.cards]
-
     def resolve(self, g: Toy) -> None:
         for seat in range(g.seats):
             for _ in range(self.cards):
@@ -217,9 +214,6 @@ class Turns(Step[Toy]):
         self.kind: Final = kind
         self.left: Final = left
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [self.kind, self.left, self.seat]
 
     def resolve(self, g: Toy) -> None:
         if self.left:
@@ -279,9 +273,6 @@ class Stop(Occurrence[Toy]):
         super().__init__(serial, applied)
         self.target: Final = target
 
-    def args(self) -> list[Field]:
-        return [*super().args(), self.target]
-
     def resolve(self, g: Toy) -> None:
         cancel(g, self.target)
 
@@ -294,9 +285,6 @@ class Blow(Occurrence[Toy]):
     def __init__(self, serial: int, applied: int, seat: int) -> None:
         super().__init__(serial, applied)
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] += 1
@@ -347,9 +335,6 @@ class RestartingOffer(Offer):
         super().__init__(seat, serial, passed)
         self.first: Final = first
 
-    def args(self) -> list[Field]:
-        return [*super().args(), self.first]
-
     def order(self, g: Toy) -> list[int]:
         return [(self.first + i) % g.seats for i in range(g.seats)]
 
@@ -378,9 +363,6 @@ class Damage(Occurrence[Toy]):
         super().__init__(serial, applied)
         self.seat: Final = seat
         self.amount: Final = amount
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.seat, self.amount]
 
     def chooser(self, g: Toy) -> int:
         return self.seat
@@ -469,9 +451,6 @@ class Collapse(Step[Toy]):
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] -= 1
@@ -731,9 +710,6 @@ class Antes(Step[Toy]):
     def __init__(self, left: int) -> None:
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        return [self.left]
-
     def resolve(self, g: Toy) -> None:
         if self.left:
             g.then(Ante(NOBODY), Refill(), Antes(self.left - 1))
@@ -802,9 +778,6 @@ class Rearrange(SecretDecision[Toy]):
         super().__init__(seat)
         self.who: Final = seat if who == NOBODY else who
 
-    def args(self) -> list[Field]:
-        return [self.seat, self.who]
-
     def seats(self, g: Toy) -> int:
         return 1 << self.who
 
@@ -861,9 +834,6 @@ class PullStrings(Step[Toy]):
 
     def __init__(self, left: int) -> None:
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        return [self.left]
 
     def resolve(self, g: Toy) -> None:
         if not self.left:
@@ -952,9 +922,6 @@ class Tosses(Step[Toy]):
 
     def __init__(self, left: int) -> None:
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        return [self.left]
 
     def resolve(self, g: Toy) -> None:
         if self.left:

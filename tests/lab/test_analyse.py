@@ -16,7 +16,7 @@ import pytest
 
 from asterism.bots.ismcts import Ismcts
 from asterism.kernel import game as game_module
-from asterism.kernel.agenda import Decision, Field, State, Step
+from asterism.kernel.agenda import Decision, State, Step
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.game import Game
@@ -53,9 +53,6 @@ class Prize(Decision[Toy]):
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
         self.points: Final = points
-
-    def args(self) -> list[Field]:
-        return [self.seat, self.points]
 
     def options(self, g: Toy, out: list[int]) -> None:
         out.extend([pack(PASS), pack(BID)])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from inspect import signature
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -27,16 +28,32 @@ Field = int | list[int]
 G = TypeVar("G", bound="State")
 
 
+_ARGUMENTS: Final[dict[type, list[str]]] = {}
+
+
+def _arguments(kind: type) -> list[str]:
+    """Return the fields that a rule's constructor takes, in its order."""
+    found = _ARGUMENTS.get(kind)
+    if found is None:
+        # A parameter bears the name of its field, or that with an underscore.
+        found = [name.rstrip("_") for name in signature(kind).parameters]
+        _ARGUMENTS[kind] = found
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[G]):
-    """One paragraph of the rulebook, waiting to be carried out."""
+    """One paragraph of the rulebook, waiting to be carried out.
+
+    Its constructor's arguments are its fields, each under the same name.
+    """
 
     section: ClassVar[str] = ""
     """The entry of the rule index that this class carries, for instance "13.counter"."""
 
     def args(self) -> list[Field]:
         """Return the constructor's arguments, for saving and comparing."""
-        return []
+        return [getattr(self, name) for name in _arguments(type(self))]
 
     def applies(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
         """Tell whether the rule still holds when it comes up; a lapsed one is dropped."""
@@ -70,10 +87,6 @@ class Decision(Rule[G]):
     def __init__(self, seat: int) -> None:
         """Ask `seat`: a side, for which its controller answers; mostly that is the same."""
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def asked(self, g: G) -> list[int]:
         """Return the seats that may answer now, the first one first."""

@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
-from asterism.kernel.agenda import Decision, Field, G, State, Step
+from asterism.kernel.agenda import Decision, G, State, Step
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import PASS
 
@@ -50,17 +50,13 @@ def is_cancelled(g: State, serial: int) -> bool:
 class Occurrence(Step[G]):
     """An event that may be cancelled and replaced before it happens.
 
-    A subclass takes its own fields after the two here, and returns them after the two in `args`.
+    A subclass takes its own fields after the two here.
     """
 
     def __init__(self, serial: int, applied: int = 0) -> None:
         """Wait under a number, with the mask of the replacements that were looked at already."""
         self.serial: Final = serial
         self.applied: Final = applied
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.serial, self.applied]
 
     def applies(self, g: G) -> bool:
         """Tell whether the event still happens. Asked once, when it comes up.
@@ -155,10 +151,6 @@ class ChooseReplacement(Decision[G]):
         super().__init__(seat)
         self.serial: Final = serial
         self.offered: Final = offered
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.offered]
 
     def options(self, g: G, out: list[int]) -> None:
         """Offer to let the event happen, and every replacement."""

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from asterism.kernel.agenda import NOBODY, Decision, Field, G
+from asterism.kernel.agenda import NOBODY, Decision, G
 from asterism.kernel.occurrence import is_cancelled
 from asterism.kernel.options import PASS
 
@@ -37,7 +37,7 @@ class Window(Decision[G]):
     """Asks seats one after the other to respond to an event or to pass.
 
     Opened with NOBODY for the seat it begins with the first in order. A subclass takes its own
-    fields after the three here, and returns them after the three in `args`.
+    fields after the three here.
     """
 
     reopens: ClassVar[int] = GO_ROUND
@@ -48,10 +48,6 @@ class Window(Decision[G]):
         super().__init__(seat)
         self.serial: Final = serial
         self.passed: Final = passed
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.passed]
 
     # -- what a game says --------------------------------------------------------------------
 

@@ -52,7 +52,7 @@ from asterism.games.galactic_era.rules.pieces import (
 from asterism.games.galactic_era.rules.search import COSTS, FAR
 from asterism.games.galactic_era.rules.war import MOVES, declare, may_declare
 from asterism.games.galactic_era.state import ALL_STARS, FLEET_CHIPS, NONE, GalacticEra
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from asterism.kernel.options import VERB
 
 IN_RANGE: Final = [GO_STAR_IN_RANGE, GO_FOREIGN_STAR_IN_RANGE, GO_NEUTRAL_STAR_IN_RANGE]
@@ -70,10 +70,6 @@ class AutomaTurn(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Begin the movement turn of a side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Do all that comes before its ships move."""
@@ -132,10 +128,6 @@ class AutomaMoves(Step[GalacticEra]):
         """Move the ships of a side that has rolled a die."""
         self.side: Final = side
         self.die: Final = die
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.die]
 
     def resolve(self, g: GalacticEra) -> None:
         """Move what was there at the start, unit by unit."""

@@ -24,7 +24,7 @@ from asterism.games.galactic_era.rules.retreats import (
     MayRetreat,
 )
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import NOBODY, Decision, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Decision, Rule, Step
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -39,10 +39,6 @@ class Battles(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Resolve the battles of a side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Ask for the next battle as long as there is one."""
@@ -136,10 +132,6 @@ class BattleCards(Window[GalacticEra]):
         """Ask from a seat on, EARLY or LATE in the battle."""
         super().__init__(seat, serial, passed)
         self.late: Final = late
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.passed, self.late]
 
     def order(self, g: GalacticEra) -> list[int]:
         """Ask in turn order."""

@@ -35,7 +35,7 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.rules.research import PlaceTactic
 from asterism.games.galactic_era.state import NONE, SAME_REWARD_ANY, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -58,10 +58,6 @@ class PeopleBonus(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Give `side` its bonus."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Give it; free choices follow at once."""
@@ -99,10 +95,6 @@ class SectorBonus(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Give `side` its bonus."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Give it, or a technology of choice for what the people has given already."""
@@ -175,10 +167,6 @@ class ChooseBonus(Decision[GalacticEra]):
         """Ask `seat`, which cannot choose the field `field` (NONE: any)."""
         super().__init__(seat)
         self.field: Final = field
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.field]
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
         """Let the lot decide where nobody answers yet (R88-puppet-setup)."""

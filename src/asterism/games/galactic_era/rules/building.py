@@ -40,7 +40,7 @@ from asterism.games.galactic_era.rules.pieces import (
 from asterism.games.galactic_era.rules.scoring import on_action, on_ships_built
 from asterism.games.galactic_era.rules.war import BUILD, open_blocks
 from asterism.games.galactic_era.state import ASCENDED_IDLE, LETTER, NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
@@ -131,10 +131,6 @@ class BuildShips(Step[GalacticEra]):
         self.side: Final = side
         self.wars: Final = wars
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.wars]
-
     def resolve(self, g: GalacticEra) -> None:
         """Spend the oval, reckon the ships and place them."""
         side = self.side
@@ -176,10 +172,6 @@ class PlaceShips(Decision[GalacticEra]):
         self.fed: Final = fed
         self.placed: Final = placed
         self.given: Final = given
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.where, self.fed, self.placed, self.given]
 
     def sites(self, g: GalacticEra) -> list[int]:
         """Return the stars on which the ships may appear."""
@@ -313,10 +305,6 @@ class NameFleet(SecretDecision[GalacticEra]):
         self.star: Final = star
         self.ships: Final = ships
         self.slot: Final = slot
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.star, self.ships, self.slot]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Only its owner takes part."""

@@ -12,7 +12,7 @@ from asterism.games.galactic_era.rules.pieces import foes, owned_stars, put_disc
 from asterism.games.galactic_era.rules.population import discs_left, settle_star
 from asterism.games.galactic_era.rules.war import CAPITAL, open_block
 from asterism.games.galactic_era.state import CAMP, NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -61,10 +61,6 @@ class Evacuate(Decision[GalacticEra]):
         super().__init__(seat)
         self.left: Final = left
         self.willing: Final = willing
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.willing]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars that it may go to; without any, the hexes."""
@@ -126,10 +122,6 @@ class Arrive(Step[GalacticEra]):
         self.left: Final = left
         self.willing: Final = willing
         self.goal: Final = goal
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.left, self.willing, self.goal]
 
     def resolve(self, g: GalacticEra) -> None:
         """Move the miniature, or ask anew."""

@@ -8,7 +8,7 @@ from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.rules.pieces import owned_stars, put_discs, seat_mask
 from asterism.games.galactic_era.rules.population import discs_left, settle_star, shift_disc
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -24,10 +24,6 @@ class AddDiscs(Decision[GalacticEra]):
         """Ask about stars that have had no disc yet."""
         super().__init__(seat)
         self.stars: Final = stars
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.stars]
 
     def applies(self, g: GalacticEra) -> bool:
         """Ask as long as there are discs and stars for them."""
@@ -72,10 +68,6 @@ class ShiftDiscs(Decision[GalacticEra]):
         """Ask for so many more discs."""
         super().__init__(seat)
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left]
 
     def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Go on until all are relocated."""
@@ -125,10 +117,6 @@ class LookAtHands(Decision[GalacticEra]):
         super().__init__(seat)
         self.left: Final = left
         self.seen: Final = seen
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.seen]
 
     def applies(self, g: GalacticEra) -> bool:
         """Go on as long as there is a hand to look at."""

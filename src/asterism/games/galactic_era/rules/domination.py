@@ -31,7 +31,7 @@ from asterism.games.galactic_era.rules.cards import (
 from asterism.games.galactic_era.rules.exchange import draw_card
 from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.state import CARD, FINAL, HAND, GalacticEra
-from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right
+from asterism.kernel.agenda import NOBODY, Check, Decision, Right
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -137,10 +137,6 @@ class CardMoment(Decision[GalacticEra]):
         """Ask a seat about the cards of a mask."""
         super().__init__(seat)
         self.cards: Final = cards
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.cards]
 
     def applies(self, g: GalacticEra) -> bool:
         """Ask only if public facts leave it open that the seat holds one of the cards."""

@@ -41,7 +41,7 @@ from asterism.games.galactic_era.state import (
     SWAPPED,
     GalacticEra,
 )
-from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.agenda import Decision
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -136,10 +136,6 @@ class CreateFleet(SecretDecision[GalacticEra]):
         self.hex: Final = hex_
         self.count: Final = count
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.hex, self.count]
-
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""
         return 1 << self.side
@@ -199,10 +195,6 @@ class AddDecoys(Decision[GalacticEra]):
         super().__init__(seat)
         self.slot: Final = slot
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List how many, from none on."""
         for count in range(len(g.spare_decoys[self.seat]) + 1):
@@ -260,10 +252,6 @@ class SwapCounters(SecretDecision[GalacticEra]):
         """Let a side swap its counters."""
         super().__init__(seat)
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""
@@ -360,10 +348,6 @@ class Split(SecretDecision[GalacticEra]):
         super().__init__(seat)
         self.side: Final = side
         self.slot: Final = slot
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.slot]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""

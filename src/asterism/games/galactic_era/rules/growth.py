@@ -39,7 +39,7 @@ from asterism.games.galactic_era.rules.selection import (
     open_squares,
 )
 from asterism.games.galactic_era.state import NONE, GalacticEra
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.options import VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
@@ -74,10 +74,6 @@ class GrowthTurns(Step[GalacticEra]):
         """Go on after the sides in a mask."""
         self.done: Final = done
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.done]
-
     def resolve(self, g: GalacticEra) -> None:
         """Begin the next turn; the order may change while it goes on."""
         g.active = NONE
@@ -111,10 +107,6 @@ class EndGrowthTurn(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """End the turn of a side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Forget the ovals and discs that are left."""

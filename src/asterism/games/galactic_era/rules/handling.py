@@ -57,7 +57,7 @@ from asterism.games.galactic_era.state import (
     SWAPPED,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field
+from asterism.kernel.agenda import NOBODY, Decision
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -218,10 +218,6 @@ class ChangeChips(Decision[GalacticEra]):
         self.slot: Final = slot
         self.merging: Final = merging
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot, self.merging]
-
     def follows(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Ask always: what lies in the fleet is hidden."""
         return False
@@ -294,10 +290,6 @@ class Transfer(SecretDecision[GalacticEra]):
         self.side: Final = side
         self.slot: Final = slot
         self.other: Final = other
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.slot, self.other]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""

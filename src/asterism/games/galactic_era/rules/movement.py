@@ -79,7 +79,7 @@ from asterism.games.galactic_era.state import (
     SWAPPED,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Decision, Rule, Step
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
 
@@ -111,10 +111,6 @@ class _OfSide(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Name the side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
 
 class MovementTurn(_OfSide):
@@ -340,10 +336,6 @@ class Travel(Step[GalacticEra]):
         self.start: Final = start
         self.legs: Final = legs
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.start, self.legs]
-
     def resolve(self, g: GalacticEra) -> None:
         """Make the next leg; ask first, or afterwards, whoever may block it."""
         side, legs = self.side, self.legs
@@ -393,10 +385,6 @@ class Jump(Step[GalacticEra]):
         self.goal: Final = goal
         self.cost: Final = cost
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.start, self.goal, self.cost]
-
     def resolve(self, g: GalacticEra) -> None:
         """Jump, or stay: then the rest of the journey lapses, but not the range (7.2.3)."""
         if blocked(g, self.side, self.start) or blocked(g, self.side, self.goal):
@@ -414,10 +402,6 @@ class ComeOut(Step[GalacticEra]):
         """Let the unit of a side come out of a wormhole."""
         self.side: Final = side
         self.exit: Final = exit_
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.exit]
 
     def resolve(self, g: GalacticEra) -> None:
         """Stop the unit if it is blocked."""

@@ -47,7 +47,7 @@ from asterism.games.galactic_era.rules.selection import (
 )
 from asterism.games.galactic_era.rules.war import CANCEL, declare, may_declare
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
-from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
@@ -113,10 +113,6 @@ class PlaceTactic(Decision[GalacticEra]):
         super().__init__(seat)
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left]
-
     def applies(self, g: GalacticEra) -> bool:
         """Place none where no fleet is without."""
         return self.left > 0 and len(self._free(g)) > 0 and may_have_fleets(g, self.seat)
@@ -176,10 +172,6 @@ class Research(Decision[GalacticEra]):
         self.squares: Final = squares
         self.how: Final = how
         self.begun: Final = begun
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.squares, self.how, self.begun]
 
     def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Drop it when all fields are done."""
@@ -245,10 +237,6 @@ class Steal(Decision[GalacticEra]):
         super().__init__(seat)
         self.victim: Final = victim
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.victim, self.left]
 
     def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Steal no more than was allowed."""
@@ -386,10 +374,6 @@ class RoboticsEffect(Decision[GalacticEra]):
         super().__init__(seat)
         self.squares: Final = squares
         self.how: Final = how
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.squares, self.how]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
         """List the squares that can be used, and none."""

@@ -34,7 +34,7 @@ from asterism.games.galactic_era.state import (
     TRADING,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Rule, Step
 
 __all__ = ["ExchangeCard", "GameEnd", "RoundStart"]
 
@@ -49,10 +49,6 @@ class RoundStart(Step[GalacticEra]):
     def __init__(self, number: int) -> None:
         """Begin the round of this number."""
         self.number: Final = number
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.number]
 
     def resolve(self, g: GalacticEra) -> None:
         """Forget what was done in the last round, and put the phases on the agenda."""
@@ -93,10 +89,6 @@ class BeginPhase(Step[GalacticEra]):
     def __init__(self, phase: int) -> None:
         """Begin a phase."""
         self.phase: Final = phase
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.phase]
 
     def resolve(self, g: GalacticEra) -> None:
         """Say so."""

@@ -28,7 +28,7 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.rules.pieces import gain_dp, has, open_stars
 from asterism.games.galactic_era.rules.war import EXTRA_OVAL, open_block
 from asterism.games.galactic_era.state import BONUS_CHOSEN, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -211,10 +211,6 @@ class BlockExtra(Step[GalacticEra]):
         """Look at the stars of a side that were not looked at yet."""
         self.side: Final = side
         self.stars: Final = stars
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.stars]
 
     def resolve(self, g: GalacticEra) -> None:
         """Ask those who have ships at the next star, then let the side take back what is over."""

@@ -41,7 +41,7 @@ from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.research import never_rises
 from asterism.games.galactic_era.rules.war import in_one_hand
 from asterism.games.galactic_era.state import NONE, TRADE_ASKED, GalacticEra
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.joint import OpenDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
@@ -237,10 +237,6 @@ class AnswerTrade(Decision[GalacticEra]):
         self.other: Final = other
         self.learned: Final = learned
         self.taught: Final = taught
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.other, self.learned, self.taught]
 
     def applies(self, g: GalacticEra) -> bool:
         """Drop the offer if something came between that forbids it."""

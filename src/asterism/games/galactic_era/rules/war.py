@@ -42,7 +42,7 @@ from asterism.games.galactic_era.state import (
     TRADING,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field, Right
+from asterism.kernel.agenda import NOBODY, Decision, Right
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import ONCE, Window
@@ -181,10 +181,6 @@ class BlockWindow(Window[GalacticEra]):
         self.cause: Final = cause
         self.hexes: Final = hexes
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.passed, self.side, self.cause, self.hexes]
-
     def order(self, g: GalacticEra) -> list[int]:
         """Return the sides in turn order."""
         return g.order
@@ -317,10 +313,6 @@ class AnswerPeace(Decision[GalacticEra]):
         """Ask a seat about the offer of another."""
         super().__init__(seat)
         self.other: Final = other
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.other]
 
     def applies(self, g: GalacticEra) -> bool:
         """Drop the offer if the war is over already."""

@@ -15,7 +15,7 @@ from asterism.games.galaxy.state import (
     ZERO_NEVER_GOVERNS,
     Galaxy,
 )
-from asterism.kernel.agenda import Check, Decision, Field
+from asterism.kernel.agenda import Check, Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -144,10 +144,6 @@ class ChooseGovernor(Decision[Galaxy]):
         """Ask the seat that caused the change."""
         super().__init__(seat)
         self.world: Final = world
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.world]
 
     def options(self, g: Galaxy, out: list[int]) -> None:
         """Offer every seat with the most influence."""

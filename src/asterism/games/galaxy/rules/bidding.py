@@ -9,7 +9,7 @@ from asterism.games.galaxy.components import DIE, FIRST_TECHNOLOGY, HAND_SIZE, V
 from asterism.games.galaxy.rules.cards import into_hand, next_card
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.state import DEALER_DICE, HAND, NONE, VALUE_KIND, WORLD_ORDER, Galaxy
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -35,10 +35,6 @@ class FindDealer(Step[Galaxy]):
     def __init__(self, rollers: list[int]) -> None:
         """Let these seats roll."""
         self.rollers: Final = rollers
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.rollers]
 
     def resolve(self, g: Galaxy) -> None:
         """Roll for every seat; go on among the tied."""
@@ -79,10 +75,6 @@ class Bidding(Decision[Galaxy]):
         """Ask a seat, after so many passes in a row."""
         super().__init__(seat)
         self.passes: Final = passes
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.passes]
 
     def options(self, g: Galaxy, out: list[int]) -> None:
         """Offer every higher bid, and a pass once there is a bid."""

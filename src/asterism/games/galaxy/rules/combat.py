@@ -30,7 +30,7 @@ from asterism.games.galaxy.state import (
     SCREENS_STOP_COUNTER,
     Galaxy,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -149,10 +149,6 @@ class AllowAttack(Decision[Galaxy]):
         super().__init__(seat)
         self.world: Final = world
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.world]
-
     def options(self, g: Galaxy, out: list[int]) -> None:  # noqa: ARG002
         """Offer to allow it or to forbid it."""
         out.append(pack(verbs.ALLOW))
@@ -185,10 +181,6 @@ class AttackShip(Step[Galaxy]):
     def __init__(self, world: int) -> None:
         """Attack the visible ship of a world with the active ship."""
         self.world: Final = world
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.world]
 
     def resolve(self, g: Galaxy) -> None:
         """Roll for both, destroy the defender or ask for the counter-attack."""
@@ -223,10 +215,6 @@ class MayCounter(Decision[Galaxy]):
         super().__init__(seat)
         self.world: Final = world
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.world]
-
     def options(self, g: Galaxy, out: list[int]) -> None:  # noqa: ARG002
         """Offer to strike back or to hold fire."""
         out.append(pack(verbs.COUNTER))
@@ -248,10 +236,6 @@ class CounterAttack(Step[Galaxy]):
     def __init__(self, world: int) -> None:
         """Strike back with the visible ship of a world."""
         self.world: Final = world
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.world]
 
     def resolve(self, g: Galaxy) -> None:
         """Roll for both; a destroyed attacker forfeits the attacks that it had left."""
@@ -285,10 +269,6 @@ class AttackBase(Step[Galaxy]):
         self.owner: Final = owner
         self.world: Final = world
         self.line: Final = line
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.owner, self.world, self.line]
 
     def resolve(self, g: Galaxy) -> None:
         """Let the owner roll against the printed value."""

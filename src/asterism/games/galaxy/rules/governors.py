@@ -20,7 +20,7 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.rules.cards import claim, lay_on, lift_from, steal
 from asterism.games.galaxy.state import HAND, LOOKED, NONE, RESERVE, Galaxy
-from asterism.kernel.agenda import Check, Decision, Field
+from asterism.kernel.agenda import Check, Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -47,10 +47,6 @@ class GovernorPhase(Decision[Galaxy]):
         """Ask a seat that has used the powers of a mask of worlds already."""
         super().__init__(seat)
         self.used: Final = used
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.used]
 
     def applies(self, g: Galaxy) -> bool:
         """Skip the phase where nothing was played as a governor."""
@@ -155,10 +151,6 @@ class Exchange(Decision[Galaxy]):
         """Ask the Ecup Contract governor about the card taken from a victim."""
         super().__init__(seat)
         self.victim: Final = victim
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.victim]
 
     def options(self, g: Galaxy, out: list[int]) -> None:
         """Offer to give the card back or any card of the hand instead."""

@@ -19,7 +19,7 @@ from asterism.games.galaxy.components import (
 from asterism.games.galaxy.rules.bases import reveal_secret
 from asterism.games.galaxy.rules.cards import claim, discard, draw_cards, leave_hand
 from asterism.games.galaxy.state import GARRISON, NONE, SCAN, SENSOR_DICE, TECHED, Galaxy
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -70,10 +70,6 @@ class Scan(Step[Galaxy]):
     def __init__(self, seat: int) -> None:
         """Scan the world of the active ship."""
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def resolve(self, g: Galaxy) -> None:
         """Roll; reveal every other seat's garrison of that world, rule it out for the rest."""
