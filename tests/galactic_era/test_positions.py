@@ -318,7 +318,8 @@ LIKE: Final[dict[str, Callable[[GalacticEra], object]]] = {
     "boxed": lambda g: [face for face in g.boxed if face >= RELIC],
 }
 """Pieces that are all alike: a written position keeps what they show."""
-NOT_KEPT: Final = {"bank", "spare_decoys", "closed", "dice", "trades"}
+TALKS: Final = {"trading", "deals", "declined", "woken", "further"}
+NOT_KEPT: Final = {"bank", "spare_decoys", "closed", "dice", "trades", *TALKS}
 """What a written position leaves out, besides knowledge: what follows, and what is over."""
 
 

@@ -28,13 +28,14 @@ class GalacticEraFields(State):
 
     __slots__ = (
         "active", "alignment", "ascended", "bank", "betrayed", "boxed", "built", "camps", "chips",
-        "closed", "controls", "darted", "dealt", "deck", "dice", "discs", "dp", "field", "flags",
-        "fleet_hex", "fleet_left", "fought", "gained", "goal", "grown", "hands", "home", "leaders",
-        "letters", "levels", "moments", "moving", "order", "ovals", "owner", "people", "phase",
-        "played", "power", "relics", "relocations", "researched", "reserve", "result", "robbed",
-        "round", "rulings", "safe", "scored", "sectors", "seeds", "selected", "ships", "sides",
-        "spare", "spare_decoys", "squares", "story", "tactics", "taken", "taken_tokens",
-        "tile_faces", "tokens", "track", "trades", "turns", "uplifted", "visions", "war", "won",
+        "closed", "controls", "darted", "deals", "dealt", "deck", "declined", "dice", "discs", "dp",
+        "field", "flags", "fleet_hex", "fleet_left", "fought", "further", "gained", "goal", "grown",
+        "hands", "home", "leaders", "letters", "levels", "moments", "moving", "order", "ovals",
+        "owner", "people", "phase", "played", "power", "relics", "relocations", "researched",
+        "reserve", "result", "robbed", "round", "rulings", "safe", "scored", "sectors", "seeds",
+        "selected", "ships", "sides", "spare", "spare_decoys", "squares", "story", "tactics",
+        "taken", "taken_tokens", "tile_faces", "tokens", "track", "trades", "trading", "turns",
+        "uplifted", "visions", "war", "woken", "won",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -43,9 +44,10 @@ class GalacticEraFields(State):
         "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left", "darted",
         "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
         "flags", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
-        "trades", "won", "taken", "scored", "field", "fought", "moving", "taken_tokens", "leaders",
-        "robbed", "moments", "closed", "controls", "power", "dice", "result", "tokens", "relics",
-        "letters", "spare", "chips", "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
+        "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
+        "field", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
+        "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare", "chips",
+        "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
@@ -53,9 +55,9 @@ class GalacticEraFields(State):
         "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left", "darted",
         "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
         "flags", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
-        "trades", "won", "taken", "scored", "field", "fought", "moving", "taken_tokens", "leaders",
-        "robbed", "moments", "closed", "controls", "power", "dice", "result", "covered_stars",
-        "covered_relics", "cards_in_hand",
+        "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
+        "field", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
+        "controls", "power", "dice", "result", "covered_stars", "covered_relics", "cards_in_hand",
     )  # fmt: skip
 
     sides: int
@@ -146,8 +148,17 @@ class GalacticEraFields(State):
     researched: list[int]
     """By side the mask of fields in which research raised its level."""
     trades: list[int]
-    """By side the trades that it has made in this round; more while trades are talked over: see
-    rules/deals.py."""
+    """By side the trades that it has made in this round."""
+    trading: int
+    """1 while trades are talked over, 0 otherwise."""
+    deals: list[int]
+    """The deals of the trading phase, see rules/deals.py."""
+    declined: list[int]
+    """By side how many of its offers of trade were declined."""
+    woken: int
+    """Mask of the sides that are asked for trades again though they have passed."""
+    further: int
+    """Mask of the sides to which a card gives one more trade in this phase."""
     won: list[int]
     """By side the battles that it has won in this round."""
     taken: list[int]
@@ -249,6 +260,11 @@ class GalacticEraFields(State):
         self.grown = [0] * self.sides
         self.researched = [0] * self.sides
         self.trades = [0] * self.sides
+        self.trading = 0
+        self.deals = []
+        self.declined = [0] * self.sides
+        self.woken = 0
+        self.further = 0
         self.won = [0] * self.sides
         self.taken = [0] * self.sides
         self.scored = [0] * self.sides
@@ -332,6 +348,11 @@ class GalacticEraFields(State):
         other.grown = self.grown[:]
         other.researched = self.researched[:]
         other.trades = self.trades[:]
+        other.trading = self.trading
+        other.deals = self.deals
+        other.declined = self.declined[:]
+        other.woken = self.woken
+        other.further = self.further
         other.won = self.won[:]
         other.taken = self.taken[:]
         other.scored = self.scored[:]

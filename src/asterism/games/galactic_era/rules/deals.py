@@ -1,8 +1,7 @@
 """Chapter 6.3: what trades are agreed, and who may trade what with whom.
 
-While trades are talked over, `g.trades` holds more than how many trades each side has made: how
-many of its offers were declined, who is asked again though it has passed, who has a further trade
-from a card, and every deal. After the phase only the numbers of trades are left.
+While trades are talked over (`g.trading`), `g.deals` holds every deal: STS Caninoids may undo one.
+After the phase only the numbers of trades are left, in `g.trades`.
 """
 
 from __future__ import annotations
@@ -40,38 +39,12 @@ PENDING: Final = 5
 
 def trading_goes_on(g: GalacticEra) -> bool:
     """Tell whether trades are being talked over, so that a card can give a further one."""
-    return len(g.trades) > g.sides
-
-
-def declined(g: GalacticEra, side: int) -> int:
-    """Return where the offers of a side that were declined are counted."""
-    return g.sides + side
-
-
-def woken(g: GalacticEra) -> int:
-    """Return where the mask of the sides is that are asked again though they have passed."""
-    return 2 * g.sides
-
-
-def further(g: GalacticEra) -> int:
-    """Return where the mask of the sides is to which a card gives one more trade."""
-    return 2 * g.sides + 1
-
-
-def first_deal(g: GalacticEra) -> int:
-    """Return where the deals begin."""
-    return 2 * g.sides + 2
-
-
-def deals(g: GalacticEra) -> list[int]:
-    """Return the deals of the phase, each of `DEAL` ints."""
-    return g.trades[first_deal(g) :]
+    return g.trading != 0
 
 
 def write_deals(g: GalacticEra, made: list[int]) -> None:
     """Keep these deals instead of those that were kept."""
-    del g.trades[first_deal(g) :]
-    g.trades.extend(made)
+    g.deals = made
     for side in range(g.sides):
         g.trades[side] = _count(made, side)
 
@@ -141,7 +114,7 @@ def trades_left(g: GalacticEra, side: int, other: int) -> bool:
 
     A card may give it a further one.
     """
-    made = deals(g)
+    made = g.deals
     return own_deal(made, side, other if has(g, side, MERCHANTS) else NOBODY) < 0
 
 
@@ -163,7 +136,7 @@ def own_deal(made: list[int], side: int, other: int) -> int:
 
 def may_trade(g: GalacticEra, side: int, other: int) -> bool:
     """Tell whether two sides have a trade left for each other; a card gives both one."""
-    if g.trades[further(g)] & (1 << side | 1 << other):
+    if g.further & (1 << side | 1 << other):
         return True
     return trades_left(g, side, other) and trades_left(g, other, side)
 
@@ -178,12 +151,12 @@ def close_deal(g: GalacticEra, side: int, other: int, learned: int, taught: int)
     """
     payer = 0
     if not trades_left(g, side, other) or not trades_left(g, other, side):
-        payer = 1 + (side if g.trades[further(g)] >> side & 1 else other)
-        g.trades[further(g)] &= ~(1 << payer - 1)
+        payer = 1 + (side if g.further >> side & 1 else other)
+        g.further &= ~(1 << payer - 1)
     pending = _can_be_undone(g)
     deal = [side, other, learned, taught, payer, int(pending)]
-    write_deals(g, deals(g) + deal)
-    g.trades[woken(g)] = (1 << g.sides) - 1
+    write_deals(g, g.deals + deal)
+    g.woken = (1 << g.sides) - 1
     g.tell(happenings.TRADED, side, other, learned, taught)
     if not pending:
         carry_out(g, deal, 0)
@@ -214,8 +187,8 @@ def further_trade(g: GalacticEra, side: int) -> None:
 
     For General Scientific while `trading_goes_on`: all who could trade are asked again.
     """
-    g.trades[further(g)] |= 1 << side
-    g.trades[declined(g, side)] = 0
+    g.further |= 1 << side
+    g.declined[side] = 0
     for other in range(g.sides):
         g.flags[other] &= ~TRADE_ASKED
-    g.trades[woken(g)] = (1 << g.sides) - 1
+    g.woken = (1 << g.sides) - 1

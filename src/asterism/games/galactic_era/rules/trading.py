@@ -1,6 +1,6 @@
 """Chapter 6.3: the talks of the trading phase, and those who trade in ways of their own.
 
-What is agreed is kept as `deals.py` tells.
+What is agreed is kept in the ways of `deals.py`.
 """
 
 from __future__ import annotations
@@ -23,16 +23,11 @@ from asterism.games.galactic_era.rules.deals import (
     can_learn,
     carry_out,
     close_deal,
-    deals,
-    declined,
-    first_deal,
-    further,
     list_fields,
     may_trade,
     own_deal,
     reaches,
     trades_left,
-    woken,
     write_deals,
 )
 from asterism.games.galactic_era.rules.greys import GreysLearn
@@ -60,7 +55,8 @@ class TradingPhase(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Open the talks."""
-        g.trades = [0] * first_deal(g)
+        g.trading = 1
+        g.trades = [0] * g.sides
         g.then(Trading(NOBODY), TradingEnd())
 
 
@@ -79,7 +75,7 @@ class Trading(OpenDecision[GalacticEra]):
 
     def waits_for(self, g: GalacticEra) -> int:
         """Return those who have not passed since the last deal."""
-        return self.seats(g) & ~(self.passed & ~g.trades[woken(g)])
+        return self.seats(g) & ~(self.passed & ~g.woken)
 
     def acts(self, g: GalacticEra, out: list[int]) -> None:
         """List the offers, and the trades that can be forced."""
@@ -92,7 +88,7 @@ class Trading(OpenDecision[GalacticEra]):
         following = (self.seat + 1) % g.sides
         own = 1 << self.seat
         if option == PASS:
-            g.trades[woken(g)] &= ~own
+            g.woken &= ~own
             g.push(self.again(following, self.passed | own))
         else:
             g.push(self.again(following, self.passed & ~own))
@@ -123,9 +119,9 @@ class Trading(OpenDecision[GalacticEra]):
 
 def _why_not_offered(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> Refusal:
     """Say why a trade cannot be offered."""
-    if g.trades[declined(g, side)] >= OFFERS:
+    if g.declined[side] >= OFFERS:
         return Refusal("6.3.agree", "too-many-declined")
-    found = _why_not(g, deals(g), side, other, learned, taught)
+    found = _why_not(g, g.deals, side, other, learned, taught)
     if found is None and g.is_automa(other):
         return Refusal("9.trade-random", "automas-draw-lots")
     return Refusal("6.3.one", "has-traded") if found is None else found
@@ -135,7 +131,7 @@ def _why_not_forced(g: GalacticEra, side: int, other: int, learned: int, taught:
     """Say why a trade cannot be forced."""
     if not has(g, side, FORCED_TRADE):
         return Refusal("A1.caninoids-sts-force", "only-caninoids-force")
-    left = deals(g) if other >= g.sides else _freed(g, side, other)
+    left = g.deals if other >= g.sides else _freed(g, side, other)
     found = _why_not(g, left, side, other, learned, taught)
     return Refusal("6.3.one", "has-traded") if found is None else found
 
@@ -179,7 +175,7 @@ def _could_have_further(g: GalacticEra, side: int) -> bool:
     """Tell whether all that is open to see allows a side to play General Scientific for a trade."""
     if not trading_card_open(g, side):
         return False
-    made = deals(g)
+    made = g.deals
     out: list[int] = []
     for other in range(g.sides):
         list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
@@ -193,8 +189,10 @@ class TradingEnd(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Close the books."""
-        made = deals(g)
-        del g.trades[g.sides :]
+        made = g.deals
+        g.trading = g.woken = g.further = 0
+        g.declined = [0] * g.sides
+        g.deals = []
         for side in g.order:
             if has(g, side, ABDUCTION) and not g.trades[side]:
                 g.push(GreysLearn(side))
@@ -209,9 +207,9 @@ class TradingEnd(Step[GalacticEra]):
 
 def list_offers(g: GalacticEra, side: int, out: list[int]) -> None:
     """Add the trades that a side may offer, sorted."""
-    if g.trades[declined(g, side)] >= OFFERS:
+    if g.declined[side] >= OFFERS:
         return
-    made = deals(g)
+    made = g.deals
     for other in range(g.sides):
         if other != side and not g.is_automa(other) and may_trade(g, side, other):
             list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
@@ -240,17 +238,17 @@ class AnswerTrade(Decision[GalacticEra]):
 
     def applies(self, g: GalacticEra) -> bool:
         """Drop the offer if something came between that forbids it."""
-        why_not = _why_not(g, deals(g), self.other, self.seat, self.learned, self.taught)
+        why_not = _why_not(g, g.deals, self.other, self.seat, self.learned, self.taught)
         return why_not is None and may_trade(g, self.other, self.seat)
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List yes, no, and the other trades between the two."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
-        if g.trades[declined(g, self.seat)] < OFFERS:
+        if g.declined[self.seat] < OFFERS:
             same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
             found: list[int] = []
-            list_fields(g, deals(g), verbs.OFFER_TRADE, self.seat, self.other, found)
+            list_fields(g, g.deals, verbs.OFFER_TRADE, self.seat, self.other, found)
             for each in found:
                 if each != same:
                     out.append(each)
@@ -261,7 +259,7 @@ class AnswerTrade(Decision[GalacticEra]):
         if verb == verbs.ACCEPT:
             close_deal(g, self.other, self.seat, self.learned, self.taught)
             return
-        g.trades[declined(g, self.other)] += 1
+        g.declined[self.other] += 1
         g.tell(happenings.TRADE_REFUSED, self.seat, self.other)
         if verb == verbs.OFFER_TRADE:
             offer(g, self.seat, self.other, option >> 8 & 255, option & 255)
@@ -292,7 +290,7 @@ def list_asks(g: GalacticEra, side: int, out: list[int]) -> None:
 def _trades_with(g: GalacticEra, side: int, other: int) -> list[int]:
     """Return the trades that two sides could agree on."""
     found: list[int] = []
-    list_fields(g, deals(g), verbs.OFFER_TRADE, side, other, found)
+    list_fields(g, g.deals, verbs.OFFER_TRADE, side, other, found)
     return found
 
 
@@ -315,7 +313,7 @@ def _why_not_asked(g: GalacticEra, side: int, other: int) -> Refusal:
         return Refusal("9.trade-random", "asked-already")
     if g.at_war(side, other):
         return Refusal("6.3.peace", "trade-in-peace")
-    if not reaches(g, deals(g), side, other):
+    if not reaches(g, g.deals, side, other):
         return Refusal("6.3.contact", "no-contact")
     if not _trades_with(g, side, other):
         return Refusal("6.3.both-gain", "nothing-to-learn")
@@ -339,7 +337,7 @@ def _freed(g: GalacticEra, side: int, other: int) -> list[int]:
 
     Its own deal is undone if it has used its trade, and every deal that rests on its levels.
     """
-    made = deals(g)
+    made = g.deals
     undone = own_deal(made, other, side if has(g, other, MERCHANTS) else NOBODY)
     if undone < 0:
         return made
@@ -356,7 +354,7 @@ def _freed(g: GalacticEra, side: int, other: int) -> list[int]:
 def force(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
     """Let STS Caninoids force a trade (A1.caninoids-sts-force), undoing what stands in its way."""
     left = _freed(g, side, other)
-    made = deals(g)
+    made = g.deals
     kept = 0
     for i in range(0, len(made), DEAL):
         if made[i : i + DEAL] == left[kept : kept + DEAL]:
@@ -364,7 +362,7 @@ def force(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> N
         else:
             g.tell(happenings.TRADE_UNDONE, made[i], made[i + 1])
             if made[i + FURTHER]:
-                g.trades[further(g)] |= 1 << made[i + FURTHER] - 1
+                g.further |= 1 << made[i + FURTHER] - 1
     write_deals(g, left)
     g.tell(happenings.TRADE_FORCED, side, other)
     close_deal(g, side, other, learned, taught)
