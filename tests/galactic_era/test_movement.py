@@ -291,11 +291,6 @@ def test_a_hex_that_the_felines_have_closed_cannot_be_entered_in_this_round() ->
     assert not may_go(g, "mars")
     assert why_not(g, go(g, "mars")) == "A1.felines-sts-closed: hex-is-closed"
     assert may_go(g, "deneb")  # by another way
-    g = p.position(ships={"green": {"alpha-draconis": 1}}, round=2)
-    g.closed[0] = 1 << SHIP_SHIFT | hex_of(g, "mars")
-    p.ask(g, SetOut(0), MoveTurn(0))
-    play(g, pick(g, "alpha-draconis"))
-    assert may_go(g, "mars")
 
 
 # -- exploring -------------------------------------------------------------------------------

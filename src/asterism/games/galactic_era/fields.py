@@ -33,9 +33,9 @@ class GalacticEraFields(State):
         "hands", "home", "leaders", "letters", "levels", "moments", "moving", "order", "ovals",
         "owner", "people", "phase", "played", "power", "relics", "relocations", "researched",
         "reserve", "result", "robbed", "round", "rulings", "safe", "scored", "sectors", "seeds",
-        "selected", "ships", "sides", "spare", "spare_decoys", "squares", "story", "tactics",
-        "taken", "taken_tokens", "tile_faces", "tokens", "track", "trades", "trading", "turns",
-        "uplifted", "visions", "war", "woken", "won",
+        "selected", "ships", "sides", "spare", "spare_decoys", "squares", "stage", "story",
+        "tactics", "taken", "taken_tokens", "tile_faces", "tokens", "track", "trades", "trading",
+        "turns", "uplifted", "visions", "war", "woken", "won",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -45,9 +45,9 @@ class GalacticEraFields(State):
         "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
         "flags", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
         "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
-        "field", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
-        "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare", "chips",
-        "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
+        "field", "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments",
+        "closed", "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare",
+        "chips", "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
@@ -56,8 +56,9 @@ class GalacticEraFields(State):
         "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
         "flags", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
         "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
-        "field", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
-        "controls", "power", "dice", "result", "covered_stars", "covered_relics", "cards_in_hand",
+        "field", "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments",
+        "closed", "controls", "power", "dice", "result", "covered_stars", "covered_relics",
+        "cards_in_hand",
     )  # fmt: skip
 
     sides: int
@@ -167,6 +168,8 @@ class GalacticEraFields(State):
     """By side the DP that it got for its alignment in this round."""
     field: int
     """The hex of the battle that is going on, NONE if there is none."""
+    stage: int
+    """How far that battle has come: see rules/engagement.py."""
     fought: list[int]
     """The hexes of the battles that the active side has resolved."""
     moving: list[int]
@@ -181,8 +184,7 @@ class GalacticEraFields(State):
     """By side the mask of domination cards whose moment has just come: it is asked about them once
     the present rule is done, see rules/domination.py."""
     closed: list[int]
-    """By side `round << SHIP_SHIFT | hex` of the hex that the Felines have closed to its ships in
-    that round; 0 if none."""
+    """By side the hex that the Felines have closed to its ships in this round, NONE if none."""
     controls: list[int]
     """The seats that have controlled the puppet, round by round."""
     power: int
@@ -269,13 +271,14 @@ class GalacticEraFields(State):
         self.taken = [0] * self.sides
         self.scored = [0] * self.sides
         self.field = -1
+        self.stage = 0
         self.fought = []
         self.moving = []
         self.taken_tokens = [[] for _ in range(self.sides)]
         self.leaders = [0] * self.sides
         self.robbed = [0] * self.sides
         self.moments = [0] * self.sides
-        self.closed = [0] * self.sides
+        self.closed = [-1] * self.sides
         self.controls = []
         self.power = 0
         self.dice = [0] * self.sides
@@ -357,6 +360,7 @@ class GalacticEraFields(State):
         other.taken = self.taken[:]
         other.scored = self.scored[:]
         other.field = self.field
+        other.stage = self.stage
         other.fought = self.fought[:]
         other.moving = self.moving[:]
         other.taken_tokens = [each[:] for each in self.taken_tokens]

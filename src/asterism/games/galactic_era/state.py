@@ -153,9 +153,6 @@ BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
 """What ends with a battle."""
 TRADE_ASKED: Final = 4096
 """An automa was asked for a trade in this round."""
-STAGE_SHIFT: Final = 13
-"""From this bit on, three bits of the attacker's `flags` tell how far the battle has come."""
-STAGE_MASK: Final = 7 << STAGE_SHIFT
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 

@@ -37,7 +37,6 @@ from asterism.games.galactic_era.rules.automas import (
 )
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets
-from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.journey import dart_bonus, range_of
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
@@ -180,7 +179,7 @@ def send(g: GalacticEra, side: int, unit: list[int], goal: int) -> None:
 
 def entry_cost(g: GalacticEra, side: int, hex_: int) -> int:
     """Return what it costs an automa to enter a hex; 0: it must not, or goes around it."""
-    return 0 if hex_ == closed_hex(g, side) else COSTS[g.board.kind[hex_] - NOWHERE]
+    return 0 if hex_ == g.closed[side] else COSTS[g.board.kind[hex_] - NOWHERE]
 
 
 def ways_from(g: GalacticEra, side: int, start: int) -> list[int]:

@@ -21,7 +21,6 @@ from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.automa_moves import AutomaTurn
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets, refuse_ray
-from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.fleets import (
     CreateFleet,
     SwapCounters,
@@ -318,7 +317,7 @@ def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
         return Refusal("6.1.2.step", "no-such-hex")
     if hex_ == g.moving[HEX]:
         return Refusal("6.1.2.step", "there-already")
-    if hex_ == closed_hex(g, side):
+    if hex_ == g.closed[side]:
         return Refusal("A1.felines-sts-closed", "hex-is-closed")
     if not step_cost(g, side, hex_) and g.board.kind[hex_] == NEUTRON:
         return Refusal("6.1.2.neutron", "neutron-star-ahead")

@@ -56,6 +56,7 @@ class RoundStart(Step[GalacticEra]):
         forget_round(g)
         g.safe = 0
         g.flags = [0] * g.sides
+        g.closed = [NONE] * g.sides
         g.trades = [0] * g.sides
         g.squares = [0] * g.sides
         g.ovals = [0] * (g.sides * OVALS)

@@ -33,7 +33,7 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.happenings import PEACE, PEACE_OFFERED, PEACE_REFUSED, WAR
 from asterism.games.galactic_era.rules.automas import agrees_to_peace
-from asterism.games.galactic_era.rules.engagement import SHOWN, stage
+from asterism.games.galactic_era.rules.engagement import SHOWN
 from asterism.games.galactic_era.rules.pieces import gain_dp, has
 from asterism.games.galactic_era.state import (
     NONE,
@@ -260,7 +260,7 @@ def may_offer_peace(g: GalacticEra, side: int) -> bool:
     """Tell whether an offer of peace need not wait: nothing is half done (R37-peace-offers)."""
     if g.lanes or (g.pending is not None and g.pending.section in ANNOUNCED):
         return False
-    if g.field != NONE and stage(g) >= SHOWN:
+    if g.field != NONE and g.stage >= SHOWN:
         return False
     return g.phase == TRADING or g.active == side or not g.rulings & PEACE_IN_OWN_TURN
 
