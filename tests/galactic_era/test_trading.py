@@ -255,29 +255,51 @@ def test_a_trade_asks_all_again_who_can_still_trade() -> None:
 
 
 @rule("6.3.agree", "6.3.end")
-def test_three_offers_may_be_declined() -> None:
-    """6.3.agree: then a player makes no more, but may still accept."""
-    g = talks(met="green red")
-    for _ in range(trading.OFFERS):
-        play(g, "green: trade red propulsion robotics", "red: decline")
+def test_an_offer_that_was_declined_is_not_repeated() -> None:
+    """6.3.agree: the partner may still offer the same trade by itself."""
+    g = talks(levels={"green": {"robotics": 2}, "red": {"propulsion": 2}}, met="green red")
+    offer = g.menu_of(side("green"))[-1]
+    play(g, "green: trade red propulsion robotics", "red: decline")
     assert asked(g) == ["red"]
-    play(g, "red: trade green robotics propulsion")
-    assert options(g) == ["accept", "decline"]
-    play(g, "green: decline")
-    assert asked(g) == ["red"]
-    play(g, "red: pass")
+    assert trading.Trading(side("green")).refuse(g, offer).reason == "declined-already"
+    play(g, "red: trade green robotics propulsion", "green: decline")
     assert g.over()
 
 
 @rule("6.3.agree")
-def test_who_has_been_declined_too_often_hears_why() -> None:
-    """6.3.agree: also where it has to answer."""
+def test_however_many_offers_were_declined_others_may_be_made() -> None:
+    """6.3.agree: four to red, each another one, and one to blue that red has declined."""
+    skills = {"robotics": 3, "spirituality": 3}
+    more = {"propulsion": 2, "genetics": 2}
+    g = talks(levels={"green": skills, "red": more, "blue": more})
+    for learned in ("propulsion", "genetics"):
+        for taught in ("robotics", "spirituality"):
+            play(g, f"green: trade red {learned} {taught}", "red: decline")
+    assert {offer.split()[1] for offer in options(g, "trade", "green")} == {"blue"}
+    play(g, "green: trade blue propulsion robotics", "blue: accept")
+    assert trades(g) == ["green blue propulsion robotics"]
+
+
+@rule("6.3.agree")
+def test_another_offer_declines_the_one_that_it_answers() -> None:
+    """6.3.agree: two sides that answer each other come to an end."""
     g = talks(levels={"green": {"robotics": 3, "spirituality": 2}, "red": {"propulsion": 2}})
-    g.declined[side("red")] = trading.OFFERS
-    play(g, "green: trade red propulsion robotics")
-    assert why_not(g, "red: trade green spirituality propulsion") == "6.3.agree: too-many-declined"
-    play(g, "red: decline")
-    assert asked(g) == ["green"]
+    play(g, "green: trade red propulsion robotics", "red: trade green spirituality propulsion")
+    first = "green: trade red propulsion robotics"
+    assert why_not(g, first) == "6.3.agree: declined-already"
+    play(g, "green: decline")
+    assert why_not(g, first) == "6.3.agree: declined-already"
+
+
+@rule("6.3.agree")
+def test_a_deal_lets_what_was_declined_be_offered_again() -> None:
+    """6.3.agree: others have traded, and red may think otherwise now."""
+    levels = {**SKILLS, "yellow": {"spirituality": 2}}
+    g = talks(4, levels, met="green red blue yellow")
+    play(g, "green: trade red propulsion robotics", "red: decline")
+    play(g, "blue: trade yellow spirituality genetics", "yellow: accept")
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert trades(g)[1:] == ["green red propulsion robotics"]
 
 
 @rule("6.3.phase")
@@ -706,8 +728,8 @@ def test_a_card_is_too_late_after_the_talks() -> None:
 def test_a_card_wakes_who_has_passed() -> None:
     """A3.general-effect: it may want that trade."""
     g = learned()
-    for _ in range(trading.OFFERS):
-        play(g, "green: trade red propulsion robotics", "red: decline")
+    for offer in options(g, "trade", "green"):
+        play(g, f"green: {offer}", f"{offer.split()[1]}: decline")
     assert options(g, "trade", "green") == []
     play(g, "green: pass", "red: pass")
     assert asked(g) == ["blue"]

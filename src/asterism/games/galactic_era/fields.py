@@ -155,7 +155,7 @@ class GalacticEraFields(State):
     deals: list[int]
     """The deals of the trading phase, see rules/deals.py."""
     declined: list[int]
-    """By side how many of its offers of trade were declined."""
+    """The offers declined since the last deal: side, partner, learned and taught field, packed."""
     woken: int
     """Mask of the sides that are asked for trades again though they have passed."""
     further: int
@@ -264,7 +264,7 @@ class GalacticEraFields(State):
         self.trades = [0] * self.sides
         self.trading = 0
         self.deals = []
-        self.declined = [0] * self.sides
+        self.declined = []
         self.woken = 0
         self.further = 0
         self.won = [0] * self.sides
@@ -353,7 +353,7 @@ class GalacticEraFields(State):
         other.trades = self.trades[:]
         other.trading = self.trading
         other.deals = self.deals
-        other.declined = self.declined[:]
+        other.declined = self.declined
         other.woken = self.woken
         other.further = self.further
         other.won = self.won[:]

@@ -170,7 +170,7 @@ REFUSALS: Final = {
     "no-contact": N_("You are not in contact with them."),
     "has-traded": N_("A player has no trade left for that in this round."),
     "nothing-to-learn": N_("A level can be learned only from a player who has more of it."),
-    "too-many-declined": N_("Too many of your offers were declined in this phase."),
+    "declined-already": N_("This offer was declined already: make another one."),
     "only-caninoids-force": N_("Only STS Caninoids can force a trade."),
     "answer-first": N_("Another trade can be offered here only to the one who made this offer."),
     "same-offer": N_("That is the trade that was offered."),

@@ -156,6 +156,7 @@ def close_deal(g: GalacticEra, side: int, other: int, learned: int, taught: int)
     pending = _can_be_undone(g)
     deal = [side, other, learned, taught, payer, int(pending)]
     write_deals(g, g.deals + deal)
+    g.declined = []
     g.woken = (1 << g.sides) - 1
     g.tell(happenings.TRADED, side, other, learned, taught)
     if not pending:
@@ -188,7 +189,7 @@ def further_trade(g: GalacticEra, side: int) -> None:
     For General Scientific while `trading_goes_on`: all who could trade are asked again.
     """
     g.further |= 1 << side
-    g.declined[side] = 0
+    g.declined = []
     for other in range(g.sides):
         g.flags[other] &= ~TRADE_ASKED
     g.woken = (1 << g.sides) - 1

@@ -41,10 +41,6 @@ from asterism.kernel.joint import OpenDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
-OFFERS: Final = 3
-"""So many offers of a side may be declined in a phase: talks have to end."""
-
-
 # -- the phase -------------------------------------------------------------------------------
 
 
@@ -119,8 +115,8 @@ class Trading(OpenDecision[GalacticEra]):
 
 def _why_not_offered(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> Refusal:
     """Say why a trade cannot be offered."""
-    if g.declined[side] >= OFFERS:
-        return Refusal("6.3.agree", "too-many-declined")
+    if pack(side, other, learned, taught) in g.declined:
+        return Refusal("6.3.agree", "declined-already")
     found = _why_not(g, g.deals, side, other, learned, taught)
     if found is None and g.is_automa(other):
         return Refusal("9.trade-random", "automas-draw-lots")
@@ -191,7 +187,7 @@ class TradingEnd(Step[GalacticEra]):
         """Close the books."""
         made = g.deals
         g.trading = g.woken = g.further = 0
-        g.declined = [0] * g.sides
+        g.declined = []
         g.deals = []
         for side in g.order:
             if has(g, side, ABDUCTION) and not g.trades[side]:
@@ -207,12 +203,19 @@ class TradingEnd(Step[GalacticEra]):
 
 def list_offers(g: GalacticEra, side: int, out: list[int]) -> None:
     """Add the trades that a side may offer, sorted."""
-    if g.declined[side] >= OFFERS:
-        return
-    made = g.deals
     for other in range(g.sides):
         if other != side and not g.is_automa(other) and may_trade(g, side, other):
-            list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
+            _list_new(g, side, other, out)
+
+
+def _list_new(g: GalacticEra, side: int, other: int, out: list[int]) -> None:
+    """Add what a side may offer another: nothing that was declined since the last deal.
+
+    So talks end, for there are only so many trades that two sides can agree on.
+    """
+    for option in _trades_with(g, side, other):
+        if pack(side, other, option >> 8 & 255, option & 255) not in g.declined:
+            out.append(option)
 
 
 def offer(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
@@ -245,13 +248,12 @@ class AnswerTrade(Decision[GalacticEra]):
         """List yes, no, and the other trades between the two."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
-        if g.declined[self.seat] < OFFERS:
-            same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
-            found: list[int] = []
-            list_fields(g, g.deals, verbs.OFFER_TRADE, self.seat, self.other, found)
-            for each in found:
-                if each != same:
-                    out.append(each)
+        same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
+        found: list[int] = []
+        _list_new(g, self.seat, self.other, found)
+        for each in found:
+            if each != same:
+                out.append(each)
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Trade, or go on talking."""
@@ -259,7 +261,7 @@ class AnswerTrade(Decision[GalacticEra]):
         if verb == verbs.ACCEPT:
             close_deal(g, self.other, self.seat, self.learned, self.taught)
             return
-        g.declined[self.other] += 1
+        g.declined = [*g.declined, pack(self.other, self.seat, self.learned, self.taught)]
         g.tell(happenings.TRADE_REFUSED, self.seat, self.other)
         if verb == verbs.OFFER_TRADE:
             offer(g, self.seat, self.other, option >> 8 & 255, option & 255)
