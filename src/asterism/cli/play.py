@@ -216,9 +216,10 @@ def closed(session: Session, screen: Screen, status: int) -> int:
 def played(session: Session, screen: Screen) -> Session | None:
     """Play a session; return the one that it leads to, None at its end."""
     from asterism.terminal.commands import Switch
+    from asterism.terminal.playing import play_session
 
     try:
-        session.play()
+        play_session(session)
     except Switch as other:
         return switched(session, other.path, screen)
     return None

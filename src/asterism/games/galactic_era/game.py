@@ -43,6 +43,11 @@ from asterism.games.galactic_era.rules.battles import (
     ChooseBattle,
     EndBattle,
 )
+from asterism.games.galactic_era.rules.beyond_six import (
+    CancelOval,
+    ExtraOval,
+    RoboticsEffect,
+)
 from asterism.games.galactic_era.rules.bonuses import (
     ChooseBonus,
     PeopleBonus,
@@ -154,11 +159,8 @@ from asterism.games.galactic_era.rules.relocation import (
     RelocateTo,
 )
 from asterism.games.galactic_era.rules.research import (
-    CancelOval,
-    ExtraOval,
     PlaceTactic,
     Research,
-    RoboticsEffect,
     Steal,
 )
 from asterism.games.galactic_era.rules.retreats import (
