@@ -23,7 +23,6 @@ from asterism.kernel.events import Event
 from asterism.kernel.heuristics import UNIFORM, Heuristics
 from asterism.kernel.knowledge import Knowledge
 from asterism.kernel.marker import N_
-from asterism.kernel.occurrence import Replacement
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.scene import SeatMark
 from asterism.kernel.study import UNSTUDIED, Study
@@ -226,8 +225,6 @@ class Game:
     """By message id the English sentence that answers why not."""
     rights: Sequence[Right[Any]] = ()
     """The standing rights of its seats."""
-    replacements: Sequence[Replacement[Any]] = ()
-    """What may happen instead of an occurrence, in the order in which it is looked at."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
     end_section: str = ""
@@ -339,9 +336,6 @@ class Game:
             "facts": g.knowledge.facts,
             "agenda": [_dump_rule(rule) for rule in g.agenda],
             "pending": None if g.pending is None else _dump_rule(g.pending),
-            "cancelled": g.cancelled,
-            "chosen": g.chosen,
-            "events": g.events,
         }
         if g.lanes:
             data |= {"lanes": g.lanes, "sealed": g.sealed}
@@ -360,12 +354,8 @@ class Game:
         )
         g = self.state(**data["fields"], knowledge=knowledge)
         g.checks = list(self.checks)
-        g.replacements = list(self.replacements)
         g.rights = list(self.rights)
         g.agenda = [self._load_rule(rule) for rule in data["agenda"]]
-        g.cancelled = data["cancelled"]
-        g.chosen = data["chosen"]
-        g.events = data["events"]
         g.lanes = data.get("lanes", [])
         g.sealed = data.get("sealed", 0)
         if data["pending"] is not None:
