@@ -14,11 +14,14 @@ from typing import Any, ClassVar, Final
 
 from asterism.kernel import decks
 from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right, Rule, State, Step
-from asterism.kernel.game import Game, Happening, Kind, Purpose, Ruling, Value, Verb, counting
+from asterism.kernel.display import Display
+from asterism.kernel.game import Game, Rules, Skill
 from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
+from asterism.kernel.rulings import Ruling, Value
 from asterism.kernel.scene import Scene
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
@@ -976,8 +979,6 @@ def toy(
         piles: list[list[int]] = [list(range(cards)), []] + [[] for _ in range(2 * SEATS)]
         each = 2 if rulings["rich"] else 1
         g = state(seats, piles, [0] * seats, [tokens * each] * seats, knowledge(seats))
-        g.checks = list(checks)
-        g.rights = list(rights)
         g.then(*start)
         return g
 
@@ -994,20 +995,20 @@ def toy(
         purposes=PURPOSES,
         rulings=[Ruling("rich", (False, True), default=False)],
         presets={"recommended": {}, "generous": {"rich": True}},
-        state=state,
-        rules=RULES,
-        checks=checks,
-        rights=rights,
-        knowledge=knowledge,
-        new=new,
-        place_name=str,
-        kind_name=str,
-        scene=_scene,
-        evaluate=_evaluate,
+        rules=Rules(
+            state=state,
+            classes=RULES,
+            checks=checks,
+            rights=rights,
+            knowledge=knowledge,
+            new=new,
+        ),
+        display=Display(scene=_scene),
+        skill=Skill(evaluate=_evaluate),
     )
 
 
-def _scene(game: Game, view: View, tongue: Tongue) -> Scene:
+def _scene(view: View, tongue: Tongue) -> Scene:
     raise NotImplementedError
 
 

@@ -28,7 +28,8 @@ from asterism.kernel.errors import AsterismError, BadInput
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game, Value
+    from asterism.kernel.game import Game
+    from asterism.kernel.rulings import Value
     from asterism.terminal.screen import Screen
     from asterism.terminal.session import Session
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
+from asterism.kernel.rulings import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from asterism.bots import find_bot
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
+from asterism.kernel.rulings import Value
 from asterism.lab.arena import Result, play_game
 from asterism.lab.pool import share_out
 from asterism.lab.run import Run, game_of

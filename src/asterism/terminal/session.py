@@ -125,7 +125,7 @@ class Session:
 
     def scene(self, seat: int) -> Scene:
         """Return what a seat sees."""
-        return self.match.game.scene(self.match.game, self.match.view(seat), self.say)
+        return self.match.game.display.scene(self.match.view(seat), self.say)
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
         """Return what a seat may choose, its standing rights included."""
