@@ -12,7 +12,7 @@ import pytest
 from asterism.kernel.agenda import Rule
 from asterism.kernel.game import find_game, games
 
-CASES = [(name, kind) for name in sorted(games()) for kind in find_game(name).rules]
+CASES = [(name, kind) for name in sorted(games()) for kind in find_game(name).rules.classes]
 
 
 def some_rule(kind: type[Rule[Any]]) -> tuple[Rule[Any], list[Any]]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from inspect import signature
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, Self, TypeVar
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -19,9 +19,6 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.knowledge import EVERYBODY, Knowledge
 from asterism.kernel.refusal import Refusal
-
-if TYPE_CHECKING:
-    from asterism.kernel.occurrence import Replacement
 
 NOBODY: Final = -1
 Field = int | list[int]
@@ -206,8 +203,8 @@ class State:
     """
 
     __slots__ = (
-        "agenda", "cancelled", "chance", "checks", "chosen", "events", "journal", "knowledge",
-        "lanes", "menu", "pending", "replacements", "rights", "sealed", "seats", "stirred",
+        "agenda", "chance", "checks", "journal", "knowledge", "lanes", "menu", "pending", "rights",
+        "sealed", "seats", "stirred",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -225,13 +222,9 @@ class State:
         self.sealed: int = 0
         """Mask of the seats that have sealed their choice, or have none."""
         self.stirred: int = NOBODY
-        self.cancelled: list[int] = []
-        self.chosen: list[int] = []
-        self.events: int = 0
         self.chance: Chance = NO_CHANCE
         self.journal: Journal | None = None
         self.checks: list[Check[Any]] = []
-        self.replacements: list[Replacement[Any]] = []
         self.rights: list[Right[Any]] = []
 
     # -- what a game supplies ----------------------------------------------------------------
@@ -410,7 +403,6 @@ class State:
     def copy_flow(self, other: State) -> None:
         """Give `other` this state's agenda and question (rules never change: a list copy)."""
         other.checks = self.checks
-        other.replacements = self.replacements
         other.rights = self.rights
         other.agenda = self.agenda[:]
         other.pending = self.pending
@@ -418,9 +410,6 @@ class State:
         other.lanes = [lane[:] for lane in self.lanes] if self.lanes else []
         other.sealed = self.sealed
         other.stirred = self.stirred
-        other.cancelled = self.cancelled[:]
-        other.chosen = self.chosen[:]
-        other.events = self.events
 
     # -- telling -----------------------------------------------------------------------------
 
