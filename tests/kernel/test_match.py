@@ -11,6 +11,7 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.match import Match, Move, describe
 from asterism.kernel.options import PASS, pack
+from asterism.kernel.record import read
 from asterism.kernel.refusal import Refusal
 from tests.kernel.scripts import Script, play, state_of, table
 from tests.kernel.toys import ASK, DRAW, DUEL, HIT, PEEP, SIEGE, STRIKE, TOYS, toy
@@ -147,8 +148,28 @@ def test_what_the_rules_forbid_names_the_rule_and_changes_nothing() -> None:
         match.play("strike ann")
     with pytest.raises(IllegalMove, match="'draw' is not allowed"):
         match.play(pack(DRAW))
+    with pytest.raises(IllegalMove, match="ann is asked, not ben"):
+        match.play("pass", match.seat("ben"))
     assert match.digest() == before
     assert match.decision == 7
+
+
+@pytest.mark.parametrize(("move", "seat"), [("strike ann", None), ("draw", 0), ("pass", 1)])
+def test_an_illegal_move_carries_its_refusal(move: str, seat: int | None) -> None:
+    """What catches the error need not ask again."""
+    match = table(DUEL, EVEN)
+    with pytest.raises(IllegalMove) as raised:
+        match.play(move, seat)
+    assert raised.value.refusal == match.why_not(move, seat)
+    assert raised.value.refusal is not None
+
+
+def test_a_bad_value_is_a_value_error() -> None:
+    """Who knows Python catches what a wrong name raises."""
+    with pytest.raises(ValueError, match="no game 'chess'"):
+        Match("chess")
+    with pytest.raises(ValueError, match="not JSON"):
+        read(b"nonsense")
 
 
 def test_a_card_that_another_holds_is_refused_like_one_that_nobody_holds() -> None:
@@ -165,8 +186,9 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
     refusal = match.why_not("pass")
     assert refusal is not None
     assert refusal.reason == "game-over"
-    with pytest.raises(IllegalMove, match="game-over"):
+    with pytest.raises(IllegalMove, match="game-over") as raised:
         match.play("pass")
+    assert raised.value.refusal == refusal
 
 
 def test_a_match_tells_its_winners_at_the_end() -> None:

@@ -230,28 +230,45 @@ class Match:
 
     # -- playing -----------------------------------------------------------------------------
 
-    def why_not(self, move: str | int, seat: int | None = None) -> Refusal | None:
+    def why_not(self, move: str | int | Move, seat: int | None = None) -> Refusal | None:
         """Return why a move is not allowed now, or None if it is.
 
         Args:
-            move: in the notation, or as an option.
+            move: in the notation, as an option, or one of `moves`.
             seat: whose move; the seat that is asked if left out.
 
         Raises:
             BadInput: it is no move of this game.
         """
+        option = self._option(move)
+        who = self.to_move if seat is None else seat
+        if who is not None and (
+            option in self.state.menu_of(who) or option in self.state.may_interject(who)
+        ):
+            return None
+        return self._refusal(option, who)
+
+    def _option(self, move: str | int | Move) -> int:
+        """Return a move as an option.
+
+        Raises:
+            BadInput: it is no move of this game, or none at a table of this size.
+        """
+        if isinstance(move, Move):
+            return move.option
         option = self.game.move(move) if isinstance(move, str) else move
         if not self.game.well_formed(option, self.seats):
             raise BadInput(f"'{move}' is no move at a table of {self.seats}")
+        return option
+
+    def _refusal(self, option: int, seat: int | None) -> Refusal:
+        """Return why a seat may not choose an option that is neither on its menu nor its right."""
         pending = self.state.pending
-        if pending is None:
+        if pending is None or seat is None:
             return Refusal(self.game.end_section, "game-over")
-        who = self.state.asked()[0] if seat is None else seat
-        if option in self.state.menu_of(who) or option in self.state.may_interject(who):
-            return None
-        if who not in self.state.asked():
+        if seat not in self.state.asked():
             return Refusal(pending.section, "not-asked")
-        return pending.put_to(pending.side_for(self.state, who)).refuse(self.state, option)
+        return pending.put_to(pending.side_for(self.state, seat)).refuse(self.state, option)
 
     def play(self, move: str | int | Move, seat: int | None = None) -> None:
         """Play a move for a seat: one that is asked, or one that uses a standing right.
@@ -262,29 +279,32 @@ class Match:
 
         Raises:
             BadInput: the text is no move of this game.
-            IllegalMove: the rules do not allow it; the text names the rule.
+            IllegalMove: the rules do not allow it; it holds the refusal, and its text names the
+                rule.
         """
-        if isinstance(move, Move):
-            move = move.option
-        option = self.game.move(move) if isinstance(move, str) else move
-        refusal = self.why_not(option, seat)
-        asked = self.to_move
-        if refusal is None and asked is not None:
-            self._take(asked if seat is None else seat, option)
-            return
-        if seat is not None and asked is not None and seat not in self.state.asked():
-            raise IllegalMove(f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}")
-        reason = refusal or Refusal(self.game.end_section, "game-over")
-        name = self.game.move_name(option)
-        raise IllegalMove(f"'{name}' is not allowed: {reason.reason} ({reason.section})")
-
-    def _take(self, seat: int, option: int) -> None:
-        state = self.state
-        if option not in state.menu_of(seat):
+        option = self._option(move)
+        who = self.to_move if seat is None else seat
+        if who is not None and option in self.state.menu_of(who):
+            self._answer(who, option)
+        elif who is not None and option in self.state.may_interject(who):
             self._snapshots.clear()
-            self._note_move(seat, option, auto=False)
-            state.interject(seat, option)
-            return
+            self._note_move(who, option, auto=False)
+            self.state.interject(who, option)
+        else:
+            raise self._illegal(option, who)
+
+    def _illegal(self, option: int, seat: int | None) -> IllegalMove:
+        refusal, asked = self._refusal(option, seat), self.to_move
+        if seat is not None and asked is not None and seat not in self.state.asked():
+            text = f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}"
+            return IllegalMove(text, refusal)
+        name = self.game.move_name(option)
+        text = f"'{name}' is not allowed: {refusal.reason} ({refusal.section})"
+        return IllegalMove(text, refusal)
+
+    def _answer(self, seat: int, option: int) -> None:
+        """Take the answer of a seat that is asked."""
+        state = self.state
         if isinstance(state.pending, SecretDecision):
             self._snapshots.clear()
             state.answer(seat, option)
