@@ -117,6 +117,8 @@ class Happening:
     """Whether the event tells something hidden by happening at all, beyond its arguments."""
     talk: bool = False
     """Whether one seat says it to another: an offer, and the answer to it."""
+    ends: bool = False
+    """Whether it tells why the game ends, in another way than the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,7 +233,7 @@ class Game:
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
     end_section: str = ""
-    """The rule index entry that ends the game: why nothing can be played after it."""
+    """The rule index entry that ends the game in the usual way."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from asterism.kernel.chance import Chance, KeyedChance, WrittenChance
@@ -65,8 +66,9 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
         if until is not None and n > until:
             return match
     if until is None:
-        _check_single_moves(match, entries)
-        _check_close(match, record)
+        with _placed(record):
+            _check_single_moves(match, entries)
+            _check_close(match, record)
     return match
 
 
@@ -79,7 +81,22 @@ def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int,
     Raises:
         BadRecord: as `replay`.
     """
-    game = _game_of(record)
+    with _placed(record):
+        yield from _walk(record, _game_of(record), onward)
+
+
+@contextmanager
+def _placed(record: Record) -> Iterator[None]:
+    """Say of a record that does not hold that it begins at a position, if it does."""
+    try:
+        yield
+    except BadRecord as error:
+        if not record.header.position:
+            raise
+        raise BadRecord(f"from a position: {error}") from None
+
+
+def _walk(record: Record, game: Game, onward: Chance | None) -> Iterator[tuple[int, Match]]:
     entries = record.effective()
     chance = RecordedChance(game, entries, onward)
     header = record.header
@@ -91,6 +108,7 @@ def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int,
             players=header.seats,
             bots=header.bots,
             chance=chance,
+            position=header.position,
         )
     except BadInput as error:
         raise BadRecord(f"the header does not fit: {error}") from None
@@ -170,7 +188,7 @@ def open_record(path: Path) -> Record:
 def resume(record: Record, onward: Chance) -> Match:
     """Play a saved record again and go on from there, the record growing where it stopped."""
     match = replay(record, onward=onward)
-    match.go_on_from(record)
+    match._go_on_from(record)  # noqa: SLF001 - what no other caller may do
     return match
 
 
