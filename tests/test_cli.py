@@ -227,7 +227,6 @@ def test_replay_says_that_a_record_begins_at_a_position(tmp_path: Path) -> None:
     assert "It begins at a position" in run("replay", str(path), "--check").stdout
 
 
-
 def test_check_tells_whether_all_is_legal(finished: Path, paused: Path) -> None:
     over = run("replay", str(finished), "--check")
     assert over.exit_code == 0
