@@ -31,5 +31,15 @@ class BadRecord(AsterismError, ValueError):
     """A record that cannot be read or does not hold."""
 
 
+class OtherRules(BadRecord):
+    """A record that follows another version of the rules, and does not hold under these."""
+
+    def __init__(self, text: str, theirs: int, ours: int) -> None:
+        """Say why, and which versions of the rules they are."""
+        super().__init__(text)
+        self.theirs: Final = theirs
+        self.ours: Final = ours
+
+
 class BrokenRule(Exception):
     """A law of the kernel was broken by a rule: our fault, not a player's."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -234,6 +235,9 @@ class Game:
     """The standing orders that a seat may give."""
     end_section: str = ""
     """The rule index entry that ends the game in the usual way."""
+    former: Sequence[tuple[int, str]] = ()
+    """Former versions of the rules, each with the hash of its content, whose records are played on
+    by these rules as far as they go."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
 
@@ -387,11 +391,16 @@ class Game:
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def content_hash(self) -> str:
-        """Return a hash of the content files: records of other content do not replay."""
-        total = hashlib.blake2b(digest_size=8)
-        for path in sorted(self.folder.glob("content/*.toml")):
-            total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-        return total.hexdigest()
+        """Return a hash of what the content files say: records of other content do not replay."""
+        return _content_hash(self.folder)
+
+    def reads(self, rules: int, content: str) -> bool:
+        """Tell whether records of a version of the rules, with that content, can be replayed."""
+        return self.is_present(rules, content) or (rules, content) in self.former
+
+    def is_present(self, rules: int, content: str) -> bool:
+        """Tell whether these are the present rules and content: replays come to equal states."""
+        return (rules, content) == (self.rules_version, self.content_hash())
 
     # -- options of the table ----------------------------------------------------------------
 
@@ -431,6 +440,19 @@ class Game:
                 raise BadInput(f"ruling '{name}' is one of {allowed}, not '{value}'")
             chosen[name] = value
         return chosen
+
+
+@cache
+def _content_hash(folder: Path) -> str:
+    """Return a hash of the values in a game's content files; comments and layout do not count.
+
+    The order of keys does, for it numbers the components.
+    """
+    total = hashlib.blake2b(digest_size=8)
+    for path in sorted(folder.glob("content/*.toml")):
+        values = json.dumps(tomllib.loads(path.read_text("utf-8")), default=str)
+        total.update(f"{path.name}\0{values}\0".encode())
+    return total.hexdigest()
 
 
 def _dump_rule(rule: Rule[Any]) -> list[Any]:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from asterism.kernel.chance import Chance, KeyedChance, WrittenChance
-from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
+from asterism.kernel.errors import BadInput, BadRecord, IllegalMove, OtherRules
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.match import Match
 from asterism.kernel.record import Entry, Record, read
@@ -58,15 +58,17 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
         onward: the source of chance for whatever is played after the record's end.
 
     Raises:
-        BadRecord: another version of rules or content, or a line that the game does not allow;
-            the text names entry, move, refusal and section.
+        OtherRules: it follows another version of the rules, and these do not read such records, or
+            do not allow a line of it; the text names both versions and the entry.
+        BadRecord: other content, or a line that the game does not allow; the text names entry,
+            move, refusal and section.
     """
     entries = record.effective()
     for n, match in walk(record, onward=onward):
         if until is not None and n > until:
             return match
     if until is None:
-        with _placed(record):
+        with _explained(record, match.game):
             _check_single_moves(match, entries)
             _check_close(match, record)
     return match
@@ -81,19 +83,31 @@ def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int,
     Raises:
         BadRecord: as `replay`.
     """
-    with _placed(record):
-        yield from _walk(record, _game_of(record), onward)
+    game = _game_of(record)
+    with _explained(record, game):
+        yield from _walk(record, game, onward)
 
 
 @contextmanager
-def _placed(record: Record) -> Iterator[None]:
-    """Say of a record that does not hold that it begins at a position, if it does."""
+def _explained(record: Record, game: Game) -> Iterator[None]:
+    """Say of a record that does not hold where it began, and whether rules have changed since."""
     try:
         yield
     except BadRecord as error:
-        if not record.header.position:
-            raise
-        raise BadRecord(f"from a position: {error}") from None
+        text = f"from a position: {error}" if record.header.position else str(error)
+        if record.header.rules == game.rules_version:
+            raise BadRecord(text) from None
+        raise _other_rules(record, game, f"; here they part: {text}") from None
+
+
+def _other_rules(record: Record, game: Game, where: str = "") -> OtherRules:
+    theirs, ours = record.header.rules, game.rules_version
+    return OtherRules(
+        f"the record follows version {theirs} of the rules of {game.title}, "
+        f"this Asterism has version {ours}{where}",
+        theirs,
+        ours,
+    )
 
 
 def _walk(record: Record, game: Game, onward: Chance | None) -> Iterator[tuple[int, Match]]:
@@ -131,14 +145,12 @@ def _game_of(record: Record) -> Game:
         game = find_game(header.game)
     except BadInput as error:
         raise BadRecord(str(error)) from None
-    if header.rules != game.rules_version:
-        raise BadRecord(
-            f"the record follows version {header.rules} of the rules of {game.title}, "
-            f"this Asterism has version {game.rules_version}"
-        )
-    if header.content != game.content_hash():
-        raise BadRecord(f"the record was played with other content files of {game.title}")
-    return game
+    if game.reads(header.rules, header.content):
+        return game
+    known = {game.rules_version, *(rules for rules, _ in game.former)}
+    if header.rules not in known:
+        raise _other_rules(record, game)
+    raise BadRecord(f"the record was played with other content files of {game.title}")
 
 
 def _play(match: Match, entry: Entry) -> None:
@@ -165,9 +177,15 @@ def _check_close(match: Match, record: Record) -> None:
     if last is None:
         return
     close = last.end or last.pause
-    if last.end is not None and not match.over:
-        raise BadRecord("the record says that the game ended, but it goes on")
-    if close is not None and close.state != match.digest():
+    if last.end is not None:
+        if not match.over:
+            raise BadRecord("the record says that the game ended, but it goes on")
+        winners = [match.seat_name(seat) for seat in match.winners]
+        if (last.end.winners, last.end.scores) != (winners, match.scores):
+            raise BadRecord("the winners or scores are not those that the record names")
+    # The states of former rules had another form.
+    present = match.game.is_present(record.header.rules, record.header.content)
+    if present and close is not None and close.state != match.digest():
         raise BadRecord("the final state is not the one that the record names")
 
 
