@@ -13,12 +13,13 @@ import pytest
 
 from asterism.games.galaxy import GAME
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import ExampleReader, is_example, read_example, write_position
+from asterism.kernel.example import is_example, read_example, write_position
 from asterism.kernel.example.checking import check_file, check_text
 from asterism.kernel.example.writing import write_example
+from asterism.kernel.example_reader import ExampleReader
 from asterism.kernel.match import Match
 
-PLAIN: Final = replace(GAME, examples=None)
+PLAIN: Final = replace(GAME, examples=ExampleReader)
 """A game that adds nothing to examples."""
 
 FIGHT: Final = """game galaxy

@@ -27,7 +27,7 @@ from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.example import Position, read_position, write_position
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.marker import N_
 from asterism.kernel.record import (
@@ -42,6 +42,7 @@ from asterism.kernel.record import (
 )
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
+from asterism.kernel.rulings import Value
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View, view
 
@@ -266,7 +267,7 @@ class Match:
         if end is not None:
             reason = tongue.event(end)
         else:
-            reason = tongue.rule(self.game.end_section) or tongue(N_("The game is over."))
+            reason = tongue.rule(self.game.rules.end_section) or tongue(N_("The game is over."))
         return Outcome(self.winners, self.scores, self._end_section(), reason)
 
     def _end(self) -> Event | None:
@@ -275,7 +276,9 @@ class Match:
 
     def _end_section(self) -> str:
         end = self._end()
-        return self.game.end_section if end is None else self.game.happenings[end.kind].section
+        return (
+            self.game.rules.end_section if end is None else self.game.happenings[end.kind].section
+        )
 
     @property
     def moves(self) -> list[Move]:

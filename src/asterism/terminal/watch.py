@@ -13,7 +13,7 @@ from asterism.terminal.screen import Screen
 
 def show_end(match: Match, tongue: Tongue, screen: Screen) -> None:
     """Show the final table with nothing hidden, and the ranking."""
-    scene = match.game.scene(match.game, open_view(match.state), tongue)
+    scene = match.game.display.scene(open_view(match.state), tongue)
     screen.table(scene)
     screen.say(scene.headline, "bold")
 
@@ -33,7 +33,7 @@ def show_match(
     watcher = SPECTATOR if seat is None else seat
     events: list[Event] = list(match.events) if everything else match.events_of(watcher)
     seen = open_view(match.state) if everything else match.view(watcher)
-    scene = match.game.scene(match.game, seen, tongue)
+    scene = match.game.display.scene(seen, tongue)
     if match.record.header.position:
         screen.title(tongue(N_("From a position")))
         screen.print(match.record.header.position.strip().splitlines())

@@ -33,13 +33,13 @@ def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]
     question = view.question
     if question is None:
         outcome = match.outcome(tongue.language)
-        section = match.game.end_section if outcome is None else outcome.section
+        section = match.game.rules.end_section if outcome is None else outcome.section
         return [Reason("", tongue(N_("The game is over.")), section)]
     if question.seat != seat:
         name = tongue.label("seat", question.seat)
         return [Reason("", tongue(N_("{0} is asked now, not you."), name), question.section)]
     every = _every_option(match.game.name, match.seats)
-    touched = match.game.touched(match.game, replace(view, options=every, rights=[]), tongue)
+    touched = match.game.display.options_at(replace(view, options=every, rights=[]), tongue)
     found: dict[tuple[str, str], Reason] = {}
     for option in touched.get(component, ()):
         refusal = match.why_not(option, seat)

@@ -29,34 +29,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from asterism.kernel.example.parts import (
-    Act,
-    Example,
-    ExampleReader,
-    Expectation,
-    Outcome,
-    Scene,
-    Step,
-    rulings_in,
-    words_of,
-)
+from asterism.kernel.example.parts import Example, Scene, words_of
 from asterism.kernel.example.position import Position, read_position, write_position
 from asterism.kernel.example.reading import Reading
 from asterism.kernel.game import Game
 
 __all__ = [
-    "Act",
     "Example",
-    "ExampleReader",
-    "Expectation",
-    "Outcome",
     "Position",
     "Scene",
-    "Step",
     "is_example",
     "read_example",
     "read_position",
-    "rulings_in",
     "write_position",
 ]
 

@@ -11,9 +11,10 @@ from typing import Final
 
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example.parts import ExampleReader, words_of
+from asterism.kernel.example.parts import words_of
 from asterism.kernel.example.reading import Reading
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
+from asterism.kernel.rulings import Value
 
 NAME: Final = "position"
 """What errors call the text."""
@@ -66,7 +67,7 @@ def write_position(game: Game, g: State) -> str:
     Raises:
         BadInput: the state is at no place where a position can begin.
     """
-    reader = game.examples or ExampleReader
+    reader = game.examples
     body = reader.write(g)
     seats = " ".join(game.kinds["seat"].name(seat) for seat in range(g.seats))
     lines = [f"game {game.name}", f"seats {seats}"]
