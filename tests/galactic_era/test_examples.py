@@ -23,7 +23,7 @@ from asterism.games.galactic_era.expectations import EXPECTATIONS
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.lines import PLACERS
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.example import check_text
+from asterism.kernel.example.checking import check_text
 from tests.worked import (
     EXAMPLES,
     check_contraries,

@@ -46,9 +46,10 @@ def replay(
     found = opened(path, until, "--until")
     match, seat = found.match, found.seat_named(as_)
     if check:
-        click.echo(
-            _("{0}: all is legal. Entries: {1}. {2}", path.name, found.entries, _state_of(match))
-        )
+        state = _state_of(match)
+        click.echo(_("{0}: all is legal. Entries: {1}. {2}", path.name, found.entries, state))
+        if match.record.header.position:
+            click.echo(_("It begins at a position, not with a new game."))
         return
     show_match(
         match,

@@ -13,7 +13,7 @@ SEATED: Final = ("seat", "side")
 """The kinds of arguments that are a seat, or the side that it plays."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Line:
     """A line of the log."""
 
@@ -25,6 +25,14 @@ class Line:
     """Whether it opens a turn."""
     events: int = 1
     """How many events it puts together."""
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return the sentence, so that a log reads well."""
+        return self.text
 
 
 def chronicle(events: Sequence[Event], tongue: Tongue) -> list[Line]:

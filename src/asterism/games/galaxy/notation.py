@@ -184,10 +184,10 @@ HAPPENINGS: Final = {
     h.REDREW: Happening("redrew", ("seat", "card"), "17.house-redraw", N_("{0} shows {1}, discards it and draws again.")),
     h.TURN: Happening("turn", ("seat", "row"), "5.turn", N_("{0}'s turn, round {1}.")),
     h.EXHAUSTED: Happening(
-        "exhausted", (), "3.exhausted", N_("No seat has a card left: the game ends.")
+        "exhausted", (), "3.exhausted", N_("No seat has a card left: the game ends."), ends=True
     ),
     h.IDLE: Happening(
-        "idle", (), "3.idle", N_("Nobody can do anything any more: the game ends.")
+        "idle", (), "3.idle", N_("Nobody can do anything any more: the game ends."), ends=True
     ),
     h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base on {2} is revealed at the end ({1}).")),
     h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which has surrendered.")),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from asterism.games.galaxy import happenings, verbs
+from asterism.games.galaxy import verbs
 from asterism.games.galaxy.components import (
     CARD_IDS,
     DECK_SIZE,
@@ -95,10 +95,6 @@ class GalaxyStudy(Study):
             [f"{{{label}}}" for label in POWERS.values()], used=True,
         ),
     )  # fmt: skip
-    endings: ClassVar[Mapping[int, str]] = {
-        happenings.EXHAUSTED: "exhausted",
-        happenings.IDLE: "idle",
-    }
 
     def __init__(self) -> None:
         """Look up the tokens that verbs use."""
