@@ -32,7 +32,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel.agenda import Step
-from tests.galactic_era.cards import Wait, card, with_cards
+from tests.galactic_era.cards import Wait, card, class_of, with_cards
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -747,14 +747,12 @@ def test_alignment_is_not_played_at_any_other_time() -> None:
 @rule("A3.alignment-a-solo")
 def test_alone_levels_are_compared() -> None:
     """A3.alignment-a-solo: 5 DP, and more levels in all than the automaton of the alignment."""
-    from asterism.games.galactic_era.rules.cards import may_score_a  # noqa: PLC0415
-
     g = position(dp={"green": 5, "red": 9}, levels={"green": {"military": 2}})
     g.alignment = [0, 0, 1]
     g.seats = 1
-    assert may_score_a(g, 0, card("alignment"))
+    assert class_of("alignment").may_score_a(g, 0)
     g.levels[5] = 2
-    assert not may_score_a(g, 0, card("alignment"))
+    assert not class_of("alignment").may_score_a(g, 0)
 
 
 @rule("A3.alignment-effect")

@@ -21,8 +21,8 @@ from tests.rulebook import rule
 def concrete(base: type[Any]) -> set[type[Any]]:
     """The classes of a kind that the modules of rules/ define."""
     found: set[type[Any]] = set()
-    for module in pkgutil.iter_modules(rules.__path__):
-        for _, each in inspect.getmembers(import_module(f"{rules.__name__}.{module.name}")):
+    for module in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
+        for _, each in inspect.getmembers(import_module(module.name)):
             if (
                 inspect.isclass(each)
                 and issubclass(each, base)

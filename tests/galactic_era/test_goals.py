@@ -7,15 +7,13 @@ import pytest
 from asterism.games.galactic_era.components import NEUTRAL_IDS, SHIPS
 from asterism.games.galactic_era.rules import pieces as p
 from asterism.games.galactic_era.rules import war
-from asterism.games.galactic_era.rules.card_counts import points_a, points_b
-from asterism.games.galactic_era.rules.card_effects import carry_out
 from asterism.games.galactic_era.rules.claims import FREE
 from asterism.games.galactic_era.rules.gaining import GainStar
 from asterism.games.galactic_era.rules.goals import ends_era, score_goal
 from asterism.games.galactic_era.rules.scoring import ScoringPhase
 from asterism.games.galactic_era.rules.trading import TradingPhase
 from asterism.games.galactic_era.state import GROWTH, SCORING, TOKEN, TRADING, GalacticEra
-from tests.galactic_era.cards import card
+from tests.galactic_era.cards import class_of
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -92,8 +90,8 @@ def test_each_trade_gives_both_partners_two() -> None:
 def test_personal_growth_doubles_both_sections() -> None:
     """A5.personal-double: twice the DP of section A and of section B."""
     g = position(goal="personal-growth", levels={"green": {"propulsion": 4}})
-    assert points_a(g, card("spatial")) == 22
-    assert points_b(g, 0, card("exploratory")) == 8
+    assert class_of("spatial").points_a(g) == 22
+    assert class_of("exploratory").points_b(g, 0) == 8
 
 
 @rule("A5.personal-half")
@@ -103,9 +101,9 @@ def test_halves_count_up_when_they_are_doubled(level: int, plain: int, double: i
     foreign = {"mars": ("red", 1)}
     for goal, points in (("", plain), ("personal-growth", double)):
         g = position(goal=goal, levels={"green": {"military": level}}, stars=foreign)
-        assert points_b(g, 0, card("defensive")) == points
+        assert class_of("defensive").points_b(g, 0) == points
         g = position(goal=goal, levels={"green": {"military": level}})
-        assert points_b(g, 0, card("defensive")) == points + (8 if goal else 4)
+        assert class_of("defensive").points_b(g, 0) == points + (8 if goal else 4)
 
 
 @rule("A5.personal-half")
@@ -114,7 +112,7 @@ def test_only_halves_count_up(number: int, points: int) -> None:
     """A5.personal-half: the thirds of Spatial are rounded down as ever."""
     names = ["mars", "taygeta", "marcab", "deneb", "serpo"]
     g = position(goal="personal-growth", stars=dict.fromkeys(names[: number - 1], ("green", 1)))
-    assert points_b(g, 0, card("spatial")) == points
+    assert class_of("spatial").points_b(g, 0) == points
 
 
 @rule("A5.personal-effects")
@@ -123,7 +121,7 @@ def test_dp_of_effects_are_doubled() -> None:
     g = position(goal="personal-growth", phase=SCORING)
     g.selected[4] = g.selected[9] = 1
     ask(g)
-    carry_out(g, 0, card("alignment"))
+    class_of("alignment").play_a(g, 0)
     assert events(g, "dp") == ["dp green 8"]
 
 

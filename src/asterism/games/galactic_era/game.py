@@ -60,17 +60,6 @@ from asterism.games.galactic_era.rules.capital import (
     Arrive,
     Evacuate,
 )
-from asterism.games.galactic_era.rules.card_choices import (
-    AddDiscs,
-    LookAtHands,
-    ShiftDiscs,
-)
-from asterism.games.galactic_era.rules.card_effects import (
-    FreeResearch,
-    Promise,
-    ShowShips,
-    StealMore,
-)
 from asterism.games.galactic_era.rules.combat import (
     Combat,
     Reveal,
@@ -82,6 +71,7 @@ from asterism.games.galactic_era.rules.conquest import (
     Profit,
     SaveDisc,
 )
+from asterism.games.galactic_era.rules.deck import DECISIONS
 from asterism.games.galactic_era.rules.deterministic import (
     ChooseShares,
     KeepCard,
@@ -370,15 +360,7 @@ RULES: Final[list[type[Rule[Any]]]] = [
     # domination
     CardMoment,
     LastCards,
-    # card effects
-    StealMore,
-    FreeResearch,
-    ShowShips,
-    Promise,
-    # card choices
-    AddDiscs,
-    ShiftDiscs,
-    LookAtHands,
+    *DECISIONS,
     # the game for one
     JoinAutomata,
     AutomaTurn,

@@ -18,6 +18,7 @@ from asterism.games.galactic_era.components import (
     CHIP_SUPPLY,
     CHIP_VALUES,
     COLOURS,
+    DECK_SIZE,
     DISCS,
     FLEET_D,
     FLEETS,
@@ -85,7 +86,7 @@ TOKENS_A_SLOT: Final = 9
 RELIC: Final = TOKEN + SLOTS * TOKENS_A_SLOT
 RELICS: Final = 10
 CARD: Final = RELIC + RELICS
-CARDS: Final = 13
+CARDS: Final = DECK_SIZE
 PERSON: Final = CARD + CARDS
 PEOPLES: Final = 17
 FACES: Final = PERSON + PEOPLES

@@ -29,7 +29,7 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
 )
 from asterism.games.galactic_era.hexes import named_hex
-from asterism.games.galactic_era.rules.card_counts import stars_in
+from asterism.games.galactic_era.rules.holdings import stars_in
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
     free_singles,

@@ -1,0 +1,67 @@
+"""Special Scientific: two fields at high levels, and a Research for nothing."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+from asterism.games.galactic_era import verbs
+from asterism.games.galactic_era.components import card_number
+from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.rules.holdings import levels
+from asterism.games.galactic_era.rules.research import list_free_research, research_free
+from asterism.games.galactic_era.state import GalacticEra
+from asterism.kernel.agenda import Decision, Rule
+from asterism.kernel.options import pack
+from asterism.kernel.refusal import Refusal
+
+SECOND_LEVEL: Final = card_number("special-scientific", "second_level")
+
+
+class FreeResearch(Decision[GalacticEra]):
+    """A3.special-effect: a Research for nothing, in a field whose square was not selected."""
+
+    section: ClassVar[str] = "A3.special-effect"
+
+    def options(self, g: GalacticEra, out: list[int]) -> None:
+        """List the fields, and doing without."""
+        fields: list[int] = []
+        list_free_research(g, self.seat, fields)
+        for field in fields:
+            out.append(pack(verbs.FREE_RESEARCH, field))
+        out.append(pack(verbs.DONE))
+
+    def take(self, g: GalacticEra, option: int) -> None:
+        """Research the field."""
+        if option >> 24 == verbs.FREE_RESEARCH:
+            research_free(g, self.seat, option >> 16 & 255)
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why a field cannot be researched so."""
+        if option >> 24 != verbs.FREE_RESEARCH:
+            return super().refuse(g, option)
+        if g.squares[self.seat] >> (option >> 16 & 255) & 1:
+            return Refusal("A3.special-effect", "square-selected-already")
+        return Refusal("A1.yowies-robotics", "robotics-never-rises")
+
+
+class SpecialScientific(Card):
+    """Special Scientific."""
+
+    counted: ClassVar[str] = "highest-level"
+    decisions: ClassVar[list[type[Rule[Any]]]] = [FreeResearch]
+
+    def may_score_a(self, g: GalacticEra, side: int) -> bool:
+        """Tell whether one field is at the level asked for, and another at the second one."""
+        best = sorted(levels(g, side))
+        return best[-1] >= self.level and best[-2] >= SECOND_LEVEL
+
+    def effect(self, g: GalacticEra, side: int) -> None:
+        """Research a field."""
+        g.push(FreeResearch(side))
+
+    def count(self, g: GalacticEra, side: int) -> int:
+        """Count the highest level."""
+        return max(levels(g, side))
+
+
+CARD: Final = SpecialScientific("special-scientific")
