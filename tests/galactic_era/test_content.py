@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -23,7 +24,8 @@ from tests.rulebook import rule
 
 SIDES: Final = [(sector, side) for sector in range(9) for side in range(2)]
 NAMES: Final = [f"{c.SECTOR_IDS[sector]}-{c.SIDE_IDS[side]}" for sector, side in SIDES]
-CONTENT: Final = files("asterism.games.galactic_era").joinpath("content")
+HOME: Final = files("asterism.games.galactic_era")
+CONTENT: Final = HOME.joinpath("content")
 
 
 def face(sector: int, side: int) -> list[list[int]]:
@@ -496,6 +498,20 @@ def test_both_sections_of_every_card() -> None:
         assert entry["a"]["text"]
         assert entry["a"]["effect"]["text"]
         assert all(option["text"] for option in entry["b"])
+
+
+def test_a_card_has_one_name() -> None:
+    rulings = HOME.joinpath("rulings.md").read_text("utf-8")
+    assert f"the order of the titles: {', '.join(c.CARD_NAMES)}." in rulings
+    assert "Military A" not in rulings
+    assert "Military B" not in rulings
+
+
+def test_what_a_story_asks_for_is_an_objective_and_no_goal() -> None:
+    entries = tomllib.loads(HOME.joinpath("rules.toml").read_text("utf-8"))["rule"]
+    says = {entry["id"]: entry["says"] for entry in entries if entry["section"] == "6.4"}
+    assert "objective" in says["6.4.all"]
+    assert [name for name, text in says.items() if "goal" in text.lower()] == []
 
 
 def test_the_numbers_of_the_cards() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from asterism.games.galactic_era.components import NEUTRAL_IDS, SHIPS
@@ -177,9 +179,9 @@ def test_legacy_scores_relics_that_stay() -> None:
 # --- Leadership -----------------------------------------------------------------------------------
 
 
-def after_round(number: int, dp: dict[str, int], **what: object) -> GalacticEra:
+def after_round(number: int, dp: dict[str, int], **what: Any) -> GalacticEra:
     """The scoring of a round that brings nothing, with the goal Leadership."""
-    g = position(goal="leadership", round=number, dp=dp, alignment={"blue": "sts"})
+    g = position(goal="leadership", round=number, dp=dp, alignment={"blue": "sts"}, **what)
     g.story = -1
     return g
 
@@ -190,6 +192,7 @@ def test_the_leader_of_each_alignment_puts_a_ship_on_the_goal(number: int) -> No
     """A5.leadership-era: after an era, whoever has the most DP of an alignment."""
     g = after_round(number, {"green": 5, "red": 7, "blue": -1})
     ask(g, ScoringPhase())
+    play(g, "red: lead-supply", "blue: lead-supply")
     assert g.leaders == [0, 1, 1]
     assert events(g, "leads") == ["leads red", "leads blue"]
     assert p.free_singles(g, 1) == SHIPS - 3 - 1
@@ -209,7 +212,26 @@ def test_all_who_are_tied_put_a_ship_there() -> None:
     """A5.leadership-tie: all tied for the most DP of their alignment."""
     g = after_round(2, {"green": 5, "red": 5})
     ask(g, ScoringPhase())
+    play(g, "green: lead-supply", "red: lead-supply", "blue: lead-supply")
     assert g.leaders == [1, 1, 1]
+
+
+@rule("A5.leadership-ship")
+def test_the_ship_comes_from_the_supply_or_from_the_board() -> None:
+    """A5.leadership-ship: its owner chooses, and a ship of the board leaves its hex."""
+    g = after_round(2, {"green": 5}, ships={"green": {"mars": 2}})
+    ask(g, ScoringPhase())
+    assert asked(g) == ["green"]
+    assert sorted(options(g)) == sorted([f"lead {place(g, 'mars')}", "lead-supply"])
+    play(g, f"lead {place(g, 'mars')}")
+    assert singles(g, "green", "mars") == 1
+    assert p.free_singles(g, 0) == SHIPS - 1 - 1
+    g = after_round(2, {"green": 5}, ships={"green": {"mars": 2}})
+    ask(g, ScoringPhase())
+    play(g, "lead-supply")
+    assert singles(g, "green", "mars") == 2
+    assert p.free_singles(g, 0) == SHIPS - 2 - 1
+    assert events(g, "leads")[0] == "leads green"
 
 
 @rule("A5.leadership-ship")
@@ -223,6 +245,7 @@ def test_without_ships_in_the_supply_one_comes_from_the_board() -> None:
     assert asked(g) == ["green"]
     assert sorted(options(g)) == sorted(f"lead {place(g, where)}" for where in ("mars", "uru"))
     assert why_not(g, f"lead {place(g, 'apu')}") == "A5.leadership-ship: no-single-ship-there"
+    assert why_not(g, "lead-supply") == "A5.leadership-ship: no-ship-in-supply"
     play(g, f"lead {place(g, 'uru')}")
     assert singles(g, "green", "uru") == 5
     assert g.leaders[0] == 1

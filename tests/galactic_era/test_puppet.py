@@ -479,9 +479,11 @@ def test_where_points_are_compared_it_has_none() -> None:
     """8.3.zero: it leads its alignment if the others have lost points (R90-puppet-points)."""
     g = table("green", goal="leadership", round=2, dp={"green": -1, "red": -3})
     ask(g, Leadership())
+    play(g, "lead-supply")
     assert events(g, "leads") == ["leads blue"]
     g = table("green", goal="leadership", round=2, dp={"green": 1, "red": -3})
     ask(g, Leadership())
+    play(g, "lead-supply")
     assert events(g, "leads") == ["leads green"]
 
 

@@ -188,6 +188,7 @@ REFUSALS: Final = {
     "to-another-star": N_("The disc has to go to another star."),
     "another-player": N_("It has to be another player."),
     "no-cards-to-look-at": N_("That player has no domination card in hand."),
+    "no-ship-in-supply": N_("You have no ship in your supply."),
     "no-single-ship-there": N_("You have no single ship there."),
     # the game for one
     "no-automa": N_("Only automata are asked for a trade; players are offered one."),
