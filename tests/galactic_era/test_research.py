@@ -16,10 +16,8 @@ from asterism.games.galactic_era.rules.research import (
     TRADE,
     PlaceTactic,
     Steal,
-    list_free_research,
     may_rise,
     raise_level,
-    research_free,
 )
 from asterism.games.galactic_era.rules.scoring import ScoringPhase
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
@@ -506,20 +504,3 @@ def test_a_relic_beyond_level_vi_gives_the_special_effect(field: str) -> None:
     turn(g, "build-ships")
     raise_level(g, 0, FIELD_IDS.index(field), RELIC)
     assert events(g, "beyond") == [f"beyond green {field}"]
-
-
-# -- the card Special Scientific -------------------------------------------------------------------
-
-
-@rule("A3.special-effect", "A3.special-effect-count")
-def test_a_card_researches_a_field_that_was_not_selected() -> None:
-    """A3.special-effect: and it counts like any other."""
-    g = position(levels={"green": {"genetics": 2}}, people={"green": "yowies"})
-    select(g, "green", ["military"])
-    fields: list[int] = []
-    list_free_research(g, 0, fields)
-    assert fields == [SPIRITUALITY, PROPULSION, GENETICS]
-    ask(g)
-    research_free(g, 0, GENETICS)
-    g.settle()
-    assert (level(g, "green", "genetics"), g.researched[0]) == (3, 1 << GENETICS)

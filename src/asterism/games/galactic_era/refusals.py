@@ -181,7 +181,7 @@ REFUSALS: Final = {
     "not-its-moment": N_("That card has to be completed in the moment that it names."),
     "lost-you-no-star": N_("You have taken no star from that player in this turn."),
     "knows-no-more-than-you": N_("That player has no level that you could learn."),
-    "square-selected-already": N_("You have selected that technology in this round."),
+    "square-used-already": N_("You have researched with that counter in this round."),
     "no-hidden-chip-of-yours": N_("That is no hidden chip with ships in your fleets."),
     "too-late-in-this-battle": N_("It is too late for that in this battle."),
     "not-a-dense-star": N_("Only stars with a population of 5 or more get a disc, one each."),

@@ -147,9 +147,9 @@ PYRAMID_SEEN: Final = 128
 NEBULA_CARD: Final = 256
 """Etheric: units that start in a nebula have ETHERIC_RANGE instead of NEBULA_START in this turn."""
 NO_RETREAT_CARD: Final = 512
-"""Military: enemies of this side cannot retreat before the combat of the battle that goes on."""
+"""Warlike: enemies of this side cannot retreat before the combat of the battle that goes on."""
 NO_LOSS_CARD: Final = 1024
-"""Military: this side loses no ships in this battle, and so costs a winner none."""
+"""Warlike: this side loses no ships in this battle, and so costs a winner none."""
 FORCE_CARD: Final = 2048
 """Defensive: adds DEFENSIVE_FORCE once to the force that this side fights on, in this battle."""
 BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
@@ -159,6 +159,8 @@ TRADE_ASKED: Final = 4096
 STAGE_SHIFT: Final = 13
 """From this bit on, three bits of the attacker's `flags` tell how far the battle has come."""
 STAGE_MASK: Final = 7 << STAGE_SHIFT
+SQUARE_USED: Final = 1 << 16
+"""Has researched with the square of the first field in this round; the next bits: of the others."""
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 

@@ -5,42 +5,48 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from asterism.games.galactic_era import verbs
-from asterism.games.galactic_era.components import card_number
+from asterism.games.galactic_era.components import FIELDS, NO_ROBOTICS, ROBOTICS, card_number
 from asterism.games.galactic_era.rules.card import Card
 from asterism.games.galactic_era.rules.holdings import levels
-from asterism.games.galactic_era.rules.research import list_free_research, research_free
+from asterism.games.galactic_era.rules.pieces import has
+from asterism.games.galactic_era.rules.research import RESEARCHED, Research, has_used
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.agenda import Decision, Rule
-from asterism.kernel.options import pack
+from asterism.kernel.options import VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
 SECOND_LEVEL: Final = card_number("special-scientific", "second_level")
 
 
 class FreeResearch(Decision[GalacticEra]):
-    """A3.special-effect: a Research for nothing, in a field whose square was not selected."""
+    """A3.special-effect: a Research for nothing, with a square that has not been used yet.
+
+    It may be one that was selected and is still to be used.
+    """
 
     section: ClassVar[str] = "A3.special-effect"
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the fields, and doing without."""
-        fields: list[int] = []
-        list_free_research(g, self.seat, fields)
-        for field in fields:
-            out.append(pack(verbs.FREE_RESEARCH, field))
+        for field in range(FIELDS):
+            if not has_used(g, self.seat, field) and not self._is_barred(g, field):
+                out.append(pack(verbs.FREE_RESEARCH, field))
         out.append(pack(verbs.DONE))
 
+    def _is_barred(self, g: GalacticEra, field: int) -> bool:
+        return field == ROBOTICS and has(g, self.seat, NO_ROBOTICS)
+
     def take(self, g: GalacticEra, option: int) -> None:
-        """Research the field."""
-        if option >> 24 == verbs.FREE_RESEARCH:
-            research_free(g, self.seat, option >> 16 & 255)
+        """Research the field, as an action that counts."""
+        if option >> VERB == verbs.FREE_RESEARCH:
+            g.push(Research(self.seat, 1 << (option >> A & 255), RESEARCHED, 0))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a field cannot be researched so."""
-        if option >> 24 != verbs.FREE_RESEARCH:
+        if option >> VERB != verbs.FREE_RESEARCH:
             return super().refuse(g, option)
-        if g.squares[self.seat] >> (option >> 16 & 255) & 1:
-            return Refusal("A3.special-effect", "square-selected-already")
+        if has_used(g, self.seat, option >> A & 255):
+            return Refusal("A3.special-effect", "square-used-already")
         return Refusal("A1.yowies-robotics", "robotics-never-rises")
 
 
