@@ -8,6 +8,7 @@ from asterism.games.galactic_era.components import CARD_IDS, COUNT_IDS, DECK_SIZ
 from asterism.games.galactic_era.rules.card import CARDS, COUNTERS
 from asterism.games.galactic_era.rules.deck import check_modules, counter_of
 from asterism.kernel.errors import BadInput
+from tests.test_project import SOURCE, import_graph, rings
 
 
 def test_a_card_lies_at_the_place_of_its_number() -> None:
@@ -19,6 +20,15 @@ def test_a_card_lies_at_the_place_of_its_number() -> None:
 def test_what_section_b_counts_is_counted_by_the_card_of_that_name() -> None:
     assert [card.counted for card in COUNTERS] == COUNT_IDS[FIELDS:]
     assert len({card.counted for card in CARDS}) == DECK_SIZE
+
+
+def test_no_card_imports_what_imports_the_deck() -> None:
+    graph = import_graph(SOURCE)
+    rules = "asterism.games.galactic_era.rules"
+    # The deck imports them by name, where no search for imports finds it.
+    graph[f"{rules}.deck"] |= {name for name in graph if name.startswith(f"{rules}.cards.")}
+    assert len(graph[f"{rules}.deck"]) > DECK_SIZE
+    assert rings(graph) == []
 
 
 def test_a_card_without_a_class_is_named() -> None:

@@ -11,7 +11,7 @@ may be those of a card, and ask whether a question has to wait for one (`is_open
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era.components import (
     AT_GROWTH,
@@ -39,7 +39,6 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.rules.engagement import takes_part
 from asterism.games.galactic_era.state import GROWTH, MOVEMENT, SCORING, TRADING, GalacticEra
-from asterism.kernel.agenda import Rule
 
 SECTION_A: Final = 0
 SECTION_B: Final = 1
@@ -75,8 +74,6 @@ class Card:
     """
     b_in_moment: ClassVar[bool] = False
     """Whether its moment is one for section B as well: it counts for more then than later."""
-    decisions: ClassVar[list[type[Rule[Any]]]] = []
-    """The rules that this card alone puts on the agenda."""
 
     def __init__(self, card_id: str) -> None:
         """Take what content/cards.toml says of a card."""

@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any, Final
+from typing import Final
 
 from asterism.games.galactic_era.components import CARD_IDS, COUNT_IDS, FIELDS, THEN
 from asterism.games.galactic_era.rules import cards
 from asterism.games.galactic_era.rules.card import CARDS, COUNTERS, NO_DEED, Card
-from asterism.kernel.agenda import Rule
 from asterism.kernel.errors import BadInput
+
+__all__ = ["CARDS", "check_modules", "counter_of"]
 
 CONTENT: Final = "content/cards.toml"
 
@@ -64,6 +65,3 @@ for _card_id in CARD_IDS:
 check_moments(CARDS)
 for _what in COUNT_IDS[FIELDS:]:
     COUNTERS.append(counter_of(_what, CARDS))
-
-DECISIONS: Final[list[type[Rule[Any]]]] = [rule for card in CARDS for rule in card.decisions]
-"""The rules that single cards put on the agenda."""

@@ -14,7 +14,6 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import ANY_TIME
 from asterism.games.galactic_era.rules.card import (
-    CARDS,
     SECTION_A,
     SECTION_B,
     Card,
@@ -22,6 +21,7 @@ from asterism.games.galactic_era.rules.card import (
     may_complete,
     may_use_a,
 )
+from asterism.games.galactic_era.rules.deck import CARDS
 from asterism.games.galactic_era.rules.exchange import draw_card
 from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.state import CARD, FINAL, HAND, GalacticEra

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era import verbs
 from asterism.games.galactic_era.components import FIELDS, effect_number
@@ -10,7 +10,7 @@ from asterism.games.galactic_era.rules.card import STAR_TAKEN, Card
 from asterism.games.galactic_era.rules.pieces import ship_hexes
 from asterism.games.galactic_era.rules.research import Steal, may_rise
 from asterism.games.galactic_era.state import NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Rule
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -54,7 +54,6 @@ class Acquisition(Card):
 
     counted: ClassVar[str] = "neutral-stars-alone"
     deed: ClassVar[int] = STAR_TAKEN
-    decisions: ClassVar[list[type[Rule[Any]]]] = [StealMore]
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
         """Tell whether enough stars were taken in this turn."""

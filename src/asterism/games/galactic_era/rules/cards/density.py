@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import card_number
@@ -11,7 +11,7 @@ from asterism.games.galactic_era.rules.holdings import stars_of
 from asterism.games.galactic_era.rules.pieces import put_discs
 from asterism.games.galactic_era.rules.population import discs_left
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule
+from asterism.kernel.agenda import Decision, Field
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -69,7 +69,6 @@ class Density(Card):
     """Density."""
 
     counted: ClassVar[str] = "stars-of-4"
-    decisions: ClassVar[list[type[Rule[Any]]]] = [AddDiscs]
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
         """Tell whether enough stars of a side are dense."""

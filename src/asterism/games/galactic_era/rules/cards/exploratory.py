@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import PROPULSION, SLOTS, effect_number
@@ -10,7 +10,7 @@ from asterism.games.galactic_era.rules.card import Card
 from asterism.games.galactic_era.rules.holdings import slots_with_ships, stars_in
 from asterism.games.galactic_era.rules.pieces import seat_mask
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule
+from asterism.kernel.agenda import Decision, Field
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -79,7 +79,6 @@ class Exploratory(Card):
     """Exploratory."""
 
     counted: ClassVar[str] = "sectors-with-ships"
-    decisions: ClassVar[list[type[Rule[Any]]]] = [LookAtHands]
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
         """Tell whether a side travels well, and has a ship and a star in enough sectors."""

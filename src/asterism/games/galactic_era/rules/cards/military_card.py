@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
@@ -24,7 +24,7 @@ from asterism.games.galactic_era.state import (
     NONE,
     GalacticEra,
 )
-from asterism.kernel.agenda import Decision, Rule
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -105,7 +105,6 @@ class Warlike(Card):
     """Warlike; its id is its own, since a field is called "military" too."""
 
     counted: ClassVar[str] = "sectors-only-fleet"
-    decisions: ClassVar[list[type[Rule[Any]]]] = [ShowShips, Promise]
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
         """Tell whether all ships together have the combat value, without any bonus."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import effect_number
@@ -10,7 +10,7 @@ from asterism.games.galactic_era.rules.card import Card
 from asterism.games.galactic_era.rules.pieces import owned_stars
 from asterism.games.galactic_era.rules.population import settle_star, shift_disc
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule
+from asterism.kernel.agenda import Decision, Field
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -70,7 +70,6 @@ class Spatial(Card):
     """Spatial."""
 
     counted: ClassVar[str] = "stars"
-    decisions: ClassVar[list[type[Rule[Any]]]] = [ShiftDiscs]
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
         """Tell whether a side owns enough stars."""

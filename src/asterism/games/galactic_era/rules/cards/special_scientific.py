@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from asterism.games.galactic_era import verbs
 from asterism.games.galactic_era.components import FIELDS, NO_ROBOTICS, ROBOTICS, card_number
@@ -11,7 +11,7 @@ from asterism.games.galactic_era.rules.holdings import levels
 from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.research import RESEARCHED, Research, has_used
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Rule
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
@@ -54,7 +54,6 @@ class SpecialScientific(Card):
     """Special Scientific."""
 
     counted: ClassVar[str] = "highest-level"
-    decisions: ClassVar[list[type[Rule[Any]]]] = [FreeResearch]
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
         """Tell whether one field is at the level asked for, and another at the second one."""
