@@ -19,6 +19,7 @@ from asterism.games.galactic_era.components import (
     CHIP_SUPPLY,
     CHIP_VALUES,
     COLOURS,
+    DECK_SIZE,
     DISCS,
     FLEET_D,
     FLEETS,
@@ -83,7 +84,7 @@ TOKENS_A_SLOT: Final = 9
 RELIC: Final = TOKEN + SLOTS * TOKENS_A_SLOT
 RELICS: Final = 10
 CARD: Final = RELIC + RELICS
-CARDS: Final = 13
+CARDS: Final = DECK_SIZE
 PERSON: Final = CARD + CARDS
 PEOPLES: Final = 17
 FACES: Final = PERSON + PEOPLES
@@ -144,15 +145,17 @@ PYRAMID_SEEN: Final = 128
 NEBULA_CARD: Final = 256
 """Etheric: units that start in a nebula have ETHERIC_RANGE instead of NEBULA_START in this turn."""
 NO_RETREAT_CARD: Final = 512
-"""Military: enemies of this side cannot retreat before the combat of the battle that goes on."""
+"""Warlike: enemies of this side cannot retreat before the combat of the battle that goes on."""
 NO_LOSS_CARD: Final = 1024
-"""Military: this side loses no ships in this battle, and so costs a winner none."""
+"""Warlike: this side loses no ships in this battle, and so costs a winner none."""
 FORCE_CARD: Final = 2048
 """Defensive: adds DEFENSIVE_FORCE once to the force that this side fights on, in this battle."""
 BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
 """What ends with a battle."""
 TRADE_ASKED: Final = 4096
 """An automa was asked for a trade in this round."""
+SQUARE_USED: Final = 1 << 16
+"""Has researched with the square of the first field in this round; the next bits: of the others."""
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 

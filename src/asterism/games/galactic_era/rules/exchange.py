@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import CARDS_COMPLETED, SECOND_CARD_ROUND
-from asterism.games.galactic_era.rules.cards import is_left_out
+from asterism.games.galactic_era.rules.card import is_left_out
 from asterism.games.galactic_era.state import CARD, DECK, HAND, GalacticEra
 from asterism.kernel import decks
 from asterism.kernel.agenda import Decision, Rule, Step

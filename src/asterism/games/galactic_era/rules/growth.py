@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
+    AT_GROWTH,
     BUILD_SHIPS,
     GAIN_STAR,
     GROW_POPULATION,
@@ -20,7 +21,7 @@ from asterism.games.galactic_era.rules import building, research
 from asterism.games.galactic_era.rules.alignment import SwitchAlignments
 from asterism.games.galactic_era.rules.automa_growth import AutomaGrowth, RollGrowth
 from asterism.games.galactic_era.rules.capital import evacuate_self, may_evacuate
-from asterism.games.galactic_era.rules.cards import growth_card_open
+from asterism.games.galactic_era.rules.card import is_open
 from asterism.games.galactic_era.rules.claims import COUNTER, SEED, list_gains, may_gain
 from asterism.games.galactic_era.rules.gaining import (
     GainStar,
@@ -130,7 +131,7 @@ class GrowthTurn(Decision[GalacticEra]):
 
         Those are stars that might be gained, and a card that might give an action.
         """
-        if growth_card_open(g, self.seat):
+        if is_open(g, self.seat, AT_GROWTH):
             return False
         return not (g.ovals[self.seat * OVALS + GAIN_STAR] and may_gain(g, self.seat))
 

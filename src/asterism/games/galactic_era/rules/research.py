@@ -33,7 +33,7 @@ from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.selection import (
     open_squares,
 )
-from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from asterism.games.galactic_era.state import GROWTH, SQUARE_USED, GalacticEra
 from asterism.kernel.agenda import Decision
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
@@ -194,6 +194,7 @@ class Research(Decision[GalacticEra]):
         if option >> VERB == verbs.DONE:
             return
         field = option >> A & 255
+        g.flags[self.seat] |= SQUARE_USED << field
         g.push(Research(self.seat, self.squares & ~(1 << field), self.how, 1))
         for _ in range(option >> B & 255):
             raise_level(g, self.seat, field, self.how)
@@ -213,17 +214,9 @@ def _skips(g: GalacticEra, side: int, field: int) -> bool:
     return g.level(side, field) == 1 and has(g, side, QUICK_STUDY)
 
 
-def list_free_research(g: GalacticEra, side: int, out: list[int]) -> None:
-    """List the fields that a side has not selected and could research (A3.special-effect)."""
-    for field in range(FIELDS):
-        never = field == ROBOTICS and has(g, side, NO_ROBOTICS)
-        if not never and not g.squares[side] >> field & 1:
-            out.append(field)
-
-
-def research_free(g: GalacticEra, side: int, field: int) -> None:
-    """Let a side research a field for nothing, as an action that counts (A3.special-effect)."""
-    g.push(Research(side, 1 << field, RESEARCHED, 0))
+def has_used(g: GalacticEra, side: int, field: int) -> bool:
+    """Tell whether a side has researched with the square of a field in this round."""
+    return g.flags[side] & SQUARE_USED << field != 0
 
 
 # -- stolen levels ---------------------------------------------------------------------------

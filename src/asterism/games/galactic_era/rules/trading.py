@@ -10,12 +10,13 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
     ABDUCTION,
+    AT_TRADING,
     FORCED_TRADE,
     MERCHANTS,
 )
 from asterism.games.galactic_era.rules.automa_growth import AutomaLearning
 from asterism.games.galactic_era.rules.automas import agrees_to_trade
-from asterism.games.galactic_era.rules.cards import trading_card_open
+from asterism.games.galactic_era.rules.card import is_open
 from asterism.games.galactic_era.rules.deals import (
     DEAL,
     FURTHER,
@@ -168,8 +169,8 @@ def _could_trade(g: GalacticEra, side: int) -> bool:
 
 
 def _could_have_further(g: GalacticEra, side: int) -> bool:
-    """Tell whether all that is open to see allows a side to play General Scientific for a trade."""
-    if not trading_card_open(g, side):
+    """Tell whether all that is open to see allows a side to play a card for a further trade."""
+    if not is_open(g, side, AT_TRADING):
         return False
     made = g.deals
     out: list[int] = []
