@@ -166,6 +166,18 @@ def open_blocks(g: GalacticEra, side: int, hexes: list[int], cause: int) -> bool
     return False
 
 
+def could_block(g: GalacticEra, other: int, side: int, hexes: list[int], cause: int) -> bool:
+    """Tell whether another could declare war on a side to block its act in some hexes."""
+    if other == side or g.seat_of(other) == NONE:
+        return False
+    if may_declare(g, other, side, cause) is not None:
+        return False
+    for hex_ in hexes:
+        if g.present(other, hex_):
+            return True
+    return False
+
+
 class BlockWindow(Window[GalacticEra]):
     """7.1.sts-block: whoever has ships where another acts may declare war to block it."""
 
@@ -191,14 +203,7 @@ class BlockWindow(Window[GalacticEra]):
 
     def may_respond(self, g: GalacticEra, seat: int) -> bool:
         """Ask those at peace who have ships there and may declare it; all that is open."""
-        if seat == self.side or g.seat_of(seat) == NONE:
-            return False
-        if may_declare(g, seat, self.side, self.cause) is not None:
-            return False
-        for hex_ in self.hexes:
-            if g.present(seat, hex_):
-                return True
-        return False
+        return could_block(g, seat, self.side, self.hexes, self.cause)
 
     def responses(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
         """Offer to declare war on the one who acts."""
