@@ -107,6 +107,20 @@ class SelectCounters(SecretDecision[GalacticEra]):
         if not out:
             _list_squares(squares, SQUARES_SELECTED[g.level(seat, ROBOTICS)], out)
 
+    def take_back(self, g: GalacticEra, side: int, picks: int) -> None:
+        """Take picks back; what is left of a lane must be what could be picked now, in its order.
+
+        A peace that came after the squares may have freed a star: then the ovals end with DONE.
+        """
+        super().take_back(g, side, picks)
+        lane = g.lanes[side]
+        more: list[int] = []
+        ovals = [pick >> 16 & 255 for pick in lane if pick >> 24 == verbs.SELECT]
+        if len(lane) > len(ovals) and lane[len(ovals)] >> 24 != verbs.DONE:
+            _list_ovals(ovals, most_ovals(g, side), more)
+            if more:
+                lane.insert(len(ovals), pack(verbs.DONE))
+
     def reveal(self, g: GalacticEra, lanes: list[list[int]]) -> None:
         """Turn all counters up; whoever selected more than two ovals and a square pays."""
         for side in g.order:
