@@ -573,6 +573,18 @@ def test_decoys_of_a_fleet_without_ships_go_back() -> None:
     assert all(knows(g, "red", DECOY + i) for i in range(5))
 
 
+@rule("6.1.2.rearrange-range", "6.1.2.transfer-bluff")
+def test_a_hidden_exchange_costs_range_and_an_open_one_does_not() -> None:
+    """6.1.2.rearrange-range, R31-moves: fleet 1 gives a ship to fleet 0 on its journey."""
+    for exchange in (["take 1", "done"], ["done"]):
+        g = fleets((HOME, "a", [1]), ("mars", "b", [1, 2]))
+        play(g, go(g, "mars"), "handle 1", *exchange)
+        assert g.fleet_left[:2] == [2, 2]
+    g = fleets((HOME, "a", [1]), ("mars", "b", [1, 2]))
+    play(g, "pick-fleet 1", "leave 1", "pick-fleet 0", go(g, "mars"), "join 0 1", "decoys 0")
+    assert g.fleet_left[:2] == [2, 3]
+
+
 @rule("6.1.2.rearrange-range")
 def test_two_fleets_that_were_handled_are_as_slow_as_the_slower_one() -> None:
     g = fleets((HOME, "a", [1]), ("mars", "b", [3]))
