@@ -39,6 +39,7 @@ from tests.galactic_era.positions import (
     values,
     why_not,
 )
+from tests.galactic_era.solo import solo
 from tests.rulebook import rule
 
 MINES = ["0:32", "1:60", "3:37"]
@@ -490,6 +491,16 @@ def test_the_reserve_may_be_kept() -> None:
 def test_two_stars_fewer_than_everyone_else(stars: dict[str, str], behind: bool) -> None:
     """7.4.behind: "everyone else", so one who is as poor is enough against it."""
     g = position(stars={name: (colour, 1) for name, colour in stars.items()})
+    assert is_behind(g, side("green")) == behind
+
+
+@rule("7.4.behind")
+@pytest.mark.parametrize(
+    ("stars", "behind"), [(["mars", "serpo", "deneb"], True), (["mars", "serpo"], False)]
+)
+def test_alone_one_is_compared_with_the_slavers_only(stars: list[str], behind: bool) -> None:
+    """7.4.behind, R22-reserve-moment: the Farmers never control a star."""
+    g = solo(stars=dict.fromkeys(stars, ("blue", 1)))
     assert is_behind(g, side("green")) == behind
 
 
