@@ -113,6 +113,17 @@ def test_blocked_population_takes_the_track_back() -> None:
     assert population_ships(g, 0) == 2
 
 
+@rule("7.2.1.build-home", "7.2.1.build-population")
+def test_discs_under_a_blocked_home_star_are_blocked_too() -> None:
+    """7.2.1.build-home: six for the miniature and three for the discs: space 13, not 16."""
+    g = position(
+        stars={"mars": ("green", 19), "alpha-draconis": ("green", 3)},
+        ships={"red": {"alpha-draconis": 1}},
+        war=[("green", "red")],
+    )
+    assert (g.track[0], population_ships(g, 0)) == (22, 5)
+
+
 @rule("A2.spirituality-6-ascend")
 @pytest.mark.parametrize(("rulings", "ships"), [(0, 4), (ASCENDED_IDLE, 3)])
 def test_ascended_discs_go_on_building(rulings: int, ships: int) -> None:

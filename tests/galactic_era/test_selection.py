@@ -269,7 +269,11 @@ def test_a_blocked_home_star_leaves_two_ovals() -> None:
 
 
 def blocked_extras(
-    *names: str, ovals: int = 3, blue: Sequence[str] = (), spare: Sequence[str] = ()
+    *names: str,
+    ovals: int = 3,
+    blue: Sequence[str] = (),
+    spare: Sequence[str] = (),
+    levels: Mapping[str, Mapping[str, int]] | None = None,
 ) -> GalacticEra:
     """Green selects so many ovals, with full stars; STS red has a ship at each of these.
 
@@ -279,6 +283,7 @@ def blocked_extras(
         stars=dict.fromkeys([*names, *blue, *spare], ("green", 5)),
         ships={"red": dict.fromkeys(names, 1), "blue": dict.fromkeys(blue, 1)},
         alignment={"red": "sts", "blue": "sts"},
+        levels=levels,
     )
     picks = ["gain-star", "gain-star", "build-ships", "research"][:ovals]
     play(g, *[f"green: select {oval}" for oval in picks])
@@ -302,6 +307,16 @@ def test_a_war_declared_at_the_reveal_takes_an_extra_oval_back() -> None:
     assert (selected(g, "green"), g.dp[0]) == (["gain-star", "build-ships"], 0)
     assert g.ovals[:OVALS] == [1, 0, 1, 0, 0]
     assert question(g) == "6.2.4.any-order"
+
+
+@rule("7.2.2.reverted", "A2.genetics-5-price")
+@pytest.mark.parametrize(("genetics", "price"), [(4, 3), (5, 2), (6, 1)])
+def test_what_was_paid_for_an_extra_oval_comes_back(genetics: int, price: int) -> None:
+    """7.2.2.reverted: the price is that of the Genetics level."""
+    g = blocked_extras("mars", levels={"green": {"genetics": genetics}})
+    assert g.dp[0] == -price
+    play(g, "red: war green", "green: take-back gain-star")
+    assert g.dp[0] == 0
 
 
 @rule("7.1.sts-block-extra")
