@@ -266,6 +266,10 @@ def test_a_blocked_home_star_leaves_two_ovals() -> None:
     """7.2.1.two-ovals."""
     g = selecting(ships={"red": {"alpha-draconis": 1}}, war=[("green", "red")])
     assert most_ovals(g, 0) == 2
+    play(g, "green: select gain-star", "green: select build-ships")
+    assert options(g, "select", "green") == []
+    play(g, "green: counter up")
+    assert asked(g) == ["red", "blue"]
 
 
 def blocked_extras(

@@ -220,6 +220,18 @@ def test_only_players_at_peace_trade() -> None:
     ]
 
 
+@rule("6.3.two-only")
+def test_a_trade_is_between_two_and_no_third() -> None:
+    """6.3.two-only: blue, who could trade with both, neither learns nor has traded."""
+    g = talks()
+    before = g.levels[10:15]
+    assert why_not(g, "trade green propulsion robotics") == "6.3.two-only: trade-with-another"
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert (g.levels[10:15], g.trades[:3]) == (before, [1, 1, 0])
+    play(g, *[f"{colour}: pass" for colour in asked(g)])
+    assert g.over()
+
+
 # --- Contact -------------------------------------------------------------------------------------
 
 
