@@ -425,6 +425,22 @@ def test_genetics_grows_population_with_two_more_replicas() -> None:
     assert question(g) == "6.2.4.any-order"
 
 
+@rule("A2.genetics-special", "7.1.sts-block-growth")
+def test_the_free_growth_of_genetics_can_be_blocked_by_a_declaration() -> None:
+    """7.1.sts-block-growth: for special actions too; the star then gains nothing."""
+    g = position(
+        levels={"green": {"genetics": 6}},
+        stars={"uru": ("green", 2)},
+        ships={"red": {"uru": 1}},
+        alignment={"red": "sts"},
+    )
+    turn(g, "research", squares=["genetics"])
+    play(g, "act research")
+    assert (asked(g), question(g)) == (["red"], "7.1.sts-block")
+    play(g, "red: war green")
+    assert "place-disc uru" not in options(g)
+
+
 # -- beyond VI: Robotics ---------------------------------------------------------------------------
 
 

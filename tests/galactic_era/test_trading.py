@@ -57,6 +57,55 @@ def trades(g: GalacticEra) -> list[str]:
     return [text.removeprefix("traded ") for text in events(g, "traded")]
 
 
+# --- Peace, and then a trade ---------------------------------------------------------------------
+
+
+def talks_at_war(**what: Any) -> GalacticEra:
+    """Green and red are in contact and at war; blue is somewhere else."""
+    g = position(
+        levels=SKILLS,
+        ships={"green": {MEETING: 1}, "red": {MEETING: 1}},
+        war=[("green", "red")],
+        phase=TRADING,
+        **what,
+    )
+    g.rights = [war.OfferPeace()]
+    ask(g, TradingPhase())
+    return g
+
+
+@rule("4.7.peace", "6.3.peace")
+def test_the_only_two_who_could_trade_may_make_peace_first() -> None:
+    """4.7.peace, 6.3.peace: the phase waits for them; after the peace they trade."""
+    g = talks_at_war()
+    assert (asked(g), question(g)) == (["green", "red"], "6.3.deal")
+    assert options(g, seat="green") == ["pass", "peace red"]
+    play(g, "green: pass", "red: peace green", "green: accept")
+    assert asked(g) == ["red", "green"]
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert trades(g) == ["green red propulsion robotics"]
+    assert g.over()
+
+
+@rule("4.7.peace", "6.3.peace")
+def test_whoever_lets_the_war_go_on_ends_the_phase() -> None:
+    """6.3.peace: a pass, or a peace that was offered and refused, is enough of each."""
+    g = talks_at_war()
+    play(g, "green: peace red", "red: decline")
+    assert asked(g) == ["red"]
+    play(g, "red: pass")
+    assert g.over()
+
+
+@rule("6.3.peace", "6.3.both-gain")
+def test_nobody_waits_for_a_peace_that_brings_no_trade() -> None:
+    """6.3.peace: without contact, or with nothing to learn, the phase passes."""
+    apart = position(levels=SKILLS, war=[("green", "red")], phase=TRADING)
+    apart.rights = [war.OfferPeace()]
+    ask(apart, TradingPhase())
+    assert apart.over()
+
+
 # --- A trade -------------------------------------------------------------------------------------
 
 
@@ -160,7 +209,7 @@ def test_nobody_trades_with_a_player_who_has_traded() -> None:
 def test_only_players_at_peace_trade() -> None:
     """6.3.peace: a peace made in the phase is enough."""
     g = talks(met="green red", war=[("green", "red")])
-    assert g.over()
+    assert options(g) == ["pass"]
     g = talks(war=[("green", "red")])
     assert options(g) == ["pass", "trade blue genetics robotics"]
     assert why_not(g, "trade red propulsion robotics") == "6.3.peace: trade-in-peace"
@@ -169,6 +218,18 @@ def test_only_players_at_peace_trade() -> None:
         "trade green robotics propulsion",
         "trade blue genetics propulsion",
     ]
+
+
+@rule("6.3.two-only")
+def test_a_trade_is_between_two_and_no_third() -> None:
+    """6.3.two-only: blue, who could trade with both, neither learns nor has traded."""
+    g = talks()
+    before = g.levels[10:15]
+    assert why_not(g, "trade green propulsion robotics") == "6.3.two-only: trade-with-another"
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert (g.levels[10:15], g.trades[:3]) == (before, [1, 1, 0])
+    play(g, *[f"{colour}: pass" for colour in asked(g)])
+    assert g.over()
 
 
 # --- Contact -------------------------------------------------------------------------------------
@@ -215,7 +276,7 @@ def test_spirituality_iii_is_not_enough() -> None:
 def test_spirituality_iv_does_not_trade_in_war() -> None:
     """6.3.peace: without contact, but at peace."""
     levels = {"green": {"robotics": 3}, "red": {"propulsion": 3, "spirituality": 4}}
-    assert talks(levels=levels, met="", war=[("green", "red")]).over()
+    assert options(talks(levels=levels, met="", war=[("green", "red")])) == ["pass"]
 
 
 # --- The phase -----------------------------------------------------------------------------------

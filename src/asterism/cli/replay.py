@@ -64,5 +64,7 @@ def _state_of(match: Match) -> str:
     """Return how a match stands, in a sentence."""
     if not match.over:
         return _("The game is not over.")
+    if not match.winners:
+        return _("Lost.")
     tongue = tongue_of(match.game)
     return _("Won by {0}.", ", ".join(tongue.label("seat", seat) for seat in match.winners))

@@ -181,7 +181,7 @@ VERBS: Final = {
     v.DIVIDE: Verb("divide", (), "6.1.2.split", N_("Divide it")),
     v.JOIN: Verb("join", ("fleet", "count"), "6.1.2.increase", N_("Take single ships into fleet {0}: {1}")),
     v.LEAVE: Verb("leave", ("count",), "6.1.2.decrease", N_("Turn a chip of value {0} into single ships")),
-    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen")),
+    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen; both are as slow as the slower one then")),
     v.CHANGE: Verb("change", (), "4.6.change", N_("Change chips with the supply")),
     v.SWAP: Verb("swap", (), "6.1.1.swap", N_("Swap fleet counters, unseen")),
     v.VISION: Verb("vision", (), "6.1.2.visions", N_("Spend a vision")),

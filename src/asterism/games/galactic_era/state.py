@@ -159,8 +159,8 @@ SQUARE_USED: Final = 1 << 16
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 
-SAME_REWARD_ANY: Final = 1
-"""Equal ships or discs of people and sector are the same reward too (R08)."""
+SAME_REWARD_TECHNOLOGY: Final = 1
+"""Only equal technologies of people and sector are the same reward, not ships or discs (R08)."""
 ASCENT_KEEPS_WAR: Final = 16
 """The turn to STO that Spirituality V brings makes no peace (R09)."""
 ASCENDED_IDLE: Final = 32

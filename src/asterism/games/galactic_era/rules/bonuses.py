@@ -34,7 +34,7 @@ from asterism.games.galactic_era.rules.pieces import (
     remove_singles,
 )
 from asterism.games.galactic_era.rules.research import PlaceTactic
-from asterism.games.galactic_era.state import NONE, SAME_REWARD_ANY, GalacticEra
+from asterism.games.galactic_era.state import NONE, SAME_REWARD_TECHNOLOGY, GalacticEra
 from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -101,7 +101,7 @@ class SectorBonus(Step[GalacticEra]):
         side = self.side
         bonus = SECTOR_BONUS[STAR_SECTOR[g.home[side]]]
         first = people_bonus(g, side)
-        same = g.rulings & SAME_REWARD_ANY != 0
+        same = not g.rulings & SAME_REWARD_TECHNOLOGY
         ships, discs = bonus[BONUS_SHIPS], bonus[BONUS_POPULATION]
         if same and ships and ships == first[BONUS_SHIPS]:
             ships = 0

@@ -39,7 +39,13 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.rules.scoring import on_action, on_ships_built
 from asterism.games.galactic_era.rules.war import BUILD, open_blocks
-from asterism.games.galactic_era.state import ASCENDED_IDLE, LETTER, NONE, GalacticEra
+from asterism.games.galactic_era.state import (
+    ASCENDED_IDLE,
+    FARMERS_SIDE,
+    LETTER,
+    NONE,
+    GalacticEra,
+)
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.knowledge import EVERYBODY
@@ -338,10 +344,15 @@ class NameFleet(SecretDecision[GalacticEra]):
 
 
 def is_behind(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side controls at least two stars fewer than every other (7.4.behind)."""
+    """Tell whether a side controls at least two stars fewer than every other (7.4.behind).
+
+    The Farmers, who never control any, are not compared with (R22-reserve-moment).
+    """
     own = len(owned_stars(g, side))
     for other in range(g.sides):
-        if other != side and len(owned_stars(g, other)) < own + RESERVE_FEWER:
+        if other == side or (g.is_automa(other) and other == FARMERS_SIDE):
+            continue
+        if len(owned_stars(g, other)) < own + RESERVE_FEWER:
             return False
     return True
 

@@ -82,8 +82,10 @@ def can_learn(g: GalacticEra, made: list[int], side: int, other: int, field: int
 
 def reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
     """Tell whether two sides are at peace, and in contact unless one needs none (6.3.far)."""
-    if side == other or g.at_war(side, other):
-        return False
+    return side != other and not g.at_war(side, other) and _in_reach(g, made, side, other)
+
+
+def _in_reach(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
     return (
         _levels(g, made, side)[SPIRITUALITY] >= TRADE_FROM
         or _levels(g, made, other)[SPIRITUALITY] >= TRADE_FROM
@@ -94,7 +96,15 @@ def reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
 def list_fields(
     g: GalacticEra, made: list[int], verb: int, side: int, other: int, out: list[int]
 ) -> None:
-    """Add to a menu what a side may learn and teach: both must gain a level (6.3.both-gain)."""
+    """Add to a menu what a side may learn and teach another with which it is at peace."""
+    if side != other and not g.at_war(side, other):
+        list_peace_fields(g, made, verb, side, other, out)
+
+
+def list_peace_fields(
+    g: GalacticEra, made: list[int], verb: int, side: int, other: int, out: list[int]
+) -> None:
+    """Add what a side could learn and teach in peace: both must gain a level (6.3.both-gain)."""
     learns: list[int] = []
     teaches: list[int] = []
     mine, theirs = _levels(g, made, side), _levels(g, made, other)
@@ -103,7 +113,7 @@ def list_fields(
             learns.append(field)
         elif theirs[field] < mine[field] and not never_rises(g, other, field):
             teaches.append(field)
-    if learns and teaches and reaches(g, made, side, other):
+    if learns and teaches and _in_reach(g, made, side, other):
         for learned in learns:
             for taught in teaches:
                 out.append(pack(verb, other, learned, taught))

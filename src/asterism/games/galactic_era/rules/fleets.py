@@ -83,12 +83,13 @@ def chip_of(chips: list[int], value: int) -> int:
 
 
 def break_up(g: GalacticEra, fleet: int) -> None:
-    """Dissolve a fleet that has no ships left; its decoys go back (6.1.2.dissolve)."""
+    """Dissolve a fleet that has lost its ships, or is losing them; its decoys go back."""
     side, slot = fleet // FLEETS, fleet % FLEETS
     g.tell(happenings.DISSOLVED, side, slot)
     for chip in g.chips[fleet][:]:
         remove_chip(g, fleet, chip)
-        g.tell(happenings.DECOY_BACK, side, slot, chip)
+        if not CHIP_VALUE[chip]:
+            g.tell(happenings.DECOY_BACK, side, slot, chip)
     g.knowledge.empty(FLEET_CHIPS + fleet)
     dissolve(g, fleet)
 

@@ -25,6 +25,7 @@ from asterism.games.galactic_era.rules.deals import (
     carry_out,
     close_deal,
     list_fields,
+    list_peace_fields,
     may_trade,
     own_deal,
     reaches,
@@ -35,12 +36,16 @@ from asterism.games.galactic_era.rules.greys import GreysLearn
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.research import never_rises
-from asterism.games.galactic_era.rules.war import in_one_hand
+from asterism.games.galactic_era.rules.war import in_one_hand, list_peace
 from asterism.games.galactic_era.state import NONE, TRADE_ASKED, GalacticEra
 from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.joint import OpenDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
+
+AT_WAR: Final = 8
+"""From this bit on `passed` holds the sides that passed when they could only have made peace."""
+
 
 # -- the phase -------------------------------------------------------------------------------
 
@@ -63,16 +68,28 @@ class Trading(OpenDecision[GalacticEra]):
     section: ClassVar[str] = "6.3.deal"
 
     def seats(self, g: GalacticEra) -> int:
-        """Return those who could trade, by what is open to see."""
+        """Return those who could trade, at once or after a peace, by what is open to see."""
+        return self._traders(g) | self._peacemakers(g)
+
+    def waits_for(self, g: GalacticEra) -> int:
+        """Return those who have not passed since the last deal, or the end of their war."""
+        traders = self._traders(g)
+        peacemakers = self._peacemakers(g) & ~traders
+        return traders & ~(self.passed & ~g.woken) | peacemakers & ~(self.passed >> AT_WAR)
+
+    def _traders(self, g: GalacticEra) -> int:
         mask = 0
         for side in range(g.sides):
             if g.seat_of(side) != NONE and _could_trade(g, side):
                 mask |= 1 << side
         return mask
 
-    def waits_for(self, g: GalacticEra) -> int:
-        """Return those who have not passed since the last deal."""
-        return self.seats(g) & ~(self.passed & ~g.woken)
+    def _peacemakers(self, g: GalacticEra) -> int:
+        mask = 0
+        for side in range(g.sides):
+            if g.war[side] and g.seat_of(side) != NONE and _could_trade_in_peace(g, side):
+                mask |= 1 << side
+        return mask
 
     def acts(self, g: GalacticEra, out: list[int]) -> None:
         """List the offers, and the trades that can be forced."""
@@ -84,7 +101,9 @@ class Trading(OpenDecision[GalacticEra]):
         """Pass, or act; only a deal asks those again who have passed."""
         following = (self.seat + 1) % g.sides
         own = 1 << self.seat
-        if option == PASS:
+        if option == PASS and not self._traders(g) & own:
+            g.push(self.again(following, self.passed | own << AT_WAR))
+        elif option == PASS:
             g.woken &= ~own
             g.push(self.again(following, self.passed | own))
         else:
@@ -166,6 +185,19 @@ def _could_trade(g: GalacticEra, side: int) -> bool:
         list_forced(g, side, out)
         list_asks(g, side, out)
     return len(out) > 0 or _could_have_further(g, side)
+
+
+def _could_trade_in_peace(g: GalacticEra, side: int) -> bool:
+    """Tell whether a side may still offer peace to one with which it could trade then."""
+    offers: list[int] = []
+    list_peace(g, side, verbs.OFFER_PEACE, offers)
+    made = g.deals
+    found: list[int] = []
+    for option in offers:
+        other = option >> 16 & 255
+        if may_trade(g, side, other):
+            list_peace_fields(g, made, verbs.OFFER_TRADE, side, other, found)
+    return len(found) > 0
 
 
 def _could_have_further(g: GalacticEra, side: int) -> bool:
