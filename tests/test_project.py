@@ -26,6 +26,7 @@ LOCK: Final[dict[str, Any]] = tomllib.loads(LOCK_TEXT)
 # left as the public interface.
 LAYERS: Final = (
     ("kernel",),
+    ("tabletop",),
     ("games",),
     ("bots", "draw"),
     ("asterism",),
@@ -116,6 +117,8 @@ def test_imports_point_one_way() -> None:
         ("games/galaxy/state.py", "from asterism.games import nova"),
         ("games/__init__.py", "import asterism.games.galaxy"),
         ("games/galaxy/state.py", "import asterism.draw"),
+        ("kernel/agenda.py", "from asterism.tabletop import seats"),
+        ("tabletop/seats.py", "from asterism.games.galaxy import GAME"),
         ("bots/greedy.py", "from asterism.draw import svg"),
         ("bots/greedy.py", "from asterism.games.galaxy import GAME"),
         ("draw/svg.py", "from ..bots import greedy"),

@@ -219,7 +219,7 @@ class Game:
     touches: Callable[[Event], Sequence[str]] = nothing_told
     """The ids of the places and components that an event speaks of, as a seat sees the event."""
     piece: Callable[[Tongue, str, int], Component | None] = nothing_drawn
-    """How a number of a kind looks by itself, as the table shows it; None where it has no look."""
+    """How a number of a kind (UNKNOWN: a hidden one) looks by itself; None where it has no look."""
     examples: type[ExampleReader] | None = None
     """How positions and expectations of worked examples are read and written, if they are."""
     refusals: Mapping[str, str] = field(default_factory=dict)

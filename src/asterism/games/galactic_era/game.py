@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.games.galactic_era.choices import touched_in
+from asterism.games.galactic_era.choices import touched
 from asterism.games.galactic_era.components import MOST_SEATS
 from asterism.games.galactic_era.evaluate import evaluate
 from asterism.games.galactic_era.examples import GalacticEraExamples
@@ -215,7 +215,7 @@ from asterism.games.galactic_era.rules.war import (
 )
 from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
-from asterism.games.galactic_era.sight import seat_mark
+from asterism.games.galactic_era.sight import SEATS
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.games.galactic_era.study import GalacticEraStudy
 from asterism.games.galactic_era.table import scene
@@ -417,9 +417,9 @@ GAME: Final = Game(
     place_name=place_name,
     kind_name=kind_name,
     scene=scene,
-    touched=touched_in,
+    touched=touched,
     touches=touches,
-    mark=seat_mark,
+    mark=SEATS.mark,
     piece=piece,
     orders=ORDERS,
     evaluate=evaluate,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.games.galaxy.choices import touched_in
+from asterism.games.galaxy.choices import touched
 from asterism.games.galaxy.components import CARDS
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
@@ -43,7 +43,7 @@ from asterism.games.galaxy.rules.technology import Scan
 from asterism.games.galaxy.rules.turn import EndOfTurn, Turn
 from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
-from asterism.games.galaxy.sight import seat_mark
+from asterism.games.galaxy.sight import SEATS
 from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.study import GalaxyStudy
 from asterism.games.galaxy.table import scene
@@ -110,7 +110,7 @@ GAME: Final = Game(
     examples=GalaxyExamples,
     refusals=REFUSALS,
     orders=ORDERS,
-    mark=seat_mark,
-    touched=touched_in,
+    mark=SEATS.mark,
+    touched=touched,
     piece=piece,
 )
