@@ -15,8 +15,8 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from asterism.kernel.display import Display
 from asterism.kernel.example import check_file
-from asterism.kernel.game import Game
 from asterism.kernel.match import Match
 from asterism.kernel.scene import Scene
 from asterism.kernel.tongue import LANGUAGES, Tongue
@@ -51,12 +51,12 @@ def golden(path: Path) -> Golden:
 
 def _shown(match: Match, seat: int, tongue: Tongue) -> Iterator[tuple[str, object]]:
     """Yield what a seat is shown, part by part."""
-    game: Game = match.game
-    scene: Scene = game.scene(game, view(match.state, seat), tongue)
+    display: Display = match.game.display
+    scene: Scene = display.scene(view(match.state, seat), tongue)
     yield "words", (scene.title, scene.headline, scene.section, scene.seats, scene.notes)
     yield "table", (scene.panels, scene.components, [each.ids for each in scene.groups])
     yield "choices", (scene.choices, scene.options, scene.grips, scene.held, scene.offer)
-    yield "log", [game.touches(event.seen_by(seat)) for event in match.events]
+    yield "log", [display.event_targets(event.seen_by(seat)) for event in match.events]
 
 
 def plain(value: object) -> object:

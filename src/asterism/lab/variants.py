@@ -26,7 +26,8 @@ from pathlib import Path
 from typing import Final
 
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value, find_game, games
+from asterism.kernel.game import Game, find_game, games
+from asterism.kernel.rulings import Value
 
 _WRITTEN: Final = re.compile(r"(?P<game>[\w.-]+)(?::(?P<object>[^\W\d]\w*))?(?::(?P<rest>.*=.*))?")
 CONTENT: Final = "content"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.kernel.game import Game
 from asterism.kernel.protocol import SEAT
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
@@ -16,8 +15,8 @@ class Perspective:
     A game subclasses it and adds how it reads its own view.
     """
 
-    def __init__(self, game: Game, view: View, tongue: Tongue) -> None:
-        self.game: Final = game
+    def __init__(self, view: View, tongue: Tongue) -> None:
+        self.game: Final = tongue.game
         self.view: Final = view
         self.tongue: Final = tongue
         self._: Final = tongue

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from asterism.kernel.game import Kind
 from asterism.kernel.marker import N_
+from asterism.kernel.notation import Kind
 from asterism.kernel.scene import SeatMark
 from asterism.kernel.tongue import Tongue
 

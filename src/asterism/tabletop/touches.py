@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from asterism.kernel.events import Event
-from asterism.kernel.game import Happening, Verb
+from asterism.kernel.notation import Happening, Verb
 from asterism.kernel.options import unpack
 from asterism.tabletop.kinds import Pattern, Touch, parts_of
 from asterism.tabletop.perspective import Perspective

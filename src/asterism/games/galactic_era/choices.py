@@ -5,7 +5,7 @@ Both follow from the kinds of their arguments; the tables say what is otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from asterism.games.galactic_era import verbs as v
@@ -36,7 +36,6 @@ from asterism.games.galactic_era.sight import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.starmap import ground_id, relic_id, target_id
 from asterism.games.galactic_era.state import CARD, CHIP_VALUE, LETTER, NONE, PERSON
 from asterism.games.galactic_era.words import bonus_text
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.protocol import player_id
@@ -251,9 +250,9 @@ def held(sight: Sight) -> str:
 # -- which components an option touches ------------------------------------------------------
 
 
-def touched(game: Game, view: View, tongue: Tongue) -> Mapping[str, Sequence[int]]:
+def options_at(view: View, tongue: Tongue) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
-    return TOUCHES.of(Sight(game, view, tongue))
+    return TOUCHES.of(Sight(view, tongue))
 
 
 def _field(sight: Sight, field: int, side: int = NONE) -> str:

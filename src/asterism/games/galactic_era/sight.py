@@ -32,7 +32,6 @@ from asterism.games.galactic_era.state import (
     TOKENS_A_SLOT,
     board_of,
 )
-from asterism.kernel.game import Game
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.perspective import Perspective
@@ -69,8 +68,8 @@ class Fleet(NamedTuple):
 class Sight(Perspective):
     """What one reader sees of a game, and how the reader's language calls it."""
 
-    def __init__(self, game: Game, view: View, tongue: Tongue) -> None:
-        super().__init__(game, view, tongue)
+    def __init__(self, view: View, tongue: Tongue) -> None:
+        super().__init__(view, tongue)
         self.sides: Final = range(view.public["sides"])
         self.puppet: Final = view.seats if view.seats == PUPPET_SEATS else NONE
         """The side of the puppet, if there is one."""

@@ -5,7 +5,6 @@ Both follow from the kinds of their arguments; the tables say what is otherwise.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Final
 
 from asterism.games.galaxy import verbs as v
@@ -22,7 +21,6 @@ from asterism.games.galaxy.notation import VERBS
 from asterism.games.galaxy.pieces import CARD_KINDS, base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.sight import Sight
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack
 from asterism.kernel.protocol import player_id
@@ -121,9 +119,9 @@ PHRASING: Final = Phrasing(
 # -- which components an option touches ------------------------------------------------------
 
 
-def touched(game: Game, view: View, tongue: Tongue) -> Mapping[str, Sequence[int]]:
+def options_at(view: View, tongue: Tongue) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
-    return TOUCHES.of(Sight(game, view, tongue))
+    return TOUCHES.of(Sight(view, tongue))
 
 
 def _victim(sight: Sight, *_: int) -> list[str]:

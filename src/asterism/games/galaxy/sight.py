@@ -6,7 +6,6 @@ from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.components import CARDS, COLOURS, ROUNDS, WORLD, WORLD_IDS
-from asterism.kernel.game import Game
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.perspective import Perspective
@@ -26,8 +25,8 @@ def cell_name(row: int, world: int) -> str:
 class Sight(Perspective):
     """What one reader sees of a game of Galaxy, and how the reader's language calls it."""
 
-    def __init__(self, game: Game, view: View, tongue: Tongue) -> None:
-        super().__init__(game, view, tongue)
+    def __init__(self, view: View, tongue: Tongue) -> None:
+        super().__init__(view, tongue)
         self.seats: Final = range(view.seats)
         self.round: Final[int] = view.public["round"]
 

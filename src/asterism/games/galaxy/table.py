@@ -31,7 +31,6 @@ from asterism.games.galaxy.pieces import (
 )
 from asterism.games.galaxy.seats import own_cards, players, result
 from asterism.games.galaxy.sight import SEATS, Sight, cell_name
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.protocol import HIGHEST, LOWEST
 from asterism.kernel.scene import Component, Group, Panel, Place, Scene
@@ -40,9 +39,9 @@ from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.components import KEPT, number
 
 
-def scene(game: Game, view: View, tongue: Tongue) -> Scene:
+def scene(view: View, tongue: Tongue) -> Scene:
     """Return the scene of a view."""
-    sight = Sight(game, view, tongue)
+    sight = Sight(view, tongue)
     row, columns = worlds(sight)
     seats, stands = players(sight)
     cards, own = own_cards(sight)
@@ -55,7 +54,7 @@ def scene(game: Game, view: View, tongue: Tongue) -> Scene:
     asked, section = headline(sight)
     _ = tongue
     return Scene(
-        title=_("{0}, round {1} of {2}", game.title, sight.round, ROUNDS),
+        title=_("{0}, round {1} of {2}", sight.game.title, sight.round, ROUNDS),
         seat=view.seat,
         headline=asked,
         section=section,
