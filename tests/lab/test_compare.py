@@ -290,7 +290,7 @@ def test_rulings_are_read_as_they_are_written() -> None:
     ("text", "told"),
     [
         ("galaxi", "did you mean 'galaxy'"),
-        ("galaxy:", "no variant 'galaxy:'; write galaxy, galaxy:ruling=value"),
+        ("galaxy:", "no variant 'galaxy:'; write GAME, GAME:ruling=value"),
         ("", "no variant ''"),
         ("galaxy:floor=up", "'floor' is one of current, step"),
         ("galaxy:flor=step", "did you mean 'floor'"),

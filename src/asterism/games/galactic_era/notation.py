@@ -54,16 +54,8 @@ from asterism.games.galactic_era.words import OBJECTIVES
 from asterism.kernel.marker import N_
 from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.options import PASS
+from asterism.tabletop.seats import seat_kind
 
-SEAT_NAMES: Final = {
-    "green": N_("Green"),
-    "red": N_("Red"),
-    "blue": N_("Blue"),
-    "yellow": N_("Yellow"),
-    "violet": N_("Violet"),
-    "white": N_("White"),
-}
-SEATS: Final = [f"{{{SEAT_NAMES[colour]}}}" for colour in COLOURS]
 CAMPS: Final = [f"camp-{colour}" for colour in COLOURS]
 # i18n: a capital that was evacuated into empty space
 CAMP_NAME: Final = N_("Capital in space")
@@ -117,8 +109,8 @@ SPOTS: Final = [f"{slot}:{index}" for slot in range(SLOTS) for index in range(TI
 """Hexes without a star, by the slot of their tile; in events they come after the stars."""
 
 KINDS: Final = {
-    "seat": Kind(COLOURS, SEATS),
-    "side": Kind(COLOURS, SEATS),
+    "seat": seat_kind(COLOURS),
+    "side": seat_kind(COLOURS),
     "slot": counting(0, SLOTS - 1),
     "index": counting(0, TILE_HEXES - 1),
     "star": Kind([*STAR_IDS, *CAMPS], STAR_LABELS),

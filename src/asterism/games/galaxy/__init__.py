@@ -26,7 +26,7 @@ from asterism.games.galaxy.pieces import piece
 from asterism.games.galaxy.refusals import REFUSALS
 from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
-from asterism.games.galaxy.sight import seat_mark
+from asterism.games.galaxy.sight import SEATS
 from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.study import GalaxyStudy
 from asterism.games.galaxy.table import scene
@@ -58,7 +58,7 @@ GAME: Final = Game(
     ),
     display=Display(
         scene=scene,
-        mark=seat_mark,
+        mark=SEATS.mark,
         options_at=options_at,
         event_targets=touches,
         picture=piece,

@@ -25,14 +25,8 @@ from asterism.games.galaxy.components import (
 )
 from asterism.kernel.marker import N_
 from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
+from asterism.tabletop.seats import seat_kind
 
-SEAT_NAMES: Final = {
-    "green": N_("Green"),
-    "red": N_("Red"),
-    "blue": N_("Blue"),
-    "yellow": N_("Yellow"),
-    "violet": N_("Violet"),
-}
 # i18n: a kind of ship, as in "Ally 7"
 ALLY_NAME: Final = N_("Ally")
 # i18n: the name of a world; the other worlds and the classes of ships keep their English names
@@ -42,7 +36,6 @@ DIVERGENCE_SHIPS: Final = N_("Divergence")
 # i18n: what a base in the lowest place is worth: nothing
 LOWEST_WORTH: Final = N_("0, below row 5")
 
-SEATS: Final = [f"{{{SEAT_NAMES[colour]}}}" for colour in COLOURS]
 WORLD_LABELS: Final = [f"{{{name}}}" if name == DIVERGENCE_NAME else name for name in WORLD_NAMES]
 SHIP_OWNERS: Final = [
     *(f"{{{DIVERGENCE_SHIPS}}}" if name == DIVERGENCE_NAME else name for name in WORLD_NAMES),
@@ -82,7 +75,7 @@ KINDS: Final = {
     ),
     "world": Kind(WORLD_IDS, WORLD_LABELS),
     "technology": Kind(TECHNOLOGY_IDS, TECHNOLOGY_NAMES),
-    "seat": Kind(COLOURS, SEATS),
+    "seat": seat_kind(COLOURS),
     "line": Kind([str(line) for line in range(len(INFLUENCE))], LINE_LABELS),
     "row": counting(1, ROUNDS),
     "value": counting(0, 10),
