@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterism.games.galaxy.choices import touched_in
-from asterism.games.galaxy.components import CARDS
+from asterism.games.galaxy.components import LEAST_SEATS, MOST_SEATED
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
 from asterism.games.galaxy.heuristics import GalaxyHeuristics
@@ -84,8 +84,8 @@ RULES: Final[list[type[Rule[Any]]]] = [
 GAME: Final = Game(
     name="galaxy",
     title="Galaxy: The Dark Ages",
-    least_seats=CARDS["seats"]["least"],
-    most_seats=CARDS["seats"]["most"],
+    least_seats=LEAST_SEATS,
+    most_seats=MOST_SEATED,
     rules_version=1,
     folder=FOLDER,
     kinds=KINDS,

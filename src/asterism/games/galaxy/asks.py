@@ -7,7 +7,7 @@ from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy import verbs as v
-from asterism.games.galaxy.components import WORLDS
+from asterism.games.galaxy.components import CYLOR_DISCARDS, WORLDS
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
@@ -98,7 +98,8 @@ class _Asks:
 
     def replace(self, _seat: int, _last: int, number: int) -> str:
         return self._(
-            "discard up to {0} ships of surrendered worlds for new cards, or go on", 3 - number
+            "discard up to {0} ships of surrendered worlds for new cards, or go on",
+            CYLOR_DISCARDS - number,
         )
 
     def draw(self, _seat: int) -> str:

@@ -12,7 +12,6 @@ from asterism.games.galaxy.components import (
     FELOWI,
     FIRST_TECHNOLOGY,
     KHA,
-    VALUE,
     WORLD,
     WORLD_IDS,
 )
@@ -124,7 +123,7 @@ def _related(verb: int, args: tuple[int, int, int], governed: str) -> list[str]:
         return ["15.kha-no-power"] if verb == v.HIDE else ["5.a3-no-b-c"]
     if verb not in (v.PLAY, v.PLAY_ALLY):
         return []
-    rules = list(ship_rules(VALUE[args[0]]))
+    rules = list(ship_rules(args[0]))
     if governed:
         rules.append(governed)
     return rules

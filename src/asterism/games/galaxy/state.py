@@ -16,6 +16,7 @@ from asterism.games.galaxy.components import (
     KHA,
     LINES,
     ROUNDS,
+    TECHNOLOGIES,
     VALUE,
     WORLD,
     WORLD_IDS,
@@ -232,7 +233,12 @@ class Galaxy(State):
 
     def cards_on_table(self) -> list[int]:
         """Return the cards that lie open on the table or were covered there after being open."""
-        cards = [99 + t for mask in self.technology for t in range(5) if mask >> t & 1]
+        cards = [
+            FIRST_TECHNOLOGY + technology
+            for mask in self.technology
+            for technology in range(TECHNOLOGIES)
+            if mask >> technology & 1
+        ]
         for top in self.tops:
             card = top
             while card != NONE:
@@ -375,12 +381,12 @@ def knowledge(seats: int) -> Knowledge:
 
 def new_state(seats: int, rulings: int) -> Galaxy:
     """Return an empty table: nothing dealt, all bases in stock."""
-    cells = 5 * WORLDS
+    cells = ROUNDS * WORLDS
     return Galaxy(
         seats, rulings, list(range(WORLDS)), 1, (1 << WORLDS) - 1, 0, 0, [NONE] * seats, NONE,
-        [5] * seats, [0] * seats, [0] * (WORLDS * seats), [0] * WORLDS, [NONE] * (WORLDS * seats),
-        [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [], [[] for _ in range(seats)],
-        [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
+        [BASES] * seats, [0] * seats, [0] * (WORLDS * seats), [0] * WORLDS,
+        [NONE] * (WORLDS * seats), [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [],
+        [[] for _ in range(seats)], [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
         [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], NONE, 0, 0, [],
         knowledge(seats),
     )  # fmt: skip

@@ -8,8 +8,10 @@ from mypy_extensions import mypyc_attr
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    ABILITY,
+    DICE,
     DIE,
-    FIRST_FLEET,
+    FLEET,
     IMPERIAL,
     NOVA,
     PHASER_BONUS,
@@ -46,7 +48,7 @@ def opportunities(g: Galaxy, seat: int, card: int, world: int, covered: int) -> 
     for other in range(WORLDS):
         if other != world and g.alive >> other & 1:
             ship = g.visible(other)
-            if ship != NONE and VALUE[ship] == value:
+            if ship != NONE and VALUE[ship] == value and ABILITY[ship] == FLEET:
                 count += 1
     if world == IMPERIAL and g.governor[IMPERIAL] == seat:
         count += 1
@@ -64,7 +66,7 @@ def list_targets(g: Galaxy, seat: int, out: list[int]) -> None:
             list_bases(g, seat, world, out)
         elif (
             world != g.world
-            and VALUE[top] != NOVA
+            and ABILITY[top] != NOVA
             and not g.barred >> world & 1
             and top not in g.face_down
         ):
@@ -84,7 +86,7 @@ def list_bases(g: Galaxy, seat: int, world: int, out: list[int]) -> None:
 
 def refuse_attack(g: Galaxy, seat: int, option: int) -> Refusal:
     """Say why a target cannot be attacked now."""
-    if g.ship == NONE or VALUE[g.ship] < FIRST_FLEET:
+    if g.ship == NONE or ABILITY[g.ship] != FLEET:
         return Refusal("13.fleet", "only-a-fleet-ship-attacks")
     if not g.attacks:
         return Refusal("13.opportunity", "no-opportunity-left")
@@ -101,7 +103,7 @@ def _refuse_ship(g: Galaxy, world: int) -> Refusal:
         return Refusal("13.itself", "not-itself")
     if top in g.face_down:
         return Refusal("15.kha-unseen", "face-down-cannot-be-attacked")
-    if VALUE[top] == NOVA:
+    if ABILITY[top] == NOVA:
         return Refusal("12.nova", "nova-cannot-be-attacked")
     return Refusal("14.screens", "screens-refused")
 
@@ -168,8 +170,8 @@ class AllowAttack(Decision[Galaxy]):
         g.push(AttackShip(self.world))
 
 
-def _roll(g: Galaxy) -> tuple[int, int]:
-    return g.chance.roll(COMBAT_DICE, DIE), g.chance.roll(COMBAT_DICE, DIE)
+def _roll(g: Galaxy) -> list[int]:
+    return [g.chance.roll(COMBAT_DICE, DIE) for _ in range(DICE)]
 
 
 def _bonus(g: Galaxy, seat: int) -> int:
@@ -193,11 +195,11 @@ class AttackShip(Step[Galaxy]):
     def resolve(self, g: Galaxy) -> None:
         """Roll for both, destroy the defender or ask for the counter-attack."""
         controller = g.controller(self.world)
-        a, b = _roll(g)
-        c, d = _roll(g)
-        attack = a + b + VALUE[g.ship] + _bonus(g, g.active)
-        defence = c + d + VALUE[g.visible(self.world)] + _bonus(g, controller)
-        g.tell(happenings.ATTACK_ROLL, a, b, attack, c, d, defence)
+        attackers = _roll(g)
+        defenders = _roll(g)
+        attack = sum(attackers) + VALUE[g.ship] + _bonus(g, g.active)
+        defence = sum(defenders) + VALUE[g.visible(self.world)] + _bonus(g, controller)
+        g.tell(happenings.ATTACK_ROLL, *attackers, attack, *defenders, defence)
         if attack > defence:
             destroy(g, self.world)
         elif (
@@ -255,11 +257,12 @@ class CounterAttack(Step[Galaxy]):
 
     def resolve(self, g: Galaxy) -> None:
         """Roll for both; a destroyed attacker forfeits the attacks that it had left."""
-        c, d = _roll(g)
-        a, b = _roll(g)
-        defence = c + d + VALUE[g.visible(self.world)] + _bonus(g, g.controller(self.world))
-        attack = a + b + VALUE[g.ship] + _bonus(g, g.active)
-        g.tell(happenings.COUNTER_ROLL, c, d, defence, a, b, attack)
+        defenders = _roll(g)
+        attackers = _roll(g)
+        value = VALUE[g.visible(self.world)]
+        defence = sum(defenders) + value + _bonus(g, g.controller(self.world))
+        attack = sum(attackers) + VALUE[g.ship] + _bonus(g, g.active)
+        g.tell(happenings.COUNTER_ROLL, *defenders, defence, *attackers, attack)
         if defence > attack:
             destroy(g, g.world)
             g.attacks = 0
@@ -292,10 +295,10 @@ class AttackBase(Step[Galaxy]):
 
     def resolve(self, g: Galaxy) -> None:
         """Let the owner roll against the printed value."""
-        a, b = _roll(g)
-        total = a + b + _bonus(g, self.owner)
+        dice = _roll(g)
+        total = sum(dice) + _bonus(g, self.owner)
         value = VALUE[g.ship]
         g.tell(happenings.ATTACKS_BASE, g.active, g.ship, self.world, self.owner)
-        g.tell(happenings.BASE_ROLL, self.owner, a, b, total, value)
+        g.tell(happenings.BASE_ROLL, self.owner, *dice, total, value)
         if total <= value:
             lower_base(g, self.owner, self.world, self.line, g.active)

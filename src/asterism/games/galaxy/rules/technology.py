@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    DICE,
     DIE,
     FIRST_TECHNOLOGY,
     PROCESSING,
@@ -23,8 +24,8 @@ from asterism.kernel.agenda import Field, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
-LEAST_ROLL: Final = 2
-"""The least that two dice show: a ship of less value never succeeds with Sensors."""
+LEAST_ROLL: Final = DICE
+"""The least that the dice show: a ship of less value never succeeds with Sensors."""
 
 
 def play_technology(g: Galaxy, seat: int, technology: int) -> None:
@@ -78,12 +79,11 @@ class Scan(Step[Galaxy]):
     def resolve(self, g: Galaxy) -> None:
         """Roll; reveal every other seat's garrison of that world, rule it out for the rest."""
         g.flags &= ~SCAN
-        first = g.chance.roll(SENSOR_DICE, DIE)
-        second = g.chance.roll(SENSOR_DICE, DIE)
-        if first + second > VALUE[g.ship]:
-            g.tell(happenings.SCAN_FAILED, self.seat, g.world, first, second)
+        dice = [g.chance.roll(SENSOR_DICE, DIE) for _ in range(DICE)]
+        if sum(dice) > VALUE[g.ship]:
+            g.tell(happenings.SCAN_FAILED, self.seat, g.world, *dice)
             return
-        g.tell(happenings.SCANNED, self.seat, g.world, first, second)
+        g.tell(happenings.SCANNED, self.seat, g.world, *dice)
         for other in range(g.seats):
             garrison = g.garrisons[other]
             if other == self.seat or garrison == NONE:
