@@ -7,13 +7,14 @@ A card is an int: the ship of value v of world w is `w * 11 + v`, an Ally is `88
 from __future__ import annotations
 
 import tomllib
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
+
+from asterism.kernel.content import file_of
 
 
 def _load(name: str) -> dict[str, Any]:
-    text = files("asterism.games.galaxy").joinpath("content", name).read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads(file_of(Path(__file__).parent, name).read_text("utf-8"))
 
 
 CARDS: Final = _load("cards.toml")

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from asterism.games.galaxy import state as s
+from asterism.kernel.content import file_of
 from asterism.kernel.game import Ruling, Value
 from asterism.kernel.marker import N_
 
 FOLDER: Final = Path(__file__).parent
-_options: Final = tomllib.loads((FOLDER / "content" / "options.toml").read_text("utf-8"))["options"]
+_options: Final = tomllib.loads(file_of(FOLDER, "options.toml").read_text("utf-8"))["options"]
 PRESETS: Final = ("recommended", "es", "it")
 
 TEXTS: Final = {
