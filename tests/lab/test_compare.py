@@ -249,8 +249,9 @@ def test_the_plot_draws_and_says_the_clearest_changes(
 
 def test_other_content_is_played_in_a_process_of_its_own(tmp_path: Path) -> None:
     numbers = CARDS.read_text("utf-8")
-    (tmp_path / "cards.toml").write_text(numbers.replace("hand = 8 ", "hand = 4 "), "utf-8")
-    found = compare(PLAIN, read_variant(f"galaxy:content={tmp_path}"), ["random"] * 2, 6)
+    mine = tmp_path / "cards.toml"
+    mine.write_text(numbers.replace("hand = 8 ", "hand = 4 "), "utf-8")
+    found = compare(PLAIN, read_variant(f"galaxy:content={mine}"), ["random"] * 2, 6)
     options = next(c for c in found.changes if c.label == "Options of a decision")
     assert options.after.found.value < options.before.value - 1
     assert CARDS.read_text("utf-8") == numbers
@@ -264,15 +265,16 @@ def test_content_that_does_not_load_is_told(tmp_path: Path) -> None:
         compare(PLAIN, read_variant(f"galaxy:content={tmp_path}"), ["random"] * 2, 2)
 
 
-def test_a_copy_of_the_game_holds_the_other_files(tmp_path: Path) -> None:
+def test_other_files_are_laid_aside_in_the_room(tmp_path: Path) -> None:
     ours, room = tmp_path / "ours", tmp_path / "room"
     ours.mkdir()
     (ours / "options.toml").write_text("# mine\n", "utf-8")
-    ready = lay_over(read_variant(f"galaxy:content={ours},floor=step"), room)
-    assert ready.overlay == str(room)
-    assert ready.rulings == {"floor": "step"}
-    assert (room / "galaxy" / "content" / "options.toml").read_text("utf-8") == "# mine\n"
-    assert (room / "galaxy" / "content" / "cards.toml").read_bytes() == CARDS.read_bytes()
+    for given in (ours, ours / "options.toml"):
+        ready = lay_over(read_variant(f"galaxy:content={given},floor=step"), room)
+        assert ready.overlay == str(room)
+        assert ready.rulings == {"floor": "step"}
+        assert [path.name for path in room.iterdir()] == ["options.toml"]
+        assert (room / "options.toml").read_text("utf-8") == "# mine\n"
     assert lay_over(PLAIN, room) is PLAIN
 
 
@@ -295,7 +297,7 @@ def test_rulings_are_read_as_they_are_written() -> None:
         ("galaxy:floor=up", "'floor' is one of current, step"),
         ("galaxy:flor=step", "did you mean 'floor'"),
         ("galaxy:floor=step,,=", "write ruling=value"),
-        ("galaxy:content=nowhere", "no folder 'nowhere'"),
+        ("galaxy:content=nowhere", "no folder or file 'nowhere'"),
         ("nowhere:GAME", "No module named 'nowhere'"),
         ("tests.lab.planted:NOTHING", "has no 'NOTHING'"),
         ("tests.lab.planted:GALAXY:content=.", "reads its own content"),

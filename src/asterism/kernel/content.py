@@ -37,16 +37,17 @@ _given: Final[dict[Path, Path]] = {}
 
 def give(home: Path, folder: Path) -> None:
     """Let the files of `folder` stand in for those of a game that is not imported yet."""
-    _given[home] = folder
+    _given[home.resolve()] = folder
 
 
 def files(home: Path) -> list[Path]:
     """Return the content files of a game, those that were given in the place of its own."""
-    return [_file(home, path.name) for path in sorted((home / FOLDER).glob("*.toml"))]
+    return [file_of(home, path.name) for path in sorted((home / FOLDER).glob("*.toml"))]
 
 
-def _file(home: Path, name: str) -> Path:
-    given = _given.get(home, home) / name
+def file_of(home: Path, name: str) -> Path:
+    """Return where the content file of a game lies: its own, or the one that was given."""
+    given = _given.get(home.resolve(), home) / name
     return given if given.is_file() else home / FOLDER / name
 
 
@@ -334,7 +335,7 @@ def read(home: Path, name: str, shape: Table) -> Content:
     Raises:
         BadInput: it is no TOML, or something in it is not possible.
     """
-    path = _file(home, name)
+    path = file_of(home, name)
     try:
         text = path.read_text("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from asterism.kernel.agenda import Check, Right, Rule, State
+from asterism.kernel.content import files
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
 from asterism.kernel.heuristics import UNIFORM, Heuristics
@@ -387,7 +388,7 @@ class Game:
     def content_hash(self) -> str:
         """Return a hash of the content files: records of other content do not replay."""
         total = hashlib.blake2b(digest_size=8)
-        for path in sorted(self.folder.glob("content/*.toml")):
+        for path in files(self.folder):
             total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
         return total.hexdigest()
 

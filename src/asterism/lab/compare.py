@@ -162,10 +162,14 @@ def compare(
         raise BadInput(f"these are two games: {game.title} and {other.title}")
     game.check_seats(len(bots))
     seeds = str(seed), str(seed if other_seed is None else other_seed)
-    sheets = [
-        _play(variant, bots, games, own, workers, cluster, progress)
-        for variant, own in zip((first, second), seeds, strict=True)
-    ]
+    with TemporaryDirectory(prefix="asterism-") as room:
+        ready = [lay_over(each, Path(room, str(at))) for at, each in enumerate((first, second))]
+        for _ in share_out(_loads, [each for each in ready if each.overlay], apart=True):
+            pass  # what does not load is refused before anything is played
+        sheets = [
+            _play(variant, bots, games, own, workers, cluster, progress)
+            for variant, own in zip(ready, seeds, strict=True)
+        ]
     return Comparison(
         (first.text, second.text), (rulings, others), game, tuple(bots), seeds, games,
         changes_between(*sheets),
@@ -218,18 +222,22 @@ def _play(
     cluster: str | None,
     progress: Callable[[int], None] | None,
 ) -> Sheet:
-    with TemporaryDirectory(prefix="asterism-") as room:
-        ready = lay_over(variant, Path(room))
-        jobs = [range(i, min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
-        work = partial(_play_some, ready, tuple(bots), seed)
-        sheets = []
-        for job, sheet in share_out(
-            work, jobs, workers=workers, cluster=cluster, apart=bool(variant.content)
-        ):
-            sheets.append(sheet)
-            if progress is not None:
-                progress(len(job))
-        return join(sheets)
+    jobs = [range(i, min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
+    work = partial(_play_some, variant, tuple(bots), seed)
+    sheets = []
+    for job, sheet in share_out(
+        work, jobs, workers=workers, cluster=cluster, apart=bool(variant.content)
+    ):
+        sheets.append(sheet)
+        if progress is not None:
+            progress(len(job))
+    return join(sheets)
+
+
+def _loads(variant: Variant) -> bool:
+    """Load a variant in this process: tell that it can be."""
+    load(variant)
+    return True
 
 
 def _play_some(variant: Variant, bots: Sequence[str], seed: str, numbers: range) -> Sheet:
