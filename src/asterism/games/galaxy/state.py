@@ -386,7 +386,7 @@ def new_state(seats: int, rulings: int) -> Galaxy:
         seats, rulings, list(range(WORLDS)), 1, (1 << WORLDS) - 1, 0, 0, [NONE] * seats, NONE,
         [BASES] * seats, [0] * seats, [0] * (WORLDS * seats), [0] * WORLDS,
         [NONE] * (WORLDS * seats), [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [],
-        [[] for _ in range(seats)], [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
-        [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], NONE, 0, 0, [],
-        knowledge(seats),
+        [[] for _ in range(seats)], [[] for _ in range(seats)], [NONE] * seats, 0,
+        list(range(DECK_SIZE)), [], NONE, [], [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], NONE, 0,
+        0, [], knowledge(seats),
     )  # fmt: skip
