@@ -137,6 +137,18 @@ for name in ("cylor-8", "cylor-9", "cylor-10", "cylor-0-2", "ally-7", "sensors")
     ]
 
 
+def test_the_files_can_be_copied_and_no_copy_is_lost(tmp_path: Path) -> None:
+    mine = tmp_path / "my-numbers"
+    assert run("content", "galaxy", str(mine)).exit_code == 0
+    assert {path.name: path.read_text("utf-8") for path in mine.iterdir()} == {
+        "cards.toml": CARDS,
+        "options.toml": OPTIONS,
+    }
+    (mine / "cards.toml").write_text("mine", "utf-8")
+    assert line_of(run("content", "galaxy", str(mine))) == f"{mine / 'cards.toml'} is there already"
+    assert (mine / "cards.toml").read_text("utf-8") == "mine"
+
+
 # -- wrong files -----------------------------------------------------------------------------
 
 WRONG = [

@@ -56,9 +56,9 @@ Examples:
 @click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
 @click.option(
     "--only", type=int, metavar="N",
-    help=N_("Play only game N of both variants, counted from 0, for its records."),
+    help=N_("Only record game N of both variants, counted from 0."),
 )  # fmt: skip
-@click.option("--records", metavar="DIR", help=N_("A folder that gets the records of --only."))
+@click.option("--records", metavar="DIR", help=N_("The folder for the records of --only."))
 @click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
 @format_option
 @language_option
@@ -92,7 +92,7 @@ def compare(
     names = bots_named(bots, usual if seats is None else seats)
     if only is not None or records is not None:
         if only is None or records is None or only < 0:
-            raise BadInput(_("--only (at least 0) and --records go together"))
+            raise BadInput(_("--only (at least 0) and --records need each other"))
         seeds = seed, seed if other_seed is None else other_seed
         for path in record_game(*variants, names, only, Path(records).expanduser(), seeds=seeds):
             click.echo(path)

@@ -76,7 +76,7 @@ def simulate(
     if number < 1 or workers < 1:
         raise BadInput(_("--games and --workers are at least 1"))
     if only is not None and (only < 0 or data is not None):
-        raise BadInput(_("--only is at least 0, and does not go with --data"))
+        raise BadInput(_("--only is at least 0 and goes without --data"))
     if data is not None:
         with needs("lab"):
             from asterism.lab import filling  # noqa: F401 - whether it can be imported

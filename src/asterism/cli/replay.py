@@ -38,7 +38,9 @@ Examples:
 @click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
 @click.option("--check", is_flag=True, help=N_("Only say whether every entry is legal."))
 @click.option(
-    "--content", metavar="FOLDER", help=N_("The content files that it was played with, or one.")
+    "--content",
+    metavar="FOLDER",
+    help=N_("A folder with the content files that it was played with, or one file."),
 )
 @plain_option
 @colour_option

@@ -25,7 +25,7 @@ MOST_DRAWN: Final = 15
 COLUMNS: Final = (
     N_("measure"), N_("before"), N_("after"), N_("change"), N_("corrected p"), N_("could find"),
 )  # fmt: skip
-SHOWN_BY: Final = N_("such games: fell most, middle, rose most")
+SHOWN_BY: Final = N_("see game (fell most, median, rose most)")
 
 
 def comparison_page(found: Comparison, tongue: Tongue) -> str:
@@ -43,8 +43,8 @@ def comparison_page(found: Comparison, tongue: Tongue) -> str:
     section.say(_honesty(_, found), note=True)
     section.say(
         _(
-            "Each number names the games in which it fell most, moved as in the middle, and rose "
-            "most. To see game N of both variants: {0}",
+            "The last column names the games in which the number fell most, changed by the median "
+            "and rose most. To see game N of both variants: {0}",
             found.to_see_a_game(),
         ),
         note=True,

@@ -32,15 +32,15 @@ LEAST = 50
 
 @dataclass(frozen=True, slots=True)
 class Games:
-    """The games of a run in which a number is lowest, in the middle and highest."""
+    """The games of a run in which a number is lowest, median and highest."""
 
     lowest: int
-    middle: int
+    median: int
     highest: int
 
     def to_dict(self) -> dict[str, int]:
         """Return them as JSON-able data."""
-        return {"lowest": self.lowest, "middle": self.middle, "highest": self.highest}
+        return {"lowest": self.lowest, "median": self.median, "highest": self.highest}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,7 +125,7 @@ def answer(measure: Measure, numbers: Ints | None = None) -> Answered:
 
 
 def games_behind(top: Floats, bottom: Floats, numbers: Ints) -> Games | None:
-    """Return which games show a quotient at its lowest, middle and highest; None if none has it."""
+    """Return which games show a quotient at its lowest, median and highest; None if none has it."""
     having = bottom > 0
     order = np.argsort(top[having] / bottom[having], kind="stable")
     named = numbers[having][order]

@@ -27,9 +27,9 @@ def distance_of(
 
 
 def games_of(answer: Answer) -> str | None:
-    """Return the numbers of the games that show a number lowest, in the middle and highest."""
+    """Return the numbers of the games that show a number lowest, median and highest."""
     games = answer.games
-    return None if games is None else f"{games.lowest} · {games.middle} · {games.highest}"
+    return None if games is None else f"{games.lowest} · {games.median} · {games.highest}"
 
 
 def could_find(_: Tongue, answer: Answer, digits: int = 1, *, percent: bool) -> str | None:

@@ -36,7 +36,7 @@ from asterism.lab.report.words import (
 from asterism.lab.stats import LEVEL, POWER
 
 LUCK = N_("Luck against skill")
-SHOWN_BY = N_("such games: lowest, middle, highest")
+SHOWN_BY = N_("see game (lowest, median, highest)")
 
 
 def report_page(report: Report, tongue: Tongue) -> str:
@@ -320,8 +320,8 @@ def to_see_a_game(_: Tongue, report: Report) -> str:
     """Say how to look at a game behind a number."""
     play, show = report.to_see_a_game()
     return _(
-        "Each number names the games of the run in which it is lowest, in the middle and highest. "
-        "To see game N: {0}, then {1} (its number with six digits).",
+        "The tables name the games of the run in which a number is lowest, median and highest. To "
+        "see game N: {0}, then {1} (N with six digits).",
         play,
         show,
     )
