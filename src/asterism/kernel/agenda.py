@@ -408,6 +408,11 @@ class State:
         if self.journal is not None:
             self.journal.happened(kind, list(args), EVERYBODY, 0)
 
+    def tell_list(self, kind: int, args: list[int]) -> None:
+        """Emit an event that everybody sees whole; how many arguments it has, content decides."""
+        if self.journal is not None:
+            self.journal.happened(kind, args, EVERYBODY, 0)
+
     def tell_some(self, seats: int, secret: int, kind: int, *args: int) -> None:
         """Emit an event of which only `seats` see the arguments in the bit mask `secret`."""
         if self.journal is not None:

@@ -6,8 +6,6 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
-    DICE,
-    DIE,
     FIRST_TECHNOLOGY,
     HAND_SIZE,
     HIGHEST_VALUE,
@@ -15,6 +13,7 @@ from asterism.games.galaxy.components import (
     WORLDS,
 )
 from asterism.games.galaxy.rules.cards import into_hand, next_card
+from asterism.games.galaxy.rules.dice import roll
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.state import DEALER_DICE, HAND, NONE, VALUE_KIND, WORLD_ORDER, Galaxy
 from asterism.kernel.agenda import Decision, Field, Step
@@ -50,9 +49,9 @@ class FindDealer(Step[Galaxy]):
         """Roll for every seat; go on among the tied."""
         totals: list[int] = []
         for seat in self.rollers:
-            dice = [g.chance.roll(DEALER_DICE, DIE) for _ in range(DICE)]
-            g.tell(happenings.DEALER_ROLL, seat, *dice)
-            totals.append(sum(dice))
+            told = [seat]
+            totals.append(roll(g, DEALER_DICE, told))
+            g.tell_list(happenings.DEALER_ROLL, told)
         best = max(totals)
         tied = [seat for seat, total in zip(self.rollers, totals, strict=True) if total == best]
         if len(tied) > 1:

@@ -9,8 +9,6 @@ from mypy_extensions import mypyc_attr
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     ABILITY,
-    DICE,
-    DIE,
     FLEET,
     IMPERIAL,
     NOVA,
@@ -22,6 +20,7 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.rules.bases import lower_base
 from asterism.games.galaxy.rules.cards import discard, lift_from
+from asterism.games.galaxy.rules.dice import roll
 from asterism.games.galaxy.state import (
     COMBAT_DICE,
     LINE_BITS,
@@ -170,10 +169,6 @@ class AllowAttack(Decision[Galaxy]):
         g.push(AttackShip(self.world))
 
 
-def _roll(g: Galaxy) -> list[int]:
-    return [g.chance.roll(COMBAT_DICE, DIE) for _ in range(DICE)]
-
-
 def _bonus(g: Galaxy, seat: int) -> int:
     """Phaser Banks add 2 to every roll for what the seat controls (14.phasers)."""
     return PHASER_BONUS if g.uses(seat, PHASERS) else 0
@@ -195,11 +190,13 @@ class AttackShip(Step[Galaxy]):
     def resolve(self, g: Galaxy) -> None:
         """Roll for both, destroy the defender or ask for the counter-attack."""
         controller = g.controller(self.world)
-        attackers = _roll(g)
-        defenders = _roll(g)
-        attack = sum(attackers) + VALUE[g.ship] + _bonus(g, g.active)
-        defence = sum(defenders) + VALUE[g.visible(self.world)] + _bonus(g, controller)
-        g.tell(happenings.ATTACK_ROLL, *attackers, attack, *defenders, defence)
+        told: list[int] = []
+        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + _bonus(g, g.active)
+        told.append(attack)
+        value = VALUE[g.visible(self.world)]
+        defence = roll(g, COMBAT_DICE, told) + value + _bonus(g, controller)
+        told.append(defence)
+        g.tell_list(happenings.ATTACK_ROLL, told)
         if attack > defence:
             destroy(g, self.world)
         elif (
@@ -257,12 +254,13 @@ class CounterAttack(Step[Galaxy]):
 
     def resolve(self, g: Galaxy) -> None:
         """Roll for both; a destroyed attacker forfeits the attacks that it had left."""
-        defenders = _roll(g)
-        attackers = _roll(g)
-        value = VALUE[g.visible(self.world)]
-        defence = sum(defenders) + value + _bonus(g, g.controller(self.world))
-        attack = sum(attackers) + VALUE[g.ship] + _bonus(g, g.active)
-        g.tell(happenings.COUNTER_ROLL, *defenders, defence, *attackers, attack)
+        told: list[int] = []
+        value, controller = VALUE[g.visible(self.world)], g.controller(self.world)
+        defence = roll(g, COMBAT_DICE, told) + value + _bonus(g, controller)
+        told.append(defence)
+        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + _bonus(g, g.active)
+        told.append(attack)
+        g.tell_list(happenings.COUNTER_ROLL, told)
         if defence > attack:
             destroy(g, g.world)
             g.attacks = 0
@@ -295,10 +293,11 @@ class AttackBase(Step[Galaxy]):
 
     def resolve(self, g: Galaxy) -> None:
         """Let the owner roll against the printed value."""
-        dice = _roll(g)
-        total = sum(dice) + _bonus(g, self.owner)
+        told = [self.owner]
+        total = roll(g, COMBAT_DICE, told) + _bonus(g, self.owner)
         value = VALUE[g.ship]
+        told.extend((total, value))
         g.tell(happenings.ATTACKS_BASE, g.active, g.ship, self.world, self.owner)
-        g.tell(happenings.BASE_ROLL, self.owner, *dice, total, value)
+        g.tell_list(happenings.BASE_ROLL, told)
         if total <= value:
             lower_base(g, self.owner, self.world, self.line, g.active)

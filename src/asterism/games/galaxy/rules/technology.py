@@ -7,7 +7,6 @@ from typing import ClassVar, Final
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     DICE,
-    DIE,
     FIRST_TECHNOLOGY,
     PROCESSING,
     PROCESSING_DRAWS,
@@ -19,6 +18,7 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.rules.bases import reveal_secret
 from asterism.games.galaxy.rules.cards import claim, discard, draw_cards, leave_hand
+from asterism.games.galaxy.rules.dice import roll
 from asterism.games.galaxy.state import GARRISON, NONE, SCAN, SENSOR_DICE, TECHED, Galaxy
 from asterism.kernel.agenda import Field, Step
 from asterism.kernel.options import pack
@@ -79,11 +79,11 @@ class Scan(Step[Galaxy]):
     def resolve(self, g: Galaxy) -> None:
         """Roll; reveal every other seat's garrison of that world, rule it out for the rest."""
         g.flags &= ~SCAN
-        dice = [g.chance.roll(SENSOR_DICE, DIE) for _ in range(DICE)]
-        if sum(dice) > VALUE[g.ship]:
-            g.tell(happenings.SCAN_FAILED, self.seat, g.world, *dice)
+        told = [self.seat, g.world]
+        if roll(g, SENSOR_DICE, told) > VALUE[g.ship]:
+            g.tell_list(happenings.SCAN_FAILED, told)
             return
-        g.tell(happenings.SCANNED, self.seat, g.world, *dice)
+        g.tell_list(happenings.SCANNED, told)
         for other in range(g.seats):
             garrison = g.garrisons[other]
             if other == self.seat or garrison == NONE:
