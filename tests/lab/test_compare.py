@@ -286,7 +286,8 @@ def test_a_game_of_a_comparison_can_be_seen(tmp_path: Path) -> None:
     cards.write_text(CARDS.read_text("utf-8").replace("hand = 8 ", "hand = 4 "), "utf-8")
     variant = f"galaxy:content={cards}"
     found = compare(PLAIN, read_variant(variant), ["random"] * 2, 4)
-    named = [change.to_dict()["games"] for change in found.changes]
+    data = json.loads(json.dumps(found.to_dict()))
+    named = [change["games"] for change in data["changes"]]
     assert all(set(each.values()) <= set(range(4)) for each in named)
     assert any(len(set(each.values())) == 3 for each in named)
     command = shlex.split(found.to_see_a_game().replace("N", "2"))[1:]

@@ -179,7 +179,7 @@ def test_each_number_names_games_that_show_it(
     assert line.games is not None
     shown = [choices[n] for n in (line.games.lowest, line.games.median, line.games.highest)]
     assert shown == [ordered[0], ordered[(GAMES - 1) // 2], ordered[-1]]
-    data = report.to_dict()
+    data = json.loads(json.dumps(report.to_dict(), allow_nan=False))
     listed = next(each for each in data["measures"] if each["id"] == "choices")
     assert listed["lines"][0]["games"] == line.games.to_dict()
     assert f"{line.games.lowest} · {line.games.median} · {line.games.highest}" in html

@@ -133,6 +133,8 @@ def _bonus(entry: dict[str, int]) -> list[int]:
 
 # -- the board -------------------------------------------------------------------------------------
 
+NONE: Final = -1
+"""No hex, no star."""
 RADIUS: Final[int] = BOARD["tile"]["radius"]
 TILE_HEXES: Final[int] = BOARD["tile"]["hexes"]
 SLOT_CENTRES: Final[list[list[int]]] = BOARD["slots"]["centres"]

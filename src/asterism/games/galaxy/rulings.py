@@ -8,8 +8,8 @@ from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.kernel.content import Listed, OneOf, Shape, Table, Truth, read
-from asterism.kernel.game import Ruling, Value
 from asterism.kernel.marker import N_
+from asterism.kernel.rulings import Ruling, Value
 
 FOLDER: Final = Path(__file__).parent
 PRESETS: Final = ("recommended", "es", "it")
