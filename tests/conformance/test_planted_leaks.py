@@ -68,18 +68,18 @@ def test_hidden_field_declared_public_is_caught(field: str) -> None:
 
 def test_event_told_to_everybody_is_caught() -> None:
     class Chatty(Leaky):
-        def tell_some(self, seats: int, secret: int, kind: int, *args: int) -> None:
-            super().tell_some(EVERYBODY, 0, kind, *args)
+        def tell_some(self, seats: int, kind: int, *args: int) -> None:
+            super().tell_some(EVERYBODY, kind, *args)
 
     assert_caught(Chatty)
 
 
 def test_secret_told_under_another_kind_is_caught() -> None:
     class Counting(Leaky):
-        def tell_some(self, seats: int, secret: int, kind: int, *args: int) -> None:
-            super().tell_some(seats, secret, kind, *args)
+        def tell_some(self, seats: int, kind: int, *args: int) -> None:
+            super().tell_some(seats, kind, *args)
             for _ in range(args[-1] % 2):
-                super().tell_some(seats, secret, kind, *args)
+                super().tell_some(seats, kind, *args)
 
     assert_caught(Counting)
 

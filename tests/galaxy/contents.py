@@ -57,8 +57,8 @@ class _Hash(Witness):
     def decides(self, g: State, seat: int, option: int, seconds: float) -> None:
         self.sum.update(repr((seat, option, g.menu)).encode())
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        self.sum.update(repr((kind, args, seats, secret)).encode())
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self.sum.update(repr((kind, args, seats)).encode())
 
     def ends(self, result: Result) -> None:
         self.sum.update(repr((result.winners, result.scores)).encode())

@@ -149,8 +149,8 @@ class Journal:
         """Hear that a seat has sealed its choice."""
 
     @abstractmethod
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        """Hear an event; `seats` see all of it, the others without the arguments in `secret`."""
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        """Hear an event; `seats` see all of it, the others without its secret arguments."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -395,17 +395,17 @@ class State:
     def tell(self, kind: int, *args: int) -> None:
         """Emit an event that everybody sees whole."""
         if self.journal is not None:
-            self.journal.happened(kind, list(args), EVERYBODY, 0)
+            self.journal.happened(kind, list(args), EVERYBODY)
 
     def tell_list(self, kind: int, args: list[int]) -> None:
         """Emit an event that everybody sees whole; how many arguments it has, content decides."""
         if self.journal is not None:
-            self.journal.happened(kind, args, EVERYBODY, 0)
+            self.journal.happened(kind, args, EVERYBODY)
 
-    def tell_some(self, seats: int, secret: int, kind: int, *args: int) -> None:
-        """Emit an event of which only `seats` see the arguments in the bit mask `secret`."""
+    def tell_some(self, seats: int, kind: int, *args: int) -> None:
+        """Emit an event of which only `seats` see the arguments that its kind keeps secret."""
         if self.journal is not None:
-            self.journal.happened(kind, list(args), seats, secret)
+            self.journal.happened(kind, list(args), seats)
 
 
 class _NoChance(Chance):

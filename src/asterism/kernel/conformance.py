@@ -281,8 +281,8 @@ class _Listener(Journal):
     def taken(self, seat: int, option: int) -> None:
         """Single options show in what they bring about."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        event = Event(kind, tuple(args), seats, secret)
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        event = self.game.event(kind, args, seats)
         self.events.append(event)
         names = self.game.happenings[kind].args
         for seat in range(SPECTATOR, self.state.seats):

@@ -72,8 +72,8 @@ class _Scribe(Journal):
     def sealed(self, seat: int, picks: list[int]) -> None:
         self._match._note_choice(self._match.state.seat_of(seat), picks)  # noqa: SLF001
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        self._match.events.append(Event(kind, tuple(args), seats, secret))
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self._match.events.append(self._match.game.event(kind, args, seats))
 
 
 class _NotingChance(Chance):

@@ -72,7 +72,7 @@ class Witness(Journal):
     def taken(self, seat: int, option: int) -> None:
         """Hear that the kernel took the only option of a seat."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         """Hear an event."""
 
 
@@ -233,15 +233,15 @@ class _Both(Journal):
         for journal in self._journals:
             journal.sealed(seat, picks)
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         for journal in self._journals:
-            journal.happened(kind, args, seats, secret)
+            journal.happened(kind, args, seats)
 
 
 def _listen(match: Match, witness: Witness) -> None:
     """Let a witness hear a match: first what has happened already, then the rest."""
     for event in match.events:
         args = [arg for arg in event.args if arg is not None]
-        witness.happened(event.kind, args, event.seats, event.secret)
+        witness.happened(event.kind, args, event.seats)
     if match.state.journal is not None:
         match.state.journal = _Both(match.state.journal, witness)

@@ -135,7 +135,7 @@ class Collector(Witness):
             used = self._study.uses(self._state, option)
             self._used[self._state.seat_of(seat)].update(used)
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:  # noqa: ARG002
+    def happened(self, kind: int, args: list[int], seats: int) -> None:  # noqa: ARG002
         """Note that an event of a kind happened."""
         self._happened.add(kind)
 

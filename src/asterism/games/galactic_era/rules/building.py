@@ -42,6 +42,7 @@ from asterism.games.galactic_era.rules.war import BUILD, open_blocks
 from asterism.games.galactic_era.state import ASCENDED_IDLE, LETTER, NONE, GalacticEra
 from asterism.kernel.agenda import Decision, Field, Step
 from asterism.kernel.joint import SecretDecision
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
@@ -334,9 +335,9 @@ class NameFleet(SecretDecision[GalacticEra]):
         hex_, values = g.hex_of(self.star), split_values(g, self.ships)
         found_fleet(g, side, self.slot, hex_, letter, values, 0)
         face = letter_face(side, letter)
-        secret = 0 if letter == FLEET_D else 1 << 4
         told = (side, self.star, self.slot, self.ships, face)
-        g.tell_some(seat_mask(g, side), secret, happenings.FOUNDED, *told)
+        seats = EVERYBODY if letter == FLEET_D else seat_mask(g, side)
+        g.tell_some(seats, happenings.FOUNDED, *told)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why an indicator cannot be used."""

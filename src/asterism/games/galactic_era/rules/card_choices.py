@@ -155,7 +155,7 @@ class LookAtHands(Decision[GalacticEra]):
             for face in g.hands[other]:
                 g.knowledge.show(face, seats)
                 g.tell_some(
-                    seats | seat_mask(g, other), 4, happenings.LOOKED_AT, self.seat, other, face
+                    seats | seat_mask(g, other), happenings.LOOKED_AT, self.seat, other, face
                 )
             g.push(LookAtHands(self.seat, self.left - 1, self.seen | 1 << other))
 

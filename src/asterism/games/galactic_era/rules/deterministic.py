@@ -273,7 +273,7 @@ class KeepCard(Decision[GalacticEra]):
     def take(self, g: GalacticEra, option: int) -> None:
         """Keep one; the deck is shuffled, but what the seat has seen of it it knows."""
         kept, own = option >> 16 & 255, 1 << self.seat
-        g.tell_some(own, 2, happenings.CARD_KEPT, self.seat, kept)
+        g.tell_some(own, happenings.CARD_KEPT, self.seat, kept)
         hand = g.hands[self.seat]
         for card in hand[:]:
             if card != kept:

@@ -90,7 +90,7 @@ def draw_card(g: GalacticEra, side: int) -> None:
     if g.deck:
         card = decks.draw(g, g.deck, DECK, HAND + side, 1 << side)
         insort(g.hands[side], card)
-        g.tell_some(1 << side, 2, happenings.CARD_DRAWN, side, card)
+        g.tell_some(1 << side, happenings.CARD_DRAWN, side, card)
 
 
 def leave_out_cards(g: GalacticEra) -> None:
@@ -106,4 +106,4 @@ def put_under(g: GalacticEra, side: int, card: int) -> None:
     """Put a card of a hand under the deck, face down (6.5.bottom)."""
     g.hands[side].remove(card)
     decks.put(g, card, g.deck, len(g.deck), DECK, HAND + side, g.hands[side], 1 << side)
-    g.tell_some(1 << side, 2, happenings.CARD_PUT_BACK, side, card)
+    g.tell_some(1 << side, happenings.CARD_PUT_BACK, side, card)

@@ -251,7 +251,7 @@ class DealCards(Step[GalacticEra]):
         for seat in range(g.seats):
             card = decks.draw(g, g.deck, DECK, HAND + seat, 1 << seat)
             insort(g.hands[seat], card)
-            g.tell_some(1 << seat, 2, happenings.CARD_DEALT, seat, card)
+            g.tell_some(1 << seat, happenings.CARD_DEALT, seat, card)
 
 
 class DealPeoples(Step[GalacticEra]):
@@ -268,7 +268,7 @@ class DealPeoples(Step[GalacticEra]):
                 g.boxed.remove(face)
                 insort(g.dealt[seat], face)
                 g.knowledge.draw(face, DEALT + seat, 1 << seat)
-                g.tell_some(1 << seat, 2, happenings.PEOPLE_DEALT, seat, face)
+                g.tell_some(1 << seat, happenings.PEOPLE_DEALT, seat, face)
 
 
 class ChoosePeople(SecretDecision[GalacticEra]):

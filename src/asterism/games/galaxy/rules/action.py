@@ -238,7 +238,7 @@ def act(g: Galaxy, seat: int, option: int) -> None:
         g.knowledge.move(
             card, HAND + seat, GARRISON + seat, 1 << seat, g.hands[seat], _GARRISONABLE
         )
-        g.tell_some(1 << seat, 2, happenings.GARRISONED, seat, card)
+        g.tell_some(1 << seat, happenings.GARRISONED, seat, card)
 
 
 def refuse_act(g: Galaxy, seat: int, option: int) -> Refusal:

@@ -171,7 +171,7 @@ def look_at_next(g: Galaxy, seat: int) -> None:
     card = next_card(g)
     g.knowledge.draw(card, LOOKED, g.knowledge.known[card] | 1 << seat)
     g.looked = card
-    g.tell_some(1 << seat, 2, happenings.LOOKED, seat, card)
+    g.tell_some(1 << seat, happenings.LOOKED, seat, card)
 
 
 def keep_looked(g: Galaxy, seat: int) -> None:
@@ -213,7 +213,7 @@ class ShuttleChoice(Decision[Galaxy]):
         card = g.looked
         g.looked = NONE
         g.bottom.append(card)
-        g.tell_some(1 << self.seat, 2, happenings.REJECTED, self.seat, card)
+        g.tell_some(1 << self.seat, happenings.REJECTED, self.seat, card)
         if verb == verbs.REJECT:
             draw_last(g, self.seat, REDRAWS)
         else:

@@ -35,7 +35,7 @@ class LookCheck(Check[Galaxy]):
             if top in g.face_down and top != g.peeked:
                 g.peeked = top  # told once a turn, whether or not it was known: that is a secret
                 g.knowledge.show(top, 1 << g.active)
-                g.tell_some(1 << g.active, 2, happenings.LOOKED_UNDER, g.active, top)
+                g.tell_some(1 << g.active, happenings.LOOKED_UNDER, g.active, top)
 
 
 class GovernorPhase(Decision[Galaxy]):
@@ -134,7 +134,7 @@ def _bury(g: Galaxy, seat: int, victim: int) -> None:
     for _ in range(number):
         card = steal(g, victim, RESERVE + victim, 1 << victim)
         insort(g.reserves[victim], card)
-        g.tell_some(1 << victim, 2, happenings.BURIED_CARD, victim, card)
+        g.tell_some(1 << victim, happenings.BURIED_CARD, victim, card)
 
 
 def _take_card(g: Galaxy, seat: int, victim: int) -> None:
@@ -142,7 +142,7 @@ def _take_card(g: Galaxy, seat: int, victim: int) -> None:
     seats = 1 << seat | 1 << victim
     card = steal(g, victim, LOOKED, seats)
     g.looked = card
-    g.tell_some(seats, 4, happenings.TAKEN, seat, victim, card)
+    g.tell_some(seats, happenings.TAKEN, seat, victim, card)
     g.push(Exchange(seat, victim))
 
 
@@ -181,7 +181,7 @@ class Exchange(Decision[Galaxy]):
             g.knowledge.show(card, seats)
         if g.hands[seat] == []:  # the card had to come back, as everybody knows
             g.knowledge.move(taken, LOOKED, HAND + victim, seats, [])
-            g.tell_some(seats, 12, happenings.EXCHANGED, seat, victim, taken, given)
+            g.tell_some(seats, happenings.EXCHANGED, seat, victim, taken, given)
             return
         g.knowledge.mingle(
             g.hands[seat] + g.hands[victim],
@@ -189,7 +189,7 @@ class Exchange(Decision[Galaxy]):
             1 << HAND + seat | 1 << HAND + victim,
             seats,
         )
-        g.tell_some(seats, 12, happenings.EXCHANGED, seat, victim, taken, given)
+        g.tell_some(seats, happenings.EXCHANGED, seat, victim, taken, given)
 
     def refuse(self, g: Galaxy, option: int) -> Refusal:
         """Say why a card cannot be given."""

@@ -76,7 +76,7 @@ def hide_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     g.peeked = card
     hideable = _HIDEABLE[g.rulings & FACE_DOWN_ALLY != 0]
     g.knowledge.move(card, HAND + seat, FACE_DOWN, 1 << seat, g.hands[seat], hideable)
-    g.tell_some(1 << seat, 2, happenings.HID, seat, card, world)
+    g.tell_some(1 << seat, happenings.HID, seat, card, world)
 
 
 _HIDEABLE: Final[list[list[bool]]] = [
@@ -154,12 +154,12 @@ def use_power(g: Galaxy, seat: int, option: int) -> None:
         victim = g.governor[g.world]
         card = steal(g, victim, RESERVE + victim, 1 << seat | 1 << victim)
         insort(g.reserves[victim], card)
-        g.tell_some(1 << seat | 1 << victim, 4, happenings.DRONED, seat, victim, card)
+        g.tell_some(1 << seat | 1 << victim, happenings.DRONED, seat, victim, card)
     else:
         victim = g.governor[g.world]
         card = steal(g, victim, HAND + seat, 1 << seat | 1 << victim)
         insort(g.hands[seat], card)
-        g.tell_some(1 << seat | 1 << victim, 4, happenings.RAIDED, seat, victim, card)
+        g.tell_some(1 << seat | 1 << victim, happenings.RAIDED, seat, victim, card)
 
 
 def refuse_power(g: Galaxy, seat: int, option: int) -> Refusal:
