@@ -418,6 +418,11 @@ class State:
         if self.journal is not None:
             self.journal.happened(kind, list(args), EVERYBODY)
 
+    def tell_list(self, kind: int, args: list[int]) -> None:
+        """Emit an event that everybody sees whole; how many arguments it has, content decides."""
+        if self.journal is not None:
+            self.journal.happened(kind, args, EVERYBODY)
+
     def tell_some(self, seats: int, kind: int, *args: int) -> None:
         """Emit an event of which only `seats` see the arguments that its kind keeps secret."""
         if self.journal is not None:

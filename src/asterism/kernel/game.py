@@ -21,6 +21,7 @@ from types import ModuleType
 from typing import Any
 
 from asterism.kernel.agenda import Check, Right, Rule, State
+from asterism.kernel.content import files
 from asterism.kernel.display import Display
 from asterism.kernel.errors import BadInput
 from asterism.kernel.example_reader import ExampleReader
@@ -225,7 +226,7 @@ def _content_hash(folder: Path) -> str:
     The order of keys does, for it numbers the components.
     """
     total = hashlib.blake2b(digest_size=8)
-    for path in sorted(folder.glob("content/*.toml")):
+    for path in files(folder):
         values = json.dumps(tomllib.loads(path.read_text("utf-8")), default=str)
         total.update(f"{path.name}\0{values}\0".encode())
     return total.hexdigest()

@@ -11,7 +11,7 @@ from typing import Final
 
 from asterism.games.galaxy import rules
 from asterism.games.galaxy.choices import options_at
-from asterism.games.galaxy.components import CARDS
+from asterism.games.galaxy.components import LEAST_SEATS, MOST_SEATED
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
 from asterism.games.galaxy.heuristics import GalaxyHeuristics
@@ -37,8 +37,8 @@ from asterism.kernel.game import Game, Rules, Skill, rules_in
 GAME: Final = Game(
     name="galaxy",
     title="Galaxy: The Dark Ages",
-    least_seats=CARDS["seats"]["least"],
-    most_seats=CARDS["seats"]["most"],
+    least_seats=LEAST_SEATS,
+    most_seats=MOST_SEATED,
     rules_version=2,
     former=[(1, "97f4fcbdc1d5bd5a")],
     folder=FOLDER,

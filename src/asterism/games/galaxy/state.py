@@ -16,6 +16,7 @@ from asterism.games.galaxy.components import (
     KHA,
     LINES,
     ROUNDS,
+    TECHNOLOGIES,
     VALUE,
     WORLD,
     WORLD_IDS,
@@ -111,7 +112,12 @@ class Galaxy(GalaxyFields):
 
     def cards_on_table(self) -> list[int]:
         """Return the cards that lie open on the table or were covered there after being open."""
-        cards = [99 + t for mask in self.technology for t in range(5) if mask >> t & 1]
+        cards = [
+            FIRST_TECHNOLOGY + technology
+            for mask in self.technology
+            for technology in range(TECHNOLOGIES)
+            if mask >> technology & 1
+        ]
         for top in self.tops:
             card = top
             while card != NONE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
-from asterism.games.galaxy.components import INFLUENCE, LINES
+from asterism.games.galaxy.components import INFLUENCE, LINES, WORLD
 from asterism.games.galaxy.rules.cards import take_openly
 from asterism.games.galaxy.state import (
     GARRISON,
@@ -83,7 +83,7 @@ def reveal_secret(g: Galaxy, seat: int, cause: int) -> int:
     g.knowledge.forget_place(GARRISON + seat)
     g.knowledge.empty(GARRISON + seat)
     take_openly(g, seat, card)
-    world = card // 11
+    world = WORLD[card]
     g.tell(happenings.REVEALED, seat, card, world)
     put_base(g, seat, world, 0, cause)
     return card

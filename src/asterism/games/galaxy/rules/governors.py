@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    ABILITY,
     ECUP,
     ERITH,
     FELOWI,
@@ -15,7 +16,6 @@ from asterism.games.galaxy.components import (
     KHA,
     MYRMIDON,
     NOVA,
-    VALUE,
     WORLDS,
 )
 from asterism.games.galaxy.rules.cards import claim, lay_on, lift_from, steal
@@ -193,7 +193,7 @@ class Exchange(Decision[Galaxy]):
 def _movable_ally(g: Galaxy, world: int) -> int:
     """Return a world's visible Ally, or NONE; nothing but a play covers a Nova (12.nova)."""
     ship = g.visible(world)
-    if ship == NONE or not FIRST_ALLY <= ship < FIRST_TECHNOLOGY or VALUE[ship] == NOVA:
+    if ship == NONE or not FIRST_ALLY <= ship < FIRST_TECHNOLOGY or ABILITY[ship] == NOVA:
         return NONE
     return ship
 
@@ -209,7 +209,7 @@ def _list_shifts(g: Galaxy, out: list[int]) -> None:
 def _holds_nova(g: Galaxy, world: int) -> bool:
     """Tell whether a world's visible ship is a Nova: a move is no play and covers none."""
     ship = g.visible(world)
-    return ship != NONE and VALUE[ship] == NOVA
+    return ship != NONE and ABILITY[ship] == NOVA
 
 
 def _shift(g: Galaxy, seat: int, world: int, target: int) -> None:
@@ -225,7 +225,7 @@ def _refuse_shift(g: Galaxy, world: int, target: int) -> Refusal:
     if world == target:
         return Refusal("15.erith", "to-another-world")
     ship = g.visible(world)
-    if ship != NONE and ship >= FIRST_ALLY and VALUE[ship] == NOVA:
+    if ship != NONE and ship >= FIRST_ALLY and ABILITY[ship] == NOVA:
         return Refusal("12.nova", "nova-cannot-be-moved")
     if _movable_ally(g, world) != NONE:
         return Refusal("12.nova-only", "nova-not-covered-by-a-move")

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     FIRST_TECHNOLOGY,
+    HIGHEST_VALUE,
     KHA,
     ROUNDS,
     TECHNOLOGIES,
@@ -36,7 +37,7 @@ class SurrenderPhase(Step[Galaxy]):
                 return
         if g.face_down and g.alive >> KHA & 1 and g.tops[row + KHA] in g.face_down:
             turn_up(g, g.tops[row + KHA], KHA)
-        low = 99
+        low = HIGHEST_VALUE + 1
         high = NONE
         lowest = NONE
         for world in range(WORLDS):
