@@ -58,7 +58,7 @@ def test_a_record_of_former_rules_replays_and_is_saved_as_one_of_these(
 
 
 def test_a_move_that_followed_by_itself_may_be_asked_for_now() -> None:
-    """Version 1 ended a turn by itself (entry 98) at which version 2 asks: it is played as a move."""
+    """Version 1 ended a turn by itself (entry 98) where version 2 asks: it is played as a move."""
     record = former("galactic-era-asked")
     match = load(FORMER / "galactic-era-asked.jsonl")
     assert record.entries[97].auto
