@@ -33,7 +33,7 @@ from tests.web.house import House, Visitor, house
 FORMER: Final = Path(__file__).resolve().parent / "former"
 TOKEN: Final = "a" * 43
 """The cookie of the browser that made the tables."""
-RECORDS: Final = ["galaxy-end", "galaxy-pause", "galactic-era-pause"]
+RECORDS: Final = ["galaxy-end", "galaxy-pause", "galactic-era-pause", "galactic-era-asked"]
 
 
 def former(name: str) -> Record:
@@ -55,6 +55,14 @@ def test_a_record_of_former_rules_replays_and_is_saved_as_one_of_these(
     again = open_record(tmp_path / "again.jsonl")
     assert again.header.rules == match.game.rules_version > 1
     assert play_again(again).digest() == match.digest()
+
+
+def test_a_move_that_followed_by_itself_may_be_asked_for_now() -> None:
+    """Version 1 ended a turn by itself (entry 98) where version 2 asks: it is played as a move."""
+    record = former("galactic-era-asked")
+    match = load(FORMER / "galactic-era-asked.jsonl")
+    assert record.entries[97].auto
+    assert not match.record.entries[97].auto
 
 
 def test_a_saved_game_of_former_rules_goes_on() -> None:

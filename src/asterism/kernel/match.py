@@ -489,7 +489,13 @@ class Match:
         standing = record.effective()
         for snapshot in self._snapshots:
             snapshot.entries = standing[snapshot.entries].n - 1
-        self.record.entries[:] = record.entries
+        by_itself = {
+            theirs.n: ours.auto for theirs, ours in zip(standing, self.record.entries, strict=False)
+        }
+        self.record.entries[:] = [
+            msgspec.structs.replace(entry, auto=by_itself.get(entry.n, entry.auto))
+            for entry in record.entries
+        ]
 
     # -- what seats see ----------------------------------------------------------------------
 

@@ -69,7 +69,8 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
             return match
     if until is None:
         with _explained(record, match.game):
-            _check_single_moves(match, entries)
+            if record.header.rules == match.game.rules_version:
+                _check_single_moves(match, entries)
             _check_close(match, record)
     return match
 
@@ -112,6 +113,7 @@ def _other_rules(record: Record, game: Game, where: str = "") -> OtherRules:
 
 def _walk(record: Record, game: Game, onward: Chance | None) -> Iterator[tuple[int, Match]]:
     entries = record.effective()
+    former = record.header.rules != game.rules_version
     chance = RecordedChance(game, entries, onward)
     header = record.header
     try:
@@ -128,10 +130,11 @@ def _walk(record: Record, game: Game, onward: Chance | None) -> Iterator[tuple[i
         raise BadRecord(f"the header does not fit: {error}") from None
     while chance.next < len(entries):
         entry = entries[chance.next]
-        if not entry.auto:
+        made = _made(match, entry, chance.next) if former else entry.auto
+        if not made:
             yield entry.n, match
         chance.next += 1
-        if entry.auto:
+        if made:
             continue
         if entry.move is None and not entry.moves:
             raise BadRecord(f"entry {entry.n}: here a seat decides, but the entry is an outcome")
@@ -151,6 +154,15 @@ def _game_of(record: Record) -> Game:
     if header.rules not in known:
         raise _other_rules(record, game)
     raise BadRecord(f"the record was played with other content files of {game.title}")
+
+
+def _made(match: Match, entry: Entry, at: int) -> bool:
+    """Tell whether the game took a move by itself; under former rules it may have been asked for.
+
+    The match has written as many lines as were read, and those that followed by themselves.
+    """
+    ours = match.record.entries[at : at + 1]
+    return bool(ours) and (ours[0].seat, ours[0].move) == (entry.seat, entry.move)
 
 
 def _play(match: Match, entry: Entry) -> None:
