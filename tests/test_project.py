@@ -410,7 +410,7 @@ def test_a_command_without_frozen_is_found(text: str, found: int) -> None:
 MACHINE_PATH: Final = re.compile(
     r"(?<![\w.$~}])/(?:wor[k]|hom[e]|roo[t]|User[s]|tm[p]|far[m])/[\w.<{$-]"
 )
-NOT_TEXT: Final = {".png"}
+NOT_TEXT: Final = {".gz", ".png"}
 
 
 def project_files() -> Iterator[Path]:

@@ -27,12 +27,9 @@ class Leaky(Galaxy):
 
     @classmethod
     def of(cls, g: Galaxy) -> Leaky:
-        leaky = cls(**{name: getattr(g, name) for name in g.FIELDS}, knowledge=g.knowledge)
+        leaky = cls.from_fields({name: getattr(g, name) for name in g.FIELDS}, g.knowledge)
         g.copy_flow(leaky)
         return leaky
-
-    def clone(self) -> Galaxy:
-        return type(self).of(super().clone())
 
 
 def leaky_game(kind: type[Leaky]) -> Game:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from asterism.kernel.display import Display
-from asterism.kernel.example import check_file
+from asterism.kernel.example.checking import check_file
 from asterism.kernel.match import Match
 from asterism.kernel.scene import Scene
 from asterism.kernel.tongue import LANGUAGES, Tongue

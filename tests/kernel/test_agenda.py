@@ -10,7 +10,6 @@ from asterism.kernel.agenda import (
     NOBODY,
     Check,
     Decision,
-    Field,
     Journal,
     Rule,
     Step,
@@ -43,9 +42,6 @@ class Note(Step[Toy]):
     def __init__(self, number: int, following: list[int]) -> None:
         self.number: Final = number
         self.following: Final = following
-
-    def args(self) -> list[Field]:
-        return [self.number, self.following]
 
     def applies(self, g: Toy) -> bool:
         return self.number not in g.tokens

@@ -13,14 +13,9 @@ import pytest
 
 from asterism.games.galaxy import GAME
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import (
-    check_file,
-    check_text,
-    is_example,
-    read_example,
-    write_example,
-    write_position,
-)
+from asterism.kernel.example import is_example, read_example, write_position
+from asterism.kernel.example.checking import check_file, check_text
+from asterism.kernel.example.writing import write_example
 from asterism.kernel.example_reader import ExampleReader
 from asterism.kernel.match import Match
 

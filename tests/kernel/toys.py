@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from asterism.kernel import decks
-from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right, Rule, State, Step
+from asterism.kernel.agenda import NOBODY, Check, Decision, Right, Rule, State, Step
 from asterism.kernel.display import Display
 from asterism.kernel.game import Game, Rules, Skill
 from asterism.kernel.joint import OpenDecision, SecretDecision
@@ -187,9 +187,6 @@ class Deal(Step[Toy]):
     def __init__(self, cards: int) -> None:
         self.cards: Final = cards
 
-    def args(self) -> list[Field]:
-        return [self.cards]
-
     def resolve(self, g: Toy) -> None:
         for seat in range(g.seats):
             for _ in range(self.cards):
@@ -232,9 +229,6 @@ class Turns(Step[Toy]):
         self.kind: Final = kind
         self.left: Final = left
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [self.kind, self.left, self.seat]
 
     def resolve(self, g: Toy) -> None:
         if self.left:
@@ -294,9 +288,6 @@ class Stop(Cancellable[Toy]):
         super().__init__(serial)
         self.target: Final = target
 
-    def args(self) -> list[Field]:
-        return [*super().args(), self.target]
-
     def resolve(self, g: Toy) -> None:
         cancel(g, self.target)
 
@@ -309,9 +300,6 @@ class Blow(Cancellable[Toy]):
     def __init__(self, serial: int, seat: int) -> None:
         super().__init__(serial)
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] += 1
@@ -361,9 +349,6 @@ class RestartingOffer(Offer):
     def __init__(self, seat: int, serial: int, passed: int, first: int) -> None:
         super().__init__(seat, serial, passed)
         self.first: Final = first
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.first]
 
     def order(self, g: Toy) -> list[int]:
         return [(self.first + i) % g.seats for i in range(g.seats)]
@@ -456,9 +441,6 @@ class Collapse(Step[Toy]):
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] -= 1
@@ -718,9 +700,6 @@ class Antes(Step[Toy]):
     def __init__(self, left: int) -> None:
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        return [self.left]
-
     def resolve(self, g: Toy) -> None:
         if self.left:
             g.then(Ante(NOBODY), Refill(), Antes(self.left - 1))
@@ -789,9 +768,6 @@ class Rearrange(SecretDecision[Toy]):
         super().__init__(seat)
         self.who: Final = seat if who == NOBODY else who
 
-    def args(self) -> list[Field]:
-        return [self.seat, self.who]
-
     def seats(self, g: Toy) -> int:
         return 1 << self.who
 
@@ -848,9 +824,6 @@ class PullStrings(Step[Toy]):
 
     def __init__(self, left: int) -> None:
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        return [self.left]
 
     def resolve(self, g: Toy) -> None:
         if not self.left:
@@ -939,9 +912,6 @@ class Tosses(Step[Toy]):
 
     def __init__(self, left: int) -> None:
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        return [self.left]
 
     def resolve(self, g: Toy) -> None:
         if self.left:

@@ -10,7 +10,7 @@ from asterism.kernel.protocol import CARD, SEATED, begins_turn
 from asterism.kernel.tongue import Tongue
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Line:
     """A line of the log."""
 
@@ -22,6 +22,14 @@ class Line:
     """Whether it opens a turn."""
     events: int = 1
     """How many events it puts together."""
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return the sentence, so that a log reads well."""
+        return self.text
 
 
 def chronicle(events: Sequence[Event], tongue: Tongue) -> list[Line]:

@@ -90,9 +90,12 @@ def check_match(
             kept.append((match.state.clone(), match.digest()))
         seat, option = _any_move(match.state, dice)
         before = match.digest() if undo else ""
+        picked = isinstance(match.state.pending, SecretDecision)
+        picked = picked and option in match.state.menu_of(seat)
         match.play(option, seat)
         tally.decisions += 1
-        if undo:
+        # What came between the picks of a secret choice stands: only the picks are taken back.
+        if undo and (picked or not match.state.lanes):
             _check_undo(match, before, seat, option, dice)
         if tally.decisions > MOST_DECISIONS:
             raise Broken("the game does not end", match)

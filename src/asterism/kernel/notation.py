@@ -104,6 +104,8 @@ class Happening:
     """Whether the event tells something hidden by happening at all, beyond its arguments."""
     talk: bool = False
     """Whether one seat says it to another: an offer, and the answer to it."""
+    ends: bool = False
+    """Whether it tells why the game ends, in another way than the usual one."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""

@@ -42,6 +42,11 @@ def win_shares(winners: Sequence[int], seats: int) -> list[float]:
     return [float(seat in having) / len(having) for seat in range(seats)]
 
 
+def record_name(game: str, number: int | str) -> str:
+    """Return what the record of a game of a run is called."""
+    return f"{game}-{number:0>6}.jsonl"
+
+
 class Witness(Journal):
     """Watches a game being played, with every face open. Subclasses write down what they need."""
 
@@ -129,7 +134,7 @@ def play_game(
     if not table.play():
         raise BrokenRule(f"game {number} of seed {seed} does not end")
     if match is not None and out is not None:
-        path = out / f"{game.name}-{number:06d}.jsonl"
+        path = out / record_name(game.name, number)
         write_atomically(path, match.close_record().to_bytes())
     result = Result(
         number, state.winners(), state.scores(), table.choices, table.options, game.digest(state)

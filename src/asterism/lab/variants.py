@@ -2,13 +2,14 @@
 
     galaxy                                  the game as it is
     galaxy:floor=step,transport_own=true    with other rulings (or preset=it)
-    galaxy:content=my-numbers               with the content files that the folder holds instead
+    galaxy:content=my-numbers               with the content files that the folder holds instead,
+                                            or with one file
     my_variant:GAME                         a `Game` of a module of one's own, in this folder or
                                             installed; rulings may follow it
 
-A game reads its content files when it is imported. So a process plays one content only: before the
-import, a copy of the game's folder with the other files is put in front of the one that is
-installed. Whoever plays such a variant does it in a process of its own.
+A game reads its content files when it is imported. So a process plays one content only: the other
+files are given in the place of the game's own before the import. Whoever plays such a variant does
+it in a process of its own.
 """
 
 from __future__ import annotations
@@ -18,13 +19,14 @@ import re
 import shutil
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
+from asterism.kernel.content import FOLDER, give
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.rulings import Value
@@ -44,9 +46,9 @@ class Variant:
     """What the game is called in that module."""
     rulings: Mapping[str, Value] = field(default_factory=dict)
     content: str = ""
-    """A folder with content files."""
+    """A folder with content files, or one such file."""
     overlay: str = ""
-    """Where a copy of the game with those files lies; filled in by `lay_over`."""
+    """Where a copy of those files lies; filled in by `lay_over`."""
 
 
 def read_variant(text: str) -> Variant:
@@ -69,8 +71,8 @@ def read_variant(text: str) -> Variant:
             raise BadInput(f"'{text}': a game of your own reads its own content")
     elif variant.game not in games():
         find_game(variant.game)  # says which there are
-    if content and not Path(content).is_dir():
-        raise BadInput(f"'{text}': no folder '{content}'")
+    if content and not Path(content).exists():
+        raise BadInput(f"'{text}': no folder or file '{content}'")
     return variant
 
 
@@ -92,31 +94,37 @@ def _value(text: str) -> Value:
 
 
 def lay_over(variant: Variant, room: Path) -> Variant:
-    """Return a variant whose other content lies ready as a copy of the game in `room`.
+    """Return a variant whose other content lies ready in `room`: what changes later is not played.
 
     Raises:
         BadInput: the folder holds no content file, or one that the game does not have.
     """
     if not variant.content:
         return variant
-    module = _module_of(variant.game)
-    spec = find_spec(module)
-    if spec is None or spec.origin is None:
-        raise BadInput(f"'{variant.text}': the files of {variant.game} are not to be found")
-    home = Path(spec.origin).parent
-    theirs = sorted(path.name for path in (home / CONTENT).glob("*.toml"))
-    ours = sorted(path.name for path in Path(variant.content).glob("*.toml"))
+    theirs = sorted(path.name for path in (_home(variant.game) / FOLDER).glob("*.toml"))
+    given = Path(variant.content)
+    paths = sorted(given.glob("*.toml")) if given.is_dir() else [given]
+    ours = {path.name: path for path in paths}
     strange = [name for name in ours if name not in theirs]
     if strange or not ours:
-        what = f"the game has no content file '{strange[0]}'" if strange else "no content file"
-        raise BadInput(f"'{variant.text}': {what} in the folder; there are {', '.join(theirs)}")
-    copy = room / module.rpartition(".")[2]
-    shutil.copytree(home, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ours:
-        shutil.copyfile(Path(variant.content) / name, copy / CONTENT / name)
-    return Variant(
-        variant.text, variant.game, "", variant.rulings, variant.content, overlay=str(room)
-    )
+        what = (
+            f"the game has no content file '{strange[0]}'"
+            if strange
+            else "no content file in the folder"
+        )
+        raise BadInput(f"'{variant.text}': {what}; there are {', '.join(theirs)}")
+    room.mkdir(exist_ok=True)
+    for name, path in ours.items():
+        shutil.copyfile(path, room / name)
+    return replace(variant, overlay=str(room))
+
+
+def _home(game: str) -> Path:
+    """Return the folder of an installed game, without importing it."""
+    spec = find_spec(_module_of(game))
+    if spec is None or spec.origin is None:
+        raise BadInput(f"the files of {game} are not to be found")
+    return Path(spec.origin).parent
 
 
 @cache
@@ -145,11 +153,11 @@ def _load(text: str, name: str, attribute: str, overlay: str) -> Game:
     if attribute:
         return _own(text, name, attribute)
     if overlay:
-        _put_in_front(_module_of(name), overlay)
+        _give(name, Path(overlay))
     try:
         return find_game(name)
-    except BadInput:
-        raise
+    except BadInput as error:
+        raise BadInput(f"'{text}': {error}" if overlay else str(error)) from None
     except Exception as error:
         if not overlay:
             raise
@@ -158,16 +166,14 @@ def _load(text: str, name: str, attribute: str, overlay: str) -> Game:
         ) from error
 
 
-def _put_in_front(module: str, overlay: str) -> None:
-    parent, _, _ = module.rpartition(".")
-    paths = importlib.import_module(parent).__path__ if parent else sys.path
+def _give(name: str, overlay: Path) -> None:
+    module = _module_of(name)
     if module in sys.modules:
         raise BadInput(
             f"other content needs processes that have not imported {module}: import it below "
             "'if __name__ == \"__main__\":' in the script that compares"
         )
-    paths.insert(0, overlay)
-    importlib.invalidate_caches()
+    give(_home(name), overlay)
 
 
 def _own(text: str, module: str, attribute: str) -> Game:

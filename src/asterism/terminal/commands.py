@@ -334,7 +334,7 @@ class Commands:
     def _log(self, seat: int, text: str) -> bool:
         number = number_in(text)
         number = LOG_LINES if number is None else number
-        lines: list[Line] = chronicle(self.match.log(seat), self.say)
+        lines: list[Line] = chronicle(self.match.events_of(seat), self.say)
         self.screen.title(self._("Log"))
         self.screen.log(lines[-number:] if number else [], self._session.scene(seat).seats)
         return False

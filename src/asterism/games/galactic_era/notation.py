@@ -173,7 +173,7 @@ VERBS: Final = {
     v.DIVIDE: Verb("divide", (), "6.1.2.split", N_("Divide it")),
     v.JOIN: Verb("join", ("fleet", "count"), "6.1.2.increase", N_("Take single ships into fleet {0}: {1}")),
     v.LEAVE: Verb("leave", ("count",), "6.1.2.decrease", N_("Turn a chip of value {0} into single ships")),
-    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen")),
+    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen; both are as slow as the slower one then")),
     v.CHANGE: Verb("change", (), "4.6.change", N_("Change chips with the supply")),
     v.SWAP: Verb("swap", (), "6.1.1.swap", N_("Swap fleet counters, unseen")),
     v.VISION: Verb("vision", (), "6.1.2.visions", N_("Spend a vision")),
@@ -253,6 +253,7 @@ VERBS: Final = {
     v.ADD_DISC: Verb("add-disc", ("star",), "A3.density-effect", N_("Add a disc on {0}")),
     v.PROMISE: Verb("promise", ("promise",), "A3.military-effect", N_("{0}")),
     v.FREE_RESEARCH: Verb("free-research", ("field",), "A3.special-effect", N_("Research {0} for nothing")),
+    v.LEAD_SUPPLY: Verb("lead-supply", (), "A5.leadership-ship", N_("Take a ship from your supply")),
     v.LEAD: Verb("lead", ("slot", "index"), "A5.leadership-ship", N_("Take a ship from {0} {1}")),
     # variants
     v.TAKE_PEOPLE: Verb("take-people", ("people",), "8.1.people", N_("Take {0}")),
@@ -269,7 +270,7 @@ VERBS: Final = {
 }  # fmt: skip
 
 HAPPENINGS: Final = {
-    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("Destiny points for {0}: {1}.")),
+    h.DP: Happening("dp", ("side", "number"), "2.most", N_("Destiny points for {0}: {1}.")),
     h.LEVEL: Happening("level", ("side", "field", "level"), "4.8.at-once", N_("{0} reaches level {2} in {1}.")),
     h.WAR: Happening("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}.")),
     h.PEACE: Happening("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True),

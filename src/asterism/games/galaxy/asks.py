@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy import verbs as v
-from asterism.games.galaxy.components import WORLDS
+from asterism.games.galaxy.components import CYLOR_DISCARDS, WORLDS
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
@@ -107,7 +107,7 @@ FILLS: Final[dict[str, Fill]] = {
     "GovernorPhase": lambda sight, args: _worlds(sight, sight.public["governs"] & ~args[1]),
     "Exchange": named("seat", 1),
     "Spoils": lambda sight, args: _worlds(sight, args[1]),
-    "Replace": lambda _sight, args: [3 - args[2]],
+    "Replace": lambda _sight, args: [CYLOR_DISCARDS - args[2]],
 }
 """By the class name of a rule what fills in its text, from the fields of the rule."""
 

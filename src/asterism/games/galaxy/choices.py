@@ -13,7 +13,6 @@ from asterism.games.galaxy.components import (
     FELOWI,
     FIRST_TECHNOLOGY,
     KHA,
-    VALUE,
     WORLD,
     WORLD_IDS,
 )
@@ -99,7 +98,7 @@ def _rules(sight: Sight, option: int) -> tuple[str, ...]:
         return (TECHNOLOGY_RULES[a],)
     if verb in (v.HIDE, v.GARRISON):
         return ("15.kha-no-power",) if verb == v.HIDE else ("5.a3-no-b-c",)
-    world, rules = b if verb == v.PLAY_ALLY else WORLD[a], ship_rules(VALUE[a])
+    world, rules = b if verb == v.PLAY_ALLY else WORLD[a], ship_rules(a)
     governs = sight.public["governor"][world] == sight.mine
     return (*rules, WORLD_RULES[world]) if governs else rules
 

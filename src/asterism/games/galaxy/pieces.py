@@ -11,6 +11,7 @@ from typing import Final
 
 from asterism.games.galaxy.components import (
     CARD_IDS,
+    CLASS,
     COLOURS,
     FIRST_ALLY,
     FIRST_TECHNOLOGY,
@@ -84,9 +85,8 @@ def face_of(card: int) -> tuple[str, str, str]:
         technology = card - FIRST_TECHNOLOGY
         name = TECHNOLOGY_NAMES[technology]
         return f"card.{TECHNOLOGY_IDS[technology]}", name[:2], name
-    value = VALUE[card]
     symbol = "card.ally" if card >= FIRST_ALLY else f"card.{WORLD_IDS[WORLD[card]]}"
-    return symbol, f"{CODES[WORLD[card]]}{value}", SHIP_NAMES[value]
+    return symbol, f"{CODES[WORLD[card]]}{VALUE[card]}", SHIP_NAMES[CLASS[card]]
 
 
 ROW_MARKS: Final = {

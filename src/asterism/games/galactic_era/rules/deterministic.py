@@ -31,7 +31,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel import decks
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -191,10 +191,6 @@ class LayTile(Decision[GalacticEra]):
         super().__init__(seat)
         self.sector: Final = sector
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.sector]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the slots, and both sides."""
         for slot in open_slots(g):
@@ -233,10 +229,6 @@ class TurnTile(Decision[GalacticEra]):
         """Ask how the tile of a slot is turned."""
         super().__init__(seat)
         self.slot: Final = slot
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
         """List all ways."""

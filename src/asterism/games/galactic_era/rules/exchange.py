@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import CARDS_COMPLETED, SECOND_CARD_ROUND
-from asterism.games.galactic_era.rules.cards import is_left_out
+from asterism.games.galactic_era.rules.card import is_left_out
 from asterism.games.galactic_era.state import CARD, DECK, HAND, GalacticEra
 from asterism.kernel import decks
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
@@ -42,10 +42,6 @@ class SecondCard(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Let `side` draw, or exchange a card."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Draw the card; who has played one may exchange the other."""

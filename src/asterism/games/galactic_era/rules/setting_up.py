@@ -55,7 +55,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel import decks
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -76,10 +76,6 @@ class DrawStory(Step[GalacticEra]):
         """Lay a story; RANDOM draws one."""
         self.story: Final = story
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.story]
-
     def resolve(self, g: GalacticEra) -> None:
         """Lay the story."""
         g.story = self.story if self.story >= 0 else g.chance.below(STORY_DRAW, len(STORY_IDS))
@@ -94,10 +90,6 @@ class DrawGoal(Step[GalacticEra]):
     def __init__(self, goal: int) -> None:
         """Lay a goal; RANDOM draws one, NONE lays none."""
         self.goal: Final = goal
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.goal]
 
     def resolve(self, g: GalacticEra) -> None:
         """Lay the goal, if the game has one."""

@@ -7,16 +7,16 @@ from typing import Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    ABILITY,
     ALLY,
     ASSAULT,
     DIVERGENCE,
     DRONE,
-    FIRST_FLEET,
+    FLEET,
     KHA,
     RAIDER,
     SHUTTLE,
     TRANSPORT,
-    VALUE,
     WORLD,
 )
 from asterism.games.galaxy.rules.bases import lower_base, raise_base
@@ -59,10 +59,10 @@ def play_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     g.tell(happenings.PLAYED, seat, card, world)
     g.ship = card
     g.flags |= SCAN
-    value = VALUE[card]
-    if value >= FIRST_FLEET:
+    ability = ABILITY[card]
+    if ability == FLEET:
         g.attacks = opportunities(g, seat, card, world, covered)
-    elif value == SHUTTLE:
+    elif ability == SHUTTLE:
         g.flags |= SHUTTLED
     else:
         g.flags |= POWER
@@ -105,16 +105,16 @@ def _begin_play(g: Galaxy, seat: int, card: int, world: int) -> None:
 
 
 def list_powers(g: Galaxy, seat: int, out: list[int]) -> None:
-    """List the uses of the power of the ship just played, values 1 and 3 to 5."""
-    value = VALUE[g.ship]
-    if value == TRANSPORT:
+    """List the uses of the power of the ship just played, if it has one that is used at once."""
+    ability = ABILITY[g.ship]
+    if ability == TRANSPORT:
         list_moves(g, seat if g.rulings & TRANSPORT_OWN else NOBODY, UP, g.world, out)
-    elif value == ASSAULT:
+    elif ability == ASSAULT:
         list_moves(g, NOBODY, DOWN, g.world, out)
-    elif value in (DRONE, RAIDER):
+    elif ability in (DRONE, RAIDER):
         governor = g.governor[g.world]
-        if governor != NOBODY and g.hands[governor] and (governor != seat or value == DRONE):
-            out.append(pack(verbs.DRONE if value == DRONE else verbs.RAID))
+        if governor != NOBODY and g.hands[governor] and (governor != seat or ability == DRONE):
+            out.append(pack(verbs.DRONE if ability == DRONE else verbs.RAID))
 
 
 def list_moves(g: Galaxy, only: int, ways: int, world: int, out: list[int]) -> None:
@@ -174,7 +174,7 @@ def refuse_power(g: Galaxy, seat: int, option: int) -> Refusal:
     section = {TRANSPORT: "12.transport", ASSAULT: "12.assault", DRONE: "12.drone"}.get(
         wanted, "12.raider"
     )
-    if g.ship == NONE or VALUE[g.ship] != wanted:
+    if g.ship == NONE or ABILITY[g.ship] != wanted:
         return Refusal(section, "another-ship-does-that")
     if not g.flags & POWER:
         return Refusal("12.powers", "power-already-used")
