@@ -597,7 +597,7 @@ class Match:
 def _new(game: Game | None, seats: int | None, rulings: Mapping[str, Value] | None) -> Position:
     """Return a new game, before its first step."""
     if game is None:
-        raise BadInput("say which game: Match('galaxy')")
+        raise BadInput("say which game: Match('NAME')")
     number = game.most_seats if seats is None else seats
     game.check_seats(number)
     chosen = game.read_rulings(rulings or {})
