@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from asterism.kernel.protocol import SEAT
@@ -45,7 +46,11 @@ class Perspective:
             return "".join(parts)
         return self._("{0} and {1}", ", ".join(parts[:-1]), parts[-1])
 
-    def clockwise(self, seats: int) -> list[int]:
+    def clockwise(self, seats: int) -> tuple[int, ...]:
         """Return the seats of a table, the reader's first, then clockwise."""
-        first = max(self.mine, 0)
-        return [(first + i) % seats for i in range(seats)]
+        return _from(max(self.mine, 0), seats)
+
+
+@lru_cache(maxsize=64)
+def _from(first: int, seats: int) -> tuple[int, ...]:
+    return tuple([(first + i) % seats for i in range(seats)])

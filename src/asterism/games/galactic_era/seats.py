@@ -92,7 +92,7 @@ def players(sight: Sight) -> tuple[Panel, list[Group]]:
     """Lay what stands before each side, the reader's first, then clockwise."""
     order, owners = sight.clockwise(len(sight.sides)), sight.public["owner"]
     groups = [_before(sight.tongue, _stand(sight, side, owners), len(order)) for side in order]
-    return players_panel(sight.tongue, tuple(order), COLUMNS), groups
+    return players_panel(sight.tongue, order, COLUMNS), groups
 
 
 def _stand(sight: Sight, side: int, owners: list[int]) -> Stand:

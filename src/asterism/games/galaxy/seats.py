@@ -64,7 +64,7 @@ def players(sight: Sight) -> tuple[Panel, list[Group]]:
     order = sight.clockwise(sight.view.seats)
     groups = [_before(sight.tongue, _stand(sight, seat, bidding=bidding)) for seat in order]
     columns = COLUMNS if bidding else COLUMNS[1:]
-    return players_panel(sight.tongue, tuple(order), columns), groups
+    return players_panel(sight.tongue, order, columns), groups
 
 
 def _stand(sight: Sight, seat: int, *, bidding: bool) -> Stand:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from asterism.games.galaxy import state as s
@@ -76,5 +77,11 @@ class Sight(Perspective):
 
     def total(self, seat: int) -> int:
         """Return a seat's influence in the surviving worlds."""
-        shares, alive = self.public["influence"][seat :: self.view.seats], self.public["alive"]
-        return sum([share for i, share in enumerate(shares) if share > 0 and alive >> i & 1])
+        shares = tuple(self.public["influence"][seat :: self.view.seats])
+        return _total(shares, self.public["alive"])
+
+
+@lru_cache(maxsize=8192)
+def _total(shares: tuple[int, ...], alive: int) -> int:
+    """Return how much influence there is in the worlds of a mask; negative is none."""
+    return sum([share for i, share in enumerate(shares) if share > 0 and alive >> i & 1])
