@@ -7,17 +7,14 @@ to 66 (those of sector 0 first, each sector's main star before its others), a pe
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 from asterism.games.galactic_era import contract
 from asterism.kernel.content import Table, read
 
-HOME: Final = Path(__file__).parent
-
 
 def _load(name: str, shape: Table) -> dict[str, Any]:
-    content = read(HOME, f"{name}.toml", shape)
+    content = read(contract.HOME, f"{name}.toml", shape)
     contract.check(name, content)
     return content.data
 

@@ -7,6 +7,7 @@ how many there are, are numbers that can be changed one by one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Final
 
 from asterism.kernel.content import (
@@ -25,6 +26,7 @@ from asterism.kernel.content import (
     Whole,
 )
 
+HOME: Final = Path(__file__).parent
 FIELDS: Final = ["military", "spirituality", "propulsion", "robotics", "genetics"]
 ALIGNMENTS: Final = ["sto", "sts"]
 NEUTRAL: Final = ["uninhabited", "primitive", "advanced"]
@@ -745,6 +747,14 @@ def _check_rounds(content: Content) -> None:
 
 
 def _check_solo(content: Content) -> None:
+    for at, automa in enumerate(content.data["automas"]):
+        for die, start in enumerate(automa["start"]):
+            left = sum(field not in start for field in FIELDS)
+            if start.get("random", 0) > left:
+                content.refuse(
+                    ("automas", at, "start", die, "random"),
+                    f"is {start['random']}; possible is 0 to {left}, the fields that are left",
+                )
     ranks = content.data["ranks"]
     for at in range(1, 4):
         if ranks[at]["least"] >= ranks[at - 1]["least"]:

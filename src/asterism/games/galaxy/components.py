@@ -7,6 +7,7 @@ A card is an int: the ship of value v of world w is `w * 11 + v`, an Ally is `88
 from __future__ import annotations
 
 import tomllib
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -14,7 +15,9 @@ from asterism.kernel.content import file_of
 
 
 def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads(file_of(Path(__file__).parent, name).read_text("utf-8"))
+    return tomllib.loads(
+        file_of(Path(str(files("asterism.games.galaxy"))), name).read_text("utf-8")
+    )
 
 
 CARDS: Final = _load("cards.toml")
