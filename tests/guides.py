@@ -10,7 +10,7 @@ from asterism.bots import Bot, Port
 from asterism.draw.art import art_of
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
 from asterism.kernel.guide import (
     Chapter,
     TourStep,
@@ -21,6 +21,7 @@ from asterism.kernel.guide import (
 )
 from asterism.kernel.match import Match
 from asterism.kernel.rulebook import rulebook, sections
+from asterism.kernel.rulings import Value
 from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import view
 
@@ -44,7 +45,8 @@ def check_pictures(game: Game, tongue: Tongue) -> None:
     ]
     assert pictures
     for picture in pictures:
-        drawn = game.piece(tongue, picture.kind, game.kinds[picture.kind].number(picture.name))
+        number = game.kinds[picture.kind].number(picture.name)
+        drawn = game.display.picture(tongue, picture.kind, number)
         assert drawn is not None, picture
         assert drawn.symbol in art.pieces
         assert drawn.label.startswith(picture.label), picture
@@ -65,7 +67,7 @@ def check_named(game: Game) -> None:
     """What verbs, happenings and rules name can be opened."""
     named = {verb.section for verb in game.verbs.values()}
     named |= {happening.section for happening in game.happenings.values()}
-    named |= {rule.section for rule in game.rules if rule.section}
+    named |= {rule.section for rule in game.rules.classes if rule.section}
     for section in named:
         assert find_block(game, section)
 
@@ -75,7 +77,7 @@ def check_named(game: Game) -> None:
 
 def check_asks(game: Game) -> set[str]:
     """What a tour waits for can be asked; return the rules that ask it."""
-    asking = {rule.__name__ for rule in game.rules if issubclass(rule, Decision)}
+    asking = {rule.__name__ for rule in game.rules.classes if issubclass(rule, Decision)}
     asked = {step.when.partition(":")[2] for step in tour(game) if step.when.startswith("ask:")}
     assert asked <= asking
     return asked
@@ -87,7 +89,7 @@ def check_points(game: Game, states: Iterable[State]) -> None:
     found: dict[str, set[str]] = {}
     for state in states:
         for seat in range(state.seats):
-            scene = game.scene(game, view(state, seat), english)
+            scene = game.display.scene(view(state, seat), english)
             ids = found.setdefault(game.kinds["seat"].names[seat], set())
             ids |= {part.id for part in scene.components}
             ids |= {place.id for panel in scene.panels for place in panel.places}

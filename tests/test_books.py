@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from asterism.kernel.game import Happening, Verb
+from asterism.kernel.notation import Happening, Verb
 from tests.books import Book
 from tests.index import ROOT, games, place
 

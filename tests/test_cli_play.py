@@ -34,6 +34,7 @@ from asterism.terminal import store
 from asterism.terminal.commands import COMMANDS, Commands, Leave
 from asterism.terminal.entry import begins, understand, words_of
 from asterism.terminal.interrupts import closing_signals, unbroken
+from asterism.terminal.playing import play_session
 from asterism.terminal.screen import Screen
 from asterism.terminal.session import Session
 from tests.command import run
@@ -296,7 +297,7 @@ def test_going_on_with_the_game_itself_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What was played since it was saved last is read, not what was saved then."""
-    monkeypatch.setattr(Session, "_keep_quietly", lambda _: None)
+    monkeypatch.setattr(Session, "keep_quietly", lambda _: None)
     assert run("play", "galaxy", "--seed", "1", lines=["1"]).exit_code == 0
     [path] = saved(tmp_path)
     known = len(record_of(path).entries)
@@ -580,7 +581,7 @@ def hot_seat(answers: list[str], monkeypatch: pytest.MonkeyPatch, seed: int) -> 
         chance=SeededChance(seed),
     )
     with pytest.raises(EOFError):
-        session.play()
+        play_session(session)
     return match, re.sub(r"\x1b\[[0-9;]*m", "", paper.getvalue())
 
 
@@ -693,7 +694,7 @@ def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch, people
         match, tongue, screen, bots=bots, path=store.data_folder() / "game.jsonl", chance=luck
     )
     with pytest.raises((EOFError, Leave)):
-        session.play()
+        play_session(session)
     return paper.getvalue()
 
 

@@ -30,14 +30,14 @@ def lines_of(match: Match, width: int) -> list[str]:
     """The table as the seat that is asked reads it."""
     tongue = Tongue(match.game, "en")
     view = match.view(match.to_move or 0)
-    return [line.plain for line in draw(match.game.scene(match.game, view, tongue), width)]
+    return [line.plain for line in draw(match.game.display.scene(view, tongue), width)]
 
 
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_every_hex_of_the_map_has_letters_of_its_own(seats: int) -> None:
     match = begun(seats)
     view = match.view(0)
-    scene = match.game.scene(match.game, view, Tongue(match.game, "en"))
+    scene = match.game.display.scene(view, Tongue(match.game, "en"))
     places = next(panel.places for panel in scene.panels if panel.kind == "map")
     hexes = {(place.x, place.y) for place in places}
     assert len({spot(place) for place in places}) == len(hexes)

@@ -161,6 +161,89 @@ def plant(root: Path, module: str, text: str) -> None:
         path.write_text(content, "utf-8")
 
 
+# --- Circles ------------------------------------------------------------------------------------
+
+
+def import_graph(source: Path) -> dict[str, set[str]]:
+    """By module what it imports of ours: inside functions and for type checkers too.
+
+    That a module runs the `__init__` of the packages around it is no import that anybody wrote.
+    """
+    paths = {
+        ".".join(path.relative_to(source.parent).with_suffix("").parts).removesuffix(
+            ".__init__"
+        ): path
+        for path in sorted(source.rglob("*.py"))
+    }
+    graph: dict[str, set[str]] = {}
+    for module, path in paths.items():
+        package = module if path.stem == "__init__" else module.rpartition(".")[0]
+        graph[module] = set()
+        for _, found in imported(ast.parse(path.read_text("utf-8")), package):
+            name = found
+            while name not in paths and "." in name:
+                name = name.rpartition(".")[0]
+            graph[module].add(name)
+        graph[module].discard(module)
+    return graph
+
+
+def rings(graph: dict[str, set[str]]) -> list[list[str]]:
+    """Every set of modules that import each other in a ring (strongly connected, by Tarjan)."""
+    number: dict[str, int] = {}
+    low: dict[str, int] = {}
+    waiting: list[str] = []
+    found: list[list[str]] = []
+
+    def visit(module: str) -> None:
+        number[module] = low[module] = len(number)
+        waiting.append(module)
+        for other in sorted(graph[module]):
+            if other not in number:
+                visit(other)
+                low[module] = min(low[module], low[other])
+            elif other in waiting:
+                low[module] = min(low[module], number[other])
+        if low[module] == number[module]:
+            ring = waiting[waiting.index(module) :]
+            del waiting[waiting.index(module) :]
+            if len(ring) > 1:
+                found.append(sorted(ring))
+
+    for module in graph:
+        if module not in number:
+            visit(module)
+    return found
+
+
+def test_no_modules_import_each_other_in_a_ring() -> None:
+    graph = import_graph(SOURCE)
+    assert "asterism.kernel.agenda" in graph["asterism.kernel.joint"]
+    assert rings(graph) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "ring"),
+    [
+        ("from asterism.kernel.match import Match", True),
+        ("import asterism.kernel.match", True),
+        ("from . import match", True),
+        ("def f():\n    from asterism.kernel import match", True),
+        ("if TYPE_CHECKING:\n    from asterism.kernel.match import Match", True),
+        ("from asterism.kernel import errors", False),
+        ("", False),
+    ],
+)
+def test_a_ring_of_imports_is_found(tmp_path: Path, text: str, *, ring: bool) -> None:
+    plant(tmp_path, "kernel/__init__.py", "")
+    plant(tmp_path, "kernel/errors.py", "")
+    plant(tmp_path, "kernel/match.py", "from asterism.kernel import replay")
+    plant(tmp_path, "kernel/replay.py", "from asterism.kernel.game import Game")
+    plant(tmp_path, "kernel/game.py", text)
+    expected = ["asterism.kernel.game", "asterism.kernel.match", "asterism.kernel.replay"]
+    assert rings(import_graph(tmp_path / "asterism")) == ([expected] if ring else [])
+
+
 # --- Lock and commands --------------------------------------------------------------------------
 
 DEFAULT_HOSTS: Final = {"pypi.org", "files.pythonhosted.org"}

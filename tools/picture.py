@@ -76,7 +76,7 @@ def far_out(view: View) -> bool:
 def picture(match: Match) -> str:
     """The screen of green as SVG, without a font from elsewhere."""
     console = Console(width=WIDTH, record=True, file=io.StringIO(), highlight=False)
-    scene = match.game.scene(match.game, match.view(0), Tongue(match.game, "en"))
+    scene = match.game.display.scene(match.view(0), Tongue(match.game, "en"))
     for line in (*draw(scene, WIDTH), *ask(scene, WIDTH)):
         console.print(line, soft_wrap=True)
     svg = console.export_svg(title="asterism play galaxy", theme=NIGHT, unique_id="asterism")

@@ -20,7 +20,7 @@ from asterism.games.galaxy.position import build
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
-from asterism.kernel.game import find_game
+from asterism.kernel.game import Skill, find_game
 from asterism.kernel.match import Match
 from asterism.kernel.options import pack
 from asterism.kernel.record import read
@@ -145,7 +145,8 @@ def test_every_level_thinks_longer_and_slips_less_than_the_one_below() -> None:
 
 def test_greedy_follows_the_plain_evaluation_and_expert_the_chances() -> None:
     """The evaluation likes the other seat's points, the heuristics its own."""
-    game = replace(TOWER, heuristics=Fond(), evaluate=lambda g, seat: g.scores()[1 - seat])
+    skill = Skill(evaluate=lambda g, seat: g.scores()[1 - seat], heuristics=Fond())
+    game = replace(TOWER, skill=skill)
     port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
     assert (Greedy().choose(port), Expert().choose(port)) == (HEADS, TAILS)
 
@@ -165,7 +166,7 @@ def test_what_was_thought_in_a_turn_counts_until_the_next(monkeypatch: pytest.Mo
     thinker, match = Player("ponder", SeededChance(1)), Match("galaxy", seats=2, seed=1)
     turns: list[int] = []
     while len(set(turns)) < 4:
-        turns.append(GAME.heuristics.turn(match.state))
+        turns.append(GAME.skill.heuristics.turn(match.state))
         seat = match.state.asked()[0]
         match.play(thinker.choose(GAME, match.state, seat), seat)
     for place, turn in enumerate(turns):
@@ -275,4 +276,4 @@ def test_a_playout_goes_as_far_as_the_game_says_unless_the_level_does(
     g.settle()
     for level in (Level(seconds=0.0, iterations=1), Level(seconds=0.0, iterations=1, ahead=7)):
         Ismcts(level).search(Port(GAME, g, SeededChance(2)))
-    assert turns == [GAME.heuristics.ahead, 7] == [2, 7]
+    assert turns == [GAME.skill.heuristics.ahead, 7] == [2, 7]

@@ -14,8 +14,9 @@ from asterism.games.galaxy.rules.combat import MayCounter
 from asterism.games.galaxy.state import HAND, Galaxy
 from asterism.kernel.agenda import Rule
 from asterism.kernel.conformance import Broken, check_match
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
 from asterism.kernel.knowledge import EVERYBODY
+from asterism.kernel.rulings import Value
 
 GAME = find_game("galaxy")
 MOST_GAMES = 25
@@ -40,7 +41,7 @@ def leaky_game(kind: type[Leaky]) -> Game:
         assert isinstance(honest, Galaxy)
         return kind.of(honest)
 
-    return replace(GAME, state=kind, new=new)
+    return replace(GAME, rules=replace(GAME.rules, state=kind, new=new))
 
 
 def assert_caught(kind: type[Leaky]) -> None:
@@ -118,7 +119,8 @@ def swapping(old: type[Rule[Any]], new: type[Rule[Any]]) -> type[Leaky]:
 
 def with_rule(kind: type[Leaky], rule: type[Rule[Any]]) -> Game:
     game = leaky_game(kind)
-    return replace(game, rules=[*GAME.rules, rule])
+    classes = [*GAME.rules.classes, rule]
+    return replace(game, rules=replace(game.rules, classes=classes))
 
 
 @pytest.mark.parametrize(("old", "new"), [(ActionPhase, NosyAction), (MayCounter, TellingCounter)])

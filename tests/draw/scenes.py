@@ -21,7 +21,7 @@ ART: Final[Art] = art_of(GAME)
 
 def scene_of(state: State, seat: int, tongue: Tongue = TONGUES[0]) -> Scene:
     """What a seat sees."""
-    return GAME.scene(GAME, view(state, seat), tongue)
+    return GAME.display.scene(view(state, seat), tongue)
 
 
 def scenes(seed: int, seats: int, every: int) -> Iterator[Scene]:
@@ -35,4 +35,4 @@ def scenes(seed: int, seats: int, every: int) -> Iterator[Scene]:
         for seat in sorted({asked, number % seats, -1}):
             yield scene_of(state, seat, tongue)
         if state.over():
-            yield GAME.scene(GAME, open_view(state), tongue)
+            yield GAME.display.scene(open_view(state), tongue)

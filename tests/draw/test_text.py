@@ -22,7 +22,7 @@ BOXES: Final = re.compile(r"[─-╿●■◆▲⬢◉▒▾▴▶]")
 
 def scene_of(state: State, seat: int, language: str = "en") -> Scene:
     """What a seat sees."""
-    return GAME.scene(GAME, view(state, seat), Tongue(GAME, language))
+    return GAME.display.scene(view(state, seat), Tongue(GAME, language))
 
 
 def text_of(scene: Scene, width: int = 100) -> str:

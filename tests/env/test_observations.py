@@ -13,10 +13,11 @@ from asterism.bots import Player
 from asterism.env import VERSION, Episode, encoder_of, layout_of
 from asterism.env.episode import Turn
 from asterism.env.layout import lists_of
-from asterism.kernel.agenda import Rule, State
+from asterism.kernel.agenda import State, Step
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Verb, counting, find_game
+from asterism.kernel.game import find_game
+from asterism.kernel.notation import Verb, counting
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import SPECTATOR, View, view
 
@@ -127,8 +128,11 @@ def test_layouts_of_equal_versions_are_equal() -> None:
     assert layout_of("galaxy", 2).digest != layout_of("galaxy", 3).digest
 
 
-class Eclipse(Rule[State]):
+class Eclipse(Step[State]):
     """A rule that came later."""
+
+    def resolve(self, g: State) -> None:
+        pass
 
 
 GALAXY = find_game("galaxy")
@@ -137,7 +141,7 @@ GALAXY = find_game("galaxy")
 @pytest.mark.parametrize(
     "changed",
     [
-        {"rules": [Eclipse, *GALAXY.rules]},
+        {"rules": replace(GALAXY.rules, classes=[Eclipse, *GALAXY.rules.classes])},
         {"verbs": {**GALAXY.verbs, 200: Verb("wave", (), "4.row", "Wave")}},
         {"verbs": dict(reversed(list(GALAXY.verbs.items())))},
         {"kinds": {**GALAXY.kinds, "value": counting(0, 11)}},

@@ -52,7 +52,7 @@ def states(seed: int, seats: int, every: int = 7) -> Iterator[State]:
 
 def scene_of(state: State, seat: int, tongue: Tongue = TONGUES[0]) -> Scene:
     """What a seat sees of a state."""
-    return scene(GAME, view(state, seat), tongue)
+    return scene(view(state, seat), tongue)
 
 
 def by_id(shown: Scene) -> dict[str, Component]:

@@ -15,8 +15,8 @@ from asterism.games.galactic_era.outlook import danger, goal, story
 from asterism.games.galactic_era.prospects import ways_to
 from asterism.games.galactic_era.rules.growth import GrowthPhase
 from asterism.games.galactic_era.rules.movement import MovementTurn
-from asterism.games.galactic_era.rules.search import FAR
 from asterism.games.galactic_era.rules.trading import TradingPhase
+from asterism.games.galactic_era.search import FAR
 from asterism.games.galactic_era.state import FINAL, GROWTH, TRADING, GalacticEra
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.kernel.chance import SeededChance

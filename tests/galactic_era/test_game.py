@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from asterism.games.galactic_era import rules
-from asterism.games.galactic_era.game import GAME, RULES
-from asterism.games.galactic_era.state import FINAL, PLACES, GalacticEra
+from asterism.games.galactic_era.game import GAME
+from asterism.games.galactic_era.state import FINAL, GalacticEra
 from asterism.kernel.agenda import Check, Right, Rule
 from asterism.kernel.chance import BOT, SeededChance
 from tests.kernel.toys import DUEL
@@ -34,15 +34,14 @@ def concrete(base: type[Any]) -> set[type[Any]]:
 
 
 def test_every_rule_can_wait_on_the_agenda() -> None:
-    assert {each for each in concrete(Rule) if each.__name__[0] != "_"} == set(RULES)
-    assert len({each.__name__ for each in RULES}) == len(RULES)
+    assert {each for each in concrete(Rule) if each.__name__[0] != "_"} == set(GAME.rules.classes)
 
 
 def test_every_check_and_every_right_is_at_work() -> None:
-    assert concrete(Check) == {type(each) for each in GAME.checks}
-    assert concrete(Right) == {type(each) for each in GAME.rights}
+    assert concrete(Check) == {type(each) for each in GAME.rules.checks}
+    assert concrete(Right) == {type(each) for each in GAME.rules.rights}
     g = GAME.new(3, GAME.read_rulings({}))
-    assert (len(g.checks), len(g.rights)) == (len(GAME.checks), len(GAME.rights))
+    assert (len(g.checks), len(g.rights)) == (len(GAME.rules.checks), len(GAME.rules.rights))
 
 
 def test_every_argument_has_a_kind() -> None:
@@ -52,11 +51,6 @@ def test_every_argument_has_a_kind() -> None:
     for happening in GAME.happenings.values():
         assert set(happening.args) <= set(GAME.kinds), happening.name
     assert len({happening.name for happening in GAME.happenings.values()}) == len(GAME.happenings)
-
-
-def test_every_place_has_a_name_of_its_own() -> None:
-    assert len({GAME.place_name(place) for place in range(PLACES)}) == PLACES
-    assert GAME.kind_name(0)
 
 
 @rule("6.rounds", "6.end", "2.rounds")
@@ -78,4 +72,4 @@ def test_random_games_come_to_an_end(seats: int) -> None:
 
 def test_a_position_of_another_game_is_worth_nothing() -> None:
     with pytest.raises(TypeError):
-        GAME.evaluate(DUEL.new(2, DUEL.read_rulings({})), 0)
+        GAME.skill.evaluate(DUEL.new(2, DUEL.read_rulings({})), 0)

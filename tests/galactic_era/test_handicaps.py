@@ -10,10 +10,10 @@ from asterism.games.galactic_era.rules.handicaps import Handicaps
 from asterism.games.galactic_era.rulings import handicaps_of
 from asterism.games.galactic_era.setup import set_up
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Value
 from asterism.kernel.match import Match
 from asterism.kernel.record import read
 from asterism.kernel.replay import replay
+from asterism.kernel.rulings import Value
 from tests.galactic_era.positions import ask, events, position
 from tests.rulebook import rule
 

@@ -41,8 +41,8 @@ def test_the_61_hexes_of_a_tile_in_rings() -> None:
 
 @pytest.mark.parametrize(("q", "r"), [(5, 0), (0, -5), (3, 2), (-4, -1), (9, 9)])
 def test_outside_of_a_tile_there_is_no_index(q: int, r: int) -> None:
-    assert h.tile_index(q, r) == h.NONE
-    assert h.hex_at(2, q, r) == h.NONE
+    assert h.tile_index(q, r) == c.NONE
+    assert h.hex_at(2, q, r) == c.NONE
 
 
 def test_a_turn_goes_clockwise() -> None:
@@ -87,12 +87,12 @@ def test_seven_tiles_lie_side_by_side_without_gap_or_overlap() -> None:
         assert h.hex_on_board(h.board_q(hex_), h.board_r(hex_)) == hex_
     ground = h.ground(127)
     for hex_ in range(c.TILE_HEXES):
-        assert h.NONE not in ground.neighbours[hex_ * 6 : hex_ * 6 + 6]
+        assert c.NONE not in ground.neighbours[hex_ * 6 : hex_ * 6 + 6]
 
 
 @pytest.mark.parametrize(("q", "r"), [(14, 0), (0, 99), (13, 13), (-9, -9)])
 def test_off_the_board_there_is_no_hex(q: int, r: int) -> None:
-    assert h.hex_on_board(q, r) == h.NONE
+    assert h.hex_on_board(q, r) == c.NONE
 
 
 def test_neighbours_are_mutual_and_a_step_apart() -> None:
@@ -139,7 +139,7 @@ def test_no_neighbour_lies_in_an_empty_slot() -> None:
         near = ground.neighbours[hex_ * 6 : hex_ * 6 + 6]
         assert all(ground.slots >> (other // 61) & 1 for other in near if other >= 0)
         if not ground.slots >> (hex_ // 61) & 1:
-            assert near == [h.NONE] * 6
+            assert near == [c.NONE] * 6
 
 
 def test_a_ground_is_made_once() -> None:
@@ -169,7 +169,7 @@ def test_main_stars_are_nine_steps_apart() -> None:
 def test_an_empty_slot_has_to_be_gone_around() -> None:
     """From the edge of tile 1 to that of tile 3 where slot 2 is empty, and where it is not."""
     one, two = h.hex_at(1, 2, 2), h.hex_at(3, -2, -2)
-    assert board([1, 2, 3]).wormhole[one] == h.NONE
+    assert board([1, 2, 3]).wormhole[one] == c.NONE
     apart = h.straight(h.board_q(one) - h.board_q(two), h.board_r(one) - h.board_r(two))
     assert board([1, 2, 3]).distance(one, two) == apart
     one, two = h.hex_at(1, 4, 0), h.hex_at(3, 4, -4)
@@ -187,8 +187,8 @@ def test_wormholes_and_what_lies_on_a_hex_do_not_change_a_distance() -> None:
 
 def test_where_there_is_no_tile_there_is_no_way() -> None:
     b = board([1])
-    assert b.distance(0, 2 * 61) == h.NONE
-    assert set(b.steps(2 * 61)) == {h.NONE}
+    assert b.distance(0, 2 * 61) == c.NONE
+    assert set(b.steps(2 * 61)) == {c.NONE}
 
 
 # -- wormholes -------------------------------------------------------------------------------------
@@ -207,7 +207,7 @@ def test_wormholes_by_the_number_of_seats(seats: int, pairs: int) -> None:
         assert h.straight(h.TILE_Q[hex_ % 61], h.TILE_R[hex_ % 61]) == c.RADIUS
         # The middle of an edge, two steps from either corner, towards the gap.
         assert sorted([abs(h.TILE_Q[hex_ % 61]), abs(h.TILE_R[hex_ % 61])]) in ([2, 2], [2, 4])
-        assert b.neighbours[hex_ * 6 : hex_ * 6 + 6].count(h.NONE) in {2, 3}
+        assert b.neighbours[hex_ * 6 : hex_ * 6 + 6].count(c.NONE) in {2, 3}
     assert {b.pair[hex_] for hex_ in holes} == set(range(pairs))
     assert pairs <= len(c.PAIR_IDS)
 
@@ -249,8 +249,8 @@ def test_spawn_spots_of_the_game_for_one() -> None:
     for slot, q, r in c.SPAWN_SPOTS:
         hex_ = h.hex_at(slot, q, r)
         assert b.slot[hex_] == slot
-        assert h.NONE in b.neighbours[hex_ * 6 : hex_ * 6 + 6]
-        assert b.wormhole[hex_] == h.NONE
+        assert c.NONE in b.neighbours[hex_ * 6 : hex_ * 6 + 6]
+        assert b.wormhole[hex_] == c.NONE
 
 
 # -- tiles on the board ----------------------------------------------------------------------------
@@ -283,9 +283,9 @@ def test_stars_and_neutron_stars_are_listed() -> None:
     assert b.kind[b.neutrons[0]] == c.NEUTRON
     assert b.hex_of[star("ummo")] == h.hex_at(0, 0, -2)
     assert b.hex_of[star("vega")] == h.hex_at(1, -4, 0)
-    assert b.hex_of[star("apu")] == h.NONE
+    assert b.hex_of[star("apu")] == c.NONE
     assert b.kind[2 * 61] == c.NOWHERE
-    assert b.slot[2 * 61] == b.star[2 * 61] == b.sector(2 * 61) == h.NONE
+    assert b.slot[2 * 61] == b.star[2 * 61] == b.sector(2 * 61) == c.NONE
 
 
 @pytest.mark.parametrize("sector", range(9), ids=c.SECTOR_IDS)

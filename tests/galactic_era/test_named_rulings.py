@@ -8,7 +8,7 @@ import pytest
 
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.rulings import FOLDER, RULINGS, ruling_bits
-from asterism.kernel.game import Ruling, Value
+from asterism.kernel.rulings import Ruling, Value
 
 SET_UP = {"story", "goal", "deterministic_setup", "difficulty"}
 """What the set-up alone asks for; so do handicaps."""

@@ -42,7 +42,7 @@ def positions(seats: int, seed: int) -> Iterator[State]:
 def scenes(seats: int, seed: int) -> Iterator[Scene]:
     for state in positions(seats, seed):
         for seat in range(-1, seats):
-            yield scene_of(GAME, view(state, seat), TONGUE)
+            yield scene_of(view(state, seat), TONGUE)
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

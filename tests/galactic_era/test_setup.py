@@ -45,8 +45,8 @@ from asterism.kernel import game as game_module
 from asterism.kernel.agenda import NOBODY, Field, Rule, Step
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.conformance import check_match
-from asterism.kernel.game import Value
 from asterism.kernel.redeal import redeal
+from asterism.kernel.rulings import Value
 from tests.galactic_era.positions import (
     Script,
     ask,
@@ -681,10 +681,13 @@ def without_rounds(seats: int, rulings: Mapping[str, Value]) -> GalacticEra:
 
 QUIET = replace(
     GAME,
-    new=without_rounds,
-    rules=[*GAME.rules, Later],
-    checks=(),
-    rights=(),
+    rules=replace(
+        GAME.rules,
+        new=without_rounds,
+        classes=[*GAME.rules.classes, Later],
+        checks=(),
+        rights=(),
+    ),
 )
 
 

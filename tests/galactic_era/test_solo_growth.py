@@ -16,9 +16,10 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.rules.automa_growth import RollGrowth, gains_of
 from asterism.games.galactic_era.rules.automa_theft import AutomaTheft
+from asterism.games.galactic_era.rules.beyond_six import CancelOval
 from asterism.games.galactic_era.rules.growth import GrowthPhase, GrowthTurns
 from asterism.games.galactic_era.rules.research import RELIC as BY_RELIC
-from asterism.games.galactic_era.rules.research import CancelOval, may_rise, raise_level
+from asterism.games.galactic_era.rules.research import may_rise, raise_level
 from asterism.games.galactic_era.rules.spawning import SPOTS, Spawn, muster, spawn_size
 from asterism.games.galactic_era.state import GROWTH
 from tests.galactic_era.positions import (

@@ -11,8 +11,8 @@ from asterism.games.galactic_era.rules.automa_moves import (
     ways_from,
 )
 from asterism.games.galactic_era.rules.movement import MovementTurn
-from asterism.games.galactic_era.rules.search import FAR
 from asterism.games.galactic_era.rules.spawning import SPOTS
+from asterism.games.galactic_era.search import FAR
 from asterism.games.galactic_era.state import NONE
 from tests.galactic_era.positions import ask, asked, events, fleet, hex_of, singles, values
 from tests.galactic_era.solo import AFAR, FARMERS, SLAVERS, WAR, at, moved, solo, spot

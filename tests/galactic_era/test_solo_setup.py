@@ -37,7 +37,7 @@ from asterism.games.galactic_era.rulings import ruling_bits
 from asterism.games.galactic_era.state import CARD, NONE, TRADING, GalacticEra, new_state
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Value
+from asterism.kernel.rulings import Value
 from tests.galactic_era.positions import Script, ask, events, hex_of, side, star
 from tests.galactic_era.solo import FARMERS, SLAVERS, solo
 from tests.rulebook import rule

@@ -18,7 +18,7 @@ from asterism.draw.theme import THEMES
 from asterism.games.galactic_era import happenings as h
 from asterism.games.galactic_era import verbs as v
 from asterism.games.galactic_era.asks import ASKS, FILLS
-from asterism.games.galactic_era.choices import ENDS, touched_in
+from asterism.games.galactic_era.choices import ENDS, options_at
 from asterism.games.galactic_era.components import (
     COLOURS,
     FLEET_IDS,
@@ -30,7 +30,7 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.components import (
     SHAPES as SEAT_SHAPES,
 )
-from asterism.games.galactic_era.game import GAME, RULES
+from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.looks import ABILITY_RULES, card_id, piece
 from asterism.games.galactic_era.orders import ORDERS
 from asterism.games.galactic_era.rules.selection import SelectCounters
@@ -209,7 +209,7 @@ def test_any_option_may_be_asked_about() -> None:
         whole.seat, whole.seats, whole.public, whole.zones, whole.question, every,
         whole.suspicions, whole.facts, whole.over, whole.asked, whole.lane, whole.sealed, [],
     )  # fmt: skip
-    found = touched_in(GAME, asked, TONGUES[0])
+    found = options_at(asked, TONGUES[0])
     assert {option for options in found.values() for option in options} <= set(every)
 
 
@@ -297,7 +297,7 @@ def test_picks_in_secret_are_the_readers_own() -> None:
 
 
 def test_every_rule_that_asks_has_a_headline() -> None:
-    asking = {each.__name__ for each in RULES if issubclass(each, Decision)}
+    asking = {each.__name__ for each in GAME.rules.classes if issubclass(each, Decision)}
     assert asking == set(ASKS)
     assert {name for name, text in ASKS.items() if "{" in text} == set(FILLS)
     assert set(ENDS) <= asking
@@ -461,7 +461,7 @@ def test_the_peoples_dealt_are_the_readers_own() -> None:
 def test_the_result_ranks_by_destiny_points_and_names_the_winner() -> None:
     *_, state = states(80, 4, 10000)
     assert state.over()
-    for shown in (scene_of(state, 0), scene(GAME, open_view(state), TONGUES[0])):
+    for shown in (scene_of(state, 0), scene(open_view(state), TONGUES[0])):
         ranked = [part for part in shown.components if part.id.startswith("ranked-")]
         assert ranked[0].mark == "winner"
         assert ranked[0].face == "1"

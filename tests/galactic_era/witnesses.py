@@ -10,6 +10,7 @@ from asterism.games.galactic_era.components import (
     PROPULSION,
     SPECIAL_SCIENTIFIC,
     SPIRITUALITY,
+    STAR_IDS,
     TRACK,
     TRACK_SHIPS,
 )
@@ -20,14 +21,16 @@ from asterism.games.galactic_era.rules.automas import (
     agrees_to_trade,
     flees,
     is_capped,
+    rank_of,
 )
 from asterism.games.galactic_era.rules.building import production, shipyards
 from asterism.games.galactic_era.rules.cards import may_score_a
 from asterism.games.galactic_era.rules.combat import base_value
 from asterism.games.galactic_era.rules.journey import range_of
+from asterism.games.galactic_era.rules.pieces import blocked
 from asterism.games.galactic_era.rules.population import Grow
 from asterism.games.galactic_era.rules.reach import gates
-from asterism.games.galactic_era.rules.research import START, raise_level
+from asterism.games.galactic_era.rules.research import START, raise_level, special_effect
 from asterism.games.galactic_era.rules.rounds import score_track
 from asterism.games.galactic_era.rules.selection import extra_cost
 from asterism.games.galactic_era.rules.sight import views_of
@@ -134,3 +137,28 @@ def _reached(level: int) -> list[object]:
     found: list[object] = [g.relocations[0]]
     raise_level(g, 0, MILITARY, START)
     return [*found, [(type(rule).__name__, rule.args()) for rule in g.agenda]]
+
+
+def blocked_by_level() -> list[bool]:
+    """Return whether enemy ships block a side, by its Spirituality."""
+    found = []
+    for level in range(1, 7):
+        g = position(war=[("red", "green")], ships={"green": {"uru": 1}})
+        g.levels[FIELDS + SPIRITUALITY] = level
+        found.append(blocked(g, 1, g.hex_of(STAR_IDS.index("uru"))))
+    return found
+
+
+def beyond_level_six() -> list[object]:
+    """Return which rules research beyond level VI puts on the agenda."""
+    found: list[object] = []
+    for field in range(FIELDS):
+        g = build()
+        special_effect(g, 0, field, START)
+        found.append([(type(rule).__name__, rule.args()) for rule in g.agenda])
+    return found
+
+
+def ranks() -> list[int]:
+    """Return the rank of the player of a game for one, by the points."""
+    return [rank_of(points, with_goal=False) for points in range(-9, 200)]

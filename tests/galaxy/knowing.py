@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from asterism.games.galaxy import GAME
 from asterism.games.galaxy.components import CARD_IDS, COLOURS
+from asterism.games.galaxy.notation import place_name
 from asterism.games.galaxy.position import build
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
@@ -58,7 +58,7 @@ def dealt(t: Table, colour: str) -> dict[str, set[str]]:
         places = lying(world)
         worlds.add(tuple(sorted(places.items())))
         for card, place in places.items():
-            found[CARD_IDS[card]].add(GAME.place_name(place))
+            found[CARD_IDS[card]].add(place_name(place))
     unknown = [card for card in lying(t.g) if not t.g.knowledge.knows(seat, card)]
     assert len(worlds) > 1 or len(unknown) < 2, "hidden cards do not move"
     return found
@@ -68,7 +68,7 @@ def suspects(t: Table, colour: str, card: str) -> set[str]:
     """Between which places a seat knows a card to be; none if it knows the place, or nothing."""
     for face, mask in t.view(colour).suspicions:
         if CARD_IDS[face] == card:
-            return {GAME.place_name(place) for place in range(62) if mask >> place & 1}
+            return {place_name(place) for place in range(62) if mask >> place & 1}
     return set()
 
 

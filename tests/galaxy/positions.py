@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from asterism.games.galaxy import GAME
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.game import Value
 from asterism.kernel.match import Match
+from asterism.kernel.rulings import Value
 
 HOUSE: dict[str, Value] = {"redraw_surrendered": True, "own_base_targets": True}
 

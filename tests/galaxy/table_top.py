@@ -253,7 +253,7 @@ def sit(
     thefts: Sequence[str] = (),
 ) -> Table:
     """Sit down at a state that has not settled yet."""
-    game = replace(GAME, new=lambda _seats, _rulings: g)
+    game = replace(GAME, rules=replace(GAME.rules, new=lambda _seats, _rulings: g))
     script = Script(dice, draws, thefts)
     return Table(Match(game, seats=g.seats, chance=script), script)
 

@@ -61,14 +61,16 @@ def test_every_picture_is_drawn_as_on_the_table(language: str) -> None:
     tongue = Tongue(GAME, language)
     check_pictures(GAME, tongue)
     for picture in (each for c in chapters(GAME, tongue) for b in c.blocks for each in b.pictures):
-        drawn = GAME.piece(tongue, picture.kind, GAME.kinds[picture.kind].number(picture.name))
+        number = GAME.kinds[picture.kind].number(picture.name)
+        drawn = GAME.display.picture(tongue, picture.kind, number)
         assert drawn is not None
         assert drawn.label == picture.label
 
 
 def test_what_is_no_card_has_no_look_of_its_own() -> None:
-    assert GAME.piece(Tongue(GAME), "seat", 0) is None
-    assert GAME.piece(Tongue(GAME), "technology", 0) == GAME.piece(Tongue(GAME), "card", 99)
+    picture, english = GAME.display.picture, Tongue(GAME)
+    assert picture(english, "seat", 0) is None
+    assert picture(english, "technology", 0) == picture(english, "card", 99)
 
 
 # -- every rule ------------------------------------------------------------------------------

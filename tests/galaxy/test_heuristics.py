@@ -191,7 +191,7 @@ def test_a_position_may_be_built_with_any_number_of_worlds() -> None:
             g = build(2, round=round_, surrendered=names[:gone])
             assert row(g) == min(4, max(round_ - 1, gone))
             assert sum(KNOWS.shares(g)) == pytest.approx(1.0)
-            assert GAME.evaluate(g, 0) == pytest.approx(0.5)
+            assert GAME.skill.evaluate(g, 0) == pytest.approx(0.5)
 
 
 def test_a_secret_base_counts_in_its_world() -> None:

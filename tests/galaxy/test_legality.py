@@ -22,10 +22,10 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.state import NONE, Galaxy
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.game import Value
 from asterism.kernel.match import Match
 from asterism.kernel.options import unpack, verb_of
 from asterism.kernel.refusal import Refusal
+from asterism.kernel.rulings import Value
 from tests.books import Book
 
 BOOK: Final = Book("galaxy")

@@ -174,7 +174,7 @@ def test_the_table_shows_neither_covered_cards_nor_their_number() -> None:
             pile=["erith-1"], discard=[],
         )  # fmt: skip
         view = t.view("green")
-        shown.append((GAME.scene(GAME, view, Tongue(GAME, "en")), view.zones["discard"][-1]))
+        shown.append((GAME.display.scene(view, Tongue(GAME, "en")), view.zones["discard"][-1]))
     assert shown[0] == shown[1]
 
 

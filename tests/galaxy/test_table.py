@@ -27,7 +27,7 @@ SEATS: Final = (2, 3, 4, 5)
 
 def scene_of(state: State, seat: int, tongue: Tongue = ENGLISH) -> Scene:
     """What a seat sees of a state."""
-    return GAME.scene(GAME, view(state, seat), tongue)
+    return GAME.display.scene(view(state, seat), tongue)
 
 
 def seen(t: Table, colour: str) -> Scene:

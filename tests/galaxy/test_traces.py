@@ -34,17 +34,17 @@ SAMPLES = [
 
 @pytest.mark.parametrize(("event", "found"), SAMPLES)
 def test_an_event_touches_what_it_speaks_of(event: Event, found: tuple[str, ...]) -> None:
-    assert GAME.touches(event) == found
+    assert GAME.display.event_targets(event) == found
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_whoever_was_told_less_lights_up_less(seats: int) -> None:
     match = random_match(seats, seats, 10_000)
     for event in match.events:
-        everything = set(GAME.touches(event))
+        everything = set(GAME.display.event_targets(event))
         for seat in range(SPECTATOR, seats):
             told = event.seen_by(seat)
-            shown = set(GAME.touches(told))
+            shown = set(GAME.display.event_targets(told))
             assert shown <= everything
             cards = {name for name in shown if name.removeprefix("card-") in CARD_IDS}
             kinds = GAME.happenings[event.kind].args
@@ -61,11 +61,11 @@ def test_what_it_touches_is_on_the_table() -> None:
     while not match.over and played < 20:
         before = len(match.events)
         match.play(match.moves[-1] if played % 3 else match.moves[0])
-        scene = GAME.scene(GAME, match.view(SPECTATOR), tongue)
+        scene = GAME.display.scene(match.view(SPECTATOR), tongue)
         ids = {part.id for part in scene.components}
         places = {place.id for panel in scene.panels for place in panel.places}
         for event in match.log(SPECTATOR)[before:]:
-            touched = GAME.touches(event)
+            touched = GAME.display.event_targets(event)
             for name in touched:
                 if name.startswith(("player-", "world-card-")):
                     assert name in ids

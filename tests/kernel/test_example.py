@@ -14,7 +14,6 @@ import pytest
 from asterism.games.galaxy import GAME
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.example import (
-    ExampleReader,
     check_file,
     check_text,
     is_example,
@@ -22,9 +21,10 @@ from asterism.kernel.example import (
     write_example,
     write_position,
 )
+from asterism.kernel.example_reader import ExampleReader
 from asterism.kernel.match import Match
 
-PLAIN: Final = replace(GAME, examples=None)
+PLAIN: Final = replace(GAME, examples=ExampleReader)
 """A game that adds nothing to examples."""
 
 FIGHT: Final = """game galaxy

@@ -9,8 +9,9 @@ from typing import Final
 import pytest
 
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Happening
+from asterism.kernel.game import Game
 from asterism.kernel.guide import Picture, TourStep, chapters, find_block, messages, tour
+from asterism.kernel.notation import Happening
 from asterism.kernel.tongue import Tongue
 from tests.kernel.toys import DUEL
 

@@ -9,10 +9,9 @@ import pytest
 from asterism.kernel.agenda import NOBODY, Rule, State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.match import Match
-from asterism.kernel.occurrence import cancel, is_cancelled, number
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.redeal import redeal
-from asterism.kernel.windows import Window
+from asterism.kernel.windows import Window, cancel, number, waits
 from tests.kernel.scripts import happened, play, state_of, table
 from tests.kernel.toys import (
     CALLED_OFF,
@@ -58,7 +57,6 @@ def test_a_cancelled_event_does_not_happen() -> None:
     play(match, "ann: pass", "ben: pass", "cat: pass")
     assert state_of(match).points == [0, 0, 0]
     assert happened(match, CALLED_OFF) == [(0,)]
-    assert state_of(match).cancelled == []
     play(match, "ben: strike cat")
 
 
@@ -70,7 +68,6 @@ def test_a_cancelled_cancel_is_none() -> None:
     play(match, "cat: pass", "ann: pass", "ben: pass")
     assert state_of(match).points == [1, 0, 0]
     assert happened(match, CALLED_OFF) == []
-    assert state_of(match).cancelled == []
 
 
 def test_a_response_that_was_cancelled_is_spent_all_the_same() -> None:
@@ -94,7 +91,9 @@ def test_responses_nest_to_any_depth_last_in_first_out() -> None:
     assert (pending.serial, pending.seat) == (5, 2)
     # Ann and ben have no cards left: public. Cat, who holds odd ones, is asked each time.
     play(match, "cat: pass")
-    assert is_cancelled(match.state, 3) is False  # the stop of the stop of the stop came undone
+    # The stop of the stop of the stop came undone, and the window before it is closed.
+    assert waits(match.state, 3)
+    assert not waits(match.state, 4)
     play(match, "cat: pass", "cat: pass")
     assert state_of(match).points == [1, 0, 0]
 
@@ -117,16 +116,21 @@ def test_only_what_waits_can_be_cancelled() -> None:
     g = state_of(table(DUEL, EVEN))
     serial = number(g)
     assert not cancel(g, serial)
-    g.push(Blow(serial, 0, 1))
+    g.push(Blow(serial, 1))
+    assert waits(g, serial)
     assert cancel(g, serial)
+    assert not waits(g, serial)
     assert not cancel(g, serial)
-    assert g.cancelled == [serial]
 
 
-def test_numbers_are_never_given_twice() -> None:
+def test_no_two_events_that_wait_have_a_number() -> None:
     g = state_of(table(DUEL, EVEN))
     copy = g.clone()
-    assert [number(g), number(g), number(copy)] == [1, 2, 1]
+    for serial in (1, 2, 3):
+        assert number(g) == serial
+        g.push(Blow(serial, 1))
+    assert cancel(g, 2)
+    assert [number(g), number(copy)] == [4, 1]
 
 
 # -- whom a window asks -----------------------------------------------------------------------
@@ -238,10 +242,10 @@ class WallAfter(Answer):
 def test_a_window_closes_when_its_event_is_cancelled() -> None:
     g = state_of(table(DUEL, EVEN))
     g.pending, g.menu, g.agenda = None, [], []
-    g.then(WallAfter(NOBODY, 7), Blow(7, 0, 0))
-    g.cancelled.append(7)
+    g.then(WallAfter(NOBODY, 7), Blow(7, 0))
+    assert cancel(g, 7)
     g.settle()
-    assert (g.pending, g.points, g.cancelled) == (None, [0, 0, 0], [])
+    assert (g.pending, g.points) == (None, [0, 0, 0])
 
 
 # -- half-finished windows are data -----------------------------------------------------------
@@ -273,13 +277,10 @@ def test_the_question_shows_the_window_and_no_card() -> None:
     assert match.view(1).options == [PASS, pack(STOP, 4), pack(STOP, 6)]
 
 
-def test_fields_of_an_occurrence_come_back_from_its_arguments() -> None:
-    for rule in (Blow(3, 4, 1), Stop(5, 0, 3), Answer(1, 3, 2), RestartingOffer(1, 0, 2, 1)):
+def test_fields_of_an_event_come_back_from_its_arguments() -> None:
+    for rule in (Blow(3, 1), Stop(5, 3), Answer(1, 3, 2), RestartingOffer(1, 0, 2, 1)):
         copy = type(rule)(*rule.args())  # type: ignore[arg-type]
         assert copy.args() == rule.args()
-    marked = Stop(5, 1, 3).marked(4)
-    assert isinstance(marked, Stop)
-    assert marked.args() == [5, 5, 3]
 
 
 def test_a_search_goes_through_windows_like_through_anything() -> None:

@@ -14,22 +14,27 @@ from typing import Any, ClassVar, Final
 
 from asterism.kernel import decks
 from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right, Rule, State, Step
-from asterism.kernel.game import Game, Happening, Kind, Purpose, Ruling, Value, Verb, counting
+from asterism.kernel.display import Display
+from asterism.kernel.game import Game, Rules, Skill
 from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.kernel.knowledge import Knowledge
-from asterism.kernel.occurrence import (
-    ChooseReplacement,
-    Occurrence,
-    Replacement,
-    cancel,
-    number,
-)
+from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
+from asterism.kernel.rulings import Ruling, Value
 from asterism.kernel.scene import Scene
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
-from asterism.kernel.windows import CLOSE, ONCE, RESTART, STAY, Window
+from asterism.kernel.windows import (
+    CLOSE,
+    ONCE,
+    RESTART,
+    STAY,
+    Cancellable,
+    Window,
+    cancel,
+    number,
+)
 
 DECK: Final = 0
 TABLE: Final = 1
@@ -40,7 +45,7 @@ CARDS: Final = 12
 ODD: Final = 1  # kinds of cards that facts speak of: even (0) and odd
 HIGH: Final = 2
 
-STRIKE, STOP, BID, DODGE, BOUNCE, LAY, DRAW, PEEK, BURY, HIDE, SHUFFLE = range(1, 12)
+STRIKE, STOP, BID, DODGE, LAY, DRAW, PEEK, BURY, HIDE, SHUFFLE = range(1, 11)
 STEAL, SWAP, ASK, LOOK, ARRANGE, SHOW = range(12, 18)
 ANTE, GIFT, CASH = range(18, 21)
 DREW, STOPPED, HIT, CALLED_OFF, COLLAPSED, SHUFFLED, BURIED, LOOKED = range(8)
@@ -60,7 +65,6 @@ VERBS: Final = {
     STOP: Verb("stop", ("card",), "1.answer", "Stop it with {0}"),
     BID: Verb("bid", (), "2.offer", "Bid"),
     DODGE: Verb("dodge", (), "3.dodge", "Dodge"),
-    BOUNCE: Verb("bounce", (), "3.bounce", "Bounce"),
     LAY: Verb("lay", ("card",), "4.lay", "Lay {0}"),
     DRAW: Verb("draw", (), "5.turn", "Draw"),
     PEEK: Verb("peek", ("number",), "5.turn", "Look at the top {0}"),
@@ -243,7 +247,7 @@ class Strike(Decision[Toy]):
 
     def take(self, g: Toy, option: int) -> None:
         serial = number(g)
-        g.then(Answer(NOBODY, serial), Blow(serial, 0, self.seat))
+        g.then(Answer(NOBODY, serial), Blow(serial, self.seat))
 
     def refuse(self, g: Toy, option: int) -> Refusal:
         return Refusal("1.strike", "not-yourself")
@@ -267,16 +271,16 @@ class Answer(Window[Toy]):
         g.knowledge.publish(card)
         g.tell(STOPPED, self.seat, card)
         serial = number(g)
-        g.then(Answer(NOBODY, serial), Stop(serial, 0, self.serial))
+        g.then(Answer(NOBODY, serial), Stop(serial, self.serial))
 
 
-class Stop(Occurrence[Toy]):
+class Stop(Cancellable[Toy]):
     """1.stop: cancels the event of a number."""
 
     section: ClassVar[str] = "1.stop"
 
-    def __init__(self, serial: int, applied: int, target: int) -> None:
-        super().__init__(serial, applied)
+    def __init__(self, serial: int, target: int) -> None:
+        super().__init__(serial)
         self.target: Final = target
 
     def args(self) -> list[Field]:
@@ -286,13 +290,13 @@ class Stop(Occurrence[Toy]):
         cancel(g, self.target)
 
 
-class Blow(Occurrence[Toy]):
+class Blow(Cancellable[Toy]):
     """1.blow: a point for who struck, unless the blow was stopped."""
 
     section: ClassVar[str] = "1.blow"
 
-    def __init__(self, serial: int, applied: int, seat: int) -> None:
-        super().__init__(serial, applied)
+    def __init__(self, serial: int, seat: int) -> None:
+        super().__init__(serial)
         self.seat: Final = seat
 
     def args(self) -> list[Field]:
@@ -354,7 +358,7 @@ class RestartingOffer(Offer):
         return [(self.first + i) % g.seats for i in range(g.seats)]
 
 
-# -- 3: replacements --------------------------------------------------------------------------
+# -- 3: nothing is hidden ---------------------------------------------------------------------
 
 
 class Assault(Decision[Toy]):
@@ -366,60 +370,32 @@ class Assault(Decision[Toy]):
         out.extend(pack(STRIKE, other) for other in others(g, self.seat))
 
     def take(self, g: Toy, option: int) -> None:
-        g.push(Damage(number(g), 0, option >> 16 & 255, 4))
+        other = option >> 16 & 255
+        if g.tokens[other]:
+            g.push(Brace(other))
+        else:
+            hurt(g, other)
 
 
-class Damage(Occurrence[Toy]):
-    """3.damage: costs points."""
-
-    section: ClassVar[str] = "3.damage"
-
-    def __init__(self, serial: int, applied: int, seat: int, amount: int) -> None:
-        super().__init__(serial, applied)
-        self.seat: Final = seat
-        self.amount: Final = amount
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.seat, self.amount]
-
-    def chooser(self, g: Toy) -> int:
-        return self.seat
-
-    def resolve(self, g: Toy) -> None:
-        g.points[self.seat] -= self.amount
-        g.tell(HIT, self.seat, self.amount)
-
-
-class Wall(Replacement[Toy]):
-    """3.wall: every damage is halved; must be applied, and once only."""
-
-    def applies(self, g: Toy, event: Occurrence[Any]) -> bool:
-        return isinstance(event, Damage)
-
-    def instead(self, g: Toy, event: Occurrence[Any]) -> None:
-        assert isinstance(event, Damage)
-        g.push(Damage(event.serial, event.applied, event.seat, event.amount // 2))
-
-
-class Dodge(Replacement[Toy]):
+class Brace(Decision[Toy]):
     """3.dodge: for a token the damage may be avoided."""
 
-    def applies(self, g: Toy, event: Occurrence[Any]) -> bool:
-        return isinstance(event, Damage) and g.tokens[event.seat] > 0
+    section: ClassVar[str] = "3.dodge"
 
-    def instead(self, g: Toy, event: Occurrence[Any]) -> None:
-        assert isinstance(event, Damage)
-        g.tokens[event.seat] -= 1
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((PASS, pack(DODGE)))
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == PASS:
+            hurt(g, self.seat)
+        else:
+            g.tokens[self.seat] -= 1
 
 
-class Bounce(Dodge):
-    """3.bounce: for a token the damage may be passed on to the next seat, once in all."""
-
-    def instead(self, g: Toy, event: Occurrence[Any]) -> None:
-        super().instead(g, event)
-        assert isinstance(event, Damage)
-        following = (event.seat + 1) % g.seats
-        g.push(Damage(event.serial, event.applied, following, event.amount))
+def hurt(g: Toy, seat: int) -> None:
+    """Take four points from a seat."""
+    g.points[seat] -= 4
+    g.tell(HIT, seat, 4)
 
 
 # -- 4: a standing check ----------------------------------------------------------------------
@@ -979,7 +955,7 @@ TURN: Final[list[type[Decision[Any]]]] = [
 ]  # fmt: skip
 RULES: Final[list[type[Rule[Any]]]] = [
     Deal, Turns, Answer, Stop, Blow, Offer, ClosingOffer, SingleOffer, StayingOffer,
-    RestartingOffer, ChooseReplacement, Damage, Collapse, ShuffleDeck, ShowHands, DealReserves,
+    RestartingOffer, Brace, Collapse, ShuffleDeck, ShowHands, DealReserves,
     Ante, Antes, Refill, Talk, DealSides, PullStrings, SideAnte, Toss, TossTogether, Tosses, *TURN,
 ]  # fmt: skip
 
@@ -991,7 +967,6 @@ def toy(
     ordered: int = 0,
     tokens: int = 0,
     checks: Sequence[Check[Any]] = (),
-    replacements: Sequence[Replacement[Any]] = (),
     rights: Sequence[Right[Any]] = (),
     state: type[Toy] = Toy,
 ) -> Game:
@@ -1004,9 +979,6 @@ def toy(
         piles: list[list[int]] = [list(range(cards)), []] + [[] for _ in range(2 * SEATS)]
         each = 2 if rulings["rich"] else 1
         g = state(seats, piles, [0] * seats, [tokens * each] * seats, knowledge(seats))
-        g.checks = list(checks)
-        g.replacements = list(replacements)
-        g.rights = list(rights)
         g.then(*start)
         return g
 
@@ -1023,21 +995,20 @@ def toy(
         purposes=PURPOSES,
         rulings=[Ruling("rich", (False, True), default=False)],
         presets={"recommended": {}, "generous": {"rich": True}},
-        state=state,
-        rules=RULES,
-        checks=checks,
-        replacements=replacements,
-        rights=rights,
-        knowledge=knowledge,
-        new=new,
-        place_name=str,
-        kind_name=str,
-        scene=_scene,
-        evaluate=_evaluate,
+        rules=Rules(
+            state=state,
+            classes=RULES,
+            checks=checks,
+            rights=rights,
+            knowledge=knowledge,
+            new=new,
+        ),
+        display=Display(scene=_scene),
+        skill=Skill(evaluate=_evaluate),
     )
 
 
-def _scene(game: Game, view: View, tongue: Tongue) -> Scene:
+def _scene(view: View, tongue: Tongue) -> Scene:
     raise NotImplementedError
 
 
@@ -1050,14 +1021,8 @@ def turns(kind: type[Decision[Any]], left: int) -> Turns:
     return Turns(TURN.index(kind), left, 0)
 
 
-WALL: Final = Wall(1)
-DODGING: Final = Dodge(2, pack(DODGE))
-BOUNCING: Final = Bounce(4, pack(BOUNCE))
-
 DUEL: Final = toy("duel", Deal(2), turns(Strike, 6))
-SIEGE: Final = toy(
-    "siege", turns(Assault, 5), cards=0, tokens=2, replacements=[WALL, DODGING, BOUNCING]
-)
+SIEGE: Final = toy("siege", turns(Assault, 5), cards=0, tokens=2)
 TOWER: Final = toy("tower", Deal(2), turns(Lay, 8), checks=[PileCheck()])
 ORACLE: Final = toy("oracle", ShuffleDeck(), turns(OracleTurn, 12), cards=6, ordered=1 << DECK)
 PEEP: Final = toy("peep", Deal(1), turns(Peep, 8))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from asterism.lab.filling import Part, play_part
-from asterism.lab.simulate import Run
+from asterism.lab.run import Run
 
 
 def die_at_game_five(run: Run, numbers: range) -> Part:

@@ -14,8 +14,8 @@ from asterism.games.galaxy import verbs
 from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.cards import draw_cards
 from asterism.games.galaxy.state import Galaxy
-from asterism.kernel.game import Value
 from asterism.kernel.options import verb_of
+from asterism.kernel.rulings import Value
 
 
 class Generous(Galaxy):
@@ -45,4 +45,4 @@ def new_game(seats: int, rulings: Mapping[str, Value]) -> Generous:
     return generous(GALAXY.new(seats, rulings))  # type: ignore[arg-type]
 
 
-GAME: Final = replace(GALAXY, state=Generous, new=new_game)
+GAME: Final = replace(GALAXY, rules=replace(GALAXY.rules, state=Generous, new=new_game))

@@ -109,7 +109,7 @@ def test_the_tables_add_up(data: str, request: pytest.FixtureRequest) -> None:
 def test_decisions_name_what_the_game_names(data: str, request: pytest.FixtureRequest) -> None:
     tables: Data = request.getfixturevalue(data)
     game = tables.game
-    sections = {rule.__name__: rule.section for rule in game.rules}
+    sections = {rule.__name__: rule.section for rule in game.rules.classes}
     turn = -2
     for row in rows(tables, "decisions"):
         assert game.move_name(row["option"]).split()[0] == row["verb"]

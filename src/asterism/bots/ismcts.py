@@ -75,9 +75,9 @@ class Ismcts(Bot):
         search = Search(
             lambda: _asked(port),
             port.seat,
-            port.game.heuristics,
+            port.game.skill.heuristics,
             port.chance,
-            ahead=level.ahead or port.game.heuristics.ahead,
+            ahead=level.ahead or port.game.skill.heuristics.ahead,
             worlds=level.worlds,
             foresight=level.foresight,
         )

@@ -89,7 +89,7 @@ class Greedy(OnePly):
 
     def worth(self, game: Game, g: State, seat: int) -> float:
         """Return what the game's plain evaluation says."""
-        return game.evaluate(g, seat)
+        return game.skill.evaluate(g, seat)
 
 
 class Expert(OnePly):
@@ -100,4 +100,4 @@ class Expert(OnePly):
 
     def worth(self, game: Game, g: State, seat: int) -> float:
         """Return the chance to win."""
-        return game.heuristics.shares(g)[seat]
+        return game.skill.heuristics.shares(g)[seat]

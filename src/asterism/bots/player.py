@@ -25,7 +25,7 @@ class TurnClock:
 
     def look(self, game: Game, state: State) -> float:
         """Return what was used in the turn that a state is in; a new turn begins with nothing."""
-        turn = game.heuristics.turn(state)
+        turn = game.skill.heuristics.turn(state)
         if turn == EVERY_DECISION or turn != self._turn:
             self._turn, self.spent = turn, 0.0
         return self.spent

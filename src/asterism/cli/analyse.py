@@ -124,7 +124,7 @@ class _Paper:
 
         self._found: Final = found
         self._tongue: Final = tongue
-        self._marks: Final = [found.game.mark(tongue, seat) for seat in range(found.seats)]
+        self._marks: Final = [found.game.display.mark(tongue, seat) for seat in range(found.seats)]
         wide = Console().width if Console().is_terminal else WIDTH
         self._console: Final = Console(
             width=min(wide, WIDEST), no_color=True if not colour else None, highlight=False,

@@ -13,9 +13,10 @@ from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game, Value
+    from asterism.kernel.game import Game
     from asterism.kernel.match import Match
     from asterism.kernel.record import Record
+    from asterism.kernel.rulings import Value
 
 USUAL_SEATS: Final = 4
 

@@ -28,7 +28,8 @@ from asterism.kernel.errors import AsterismError, BadInput
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game, Value
+    from asterism.kernel.game import Game
+    from asterism.kernel.rulings import Value
     from asterism.terminal.screen import Screen
     from asterism.terminal.session import Session
 
@@ -216,9 +217,10 @@ def closed(session: Session, screen: Screen, status: int) -> int:
 def played(session: Session, screen: Screen) -> Session | None:
     """Play a session; return the one that it leads to, None at its end."""
     from asterism.terminal.commands import Switch
+    from asterism.terminal.playing import play_session
 
     try:
-        session.play()
+        play_session(session)
     except Switch as other:
         return switched(session, other.path, screen)
     return None

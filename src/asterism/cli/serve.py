@@ -22,7 +22,8 @@ from asterism.kernel.marker import N_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from asterism.kernel.game import Game, Value
+    from asterism.kernel.game import Game
+    from asterism.kernel.rulings import Value
     from asterism.web.store.store import Store
 
 HOST = "127.0.0.1"

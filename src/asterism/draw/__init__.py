@@ -145,4 +145,4 @@ def _scene(match: Match, seat: int | None, language: str, *, everything: bool = 
     asked = match.to_move
     viewer = seat if seat is not None else (-1 if asked is None else asked)
     view = open_view(match.state) if everything else match.view(viewer)
-    return match.game.scene(match.game, view, Tongue(match.game, language))
+    return match.game.display.scene(view, Tongue(match.game, language))

@@ -17,7 +17,7 @@ from asterism.env.render import MODES, Image, check_mode, render
 from asterism.env.version import VERSION
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Value
+from asterism.kernel.rulings import Value
 from asterism.kernel.view import SPECTATOR
 
 ILLEGAL_REWARD: Final = -1.0

@@ -23,7 +23,7 @@ class Encoder:
         """Find every part its place: flags first, then numbers, then zones."""
         self.layout: Final = layout
         self.parts: Final[dict[str, slice]] = {}
-        self._rules: Final = {rule.__name__: i for i, rule in enumerate(layout.game.rules)}
+        self._rules: Final = {rule.__name__: i for i, rule in enumerate(layout.game.rules.classes)}
         self._verbs: Final = {verb: i for i, verb in enumerate(layout.game.verbs)}
         self._at = 0
         self._seat: Final = self._place("view.seat", layout.seats)

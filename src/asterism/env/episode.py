@@ -19,8 +19,9 @@ from asterism.env.layout import actions_of
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import IllegalMove
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
 from asterism.kernel.heuristics import shared_result
+from asterism.kernel.rulings import Value
 from asterism.kernel.view import View, view
 
 Mask = npt.NDArray[np.int8]

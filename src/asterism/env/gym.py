@@ -21,7 +21,8 @@ from asterism.env.render import MODES, check_mode, render
 from asterism.env.version import VERSION
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Value, games
+from asterism.kernel.game import games
+from asterism.kernel.rulings import Value
 
 SEEDS: Final = 1 << 62
 

@@ -22,8 +22,9 @@ from asterism.env.actions import Actions
 from asterism.env.version import VERSION
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
 from asterism.kernel.options import unpack
+from asterism.kernel.rulings import Value
 from asterism.kernel.view import View, view
 
 LEAST_GAMES: Final = 24
@@ -85,7 +86,7 @@ class Layout:
     def digest(self) -> str:
         """A hash of all columns and actions: a policy that was trained with others does not fit."""
         game, actions = self.game, Actions(self.game, self.seats)
-        rules = [rule.__name__ for rule in game.rules]
+        rules = [rule.__name__ for rule in game.rules.classes]
         verbs = [(number, verb.word, verb.args) for number, verb in game.verbs.items()]
         columns = (game.name, self.seats, self.sides, rules, verbs, self.numbers, self.zones)
         text = repr((VERSION, columns, [actions.name(number) for number in range(actions.count)]))

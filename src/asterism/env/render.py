@@ -36,7 +36,7 @@ def render(game: Game, seen: View, mode: str | None) -> str | Image | None:
     """
     if mode is None:
         return None
-    scene = game.scene(game, seen, Tongue(game, "en"))
+    scene = game.display.scene(seen, Tongue(game, "en"))
     if mode == "rgb_array":
         return _image(game, scene)
     text = "\n".join(line.plain.rstrip() for line in draw(scene))

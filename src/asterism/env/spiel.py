@@ -243,7 +243,7 @@ def register() -> None:
     """Make every installed game known to OpenSpiel."""
     for name in games():
         game = find_game(name)
-        made = type(f"Spiel{game.state.__name__}", (SpielGame,), {"name": name})
+        made = type(f"Spiel{game.rules.state.__name__}", (SpielGame,), {"name": name})
         pyspiel.register_game(_type(game, game.most_seats), made)
 
 

@@ -9,7 +9,7 @@ every decision, and copying the agenda is copying a list.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -17,9 +17,6 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.knowledge import EVERYBODY, Knowledge
 from asterism.kernel.refusal import Refusal
-
-if TYPE_CHECKING:
-    from asterism.kernel.occurrence import Replacement
 
 NOBODY: Final = -1
 Field = int | list[int]
@@ -192,8 +189,8 @@ class State:
     """
 
     __slots__ = (
-        "agenda", "cancelled", "chance", "checks", "chosen", "events", "journal", "knowledge",
-        "lanes", "menu", "pending", "replacements", "rights", "sealed", "seats", "stirred",
+        "agenda", "chance", "checks", "journal", "knowledge", "lanes", "menu", "pending", "rights",
+        "sealed", "seats", "stirred",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -211,13 +208,9 @@ class State:
         self.sealed: int = 0
         """Mask of the seats that have sealed their choice, or have none."""
         self.stirred: int = NOBODY
-        self.cancelled: list[int] = []
-        self.chosen: list[int] = []
-        self.events: int = 0
         self.chance: Chance = NO_CHANCE
         self.journal: Journal | None = None
         self.checks: list[Check[Any]] = []
-        self.replacements: list[Replacement[Any]] = []
         self.rights: list[Right[Any]] = []
 
     # -- what a game supplies ----------------------------------------------------------------
@@ -389,7 +382,6 @@ class State:
     def copy_flow(self, other: State) -> None:
         """Give `other` this state's agenda and question (rules never change: a list copy)."""
         other.checks = self.checks
-        other.replacements = self.replacements
         other.rights = self.rights
         other.agenda = self.agenda[:]
         other.pending = self.pending
@@ -397,9 +389,6 @@ class State:
         other.lanes = [lane[:] for lane in self.lanes] if self.lanes else []
         other.sealed = self.sealed
         other.stirred = self.stirred
-        other.cancelled = self.cancelled[:]
-        other.chosen = self.chosen[:]
-        other.events = self.events
 
     # -- telling -----------------------------------------------------------------------------
 

@@ -16,13 +16,14 @@ from asterism.kernel.agenda import Decision, Journal, State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.errors import IllegalMove
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.match import Match
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.record import read
 from asterism.kernel.redeal import apply_deal, deal_anew
 from asterism.kernel.replay import replay
+from asterism.kernel.rulings import Value
 from asterism.kernel.view import SPECTATOR, view
 
 MOST_DECISIONS: Final = 20_000

@@ -417,7 +417,7 @@ def _find_picture(game: Game, block: str, name: str) -> Picture:
 
 def _checked_tour(game: Game) -> tuple[TourStep, ...]:
     """Return the tour of a game, if all that it names is there."""
-    rules = {rule.__name__ for rule in game.rules}
+    rules = {rule.__name__ for rule in game.rules.classes}
     happenings = {happening.name for happening in game.happenings.values()}
     checks: Mapping[str, Callable[[str], bool]] = {
         "start": lambda _: True,

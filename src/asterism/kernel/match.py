@@ -23,11 +23,12 @@ from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, KeyedChance, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.record import FORMAT, Close, Entry, Header, Last, Record, write_atomically
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
+from asterism.kernel.rulings import Value
 from asterism.kernel.view import View, view
 
 
@@ -245,7 +246,7 @@ class Match:
             raise BadInput(f"'{move}' is no move at a table of {self.seats}")
         pending = self.state.pending
         if pending is None:
-            return Refusal(self.game.end_section, "game-over")
+            return Refusal(self.game.rules.end_section, "game-over")
         who = self.state.asked()[0] if seat is None else seat
         if option in self.state.menu_of(who) or option in self.state.may_interject(who):
             return None
@@ -274,7 +275,7 @@ class Match:
             return
         if seat is not None and asked is not None and seat not in self.state.asked():
             raise IllegalMove(f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}")
-        reason = refusal or Refusal(self.game.end_section, "game-over")
+        reason = refusal or Refusal(self.game.rules.end_section, "game-over")
         name = self.game.move_name(option)
         raise IllegalMove(f"'{name}' is not allowed: {reason.reason} ({reason.section})")
 

@@ -21,7 +21,7 @@ from typing import Final
 
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game
+from asterism.kernel.notation import Notation
 from asterism.kernel.options import unpack, verb_of
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.rulebook import rulebook
@@ -43,7 +43,7 @@ class Tongue:
     filled in.
     """
 
-    def __init__(self, game: Game | None = None, language: str = "en") -> None:
+    def __init__(self, game: Notation | None = None, language: str = "en") -> None:
         """Open the catalogues.
 
         Args:
@@ -71,7 +71,7 @@ class Tongue:
         self._sentences: dict[tuple[object, ...], str] = {}
 
     @property
-    def game(self) -> Game:
+    def game(self) -> Notation:
         """The game that is spoken of."""
         if self._game is None:
             raise ValueError("this tongue speaks of no game")

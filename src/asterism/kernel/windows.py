@@ -2,8 +2,13 @@
 
 A response goes on top of the agenda, and may open windows itself: last in, first out comes by
 itself, nested to any depth. The window waits underneath and goes on when the response is done, as
-its rulebook says (`reopens`). If the event that it stands before was cancelled meanwhile, it
-closes.
+its rulebook says (`reopens`).
+
+An event that others may cancel has a number and waits on the agenda under its window; the response
+that cancels it names the number, and the window closes:
+
+    serial = number(g)
+    g.then(BarrageWindow(NOBODY, serial), Barrage(serial, fleet, world))
 
 Whom it asks is information. So it asks every seat for which public facts do not rule a response
 out, and asks it even if nothing but passing is on its menu: only the seat itself knows that.
@@ -16,8 +21,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from asterism.kernel.agenda import NOBODY, Decision, Field, G
-from asterism.kernel.occurrence import is_cancelled
+from asterism.kernel.agenda import NOBODY, Decision, Field, G, State, Step
 from asterism.kernel.options import PASS
 
 CLOSE: Final = 0
@@ -30,6 +34,59 @@ GO_ROUND: Final = 3
 """After a response the next seat is asked, and so on round and round until all pass in a row."""
 RESTART: Final = 4
 """After a response all are asked again from the first in order, until all pass in a row."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Cancellable(Step[G]):
+    """An event that can be cancelled while it waits.
+
+    A subclass takes its own fields after the one here, and returns them after the one in `args`.
+    """
+
+    def __init__(self, serial: int) -> None:
+        """Wait under a number."""
+        self.serial: Final = serial
+
+    def args(self) -> list[Field]:
+        """Return the constructor's arguments."""
+        return [self.serial]
+
+    def called_off(self, g: G) -> None:
+        """Do what the rules say becomes of a cancelled event; nothing, unless they say so."""
+
+
+def number(g: State) -> int:
+    """Return a number for a new event, which no other event has that waits."""
+    highest = 0
+    for rule in g.agenda:
+        if isinstance(rule, Cancellable):
+            highest = max(highest, rule.serial)
+    return highest + 1
+
+
+def waits(g: State, serial: int) -> bool:
+    """Tell whether the event of a number is still to come."""
+    return _place(g, serial) >= 0
+
+
+def cancel(g: State, serial: int) -> bool:
+    """Take the event of a number off the agenda; tell whether there was one."""
+    place = _place(g, serial)
+    if place < 0:
+        return False
+    event = g.agenda.pop(place)
+    if isinstance(event, Cancellable):
+        event.called_off(g)
+    return True
+
+
+def _place(g: State, serial: int) -> int:
+    """Return where on the agenda the event of a number waits, -1 if it does not."""
+    for i in range(len(g.agenda) - 1, -1, -1):
+        rule = g.agenda[i]
+        if isinstance(rule, Cancellable) and rule.serial == serial:
+            return i
+    return -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -75,7 +132,7 @@ class Window(Decision[G]):
 
     def applies(self, g: G) -> bool:
         """Close when the event was cancelled."""
-        return not is_cancelled(g, self.serial)
+        return self.serial == 0 or waits(g, self.serial)
 
     def come_up(self, g: G) -> None:
         """Ask the next seat that has not passed and may respond; close if there is none."""

@@ -13,9 +13,10 @@ from asterism.bots.random import Random
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.errors import BrokenRule
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
 from asterism.kernel.match import Match
 from asterism.kernel.record import write_atomically
+from asterism.kernel.rulings import Value
 from asterism.kernel.study import ask_again
 
 MOST_DECISIONS = 20_000

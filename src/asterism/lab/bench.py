@@ -97,7 +97,7 @@ def bench(
         clone_us=round(_time(middle.clone, runs, 5000) * 1e6, 2),
         redeal_us=round(_time(lambda: redeal(middle, 0, SeededChance(1)), runs, 200) * 1e6, 1),
         view_ms=round(_time(lambda: view(middle, 0), runs, 200) * 1e3, 3),
-        scene_ms=round(_time(lambda: game.scene(game, seen, tongue), runs, 20) * 1e3, 3),
+        scene_ms=round(_time(lambda: game.display.scene(seen, tongue), runs, 20) * 1e3, 3),
         replay_ms=round(_time(lambda: replay(record), runs, 3) * 1e3, 2),
         playouts_per_second=round(_search(game, middle, replace(MASTER, ahead=ENDLESS), runs)),
         iterations_per_second=round(_search(game, middle, MASTER, runs)),

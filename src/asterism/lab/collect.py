@@ -28,7 +28,7 @@ def observable_rules(game: Game) -> list[str]:
     They are those that a move, an event or a question names. A rule that shows in none of these (a
     definition, what is forbidden) leaves no trace in a game.
     """
-    questions = {rule.section for rule in game.rules if hasattr(rule, "options")}
+    questions = {rule.section for rule in game.rules.classes if hasattr(rule, "options")}
     moves = {verb.section for verb in game.verbs.values()}
     events = {happening.section for happening in game.happenings.values()}
     return sorted((questions | moves | events) - {""})
@@ -43,7 +43,7 @@ class Collector(Witness):
         self._bots: Final = list(bots)
         self._seed: Final = str(seed)
         self._study: Final = game.study
-        self._turn_of: Final = game.heuristics.turn
+        self._turn_of: Final = game.skill.heuristics.turn
         self._kept: Final = _without_amounts(game)
         self._games: Final = _columns(GAMES)
         self._decisions: Final = _columns(DECISIONS)
@@ -184,7 +184,7 @@ class Collector(Witness):
     def _look(self, g: State) -> list[float]:
         """Estimate every seat's chance to win, and see what each holds."""
         if not self._fresh:
-            self._shares = self._game.heuristics.shares(g)
+            self._shares = self._game.skill.heuristics.shares(g)
             self._fresh = True
         for seat, held in enumerate(self._held):
             held.update(self._study.holds(g, seat))

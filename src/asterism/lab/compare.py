@@ -20,7 +20,8 @@ import numpy as np
 from asterism.bots import find_bot
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
+from asterism.kernel.rulings import Value
 from asterism.lab.arena import play_game
 from asterism.lab.collect import Collector
 from asterism.lab.pool import share_out

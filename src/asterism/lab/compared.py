@@ -7,8 +7,8 @@ from typing import Final
 
 import numpy as np
 
-from asterism.kernel.game import Value
 from asterism.kernel.marker import N_
+from asterism.kernel.rulings import Value
 from asterism.kernel.tongue import Tongue
 from asterism.lab.compare import Change, Comparison
 from asterism.lab.drawing import drawing

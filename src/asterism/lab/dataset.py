@@ -20,8 +20,9 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game, find_game
 from asterism.kernel.record import UNREADABLE, write_atomically
+from asterism.kernel.rulings import Value
 from asterism.lab.origin import changed, code_of
 
 FORMAT: Final = 2

@@ -14,7 +14,7 @@ from asterism.lab.collect import Collector
 from asterism.lab.dataset import Data, begin_data, manifest_of
 from asterism.lab.locking import only_writer
 from asterism.lab.pool import WorkLost, share_out
-from asterism.lab.simulate import Run, game_of
+from asterism.lab.run import Run, game_of
 
 Part = tuple[list[Result], dict[str, bytes]]
 

@@ -65,7 +65,7 @@ def changed(name: str) -> str:
 @cache
 def _game_code(name: str) -> str:
     game = find_game(name)
-    parts = {game.state, type(game.heuristics), game.new, *game.rules}
+    parts = {game.rules.state, type(game.skill.heuristics), game.rules.new, *game.rules.classes}
     modules = _closure({part.__module__ for part in parts})
     weights = {module.with_name(WEIGHTS) for module in modules}
     return _hash(modules | {path for path in weights if path.is_file()}, "")

@@ -11,9 +11,11 @@ from pathlib import Path
 
 from asterism.bots import find_bot
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.game import Game
+from asterism.kernel.rulings import Value
 from asterism.lab.arena import Result, play_game
 from asterism.lab.pool import share_out
+from asterism.lab.run import Run, game_of
 
 CHUNKS = 16
 """Into so many chunks games are divided at least, if there are enough of them."""
@@ -44,21 +46,6 @@ class Report:
     def to_dict(self) -> dict[str, object]:
         """Return the report as JSON-able data."""
         return asdict(self)
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """What is played: all that a worker has to know."""
-
-    game: str
-    bots: Sequence[str]
-    rulings: Mapping[str, Value]
-    """All of them."""
-    seed: int | str
-    content: str
-    """The hash of the game's content files where the run began."""
-    out: Path | None = None
-    """A folder that gets a record of every game."""
 
 
 def simulate(
@@ -129,18 +116,6 @@ def play(run: Run, numbers: range) -> list[Result]:
     return [
         play_game(game, run.bots, run.rulings, run.seed, number, out=run.out) for number in numbers
     ]
-
-
-def game_of(run: Run) -> Game:
-    """Return the game of a run.
-
-    Raises:
-        BadInput: here, on a worker, it has other content.
-    """
-    game = find_game(run.game)
-    if game.content_hash() != run.content:
-        raise BadInput(f"a worker has other content of {game.title}: install the same there")
-    return game
 
 
 class Tally:

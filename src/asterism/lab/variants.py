@@ -28,7 +28,8 @@ from typing import Final
 
 from asterism.kernel.content import FOLDER, give
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value, find_game, games
+from asterism.kernel.game import Game, find_game, games
+from asterism.kernel.rulings import Value
 
 _WRITTEN: Final = re.compile(r"(?P<game>[\w.-]+)(?::(?P<object>[^\W\d]\w*))?(?::(?P<rest>.*=.*))?")
 CONTENT: Final = "content"

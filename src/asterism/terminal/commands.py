@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from asterism.bots.about import ADVISER, check_player
 from asterism.kernel.chronicle import Line, chronicle
@@ -17,9 +17,7 @@ from asterism.kernel.rulebook import find_rules, rulebook, sections
 from asterism.kernel.scene import Choice
 from asterism.terminal import entry, store
 from asterism.terminal.opponents import BotFault
-
-if TYPE_CHECKING:
-    from asterism.terminal.session import Session
+from asterism.terminal.session import Session
 
 LOG_LINES: Final = 20
 LONGEST_NUMBER: Final = 9

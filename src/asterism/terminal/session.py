@@ -1,4 +1,4 @@
-"""A game at one terminal: people take turns at it, bots fill the other seats."""
+"""A table at one terminal: its match, its people and bots, and the file in which it is kept."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from asterism.kernel.match import Match
 from asterism.kernel.scene import Choice, Scene
 from asterism.kernel.tongue import Tongue
 from asterism.terminal import store
-from asterism.terminal.commands import Commands
 from asterism.terminal.interrupts import unbroken
 from asterism.terminal.opponents import Opponents
 from asterism.terminal.screen import Screen
@@ -25,7 +24,7 @@ SCREEN_LINES: Final = 14
 
 
 class Session:
-    """Plays a match on a screen until it ends or everybody leaves."""
+    """A match on a screen: what is said and shown there, who sits before it, where it is saved."""
 
     def __init__(
         self,
@@ -62,34 +61,8 @@ class Session:
         """Whether nobody was told of the file yet."""
         self._unkept = False
         """Whether it was said that the game cannot be saved."""
-        self._commands: Final = Commands(self)
 
     # -- the course of a game ----------------------------------------------------------------
-
-    def play(self) -> None:
-        """Play to the end, then show who won.
-
-        Raises:
-            Leave: somebody wants to leave.
-            Switch: somebody wants to play another game.
-            KeyboardInterrupt: Ctrl-C.
-            EOFError: there is nothing more to read.
-        """
-        self._greet()
-        while not self.match.over:
-            seat = self.match.to_move
-            if seat is None:
-                break
-            right = self.bots.interject()
-            if right is not None:
-                self.take(right[1], right[0])
-            elif seat in self.bots:
-                self.take(self.bots.choose(seat))
-            else:
-                self._keep_quietly()
-                self.hand_over(seat)
-                self._decide(seat)
-        self._finish()
 
     def tell(self, text: str, seat: int = -1) -> None:
         """Say something above the table when it is shown next, or next to this seat."""
@@ -107,7 +80,8 @@ class Session:
         for known in self._seen:
             self._seen[known] = min(self._seen[known], len(self.match.events))
 
-    def _greet(self) -> None:
+    def greet(self) -> None:
+        """Say once who plays."""
         if self._greeted:
             return
         self._greeted = True
@@ -139,26 +113,8 @@ class Session:
         self.screen.read(self._("{0}, press Enter", name))
         self.screen.clear()
 
-    def _decide(self, seat: int) -> None:
-        """Ask a person until something is done."""
-        moves = self.match.moves
-        if len(moves) == 1 and self._skips(seat):
-            self.tell(self._("Only one choice: {0}.", self.choices(seat)[0].text), seat)
-            self.take(moves[0].option)
-            return
-        self.show(seat)
-        while not self._commands.answer(
-            seat, self.screen.read(self.say.label("seat", seat).lower())
-        ):
-            pass
-
-    def _skips(self, seat: int) -> bool:
-        """Tell whether a single choice is made without asking."""
-        if self.auto == "on":
-            return not self.match.undoable(seat)
-        return self.auto == "all"
-
-    def _finish(self) -> None:
+    def finish(self) -> None:
+        """Show who won, and how the game ended."""
         self.screen.title(self._("The end"))
         since = min(self._seen.values(), default=0)
         lines = chronicle(self.match.events[since:], self.say)[-RECENT_LINES:]
@@ -169,7 +125,7 @@ class Session:
 
     def scene(self, seat: int) -> Scene:
         """Return what a seat sees."""
-        return self.match.game.scene(self.match.game, self.match.view(seat), self.say)
+        return self.match.game.display.scene(self.match.view(seat), self.say)
 
     def choices(self, seat: int) -> tuple[Choice, ...]:
         """Return what a seat may choose, its standing rights included."""
@@ -242,7 +198,7 @@ class Session:
         with suppress(OSError), unbroken():
             store.save(self.match, self.path)
 
-    def _keep_quietly(self) -> None:
+    def keep_quietly(self) -> None:
         """Save the game while somebody thinks: whatever happens costs no more than a choice."""
         try:
             with unbroken():

@@ -12,7 +12,7 @@ from asterism.terminal.screen import Screen
 
 def show_end(match: Match, tongue: Tongue, screen: Screen) -> None:
     """Show the final table with nothing hidden, and the ranking."""
-    scene = match.game.scene(match.game, open_view(match.state), tongue)
+    scene = match.game.display.scene(open_view(match.state), tongue)
     screen.table(scene)
     screen.say(scene.headline, "bold")
 
@@ -32,7 +32,7 @@ def show_match(
     watcher = SPECTATOR if seat is None else seat
     events: list[Event] = list(match.events) if everything else match.log(watcher)
     seen = open_view(match.state) if everything else match.view(watcher)
-    scene = match.game.scene(match.game, seen, tongue)
+    scene = match.game.display.scene(seen, tongue)
     screen.title(tongue("Log"))
     screen.log(chronicle(events, tongue), scene.seats)
     screen.table(scene)

@@ -15,10 +15,11 @@ from asterism.bots import bot_names
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.record import FORMAT, Header, Record
 from asterism.kernel.replay import resume
+from asterism.kernel.rulings import Value
 from asterism.web.faults import note_fault
 from asterism.web.guard import Buckets
 from asterism.web.people import new_id

@@ -34,9 +34,10 @@ def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
 class Log:
     """Makes lines of events, each event once: what a move costs does not grow with the game."""
 
-    def __init__(self, tongue: Tongue, seat: int) -> None:
+    def __init__(self, game: Game, tongue: Tongue, seat: int) -> None:
         """Read as a seat (-1: a spectator, EVERYTHING: with nothing hidden)."""
         self.lines: Final[list[Line]] = []
+        self._game: Final = game
         self._tongue: Final = tongue
         self._seat: Final = seat
         self._starts: Final[list[int]] = []
@@ -54,7 +55,7 @@ class Log:
         if self._read == len(events):
             return
         start = self._drop_last() if self.lines else 0
-        game = self._tongue.game
+        game = self._game
         fresh = [self._seen(event) for event in events[start:]]
         begun = start
         for line in chronicle(fresh, self._tongue):
@@ -94,8 +95,7 @@ class Log:
         return event if self._seat == EVERYTHING else event.seen_by(self._seat)
 
     def _touches(self, events: Sequence[Event]) -> tuple[str, ...]:
-        game = self._tongue.game
         found: dict[str, None] = {}
         for event in events:
-            found.update(dict.fromkeys(game.touches(event)))
+            found.update(dict.fromkeys(self._game.display.event_targets(event)))
         return tuple(found)

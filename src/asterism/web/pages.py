@@ -14,10 +14,11 @@ from litestar.response import Redirect
 
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
-from asterism.kernel.game import Game, Value, find_game, games
+from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.guide import chapters, find_block
 from asterism.kernel.marker import N_
 from asterism.kernel.record import read
+from asterism.kernel.rulings import Value
 from asterism.kernel.scene import Component
 from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.web.faults import note_fault
@@ -152,7 +153,7 @@ async def _card(
         yours = table is not None and any(table.seating.plays(name, s) for s in table.asked)
     seats = []
     for seat in listed.seats:
-        mark = game.mark(tongue, seat.number)
+        mark = game.display.mark(tongue, seat.number)
         seats.append(
             {
                 "label": mark.name,
@@ -407,7 +408,7 @@ async def guide(request: AnyHttp) -> Response[str]:
 
 def _picture(game: Game, tongue: Tongue, kind: str, name: str) -> Component | None:
     """Return what a picture of the guide shows, as it lies on the table."""
-    return game.piece(tongue, kind, game.kinds[kind].number(name))
+    return game.display.picture(tongue, kind, game.kinds[kind].number(name))
 
 
 PAGES: Final = [

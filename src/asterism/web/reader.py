@@ -238,7 +238,7 @@ class Reader:
     def _seat_info(self, number: int, here: set[str]) -> wire.SeatInfo:
         table = self._table
         row = table.seating.seats[number]
-        sign = table.game.mark(self._, number)
+        sign = table.game.display.mark(self._, number)
         return wire.SeatInfo(
             seat=number,
             label=sign.name,

@@ -32,12 +32,12 @@ def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]
     view = match.view(seat)
     question = view.question
     if question is None:
-        return [Reason("", tongue(N_("The game is over.")), match.game.end_section)]
+        return [Reason("", tongue(N_("The game is over.")), match.game.rules.end_section)]
     if question.seat != seat:
         name = tongue.label("seat", question.seat)
         return [Reason("", tongue(N_("{0} is asked now, not you."), name), question.section)]
     every = _every_option(match.game.name, match.seats)
-    touched = match.game.touched(match.game, replace(view, options=every, rights=[]), tongue)
+    touched = match.game.display.options_at(replace(view, options=every, rights=[]), tongue)
     found: dict[tuple[str, str], Reason] = {}
     for option in touched.get(component, ()):
         refusal = match.why_not(option, seat)

@@ -41,7 +41,7 @@ class Replays:
         if not 1 <= at <= table.at:
             raise BadInput(N_("There is no such position."))
         match = await self._match(table, at)
-        log = Log(tongue, seat)
+        log = Log(match.game, tongue, seat)
         log.follow(match.events)
         shown = picture(match, at, seat, tongue, shape)
         return wire.Moment(id=name, at=at, last=table.at, board=board(shown, log.lines))

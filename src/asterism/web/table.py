@@ -349,7 +349,7 @@ class LiveTable:
         key = seat, tongue.language
         log = self._logs.get(key)
         if log is None:
-            log = self._logs[key] = Log(tongue, seat)
+            log = self._logs[key] = Log(self.game, tongue, seat)
         if self.match is not None and not self.stale:
             log.follow(self.match.events, self._when)
         return log

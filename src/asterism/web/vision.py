@@ -61,7 +61,7 @@ def picture(
     An earlier picture, if there is one, spares work where nothing has changed.
     """
     view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
-    scene = match.game.scene(match.game, view, tongue)
+    scene = match.game.display.scene(view, tongue)
     old = None if before is None else before.placed
     placed = place(scene, layout_of(match.game), shape, old)
     return Picture(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)

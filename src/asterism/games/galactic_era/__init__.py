@@ -6,6 +6,6 @@ subject, the components in `content/`, the readings that we take in `rulings.md`
 
 from __future__ import annotations
 
-from asterism.games.galactic_era.game import GAME, RULES
+from asterism.games.galactic_era.game import GAME
 
-__all__ = ["GAME", "RULES"]
+__all__ = ["GAME"]

@@ -37,7 +37,6 @@ from asterism.games.galactic_era.sight import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.starmap import ground_id, relic_id, target_id
 from asterism.games.galactic_era.state import CARD, CHIP_VALUE, LETTER, NONE, PERSON
 from asterism.games.galactic_era.words import bonus_text
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.scene import Choice
@@ -296,9 +295,9 @@ def held(sight: Sight) -> str:
 # -- which components an option touches ------------------------------------------------------
 
 
-def touched_in(game: Game, view: View, tongue: Tongue) -> dict[str, list[int]]:
+def options_at(view: View, tongue: Tongue) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
-    return touched(Sight(game, view, tongue))
+    return touched(Sight(view, tongue))
 
 
 def touched(sight: Sight) -> dict[str, list[int]]:

@@ -130,6 +130,8 @@ def _bonus(entry: dict[str, int]) -> list[int]:
 
 # -- the board -------------------------------------------------------------------------------------
 
+NONE: Final = -1
+"""No hex, no star."""
 RADIUS: Final[int] = BOARD["tile"]["radius"]
 TILE_HEXES: Final = 1 + 3 * RADIUS * (RADIUS + 1)
 SLOT_CENTRES: Final[list[list[int]]] = BOARD["slots"]["centres"]

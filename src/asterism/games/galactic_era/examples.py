@@ -24,9 +24,10 @@ from asterism.games.galactic_era.rulings import RULINGS, ruling_bits
 from asterism.games.galactic_era.state import GalacticEra, sides_at
 from asterism.games.galactic_era.writing import write_lines
 from asterism.kernel.agenda import State
-from asterism.kernel.example import ExampleReader, Step, rulings_in
-from asterism.kernel.example.words import Words, known_name
-from asterism.kernel.game import Game, Value
+from asterism.kernel.example_reader import ExampleReader, Step, rulings_in
+from asterism.kernel.lines import Words, known_name
+from asterism.kernel.notation import Notation
+from asterism.kernel.rulings import Value
 
 
 class GalacticEraExamples(ExampleReader):
@@ -35,7 +36,7 @@ class GalacticEraExamples(ExampleReader):
     faces: ClassVar[tuple[str, ...]] = ("card", "relic", "token", "chip", "letter", "people")
     expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = EXPECTATIONS
 
-    def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:
+    def __init__(self, game: Notation, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin with an empty position."""
         super().__init__(game, seats, rulings)
         self.colours = COLOURS[: sides_at(seats)]

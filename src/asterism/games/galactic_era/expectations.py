@@ -35,7 +35,7 @@ from asterism.games.galactic_era.rules.journey import unit_left
 from asterism.games.galactic_era.rules.pieces import free_singles, token_kind
 from asterism.games.galactic_era.state import CARD, CHIP_VALUE, NONE, RELIC, GalacticEra
 from asterism.kernel.errors import BadInput
-from asterism.kernel.example.words import Words
+from asterism.kernel.lines import Words
 
 NOBODY_NAME: Final = "nobody"
 NOTHING: Final = "none"

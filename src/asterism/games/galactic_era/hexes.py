@@ -12,13 +12,14 @@ way that its coordinates are written down.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from asterism.games.galactic_era.components import (
     FACES,
     GATE_AFTER,
     GATE_BEFORE,
     NEUTRON,
+    NONE,
     NOWHERE,
     RADIUS,
     SIDES,
@@ -29,12 +30,11 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
     TURNS,
 )
+from asterism.games.galactic_era.search import COSTS, COSTS_FROM_V, FAR, NO_HEXES, Search
 
-if TYPE_CHECKING:
-    from asterism.games.galactic_era.rules.search import Search
-
-NONE: Final = -1
 HEXES: Final = SLOTS * TILE_HEXES
+SEARCHES_KEPT: Final = 500
+"""A board keeps so many searches."""
 DIRECTIONS: Final = 6
 WAY_Q: Final = [0, 1, 1, 0, -1, -1]
 WAY_R: Final = [-1, -1, 0, 1, 1, 0]
@@ -292,7 +292,7 @@ class Board:
         """The hexes of all stars, in rising order."""
         self.neutrons: Final[list[int]] = []
         """The hexes of all neutron stars, in rising order."""
-        # What rules/search.py has found: it depends on the board alone.
+        # What search.py has found: it depends on the board alone.
         self.entry: Final[dict[int, list[int]]] = {}
         self.searches: Final[dict[int, Search]] = {}
         self.ways: Final[dict[int, list[int]]] = {}
@@ -331,3 +331,69 @@ class Board:
                 self.stars.append(hex_)
             elif self.kind[hex_] == NEUTRON:
                 self.neutrons.append(hex_)
+
+
+# -- what a board keeps ----------------------------------------------------------------------------
+
+# For every unit and every copy of the game. Bots may think about copies in several threads: what is
+# kept is complete, and never changed.
+
+
+def entry_costs(board: Board, neutrons: int) -> list[int]:
+    """Return by hex what it costs to enter it, FAR if it cannot be; `neutrons`: those too."""
+    found = board.entry.get(neutrons)
+    if found is None:
+        costs = COSTS_FROM_V if neutrons else COSTS
+        found = [costs[kind - NOWHERE] or FAR for kind in board.kind]
+        board.entry[neutrons] = found
+    return found
+
+
+def shut_mouths(board: Board, hexes: set[int]) -> int:
+    """Return which wormholes lie in some hexes, as bits."""
+    found = 0
+    if hexes:
+        mouths = board.ground.mouths
+        for i in range(len(mouths)):
+            if mouths[i] in hexes:
+                found |= 1 << i
+    return found
+
+
+def search_from(board: Board, start: int, neutrons: int, shut: int, reach: int) -> Search:
+    """Return the search from a hex, without stargates; `shut` wormholes are blocked."""
+    key = (start << 1 | neutrons) << 6 | shut
+    found = board.searches.get(key)
+    if found is None or not found.reaches(reach):
+        found = _keep(board, key, [start], neutrons, shut, reach)
+    return found
+
+
+def search_from_all(
+    board: Board, starts: list[int], neutrons: int, shut: int, reach: int
+) -> Search:
+    """Return the search from several hexes, without stargates."""
+    hexes = 0
+    for hex_ in starts:
+        hexes |= 1 << hex_
+    key = -((hexes << 1 | neutrons) << 6 | shut)
+    found = board.searches.get(key)
+    if found is None or not found.reaches(reach):
+        found = _keep(board, key, starts, neutrons, shut, reach)
+    return found
+
+
+def _keep(
+    board: Board, key: int, starts: list[int], neutrons: int, shut: int, reach: int
+) -> Search:
+    barred = NO_HEXES
+    if shut:
+        mouths = board.ground.mouths
+        barred = {mouths[i] for i in range(len(mouths)) if shut >> i & 1}
+    if len(board.searches) >= SEARCHES_KEPT:
+        board.searches.clear()
+    around, wormhole = board.ground.around, board.wormhole
+    found = Search(around, wormhole, entry_costs(board, neutrons), starts, barred)
+    found.run(reach)
+    board.searches[key] = found
+    return found

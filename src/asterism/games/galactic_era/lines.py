@@ -41,7 +41,7 @@ from asterism.games.galactic_era.placing import Fleet
 from asterism.games.galactic_era.position import build
 from asterism.games.galactic_era.rules.pieces import SHADES
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.example.words import Words
+from asterism.kernel.lines import Words
 
 K = TypeVar("K")
 V = TypeVar("V")

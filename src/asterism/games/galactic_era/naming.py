@@ -14,7 +14,7 @@ from asterism.games.galactic_era.hexes import DIRECTIONS
 from asterism.games.galactic_era.notation import CAMPS
 from asterism.games.galactic_era.state import NONE, GalacticEra
 from asterism.kernel.errors import BadInput
-from asterism.kernel.example.words import known_name
+from asterism.kernel.lines import known_name
 
 WAYS: Final = ("n", "ne", "se", "s", "sw", "nw")
 """The directions, clockwise from straight up."""

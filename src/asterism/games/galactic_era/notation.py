@@ -51,8 +51,8 @@ from asterism.games.galactic_era.components import (
     TURNS,
 )
 from asterism.games.galactic_era.words import OBJECTIVES
-from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.marker import N_
+from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.options import PASS
 
 SEAT_NAMES: Final = {
@@ -453,35 +453,3 @@ PURPOSES: Final = {
     s.TIE_DRAW: Purpose("tie"),
     s.CHOICE_DRAW: Purpose("choice"),
 }
-
-PLACE_NAMES: Final = {
-    s.TOKEN_BOX: N_("box of neutral counters"),
-    s.RELICS_IN: N_("relics"),
-    s.RELIC_BOX: N_("box of relics"),
-    s.DECK: N_("deck"),
-    s.PEOPLE_BOX: N_("box of star peoples"),
-    s.OPEN: N_("table"),
-}
-
-
-def place_name(place: int) -> str:
-    """Return the name of a place in the notation: "chips-green-1", "hand-red", "deck"."""
-    if place < s.FLEET_LETTER:
-        return f"chips-{COLOURS[place // FLEETS]}-{place % FLEETS + 1}"
-    if place < s.SPARE_LETTERS:
-        number = place - s.FLEET_LETTER
-        return f"letter-{COLOURS[number // FLEETS]}-{number % FLEETS + 1}"
-    if place < s.TOKENS_IN:
-        return f"spare-{COLOURS[place - s.SPARE_LETTERS]}"
-    if place < s.TOKEN_BOX:
-        return f"tokens-{place - s.TOKENS_IN}"
-    if s.HAND <= place < s.DEALT:
-        return f"hand-{COLOURS[place - s.HAND]}"
-    if s.DEALT <= place < s.PEOPLE_BOX:
-        return f"dealt-{COLOURS[place - s.DEALT]}"
-    return PLACE_NAMES[place]
-
-
-def kind_name(kind: int) -> str:  # noqa: ARG001 - there is one
-    """Return the name of the kind of face that facts speak of."""
-    return "chips that stand for ships"

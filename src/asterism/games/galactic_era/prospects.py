@@ -32,13 +32,19 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
     UNINHABITED,
 )
-from asterism.games.galactic_era.hexes import DIRECTIONS, HEXES, Board
+from asterism.games.galactic_era.hexes import (
+    DIRECTIONS,
+    HEXES,
+    Board,
+    entry_costs,
+    search_from,
+)
 from asterism.games.galactic_era.rules.claims import is_explored, ships_for
 from asterism.games.galactic_era.rules.conquest import discs_for
 from asterism.games.galactic_era.rules.journey import COUNT, FLEET, HAS_MOVED, HEX, UNDER_WAY
 from asterism.games.galactic_era.rules.pieces import has, neutral_kind
-from asterism.games.galactic_era.rules.search import FAR, FARTHEST, entry_costs, search_from
 from asterism.games.galactic_era.rules.war import CONQUEST, may_declare
+from asterism.games.galactic_era.search import FAR, FARTHEST
 from asterism.games.galactic_era.state import ALL_STARS, CAMP, NONE, SHIP_SHIFT, GalacticEra
 
 PATIENCE: Final = 0.6

@@ -21,8 +21,8 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.rules.setting_up import RANDOM
 from asterism.games.galactic_era.state import NONE
-from asterism.kernel.game import Ruling, Value
 from asterism.kernel.marker import N_
+from asterism.kernel.rulings import Ruling, Value
 
 FOLDER: Final = Path(__file__).parent
 

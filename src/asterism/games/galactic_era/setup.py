@@ -29,7 +29,7 @@ from asterism.games.galactic_era.rules.war import OfferPeace
 from asterism.games.galactic_era.rulings import goal_of, handicaps_of, ruling_bits, story_of
 from asterism.games.galactic_era.state import GalacticEra, knowledge, new_state
 from asterism.kernel.agenda import NOBODY, Check, Right, Rule
-from asterism.kernel.game import Value
+from asterism.kernel.rulings import Value
 
 CHECKS: Final[list[Check[Any]]] = [CardCheck()]
 RIGHTS: Final[list[Right[Any]]] = [PlayCard(), OfferPeace()]
@@ -40,8 +40,6 @@ __all__ = ["CHECKS", "RIGHTS", "knowledge", "new_game"]
 def new_game(seats: int, rulings: Mapping[str, Value]) -> GalacticEra:
     """Return a game before its first step, with chapter 5 on the agenda."""
     g = new_state(seats, ruling_bits(rulings))
-    g.checks = list(CHECKS)
-    g.rights = list(RIGHTS)
     g.then(*set_up(seats, rulings))
     return g
 

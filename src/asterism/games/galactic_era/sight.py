@@ -33,7 +33,6 @@ from asterism.games.galactic_era.state import (
     TOKENS_A_SLOT,
     board_of,
 )
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.scene import SeatMark
 from asterism.kernel.tongue import Tongue
@@ -94,8 +93,8 @@ class Fleet(NamedTuple):
 class Sight:
     """What one reader sees of a game, and how the reader's language calls it."""
 
-    def __init__(self, game: Game, view: View, tongue: Tongue) -> None:
-        self.game: Final = game
+    def __init__(self, view: View, tongue: Tongue) -> None:
+        self.game: Final = tongue.game
         self.view: Final = view
         self.tongue: Final = tongue
         self._: Final = tongue

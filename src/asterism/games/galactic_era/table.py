@@ -16,15 +16,14 @@ from asterism.games.galactic_era.own import own
 from asterism.games.galactic_era.seats import players, result
 from asterism.games.galactic_era.sight import Sight, seat_marks
 from asterism.games.galactic_era.starmap import ground, map_panel, ships, stars
-from asterism.kernel.game import Game
 from asterism.kernel.scene import Group, Panel, Scene
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
 
 
-def scene(game: Game, view: View, tongue: Tongue) -> Scene:
+def scene(view: View, tongue: Tongue) -> Scene:
     """Return the scene of a view."""
-    sight = Sight(game, view, tongue)
+    sight = Sight(view, tongue)
     board = sight.board
     galaxy = map_panel(tongue, board, tuple(sight.public["camps"]))
     age, course = annals(sight)

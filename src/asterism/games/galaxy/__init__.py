@@ -7,9 +7,10 @@ components in `content/`, the readings that we take in `rulings.md`.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from asterism.games.galaxy.choices import touched_in
+from asterism.games.galaxy import rules
+from asterism.games.galaxy.choices import options_at
 from asterism.games.galaxy.components import CARDS
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
@@ -19,28 +20,10 @@ from asterism.games.galaxy.notation import (
     KINDS,
     PURPOSES,
     VERBS,
-    kind_name,
-    place_name,
 )
 from asterism.games.galaxy.orders import ORDERS
 from asterism.games.galaxy.pieces import piece
 from asterism.games.galaxy.refusals import REFUSALS
-from asterism.games.galaxy.rules.action import ActionPhase
-from asterism.games.galaxy.rules.bases import ChooseGovernor
-from asterism.games.galaxy.rules.bidding import Bidding, Deal, FindDealer, FirstPlayer, LayWorlds
-from asterism.games.galaxy.rules.combat import (
-    AllowAttack,
-    AttackBase,
-    AttackShip,
-    CounterAttack,
-    MayCounter,
-)
-from asterism.games.galaxy.rules.drawing import Draw, DrawPhase, Redraw, Replace, ShuttleChoice
-from asterism.games.galaxy.rules.ending import GameEnd
-from asterism.games.galaxy.rules.governors import Exchange, GovernorPhase
-from asterism.games.galaxy.rules.surrender import RoundEnd, Spoils, SurrenderPhase
-from asterism.games.galaxy.rules.technology import Scan
-from asterism.games.galaxy.rules.turn import EndOfTurn, Turn
 from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
 from asterism.games.galaxy.sight import seat_mark
@@ -48,38 +31,8 @@ from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.study import GalaxyStudy
 from asterism.games.galaxy.table import scene
 from asterism.games.galaxy.traces import touches
-from asterism.kernel.agenda import Rule
-from asterism.kernel.game import Game
-
-RULES: Final[list[type[Rule[Any]]]] = [
-    LayWorlds,
-    FindDealer,
-    Deal,
-    Bidding,
-    FirstPlayer,
-    Turn,
-    ActionPhase,
-    AllowAttack,
-    AttackShip,
-    MayCounter,
-    CounterAttack,
-    AttackBase,
-    Scan,
-    ChooseGovernor,
-    GovernorPhase,
-    Exchange,
-    SurrenderPhase,
-    Spoils,
-    RoundEnd,
-    DrawPhase,
-    Replace,
-    Draw,
-    ShuttleChoice,
-    Redraw,
-    EndOfTurn,
-    GameEnd,
-]
-"""Every rule that can wait on the agenda, in the order of a game."""
+from asterism.kernel.display import Display
+from asterism.kernel.game import Game, Rules, Skill, rules_in
 
 GAME: Final = Game(
     name="galaxy",
@@ -94,23 +47,24 @@ GAME: Final = Game(
     purposes=PURPOSES,
     rulings=RULINGS,
     presets=PRESET_VALUES,
-    state=Galaxy,
-    rules=RULES,
-    checks=CHECKS,
-    knowledge=knowledge,
-    new=new_game,
-    place_name=place_name,
-    kind_name=kind_name,
-    scene=scene,
-    touches=touches,
-    evaluate=evaluate,
-    heuristics=GalaxyHeuristics(),
+    rules=Rules(
+        state=Galaxy,
+        classes=rules_in(rules),
+        checks=CHECKS,
+        knowledge=knowledge,
+        new=new_game,
+        end_section="3.end",
+    ),
+    display=Display(
+        scene=scene,
+        mark=seat_mark,
+        options_at=options_at,
+        event_targets=touches,
+        picture=piece,
+    ),
+    skill=Skill(evaluate=evaluate, heuristics=GalaxyHeuristics()),
     study=GalaxyStudy(),
-    end_section="3.end",
     examples=GalaxyExamples,
     refusals=REFUSALS,
     orders=ORDERS,
-    mark=seat_mark,
-    touched=touched_in,
-    piece=piece,
 )

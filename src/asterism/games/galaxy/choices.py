@@ -19,7 +19,6 @@ from asterism.games.galaxy.components import (
 from asterism.games.galaxy.pieces import base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.sight import Sight
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack, verb_of
 from asterism.kernel.scene import Choice
@@ -133,9 +132,9 @@ def _related(verb: int, args: tuple[int, int, int], governed: str) -> list[str]:
 # -- which components an option touches ------------------------------------------------------
 
 
-def touched_in(game: Game, view: View, tongue: Tongue) -> dict[str, list[int]]:
+def options_at(view: View, tongue: Tongue) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
-    return touched(Sight(game, view, tongue))
+    return touched(Sight(view, tongue))
 
 
 def touched(sight: Sight) -> dict[str, list[int]]:

@@ -26,10 +26,11 @@ from asterism.games.galaxy.state import DECK_DRAW, THEFT, WORLD_ORDER, Galaxy
 from asterism.games.galaxy.words import Words
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
-from asterism.kernel.example import Act, ExampleReader, Outcome, Step, rulings_in
-from asterism.kernel.example.words import Words as KernelWords
-from asterism.kernel.example.words import known_name
-from asterism.kernel.game import Game, Value
+from asterism.kernel.example_reader import Act, ExampleReader, Outcome, Step, rulings_in
+from asterism.kernel.lines import Words as KernelWords
+from asterism.kernel.lines import known_name
+from asterism.kernel.notation import Notation
+from asterism.kernel.rulings import Value
 
 FROM_HAND: Final = frozenset(
     {
@@ -54,7 +55,7 @@ class GalaxyExamples(ExampleReader):
     words: ClassVar[type[KernelWords]] = Words
     expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = EXPECTATIONS
 
-    def __init__(self, game: Game, seats: int, rulings: Mapping[str, Value]) -> None:
+    def __init__(self, game: Notation, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin with an empty position."""
         super().__init__(game, seats, rulings)
         self.round = 1

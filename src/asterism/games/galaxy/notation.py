@@ -23,8 +23,8 @@ from asterism.games.galaxy.components import (
     WORLD_IDS,
     WORLD_NAMES,
 )
-from asterism.kernel.game import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.marker import N_
+from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 
 SEAT_NAMES: Final = {
     "green": N_("Green"),

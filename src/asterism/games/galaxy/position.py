@@ -42,8 +42,8 @@ from asterism.games.galaxy.state import (
     new_state,
 )
 from asterism.kernel.errors import BadInput
-from asterism.kernel.example.words import known_name
-from asterism.kernel.game import Value
+from asterism.kernel.lines import known_name
+from asterism.kernel.rulings import Value
 
 ALL: Final = -1
 """In place of a mask of seats: everybody."""

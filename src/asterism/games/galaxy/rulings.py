@@ -9,8 +9,8 @@ from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.kernel.content import file_of
-from asterism.kernel.game import Ruling, Value
 from asterism.kernel.marker import N_
+from asterism.kernel.rulings import Ruling, Value
 
 FOLDER: Final = Path(__file__).parent
 _options: Final = tomllib.loads(file_of(FOLDER, "options.toml").read_text("utf-8"))["options"]

@@ -11,7 +11,7 @@ from asterism.games.galaxy.rules.governors import LookCheck
 from asterism.games.galaxy.rulings import ruling_bits
 from asterism.games.galaxy.state import Galaxy, knowledge, new_state
 from asterism.kernel.agenda import Check
-from asterism.kernel.game import Value
+from asterism.kernel.rulings import Value
 
 CHECKS: Final[list[Check[Any]]] = [GovernorCheck(), LookCheck()]
 
@@ -21,6 +21,5 @@ __all__ = ["CHECKS", "knowledge", "new_game"]
 def new_game(seats: int, rulings: Mapping[str, Value]) -> Galaxy:
     """Return a game before its first step, with chapter 4 on the agenda."""
     g = new_state(seats, ruling_bits(rulings))
-    g.checks = list(CHECKS)
     g.then(LayWorlds(), FindDealer(list(range(seats))))
     return g

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.components import CARDS, COLOURS, ROUNDS, WORLD, WORLD_IDS
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.scene import SeatMark
 from asterism.kernel.tongue import Tongue
@@ -52,8 +51,8 @@ def seat_marks(tongue: Tongue, seats: int) -> tuple[SeatMark, ...]:
 class Sight:
     """What one reader sees of a game, and how the reader's language calls it."""
 
-    def __init__(self, game: Game, view: View, tongue: Tongue) -> None:
-        self.game: Final = game
+    def __init__(self, view: View, tongue: Tongue) -> None:
+        self.game: Final = tongue.game
         self.view: Final = view
         self.tongue: Final = tongue
         self._: Final = tongue

@@ -34,7 +34,6 @@ from asterism.games.galaxy.pieces import (
 )
 from asterism.games.galaxy.seats import own_cards, players, result
 from asterism.games.galaxy.sight import Sight, cell_name, seat_marks
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component, Group, Panel, Place, Scene
 from asterism.kernel.tongue import Tongue
@@ -44,9 +43,9 @@ _KEPT: Final = 8192
 """So many groups of components of a kind are remembered."""
 
 
-def scene(game: Game, view: View, tongue: Tongue) -> Scene:
+def scene(view: View, tongue: Tongue) -> Scene:
     """Return the scene of a view."""
-    sight = Sight(game, view, tongue)
+    sight = Sight(view, tongue)
     row, columns = worlds(sight)
     seats, stands = players(sight)
     cards, own = own_cards(sight)
@@ -59,7 +58,7 @@ def scene(game: Game, view: View, tongue: Tongue) -> Scene:
     asked, section = headline(sight)
     _ = tongue
     return Scene(
-        title=_("{0}, round {1} of {2}", game.title, sight.round, ROUNDS),
+        title=_("{0}, round {1} of {2}", sight.game.title, sight.round, ROUNDS),
         seat=view.seat,
         headline=asked,
         section=section,

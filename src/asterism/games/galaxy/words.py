@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asterism.games.galaxy.components import CARD_IDS, WORLD_IDS
-from asterism.kernel.example.words import Words as Line
+from asterism.kernel.lines import Words as Line
 
 
 class Words(Line):

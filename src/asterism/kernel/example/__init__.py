@@ -29,17 +29,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.example.parts import (
-    Act,
-    Example,
-    ExampleReader,
-    Expectation,
-    Outcome,
-    Scene,
-    Step,
-    rulings_in,
-    words_of,
-)
+from asterism.kernel.example.parts import Example, Scene, words_of
 from asterism.kernel.example.reading import Reading
 from asterism.kernel.example.stage import Stage
 from asterism.kernel.example.writing import write_example, write_position
@@ -47,19 +37,13 @@ from asterism.kernel.game import Game
 from asterism.kernel.match import Match
 
 __all__ = [
-    "Act",
     "Checked",
     "Example",
-    "ExampleReader",
-    "Expectation",
-    "Outcome",
     "Scene",
-    "Step",
     "check_file",
     "check_text",
     "is_example",
     "read_example",
-    "rulings_in",
     "write_example",
     "write_position",
 ]

@@ -6,21 +6,12 @@ from collections.abc import Sequence
 from difflib import get_close_matches
 
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example.parts import (
-    ANY,
-    COMMENT,
-    Act,
-    Example,
-    ExampleReader,
-    Expectation,
-    Outcome,
-    Scene,
-    Step,
-    unknown,
-    words_of,
-)
-from asterism.kernel.game import Game, Value, find_game
+from asterism.kernel.example.parts import ANY, COMMENT, Example, Scene, words_of
+from asterism.kernel.example_reader import Act, ExampleReader, Expectation, Outcome, Step
+from asterism.kernel.game import Game, find_game
+from asterism.kernel.lines import unknown
 from asterism.kernel.rulebook import rulebook
+from asterism.kernel.rulings import Value
 
 
 class Reading:
@@ -57,7 +48,7 @@ class Reading:
         if not self.seats:
             raise BadInput("a line 'seats 3' is missing: who is at the table?")
         rulings = game.read_rulings(self.given)
-        reader = (game.examples or ExampleReader)(game, self.seats, rulings)
+        reader = game.examples(game, self.seats, rulings)
         reader.named = {word for _, words in self.lines for word in words}
         for number, words in self.head:
             self.line = number

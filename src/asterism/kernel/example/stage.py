@@ -8,7 +8,9 @@ from dataclasses import replace
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance, WrittenChance
 from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
-from asterism.kernel.example.parts import ANY, Act, Example, Expectation, Outcome, Scene, unknown
+from asterism.kernel.example.parts import ANY, Example, Scene
+from asterism.kernel.example_reader import Act, Expectation, Outcome
+from asterism.kernel.lines import unknown
 from asterism.kernel.match import Match, describe
 
 
@@ -49,8 +51,9 @@ class Stage(WrittenChance):
         except BadInput as error:
             raise self.fault(str(error)) from None
         self.line = self.scene.line
-        new = replace(self.game, new=lambda _seats, _rulings: state)
-        match = Match(new, seats=example.seats, rulings=example.rulings, chance=self)
+        rules = replace(self.game.rules, new=lambda _seats, _rulings: state)
+        begun = replace(self.game, rules=rules)
+        match = Match(begun, seats=example.seats, rulings=example.rulings, chance=self)
         self.match = match
         self.noted = len(match.record.entries)
         while self.next < len(self.steps):

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
-from asterism.kernel.example.parts import ExampleReader
 from asterism.kernel.game import Game
 from asterism.kernel.record import Entry, Record
 from asterism.kernel.replay import replay
@@ -18,7 +17,7 @@ def write_position(game: Game, g: State) -> str:
     Raises:
         BadInput: the state is at no place where a position can begin.
     """
-    reader = game.examples or ExampleReader
+    reader = game.examples
     body = reader.write(g)
     seats = " ".join(game.kinds["seat"].name(seat) for seat in range(g.seats))
     lines = [f"game {game.name}", f"seats {seats}"]

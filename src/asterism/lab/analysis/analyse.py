@@ -145,7 +145,7 @@ def _moments(data: bytes) -> list[Moment]:
 def _look(task: _Task, i: int) -> _Found:
     """Look at one moment."""
     moment = _moments(task.data)[i]
-    heuristics = moment.game.heuristics
+    heuristics = moment.game.skill.heuristics
     dice = SeededChance(f"{task.seed}:{moment.entry}")
     after: list[Worth] = []
     known = 0
@@ -165,7 +165,7 @@ def _opening(task: _Task, i: int) -> Worth:
         return _look(replace(task, judged=()), i - 1).after[-1]
     moment = _moments(task.data)[0]
     dice = SeededChance(task.seed)
-    return worth(moment.state.clone, moment.game.heuristics, dice, task.playouts)
+    return worth(moment.state.clone, moment.game.skill.heuristics, dice, task.playouts)
 
 
 def _verdicts(task: _Task, moment: Moment) -> list[Verdict]:

@@ -18,7 +18,8 @@ import msgspec
 from asterism.bots import find_bot
 from asterism.bots.names import OPEN, is_open
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
+from asterism.kernel.rulings import Value
 
 ALONE: Final = "alone"
 MIXED: Final = "mixed"

@@ -49,7 +49,7 @@ class Stopwatch(Witness):
 
     def __init__(self, game: Game, seats: int) -> None:
         """Watch a game."""
-        self._heuristics: Final = game.heuristics
+        self._heuristics: Final = game.skill.heuristics
         self._now: Final = [EVERY_DECISION] * seats
         """In which turn of the game each seat was asked last."""
         self.turns: Final[list[list[float]]] = [[] for _ in range(seats)]

@@ -11,8 +11,9 @@ from typing import Final
 import numpy as np
 
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
 from asterism.kernel.rulebook import rulebook
+from asterism.kernel.rulings import Value
 from asterism.lab.collect import observable_rules
 from asterism.lab.dataset import Data, open_data
 from asterism.lab.pool import share_out

@@ -15,7 +15,8 @@ import numpy as np
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.kernel.game import Game, Value
+from asterism.kernel.game import Game
+from asterism.kernel.rulings import Value
 from asterism.kernel.study import Study
 from asterism.lab.arena import Result, play_game, win_shares
 from asterism.lab.pool import share_out

@@ -49,8 +49,8 @@ from asterism.games.galactic_era.rules.pieces import (
     ship_hexes,
     split_values,
 )
-from asterism.games.galactic_era.rules.search import COSTS, FAR
 from asterism.games.galactic_era.rules.war import MOVES, declare, may_declare
+from asterism.games.galactic_era.search import COSTS, FAR
 from asterism.games.galactic_era.state import ALL_STARS, FLEET_CHIPS, NONE, GalacticEra
 from asterism.kernel.agenda import Field, Step
 from asterism.kernel.options import VERB

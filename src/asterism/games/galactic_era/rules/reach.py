@@ -17,9 +17,9 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.journey import UNLIMITED
 from asterism.games.galactic_era.rules.pieces import owned_stars
-from asterism.games.galactic_era.rules.search import COSTS, COSTS_FROM_V
 from asterism.games.galactic_era.rules.war import GATE, may_declare
 from asterism.games.galactic_era.rules.ways import Ways
+from asterism.games.galactic_era.search import COSTS, COSTS_FROM_V
 from asterism.games.galactic_era.state import CAMP, NONE, RELIC, SHIP_SHIFT, GalacticEra
 
 # -- what a hex costs ------------------------------------------------------------------------

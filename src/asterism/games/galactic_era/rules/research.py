@@ -1,19 +1,16 @@
-"""Chapter 6.2.4 and appendix 2: Research, stolen levels, what a level brings, beyond level VI."""
+"""Chapter 6.2.4 and appendix 2: Research, stolen levels, what a level brings."""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
-    ABUNDANCE_REPLICAS,
     DOUBLE,
     FIELDS,
     FLEETS,
-    GENETICS,
     GLORY,
-    INSIGHT_CARDS,
-    LEAP_GAINS,
     LEVELS,
     MILITARY,
     NO_ROBOTICS,
@@ -23,29 +20,19 @@ from asterism.games.galactic_era.components import (
     QUICK_STUDY,
     QUICK_STUDY_LEVELS,
     RELOCATIONS,
-    REPETITION_DP,
     RESEARCH,
     ROBOTICS,
     SPIRITUALITY,
-    SQUARES,
     STO_FROM,
-    SWITCH_ALIGNMENT,
     TACTICS_GAINED,
-    UNBLOCKABLE_FROM,
-    UP,
 )
 from asterism.games.galactic_era.rules.alignment import ascend
 from asterism.games.galactic_era.rules.automas import is_capped, may_have_fleets
 from asterism.games.galactic_era.rules.lots import draw
-from asterism.games.galactic_era.rules.order import trade_places
-from asterism.games.galactic_era.rules.pieces import gain_dp, has
+from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.selection import (
-    list_unselected,
     open_squares,
-    refuse_unselected,
-    select,
 )
-from asterism.games.galactic_era.rules.war import CANCEL, declare, may_declare
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from asterism.kernel.agenda import Decision, Field
 from asterism.kernel.options import VERB, A, B, pack
@@ -82,7 +69,7 @@ def raise_level(g: GalacticEra, side: int, field: int, how: int) -> None:
     """
     if not may_rise(g, side, field):
         if g.level(side, field) == LEVELS and how <= SQUARE and not g.is_automa(side):
-            special_effect(g, side, field, how)
+            BEYOND_SIX[0].bring(g, side, field, how)
         return
     level = g.level(side, field) + 1
     g.levels[side * FIELDS + field] = level
@@ -95,6 +82,21 @@ def raise_level(g: GalacticEra, side: int, field: int, how: int) -> None:
         ascend(g, side)
     elif field == PROPULSION and g.phase == GROWTH and g.active == side:
         _relocate_more(g, side, level)
+
+
+class SpecialEffects:
+    """What the fields give beyond level VI.
+
+    What is gained there may lead back to research: those rules import this module, and put what
+    they have into `BEYOND_SIX`.
+    """
+
+    @abstractmethod
+    def bring(self, g: GalacticEra, side: int, field: int, how: int) -> None:
+        """Put what a field gives on top of the agenda (R12-beyond-six)."""
+
+
+BEYOND_SIX: Final[list[SpecialEffects]] = []
 
 
 def _relocate_more(g: GalacticEra, side: int, level: int) -> None:
@@ -281,137 +283,3 @@ class Steal(Decision[GalacticEra]):
 
     def _is_ahead(self, g: GalacticEra, field: int) -> bool:
         return g.level(self.victim, field) > g.level(self.seat, field)
-
-
-# -- beyond level VI -------------------------------------------------------------------------
-
-
-def special_effect(g: GalacticEra, side: int, field: int, how: int) -> None:
-    """Put what a field gives beyond level VI on top of the agenda (R12-beyond-six)."""
-    # What is gained there may lead back here: these modules need this one.
-    from asterism.games.galactic_era.rules import gaining, population, rounds  # noqa: PLC0415
-
-    g.tell(happenings.BEYOND, side, field)
-    if field == MILITARY:
-        g.push(CancelOval(side))
-    elif field == SPIRITUALITY:
-        for _ in range(INSIGHT_CARDS):
-            g.push(rounds.ExchangeCard(side))
-        g.push(ExtraOval(side))
-    elif field == PROPULSION:
-        for _ in range(LEAP_GAINS):
-            gaining.gain_free(g, side)
-    elif field == ROBOTICS:
-        again = g.squares[side] & ~(1 << ROBOTICS)
-        g.push(RoboticsEffect(side, again, RESEARCHED if how == RESEARCHED else SQUARE))
-    elif field == GENETICS:
-        population.announce_growth(g, side, 0, ABUNDANCE_REPLICAS)
-
-
-class CancelOval(Decision[GalacticEra]):
-    """A2.military-special: cancel an oval of an enemy who has not had its growth turn.
-
-    It is a block: STS may declare war for it, and Spirituality V is immune.
-    """
-
-    section: ClassVar[str] = "A2.military-special"
-
-    def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List the ovals that are still to be carried out by those who can be blocked, and none."""
-        for other in range(g.sides):
-            if self._refuse_side(g, other) is None:
-                for oval in range(SWITCH_ALIGNMENT):
-                    if g.ovals[other * OVALS + oval]:
-                        out.append(pack(verbs.CANCEL, other, oval))
-        out.append(pack(verbs.DONE))
-
-    def take(self, g: GalacticEra, option: int) -> None:
-        """Declare war if need be, and turn the oval down: what was paid for it is lost."""
-        if option >> VERB == verbs.DONE:
-            return
-        other, oval = option >> A & 255, option >> B & 255
-        if not g.at_war(self.seat, other):
-            declare(g, self.seat, other)
-        g.ovals[other * OVALS + oval] -= 1
-        g.tell(happenings.CANCELLED, self.seat, other, oval)
-
-    def _refuse_side(self, g: GalacticEra, other: int) -> Refusal | None:
-        if other == self.seat or other >= g.sides:
-            return Refusal("A2.military-special", "not-yourself")
-        if g.level(other, SPIRITUALITY) >= UNBLOCKABLE_FROM:
-            return Refusal("A2.military-special-immune", "cannot-be-blocked")
-        return None if g.at_war(self.seat, other) else may_declare(g, self.seat, other, CANCEL)
-
-    def refuse(self, g: GalacticEra, option: int) -> Refusal:
-        """Say why an oval cannot be cancelled."""
-        if option >> VERB != verbs.CANCEL:
-            return super().refuse(g, option)
-        refusal = self._refuse_side(g, option >> A & 255)
-        return refusal or Refusal("A2.military-special", "no-such-oval-to-come")
-
-
-class ExtraOval(Decision[GalacticEra]):
-    """A2.spirituality-special: select one more oval for nothing, and carry it out at once."""
-
-    section: ClassVar[str] = "A2.spirituality-special"
-
-    def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List the ovals that were not selected in this phase, and none."""
-        list_unselected(g, self.seat, out)
-        out.append(pack(verbs.DONE))
-
-    def take(self, g: GalacticEra, option: int) -> None:
-        """Carry it out as if it had been selected."""
-        from asterism.games.galactic_era.rules.growth import begin  # noqa: PLC0415 - see above
-
-        if option >> VERB == verbs.SELECT:
-            oval = option >> A & 255
-            select(g, self.seat, oval)
-            begin(g, self.seat, oval)
-
-    def refuse(self, g: GalacticEra, option: int) -> Refusal:
-        """Say why an oval cannot be selected besides."""
-        if option >> VERB == verbs.SELECT:
-            return refuse_unselected(option, "A2.spirituality-special", "6.2.4.research-lost")
-        return super().refuse(g, option)
-
-
-class RoboticsEffect(Decision[GalacticEra]):
-    """A2.robotics-special: for 2 DP another square of this phase is used once more."""
-
-    section: ClassVar[str] = "A2.robotics-special"
-
-    def __init__(self, seat: int, squares: int, how: int) -> None:
-        """Ask whether one of the squares in a mask is used, as research or not."""
-        super().__init__(seat)
-        self.squares: Final = squares
-        self.how: Final = how
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.squares, self.how]
-
-    def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
-        """List the squares that can be used, and none."""
-        for square in range(SQUARES):
-            if self.squares >> square & 1:
-                out.append(pack(verbs.REPEAT, square))
-        out.append(pack(verbs.DONE))
-
-    def take(self, g: GalacticEra, option: int) -> None:
-        """Pay and use it: it is researched, or trades places in the turn order at once."""
-        if option >> VERB == verbs.DONE:
-            return
-        square = option >> A & 255
-        g.tell(happenings.REPEATED, self.seat, square)
-        gain_dp(g, self.seat, REPETITION_DP)
-        if square >= UP:
-            trade_places(g, self.seat, square)
-        else:
-            g.push(Research(self.seat, 1 << square, self.how, 0))
-
-    def refuse(self, g: GalacticEra, option: int) -> Refusal:
-        """Say why a square cannot be used once more."""
-        if option >> VERB == verbs.REPEAT:
-            return Refusal("A2.robotics-special", "counter-not-selected")
-        return super().refuse(g, option)

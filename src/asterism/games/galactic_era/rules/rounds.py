@@ -17,7 +17,7 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.rules.automas import judge
 from asterism.games.galactic_era.rules.domination import LastCards
-from asterism.games.galactic_era.rules.exchange import EraChange, ExchangeCard
+from asterism.games.galactic_era.rules.exchange import EraChange
 from asterism.games.galactic_era.rules.goals import score_goal, ships_in
 from asterism.games.galactic_era.rules.growth import GrowthPhase
 from asterism.games.galactic_era.rules.movement import MovementPhase
@@ -35,8 +35,6 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel.agenda import NOBODY, Field, Rule, Step
-
-__all__ = ["ExchangeCard", "GameEnd", "RoundStart"]
 
 # -- a round ---------------------------------------------------------------------------------
 

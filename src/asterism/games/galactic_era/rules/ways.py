@@ -5,17 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from asterism.games.galactic_era.components import NEBULA_COST, STEP_COST
-from asterism.games.galactic_era.hexes import Board
-from asterism.games.galactic_era.rules.search import (
-    FAR,
-    FARTHEST,
-    GO_OPTIONS,
-    Search,
+from asterism.games.galactic_era.hexes import (
+    Board,
     entry_costs,
     search_from,
     search_from_all,
     shut_mouths,
 )
+from asterism.games.galactic_era.search import FAR, FARTHEST, GO_OPTIONS, Search
 from asterism.games.galactic_era.state import NONE
 
 # How a journey goes on.
@@ -67,7 +64,16 @@ class Ways:
         """Return a search by all rules."""
         if self.common() and not self.joined:
             return self.kept(shut_mouths(self.board, self.hostile))
-        own = Search(self.board, [self.start], self.neutrons, self.hostile, self.closed)
+        board = self.board
+        entry = entry_costs(board, self.neutrons)
+        own = Search(
+            board.ground.around,
+            board.wormhole,
+            entry,
+            [self.start],
+            self.hostile,
+            self.closed,
+        )
         own.open_gates(self.joined, self.centre, self.rays)
         own.run(self.reach)
         return own

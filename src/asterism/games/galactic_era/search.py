@@ -1,9 +1,8 @@
 """6.1.2 and 7.2.3: what it costs to get from hex to hex, over nebulae and through wormholes.
 
 It depends on the board, and on which exits of wormholes are blocked: the board keeps what was found
-(`search_from`, `search_from_all`), for every unit and every copy of the game. Bots may think about
-copies in several threads: what is kept is complete, and never changed. Costs are kept as bytes,
-which weigh nothing when garbage is collected.
+(`hexes.search_from`, `hexes.search_from_all`). Costs are kept as bytes, which weigh nothing when
+garbage is collected.
 """
 
 from __future__ import annotations
@@ -14,12 +13,11 @@ from asterism.games.galactic_era import verbs
 from asterism.games.galactic_era.components import (
     NEBULA_COST,
     NEUTRON,
-    NOWHERE,
+    NONE,
+    SLOTS,
     STEP_COST,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.hexes import HEXES, Board
-from asterism.games.galactic_era.state import NONE
 from asterism.kernel.options import pack
 
 FARTHEST: Final = 63
@@ -28,39 +26,34 @@ FAR: Final = 255
 """The cost of a hex that is out of reach."""
 NO_HEXES: Final[set[int]] = set()
 NO_LIST: Final[list[int]] = []
-SEARCHES_KEPT: Final = 500
-"""A board keeps so many searches."""
 
 COSTS: Final = [0, STEP_COST, STEP_COST, NEBULA_COST, STEP_COST, 0]
 """By kind of hex, from NOWHERE on, what it costs to enter it; 0: it cannot be entered."""
 COSTS_FROM_V: Final = [*COSTS[: NEUTRON + 1], STEP_COST]
 
-GO_OPTIONS: Final = [pack(verbs.GO, h // TILE_HEXES, h % TILE_HEXES) for h in range(HEXES)]
+GO_OPTIONS: Final = [pack(verbs.GO, s, h) for s in range(SLOTS) for h in range(TILE_HEXES)]
 """The option to go to each hex."""
-
-
-def entry_costs(board: Board, neutrons: int) -> list[int]:
-    """Return by hex what it costs to enter it, FAR if it cannot be; `neutrons`: those too."""
-    found = board.entry.get(neutrons)
-    if found is None:
-        costs = COSTS_FROM_V if neutrons else COSTS
-        found = [costs[kind - NOWHERE] or FAR for kind in board.kind]
-        board.entry[neutrons] = found
-    return found
 
 
 class Search:
     """What it costs to get from some hexes to those in reach."""
 
     def __init__(
-        self, board: Board, starts: list[int], neutrons: int, barred: set[int], closed: int = NONE
+        self,
+        around: list[list[int]],
+        wormhole: list[int],
+        entry: list[int],
+        starts: list[int],
+        barred: set[int],
+        closed: int = NONE,
     ) -> None:
         """Begin at some hexes.
 
         Args:
-            board: the board.
+            around: by hex its neighbours.
+            wormhole: by hex the other end of its wormhole, NONE if it has none.
+            entry: by hex what it costs to enter it, FAR if it cannot be.
             starts: where it begins.
-            neutrons: 1 if neutron stars may be entered.
             barred: hexes in which a journey through a wormhole ends.
             closed: a hex that must not be entered, NONE if there is none.
         """
@@ -68,9 +61,9 @@ class Search:
         self.cost: bytes = b""
         """By hex what it costs to get there; beyond the reach it may be too much."""
         self._closed: Final = closed
-        self._around: Final = board.ground.around
-        self._wormhole: Final = board.wormhole
-        self._entry: Final = entry_costs(board, neutrons)
+        self._around: Final = around
+        self._wormhole: Final = wormhole
+        self._entry: Final = entry
         self._found: Final[list[int]] = []
         """The hexes that are reached, in the order of what it costs."""
         self._ends: Final[list[int]] = []
@@ -97,7 +90,7 @@ class Search:
 
     def run(self, reach: int) -> None:
         """Find all that is in reach."""
-        self._cost = [FAR] * HEXES
+        self._cost = [FAR] * len(self._entry)
         for start in self._starts:
             self._cost[start] = 0
         self._next, self._later = self._starts, []
@@ -176,55 +169,3 @@ class Search:
         if self._cost[hex_] > total:
             self._cost[hex_] = total
             (self._next if total == paid + STEP_COST else self._later).append(hex_)
-
-
-# -- what the board keeps --------------------------------------------------------------------
-
-
-def shut_mouths(board: Board, hexes: set[int]) -> int:
-    """Return which wormholes lie in some hexes, as bits."""
-    found = 0
-    if hexes:
-        mouths = board.ground.mouths
-        for i in range(len(mouths)):
-            if mouths[i] in hexes:
-                found |= 1 << i
-    return found
-
-
-def search_from(board: Board, start: int, neutrons: int, shut: int, reach: int) -> Search:
-    """Return the search from a hex, without stargates; `shut` wormholes are blocked."""
-    key = (start << 1 | neutrons) << 6 | shut
-    found = board.searches.get(key)
-    if found is None or not found.reaches(reach):
-        found = _keep(board, key, [start], neutrons, shut, reach)
-    return found
-
-
-def search_from_all(
-    board: Board, starts: list[int], neutrons: int, shut: int, reach: int
-) -> Search:
-    """Return the search from several hexes, without stargates."""
-    hexes = 0
-    for hex_ in starts:
-        hexes |= 1 << hex_
-    key = -((hexes << 1 | neutrons) << 6 | shut)
-    found = board.searches.get(key)
-    if found is None or not found.reaches(reach):
-        found = _keep(board, key, starts, neutrons, shut, reach)
-    return found
-
-
-def _keep(
-    board: Board, key: int, starts: list[int], neutrons: int, shut: int, reach: int
-) -> Search:
-    barred = NO_HEXES
-    if shut:
-        mouths = board.ground.mouths
-        barred = {mouths[i] for i in range(len(mouths)) if shut >> i & 1}
-    if len(board.searches) >= SEARCHES_KEPT:
-        board.searches.clear()
-    found = Search(board, starts, neutrons, barred)
-    found.run(reach)
-    board.searches[key] = found
-    return found

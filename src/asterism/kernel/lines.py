@@ -85,3 +85,10 @@ class Words:
         if not digits.isdecimal() or not low <= int(word) <= high:
             raise BadInput(f"'{word}' is no number from {low} to {high}")
         return int(word)
+
+
+def unknown(word: str, known: Sequence[str], what: str) -> str:
+    """Say that a word is unknown, and which comes near."""
+    near = get_close_matches(word, known, 1)
+    hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
+    return f"{what} '{word}'; {hint}"
