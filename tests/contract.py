@@ -60,6 +60,7 @@ LAST: Final = {
         "test witnesses numbers_by_level",
         "test witnesses blocked_by_level",
         "test witnesses beyond_level_six",
+        "test witnesses alignment_by_level",
         "test witnesses ranks",
         "test test_pieces test_discs_ascend_with_spirituality_six",
         "test test_solo_setup test_power_is_a_row_of_discs_that_costs_points_from_the_fifth_on",

@@ -11,6 +11,7 @@ from asterism.games.galactic_era.components import (
     SPECIAL_SCIENTIFIC,
     SPIRITUALITY,
     STAR_IDS,
+    STS,
     TRACK,
     TRACK_SHIPS,
 )
@@ -23,6 +24,7 @@ from asterism.games.galactic_era.rules.automas import (
     is_capped,
     rank_of,
 )
+from asterism.games.galactic_era.rules.beyond_six import BeyondSix
 from asterism.games.galactic_era.rules.building import production, shipyards
 from asterism.games.galactic_era.rules.cards import may_score_a
 from asterism.games.galactic_era.rules.combat import base_value
@@ -30,7 +32,7 @@ from asterism.games.galactic_era.rules.journey import range_of
 from asterism.games.galactic_era.rules.pieces import blocked
 from asterism.games.galactic_era.rules.population import Grow
 from asterism.games.galactic_era.rules.reach import gates
-from asterism.games.galactic_era.rules.research import START, raise_level, special_effect
+from asterism.games.galactic_era.rules.research import START, raise_level
 from asterism.games.galactic_era.rules.rounds import score_track
 from asterism.games.galactic_era.rules.selection import extra_cost
 from asterism.games.galactic_era.rules.sight import views_of
@@ -154,7 +156,7 @@ def beyond_level_six() -> list[object]:
     found: list[object] = []
     for field in range(FIELDS):
         g = build()
-        special_effect(g, 0, field, START)
+        BeyondSix().bring(g, 0, field, START)
         found.append([(type(rule).__name__, rule.args()) for rule in g.agenda])
     return found
 
@@ -162,3 +164,15 @@ def beyond_level_six() -> list[object]:
 def ranks() -> list[int]:
     """Return the rank of the player of a game for one, by the points."""
     return [rank_of(points, with_goal=False) for points in range(-9, 200)]
+
+
+def alignment_by_level() -> list[int]:
+    """Return the alignment of a side after its rise to each level of Spirituality."""
+    found = []
+    for level in range(2, 7):
+        g = build()
+        g.alignment[0] = STS
+        g.levels[SPIRITUALITY] = level - 1
+        raise_level(g, 0, SPIRITUALITY, START)
+        found.append(g.alignment[0])
+    return found
