@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asterism.games.galactic_era import verbs
 from asterism.games.galactic_era.components import (
     ALIGNMENT_IDS,
     BUILD_SHIPS,
@@ -34,9 +35,10 @@ from asterism.games.galactic_era.rules.population import Grow
 from asterism.games.galactic_era.rules.reach import gates
 from asterism.games.galactic_era.rules.research import START, raise_level
 from asterism.games.galactic_era.rules.rounds import score_track
-from asterism.games.galactic_era.rules.selection import extra_cost
+from asterism.games.galactic_era.rules.selection import SelectCounters, extra_cost
 from asterism.games.galactic_era.rules.sight import views_of
 from asterism.games.galactic_era.state import FARMERS_SIDE, GROWTH, SLAVERS_SIDE
+from asterism.kernel.options import pack
 from tests.galactic_era.positions import Script, position
 from tests.galactic_era.solo import solo
 
@@ -175,4 +177,17 @@ def alignment_by_level() -> list[int]:
         g.levels[SPIRITUALITY] = level - 1
         raise_level(g, 0, SPIRITUALITY, START)
         found.append(g.alignment[0])
+    return found
+
+
+def squares_by_level() -> list[int]:
+    """Return how many options the selection has after a first square, by Robotics."""
+    found = []
+    for level in range(1, 7):
+        g = build()
+        g.levels[:FIELDS] = [1, 1, 1, level, 1]
+        lane = [pack(verbs.SELECT, 2), pack(verbs.SELECT, 3), pack(verbs.COUNTER, 0)]
+        out: list[int] = []
+        SelectCounters(1).picks(g, 0, lane, out)
+        found.append(len(out))
     return found
