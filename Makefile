@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint types client tests rules others format toolchain compiled bench
-.PHONY: bench-compiled fuzz crash mutants index locale lock clean
+.PHONY: bench-compiled fields fuzz crash mutants index locale lock clean
 
 # Which build is made, and where, is decided here and not by what the shell happens to have set.
 unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
@@ -11,7 +11,7 @@ unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
 UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
-RULES := tests/kernel tests/galaxy tests/galactic_era
+RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era
 ONCE := tests/test_books.py tests/test_catalogues.py tests/test_project.py tests/test_cli_languages.py \
 	$(wildcard tests/web/test_browser*.py) tests/web/store
 TSC := .tools/typescript/node_modules/typescript/bin/tsc
@@ -29,10 +29,11 @@ test: toolchain  ## everything that CI checks
 	@$(MAKE) --no-print-directory -j 2 lint types client compiled rules others
 	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 3 --dist worksteal $(ONCE:%=--ignore=%)
 
-lint:  ## format, lint, and translations complete
+lint:  ## format, lint, translations and fields complete
 	$(RUN) ruff format --check
 	$(RUN) ruff check
 	$(RUN) python tools/catalogues.py --check
+	$(RUN) python tools/fields.py --check
 
 types:  ## mypy, strict
 	$(RUN) mypy
@@ -88,6 +89,9 @@ mutants:  ## how many planted faults the tests find
 
 index:  ## the rule index against code and tests
 	$(RUN) python -m tests.index $(ARGS)
+
+fields:  ## write the fields of each game's state from its fields.toml
+	$(RUN) python tools/fields.py
 
 locale:  ## collect the messages of the code into the .po files
 	$(RUN) python tools/catalogues.py

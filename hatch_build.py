@@ -25,7 +25,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SWITCH: Final = "ASTERISM_COMPILE"
 NO_DATE: Final = datetime(2000, 1, 1, tzinfo=UTC)
-COMPILERS: Final = ("mypy>=1.15,<3", "setuptools>=75")
+COMPILERS: Final = ("mypy>=1.18,<3", "setuptools>=75")
 
 
 def wants_compiled() -> bool:

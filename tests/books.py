@@ -33,7 +33,7 @@ class Book:
 
     @cached_property
     def module(self) -> ModuleType:
-        """The package, which has `GAME` and `RULES`."""
+        """The package, which has `GAME`."""
         return importlib.import_module(self.package)
 
     @property

@@ -38,7 +38,7 @@ import asterism.lab.arena  # noqa: F401 - loaded once, for all that are forked f
 from asterism.kernel import content
 from asterism.kernel.content import FOLDER, TRANSLATE, Content, Place, give, line_of, spans
 from asterism.kernel.errors import AsterismError, BadInput
-from asterism.kernel.example import check_text
+from asterism.kernel.example.checking import check_text
 from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 

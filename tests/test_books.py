@@ -95,7 +95,7 @@ def test_a_name_of_nothing_is_found(path: str, book: Book) -> None:
 
 
 def test_every_rule_class_carries_an_entry(book: Book) -> None:
-    for rule in book.module.RULES:
+    for rule in book.game.rules.classes:
         assert rule.section in book.ids, f"{rule.__name__}: {rule.section}"
 
 

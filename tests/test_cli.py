@@ -215,6 +215,28 @@ def test_as_names_one_seat(paused: Path) -> None:
     assert "no seat 'violet'" in line_of(run("replay", str(paused), "--as", "violet"))
 
 
+def test_replay_says_that_a_record_begins_at_a_position(tmp_path: Path) -> None:
+    text = "game galaxy\nseats 2\nposition\n  hand green: felowi-7\n"
+    match = asterism.Match(position=text, seed=1)
+    match.play("play felowi-7")
+    path = tmp_path / "placed.jsonl"
+    match.save(path)
+    shown = run("replay", str(path)).stdout
+    assert "From a position" in shown
+    assert "  hand green: felowi-7" in shown
+    assert "It begins at a position" in run("replay", str(path), "--check").stdout
+
+
+def test_check_tells_that_a_game_which_one_plays_alone_is_lost(tmp_path: Path) -> None:
+    match = asterism.Match("galactic-era", seats=1, seed=1)
+    while not match.over:
+        match.play(asterism.suggest(match, "random"))
+    assert not match.winners
+    path = tmp_path / "alone.jsonl"
+    match.save(path)
+    assert run("replay", str(path), "--check").output.endswith(" Lost.\n")
+
+
 def test_check_tells_whether_all_is_legal(finished: Path, paused: Path) -> None:
     over = run("replay", str(finished), "--check")
     assert over.exit_code == 0

@@ -119,3 +119,11 @@ def test_a_whole_game_from_a_pipe_for_who_listens() -> None:
     assert result.exit_code == 0, result.output[-2000:]
     assert "The end" in result.output
     assert "≈" not in result.output
+
+
+def test_examples_of_what_can_be_typed_are_of_this_game() -> None:
+    output = run("play", GAME, "--seed", "5", lines=["?", "why"]).output
+    sample = output.partition("for instance: why ")[2].partition("\n")[0].strip()
+    assert Match(GAME, seats=4).game.move(sample)
+    assert f"  {sample}  " in output
+    assert "such as 2 or 2.most" in output

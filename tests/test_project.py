@@ -26,6 +26,7 @@ LOCK: Final[dict[str, Any]] = tomllib.loads(LOCK_TEXT)
 # left as the public interface.
 LAYERS: Final = (
     ("kernel",),
+    ("tabletop",),
     ("games",),
     ("bots", "draw"),
     ("asterism",),
@@ -116,6 +117,8 @@ def test_imports_point_one_way() -> None:
         ("games/galaxy/state.py", "from asterism.games import nova"),
         ("games/__init__.py", "import asterism.games.galaxy"),
         ("games/galaxy/state.py", "import asterism.draw"),
+        ("kernel/agenda.py", "from asterism.tabletop import seats"),
+        ("tabletop/seats.py", "from asterism.games.galaxy import GAME"),
         ("bots/greedy.py", "from asterism.draw import svg"),
         ("bots/greedy.py", "from asterism.games.galaxy import GAME"),
         ("draw/svg.py", "from ..bots import greedy"),
@@ -244,6 +247,75 @@ def test_a_ring_of_imports_is_found(tmp_path: Path, text: str, *, ring: bool) ->
     assert rings(import_graph(tmp_path / "asterism")) == ([expected] if ring else [])
 
 
+# --- Games --------------------------------------------------------------------------------------
+
+WORDS_OF_GAMES: Final = re.compile(
+    r"galaxy|galactic|cylor|felowi|ecup|myrmidon|\berith", re.IGNORECASE
+)
+"""What only a game says. Elsewhere it may stand in documents, in comments and in the help of a
+command, which shows how to call it for a game."""
+SCRIPT_COMMENT: Final = re.compile(r"/\*.*?\*/|//[^\n]*", re.DOTALL)
+
+
+def words_of_games(source: Path) -> list[str]:
+    """The places below `source` that say a word of a game, outside the games and the commands."""
+    found: list[str] = []
+    for path in sorted(source.rglob("*")):
+        where = path.relative_to(source).as_posix()
+        if where.startswith(("games/", "cli/", "locale/")):
+            continue
+        if path.suffix == ".py":
+            texts = list(said(ast.parse(path.read_text("utf-8"))))
+        elif path.suffix in {".js", ".css", ".html"}:
+            texts = [SCRIPT_COMMENT.sub("", path.read_text("utf-8"))]
+        else:
+            continue
+        found += [f"{where}: {text[:60]!r}" for text in texts if WORDS_OF_GAMES.search(text)]
+    return found
+
+
+def said(tree: ast.AST) -> Iterator[str]:
+    """The texts of a module that are no documentation."""
+    documents = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    }
+    for node in ast.walk(tree):
+        text = node.value if isinstance(node, ast.Constant) else None
+        if isinstance(text, str) and id(node) not in documents:
+            yield text
+
+
+def test_no_module_outside_a_game_knows_one() -> None:
+    assert words_of_games(SOURCE) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "text", "found"),
+    [
+        ("terminal/commands.py", 'print("for instance: base cylor")', 1),
+        (
+            "lab/report.py",
+            'def f(x):\n    """Show it for galaxy."""\n    return f"{x} Galactic Era"',
+            1,
+        ),
+        ("web/static/home.js", 'const back = "card.ecup";', 1),
+        ("web/static/home.js", '/** The card "card.ecup". */ // galaxy', 0),
+        (
+            "kernel/game.py",
+            '"""As in "play cylor-9"."""\nname = ""\n"""For instance "galaxy"."""',
+            0,
+        ),
+        ("cli/play.py", 'HELP = "asterism play galaxy"', 0),
+        ("games/galaxy/state.py", 'NAME = "galaxy"', 0),
+    ],
+)
+def test_a_word_of_a_game_is_found(tmp_path: Path, module: str, text: str, found: int) -> None:
+    plant(tmp_path, module, text)
+    assert len(words_of_games(tmp_path / "asterism")) == found
+
+
 # --- Lock and commands --------------------------------------------------------------------------
 
 DEFAULT_HOSTS: Final = {"pypi.org", "files.pythonhosted.org"}
@@ -338,7 +410,7 @@ def test_a_command_without_frozen_is_found(text: str, found: int) -> None:
 MACHINE_PATH: Final = re.compile(
     r"(?<![\w.$~}])/(?:wor[k]|hom[e]|roo[t]|User[s]|tm[p]|far[m])/[\w.<{$-]"
 )
-NOT_TEXT: Final = {".png"}
+NOT_TEXT: Final = {".gz", ".png"}
 
 
 def project_files() -> Iterator[Path]:

@@ -15,18 +15,21 @@ Read on in `docs/tutorial.md`.
 
 from importlib.metadata import version
 
-from asterism.bots import Bot, Port, bot_names, find_bot, suggest
+from asterism.bots import BOTS, Bot, Port, bot_names, find_bot, suggest
 from asterism.draw import as_png, as_svg, as_text, show
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord, IllegalMove
+from asterism.kernel.example.checking import check_text
 from asterism.kernel.game import Game, find_game, games
-from asterism.kernel.match import Match, Move
+from asterism.kernel.match import Match, Move, Outcome
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.replay import load
+from asterism.kernel.replay import load, open_record, replay
 from asterism.kernel.view import SPECTATOR, View
 
 __version__ = version("asterism")
 
 __all__ = [
+    "BOTS",
     "SPECTATOR",
     "AsterismError",
     "BadInput",
@@ -36,18 +39,23 @@ __all__ = [
     "IllegalMove",
     "Match",
     "Move",
+    "Outcome",
     "Port",
     "Refusal",
+    "SeededChance",
     "View",
     "__version__",
     "as_png",
     "as_svg",
     "as_text",
     "bot_names",
+    "check_text",
     "find_bot",
     "find_game",
     "games",
     "load",
+    "open_record",
+    "replay",
     "show",
     "suggest",
 ]

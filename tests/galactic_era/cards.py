@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from asterism.games.galactic_era.components import CARD_IDS
+from asterism.games.galactic_era.rules.card import CARDS, Card
 from asterism.games.galactic_era.rules.domination import CardCheck, PlayCard
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.agenda import Decision
@@ -12,6 +13,11 @@ from asterism.kernel.options import PASS
 def card(name: str) -> int:
     """Return the card of a name."""
     return CARD_IDS.index(name)
+
+
+def class_of(name: str) -> Card:
+    """Return the class that carries out the card of a name."""
+    return CARDS[card(name)]
 
 
 def with_cards(g: GalacticEra) -> GalacticEra:

@@ -22,6 +22,7 @@ from asterism.games.galactic_era.position import build as position
 from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
 from asterism.kernel.agenda import Journal, Rule
 from asterism.kernel.chance import Chance
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.options import pack, unpack, verb_of
 
 __all__ = ["Fleet", "Places", "Where", "hex_of", "position", "side", "star"]
@@ -108,16 +109,16 @@ class Ears(Journal):
     """Hears everything that happens."""
 
     def __init__(self) -> None:
-        self.heard: Final[list[tuple[int, list[int], int, int]]] = []
+        self.heard: Final[list[tuple[int, list[int], int]]] = []
         self.alone: Final[list[tuple[int, int]]] = []
 
     def taken(self, seat: int, option: int) -> None:
         """Note that a seat had a single option."""
         self.alone.append((seat, option))
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         """Note an event."""
-        self.heard.append((kind, args, seats, secret))
+        self.heard.append((kind, args, seats))
 
 
 def ask(
@@ -219,11 +220,12 @@ def _told(g: GalacticEra, name: str, *, everything: bool, seat: int) -> list[str
     ears = g.journal
     assert isinstance(ears, Ears)
     told: list[str] = []
-    for kind, args, seats, secret in ears.heard:
+    for kind, args, seats in ears.heard:
         happening = HAPPENINGS[kind]
         if name not in ("", happening.name):
             continue
-        whole = everything or (seat != NONE and seats >> seat & 1)
+        secret = 0 if everything or seats == EVERYBODY else happening.mask()
+        whole = not secret or (seat != NONE and seats >> seat & 1)
         words = [
             KINDS[each].name(args[i]) if whole or not secret >> i & 1 else "?"
             for i, each in enumerate(happening.args)

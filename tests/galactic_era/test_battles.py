@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 
 from asterism.games.galactic_era.rules.battles import Battles
+from asterism.games.galactic_era.rules.war import declare
 from asterism.games.galactic_era.state import (
     FLEET_LETTER,
     FORCE_CARD,
@@ -22,7 +23,9 @@ from tests.galactic_era.fighting import (
     battle,
     leave,
 )
+from tests.galactic_era.moving import go, pick, turn
 from tests.galactic_era.positions import (
+    ask,
     asked,
     events,
     options,
@@ -45,6 +48,36 @@ def test_ships_of_the_active_side_and_of_its_enemies_in_a_hex_must_fight() -> No
     g = battle(ships={"green": {FIELD: 1}, "red": {FIELD: 1}})
     assert events(g, "battle") == [f"battle green {FIELD}"]
     assert events(g, "forces") == ["forces 1 1"]
+
+
+@rule("6.1.3.attacker", "6.1.3.tie-defender")
+@pytest.mark.parametrize(("active", "other"), [("green", "red"), ("red", "green")])
+@pytest.mark.parametrize("declared", ["green", "red"])
+def test_the_active_side_attacks_whoever_declared_the_war(
+    active: str, other: str, declared: str
+) -> None:
+    """6.1.3.attacker: so a tie goes to the other, and it alone may retreat before the combat."""
+    levels = {colour: {"propulsion": 2, "spirituality": 2} for colour in ("green", "red")}
+    levels[other]["propulsion"] = 3
+    g = position(ships={"green": {FIELD: 1}, "red": {FIELD: 1}}, levels=levels, active=active)
+    declare(g, side(declared), side("red" if declared == "green" else "green"))
+    ask(g, Battles(side(active)))
+    assert asked(g) == [other]
+    play(g, f"{other}: stand")
+    assert asked(g) == [other]
+    assert question(g) == "6.1.3.destroy"
+
+
+@rule("6.1.3.arise")
+@pytest.mark.parametrize("start", ["mars", "serpo"])
+def test_a_battle_arises_where_ships_came_and_where_they_stayed(start: str) -> None:
+    """6.1.3.arise: green stays with red's ship at Mars, or goes there."""
+    g = turn(ships={"green": {start: 2}, "red": {"mars": 1}}, war=[("green", "red")])
+    if start != "mars":
+        play(g, pick(g, start, 2), go(g, "mars"))
+    if question(g) == "6.1.2.may":
+        play(g, "done")
+    assert [told.split()[1] for told in events(g, "battle")] == ["green"]
 
 
 @rule("7.2.3.wormhole-battle", "6.1.3.arise")

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era.rules import pieces, war
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -34,9 +34,6 @@ class Act(Step[GalacticEra]):
         self.cause: Final = cause
         self.hexes: Final = hexes
 
-    def args(self) -> list[Field]:
-        return [self.cause, self.hexes]
-
     def resolve(self, g: GalacticEra) -> None:
         g.push(Happens(self.hexes))
         war.open_blocks(g, side("green"), self.hexes, self.cause)
@@ -49,9 +46,6 @@ class Happens(Step[GalacticEra]):
 
     def __init__(self, hexes: list[int]) -> None:
         self.hexes: Final = hexes
-
-    def args(self) -> list[Field]:
-        return [self.hexes]
 
     def resolve(self, g: GalacticEra) -> None:
         if not any(pieces.blocked(g, side("green"), hex_) for hex_ in self.hexes):

@@ -17,6 +17,7 @@ from asterism.games.galactic_era.rules.building import (
     shipyards,
 )
 from asterism.games.galactic_era.rules.pieces import return_discs
+from asterism.games.galactic_era.rules.population import natural_growth
 from asterism.games.galactic_era.state import ASCENDED_IDLE, GalacticEra
 from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import (
@@ -39,6 +40,7 @@ from tests.galactic_era.positions import (
     values,
     why_not,
 )
+from tests.galactic_era.solo import solo
 from tests.rulebook import rule
 
 MINES = ["0:32", "1:60", "3:37"]
@@ -110,6 +112,27 @@ def test_blocked_population_takes_the_track_back() -> None:
     assert population_ships(g, 0) == 4
     g = position(stars=stars, ships={"red": {"alpha-draconis": 1, "mars": 1, "serpo": 1}}, war=war)
     assert population_ships(g, 0) == 2
+
+
+@rule("7.2.1.build-home", "7.2.1.build-population")
+def test_discs_under_a_blocked_home_star_are_blocked_too() -> None:
+    """7.2.1.build-home: six for the miniature and three for the discs: space 13, not 16."""
+    g = position(
+        stars={"mars": ("green", 19), "alpha-draconis": ("green", 3)},
+        ships={"red": {"alpha-draconis": 1}},
+        war=[("green", "red")],
+    )
+    assert (g.track[0], population_ships(g, 0)) == (22, 5)
+
+
+@rule("7.2.1.home", "7.2.1.build", "7.2.1.grow")
+@pytest.mark.parametrize("war", [[("green", "red")], []])
+def test_a_blocked_home_star_neither_builds_nor_grows(war: list[tuple[str, str]]) -> None:
+    """7.2.1.home: as with any star; at peace red's ship is in nobody's way."""
+    g = position(ships={"red": {"alpha-draconis": 1}}, stars={"uru": ("red", 1)}, war=war)
+    home = g.home[0]
+    assert (home in shipyards(g, 0)) == (not war)
+    assert (home in natural_growth(g, 0)) == (not war)
 
 
 @rule("A2.spirituality-6-ascend")
@@ -456,6 +479,17 @@ def test_ten_ships_in_one_action_are_the_moment_of_economic() -> None:
 # -- the emergency reserve -------------------------------------------------------------------
 
 
+@rule("7.4.supply")
+def test_the_reserve_has_no_more_single_ships_than_the_supply() -> None:
+    """7.4.supply: with 13 of the 16 out there are three, wherever the 13 are."""
+    g = position(ships={"green": {"mars": 13}})
+    ask(g, EmergencyReserve(0))
+    play(g, "reserve")
+    assert options(g, "build") == [f"build alpha-draconis {number}" for number in (1, 2, 3)]
+    play(g, "build alpha-draconis 3")
+    assert len(g.ships[0]) == 16
+
+
 @rule("7.4.once", "7.4.place", "7.4.form", "7.4.no-block", "7.4.supply")
 def test_the_reserve_places_six_ships_at_the_home_star_once() -> None:
     """7.4.once, 7.4.place: in any form, even beside enemies."""
@@ -490,6 +524,16 @@ def test_the_reserve_may_be_kept() -> None:
 def test_two_stars_fewer_than_everyone_else(stars: dict[str, str], behind: bool) -> None:
     """7.4.behind: "everyone else", so one who is as poor is enough against it."""
     g = position(stars={name: (colour, 1) for name, colour in stars.items()})
+    assert is_behind(g, side("green")) == behind
+
+
+@rule("7.4.behind")
+@pytest.mark.parametrize(
+    ("stars", "behind"), [(["mars", "serpo", "deneb"], True), (["mars", "serpo"], False)]
+)
+def test_alone_one_is_compared_with_the_slavers_only(stars: list[str], behind: bool) -> None:
+    """7.4.behind, R22-reserve-moment: the Farmers never control a star."""
+    g = solo(stars=dict.fromkeys(stars, ("blue", 1)))
     assert is_behind(g, side("green")) == behind
 
 

@@ -10,7 +10,6 @@ from asterism.games.galactic_era.components import SPACE, TILE_HEXES
 from asterism.games.galactic_era.rules.capital import evacuate_self, may_evacuate
 from asterism.games.galactic_era.rules.claims import FREE
 from asterism.games.galactic_era.rules.gaining import GainStar
-from asterism.games.galactic_era.rules.pieces import add_singles, remove_singles
 from asterism.games.galactic_era.rules.population import natural_growth
 from asterism.games.galactic_era.state import CAMP, GROWTH, NONE, GalacticEra
 from tests.galactic_era.cards import with_cards
@@ -132,6 +131,23 @@ def test_the_star_it_goes_to_can_be_blocked() -> None:
     assert g.home[RED] == star("izar")
 
 
+@rule("6.2.4.evacuate-to", "A2.spirituality-5-block")
+def test_ships_bar_a_star_to_a_capital_that_cannot_be_blocked() -> None:
+    """6.2.4.evacuate-to, R59-evacuation: presence counts; but nobody declares war to close it."""
+    cannot = {"red": {"spirituality": 5}}
+    g = invasion(
+        "conquer",
+        stars={"uru": ("red", 3), "izar": ("red", 2), "procyon": ("red", 2)},
+        ships={"green": {"lyra": 15, "uru": 1}, "blue": {"izar": 1}},
+        alignment={"blue": "sts"},
+        levels=cannot,
+    )
+    assert options(g) == ["move-home izar", "move-home procyon"]
+    play(g, "red: move-home izar")
+    assert g.home[RED] == star("izar")
+    assert may_evacuate(position(ships={"green": {"lyra": 1}}, war=WAR, levels=cannot), RED)
+
+
 @rule("6.2.4.evacuate-to", "A3.spatial-effect")
 def test_a_star_that_a_card_has_emptied_meanwhile_takes_no_capital() -> None:
     """6.2.4.evacuate-to: Spatial, played while others are asked, makes another star the fullest."""
@@ -154,15 +170,13 @@ def test_a_star_that_a_card_has_emptied_meanwhile_takes_no_capital() -> None:
 
 @rule("6.2.4.evacuate-space", "6.2.4.evacuate-new-star")
 def test_without_a_star_it_goes_to_empty_space_of_the_sector() -> None:
-    """6.2.4.evacuate-space: any hex without anomaly, star or enemy; it is a star from then on."""
+    """6.2.4.evacuate-space: any, enemy ships or not; it is a star from then on."""
     g = invasion(ships={"green": {"lyra": 15, "3:1": 1}})
     slots = {option.split()[1] for option in options(g)}
     assert slots == {"3"}
     indices = [int(option.split()[2]) for option in options(g)]
-    assert indices == [
-        i for i in range(TILE_HEXES) if g.board.kind[3 * TILE_HEXES + i] == SPACE and i != 1
-    ]
-    assert why_not(g, "settle 3 1") == "6.2.4.evacuate-space: enemies-there"
+    assert g.single_ships(GREEN, 3 * TILE_HEXES + 1) == 1
+    assert indices == [i for i in range(TILE_HEXES) if g.board.kind[3 * TILE_HEXES + i] == SPACE]
     assert why_not(g, "settle 3 0") == "6.2.4.evacuate-space: empty-space-only"
     assert why_not(g, "settle 1 1") == "6.2.4.evacuate-space: same-sector-only"
     play(g, "red: settle 3 2", "red: done")
@@ -187,10 +201,7 @@ def test_a_capital_in_space_is_conquered_and_colonised_like_a_star() -> None:
     )
     ask(g, GainStar(GREEN, FREE))
     play(g, "green: gain lyra conquer")
-    assert why_not(g, "settle 3 2") == "6.2.4.evacuate-space: enemies-there"
-    play(g, "red: settle 3 3", "red: done")
-    remove_singles(g, GREEN, 3 * TILE_HEXES + 2, 7)
-    add_singles(g, GREEN, 3 * TILE_HEXES + 3, 7)
+    play(g, "red: settle 3 2", "red: done")
     ask(g, GainStar(GREEN, FREE))
     play(g, "green: gain camp-red conquer")
     play(g, "red: settle 3 4")

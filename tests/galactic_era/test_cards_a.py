@@ -32,7 +32,8 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel.agenda import Step
-from tests.galactic_era.cards import Wait, card, with_cards
+from tests.galactic_era.cards import Wait, card, class_of, with_cards
+from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -588,24 +589,49 @@ def test_special_scientific_needs_six_and_five(genetics: int, robotics: int, fou
     assert may("special-scientific", levels=fields) == found
 
 
+def learned(people: str = "") -> GalacticEra:
+    """Green has Special Scientific in its growth turn, and selected Research and spirituality."""
+    g = with_cards(
+        position(
+            cards={"green": ["special-scientific"]},
+            levels={"green": {"genetics": 6, "robotics": 5}},
+            people={"green": people} if people else {},
+        )
+    )
+    turn(g, "research", squares=["spirituality"])
+    return g
+
+
 @rule("A3.special-effect", "A3.special-effect-count")
 def test_special_scientific_gives_a_research() -> None:
-    """A3.special-effect, -count: with a square not selected; it counts as research."""
-    g = holding(
-        "special-scientific",
-        levels={"green": {"genetics": 6, "robotics": 5}},
-        phase=GROWTH,
-        active="green",
-    )
-    g.squares[0] = 1 << 1
-    play(g, "play-card special-scientific a")
+    """A3.special-effect, -count: with a square that was not used; it counts as research."""
+    g = learned()
+    play(g, "act research", "play-card special-scientific a")
     assert options(g, "free-research") == [
         f"free-research {field}" for field in ("military", "propulsion", "robotics", "genetics")
     ]
-    assert (why_not(g, "free-research spirituality") or "").endswith("square-selected-already")
+    assert (why_not(g, "free-research spirituality") or "").endswith("square-used-already")
     play(g, "free-research robotics")
     assert level(g, "green", "robotics") == 6
-    assert g.researched[0] == 1 << 3
+    assert g.researched[0] == 1 << 3 | 1 << 1
+
+
+@rule("A3.special-effect")
+def test_special_scientific_takes_a_square_that_was_selected_and_not_used_yet() -> None:
+    """A3.special-effect: and Research may still use it afterwards (R76)."""
+    g = learned()
+    play(g, "play-card special-scientific a", "free-research spirituality")
+    assert level(g, "green", "spirituality") == 2
+    play(g, "act research")
+    assert level(g, "green", "spirituality") == 3
+
+
+@rule("A1.yowies-robotics")
+def test_special_scientific_teaches_the_yowies_no_robotics() -> None:
+    g = learned(people="yowies")
+    play(g, "play-card special-scientific a")
+    assert "free-research robotics" not in options(g)
+    assert why_not(g, "free-research robotics") == "A1.yowies-robotics: robotics-never-rises"
 
 
 @rule("A3.special-effect")
@@ -747,14 +773,12 @@ def test_alignment_is_not_played_at_any_other_time() -> None:
 @rule("A3.alignment-a-solo")
 def test_alone_levels_are_compared() -> None:
     """A3.alignment-a-solo: 5 DP, and more levels in all than the automaton of the alignment."""
-    from asterism.games.galactic_era.rules.cards import may_score_a  # noqa: PLC0415
-
     g = position(dp={"green": 5, "red": 9}, levels={"green": {"military": 2}})
     g.alignment = [0, 0, 1]
     g.seats = 1
-    assert may_score_a(g, 0, card("alignment"))
+    assert class_of("alignment").may_score_a(g, 0)
     g.levels[5] = 2
-    assert not may_score_a(g, 0, card("alignment"))
+    assert not class_of("alignment").may_score_a(g, 0)
 
 
 @rule("A3.alignment-effect")

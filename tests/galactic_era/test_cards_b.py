@@ -8,16 +8,15 @@ from typing import Any
 import pytest
 
 from asterism.games.galactic_era.components import ASTEROIDS, NEBULA, TILE_HEXES
-from asterism.games.galactic_era.rules.card_counts import points_b
 from asterism.games.galactic_era.state import FINAL, GROWTH, SCORING
-from tests.galactic_era.cards import card
+from tests.galactic_era.cards import class_of
 from tests.galactic_era.positions import position
 from tests.rulebook import rule
 
 
 def worth(name: str, **what: Any) -> int:
     """What section B of a card is worth to green."""
-    return points_b(position(**what), 0, card(name))
+    return class_of(name).points_b(position(**what), 0)
 
 
 def levels(**fields: int) -> Mapping[str, Mapping[str, int]]:
@@ -189,7 +188,7 @@ def test_alignment_consoles_who_scored_nothing(phase: int, scored: int, points: 
     """A3.alignment-b-none: 4 DP from the scoring of a round to its end, and in the final one."""
     g = position(phase=phase)
     g.scored[0] = scored
-    assert points_b(g, 0, card("alignment")) == points
+    assert class_of("alignment").points_b(g, 0) == points
 
 
 @rule("A3.alignment-b-level")

@@ -35,7 +35,7 @@ def gain(g: GalacticEra, grant: int = FREE, seat: int = GREEN) -> Ears:
 # --- Stolen levels -------------------------------------------------------------------------------
 
 
-@rule("6.2.4.steal", "6.2.4.steal-one", "6.2.4.steal-below", "6.2.4.steal-kept")
+@rule("6.2.4.steal", "6.2.4.steal-one", "6.2.4.steal-below", "6.2.4.steal-kept", "4.8.kept")
 def test_a_star_of_five_discs_teaches_one_level() -> None:
     """6.2.4.steal-one: in a field where the loser is ahead, who keeps its level."""
     g = position(

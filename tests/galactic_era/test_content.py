@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
@@ -10,11 +11,21 @@ from typing import Any, Final
 import pytest
 
 from asterism.games.galactic_era import components as c
+from asterism.games.galactic_era.rules.cards import (
+    acquisition,
+    density,
+    economic,
+    exploratory,
+    spatial,
+    special_scientific,
+)
+from asterism.games.galactic_era.rules.cards.alignment import COUNTER_DP
 from tests.rulebook import rule
 
 SIDES: Final = [(sector, side) for sector in range(9) for side in range(2)]
 NAMES: Final = [f"{c.SECTOR_IDS[sector]}-{c.SIDE_IDS[side]}" for sector, side in SIDES]
-CONTENT: Final = files("asterism.games.galactic_era").joinpath("content")
+HOME: Final = files("asterism.games.galactic_era")
+CONTENT: Final = HOME.joinpath("content")
 
 
 def face(sector: int, side: int) -> list[list[int]]:
@@ -120,11 +131,6 @@ NAMED: Final = {
         *["MERCHANTS", "SWARMING", "EXODUS", "SACRIFICE", "NO_MINING", "JUST_WAR", "LIBERATORS"],
         *["DARK_ALLIANCE", "SEEDING", "STRONGHOLDS", "BLITZ", "NO_ROBOTICS"],
     ],
-    "CARD_IDS": [
-        *["ACQUISITION", "MILITARY_CARD", "CENTRAL", "GENERAL_SCIENTIFIC", "ECONOMIC"],
-        *["DEFENSIVE", "DENSITY", "DIPLOMATIC", "SPATIAL", "SPECIAL_SCIENTIFIC", "ETHERIC"],
-        *["EXPLORATORY", "ALIGNMENT"],
-    ],
     "STORY_IDS": ["JOURNEYS", "WARS", "MIGRATIONS", "RIVALRY"],
     "GOAL_IDS": [
         *["CONTROL", "COOPERATION", "PERSONAL_GROWTH", "DISCOVERY", "LEGACY", "LEADERSHIP"],
@@ -149,7 +155,7 @@ def test_every_constant_is_the_place_of_its_name(ids: str) -> None:
         assert len(listed) == len(NAMED[ids])
 
 
-@pytest.mark.parametrize("prefix", ["OBJECTIVE", "COUNT", "GO", "DO"])
+@pytest.mark.parametrize("prefix", ["OBJECTIVE", "GO", "DO"])
 def test_constants_with_a_prefix_count_up(prefix: str) -> None:
     listed: list[str] = getattr(c, f"{prefix}_IDS")
     found = {
@@ -491,9 +497,20 @@ def test_both_sections_of_every_card() -> None:
         assert entry["a"]["text"]
         assert entry["a"]["effect"]["text"]
         assert all(option["text"] for option in entry["b"])
-    assert {part[0] for card in c.CARD_B for option in card for part in option} == set(
-        range(len(c.COUNT_IDS))
-    )
+
+
+def test_a_card_has_one_name() -> None:
+    rulings = HOME.joinpath("rulings.md").read_text("utf-8")
+    assert f"the order of the titles: {', '.join(c.CARD_NAMES)}." in rulings
+    assert "Military A" not in rulings
+    assert "Military B" not in rulings
+
+
+def test_what_a_story_asks_for_is_an_objective_and_no_goal() -> None:
+    entries = tomllib.loads(HOME.joinpath("rules.toml").read_text("utf-8"))["rule"]
+    says = {entry["id"]: entry["says"] for entry in entries if entry["section"] == "6.4"}
+    assert "objective" in says["6.4.all"]
+    assert [name for name, text in says.items() if "goal" in text.lower()] == []
 
 
 def test_the_numbers_of_the_cards() -> None:
@@ -512,11 +529,11 @@ def test_the_numbers_of_the_cards() -> None:
     }
     levels = {c.CARD_IDS[i]: n for i, n in enumerate(c.CARD_LEVEL) if n}
     assert levels == {"diplomatic": 4, "special-scientific": 6, "exploratory": 4}
-    assert [c.DENSITY_DISCS, c.SECOND_LEVEL, c.DEFENSIVE_FORCE] == [5, 5, 20]
-    assert [c.ACQUISITION_LEVELS, c.CENTRAL_FACTOR, c.ECONOMIC_SHIPS] == [1, 2, 6]
-    assert [c.SPATIAL_RELOCATIONS, c.ETHERIC_RANGE, c.ALIGNMENT_COUNTER_DP] == [3, 4, 2]
-    assert c.EXPLORATORY_PLAYERS == 1
-    assert [c.EXPLORATORY_MANY_SEATS, c.EXPLORATORY_MANY_PLAYERS] == [5, 2]
+    assert [density.DISCS, special_scientific.SECOND_LEVEL, c.DEFENSIVE_FORCE] == [5, 5, 20]
+    assert [acquisition.LEVELS, c.CENTRAL_FACTOR, economic.SHIPS] == [1, 2, 6]
+    assert [spatial.RELOCATIONS, c.ETHERIC_RANGE, COUNTER_DP] == [3, 4, 2]
+    assert exploratory.PLAYERS == 1
+    assert [exploratory.MANY_SEATS, exploratory.MANY_PLAYERS] == [5, 2]
 
 
 def test_tables_that_leave_a_card_out() -> None:

@@ -23,7 +23,7 @@ from asterism.games.galactic_era.expectations import EXPECTATIONS
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.lines import PLACERS
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.example import check_text
+from asterism.kernel.example.checking import check_text
 from tests.worked import (
     EXAMPLES,
     check_contraries,
@@ -85,7 +85,7 @@ PRINTED: Final = {
     "mayan-exodus": "A1: Propulsion II",
     "repetition": "A2: Juan's two squares",
 }
-"""The examples that the rulebook prints, and where."""
+"""The printed examples of the rulebook that we have, and where they stand."""
 
 
 def test_every_printed_example_is_here() -> None:
@@ -174,3 +174,11 @@ def test_the_expectations_on_the_page_are_read() -> None:
     for line in codes(table(PAGE, "Expectations")):
         with pytest.raises(BadRecord, match=r": expected '"):
             check_text(f"{HEAD}play\n expect {line}\n expect not {line}\n")
+
+
+def test_a_fleet_that_the_position_does_not_have_goes_by_its_number() -> None:
+    """One that is created in the play; the error says so."""
+    created = "play\n  green: create alpha-draconis 3\n  green: letter green-b\n"
+    check_text(f"{HEAD}  turn green\n{created}  green: decoys 0\n  green: pick-fleet 0\n")
+    with pytest.raises(BadRecord, match="no fleet of green has the letter B in the position; one"):
+        check_text(f"{HEAD}  turn green\n{created}  green: decoys 0\n  green: pick-fleet B\n")

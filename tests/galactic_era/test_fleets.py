@@ -428,21 +428,62 @@ def test_a_ship_that_leaves_d_loses_the_additional_range() -> None:
     assert left(g) == 3
 
 
+def darted(*decoys: int, **more: Any) -> GalacticEra:
+    """A D fleet has used its additional range to come where an A fleet and a single ship are."""
+    there = at(1, 3, 1)
+    g = fleets(
+        (HOME, "d", [*decoys, 1, 2]), (there, "a", [1, 2]), ships={"green": {there: 1}}, **more
+    )
+    play(g, go(g, there))
+    assert g.darted[0]
+    return g
+
+
 @rule("6.1.3.d-locked")
 def test_d_that_has_used_its_additional_range_stays_together() -> None:
-    g = fleets((HOME, "d", [1, 1]), (at(1, 3, 1), "a", [1]), ships={"green": {at(1, 3, 1): 1}})
+    """6.1.3.d-locked: before that its ships may leave, after it neither alone nor with another."""
+    g = fleets((HOME, "d", [1, 1]))
     play(g, go(g, "marcab"))
     assert not g.darted[0]
     assert options(g, "leave") == ["leave 1"]
-    play(g, go(g, at(1, 3, 1)))
-    assert g.darted[0]
-    assert options(g, "leave") == options(g, "handle") == options(g, "change") == []
-    for move in ("leave 1", "handle 1", "change"):
+    g = darted()
+    assert options(g, "leave") == []
+    assert why_not(g, "leave 1") == "6.1.3.d-locked: fleet-has-darted"
+    play(g, "handle 1")
+    assert options(g, seat="green") == ["take 1", "take 2", "done"]
+    for move in ("green: give 1", "green: cross"):
         assert why_not(g, move) == "6.1.3.d-locked: fleet-has-darted"
-    play(g, "join 0 1", "decoys 0")  # Ships may still come.
+    play(g, "done", "pick-fleet 1", "handle 0")
+    assert options(g, seat="green") == ["give 1", "give 2", "done"]
+    assert why_not(g, "green: take 1") == "6.1.3.d-locked: fleet-has-darted"
+
+
+@rule("6.1.3.d-locked", "6.1.2.increase", "6.1.2.transfer", "4.6.change")
+def test_d_that_has_used_its_additional_range_takes_in_ships_and_changes_chips() -> None:
+    """6.1.3.d-locked: only what leaves it is barred."""
+    g = darted()
+    play(g, "join 0 1", "decoys 0", "change", "split 2 1", "done")
+    assert values(g, "green", 0) == [1, 1, 1, 1]
+    play(g, "handle 1", "take 2", "done")
+    assert (values(g, "green", 0), values(g, "green", 1)) == ([1, 1, 1, 1, 2], [1])
+    assert g.darted[0]
+    play(g, "handle 1", "take 1", "done")
+    assert events(g, "dissolved") == ["dissolved green 1"]
+
+
+@rule("6.1.3.d-locked", "6.1.2.rearrange-range")
+def test_a_fleet_that_only_gives_to_d_keeps_its_range() -> None:
+    """6.1.2.rearrange-range: nothing can have come to it from D, so nothing is given away."""
+    g = darted(0)
+    play(g, "handle 1", "give 0", "take 1", "done")
+    assert values(g, "green", 1) == [0, 2]
+    assert g.fleet_left[:2] == [0, 3]
     play(g, "pick-fleet 1")
-    assert options(g, "handle") == []
-    assert why_not(g, "handle 0") == "6.1.3.d-locked: fleet-has-darted"
+    assert left(g) == 3
+    g = darted(tactics={"green": {"d": "double"}})
+    assert left(g) == 1
+    play(g, "handle 1", "take 1", "done")
+    assert g.fleet_left[:2] == [1, 3]
 
 
 def test_ships_that_join_d_gain_its_range() -> None:
@@ -530,6 +571,18 @@ def test_decoys_of_a_fleet_without_ships_go_back() -> None:
     assert g.fleet_hex[0] == -1
     assert len(g.spare_decoys[0]) == 5
     assert all(knows(g, "red", DECOY + i) for i in range(5))
+
+
+@rule("6.1.2.rearrange-range", "6.1.2.transfer-bluff")
+def test_a_hidden_exchange_costs_range_and_an_open_one_does_not() -> None:
+    """6.1.2.rearrange-range, R31-moves: fleet 1 gives a ship to fleet 0 on its journey."""
+    for exchange in (["take 1", "done"], ["done"]):
+        g = fleets((HOME, "a", [1]), ("mars", "b", [1, 2]))
+        play(g, go(g, "mars"), "handle 1", *exchange)
+        assert g.fleet_left[:2] == [2, 2]
+    g = fleets((HOME, "a", [1]), ("mars", "b", [1, 2]))
+    play(g, "pick-fleet 1", "leave 1", "pick-fleet 0", go(g, "mars"), "join 0 1", "decoys 0")
+    assert g.fleet_left[:2] == [2, 3]
 
 
 @rule("6.1.2.rearrange-range")

@@ -164,6 +164,23 @@ def test_where_mayans_cannot_save_discs() -> None:
     assert g.track[RED] == 3
 
 
+@rule("A1.mayans-sto-discs", "6.2.4.evacuate-to", "6.2.4.evacuate-discs")
+def test_discs_saved_from_a_home_star_count_for_where_it_goes() -> None:
+    """R58-mayans: they are saved first; those where the miniature goes return to the track."""
+    g = position(
+        people={"red": "mayans"},
+        stars={"lyra": ("red", 2), "procyon": ("red", 2), "izar": ("red", 1)},
+        ships={"green": {"lyra": 16}, "red": {}},
+        alignment={"green": "sts"},
+        levels={"red": {"propulsion": 6}},
+        war=WAR,
+    )
+    gain(g)
+    play(g, "green: gain lyra conquer", "red: place-disc izar", "red: place-disc izar")
+    assert g.home[RED] == star("izar")
+    assert (discs(g, "izar"), discs(g, "procyon"), g.track[RED]) == (0, 2, 2)
+
+
 @rule("A1.mayans-sto-free", "7.1.sts-block-discs")
 def test_saving_discs_can_be_blocked() -> None:
     """7.1.sts-block-discs: STS with ships at the goal may declare war; another goal is chosen."""

@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from asterism.games.galactic_era import rules
+from asterism.games.galactic_era import happenings, rules
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.state import FINAL, GalacticEra
 from asterism.kernel.agenda import Check, Right, Rule
 from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.rulebook import rulebook
 from tests.kernel.toys import DUEL
 from tests.rulebook import rule
 
@@ -21,8 +22,8 @@ from tests.rulebook import rule
 def concrete(base: type[Any]) -> set[type[Any]]:
     """The classes of a kind that the modules of rules/ define."""
     found: set[type[Any]] = set()
-    for module in pkgutil.iter_modules(rules.__path__):
-        for _, each in inspect.getmembers(import_module(f"{rules.__name__}.{module.name}")):
+    for module in pkgutil.walk_packages(rules.__path__, f"{rules.__name__}."):
+        for _, each in inspect.getmembers(import_module(module.name)):
             if (
                 inspect.isclass(each)
                 and issubclass(each, base)
@@ -35,6 +36,11 @@ def concrete(base: type[Any]) -> set[type[Any]]:
 
 def test_every_rule_can_wait_on_the_agenda() -> None:
     assert {each for each in concrete(Rule) if each.__name__[0] != "_"} == set(GAME.rules.classes)
+
+
+def test_destiny_points_are_labelled_by_what_they_are_for() -> None:
+    section = GAME.happenings[happenings.DP].section
+    assert rulebook(GAME.folder)[section].says.startswith("Whoever has the most DP")
 
 
 def test_every_check_and_every_right_is_at_work() -> None:

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from asterism.games.galactic_era.components import NEUTRAL_IDS, SHIPS
 from asterism.games.galactic_era.rules import pieces as p
 from asterism.games.galactic_era.rules import war
-from asterism.games.galactic_era.rules.card_counts import points_a, points_b
-from asterism.games.galactic_era.rules.card_effects import carry_out
 from asterism.games.galactic_era.rules.claims import FREE
 from asterism.games.galactic_era.rules.gaining import GainStar
 from asterism.games.galactic_era.rules.goals import ends_era, score_goal
 from asterism.games.galactic_era.rules.scoring import ScoringPhase
 from asterism.games.galactic_era.rules.trading import TradingPhase
 from asterism.games.galactic_era.state import GROWTH, SCORING, TOKEN, TRADING, GalacticEra
-from tests.galactic_era.cards import card
+from tests.galactic_era.cards import class_of
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -92,8 +92,8 @@ def test_each_trade_gives_both_partners_two() -> None:
 def test_personal_growth_doubles_both_sections() -> None:
     """A5.personal-double: twice the DP of section A and of section B."""
     g = position(goal="personal-growth", levels={"green": {"propulsion": 4}})
-    assert points_a(g, card("spatial")) == 22
-    assert points_b(g, 0, card("exploratory")) == 8
+    assert class_of("spatial").points_a(g) == 22
+    assert class_of("exploratory").points_b(g, 0) == 8
 
 
 @rule("A5.personal-half")
@@ -103,9 +103,9 @@ def test_halves_count_up_when_they_are_doubled(level: int, plain: int, double: i
     foreign = {"mars": ("red", 1)}
     for goal, points in (("", plain), ("personal-growth", double)):
         g = position(goal=goal, levels={"green": {"military": level}}, stars=foreign)
-        assert points_b(g, 0, card("defensive")) == points
+        assert class_of("defensive").points_b(g, 0) == points
         g = position(goal=goal, levels={"green": {"military": level}})
-        assert points_b(g, 0, card("defensive")) == points + (8 if goal else 4)
+        assert class_of("defensive").points_b(g, 0) == points + (8 if goal else 4)
 
 
 @rule("A5.personal-half")
@@ -114,7 +114,7 @@ def test_only_halves_count_up(number: int, points: int) -> None:
     """A5.personal-half: the thirds of Spatial are rounded down as ever."""
     names = ["mars", "taygeta", "marcab", "deneb", "serpo"]
     g = position(goal="personal-growth", stars=dict.fromkeys(names[: number - 1], ("green", 1)))
-    assert points_b(g, 0, card("spatial")) == points
+    assert class_of("spatial").points_b(g, 0) == points
 
 
 @rule("A5.personal-effects")
@@ -123,7 +123,7 @@ def test_dp_of_effects_are_doubled() -> None:
     g = position(goal="personal-growth", phase=SCORING)
     g.selected[4] = g.selected[9] = 1
     ask(g)
-    carry_out(g, 0, card("alignment"))
+    class_of("alignment").play_a(g, 0)
     assert events(g, "dp") == ["dp green 8"]
 
 
@@ -179,9 +179,9 @@ def test_legacy_scores_relics_that_stay() -> None:
 # --- Leadership -----------------------------------------------------------------------------------
 
 
-def after_round(number: int, dp: dict[str, int], **what: object) -> GalacticEra:
+def after_round(number: int, dp: dict[str, int], **what: Any) -> GalacticEra:
     """The scoring of a round that brings nothing, with the goal Leadership."""
-    g = position(goal="leadership", round=number, dp=dp, alignment={"blue": "sts"})
+    g = position(goal="leadership", round=number, dp=dp, alignment={"blue": "sts"}, **what)
     g.story = -1
     return g
 
@@ -192,6 +192,7 @@ def test_the_leader_of_each_alignment_puts_a_ship_on_the_goal(number: int) -> No
     """A5.leadership-era: after an era, whoever has the most DP of an alignment."""
     g = after_round(number, {"green": 5, "red": 7, "blue": -1})
     ask(g, ScoringPhase())
+    play(g, "red: lead-supply", "blue: lead-supply")
     assert g.leaders == [0, 1, 1]
     assert events(g, "leads") == ["leads red", "leads blue"]
     assert p.free_singles(g, 1) == SHIPS - 3 - 1
@@ -211,7 +212,26 @@ def test_all_who_are_tied_put_a_ship_there() -> None:
     """A5.leadership-tie: all tied for the most DP of their alignment."""
     g = after_round(2, {"green": 5, "red": 5})
     ask(g, ScoringPhase())
+    play(g, "green: lead-supply", "red: lead-supply", "blue: lead-supply")
     assert g.leaders == [1, 1, 1]
+
+
+@rule("A5.leadership-ship")
+def test_the_ship_comes_from_the_supply_or_from_the_board() -> None:
+    """A5.leadership-ship: its owner chooses, and a ship of the board leaves its hex."""
+    g = after_round(2, {"green": 5}, ships={"green": {"mars": 2}})
+    ask(g, ScoringPhase())
+    assert asked(g) == ["green"]
+    assert sorted(options(g)) == sorted([f"lead {place(g, 'mars')}", "lead-supply"])
+    play(g, f"lead {place(g, 'mars')}")
+    assert singles(g, "green", "mars") == 1
+    assert p.free_singles(g, 0) == SHIPS - 1 - 1
+    g = after_round(2, {"green": 5}, ships={"green": {"mars": 2}})
+    ask(g, ScoringPhase())
+    play(g, "lead-supply")
+    assert singles(g, "green", "mars") == 2
+    assert p.free_singles(g, 0) == SHIPS - 2 - 1
+    assert events(g, "leads")[0] == "leads green"
 
 
 @rule("A5.leadership-ship")
@@ -225,6 +245,7 @@ def test_without_ships_in_the_supply_one_comes_from_the_board() -> None:
     assert asked(g) == ["green"]
     assert sorted(options(g)) == sorted(f"lead {place(g, where)}" for where in ("mars", "uru"))
     assert why_not(g, f"lead {place(g, 'apu')}") == "A5.leadership-ship: no-single-ship-there"
+    assert why_not(g, "lead-supply") == "A5.leadership-ship: no-ship-in-supply"
     play(g, f"lead {place(g, 'uru')}")
     assert singles(g, "green", "uru") == 5
     assert g.leaders[0] == 1

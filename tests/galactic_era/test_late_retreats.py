@@ -8,8 +8,8 @@ import pytest
 
 from asterism.games.galactic_era.rules import pieces
 from asterism.games.galactic_era.rules.battles import Battles
-from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.retreats import retreat_hexes
+from asterism.games.galactic_era.rules.rounds import RoundStart
 from asterism.games.galactic_era.state import (
     FENDED,
     NO_RETREAT_CARD,
@@ -226,10 +226,10 @@ def test_felines_chase_a_defender_away_and_close_the_hex() -> None:
     assert events(g, "forces") == ["forces 2 1"]
     assert events(g, "dp") == ["dp red -2"]
     field = hex_of(g, FIELD)
-    assert closed_hex(g, side("red")) == field
-    assert closed_hex(g, side("blue")) == -1
-    g.round += 1
-    assert closed_hex(g, side("red")) == -1
+    assert g.closed[side("red")] == field
+    assert g.closed[side("blue")] == -1
+    RoundStart(5).resolve(g)
+    assert g.closed[side("red")] == -1
 
 
 @rule("A1.felines-sts-closed", "6.1.3.retreat-to")

@@ -194,6 +194,7 @@ def test_a_fleet_without_ships_is_dissolved_for_all_to_see() -> None:
     letter, chips = g.letters[p.fleet("red", 0)], g.chips[p.fleet("red", 0)][:]
     play(g, "red: stand", "destroy-all")
     assert events(g, "dissolved") == ["dissolved red 0"]
+    assert len(events(g, "decoy-back")) == 1
     assert g.fleet_hex[p.fleet("red", 0)] == NONE
     assert letter in g.spare[side("red")]
     assert chips[0] in g.bank

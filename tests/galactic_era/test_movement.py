@@ -20,6 +20,7 @@ from asterism.games.galactic_era.rules.movement import (
 from asterism.games.galactic_era.rules.reach import step_cost
 from asterism.games.galactic_era.state import (
     LEFT_MASK,
+    NONE,
     SHIP_SHIFT,
     GalacticEra,
 )
@@ -110,6 +111,23 @@ def test_at_propulsion_vi_the_range_has_no_limit() -> None:
     # It could have gone anywhere at once: from here it goes on only with other ships.
     assert options(g, "go") == []
     assert why_not(g, go(g, "ummo")) == "6.1.2.no-more: has-moved-already"
+
+
+@rule("6.1.2.gate-two", "A2.propulsion-6")
+def test_without_limit_every_hex_is_reached_by_steps() -> None:
+    """R35-gates: no stargate of type 2 is opened, so nobody is asked whether to block one."""
+    g = turn(
+        stars={"mars": ("green", 3)},
+        ships={"green": {"mars": 1}, "red": {"mars": 1}},
+        alignment={"red": "sts"},
+        levels={"green": {"propulsion": 6}},
+    )
+    play(g, pick(g, "mars"))
+    hexes = [hex_ for hex_, slot in enumerate(g.board.slot) if slot != NONE]
+    assert len(options(g, "go")) == len(hexes) - 1
+    play(g, go(g, "sirius"))
+    assert events(g, "gate-opened") == []
+    assert g.over()  # Red was not asked.
 
 
 def test_without_limit_a_fleet_goes_on_after_it_took_in_ships() -> None:
@@ -291,11 +309,6 @@ def test_a_hex_that_the_felines_have_closed_cannot_be_entered_in_this_round() ->
     assert not may_go(g, "mars")
     assert why_not(g, go(g, "mars")) == "A1.felines-sts-closed: hex-is-closed"
     assert may_go(g, "deneb")  # by another way
-    g = p.position(ships={"green": {"alpha-draconis": 1}}, round=2)
-    g.closed[0] = 1 << SHIP_SHIFT | hex_of(g, "mars")
-    p.ask(g, SetOut(0), MoveTurn(0))
-    play(g, pick(g, "alpha-draconis"))
-    assert may_go(g, "mars")
 
 
 # -- exploring -------------------------------------------------------------------------------

@@ -4,16 +4,26 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asterism.games.galactic_era.components import CONQUER
+from asterism.games.galactic_era.components import CONQUER, OVALS
 from asterism.games.galactic_era.rules import war
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.claims import COUNTER
 from asterism.games.galactic_era.rules.engagement import SHOWN, come_to, end_battle
 from asterism.games.galactic_era.rules.gaining import Prove
-from asterism.games.galactic_era.state import GROWTH, NONE, PEACE_IN_OWN_TURN, TRADING, GalacticEra
+from asterism.games.galactic_era.rules.growth import GrowthPhase
+from asterism.games.galactic_era.state import (
+    GROWTH,
+    MOVEMENT,
+    NONE,
+    PEACE_IN_OWN_TURN,
+    TRADING,
+    GalacticEra,
+)
 from asterism.kernel.agenda import Decision
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import PASS
+from asterism.kernel.redeal import redeal
 from asterism.kernel.view import view
 from tests.galactic_era.positions import (
     ask,
@@ -225,14 +235,108 @@ def test_an_offer_waits_while_ships_are_shown_for_a_conquest() -> None:
     assert options(g, "peace", "red") == []
 
 
+# --- While counters are selected in secret -------------------------------------------------------
+
+
+def selecting(robotics: int = 1) -> GalacticEra:
+    """Green and red are at war, so red's ship blocks green's full star; all select counters."""
+    g = position(
+        stars={"mars": ("green", 5)},
+        ships={"red": {"mars": 1}},
+        levels={"green": {"robotics": robotics}},
+        war=[("green", "red")],
+        round=2,
+        phase=GROWTH,
+    )
+    g.rights = [war.OfferPeace()]
+    ask(g, GrowthPhase())
+    return g
+
+
+TWO = ["green: select gain-star", "green: select gain-star"]
+OTHERS = [
+    f"{colour}: {pick}"
+    for colour in ("red", "blue")
+    for pick in ("select gain-star", "select research", "counter up")
+]
+
+
 @rule("4.7.peace")
-def test_an_offer_waits_while_all_choose_in_secret() -> None:
-    """4.7.peace: a sealed selection is not interrupted."""
-    g = position(war=[("green", "red")])
+def test_peace_is_made_while_all_select_and_what_is_sealed_stands() -> None:
+    """4.7.peace, R37-peace-offers: green has sealed, red not; nobody selects again."""
+    g = selecting()
+    play(g, *TWO, "green: counter up")
+    assert options(g, "peace", "green") == ["peace red"]
+    assert options(g, "peace", "red") == ["peace green"]
+    play(g, "green: peace red", "red: accept")
+    assert not g.at_war(0, 1)
+    assert asked(g) == ["red", "blue"]
+    play(g, *OTHERS)
+    assert g.selected[:OVALS] == [2, 0, 0, 0, 0]
+
+
+@rule("4.7.peace", "7.2.peace")
+def test_who_is_selecting_begins_again_once_a_peace_frees_a_star() -> None:
+    """4.7.peace, R37-peace-offers: with the squares begun no third oval could follow any more."""
+    g = selecting(robotics=5)
+    play(g, *TWO, "green: counter military")
+    play(g, "red: peace green", "green: accept")
+    assert g.lanes[0] == []
+    play(g, *TWO, "green: select build-ships", "green: counter up", *OTHERS)
+    assert g.selected[:OVALS] == [2, 0, 1, 0, 0]
+
+
+@rule("4.7.peace")
+def test_a_refused_peace_leaves_what_was_picked() -> None:
+    """4.7.peace: nothing has changed."""
+    g = selecting()
+    play(g, *TWO, "red: peace green", "green: decline")
+    assert len(g.lanes[0]) == len(TWO)
+
+
+@rule("4.7.peace")
+def test_a_choice_sealed_before_a_peace_can_be_taken_back_and_played_again() -> None:
+    """4.7.peace: what is left of it are picks that are possible now, as a record will have them."""
+    g = selecting(robotics=5)
+    play(g, *TWO, "green: counter military", "green: done")
+    play(g, "green: peace red", "red: accept")
+    choice = g.pending
+    assert isinstance(choice, SecretDecision)
+    choice.take_back(g, side("green"), 1)
+    lane = g.lanes[0][:]
+    play(g, "green: counter up")
+    again = selecting(robotics=5)
+    play(again, "red: peace green", "green: accept")
+    for pick in lane:
+        assert pick in again.menu_of(0)
+        again.answer(0, pick)
+    assert again.lanes[0] == lane
+
+
+@rule("4.7.peace")
+def test_an_offer_of_peace_gives_away_nothing_of_what_was_sealed() -> None:
+    """4.7.peace: while green answers, what blue has sealed may be anything in green's worlds."""
+    g = selecting()
+    play(g, "blue: select gain-star", "blue: select research", "blue: counter up")
+    play(g, "red: peace green")
+    worlds = [redeal(g, side("green"), SeededChance(number)) for number in range(20)]
+    assert len({tuple(world.lanes[2]) for world in worlds}) > 1
+    assert {tuple(world.lanes[0]) for world in worlds} == {()}
+    assert view(g, side("green")).sealed == []
+
+
+@rule("4.7.peace")
+def test_peace_is_offered_while_one_handles_its_fleets_unseen() -> None:
+    """4.7.peace: the handling goes on where it was."""
+    g = position(war=[("green", "red")], active="green", phase=MOVEMENT)
     g.rights = [war.OfferPeace()]
     ask(g, Pick(NONE))
-    assert options(g, "peace", "red") == []
-    assert view(g, side("red")).rights == []
+    play(g, "red: peace green", "green: accept")
+    assert not g.at_war(0, 1)
+    assert asked(g) == ["green", "red", "blue"]
+
+
+# --- When offers are bound -----------------------------------------------------------------------
 
 
 @rule("4.7.peace")

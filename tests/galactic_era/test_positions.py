@@ -21,7 +21,9 @@ from asterism.games.galactic_era.rules.pieces import token_kind
 from asterism.games.galactic_era.state import CHIP_VALUE, RELIC, GalacticEra
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import check_text, write_example, write_position
+from asterism.kernel.example import write_position
+from asterism.kernel.example.checking import check_text
+from asterism.kernel.example.writing import write_example
 from asterism.kernel.match import Match
 
 # -- the lines of a position -------------------------------------------------------------------
@@ -318,7 +320,8 @@ LIKE: Final[dict[str, Callable[[GalacticEra], object]]] = {
     "boxed": lambda g: [face for face in g.boxed if face >= RELIC],
 }
 """Pieces that are all alike: a written position keeps what they show."""
-NOT_KEPT: Final = {"bank", "spare_decoys", "closed", "dice", "trades"}
+TALKS: Final = {"trading", "deals", "declined", "woken", "further"}
+NOT_KEPT: Final = {"bank", "spare_decoys", "closed", "dice", "trades", *TALKS}
 """What a written position leaves out, besides knowledge: what follows, and what is over."""
 
 

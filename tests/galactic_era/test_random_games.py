@@ -43,7 +43,7 @@ class Points(Journal):
     def taken(self, seat: int, option: int) -> None:
         """Single options show in what they bring about."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         if kind == happenings.DP:
             self.points[args[0]] += args[1]
 

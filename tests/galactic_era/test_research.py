@@ -16,11 +16,10 @@ from asterism.games.galactic_era.rules.research import (
     TRADE,
     PlaceTactic,
     Steal,
-    list_free_research,
     may_rise,
     raise_level,
-    research_free,
 )
+from asterism.games.galactic_era.rules.scoring import ScoringPhase
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import (
@@ -96,8 +95,25 @@ def test_two_squares_raise_two_fields_in_either_order() -> None:
 
 
 @rule("A2.robotics-score")
+def test_both_fields_of_two_squares_score() -> None:
+    """A2.robotics-score: one Research with two squares, in a round whose story asks for both."""
+    g = position(
+        story="journeys",
+        round=7,
+        levels={"green": {"robotics": 5}},
+        alignment=dict.fromkeys(["green", "red", "blue"], "sts"),
+        phase=GROWTH,
+    )
+    select(g, "green", ["research", "spirituality", "propulsion"])
+    ask(g, GrowthTurns(0), ScoringPhase())
+    play(g, "act research", "research spirituality 1", "research propulsion 1")
+    assert events(g, "scored") == ["scored green best-researcher"] * 2
+    assert events(g, "dp") == ["dp green 5", "dp green 5"]
+
+
+@rule("A4.migrations-second-other")
 def test_only_a_level_that_research_raised_counts_as_researched() -> None:
-    """A2.robotics-score: trades, thefts and relics do not, nor does a special effect."""
+    """A4.migrations-second-other: trades, thefts and relics do not."""
     g = position()
     for how in (TRADE, THEFT, RELIC):
         raise_level(g, 0, GENETICS, how)
@@ -409,6 +425,22 @@ def test_genetics_grows_population_with_two_more_replicas() -> None:
     assert question(g) == "6.2.4.any-order"
 
 
+@rule("A2.genetics-special", "7.1.sts-block-growth")
+def test_the_free_growth_of_genetics_can_be_blocked_by_a_declaration() -> None:
+    """7.1.sts-block-growth: for special actions too; the star then gains nothing."""
+    g = position(
+        levels={"green": {"genetics": 6}},
+        stars={"uru": ("green", 2)},
+        ships={"red": {"uru": 1}},
+        alignment={"red": "sts"},
+    )
+    turn(g, "research", squares=["genetics"])
+    play(g, "act research")
+    assert (asked(g), question(g)) == (["red"], "7.1.sts-block")
+    play(g, "red: war green")
+    assert "place-disc uru" not in options(g)
+
+
 # -- beyond VI: Robotics ---------------------------------------------------------------------------
 
 
@@ -488,20 +520,3 @@ def test_a_relic_beyond_level_vi_gives_the_special_effect(field: str) -> None:
     turn(g, "build-ships")
     raise_level(g, 0, FIELD_IDS.index(field), RELIC)
     assert events(g, "beyond") == [f"beyond green {field}"]
-
-
-# -- the card Special Scientific -------------------------------------------------------------------
-
-
-@rule("A3.special-effect", "A3.special-effect-count")
-def test_a_card_researches_a_field_that_was_not_selected() -> None:
-    """A3.special-effect: and it counts like any other."""
-    g = position(levels={"green": {"genetics": 2}}, people={"green": "yowies"})
-    select(g, "green", ["military"])
-    fields: list[int] = []
-    list_free_research(g, 0, fields)
-    assert fields == [SPIRITUALITY, PROPULSION, GENETICS]
-    ask(g)
-    research_free(g, 0, GENETICS)
-    g.settle()
-    assert (level(g, "green", "genetics"), g.researched[0]) == (3, 1 << GENETICS)

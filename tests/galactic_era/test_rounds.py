@@ -107,6 +107,7 @@ def test_a_new_round_forgets_what_was_done_in_the_last() -> None:
     g.flags = [MOVED, FENDED, 0]
     g.won = g.built = g.gained = g.grown = g.researched = g.trades = g.scored = [1, 0, 2]
     g.safe = 2
+    g.closed = [5, NONE, NONE]
     g.squares = [3, 0, 0]
     g.ovals = [1] * (3 * OVALS)
     g.selected = [1] * (3 * OVALS)
@@ -115,6 +116,7 @@ def test_a_new_round_forgets_what_was_done_in_the_last() -> None:
     none = [0, 0, 0]
     assert (g.flags, g.won, g.built, g.gained, g.grown) == (none, none, none, none, none)
     assert (g.researched, g.trades, g.scored, g.squares, g.safe) == (none, none, none, none, 0)
+    assert g.closed == [NONE] * 3
     assert set(g.ovals + g.selected + g.darted) == {0}
 
 

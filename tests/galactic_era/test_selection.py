@@ -266,18 +266,32 @@ def test_a_blocked_home_star_leaves_two_ovals() -> None:
     """7.2.1.two-ovals."""
     g = selecting(ships={"red": {"alpha-draconis": 1}}, war=[("green", "red")])
     assert most_ovals(g, 0) == 2
+    play(g, "green: select gain-star", "green: select build-ships")
+    assert options(g, "select", "green") == []
+    play(g, "green: counter up")
+    assert asked(g) == ["red", "blue"]
 
 
-def blocked_extras(*names: str, ovals: int = 3) -> GalacticEra:
-    """Green selects so many ovals, with full stars; STS red has a ship at each of these."""
+def blocked_extras(
+    *names: str,
+    ovals: int = 3,
+    blue: Sequence[str] = (),
+    spare: Sequence[str] = (),
+    levels: Mapping[str, Mapping[str, int]] | None = None,
+) -> GalacticEra:
+    """Green selects so many ovals, with full stars; STS red has a ship at each of these.
+
+    Blue, STS too, has ships at other full stars, and at the spare ones nobody has.
+    """
     g = selecting(
-        stars=dict.fromkeys(names, ("green", 5)),
-        ships={"red": dict.fromkeys(names, 1)},
-        alignment={"red": "sts"},
+        stars=dict.fromkeys([*names, *blue, *spare], ("green", 5)),
+        ships={"red": dict.fromkeys(names, 1), "blue": dict.fromkeys(blue, 1)},
+        alignment={"red": "sts", "blue": "sts"},
+        levels=levels,
     )
     picks = ["gain-star", "gain-star", "build-ships", "research"][:ovals]
     play(g, *[f"green: select {oval}" for oval in picks])
-    if ovals < 2 + len(names):
+    if ovals < 2 + len({*names, *blue, *spare}):
         play(g, "green: done")
     play(g, "green: counter up")
     others_select(g)
@@ -299,6 +313,16 @@ def test_a_war_declared_at_the_reveal_takes_an_extra_oval_back() -> None:
     assert question(g) == "6.2.4.any-order"
 
 
+@rule("7.2.2.reverted", "A2.genetics-5-price")
+@pytest.mark.parametrize(("genetics", "price"), [(4, 3), (5, 2), (6, 1)])
+def test_what_was_paid_for_an_extra_oval_comes_back(genetics: int, price: int) -> None:
+    """7.2.2.reverted: the price is that of the Genetics level."""
+    g = blocked_extras("mars", levels={"green": {"genetics": genetics}})
+    assert g.dp[0] == -price
+    play(g, "red: war green", "green: take-back gain-star")
+    assert g.dp[0] == 0
+
+
 @rule("7.1.sts-block-extra")
 def test_who_lets_it_be_blocks_nothing() -> None:
     """7.1.sts-block-extra: the declaration is free."""
@@ -308,10 +332,50 @@ def test_who_lets_it_be_blocks_nothing() -> None:
 
 
 @rule("7.1.sts-block-extra")
-def test_a_star_that_is_not_needed_asks_nobody() -> None:
-    """7.1.sts-block-extra, R51-extra-ovals: of two full stars one is enough for three ovals."""
+def test_one_declaration_blocks_both_stars_of_which_one_is_needed() -> None:
+    """7.1.sts-block-extra, R51-extra-ovals: one is enough, red shuts both."""
     g = blocked_extras("mars", "serpo")
+    assert (asked(g), question(g)) == (["red"], "7.1.sts-block")
+    play(g, "red: war green")
+    assert (asked(g), question(g)) == (["green"], "7.2.2.choose")
+
+
+@rule("7.1.sts-block-extra")
+def test_two_declarations_block_both_stars_of_which_one_is_needed() -> None:
+    """7.1.sts-block-extra, R51-extra-ovals: red shuts one star and blue the other."""
+    g = blocked_extras("mars", blue=["serpo"])
+    assert asked(g) == ["red"]
+    play(g, "red: war green")
+    assert (asked(g), question(g)) == (["blue"], "7.1.sts-block")
+    play(g, "blue: war green")
+    assert (asked(g), question(g)) == (["green"], "7.2.2.choose")
+
+
+@rule("7.1.sts-block-extra")
+def test_what_one_has_let_pass_the_other_alone_cannot_block() -> None:
+    """7.1.sts-block-extra, R51-extra-ovals: red passes, so Mars stays, and blue is not asked."""
+    g = blocked_extras("mars", blue=["serpo"])
+    play(g, "red: pass")
     assert question(g) == "6.2.4.any-order"
+    assert (len(selected(g, "green")), g.dp[0]) == (3, -3)
+
+
+@rule("7.1.sts-block-extra")
+def test_a_star_that_nobody_can_block_is_enough() -> None:
+    """7.1.sts-block-extra, R51-extra-ovals: nobody is asked; with a fourth oval red is."""
+    assert question(blocked_extras("mars", spare=["serpo"])) == "6.2.4.any-order"
+    g = blocked_extras("mars", spare=["serpo"], ovals=4)
+    assert (asked(g), question(g)) == (["red"], "7.1.sts-block")
+    play(g, "red: war green", "green: take-back gain-star")
+    assert (len(selected(g, "green")), question(g)) == (3, "6.2.4.any-order")
+
+
+@rule("7.1.sts-block-extra")
+def test_nobody_is_asked_to_block_what_is_blocked_already() -> None:
+    """7.1.sts-block-extra, R51-extra-ovals: red has shut the star at which blue is too."""
+    g = blocked_extras("mars", blue=["mars"])
+    play(g, "red: war green")
+    assert question(g) == "7.2.2.choose"
 
 
 @rule("7.1.sts-block-extra", "7.2.2.choose")

@@ -35,14 +35,14 @@ from asterism.games.galactic_era.setup import new_game, set_up
 from asterism.games.galactic_era.state import (
     NONE,
     PERSON,
-    SAME_REWARD_ANY,
+    SAME_REWARD_TECHNOLOGY,
     SET_UP,
     TILE_DRAW,
     GalacticEra,
     new_state,
 )
 from asterism.kernel import game as game_module
-from asterism.kernel.agenda import NOBODY, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Rule, Step
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.conformance import check_match
 from asterism.kernel.redeal import redeal
@@ -169,7 +169,7 @@ def test_a_table_may_choose_story_and_goal() -> None:
     assert (story_of(default), goal_of(default)) == (up.RANDOM, NONE)
     assert goal_of({"goal": "random"}) == up.RANDOM
     assert ruling_bits(default) == 0
-    assert ruling_bits({"same_reward": "any"}) == SAME_REWARD_ANY
+    assert ruling_bits({"same_reward": "technology"}) == SAME_REWARD_TECHNOLOGY
 
 
 # --- The board -----------------------------------------------------------------------------------
@@ -573,10 +573,14 @@ def test_choices_are_made_in_turn_order() -> None:
 
 
 @rule("5.duplicate")
-def test_equal_ships_and_discs_add_up() -> None:
-    """5.duplicate: only technologies are the same reward (R08-same-reward)."""
+def test_a_table_may_let_equal_ships_and_discs_add_up() -> None:
+    """5.duplicate: the option "technology" (R08-same-reward)."""
     g = beginning(
-        {"green": "anchara", "red": "mantids"}, "zeta-reticuli", "xilox", alignment={"green": "sts"}
+        {"green": "anchara", "red": "mantids"},
+        "zeta-reticuli",
+        "xilox",
+        alignment={"green": "sts"},
+        rulings=SAME_REWARD_TECHNOLOGY,
     )
     assert g.pending is None
     assert singles(g, "green", "zeta-reticuli") == 7
@@ -584,21 +588,28 @@ def test_equal_ships_and_discs_add_up() -> None:
 
 
 @rule("5.duplicate")
-def test_a_table_may_count_equal_ships_and_discs_as_the_same() -> None:
-    """5.duplicate: with the ruling same_reward any; one of two bonuses counts, a choice follows."""
+def test_equal_ships_and_discs_are_the_same_reward() -> None:
+    """5.duplicate, R08-same-reward: one of two bonuses counts, a choice follows."""
     g = beginning(
         {"green": "anchara", "red": "mantids", "blue": "felines"},
         "zeta-reticuli",
         "xilox",
         "khaa",
         alignment={"green": "sts"},
-        rulings=SAME_REWARD_ANY,
     )
     assert singles(g, "green", "zeta-reticuli") == 5
     play(g, "green: level-up propulsion", "red: level-up genetics")
     assert g.discs[star("xilox")] == 2
     assert (level(g, "green", "propulsion"), level(g, "red", "genetics")) == (2, 2)
     assert g.pending is None
+
+
+@rule("5.duplicate")
+def test_unequal_ships_add_up() -> None:
+    """5.duplicate: one ship of the people and two of the sector are not the same."""
+    g = beginning({"green": "greys"}, "zeta-reticuli", alignment={"green": "sts"})
+    assert g.pending is None
+    assert singles(g, "green", "zeta-reticuli") == 6
 
 
 @rule("A1.yowies-sector", "5.duplicate")
@@ -663,9 +674,6 @@ class Later(Step[GalacticEra]):
 
     def __init__(self, round_: int) -> None:
         self.round = round_
-
-    def args(self) -> list[Field]:
-        return [self.round]
 
     def resolve(self, g: GalacticEra) -> None:
         g.round = self.round

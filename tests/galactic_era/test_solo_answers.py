@@ -8,7 +8,7 @@ import pytest
 
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.deals import further_trade
-from asterism.games.galactic_era.rules.goals import Lead, Leadership
+from asterism.games.galactic_era.rules.goals import Lead
 from asterism.games.galactic_era.rules.losses import LoseShips
 from asterism.games.galactic_era.rules.movement import MovementTurn
 from asterism.games.galactic_era.rules.trading import TradingPhase
@@ -323,5 +323,11 @@ def test_automata_lead_with_a_random_ship_when_none_is_left() -> None:
     ask(g, Lead(SLAVERS), chance=[1])
     assert g.leaders[SLAVERS] == 1
     assert len(g.ships[SLAVERS]) == 15
-    ask(g, Leadership())
-    assert sum(g.leaders) > 1
+
+
+@rule("A5.leadership-ship")
+def test_automata_lead_with_a_ship_of_the_supply() -> None:
+    g = solo(ships={"blue": {"mars": 8}}, goal="leadership", round=2, phase=SCORING)
+    ask(g, Lead(SLAVERS))
+    assert g.leaders[SLAVERS] == 1
+    assert len(g.ships[SLAVERS]) == 8

@@ -147,7 +147,7 @@ def test_a_game_for_one_is_told_to_its_end() -> None:
     while not match.over:
         moves = match.moves
         match.play(moves[chance.below(BOT, len(moves))])
-    told = [GAME.happenings[event.kind].name for event in match.log(0)]
+    told = [GAME.happenings[event.kind].name for event in match.events_of(0)]
     assert told.count("automa-joins") == 2
     assert told[-1] in ("ranked", "won")
     last = match.close_record().last

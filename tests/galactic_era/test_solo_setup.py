@@ -27,7 +27,7 @@ from asterism.games.galactic_era.rules.automas import (
     gain_power,
     roll,
 )
-from asterism.games.galactic_era.rules.cards import could_be_held
+from asterism.games.galactic_era.rules.card import could_be_held
 from asterism.games.galactic_era.rules.pieces import gain_dp, natural_limit
 from asterism.games.galactic_era.rules.reach import list_goals
 from asterism.games.galactic_era.rules.rounds import Verdict

@@ -10,8 +10,12 @@ from asterism.games.galactic_era.components import (
     BUILD_SHIPS,
     FIELD_IDS,
     GAIN_STAR,
+    GENETICS,
     GROW_POPULATION,
 )
+from asterism.games.galactic_era.placing import select
+from asterism.games.galactic_era.rules.growth import GrowthTurns
+from asterism.games.galactic_era.rules.research import RELIC, THEFT, TRADE, raise_level
 from asterism.games.galactic_era.rules.scoring import (
     ScoringPhase,
     forget_round,
@@ -22,8 +26,8 @@ from asterism.games.galactic_era.rules.scoring import (
     on_ships_destroyed,
     on_star_taken,
 )
-from asterism.games.galactic_era.state import GalacticEra
-from tests.galactic_era.positions import ask, events, hex_of, position, side, star
+from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from tests.galactic_era.positions import ask, events, hex_of, play, position, side, star
 from tests.rulebook import rule
 
 STORIES = ["journeys", "wars", "migrations", "rivalry"]
@@ -63,6 +67,24 @@ def researched(story: str, levels: dict[str, dict[str, int]], **fields: str) -> 
         for name in names.split():
             g.researched[side(colour)] |= 1 << FIELD_IDS.index(name)
     return scored(g)
+
+
+def beyond(story: str, field: str) -> list[str]:
+    """What is scored in round 7 when green, at level VI, and red research the same field."""
+    g = position(
+        story=story,
+        round=SECOND,
+        phase=GROWTH,
+        levels={"green": {field: 6}, "red": {field: 3}},
+        alignment=dict.fromkeys(["green", "red", "blue"], "sts"),
+    )
+    for colour in ("green", "red"):
+        select(g, colour, ["research", field])
+    ask(g, GrowthTurns(0), ScoringPhase())
+    play(g, "green: act research", "red: act research")
+    assert events(g, "beyond") == [f"beyond green {field}"]
+    assert events(g, "level") == [f"level red {field} 4"]
+    return events(g, "dp")
 
 
 # --- What all stories have in common --------------------------------------------------------------
@@ -247,10 +269,9 @@ def test_all_tied_researchers_score(story: str, field: str) -> None:
 def test_research_that_raised_nothing_does_not_count(story: str, field: str) -> None:
     """A4.journeys-second-rise, A4.wars-second-rise: it neither scores nor hinders others.
 
-    Who researched beyond level VI has raised no level, so `researched` does not hold it.
+    Green researches beyond level VI, where there is no level to raise.
     """
-    levels = {"green": {field: 6}, "red": {field: 4}}
-    assert researched(story, levels, red=field) == ["dp red 3"]
+    assert beyond(story, field) == ["dp red 3"]
 
 
 # --- Wars -----------------------------------------------------------------------------------------
@@ -324,14 +345,28 @@ def test_migrations_scores_lonely_research() -> None:
     assert found == ["dp green 4", "dp red 4"]
 
 
-@rule("A4.migrations-second-other", "A4.migrations-second-rise")
-def test_levels_from_elsewhere_do_not_hinder() -> None:
-    """A4.migrations-second-other, -rise: only a level raised by research counts.
+@rule("A4.migrations-second-other")
+@pytest.mark.parametrize("how", [TRADE, THEFT, RELIC])
+def test_levels_from_elsewhere_do_not_hinder(how: int) -> None:
+    """A4.migrations-second-other: red reaches a level in this round, but not by research."""
+    g = position(
+        story="migrations",
+        round=SECOND,
+        phase=GROWTH,
+        alignment=dict.fromkeys(["green", "red", "blue"], "sts"),
+    )
+    select(g, "green", ["research", "genetics"])
+    ask(g, GrowthTurns(0), ScoringPhase())
+    raise_level(g, side("red"), GENETICS, how)
+    play(g, "green: act research")
+    assert events(g, "level") == ["level red genetics 2", "level green genetics 2"]
+    assert events(g, "dp") == ["dp green 4"]
 
-    Red is as high in genetics, but not by research in this round.
-    """
-    levels = {"green": {"genetics": 3}, "red": {"genetics": 3}}
-    assert researched("migrations", levels, green="genetics") == ["dp green 4"]
+
+@rule("A4.migrations-second-rise")
+def test_lonely_research_is_lonely_beside_one_that_raised_nothing() -> None:
+    """A4.migrations-second-rise: green researches beyond level VI, red raises a level."""
+    assert beyond("migrations", "robotics") == ["dp red 4"]
 
 
 # --- Rivalry --------------------------------------------------------------------------------------

@@ -35,7 +35,6 @@ from asterism.games.galactic_era.looks import ABILITY_RULES, card_id, piece
 from asterism.games.galactic_era.orders import ORDERS
 from asterism.games.galactic_era.rules.selection import SelectCounters
 from asterism.games.galactic_era.rules.war import AnswerPeace
-from asterism.games.galactic_era.sight import seat_mark
 from asterism.games.galactic_era.state import (
     ALL_STARS,
     CARD,
@@ -585,7 +584,7 @@ def test_everything_that_the_game_can_show_is_drawn() -> None:
             assert shown.symbol in ART.pieces
             assert {name for name in (shown.figure, shown.sign) if name} <= set(ART.pictures)
     assert piece(tongue, "count", 1) is None
-    marks = [seat_mark(tongue, seat) for seat in range(6)]
+    marks = [GAME.display.mark(tongue, seat) for seat in range(6)]
     assert [mark.shape for mark in marks] == SEAT_SHAPES
     assert len({mark.letter for mark in marks}) == 6
     assert set(ABILITY_RULES) <= set(rulebook(GAME.folder))

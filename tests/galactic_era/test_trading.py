@@ -57,6 +57,55 @@ def trades(g: GalacticEra) -> list[str]:
     return [text.removeprefix("traded ") for text in events(g, "traded")]
 
 
+# --- Peace, and then a trade ---------------------------------------------------------------------
+
+
+def talks_at_war(**what: Any) -> GalacticEra:
+    """Green and red are in contact and at war; blue is somewhere else."""
+    g = position(
+        levels=SKILLS,
+        ships={"green": {MEETING: 1}, "red": {MEETING: 1}},
+        war=[("green", "red")],
+        phase=TRADING,
+        **what,
+    )
+    g.rights = [war.OfferPeace()]
+    ask(g, TradingPhase())
+    return g
+
+
+@rule("4.7.peace", "6.3.peace")
+def test_the_only_two_who_could_trade_may_make_peace_first() -> None:
+    """4.7.peace, 6.3.peace: the phase waits for them; after the peace they trade."""
+    g = talks_at_war()
+    assert (asked(g), question(g)) == (["green", "red"], "6.3.deal")
+    assert options(g, seat="green") == ["pass", "peace red"]
+    play(g, "green: pass", "red: peace green", "green: accept")
+    assert asked(g) == ["red", "green"]
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert trades(g) == ["green red propulsion robotics"]
+    assert g.over()
+
+
+@rule("4.7.peace", "6.3.peace")
+def test_whoever_lets_the_war_go_on_ends_the_phase() -> None:
+    """6.3.peace: a pass, or a peace that was offered and refused, is enough of each."""
+    g = talks_at_war()
+    play(g, "green: peace red", "red: decline")
+    assert asked(g) == ["red"]
+    play(g, "red: pass")
+    assert g.over()
+
+
+@rule("6.3.peace", "6.3.both-gain")
+def test_nobody_waits_for_a_peace_that_brings_no_trade() -> None:
+    """6.3.peace: without contact, or with nothing to learn, the phase passes."""
+    apart = position(levels=SKILLS, war=[("green", "red")], phase=TRADING)
+    apart.rights = [war.OfferPeace()]
+    ask(apart, TradingPhase())
+    assert apart.over()
+
+
 # --- A trade -------------------------------------------------------------------------------------
 
 
@@ -160,7 +209,7 @@ def test_nobody_trades_with_a_player_who_has_traded() -> None:
 def test_only_players_at_peace_trade() -> None:
     """6.3.peace: a peace made in the phase is enough."""
     g = talks(met="green red", war=[("green", "red")])
-    assert g.over()
+    assert options(g) == ["pass"]
     g = talks(war=[("green", "red")])
     assert options(g) == ["pass", "trade blue genetics robotics"]
     assert why_not(g, "trade red propulsion robotics") == "6.3.peace: trade-in-peace"
@@ -169,6 +218,18 @@ def test_only_players_at_peace_trade() -> None:
         "trade green robotics propulsion",
         "trade blue genetics propulsion",
     ]
+
+
+@rule("6.3.two-only")
+def test_a_trade_is_between_two_and_no_third() -> None:
+    """6.3.two-only: blue, who could trade with both, neither learns nor has traded."""
+    g = talks()
+    before = g.levels[10:15]
+    assert why_not(g, "trade green propulsion robotics") == "6.3.two-only: trade-with-another"
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert (g.levels[10:15], g.trades[:3]) == (before, [1, 1, 0])
+    play(g, *[f"{colour}: pass" for colour in asked(g)])
+    assert g.over()
 
 
 # --- Contact -------------------------------------------------------------------------------------
@@ -215,7 +276,7 @@ def test_spirituality_iii_is_not_enough() -> None:
 def test_spirituality_iv_does_not_trade_in_war() -> None:
     """6.3.peace: without contact, but at peace."""
     levels = {"green": {"robotics": 3}, "red": {"propulsion": 3, "spirituality": 4}}
-    assert talks(levels=levels, met="", war=[("green", "red")]).over()
+    assert options(talks(levels=levels, met="", war=[("green", "red")])) == ["pass"]
 
 
 # --- The phase -----------------------------------------------------------------------------------
@@ -255,29 +316,51 @@ def test_a_trade_asks_all_again_who_can_still_trade() -> None:
 
 
 @rule("6.3.agree", "6.3.end")
-def test_three_offers_may_be_declined() -> None:
-    """6.3.agree: then a player makes no more, but may still accept."""
-    g = talks(met="green red")
-    for _ in range(trading.OFFERS):
-        play(g, "green: trade red propulsion robotics", "red: decline")
+def test_an_offer_that_was_declined_is_not_repeated() -> None:
+    """6.3.agree: the partner may still offer the same trade by itself."""
+    g = talks(levels={"green": {"robotics": 2}, "red": {"propulsion": 2}}, met="green red")
+    offer = g.menu_of(side("green"))[-1]
+    play(g, "green: trade red propulsion robotics", "red: decline")
     assert asked(g) == ["red"]
-    play(g, "red: trade green robotics propulsion")
-    assert options(g) == ["accept", "decline"]
-    play(g, "green: decline")
-    assert asked(g) == ["red"]
-    play(g, "red: pass")
+    assert trading.Trading(side("green")).refuse(g, offer).reason == "declined-already"
+    play(g, "red: trade green robotics propulsion", "green: decline")
     assert g.over()
 
 
 @rule("6.3.agree")
-def test_who_has_been_declined_too_often_hears_why() -> None:
-    """6.3.agree: also where it has to answer."""
+def test_however_many_offers_were_declined_others_may_be_made() -> None:
+    """6.3.agree: four to red, each another one, and one to blue that red has declined."""
+    skills = {"robotics": 3, "spirituality": 3}
+    more = {"propulsion": 2, "genetics": 2}
+    g = talks(levels={"green": skills, "red": more, "blue": more})
+    for learned in ("propulsion", "genetics"):
+        for taught in ("robotics", "spirituality"):
+            play(g, f"green: trade red {learned} {taught}", "red: decline")
+    assert {offer.split()[1] for offer in options(g, "trade", "green")} == {"blue"}
+    play(g, "green: trade blue propulsion robotics", "blue: accept")
+    assert trades(g) == ["green blue propulsion robotics"]
+
+
+@rule("6.3.agree")
+def test_another_offer_declines_the_one_that_it_answers() -> None:
+    """6.3.agree: two sides that answer each other come to an end."""
     g = talks(levels={"green": {"robotics": 3, "spirituality": 2}, "red": {"propulsion": 2}})
-    g.trades[deals.declined(g, side("red"))] = trading.OFFERS
-    play(g, "green: trade red propulsion robotics")
-    assert why_not(g, "red: trade green spirituality propulsion") == "6.3.agree: too-many-declined"
-    play(g, "red: decline")
-    assert asked(g) == ["green"]
+    play(g, "green: trade red propulsion robotics", "red: trade green spirituality propulsion")
+    first = "green: trade red propulsion robotics"
+    assert why_not(g, first) == "6.3.agree: declined-already"
+    play(g, "green: decline")
+    assert why_not(g, first) == "6.3.agree: declined-already"
+
+
+@rule("6.3.agree")
+def test_a_deal_lets_what_was_declined_be_offered_again() -> None:
+    """6.3.agree: others have traded, and red may think otherwise now."""
+    levels = {**SKILLS, "yellow": {"spirituality": 2}}
+    g = talks(4, levels, met="green red blue yellow")
+    play(g, "green: trade red propulsion robotics", "red: decline")
+    play(g, "blue: trade yellow spirituality genetics", "yellow: accept")
+    play(g, "green: trade red propulsion robotics", "red: accept")
+    assert trades(g)[1:] == ["green red propulsion robotics"]
 
 
 @rule("6.3.phase")
@@ -323,7 +406,7 @@ def test_random_talks_end(seed: int) -> None:
         assert g.broken() == ""
         said += 1
         assert said < 500
-    assert len(g.trades) == 6
+    assert (g.trading, g.deals, len(g.trades)) == (0, [], 6)
 
 
 # --- The peoples ---------------------------------------------------------------------------------
@@ -470,7 +553,7 @@ def test_a_trade_of_the_forced_player_is_undone() -> None:
     assert level(g, "green", "propulsion") == 1
     play(g, "blue: force red propulsion genetics")
     assert events(g, "trade-undone") == ["trade-undone green red"]
-    assert g.trades[:4] == [0, 1, 1, 0]
+    assert g.trades == [0, 1, 1, 0]
     play(g, "green: trade yellow spirituality robotics", "yellow: accept")
     assert g.over()
     assert trades(g)[1:] == ["blue red propulsion genetics", "green yellow spirituality robotics"]
@@ -498,10 +581,10 @@ def test_trades_that_rest_on_an_undone_one_are_undone_too() -> None:
     )
     play(g, "green: trade red propulsion robotics", "red: accept")
     play(g, "yellow: trade green propulsion spirituality", "green: accept")
-    assert g.trades[:4] == [2, 1, 0, 1]
+    assert g.trades == [2, 1, 0, 1]
     play(g, "blue: force red propulsion genetics")
     assert events(g, "trade-undone") == ["trade-undone green red", "trade-undone yellow green"]
-    assert g.trades[:4] == [0, 1, 1, 0]
+    assert g.trades == [0, 1, 1, 0]
     play(g, *[f"{colour}: pass" for colour in asked(g)])
     assert [level(g, "green", field) for field in ("propulsion", "spirituality")] == [1, 1]
     assert level(g, "yellow", "propulsion") == 1
@@ -523,7 +606,7 @@ def test_trades_of_others_stay() -> None:
     play(g, "white: trade violet military propulsion", "violet: accept")
     play(g, "blue: force red propulsion genetics")
     assert events(g, "trade-undone") == ["trade-undone green red"]
-    assert g.trades[:6] == [0, 1, 1, 1, 2, 1]
+    assert g.trades == [0, 1, 1, 1, 2, 1]
 
 
 @rule("A1.caninoids-sts-undo")
@@ -642,7 +725,7 @@ def test_a_card_gives_one_more_trade_with_anybody() -> None:
     assert "trade red propulsion genetics" in options(g, seat="green")
     assert options(g, "trade", "red") != []
     play(g, "green: trade red propulsion genetics", "red: accept")
-    assert g.trades[:3] == [2, 2, 0]
+    assert g.trades == [2, 2, 0]
     play(g, *[f"{colour}: pass" for colour in asked(g)])
     assert level(g, "green", "propulsion") == 3
 
@@ -654,7 +737,7 @@ def test_the_further_trade_is_used_only_if_one_of_the_two_has_none() -> None:
     play_card(g, "green")
     play(g, "green: trade red propulsion spirituality", "red: accept")
     play(g, "blue: trade green robotics propulsion", "green: accept")
-    assert g.trades[:3] == [2, 1, 1]
+    assert g.trades == [2, 1, 1]
     assert asked(g) == ["green"]
     assert options(g) == ["pass"]
 
@@ -706,8 +789,8 @@ def test_a_card_is_too_late_after_the_talks() -> None:
 def test_a_card_wakes_who_has_passed() -> None:
     """A3.general-effect: it may want that trade."""
     g = learned()
-    for _ in range(trading.OFFERS):
-        play(g, "green: trade red propulsion robotics", "red: decline")
+    for offer in options(g, "trade", "green"):
+        play(g, f"green: {offer}", f"{offer.split()[1]}: decline")
     assert options(g, "trade", "green") == []
     play(g, "green: pass", "red: pass")
     assert asked(g) == ["blue"]
@@ -735,11 +818,11 @@ def test_a_further_trade_that_is_undone_can_be_made_again() -> None:
     play(g, "red: trade yellow spirituality genetics", "yellow: accept")
     play_card(g, "green")
     play(g, "green: trade red spirituality robotics", "red: accept")
-    assert g.trades[:4] == [1, 2, 0, 1]
-    assert not g.trades[deals.further(g)]
+    assert g.trades == [1, 2, 0, 1]
+    assert not g.further
     play(g, "blue: force yellow spirituality genetics")
     assert events(g, "trade-undone") == ["trade-undone red yellow", "trade-undone green red"]
-    assert g.trades[deals.further(g)] == 1 << side("green")
+    assert g.further == 1 << side("green")
 
 
 # --- The Greys -----------------------------------------------------------------------------------

@@ -128,6 +128,17 @@ def test_all_who_selected_it_switch_at_the_same_time() -> None:
     assert events(g, "switched") == ["switched green sts", "switched red sto"]
 
 
+@rule("4.3.switch")
+def test_a_tile_is_turned_again_and_again() -> None:
+    """4.3.switch: over and back, and over once more."""
+    g = position(phase=GROWTH)
+    found = []
+    for _ in range(3):
+        switching(g, "green")
+        found.append(is_sts(g, "green"))
+    assert found == [True, False, True]
+
+
 @rule("6.2.2.peace", "6.2.2.peace-must", "4.7.peace-switch", "6.2.2.again", "7.2.peace")
 def test_who_switches_makes_peace_with_all() -> None:
     """6.2.2.peace, 6.2.2.peace-must: nobody is asked; other wars go on."""

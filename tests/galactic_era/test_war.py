@@ -14,9 +14,13 @@ from asterism.games.galactic_era.components import (
     SUBJUGATE,
 )
 from asterism.games.galactic_era.rules import war
-from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.rules.claims import FREE
+from asterism.games.galactic_era.rules.engagement import battle_hexes
+from asterism.games.galactic_era.rules.gaining import GainStar
+from asterism.games.galactic_era.rules.pieces import blocked
+from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from asterism.kernel.options import pack
-from tests.galactic_era.positions import ask, events, position, side, star
+from tests.galactic_era.positions import ask, events, hex_of, options, position, side, star
 from tests.rulebook import rule
 
 BLOCKS = [
@@ -87,6 +91,31 @@ def test_sts_declare_war_on_anybody(alignment: str) -> None:
     g = position(alignment={"green": "sts", "red": alignment})
     for cause in (war.MOVES, war.CONQUEST, *BLOCKS):
         assert why_not(g, "green", "red", cause) is None
+
+
+@rule("4.7.need-war", "4.7.declare", "7.1.alignment")
+@pytest.mark.parametrize(("alignment", "declares"), [("sto", False), ("sts", True)])
+def test_without_a_war_it_must_be_declared_as_far_as_alignment_allows(
+    alignment: str, declares: bool
+) -> None:
+    """4.7.need-war: at peace nobody fights, blocks or liberates; 7.1.alignment: STS may declare."""
+    g = position(
+        ships={"green": {"uru": 9}, "red": {"mars": 1, "izar": 1}},
+        stars={"uru": ("red", 1), "mars": ("green", 1)},
+        alignment={"green": alignment, "red": "sts"},
+        phase=GROWTH,
+    )
+    assert (why_not(g, "green", "red") is None) == declares
+    assert not blocked(g, side("green"), hex_of(g, "mars"))
+    assert battle_hexes(g, side("green")) == []
+    at_peace = g.clone()
+    ask(at_peace, GainStar(side("green"), FREE))
+    assert options(at_peace, "gain") == (["gain uru conquer"] if declares else [])
+    ask(g)
+    war.declare(g, side("red"), side("green"))
+    assert blocked(g, side("green"), hex_of(g, "mars"))
+    ask(g, GainStar(side("green"), FREE))
+    assert options(g, "gain") == [f"gain uru {'conquer' if declares else 'liberate'}"]
 
 
 @rule("7.1.sts-move")

@@ -9,7 +9,6 @@ from asterism.games.galactic_era.components import (
     FIELDS,
     MILITARY,
     PROPULSION,
-    SPECIAL_SCIENTIFIC,
     SPIRITUALITY,
     STAR_IDS,
     STS,
@@ -27,7 +26,7 @@ from asterism.games.galactic_era.rules.automas import (
 )
 from asterism.games.galactic_era.rules.beyond_six import BeyondSix
 from asterism.games.galactic_era.rules.building import production, shipyards
-from asterism.games.galactic_era.rules.cards import may_score_a
+from asterism.games.galactic_era.rules.cards.special_scientific import CARD
 from asterism.games.galactic_era.rules.combat import base_value
 from asterism.games.galactic_era.rules.journey import range_of
 from asterism.games.galactic_era.rules.pieces import blocked
@@ -71,7 +70,7 @@ def special_scientific() -> list[bool]:
         for second in range(1, first + 1):
             g = build()
             g.levels[:FIELDS] = [first, second, 1, 1, 1]
-            found.append(may_score_a(g, 0, SPECIAL_SCIENTIFIC))
+            found.append(CARD.may_score_a(g, 0))
     return found
 
 

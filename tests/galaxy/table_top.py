@@ -193,7 +193,7 @@ class Table:
 
     def seen_by(self, colour: str, name: str = "") -> list[str]:
         """The same as a seat ("" for a spectator) was told, "?" for what it was not."""
-        return self._told(self.match.log(_seat(colour) if colour else -1), name)
+        return self._told(self.match.events_of(_seat(colour) if colour else -1), name)
 
     @staticmethod
     def _told(events: Sequence[Event], name: str) -> list[str]:

@@ -15,7 +15,9 @@ from asterism.games.galaxy.expectations import EXPECTATIONS
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import check_file, check_text, write_example, write_position
+from asterism.kernel.example import write_position
+from asterism.kernel.example.checking import check_file, check_text
+from asterism.kernel.example.writing import write_example
 from asterism.kernel.match import Match
 from tests.worked import (
     EXAMPLES,

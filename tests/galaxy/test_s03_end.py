@@ -44,7 +44,7 @@ def test_the_game_ends_with_the_fifth_round() -> None:
     assert t.worlds() == ["cylor", "felowi", "imperial"]
     assert t.asked() is None
     assert t.winner() is not None
-    assert t.why_not("draw") == "3.end: game-over"
+    assert t.why_not("draw") == "3.rounds: game-over"
 
 
 @rule("3.rounds")

@@ -6,7 +6,11 @@ from itertools import permutations
 
 import pytest
 
-from asterism.games.galaxy.state import ANY_SHIP, HAND
+from asterism.games.galaxy import verbs
+from asterism.games.galaxy.rules.action import ActionPhase
+from asterism.games.galaxy.state import ANY_SHIP, HAND, new_state
+from asterism.kernel.errors import BrokenRule
+from asterism.kernel.options import pack
 from tests.galaxy.table_top import full_row, row, table
 from tests.rulebook import rule
 
@@ -439,3 +443,10 @@ def test_the_reserve_comes_back_whole() -> None:
     t.play("play cylor-9", "done", "reserve")
     assert (t.hand("green"), t.reserve("green")) == (["kha-3", "kha-4"], [])
     assert t.events("drew") == []
+
+
+@pytest.mark.parametrize("verb", [0, verbs.BID, verbs.ALLOW, verbs.REDRAW, verbs.DONE + 1])
+def test_a_verb_that_the_action_phase_does_not_know_goes_to_no_rule(verb: int) -> None:
+    g = new_state(2, 0)
+    with pytest.raises(BrokenRule, match=f"no verb {verb}"):
+        ActionPhase(0).take(g, pack(verb))

@@ -64,7 +64,7 @@ def test_what_it_touches_is_on_the_table() -> None:
         scene = GAME.display.scene(match.view(SPECTATOR), tongue)
         ids = {part.id for part in scene.components}
         places = {place.id for panel in scene.panels for place in panel.places}
-        for event in match.log(SPECTATOR)[before:]:
+        for event in match.events_of(SPECTATOR)[before:]:
             touched = GAME.display.event_targets(event)
             for name in touched:
                 if name.startswith(("player-", "world-card-")):

@@ -10,7 +10,6 @@ from asterism.kernel.agenda import (
     NOBODY,
     Check,
     Decision,
-    Field,
     Journal,
     Rule,
     Step,
@@ -44,9 +43,6 @@ class Note(Step[Toy]):
         self.number: Final = number
         self.following: Final = following
 
-    def args(self) -> list[Field]:
-        return [self.number, self.following]
-
     def applies(self, g: Toy) -> bool:
         return self.number not in g.tokens
 
@@ -77,8 +73,8 @@ class Ear(Journal):
     def taken(self, seat: int, option: int) -> None:
         self.heard.append((seat, option))
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        self.heard.append((kind, *args, seats, secret))
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self.heard.append((kind, *args, seats))
 
 
 def bare(*rules: Rule[Any], points: int = 0, follows: int = 0) -> Toy:
@@ -190,8 +186,8 @@ def test_events_name_who_sees_what() -> None:
     ear = Ear()
     g.journal = ear
     g.tell(7, 1, 2)
-    g.tell_some(0b10, 0b01, 8, 3)
-    assert ear.heard == [(7, 1, 2, (1 << 30) - 1, 0), (8, 3, 0b10, 0b01)]
+    g.tell_some(0b10, 8, 3)
+    assert ear.heard == [(7, 1, 2, (1 << 30) - 1), (8, 3, 0b10)]
     assert g.clone().journal is None
 
 

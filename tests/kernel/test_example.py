@@ -13,14 +13,9 @@ import pytest
 
 from asterism.games.galaxy import GAME
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import (
-    check_file,
-    check_text,
-    is_example,
-    read_example,
-    write_example,
-    write_position,
-)
+from asterism.kernel.example import is_example, read_example, write_position
+from asterism.kernel.example.checking import check_file, check_text
+from asterism.kernel.example.writing import write_example
 from asterism.kernel.example_reader import ExampleReader
 from asterism.kernel.match import Match
 
@@ -73,10 +68,10 @@ def test_comments_colons_commas_and_equals_signs_are_for_the_eye() -> None:
 @pytest.mark.parametrize(
     ("text", "message", "line"),
     [
-        ("", "begins with a line 'game galaxy'", 1),
-        ("# nothing\n", "begins with a line 'game galaxy'", 1),
-        ("\nseats 2\n", "begins with a line 'game galaxy'", 2),
-        ("game\n", "begins with a line 'game galaxy'", 1),
+        ("", "begins with a line 'game NAME'", 1),
+        ("# nothing\n", "begins with a line 'game NAME'", 1),
+        ("\nseats 2\n", "begins with a line 'game NAME'", 2),
+        ("game\n", "begins with a line 'game NAME'", 1),
         ("game galxy\n", "did you mean 'galaxy'?", 1),
         ("game galaxy\nplay\n", "a line 'seats 3' is missing", 2),
         ("game galaxy\nseats 9\n", "2 to 5 seats", 2),

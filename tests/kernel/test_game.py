@@ -1,4 +1,4 @@
-"""The game object finds the rules of a package by itself."""
+"""What a game says of itself: its rules are found, secrets are declared with their event."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from types import ModuleType
 
 import pytest
 
-from asterism.kernel.game import rules_in
+from asterism.kernel.game import find_game, games, rules_in
+from asterism.kernel.knowledge import EVERYBODY
+from asterism.kernel.notation import Happening
+from tests.kernel.toys import STOLEN, TOYS
 
 STEP = """
 from asterism.kernel.agenda import Step
@@ -50,3 +53,35 @@ def test_two_rules_of_a_name_are_refused(package: ModuleType) -> None:
     (folder / "other.py").write_text(STEP.format("Draw"), "utf-8")
     with pytest.raises(ValueError, match="two rules are called Draw"):
         rules_in(package)
+
+
+# -- secrets -----------------------------------------------------------------------------------
+
+
+def test_the_arguments_of_a_secret_kind_are_hidden_from_the_others() -> None:
+    swap = Happening("swap", ("seat", "card", "number", "card"), "", "", secret=("card",))
+    assert swap.mask() == 0b1010
+    assert Happening("turn", ("seat",), "", "").mask() == 0
+
+
+def test_what_is_no_argument_cannot_be_secret() -> None:
+    with pytest.raises(ValueError, match="the event 'turn' keeps secret what it does not tell"):
+        Happening("turn", ("seat",), "", "", secret=("card",))
+
+
+def test_who_is_told_all_sees_the_secret_and_nobody_else() -> None:
+    event = TOYS["thief"].event(STOLEN, [0, 3], 0b011)
+    assert [event.seen_by(seat).args for seat in (-1, 0, 1, 2)] == [
+        (0, None),
+        (0, 3),
+        (0, 3),
+        (0, None),
+    ]
+    event = TOYS["thief"].event(STOLEN, [0, 3], EVERYBODY)
+    assert event.seen_by(-1).args == (0, 3)
+
+
+@pytest.mark.parametrize("game", sorted(games()))
+def test_an_event_with_a_secret_has_a_text_for_those_who_do_not_see_it(game: str) -> None:
+    for happening in find_game(game).happenings.values():
+        assert bool(happening.veiled) == bool(happening.secret), happening.name

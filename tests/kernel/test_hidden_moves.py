@@ -60,7 +60,9 @@ def test_the_event_names_the_card_to_the_two() -> None:
     match = thief()
     play(match, "ann: steal ben")
     assert happened(match, STOLEN) == [(0, 2)]
-    shown = [[event.args for event in match.log(seat) if event.kind == STOLEN] for seat in range(3)]
+    shown = [
+        [event.args for event in match.events_of(seat) if event.kind == STOLEN] for seat in range(3)
+    ]
     assert shown == [[(0, 2)], [(0, 2)], [(0, None)]]
 
 
@@ -87,7 +89,7 @@ def test_the_others_cannot_tell_whether_anything_moved(move: str) -> None:
     play(other, "ann: pass")
     for seat in (1, SPECTATOR):
         assert match.view(seat) == other.view(seat)
-        assert match.log(seat) == other.log(seat)
+        assert match.events_of(seat) == other.events_of(seat)
     assert zones(match, 1, HAND, RESERVE) == [[-1], [-1]]
     assert match.view(1).suspicions == [(0, 1 << HAND | 1 << RESERVE)]
 

@@ -83,9 +83,9 @@ def test_a_seat_sees_its_own_picks_and_which_others_have_sealed() -> None:
 
 def test_how_far_another_seat_has_come_does_not_show() -> None:
     match = antes()
-    before = match.view(0), match.view(SPECTATOR), match.decision
+    before = match.view(0), match.view(SPECTATOR), len(match.record.entries)
     answer(match, "ben: ante c1")
-    assert (match.view(0), match.view(SPECTATOR), match.decision) == before
+    assert (match.view(0), match.view(SPECTATOR), len(match.record.entries)) == before
 
 
 def test_a_seat_that_has_sealed_is_not_asked_again() -> None:
@@ -180,13 +180,13 @@ def test_a_lane_that_shows_is_caught(name: str) -> None:
 
 def test_the_others_see_one_event_of_a_private_decision() -> None:
     match = table(UNSEEN, [0, 1, 2, 3, 4, 5])
-    before = match.view(1), len(match.events), match.decision
+    before = match.view(1), len(match.events), len(match.record.entries)
     swaps = [move for move in match.moves if move.option != PASS]
     match.play(swaps[0])
-    assert (match.view(1), len(match.events), match.decision) == before
+    assert (match.view(1), len(match.events), len(match.record.entries)) == before
     match.play("pass")
     assert len(match.events) == before[1] + 1
-    assert match.decision == before[2] + 1
+    assert len(match.record.entries) == before[2] + 1
     assert match.view(1).suspicions
 
 

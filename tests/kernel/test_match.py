@@ -9,8 +9,9 @@ import pytest
 
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
-from asterism.kernel.match import Match, Move, describe
+from asterism.kernel.match import Match, Move, Outcome, describe
 from asterism.kernel.options import PASS, pack
+from asterism.kernel.record import read
 from asterism.kernel.refusal import Refusal
 from tests.kernel.scripts import Script, play, state_of, table
 from tests.kernel.toys import ASK, DRAW, DUEL, HIT, PEEP, SIEGE, STRIKE, TOYS, Blow, toy
@@ -27,7 +28,7 @@ def test_a_match_plays_until_the_first_question() -> None:
     assert match.scores == [0, 0, 0, 0]
     assert [str(move) for move in match.moves] == ["strike ben", "strike cat", "strike dan"]
     assert len(match.record.entries) == 8
-    assert match.decision == 9
+    assert len(match.record.entries) == 8
 
 
 def test_equal_seeds_give_equal_games_and_no_seed_gives_new_ones() -> None:
@@ -147,8 +148,28 @@ def test_what_the_rules_forbid_names_the_rule_and_changes_nothing() -> None:
         match.play("strike ann")
     with pytest.raises(IllegalMove, match="'draw' is not allowed"):
         match.play(pack(DRAW))
+    with pytest.raises(IllegalMove, match="ann is asked, not ben"):
+        match.play("pass", match.seat("ben"))
     assert match.digest() == before
-    assert match.decision == 7
+    assert len(match.record.entries) == 6
+
+
+@pytest.mark.parametrize(("move", "seat"), [("strike ann", None), ("draw", 0), ("pass", 1)])
+def test_an_illegal_move_carries_its_refusal(move: str, seat: int | None) -> None:
+    """What catches the error need not ask again."""
+    match = table(DUEL, EVEN)
+    with pytest.raises(IllegalMove) as raised:
+        match.play(move, seat)
+    assert raised.value.refusal == match.why_not(move, seat)
+    assert raised.value.refusal is not None
+
+
+def test_a_bad_value_is_a_value_error() -> None:
+    """Who knows Python catches what a wrong name raises."""
+    with pytest.raises(ValueError, match="no game 'chess'"):
+        Match("chess")
+    with pytest.raises(ValueError, match="not JSON"):
+        read(b"nonsense")
 
 
 def test_a_card_that_another_holds_is_refused_like_one_that_nobody_holds() -> None:
@@ -165,8 +186,9 @@ def test_nothing_can_be_played_when_the_game_is_over() -> None:
     refusal = match.why_not("pass")
     assert refusal is not None
     assert refusal.reason == "game-over"
-    with pytest.raises(IllegalMove, match="game-over"):
+    with pytest.raises(IllegalMove, match="game-over") as raised:
         match.play("pass")
+    assert raised.value.refusal == refusal
 
 
 def test_a_match_tells_its_winners_at_the_end() -> None:
@@ -270,3 +292,40 @@ def test_every_option_is_well_formed_and_reads_back() -> None:
 def test_two_verbs_written_alike_are_refused() -> None:
     with pytest.raises(ValueError, match="two verbs are written"):
         replace(DUEL, verbs={1: DUEL.verbs[1], 99: DUEL.verbs[1]})
+
+
+# -- what scripts read ------------------------------------------------------------------------
+
+
+def test_the_log_is_in_sentences_and_hides_what_the_seat_was_not_told() -> None:
+    match = table(DUEL, EVEN)
+    play(match, "ann: strike ben")
+    own, other = match.log(0), match.log(1)
+    assert str(own[0]) == repr(own[0]) == own[0].text
+    assert [line.text for line in own] != [line.text for line in other]
+    assert len(match.events_of(0)) == len(match.events)
+    with pytest.raises(BadInput, match="no language 'fr'"):
+        match.log(0, "fr")
+
+
+def test_a_match_lists_the_seats_that_may_answer() -> None:
+    match = table(DUEL, EVEN)
+    assert match.asked == [0]
+    assert Match(toy("short"), seats=2, chance=Script([])).asked == []
+
+
+def test_an_outcome_says_who_won_and_why_the_game_ended() -> None:
+    match = table(DUEL, EVEN)
+    assert match.outcome() is None
+    over = Match(toy("short"), seats=2, chance=Script([]))
+    assert over.outcome() == Outcome(
+        [0, 1], over.scores, over.game.rules.end_section, "The game is over."
+    )
+
+
+def test_a_match_is_text_where_nobody_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The kernel draws nothing; what draws is put in by another layer."""
+    match = table(DUEL, EVEN)
+    monkeypatch.setattr(Match, "drawers", {})
+    assert str(match) == repr(match)
+    assert match._repr_svg_() is None

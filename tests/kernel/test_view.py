@@ -130,9 +130,9 @@ def test_an_event_without_secrets_is_seen_by_all() -> None:
 def test_a_log_hides_what_a_seat_did_not_see() -> None:
     match = table(PEEP, [4, 2, 7], seats=2)
     play(match, "ann: draw")
-    assert [event.args for event in match.log(0)] == [(0, 4), (1, None), (0, 7)]
-    assert [event.args for event in match.log(1)] == [(0, None), (1, 2), (0, None)]
-    assert [event.args for event in match.log(-1)] == [(0, None), (1, None), (0, None)]
+    assert [event.args for event in match.events_of(0)] == [(0, 4), (1, None), (0, 7)]
+    assert [event.args for event in match.events_of(1)] == [(0, None), (1, 2), (0, None)]
+    assert [event.args for event in match.events_of(-1)] == [(0, None), (1, None), (0, None)]
 
 
 def test_a_seats_own_record_holds_what_it_saw_and_no_more() -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from asterism.kernel import decks
-from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right, Rule, State, Step
+from asterism.kernel.agenda import NOBODY, Check, Decision, Right, Rule, State, Step
 from asterism.kernel.display import Display
 from asterism.kernel.game import Game, Rules, Skill
 from asterism.kernel.joint import OpenDecision, SecretDecision
@@ -81,21 +81,32 @@ VERBS: Final = {
     GIFT: Verb("gift", ("seat",), "11.talk", "Give {0} a token"),
     CASH: Verb("cash", ("card",), "12.cash", "Turn {0} into a point"),
 }
+CARD: Final = ("card",)
 HAPPENINGS: Final = {
-    DREW: Happening("drew", ("seat", "card"), "0.deal", "{0} draws {1}.", "{0} draws."),
+    DREW: Happening(
+        "drew", ("seat", "card"), "0.deal", "{0} draws {1}.", "{0} draws.", secret=("card",)
+    ),
     STOPPED: Happening("stopped", ("seat", "card"), "1.answer", "{0} stops it with {1}."),
     HIT: Happening("hit", ("seat", "number"), "1.blow", "{0} gets {1}."),
     CALLED_OFF: Happening("called-off", ("seat",), "1.blow", "The blow of {0} is off."),
     COLLAPSED: Happening("collapsed", ("seat",), "4.collapse", "{0} brings the pile down."),
     SHUFFLED: Happening("shuffled", (), "5.turn", "The deck is shuffled."),
-    BURIED: Happening("buried", ("seat", "card"), "5.turn", "{0} buries {1}.", "{0} buries one."),
-    LOOKED: Happening("looked", ("seat", "card"), "6.look", "{0} sees {1}.", "{0} looks."),
-    STOLEN: Happening("stolen", ("seat", "card"), "7.steal", "{0} steals {1}.", "{0} steals."),
+    BURIED: Happening(
+        "buried", ("seat", "card"), "5.turn", "{0} buries {1}.", "{0} buries one.", secret=("card",)
+    ),
+    LOOKED: Happening(
+        "looked", ("seat", "card"), "6.look", "{0} sees {1}.", "{0} looks.", secret=("card",)
+    ),
+    STOLEN: Happening(
+        "stolen", ("seat", "card"), "7.steal", "{0} steals {1}.", "{0} steals.", secret=("card",)
+    ),
     SWAPPED: Happening("swapped", ("seat",), "8.swap", "{0} sorts its cards."),
     ANSWERED: Happening(
         "answered", ("seat", "kind", "yes"), "9.ask", "{0} has {1}: {2}.", reveals=True
     ),
-    LAID: Happening("laid", ("seat", "card"), "4.lay", "{0} lays {1}.", "{0} lays a card."),
+    LAID: Happening(
+        "laid", ("seat", "card"), "4.lay", "{0} lays {1}.", "{0} lays a card.", secret=("card",)
+    ),
     SHOWN: Happening("shown", ("seat", "card"), "6.show", "{0} shows {1}."),
     BID_MADE: Happening("bid", ("seat",), "2.offer", "{0} bids."),
 }
@@ -176,9 +187,6 @@ class Deal(Step[Toy]):
     def __init__(self, cards: int) -> None:
         self.cards: Final = cards
 
-    def args(self) -> list[Field]:
-        return [self.cards]
-
     def resolve(self, g: Toy) -> None:
         for seat in range(g.seats):
             for _ in range(self.cards):
@@ -191,7 +199,7 @@ def draw_any(g: Toy, seat: int) -> None:
     card = deck.pop(g.chance.pick(DRAWING, deck))
     g.knowledge.move(card, DECK, HAND + seat, 1 << seat, deck)
     insort(g.hand(seat), card)
-    g.tell_some(1 << seat, 2, DREW, seat, card)
+    g.tell_some(1 << seat, DREW, seat, card)
 
 
 def others(g: Toy, seat: int) -> list[int]:
@@ -221,9 +229,6 @@ class Turns(Step[Toy]):
         self.kind: Final = kind
         self.left: Final = left
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [self.kind, self.left, self.seat]
 
     def resolve(self, g: Toy) -> None:
         if self.left:
@@ -283,9 +288,6 @@ class Stop(Cancellable[Toy]):
         super().__init__(serial)
         self.target: Final = target
 
-    def args(self) -> list[Field]:
-        return [*super().args(), self.target]
-
     def resolve(self, g: Toy) -> None:
         cancel(g, self.target)
 
@@ -298,9 +300,6 @@ class Blow(Cancellable[Toy]):
     def __init__(self, serial: int, seat: int) -> None:
         super().__init__(serial)
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] += 1
@@ -350,9 +349,6 @@ class RestartingOffer(Offer):
     def __init__(self, seat: int, serial: int, passed: int, first: int) -> None:
         super().__init__(seat, serial, passed)
         self.first: Final = first
-
-    def args(self) -> list[Field]:
-        return [*super().args(), self.first]
 
     def order(self, g: Toy) -> list[int]:
         return [(self.first + i) % g.seats for i in range(g.seats)]
@@ -422,7 +418,7 @@ class Lay(Decision[Toy]):
         hand.remove(card)
         g.knowledge.move(card, HAND + self.seat, TABLE, 1 << seat, hand)
         insort(g.piles[TABLE], card)
-        g.tell_some(1 << seat, 2, LAID, seat, card)
+        g.tell_some(1 << seat, LAID, seat, card)
         g.stir(seat)
 
 
@@ -434,7 +430,7 @@ class PileCheck(Check[Toy]):
         if len(pile) >= 3:
             for card in pile:
                 g.knowledge.show(card, 1 << cause)
-                g.tell_some(1 << cause, 2, LOOKED, cause, card)
+                g.tell_some(1 << cause, LOOKED, cause, card)
             g.push(Collapse(cause))
 
 
@@ -445,9 +441,6 @@ class Collapse(Step[Toy]):
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        return [self.seat]
 
     def resolve(self, g: Toy) -> None:
         g.points[self.seat] -= 1
@@ -496,14 +489,14 @@ class OracleTurn(Decision[Toy]):
         if verb == DRAW:
             card = decks.draw(g, deck, DECK, HAND + seat, own)
             insort(hand, card)
-            g.tell_some(own, 2, DREW, seat, card)
+            g.tell_some(own, DREW, seat, card)
         elif verb == PEEK:
             for card in decks.peek(g, deck, a, own):
-                g.tell_some(own, 2, LOOKED, seat, card)
+                g.tell_some(own, LOOKED, seat, card)
         elif verb == ARRANGE:
             first, second = decks.peek(g, deck, 2, own)
             for card in (first, second):
-                g.tell_some(own, 2, LOOKED, seat, card)
+                g.tell_some(own, LOOKED, seat, card)
             decks.arrange(g, deck, [second, first], DECK, own)
             g.tell(SWAPPED, seat)
         elif verb == SHUFFLE:
@@ -512,7 +505,7 @@ class OracleTurn(Decision[Toy]):
             hand.remove(a)
             put = decks.put if verb == BURY else decks.hide
             put(g, a, deck, b, DECK, HAND + seat, hand, own)
-            g.tell_some(own, 2, BURIED, seat, a)
+            g.tell_some(own, BURIED, seat, a)
 
 
 # -- 6: masks, by looking and showing; and an unordered deck ----------------------------------
@@ -536,7 +529,7 @@ class Peep(FreeTurn):
         if verb == LOOK:
             card = g.hand(a)[g.chance.pick(THEFT, g.hand(a))]
             g.knowledge.show(card, 1 << self.seat)
-            g.tell_some(1 << self.seat, 2, LOOKED, self.seat, card)
+            g.tell_some(1 << self.seat, LOOKED, self.seat, card)
         elif verb == SHOW:
             g.knowledge.publish(a)
             g.tell(SHOWN, self.seat, a)
@@ -578,7 +571,7 @@ def steal(g: Toy, victim: int, seat: int) -> int:
     card = hand.pop(g.chance.pick(THEFT, hand))
     g.knowledge.move(card, HAND + victim, HAND + seat, 1 << seat | 1 << victim, hand)
     insort(g.hand(seat), card)
-    g.tell_some(1 << seat | 1 << victim, 2, STOLEN, seat, card)
+    g.tell_some(1 << seat | 1 << victim, STOLEN, seat, card)
     return card
 
 
@@ -707,9 +700,6 @@ class Antes(Step[Toy]):
     def __init__(self, left: int) -> None:
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        return [self.left]
-
     def resolve(self, g: Toy) -> None:
         if self.left:
             g.then(Ante(NOBODY), Refill(), Antes(self.left - 1))
@@ -778,9 +768,6 @@ class Rearrange(SecretDecision[Toy]):
         super().__init__(seat)
         self.who: Final = seat if who == NOBODY else who
 
-    def args(self) -> list[Field]:
-        return [self.seat, self.who]
-
     def seats(self, g: Toy) -> int:
         return 1 << self.who
 
@@ -837,9 +824,6 @@ class PullStrings(Step[Toy]):
 
     def __init__(self, left: int) -> None:
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        return [self.left]
 
     def resolve(self, g: Toy) -> None:
         if not self.left:
@@ -928,9 +912,6 @@ class Tosses(Step[Toy]):
 
     def __init__(self, left: int) -> None:
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        return [self.left]
 
     def resolve(self, g: Toy) -> None:
         if self.left:

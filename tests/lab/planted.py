@@ -27,15 +27,11 @@ class Generous(Galaxy):
             draw_cards(self, self.pending.seat, 1)
         super().take(option)
 
-    def clone(self) -> Generous:
-        """Return a copy that is as generous."""
-        return generous(super().clone())
-
 
 def generous(g: Galaxy) -> Generous:
     """Return the same position, generous from now on."""
     fields = {name: getattr(g, name) for name in g.FIELDS}
-    other = Generous(**fields, knowledge=g.knowledge)
+    other = Generous.from_fields(fields, g.knowledge)
     g.copy_flow(other)
     return other
 

@@ -16,8 +16,8 @@ import pytest
 
 from asterism.bots.ismcts import Ismcts
 from asterism.kernel import game as game_module
-from asterism.kernel.agenda import Decision, Field, State, Step
-from asterism.kernel.chance import SeededChance
+from asterism.kernel.agenda import Decision, State, Step
+from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.game import Game
 from asterism.kernel.heuristics import Heuristics
@@ -53,9 +53,6 @@ class Prize(Decision[Toy]):
     def __init__(self, seat: int, points: int) -> None:
         super().__init__(seat)
         self.points: Final = points
-
-    def args(self) -> list[Field]:
-        return [self.seat, self.points]
 
     def options(self, g: Toy, out: list[int]) -> None:
         out.extend([pack(PASS), pack(BID)])
@@ -215,6 +212,27 @@ def test_what_was_taken_back_is_left_out() -> None:
     found = analyse(match.close_record(), bot=QUICK)
     assert [step.entry for step in found.steps] == [3, 4, 5]
     assert all(step.options == (pack(BID),) for step in found.steps)
+
+
+class Far(Heuristics):
+    """Counts the decisions of playouts."""
+
+    decisions_ahead: ClassVar[int] = 2
+
+    def __init__(self) -> None:
+        self.picked = 0
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
+        self.picked += 1
+        return super().pick(g, menu, chance)
+
+
+def test_the_game_says_how_far_its_playouts_go() -> None:
+    """Two playouts of two decisions each, at the first bids of a game."""
+    far = Far()
+    state = Match(game_module.find_game("galaxy"), seats=4, seed=1).state
+    worth(state.clone, far, SeededChance(1), 2)
+    assert far.picked == 4
 
 
 class Open(Heuristics):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shlex
+import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +14,9 @@ import pytest
 
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import find_game
+from asterism.kernel.replay import open_record, replay
 from asterism.kernel.tongue import Tongue
+from asterism.lab.arena import play_game
 from asterism.lab.compare import (
     Comparison,
     PurposeChance,
@@ -195,7 +199,9 @@ def test_each_row_shows_a_finding_before_and_after_and_what_could_be_found(
         assert p == ("below 0.001" if corrected < 0.001 else f"{corrected:.3f}")
         found = f"{2.80159 * effect.error * scale:.{digits + 1}f}"
         assert figures(least) == [float(found)]
-    assert [tuple(row) for row in rows_of(html, "<h2>What moved</h2>")] == rows
+    shown_rows = rows_of(html, "<h2>What moved</h2>")
+    assert [tuple(row[:-1]) for row in shown_rows] == rows
+    assert all(row[-1].count(" · ") == 2 for row in shown_rows)
     ps = [change.after.corrected for change in planted.findings()]
     assert ps == sorted(ps)
 
@@ -259,9 +265,56 @@ def test_other_content_is_played_in_a_process_of_its_own(tmp_path: Path) -> None
     assert find_game("galaxy").content_hash() == GALAXY.content_hash()
 
 
+def test_what_moved_nothing_is_told_plainly(tmp_path: Path) -> None:
+    """In the table, in JSON and on the page; a change that moves a game is not told so."""
+    (tmp_path / "cards.toml").write_text(CARDS.read_text("utf-8") + "# the same\n", "utf-8")
+    page = tmp_path / "compared.html"
+    same = ["compare", "galaxy", f"galaxy:content={tmp_path / 'cards.toml'}", "--seats", "2"]
+    same += ["--games", "3"]
+    told = "Both variants played the same 3 games move for move: the change had no effect here."
+    assert told in run(*same, "--out", str(page)).stdout
+    assert told in page.read_text("utf-8")
+    assert json.loads(run(*same, "--format", "json").stdout)["same_games"] == 3
+    other = compare(PLAIN, read_variant("galaxy:redraw_surrendered=true"), BOTS, 6)
+    assert other.alike < 6
+    assert not other.had_no_effect
+
+
+def test_a_game_of_a_comparison_can_be_seen(tmp_path: Path) -> None:
+    """Its changes name games, and the command writes the records of one, with other content too."""
+    cards = tmp_path / "cards.toml"
+    cards.write_text(CARDS.read_text("utf-8").replace("hand = 8 ", "hand = 4 "), "utf-8")
+    variant = f"galaxy:content={cards}"
+    found = compare(PLAIN, read_variant(variant), ["random"] * 2, 4)
+    data = json.loads(json.dumps(found.to_dict()))
+    named = [change["games"] for change in data["changes"]]
+    assert all(set(each.values()) <= set(range(4)) for each in named)
+    assert any(len(set(each.values())) == 3 for each in named)
+    command = shlex.split(found.to_see_a_game().replace("N", "2"))[1:]
+    command[-1] = str(tmp_path / "games")
+    done = run(*command)
+    assert done.exit_code == 0, done.output
+    before, after = (Path(line) for line in done.stdout.splitlines())
+    chance = PurposeChance("1:2:game")
+    assert (
+        replay(open_record(before)).digest()
+        == play_game(
+            GALAXY, ["random"] * 2, GALAXY.read_rulings({}), "1", 2, luck=lambda _seed: chance
+        ).digest
+    )
+    assert "other content files" in line_of(run("replay", str(after)))
+    shown = subprocess.run(
+        [sys.executable, "-m", "asterism", "replay", after, "--check", "--content", cards],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert "all is legal" in shown.stdout
+    told = line_of(run("compare", "galaxy", "galaxy", "--only", "2"))
+    assert told == "--only (at least 0) and --records need each other"
+
+
 def test_content_that_does_not_load_is_told(tmp_path: Path) -> None:
     (tmp_path / "cards.toml").write_text("[seats]\nleast = 2\n", "utf-8")
-    with pytest.raises(BadInput, match="the content does not load: KeyError"):
+    with pytest.raises(BadInput, match=r"cards\.toml, line 1: 'seats\.most' is missing"):
         compare(PLAIN, read_variant(f"galaxy:content={tmp_path}"), ["random"] * 2, 2)
 
 
@@ -292,7 +345,7 @@ def test_rulings_are_read_as_they_are_written() -> None:
     ("text", "told"),
     [
         ("galaxi", "did you mean 'galaxy'"),
-        ("galaxy:", "no variant 'galaxy:'; write galaxy, galaxy:ruling=value"),
+        ("galaxy:", "no variant 'galaxy:'; write GAME, GAME:ruling=value"),
         ("", "no variant ''"),
         ("galaxy:floor=up", "'floor' is one of current, step"),
         ("galaxy:flor=step", "did you mean 'floor'"),

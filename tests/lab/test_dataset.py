@@ -348,7 +348,7 @@ def test_a_folder_of_another_version_is_refused(galaxy: Data, tmp_path: Path) ->
     for changed, message in (
         ({"asterism-data": 1}, "has format 1; this asterism reads format 2"),
         ({"content": "0"}, "its content is 0, the one installed"),
-        ({"rules": 99}, "its rules is 99, the one installed 1"),
+        ({"rules": 99}, "its rules is 99, the one installed 2"),
         ({"more": 1}, "is no manifest"),
     ):
         (tmp_path / "manifest.json").write_text(json.dumps(written | changed))

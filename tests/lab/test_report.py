@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import shlex
 import shutil
 import sys
 from collections import defaultdict
@@ -22,6 +23,7 @@ from asterism.bots import find_bot
 from asterism.kernel.agenda import Decision, State, Step
 from asterism.kernel.game import find_game
 from asterism.kernel.options import PASS, VERB, pack
+from asterism.kernel.replay import open_record, replay
 from asterism.kernel.study import Study, TokenKind
 from asterism.kernel.tongue import Tongue
 from asterism.lab.arena import Witness, play_game
@@ -165,6 +167,46 @@ def test_length_and_choices(report: Report, tables: dict[str, list[Row]]) -> Non
     played = mean([sum(row["verb"] == "play" for row in game) for game in by_game(asked)])
     words = [a.label for a in next(m for m in report.measured if m.measure.id == "verbs").answers]
     assert value(report, "verbs", words.index("play")) == pytest.approx(played)
+
+
+def test_each_number_names_games_that_show_it(
+    report: Report, tables: dict[str, list[Row]], html: str
+) -> None:
+    """The games of the lowest, the median and the highest, and the command that plays one."""
+    choices = {row["game"]: row["choices"] for row in tables["games"]}
+    ordered = sorted(choices.values())
+    (line,) = measure_of(report, "choices").answers
+    assert line.games is not None
+    shown = [choices[n] for n in (line.games.lowest, line.games.median, line.games.highest)]
+    assert shown == [ordered[0], ordered[(GAMES - 1) // 2], ordered[-1]]
+    data = json.loads(json.dumps(report.to_dict(), allow_nan=False))
+    listed = next(each for each in data["measures"] if each["id"] == "choices")
+    assert listed["lines"][0]["games"] == line.games.to_dict()
+    assert f"{line.games.lowest} · {line.games.median} · {line.games.highest}" in html
+    play, show = data["show_a_game"]
+    assert play in html
+    assert show in html
+
+
+def test_a_game_behind_a_number_can_be_played_again(
+    report: Report, tables: dict[str, list[Row]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The commands that a report names play exactly that game, and show it."""
+    monkeypatch.chdir(tmp_path)
+    number = 17
+    play, show = report.to_see_a_game()
+    for command in (play.replace("N", str(number)), show.replace("00000N", "000017")):
+        done = run(*shlex.split(command)[1:])
+        assert done.exit_code == 0, done.output
+    match = replay(open_record(tmp_path / "games" / "galaxy-000017.jsonl"))
+    assert [match.digest()] == [g["digest"] for g in tables["games"] if g["game"] == number]
+
+
+def test_what_is_in_no_game_names_none() -> None:
+    lines = (Line("", np.zeros(3), np.zeros(3)),)
+    found = answer(Measure("m", "balance", "M", "Means.", lines), np.arange(3))
+    assert found.answers[0].games is None
+    assert "games" not in found.answers[0].to_dict()
 
 
 def test_wins_have_wilsons_interval_and_its_test(report: Report) -> None:

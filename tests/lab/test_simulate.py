@@ -46,6 +46,16 @@ def test_decisions_count_only_real_choices() -> None:
     assert result.options >= 2 * result.choices
 
 
+def test_one_game_of_a_run_is_played_by_its_number(tmp_path: Path) -> None:
+    one = simulate(GAME, RANDOM, 1, seed=9, only=3, out=tmp_path)
+    assert one.games == 1
+    (path,) = tmp_path.glob("*.jsonl")
+    assert path.name == "galaxy-000003.jsonl"
+    assert replay(open_record(path)).digest() == play_game(GAME, RANDOM, {}, 9, 3).digest
+    with pytest.raises(BadInput, match="a number from 0, and no tables"):
+        simulate(GAME, RANDOM, 1, only=0, data=tmp_path / "tables")
+
+
 def test_records_of_all_games_replay_to_the_same_digest(tmp_path: Path) -> None:
     folder = tmp_path / "games"
     with_records = simulate(GAME, RANDOM, 4, seed=9, out=folder)

@@ -270,7 +270,7 @@ def test_an_undo_while_a_bot_thinks_lets_the_answer_fall() -> None:
         for pick in (1, 2):
             option = match.moves_of(0)[0].option
             await table.play(f"pick-{pick}", None, table.at, option, 0)
-        await table.undo("undo", None, table.at, 0, 2)
+        await table.change("undo", None, table.at, lambda match: match.undo(0, 2))
         slow.gate.set()
         await until(lambda: table.asked == [0, 2])
         assert len(slow.jobs) == 3  # the first of two picks was thought of twice
@@ -409,7 +409,7 @@ def test_a_bot_goes_on_picking_when_another_has_undone_a_pick_meanwhile() -> Non
         slow.gate.set()
         await table.play("pick", None, table.at, match.moves_of(person)[0].option, person)
         assert await hall.players._move(table)
-        await table.undo("undo", None, table.at, person, 1)
+        await table.change("undo", None, table.at, lambda match: match.undo(person))
         assert await hall.players._move(table)
         assert table.at == begun + 1  # both picks of the bot are there: its choice is sealed
         assert 0 not in table.asked

@@ -218,7 +218,9 @@ def known_by_position(record: Record) -> list[list[set[str]]]:
         for seat in range(2):
             zones = match.view(seat).zones.values()
             faces = {face for zone in zones for face in zone if face != UNKNOWN}
-            told = {value for event in match.log(seat) for value in cards_of(match.game, event)}
+            told = {
+                value for event in match.events_of(seat) for value in cards_of(match.game, event)
+            }
             names = {match.game.kinds["card"].name(face) for face in faces | told}
             found[seat].append(found[seat][-1] | names)
     return found

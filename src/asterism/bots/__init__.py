@@ -11,6 +11,7 @@ from asterism.bots.port import Port
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import IllegalMove
 from asterism.kernel.match import Match, Move
+from asterism.kernel.refusal import Refusal
 
 __all__ = [
     "BOTS",
@@ -38,8 +39,9 @@ def suggest(match: Match, name: str = USUAL_BOT, chance: Chance | None = None) -
         BadInput: no bot is called so.
         IllegalMove: the game is over.
     """
-    if match.to_move is None:
-        raise IllegalMove("the game is over")
+    outcome = match.outcome()
+    if outcome is not None:
+        raise IllegalMove("the game is over", Refusal(outcome.section, "game-over"))
     port = Port(match.game, match.state, chance or SeededChance(secrets.randbits(64)))
     option = find_bot(name).choose(port)
     return next(move for move in match.moves if move.option == option)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -35,6 +36,7 @@ Examples:
   asterism compare galaxy galaxy:content=my-cards --games 2000 --bots greedy --workers 2
   asterism compare galaxy my_variant:GAME --games 500 --bots expert --out compared.html
   asterism compare galaxy galaxy --games 500 --bots random --other-seed 2     what chance alone does
+  asterism compare galaxy galaxy:floor=step --bots random --only 17 --records games
 """),
 )
 @click.argument("first", metavar="VARIANT")
@@ -52,6 +54,11 @@ Examples:
 )
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
 @click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
+@click.option(
+    "--only", type=int, metavar="N",
+    help=N_("Only record game N of both variants, counted from 0."),
+)  # fmt: skip
+@click.option("--records", metavar="DIR", help=N_("The folder for the records of --only."))
 @click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
 @format_option
 @language_option
@@ -65,14 +72,16 @@ def compare(
     other_seed: str | None,
     workers: int,
     cluster: str | None,
+    only: int | None,
+    records: str | None,
     out: str | None,
     format_: str,
 ) -> None:
     """Compare two variants of a game."""
     with needs("lab"):
-        from asterism.lab.compare import LEAST_GAMES
+        from asterism.lab.compare import LEAST_GAMES, record_game
         from asterism.lab.compare import compare as run
-        from asterism.lab.compared import COLUMNS, comparison_page, comparison_rows
+        from asterism.lab.compared import COLUMNS, comparison_page, comparison_rows, no_effect
     from asterism.lab.variants import read_variant
 
     variants = read_variant(first), read_variant(second)
@@ -81,6 +90,13 @@ def compare(
     named = len(bots.replace(",", " ").split())
     usual = named if named > 1 else USUAL_SEATS
     names = bots_named(bots, usual if seats is None else seats)
+    if only is not None or records is not None:
+        if only is None or records is None or only < 0:
+            raise BadInput(_("--only (at least 0) and --records need each other"))
+        seeds = seed, seed if other_seed is None else other_seed
+        for path in record_game(*variants, names, only, Path(records).expanduser(), seeds=seeds):
+            click.echo(path)
+        return
     page = page_named(out)
     with progress_bar(_("games"), 2 * number) as advance:
         found = run(
@@ -98,7 +114,7 @@ def compare(
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         show_rows([_(name) for name in COLUMNS], comparison_rows(found, tongue))
-        click.echo(_in_short(found))
+        click.echo(no_effect(tongue, found) if found.had_no_effect else _in_short(found))
     if page is not None:
         write_page(page, comparison_page(found, tongue), format_)
 

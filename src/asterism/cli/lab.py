@@ -27,6 +27,7 @@ Examples:
   asterism simulate galaxy --games 2000 --bots greedy,random --workers 2 --format json
   asterism simulate galaxy --games 50 --bots greedy,greedy,greedy --out games
   asterism simulate galaxy --games 10000 --bots random,random --workers 2 --data tables
+  asterism simulate galaxy --only 4711 --bots random,random --out games
   asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
 Equal seeds give equal games and an equal digest, whatever the number of workers; a bot that thinks
@@ -43,6 +44,9 @@ command goes on with the tables of a run that was stopped; 'asterism report' sho
     "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
 )
 @click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@click.option(
+    "--only", type=int, metavar="N", help=N_("Play only game N of the run, counted from 0.")
+)
 @click.option("--out", metavar="DIR", help=N_("A folder that gets the record of every game."))
 @click.option("--data", metavar="DIR", help=N_("A folder that gets tables of all games."))
 @click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
@@ -56,6 +60,7 @@ def simulate(
     workers: int,
     rulings: tuple[str, ...],
     preset: str | None,
+    only: int | None,
     out: str | None,
     data: str | None,
     cluster: str | None,
@@ -70,10 +75,12 @@ def simulate(
     bots_named(bots, len(names))
     if number < 1 or workers < 1:
         raise BadInput(_("--games and --workers are at least 1"))
+    if only is not None and (only < 0 or data is not None):
+        raise BadInput(_("--only is at least 0 and goes without --data"))
     if data is not None:
         with needs("lab"):
             from asterism.lab import filling  # noqa: F401 - whether it can be imported
-    with progress_bar(_("games"), number) as advance:
+    with progress_bar(_("games"), number if only is None else 1) as advance:
         report = run(
             found,
             names,
@@ -81,6 +88,7 @@ def simulate(
             seed=seed,
             workers=workers,
             rulings=rulings_named(rulings, preset, found),
+            only=only,
             out=None if out is None else Path(out).expanduser(),
             data=None if data is None else Path(data).expanduser(),
             cluster=cluster,

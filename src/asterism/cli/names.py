@@ -175,7 +175,8 @@ def opened(path: Path, until: int | None, option: str) -> Opened:
         BadRecord: the file is no record, or not whole.
         OSError: the file cannot be read.
     """
-    from asterism.kernel.example import check_file, is_example
+    from asterism.kernel.example import is_example
+    from asterism.kernel.example.checking import check_file
     from asterism.kernel.replay import replay
 
     if until is not None and until < 0:

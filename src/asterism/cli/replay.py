@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import click
 
-from asterism.cli.names import opened
+from asterism.cli.names import opened, record_in
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
 from asterism.cli.speech import _, tongue_of
 from asterism.kernel.marker import N_
@@ -27,28 +30,43 @@ Examples:
   asterism replay FILE --as green
   asterism replay FILE --until 200
   asterism replay FILE --check
+  asterism replay FILE --content my-numbers
 """),
 )
 @click.argument("file")
 @click.option("--as", "as_", metavar="SEAT", help=N_("Show what this seat saw, and no more."))
 @click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
 @click.option("--check", is_flag=True, help=N_("Only say whether every entry is legal."))
+@click.option(
+    "--content",
+    metavar="FOLDER",
+    help=N_("A folder with the content files that it was played with, or one file."),
+)
 @plain_option
 @colour_option
 @language_option
 def replay(
-    file: str, as_: str | None, until: int | None, *, check: bool, plain: bool, no_color: bool
+    file: str,
+    as_: str | None,
+    until: int | None,
+    content: str | None,
+    *,
+    check: bool,
+    plain: bool,
+    no_color: bool,
 ) -> None:
     """Look at a record."""
     from asterism.terminal.watch import show_match
 
     path = Path(file).expanduser()
-    found = opened(path, until, "--until")
+    with _played_with(content, path):
+        found = opened(path, until, "--until")
     match, seat = found.match, found.seat_named(as_)
     if check:
-        click.echo(
-            _("{0}: all is legal. Entries: {1}. {2}", path.name, found.entries, _state_of(match))
-        )
+        state = _state_of(match)
+        click.echo(_("{0}: all is legal. Entries: {1}. {2}", path.name, found.entries, state))
+        if match.record.header.position:
+            click.echo(_("It begins at a position, not with a new game."))
         return
     show_match(
         match,
@@ -59,9 +77,25 @@ def replay(
     )
 
 
+@contextmanager
+def _played_with(content: str | None, path: Path) -> Iterator[None]:
+    """Load the game of a record with other content files, if there are any."""
+    if content is None:
+        yield
+        return
+    from asterism.lab.variants import lay_over, load, read_variant
+
+    variant = read_variant(f"{record_in(path).header.game}:content={content}")
+    with TemporaryDirectory(prefix="asterism-") as room:
+        load(lay_over(variant, Path(room)))
+        yield
+
+
 def _state_of(match: Match) -> str:
     """Return how a match stands, in a sentence."""
     if not match.over:
         return _("The game is not over.")
+    if not match.winners:
+        return _("Lost.")
     tongue = tongue_of(match.game)
     return _("Won by {0}.", ", ".join(tongue.label("seat", seat) for seat in match.winners))

@@ -13,6 +13,7 @@ import click
 from asterism.cli.analyse import analyse
 from asterism.cli.bots import bots
 from asterism.cli.compare import compare
+from asterism.cli.content import content
 from asterism.cli.draw import draw
 from asterism.cli.errors import clear_errors
 from asterism.cli.lab import bench, simulate
@@ -110,6 +111,7 @@ for command in (
     rules,
     simulate,
     report,
+    content,
     compare,
     league,
     bench,

@@ -140,6 +140,9 @@ def show(
     return Picture(as_svg(match, seat, language=language, shape=shape, theme=theme))
 
 
+Match.drawers.update(text=as_text, svg=as_svg)
+
+
 def _scene(match: Match, seat: int | None, language: str, *, everything: bool = False) -> Scene:
     """Return what a seat sees, or what there is."""
     asked = match.to_move

@@ -43,13 +43,12 @@ from asterism.draw.letters import lines_of
 from asterism.draw.spread import Spot as Spread
 from asterism.draw.spread import spread
 from asterism.kernel.game import Game
+from asterism.kernel.protocol import GONE
 from asterism.kernel.scene import Component, Group, Panel, Scene
 
 SHAPES: Final = ("wide", "narrow")
 HIDDEN: Final = "hidden"
 """The kind of every component whose face is not known, whatever it is."""
-GONE: Final = "gone"
-"""The mark of a component whose column is out of the game."""
 KEPT: Final = 1024
 """So many arrangements are remembered."""
 

@@ -12,6 +12,7 @@ from asterism.draw.boxes import Hex, Part, Rect, Text
 from asterism.draw.layout import Layout, Placed, place
 from asterism.draw.letters import cut, lines_of, width_of
 from asterism.draw.theme import resolved
+from asterism.kernel.protocol import GONE
 from asterism.kernel.scene import Component, Scene
 
 LOOSE: Final = 1.12
@@ -118,7 +119,7 @@ def _part(scene: Scene, part: Component, at: Part, art: Art, *, faint: bool = Fa
     classes = ["part"]
     if part.seat >= 0:
         classes.append(f"seat-{scene.seats[part.seat].colour}")
-    if part.mark == "gone":
+    if part.mark == GONE:
         classes.append("gone")
     elif faint and not can:
         classes.append("past")

@@ -15,6 +15,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from asterism.draw.text_map import busy, hex_map
+from asterism.kernel.protocol import ACTIVE, GONE, HIGHEST, LOWEST, WINNER
 from asterism.kernel.scene import Choice, Component, Panel, Place, Scene, SeatMark
 
 SHAPES: Final = {
@@ -40,7 +41,7 @@ RULE: Final = "#5b6478"
 TITLE: Final = "bold"
 EYE: Final = "◉"
 HIDDEN: Final = "▒▒"
-MARKS: Final = {"lowest": "▾", "highest": "▴"}
+MARKS: Final = {LOWEST: "▾", HIGHEST: "▴"}
 NARROWEST: Final = 40
 GONE_WIDTH: Final = 3
 LABEL_WIDTH: Final = 9
@@ -104,7 +105,7 @@ def _piece(scene: Scene, part: Component) -> Text:
     style = CAN if part.id in scene.options else ""
     seat = scene.seats[part.seat] if part.seat >= 0 else None
     colour = COLOURS.get(seat.colour, "") if seat else ""
-    if part.mark == "gone":
+    if part.mark == GONE:
         return Text(part.face, DIM)
     if not part.known:
         return Text(HIDDEN, style or DIM)
@@ -114,7 +115,7 @@ def _piece(scene: Scene, part: Component) -> Text:
         return Text(f"{sign}{words}{MARKS.get(part.mark, '')}", style or "bold")
     text = Text(shape(seat), colour)
     if part.symbol == "player":
-        sign = {"active": "▶ ", "winner": "★ "}.get(part.mark, "  ")
+        sign = {ACTIVE: "▶ ", WINNER: "★ "}.get(part.mark, "  ")
         text = Text.assemble((sign, "bold"), text, " ", (part.caption, style or "bold"))
     else:
         text.append(part.face, style or f"bold {colour}")
@@ -230,7 +231,7 @@ def _board(
     grid = _grid(panel)
     gone = [
         any(
-            part.mark == "gone"
+            part.mark == GONE
             for row in range(grid.rows)
             for part in by_place.get(grid.cells[row, column].id, [])
         )

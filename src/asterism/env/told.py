@@ -57,14 +57,15 @@ class _Told(WrittenChance):
 class _Ear(Journal):
     """Hears the events of a step."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self._game = game
         self.events: list[Event] = []
 
     def taken(self, seat: int, option: int) -> None:
         """What the kernel takes by itself shows in its events."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        self.events.append(Event(kind, tuple(args), seats, secret))
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self.events.append(self._game.event(kind, args, seats))
 
 
 def _line(said: Mapping[str, object]) -> str:
@@ -204,7 +205,7 @@ class ToldGame:
 
     def _step(self) -> bool:
         """Carry out the step if all its luck is told, or else find out what is to be told."""
-        state, ear = self.turn.state.clone(), _Ear()
+        state, ear = self.turn.state.clone(), _Ear(self.game)
         state.chance, state.journal = _Told(self.told), ear
         turn = Turn(self.game, state)
         try:

@@ -9,7 +9,9 @@ every decision, and copying the agenda is copying a list.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from collections.abc import Mapping
+from inspect import signature
+from typing import Any, ClassVar, Final, Generic, Self, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -23,16 +25,32 @@ Field = int | list[int]
 G = TypeVar("G", bound="State")
 
 
+_ARGUMENTS: Final[dict[type, list[str]]] = {}
+
+
+def _arguments(kind: type) -> list[str]:
+    """Return the fields that a rule's constructor takes, in its order."""
+    found = _ARGUMENTS.get(kind)
+    if found is None:
+        # A parameter bears the name of its field, or that with an underscore.
+        found = [name.rstrip("_") for name in signature(kind).parameters]
+        _ARGUMENTS[kind] = found
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule(Generic[G]):
-    """One paragraph of the rulebook, waiting to be carried out."""
+    """One paragraph of the rulebook, waiting to be carried out.
+
+    Its constructor's arguments are its fields, each under the same name.
+    """
 
     section: ClassVar[str] = ""
     """The entry of the rule index that this class carries, for instance "13.counter"."""
 
     def args(self) -> list[Field]:
         """Return the constructor's arguments, for saving and comparing."""
-        return []
+        return [getattr(self, name) for name in _arguments(type(self))]
 
     def applies(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
         """Tell whether the rule still holds when it comes up; a lapsed one is dropped."""
@@ -66,10 +84,6 @@ class Decision(Rule[G]):
     def __init__(self, seat: int) -> None:
         """Ask `seat`: a side, for which its controller answers; mostly that is the same."""
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def asked(self, g: G) -> list[int]:
         """Return the seats that may answer now, the first one first."""
@@ -149,8 +163,8 @@ class Journal:
         """Hear that a seat has sealed its choice."""
 
     @abstractmethod
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        """Hear an event; `seats` see all of it, the others without the arguments in `secret`."""
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        """Hear an event; `seats` see all of it, the others without its secret arguments."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -184,8 +198,8 @@ class Right(Generic[G]):
 class State:
     """The pieces of a game in progress and its agenda. Games subclass it.
 
-    A subclass lists the names of its constructor's arguments in `FIELDS`, and in `PUBLIC` those
-    that everybody may see; all others are hidden. Faces go into views by knowledge alone.
+    A subclass lists its fields in `FIELDS`, and in `PUBLIC` those that everybody may see; all
+    others are hidden. Faces go into views by knowledge alone.
     """
 
     __slots__ = (
@@ -214,6 +228,13 @@ class State:
         self.rights: list[Right[Any]] = []
 
     # -- what a game supplies ----------------------------------------------------------------
+
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any], knowledge: Knowledge) -> Self:
+        """Return a state with these values of all `FIELDS`: the constructor takes them by name."""
+        make: Any = cls
+        state: Self = make(**fields, knowledge=knowledge)
+        return state
 
     @abstractmethod
     def clone(self) -> State:
@@ -395,12 +416,17 @@ class State:
     def tell(self, kind: int, *args: int) -> None:
         """Emit an event that everybody sees whole."""
         if self.journal is not None:
-            self.journal.happened(kind, list(args), EVERYBODY, 0)
+            self.journal.happened(kind, list(args), EVERYBODY)
 
-    def tell_some(self, seats: int, secret: int, kind: int, *args: int) -> None:
-        """Emit an event of which only `seats` see the arguments in the bit mask `secret`."""
+    def tell_list(self, kind: int, args: list[int]) -> None:
+        """Emit an event that everybody sees whole; how many arguments it has, content decides."""
         if self.journal is not None:
-            self.journal.happened(kind, list(args), seats, secret)
+            self.journal.happened(kind, args, EVERYBODY)
+
+    def tell_some(self, seats: int, kind: int, *args: int) -> None:
+        """Emit an event of which only `seats` see the arguments that its kind keeps secret."""
+        if self.journal is not None:
+            self.journal.happened(kind, list(args), seats)
 
 
 class _NoChance(Chance):

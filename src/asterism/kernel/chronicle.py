@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from asterism.kernel.events import Event
+from asterism.kernel.protocol import CARD, SEATED, begins_turn
 from asterism.kernel.tongue import Tongue
 
-SEATED: Final = ("seat", "side")
-"""The kinds of arguments that are a seat, or the side that it plays."""
 
-
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Line:
     """A line of the log."""
 
@@ -25,6 +22,14 @@ class Line:
     """Whether it opens a turn."""
     events: int = 1
     """How many events it puts together."""
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return the sentence, so that a log reads well."""
+        return self.text
 
 
 def chronicle(events: Sequence[Event], tongue: Tongue) -> list[Line]:
@@ -47,7 +52,7 @@ def _continues(first: Event, event: Event, tongue: Tongue) -> bool:
         event.kind == first.kind
         and len(happening.args) == 2
         and happening.args[0] in SEATED
-        and happening.args[1] == "card"
+        and happening.args[1] == CARD
         and happening.text.startswith("{0}")
         and event.args[0] == first.args[0]
         and (event.args[1] is None) == (first.args[1] is None)
@@ -61,8 +66,8 @@ def _line(run: Sequence[Event], tongue: Tongue) -> Line:
     if len(run) > 1:
         cards = [each.args[1] for each in run if each.args[1] is not None]
         if cards:
-            one = tongue.label("card", cards[0])
-            every = [tongue.label("card", card) for card in sorted(cards)]
+            one = tongue.label(CARD, cards[0])
+            every = [tongue.label(CARD, card) for card in sorted(cards)]
             text = text.replace(one, ", ".join(every), 1)
         else:
             text = f"{text} (×{len(run)})"
@@ -70,4 +75,5 @@ def _line(run: Sequence[Event], tongue: Tongue) -> Line:
         value for kind, value in zip(happening.args, event.args, strict=True) if kind in SEATED
     ]
     seat = seats[0] if seats and seats[0] is not None else -1
-    return Line(text, happening.section, seat, heading=happening.name == "turn", events=len(run))
+    heading = begins_turn(happening.name, happening.args)
+    return Line(text, happening.section, seat, heading=heading, events=len(run))

@@ -90,9 +90,12 @@ def check_match(
             kept.append((match.state.clone(), match.digest()))
         seat, option = _any_move(match.state, dice)
         before = match.digest() if undo else ""
+        picked = isinstance(match.state.pending, SecretDecision)
+        picked = picked and option in match.state.menu_of(seat)
         match.play(option, seat)
         tally.decisions += 1
-        if undo:
+        # What came between the picks of a secret choice stands: only the picks are taken back.
+        if undo and (picked or not match.state.lanes):
             _check_undo(match, before, seat, option, dice)
         if tally.decisions > MOST_DECISIONS:
             raise Broken("the game does not end", match)
@@ -281,8 +284,8 @@ class _Listener(Journal):
     def taken(self, seat: int, option: int) -> None:
         """Single options show in what they bring about."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        event = Event(kind, tuple(args), seats, secret)
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        event = self.game.event(kind, args, seats)
         self.events.append(event)
         names = self.game.happenings[kind].args
         for seat in range(SPECTATOR, self.state.seats):

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
+import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
+from pathlib import Path
 from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
@@ -59,7 +61,7 @@ class Rules:
     new: Callable[[int, Mapping[str, Value]], State]
     """A state with the first rules on its agenda."""
     end_section: str = ""
-    """The rule index entry that ends the game: why nothing can be played after it."""
+    """The rule index entry that ends the game in the usual way."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,6 +81,9 @@ class Game(Notation):
     least_seats: int
     most_seats: int
     rules_version: int
+    former: Sequence[tuple[int, str]] = ()
+    """Former versions of the rules, each with the hash of its content, whose records are played on
+    by these rules as far as they go."""
     rulings: Sequence[Ruling]
     presets: Mapping[str, Mapping[str, Value]]
     orders: Sequence[StandingOrder] = ()
@@ -142,7 +147,7 @@ class Game(Notation):
         knowledge = Knowledge(
             data["known"], data["pools"], data["facts"], fresh.ordered, fresh.watchers
         )
-        g = self._attended(self.rules.state(**data["fields"], knowledge=knowledge))
+        g = self._attended(self.rules.state.from_fields(data["fields"], knowledge))
         g.agenda = [self._load_rule(rule) for rule in data["agenda"]]
         g.lanes = data.get("lanes", [])
         g.sealed = data.get("sealed", 0)
@@ -163,11 +168,16 @@ class Game(Notation):
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
     def content_hash(self) -> str:
-        """Return a hash of the content files: records of other content do not replay."""
-        total = hashlib.blake2b(digest_size=8)
-        for path in files(self.folder):
-            total.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
-        return total.hexdigest()
+        """Return a hash of what the content files say: records of other content do not replay."""
+        return _content_hash(self.folder)
+
+    def reads(self, rules: int, content: str) -> bool:
+        """Tell whether records of a version of the rules, with that content, can be replayed."""
+        return self.is_present(rules, content) or (rules, content) in self.former
+
+    def is_present(self, rules: int, content: str) -> bool:
+        """Tell whether these are the present rules and content: replays come to equal states."""
+        return (rules, content) == (self.rules_version, self.content_hash())
 
     # -- options of the table ----------------------------------------------------------------
 
@@ -207,6 +217,19 @@ class Game(Notation):
                 raise BadInput(f"ruling '{name}' is one of {allowed}, not '{value}'")
             chosen[name] = value
         return chosen
+
+
+@cache
+def _content_hash(folder: Path) -> str:
+    """Return a hash of the values in a game's content files; comments and layout do not count.
+
+    The order of keys does, for it numbers the components.
+    """
+    total = hashlib.blake2b(digest_size=8)
+    for path in files(folder):
+        values = json.dumps(tomllib.loads(path.read_text("utf-8")), default=str)
+        total.update(f"{path.name}\0{values}\0".encode())
+    return total.hexdigest()
 
 
 def rules_in(package: ModuleType) -> list[type[Rule[Any]]]:

@@ -33,6 +33,7 @@ from typing import Any, Final
 
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game
+from asterism.kernel.protocol import begins_turn
 from asterism.kernel.rulebook import rulebook, sections
 from asterism.kernel.tongue import Tongue
 
@@ -437,8 +438,5 @@ def _checked_tour(game: Game) -> tuple[TourStep, ...]:
 
 
 def _has_turns(game: Game) -> bool:
-    """Tell whether an event begins a turn: called "turn", its first argument a seat."""
-    return any(
-        happening.name == "turn" and happening.args[:1] == ("seat",)
-        for happening in game.happenings.values()
-    )
+    """Tell whether an event begins a turn."""
+    return any(begins_turn(each.name, each.args) for each in game.happenings.values())

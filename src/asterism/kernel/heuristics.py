@@ -30,6 +30,9 @@ class Heuristics:
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
     ahead: ClassVar[int] = 1
     """So many turns a playout goes on after the tree ends, the one it ends in counted."""
+    decisions_ahead: ClassVar[int] = 12
+    """So many decisions a playout of an analysis goes on before `shares` says what came of it:
+    fewer tell less of what a choice did, more add noise."""
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win, adding up to 1; at the end of the game the result.

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from asterism.kernel.agenda import NOBODY, Decision, Field, G
+from asterism.kernel.agenda import NOBODY, Decision, G
 from asterism.kernel.chance import BOT, Chance
 from asterism.kernel.options import PASS
 
@@ -22,7 +22,7 @@ from asterism.kernel.options import PASS
 class Joint(Decision[G]):
     """A decision of several seats. Put on the agenda with NOBODY, it finds the first by itself.
 
-    A subclass takes its own fields after those of its base, and returns them after these in `args`.
+    A subclass takes its own fields after those of its base.
     """
 
     def seats(self, g: G) -> int:
@@ -90,10 +90,6 @@ class SecretDecision(Joint[G]):
     @abstractmethod
     def reveal(self, g: G, lanes: list[list[int]]) -> None:
         """Carry out what the seats have chosen, by seat; those who took no part have no picks."""
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def put_to(self, seat: int) -> SecretDecision[G]:
         """Return the decision as another of its seats is asked."""
@@ -177,10 +173,6 @@ class OpenDecision(Joint[G]):
         """Ask from a seat on; `passed` is the mask of who has passed since the last act."""
         super().__init__(seat)
         self.passed: Final = passed
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.passed]
 
     @abstractmethod
     def acts(self, g: G, out: list[int]) -> None:

@@ -1,5 +1,7 @@
 """A match: a state with its record, its events and its undo. What a front end or a script plays.
 
+Other layers draw: `asterism.draw` puts what draws a match into `Match.drawers`.
+
 >>> from asterism.kernel.match import Match
 >>> match = Match("galaxy", seats=3, seed=1)
 >>> match.to_move
@@ -12,23 +14,36 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, KeyedChance, SeededChance
+from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.events import Event
+from asterism.kernel.example import Position, read_position, write_position
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.joint import SecretDecision
-from asterism.kernel.record import FORMAT, Close, Entry, Header, Last, Record, write_atomically
+from asterism.kernel.marker import N_
+from asterism.kernel.record import (
+    FORMAT,
+    VIEW_FORMAT,
+    Close,
+    Entry,
+    Header,
+    Last,
+    Record,
+    write_atomically,
+)
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.rulings import Value
+from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View, view
 
 
@@ -47,6 +62,20 @@ class Move:
     def __repr__(self) -> str:
         """Return the move in the notation, so that lists of moves read well."""
         return self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended."""
+
+    winners: list[int]
+    """The winning seats; nobody has to win a game for one."""
+    scores: list[int]
+    """The score of each seat."""
+    section: str
+    """The rule index entry that ended it."""
+    reason: str
+    """What that means, in a sentence."""
 
 
 @dataclass(slots=True)
@@ -72,8 +101,8 @@ class _Scribe(Journal):
     def sealed(self, seat: int, picks: list[int]) -> None:
         self._match._note_choice(self._match.state.seat_of(seat), picks)  # noqa: SLF001
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
-        self._match.events.append(Event(kind, tuple(args), seats, secret))
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self._match.events.append(self._match.game.event(kind, args, seats))
 
 
 class _NotingChance(Chance):
@@ -103,21 +132,27 @@ class Match:
     """One game being played: legal moves, views, events, undo and the record.
 
     Args:
-        game: the name of a game, or the game itself.
+        game: the name of a game, or the game itself; may be left out if `position` names it.
         seats: how many seats; the most that the game has if left out.
         seed: a number for a game that can be played again; a secret key is made if left out.
         rulings: named rulings, or `{"preset": name}`.
         players: a name for each seat.
         bots: the name of the bot in each seat, None for a person.
         chance: another source of chance, instead of a seed.
+        position: where to begin, as `position()` writes it (`docs/notation.md`); its text says how
+            many seats there are and which rulings hold.
 
     Raises:
-        BadInput: no such game, number of seats, ruling or preset.
+        BadInput: no such game, number of seats, ruling or preset, or a position that cannot be
+            read.
     """
+
+    drawers: ClassVar[dict[str, Callable[[Match], str]]] = {}
+    """By "text" and "svg" what draws a match; the kernel draws nothing."""
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game | None = None,
         *,
         seats: int | None = None,
         seed: int | str | None = None,
@@ -125,12 +160,16 @@ class Match:
         players: Sequence[str] | None = None,
         bots: Sequence[str | None] | None = None,
         chance: Chance | None = None,
+        position: str = "",
     ) -> None:
         """Set the table up and play until the first question."""
-        self.game: Final = find_game(game) if isinstance(game, str) else game
-        number = self.game.most_seats if seats is None else seats
-        self.game.check_seats(number)
-        self.rulings: Final = self.game.read_rulings(rulings or {})
+        game = find_game(game) if isinstance(game, str) else game
+        begun = _placed(position, game, seats, rulings) if position else _new(game, seats, rulings)
+        self.game: Final = begun.game
+        self.rulings: Final = begun.rulings
+        self.state: State = begun.state
+        """All there is, hidden cards included: what a seat may know of it is its `view`."""
+        number = self.state.seats
         names = list(players) if players else [self.seat_name(s) for s in range(number)]
         if len(names) != number:
             raise BadInput(f"{len(names)} names for {number} seats")
@@ -143,17 +182,19 @@ class Match:
                 seats=names,
                 rulings=self.rulings,
                 bots=list(bots or []),
+                position=position,
             ),
             [],
         )
         self.events: Final[list[Event]] = []
+        """All that happened, secrets included: what a seat was told of it is in `events_of`."""
+        self._tongues: dict[str, Tongue] = {}
         self._snapshots: list[_Snapshot] = []
         self._outcomes = 0
         if chance is None:
             key = secrets.token_bytes(32) if seed is None else None
             chance = KeyedChance(key) if key is not None else SeededChance(seed or 0)
         self._chance = _NotingChance(chance, self)
-        self.state: State = self.game.new(number, self.rulings)
         self._attach(self.state)
         self.state.settle()
 
@@ -164,6 +205,19 @@ class Match:
         entries = len(self.record.entries)
         return f"<Match {self.game.name}: {self.seats} seats, {state}, entry {entries}>"
 
+    def __str__(self) -> str:
+        """Draw the table as text, as the seat to move sees it."""
+        draw = self.drawers.get("text", repr)
+        return draw(self)
+
+    def _repr_svg_(self) -> str | None:
+        """Draw the table for a notebook, as the seat to move sees it."""
+        draw = self.drawers.get("svg")
+        try:
+            return draw(self) if draw is not None else None
+        except BadInput:  # nobody has drawn this game
+            return None
+
     # -- whose move, which moves -------------------------------------------------------------
 
     @property
@@ -172,8 +226,13 @@ class Match:
         return self.state.seats
 
     @property
+    def asked(self) -> list[int]:
+        """The seats that may answer now, in any order; none once the game is over."""
+        return self.state.asked()
+
+    @property
     def to_move(self) -> int | None:
-        """The seat that is asked, None once the game is over."""
+        """The seat that is asked, of several the first; None once the game is over."""
         asked = self.state.asked()
         return asked[0] if asked else None
 
@@ -192,6 +251,35 @@ class Match:
         """Each seat's score as it stands."""
         return self.state.scores()
 
+    def outcome(self, language: str = "en") -> Outcome | None:
+        """Return how the game ended, None while it goes on.
+
+        Args:
+            language: of the reason: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        if not self.over:
+            return None
+        tongue = self._tongue(language)
+        end = self._end()
+        if end is not None:
+            reason = tongue.event(end)
+        else:
+            reason = tongue.rule(self.game.rules.end_section) or tongue(N_("The game is over."))
+        return Outcome(self.winners, self.scores, self._end_section(), reason)
+
+    def _end(self) -> Event | None:
+        """Return the event that tells why the game ended, None if it ended in the usual way."""
+        return next((e for e in reversed(self.events) if self.game.happenings[e.kind].ends), None)
+
+    def _end_section(self) -> str:
+        end = self._end()
+        return (
+            self.game.rules.end_section if end is None else self.game.happenings[end.kind].section
+        )
+
     @property
     def moves(self) -> list[Move]:
         """The legal moves of the seat that is asked, sorted; of several the first one's."""
@@ -204,11 +292,6 @@ class Match:
     def rights_of(self, seat: int) -> list[Move]:
         """Return what a seat may do now without being asked, sorted."""
         return [self._move(option) for option in self.state.may_interject(seat)]
-
-    @property
-    def decision(self) -> int:
-        """The number of the next record entry: what a post to this decision names."""
-        return len(self.record.entries) + 1
 
     def seat_name(self, seat: int) -> str:
         """Return the name of a seat in the notation: "green"."""
@@ -231,28 +314,74 @@ class Match:
 
     # -- playing -----------------------------------------------------------------------------
 
-    def why_not(self, move: str | int, seat: int | None = None) -> Refusal | None:
+    def why_not(self, move: str | int | Move, seat: int | None = None) -> Refusal | None:
         """Return why a move is not allowed now, or None if it is.
 
         Args:
-            move: in the notation, or as an option.
+            move: in the notation, as an option, or one of `moves`.
             seat: whose move; the seat that is asked if left out.
 
         Raises:
             BadInput: it is no move of this game.
         """
+        option = self._option(move)
+        who = self.to_move if seat is None else seat
+        if who is not None and (
+            option in self.state.menu_of(who) or option in self.state.may_interject(who)
+        ):
+            return None
+        return self._refusal(option, who)
+
+    def _option(self, move: str | int | Move) -> int:
+        """Return a move as an option.
+
+        Raises:
+            BadInput: it is no move of this game, or none at a table of this size.
+        """
+        if isinstance(move, Move):
+            return move.option
         option = self.game.move(move) if isinstance(move, str) else move
         if not self.game.well_formed(option, self.seats):
             raise BadInput(f"'{move}' is no move at a table of {self.seats}")
+        return option
+
+    def _refusal(self, option: int, seat: int | None) -> Refusal:
+        """Return why a seat may not choose an option that is neither on its menu nor its right."""
         pending = self.state.pending
-        if pending is None:
-            return Refusal(self.game.rules.end_section, "game-over")
-        who = self.state.asked()[0] if seat is None else seat
-        if option in self.state.menu_of(who) or option in self.state.may_interject(who):
-            return None
-        if who not in self.state.asked():
+        if pending is None or seat is None:
+            return Refusal(self._end_section(), "game-over")
+        if seat not in self.state.asked():
             return Refusal(pending.section, "not-asked")
-        return pending.put_to(pending.side_for(self.state, who)).refuse(self.state, option)
+        return pending.put_to(pending.side_for(self.state, seat)).refuse(self.state, option)
+
+    def explain(self, refusal: Refusal, language: str = "en") -> str:
+        """Return why a move is refused, in a sentence.
+
+        Args:
+            refusal: what `why_not` returned, or what an `IllegalMove` holds.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return self._tongue(language).refusal(refusal)
+
+    def rule(self, section: str, language: str = "en") -> str:
+        """Return the sentence of an entry of the rule index, empty if there is none.
+
+        Args:
+            section: what a refusal, a move, a line of the log or an outcome names.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return self._tongue(language).rule(section)
+
+    def _tongue(self, language: str) -> Tongue:
+        if language not in self._tongues:
+            self._tongues[language] = Tongue(self.game, language)
+        return self._tongues[language]
 
     def play(self, move: str | int | Move, seat: int | None = None) -> None:
         """Play a move for a seat: one that is asked, or one that uses a standing right.
@@ -263,29 +392,32 @@ class Match:
 
         Raises:
             BadInput: the text is no move of this game.
-            IllegalMove: the rules do not allow it; the text names the rule.
+            IllegalMove: the rules do not allow it; it holds the refusal, and its text names the
+                rule.
         """
-        if isinstance(move, Move):
-            move = move.option
-        option = self.game.move(move) if isinstance(move, str) else move
-        refusal = self.why_not(option, seat)
-        asked = self.to_move
-        if refusal is None and asked is not None:
-            self._take(asked if seat is None else seat, option)
-            return
-        if seat is not None and asked is not None and seat not in self.state.asked():
-            raise IllegalMove(f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}")
-        reason = refusal or Refusal(self.game.rules.end_section, "game-over")
-        name = self.game.move_name(option)
-        raise IllegalMove(f"'{name}' is not allowed: {reason.reason} ({reason.section})")
-
-    def _take(self, seat: int, option: int) -> None:
-        state = self.state
-        if option not in state.menu_of(seat):
+        option = self._option(move)
+        who = self.to_move if seat is None else seat
+        if who is not None and option in self.state.menu_of(who):
+            self._answer(who, option)
+        elif who is not None and option in self.state.may_interject(who):
             self._snapshots.clear()
-            self._note_move(seat, option, auto=False)
-            state.interject(seat, option)
-            return
+            self._note_move(who, option, auto=False)
+            self.state.interject(who, option)
+        else:
+            raise self._illegal(option, who)
+
+    def _illegal(self, option: int, seat: int | None) -> IllegalMove:
+        refusal, asked = self._refusal(option, seat), self.to_move
+        if seat is not None and asked is not None and seat not in self.state.asked():
+            text = f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}"
+            return IllegalMove(text, refusal)
+        name = self.game.move_name(option)
+        text = f"'{name}' is not allowed: {refusal.reason} ({refusal.section})"
+        return IllegalMove(text, refusal)
+
+    def _answer(self, seat: int, option: int) -> None:
+        """Take the answer of a seat that is asked."""
+        state = self.state
         if isinstance(state.pending, SecretDecision):
             self._snapshots.clear()
             state.answer(seat, option)
@@ -334,7 +466,7 @@ class Match:
         self.state = snapshot.state
         self._attach(self.state)
         del self.events[snapshot.events :]
-        entry = Entry(self.decision, seat=self.seat_name(seat), undo=snapshot.entries + 1)
+        entry = Entry(self._next, seat=self.seat_name(seat), undo=snapshot.entries + 1)
         self.record.entries.append(entry)
 
     def _take_back(self, choice: SecretDecision[State], seat: int, picks: int) -> None:
@@ -343,7 +475,7 @@ class Match:
         if self.state.sealed >> side & 1:
             entries = self.record.entries
             sealed = next(each for each in reversed(entries) if each.moves and each.seat == name)
-            entries.append(Entry(self.decision, seat=name, undo=sealed.n))
+            entries.append(Entry(self._next, seat=name, undo=sealed.n))
         choice.take_back(self.state, side, picks)
 
     def _last_lane(self, seat: int) -> int:
@@ -352,12 +484,18 @@ class Match:
         own = [side for side in range(state.side_count()) if state.seat_of(side) == seat]
         return next((side for side in reversed(own) if state.lanes[side]), own[0])
 
-    def go_on_from(self, record: Record) -> None:
+    def _go_on_from(self, record: Record) -> None:
         """Go on with the record that this match is a replay of, moves taken back and all."""
         standing = record.effective()
         for snapshot in self._snapshots:
             snapshot.entries = standing[snapshot.entries].n - 1
-        self.record.entries[:] = record.entries
+        by_itself = {
+            theirs.n: ours.auto for theirs, ours in zip(standing, self.record.entries, strict=False)
+        }
+        self.record.entries[:] = [
+            msgspec.structs.replace(entry, auto=by_itself.get(entry.n, entry.auto))
+            for entry in record.entries
+        ]
 
     # -- what seats see ----------------------------------------------------------------------
 
@@ -365,9 +503,31 @@ class Match:
         """Return what a seat (-1: a spectator) may see."""
         return view(self.state, seat)
 
-    def log(self, seat: int) -> list[Event]:
-        """Return the events as a seat (-1: a spectator) may see them."""
+    def log(self, seat: int, language: str = "en") -> list[Line]:
+        """Return what happened in sentences, as a seat (-1: a spectator) was told.
+
+        Args:
+            seat: whose log.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return chronicle(self.events_of(seat), self._tongue(language))
+
+    def events_of(self, seat: int) -> list[Event]:
+        """Return what happened as data, as a seat (-1: a spectator) was told."""
         return [event.seen_by(seat) for event in self.events]
+
+    def position(self) -> str:
+        """Return the position as text, from which another match can begin.
+
+        It tells every hidden card. What seats know of cards that others hold is not in it.
+
+        Raises:
+            BadInput: no position of this game can be written down here; the text says when.
+        """
+        return write_position(self.game, self.state)
 
     def sample(self, seat: int, chance: Chance) -> State:
         """Return a world that the seat could be in."""
@@ -379,9 +539,9 @@ class Match:
         A spectator (-1) has no name: `null`.
         """
         name = self.seat_name(seat) if seat >= 0 else None
-        lines = [msgspec.json.encode({"asterism-view": FORMAT, "game": self.game.name,
+        lines = [msgspec.json.encode({"asterism-view": VIEW_FORMAT, "game": self.game.name,
                                       "seat": name})]  # fmt: skip
-        lines += [msgspec.json.encode(describe(self.game, event)) for event in self.log(seat)]
+        lines += [msgspec.json.encode(describe(self.game, event)) for event in self.events_of(seat)]
         return b"\n".join(lines) + b"\n"
 
     # -- the record --------------------------------------------------------------------------
@@ -415,24 +575,51 @@ class Match:
                 lane.clear()
         return self.game.digest(state)
 
+    @property
+    def _next(self) -> int:
+        """The number of the next entry."""
+        return len(self.record.entries) + 1
+
     def _attach(self, state: State) -> None:
         state.chance = self._chance
         state.journal = _Scribe(self)
 
     def _note_move(self, seat: int, option: int, *, auto: bool) -> None:
         move = self.game.move_name(option)
-        entry = Entry(self.decision, seat=self.seat_name(seat), move=move, auto=auto)
+        entry = Entry(self._next, seat=self.seat_name(seat), move=move, auto=auto)
         self.record.entries.append(entry)
 
     def _note_choice(self, seat: int, picks: list[int]) -> None:
         moves = [self.game.move_name(option) for option in picks]
-        self.record.entries.append(Entry(self.decision, seat=self.seat_name(seat), moves=moves))
+        self.record.entries.append(Entry(self._next, seat=self.seat_name(seat), moves=moves))
 
     def _note_chance(self, purpose: int, outcome: int) -> None:
         self._outcomes += 1
         spec = self.game.purposes[purpose]
         got = self.game.kinds[spec.kind].name(outcome) if spec.kind else outcome
-        self.record.entries.append(Entry(self.decision, chance=spec.name, got=got))
+        self.record.entries.append(Entry(self._next, chance=spec.name, got=got))
+
+
+def _new(game: Game | None, seats: int | None, rulings: Mapping[str, Value] | None) -> Position:
+    """Return a new game, before its first step."""
+    if game is None:
+        raise BadInput("say which game is played, or give a position that names it")
+    number = game.most_seats if seats is None else seats
+    game.check_seats(number)
+    chosen = game.read_rulings(rulings or {})
+    return Position(game, number, chosen, game.new(number, chosen))
+
+
+def _placed(
+    position: str, game: Game | None, seats: int | None, rulings: Mapping[str, Value] | None
+) -> Position:
+    """Return where a match begins; what is said of it besides has to agree with its text."""
+    found = read_position(position, game)
+    if seats is not None and seats != found.seats:
+        raise BadInput(f"the position has {found.seats} seats, not {seats}")
+    if rulings is not None and found.game.read_rulings(rulings) != found.rulings:
+        raise BadInput("the position has other rulings: write them into its text")
+    return found
 
 
 def _learned(before: list[int], now: list[int], seat: int) -> bool:

@@ -15,6 +15,8 @@ from pathlib import Path
 
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
+from asterism.kernel.events import Event
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.rulings import Value
 from asterism.kernel.study import UNSTUDIED, Study
@@ -96,10 +98,23 @@ class Happening:
     """English text for who sees everything, with `{0}`, `{1}` ... for the arguments."""
     veiled: str = ""
     """English text for who does not see the secret arguments; the same as `text` if empty."""
+    secret: tuple[str, ...] = ()
+    """The kinds of arguments that only those see whom `tell_some` names."""
     reveals: bool = False
     """Whether the event tells something hidden by happening at all, beyond its arguments."""
     talk: bool = False
     """Whether one seat says it to another: an offer, and the answer to it."""
+    ends: bool = False
+    """Whether it tells why the game ends, in another way than the usual one."""
+
+    def __post_init__(self) -> None:
+        """Refuse a secret that is no argument."""
+        if not set(self.secret) <= set(self.args):
+            raise ValueError(f"the event '{self.name}' keeps secret what it does not tell")
+
+    def mask(self) -> int:
+        """Return the positions of the secret arguments, as bits."""
+        return sum(1 << i for i, kind in enumerate(self.args) if kind in self.secret)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +157,11 @@ class Notation(ABC):
     @abstractmethod
     def new(self, seats: int, rulings: Mapping[str, Value]) -> State:
         """Return a game before its first step, with no chance yet."""
+
+    def event(self, kind: int, args: Sequence[int], seats: int) -> Event:
+        """Return an event as it is told to `seats`: the others do not see what it keeps secret."""
+        secret = 0 if seats == EVERYBODY else self.happenings[kind].mask()
+        return Event(kind, tuple(args), seats, secret)
 
     def move_name(self, option: int) -> str:
         """Write an option in the notation: "play ally-7 ecup"."""

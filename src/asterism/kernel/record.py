@@ -18,7 +18,10 @@ import msgspec
 
 from asterism.kernel.errors import BadRecord
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""What is written; 1 had no positions. All up to it are read."""
+VIEW_FORMAT: Final = 1
+"""The format of what one seat saw."""
 T = TypeVar("T")
 
 UNREADABLE: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -38,6 +41,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     rulings: dict[str, bool | str | int]
     bots: list[str | None] = []
     """Which bot plays each seat; null for a person."""
+    position: str = ""
+    """The position from which the game was played, as text; a whole game has none."""
 
 
 class Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

@@ -11,10 +11,11 @@ become equally likely.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.errors import BrokenRule
 from asterism.kernel.joint import SecretDecision
 
 DRAWS: Final = 4
@@ -49,12 +50,20 @@ def apply_deal(g: State, seat: int, faces: list[int], chance: Chance) -> State:
     world.relabel(faces)
     world.knowledge.relabel(seat, faces)
     pending = world.pending
-    if isinstance(pending, SecretDecision):
-        pending.imagine(world, seat, chance)
+    if world.lanes:
+        _secret_choice(world).imagine(world, seat, chance)
     if pending is not None and pending.asked(world)[0] != seat:
         world.menu = []
         pending.options(world, world.menu)
     return world
+
+
+def _secret_choice(world: State) -> SecretDecision[Any]:
+    """Return the secret choice that is going on; a standing right may have come between."""
+    for rule in (world.pending, *reversed(world.agenda)):
+        if isinstance(rule, SecretDecision):
+            return rule
+    raise BrokenRule("lanes without a secret choice")
 
 
 class _Deal:

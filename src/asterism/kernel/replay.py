@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from asterism.kernel.chance import Chance, KeyedChance, WrittenChance
-from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
+from asterism.kernel.errors import BadInput, BadRecord, IllegalMove, OtherRules
 from asterism.kernel.game import Game, find_game
 from asterism.kernel.match import Match
 from asterism.kernel.record import Entry, Record, read
@@ -57,16 +58,20 @@ def replay(record: Record, *, until: int | None = None, onward: Chance | None = 
         onward: the source of chance for whatever is played after the record's end.
 
     Raises:
-        BadRecord: another version of rules or content, or a line that the game does not allow;
-            the text names entry, move, refusal and section.
+        OtherRules: it follows another version of the rules, and these do not read such records, or
+            do not allow a line of it; the text names both versions and the entry.
+        BadRecord: other content, or a line that the game does not allow; the text names entry,
+            move, refusal and section.
     """
     entries = record.effective()
     for n, match in walk(record, onward=onward):
         if until is not None and n > until:
             return match
     if until is None:
-        _check_single_moves(match, entries)
-        _check_close(match, record)
+        with _explained(record, match.game):
+            if record.header.rules == match.game.rules_version:
+                _check_single_moves(match, entries)
+            _check_close(match, record)
     return match
 
 
@@ -80,7 +85,35 @@ def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int,
         BadRecord: as `replay`.
     """
     game = _game_of(record)
+    with _explained(record, game):
+        yield from _walk(record, game, onward)
+
+
+@contextmanager
+def _explained(record: Record, game: Game) -> Iterator[None]:
+    """Say of a record that does not hold where it began, and whether rules have changed since."""
+    try:
+        yield
+    except BadRecord as error:
+        text = f"from a position: {error}" if record.header.position else str(error)
+        if record.header.rules == game.rules_version:
+            raise BadRecord(text) from None
+        raise _other_rules(record, game, f"; here they part: {text}") from None
+
+
+def _other_rules(record: Record, game: Game, where: str = "") -> OtherRules:
+    theirs, ours = record.header.rules, game.rules_version
+    return OtherRules(
+        f"the record follows version {theirs} of the rules of {game.title}, "
+        f"this Asterism has version {ours}{where}",
+        theirs,
+        ours,
+    )
+
+
+def _walk(record: Record, game: Game, onward: Chance | None) -> Iterator[tuple[int, Match]]:
     entries = record.effective()
+    former = record.header.rules != game.rules_version
     chance = RecordedChance(game, entries, onward)
     header = record.header
     try:
@@ -91,15 +124,17 @@ def walk(record: Record, *, onward: Chance | None = None) -> Iterator[tuple[int,
             players=header.seats,
             bots=header.bots,
             chance=chance,
+            position=header.position,
         )
     except BadInput as error:
         raise BadRecord(f"the header does not fit: {error}") from None
     while chance.next < len(entries):
         entry = entries[chance.next]
-        if not entry.auto:
+        made = _made(match, entry, chance.next) if former else entry.auto
+        if not made:
             yield entry.n, match
         chance.next += 1
-        if entry.auto:
+        if made:
             continue
         if entry.move is None and not entry.moves:
             raise BadRecord(f"entry {entry.n}: here a seat decides, but the entry is an outcome")
@@ -113,14 +148,21 @@ def _game_of(record: Record) -> Game:
         game = find_game(header.game)
     except BadInput as error:
         raise BadRecord(str(error)) from None
-    if header.rules != game.rules_version:
-        raise BadRecord(
-            f"the record follows version {header.rules} of the rules of {game.title}, "
-            f"this Asterism has version {game.rules_version}"
-        )
-    if header.content != game.content_hash():
-        raise BadRecord(f"the record was played with other content files of {game.title}")
-    return game
+    if game.reads(header.rules, header.content):
+        return game
+    known = {game.rules_version, *(rules for rules, _ in game.former)}
+    if header.rules not in known:
+        raise _other_rules(record, game)
+    raise BadRecord(f"the record was played with other content files of {game.title}")
+
+
+def _made(match: Match, entry: Entry, at: int) -> bool:
+    """Tell whether the game took a move by itself; under former rules it may have been asked for.
+
+    The match has written as many lines as were read, and those that followed by themselves.
+    """
+    ours = match.record.entries[at : at + 1]
+    return bool(ours) and (ours[0].seat, ours[0].move) == (entry.seat, entry.move)
 
 
 def _play(match: Match, entry: Entry) -> None:
@@ -147,9 +189,15 @@ def _check_close(match: Match, record: Record) -> None:
     if last is None:
         return
     close = last.end or last.pause
-    if last.end is not None and not match.over:
-        raise BadRecord("the record says that the game ended, but it goes on")
-    if close is not None and close.state != match.digest():
+    if last.end is not None:
+        if not match.over:
+            raise BadRecord("the record says that the game ended, but it goes on")
+        winners = [match.seat_name(seat) for seat in match.winners]
+        if (last.end.winners, last.end.scores) != (winners, match.scores):
+            raise BadRecord("the winners or scores are not those that the record names")
+    # The states of former rules had another form.
+    present = match.game.is_present(record.header.rules, record.header.content)
+    if present and close is not None and close.state != match.digest():
         raise BadRecord("the final state is not the one that the record names")
 
 
@@ -170,7 +218,7 @@ def open_record(path: Path) -> Record:
 def resume(record: Record, onward: Chance) -> Match:
     """Play a saved record again and go on from there, the record growing where it stopped."""
     match = replay(record, onward=onward)
-    match.go_on_from(record)
+    match._go_on_from(record)  # noqa: SLF001 - what no other caller may do
     return match
 
 

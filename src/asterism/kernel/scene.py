@@ -36,7 +36,7 @@ class Component:
     """False for a hidden face; True with `memory` for a hidden one that this seat knows."""
     memory: bool = False
     mark: str = ""
-    """A state to show: "active", "lowest", "highest", "gone", "winner"."""
+    """A state to show: one of `protocol.MARKS`, or none."""
     value: str = ""
     """The number that matters, drawn large: "9"; the face where there is none."""
     figure: str = ""
@@ -80,8 +80,7 @@ class Place:
     row: int = -1
     column: int = -1
     kind: str = "cell"
-    """In a grid "cell", "head" (names its column), "line" (between two rows) or "sum" (counts up);
-    on a map how its hex looks: "cell", "soft", "rough", "dark" or "strong"."""
+    """In a grid one of `protocol.GRID_KINDS`, on a map one of `protocol.HEX_KINDS`."""
     x: float = 0.0
     """The middle of its hex, to the right and down, in lengths of a hex's side."""
     y: float = 0.0

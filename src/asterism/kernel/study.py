@@ -50,8 +50,6 @@ class Study:
     """Tells of holding, using and forcing tokens. This one knows of none."""
 
     kinds: ClassVar[Sequence[TokenKind]] = ()
-    endings: ClassVar[Mapping[int, str]] = {}
-    """By the happening that tells of it an end that is not the usual one."""
 
     def __init__(self) -> None:
         """Number all tokens."""

@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from asterism.kernel.agenda import NOBODY, Decision, Field, G, State, Step
+from asterism.kernel.agenda import NOBODY, Decision, G, State, Step
 from asterism.kernel.options import PASS
 
 CLOSE: Final = 0
@@ -40,16 +40,12 @@ RESTART: Final = 4
 class Cancellable(Step[G]):
     """An event that can be cancelled while it waits.
 
-    A subclass takes its own fields after the one here, and returns them after the one in `args`.
+    A subclass takes its own fields after the one here.
     """
 
     def __init__(self, serial: int) -> None:
         """Wait under a number."""
         self.serial: Final = serial
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.serial]
 
     def called_off(self, g: G) -> None:
         """Do what the rules say becomes of a cancelled event; nothing, unless they say so."""
@@ -94,7 +90,7 @@ class Window(Decision[G]):
     """Asks seats one after the other to respond to an event or to pass.
 
     Opened with NOBODY for the seat it begins with the first in order. A subclass takes its own
-    fields after the three here, and returns them after the three in `args`.
+    fields after the three here.
     """
 
     reopens: ClassVar[int] = GO_ROUND
@@ -105,10 +101,6 @@ class Window(Decision[G]):
         super().__init__(seat)
         self.serial: Final = serial
         self.passed: Final = passed
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.passed]
 
     # -- what a game says --------------------------------------------------------------------
 

@@ -42,6 +42,11 @@ def win_shares(winners: Sequence[int], seats: int) -> list[float]:
     return [float(seat in having) / len(having) for seat in range(seats)]
 
 
+def record_name(game: str, number: int | str) -> str:
+    """Return what the record of a game of a run is called."""
+    return f"{game}-{number:0>6}.jsonl"
+
+
 class Witness(Journal):
     """Watches a game being played, with every face open. Subclasses write down what they need."""
 
@@ -67,7 +72,7 @@ class Witness(Journal):
     def taken(self, seat: int, option: int) -> None:
         """Hear that the kernel took the only option of a seat."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         """Hear an event."""
 
 
@@ -129,7 +134,7 @@ def play_game(
     if not table.play():
         raise BrokenRule(f"game {number} of seed {seed} does not end")
     if match is not None and out is not None:
-        path = out / f"{game.name}-{number:06d}.jsonl"
+        path = out / record_name(game.name, number)
         write_atomically(path, match.close_record().to_bytes())
     result = Result(
         number, state.winners(), state.scores(), table.choices, table.options, game.digest(state)
@@ -228,15 +233,15 @@ class _Both(Journal):
         for journal in self._journals:
             journal.sealed(seat, picks)
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         for journal in self._journals:
-            journal.happened(kind, args, seats, secret)
+            journal.happened(kind, args, seats)
 
 
 def _listen(match: Match, witness: Witness) -> None:
     """Let a witness hear a match: first what has happened already, then the rest."""
     for event in match.events:
         args = [arg for arg in event.args if arg is not None]
-        witness.happened(event.kind, args, event.seats, event.secret)
+        witness.happened(event.kind, args, event.seats)
     if match.state.journal is not None:
         match.state.journal = _Both(match.state.journal, witness)

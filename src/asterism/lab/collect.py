@@ -135,7 +135,7 @@ class Collector(Witness):
             used = self._study.uses(self._state, option)
             self._used[self._state.seat_of(seat)].update(used)
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:  # noqa: ARG002
+    def happened(self, kind: int, args: list[int], seats: int) -> None:  # noqa: ARG002
         """Note that an event of a kind happened."""
         self._happened.add(kind)
 
@@ -151,8 +151,8 @@ class Collector(Witness):
         rules = list(self._rules)
         asked = {rules[rule].section for rule in set(self._decisions["rule"][self._first :])}
         moves = {game.verbs[verb].section for verb in self._verbs}
-        events = {game.happenings[kind].section for kind in self._happened}
-        endings = self._study.endings
+        happened = [game.happenings[kind] for kind in sorted(self._happened)]
+        events = {each.section for each in happened}
         row = {
             "game": result.number,
             "seed": self._seed,
@@ -168,9 +168,7 @@ class Collector(Witness):
             "options": result.options,
             "forced": self._forced,
             "seconds": sum(self._decisions["seconds"][self._first :]),
-            "ended": next(
-                (endings[kind] for kind in sorted(self._happened) if kind in endings), USUAL_END
-            ),
+            "ended": next((each.name for each in happened if each.ends), USUAL_END),
             "setting": self._study.setting(g),
             "rules": sorted((asked | moves | events) - {""}),
             "digest": result.digest,

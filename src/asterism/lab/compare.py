@@ -9,25 +9,30 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from functools import partial
+from hashlib import blake2b
 from pathlib import Path
+from shlex import quote
 from tempfile import TemporaryDirectory
 from typing import Final
 
 import numpy as np
+import pyarrow as pa
 
 from asterism.bots import find_bot
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game
 from asterism.kernel.rulings import Value
-from asterism.lab.arena import play_game
+from asterism.lab.arena import play_game, record_name
 from asterism.lab.collect import Collector
 from asterism.lab.pool import share_out
-from asterism.lab.report.answers import LEAST, Answer, correct, estimate, parts
+from asterism.lab.report.answers import LEAST, Answer, correct, estimate, games_behind, parts
 from asterism.lab.report.measures import Line, Measure, measures
-from asterism.lab.report.sheet import Sheet, join, read_sheet
+from asterism.lab.report.sheet import Column, Sheet, join, read_sheet
+from asterism.lab.report.tables import Ints
 from asterism.lab.report.tokens import token_measures
 from asterism.lab.stats import Estimate, paired_ratio
 from asterism.lab.variants import Variant, lay_over, load
@@ -61,7 +66,7 @@ class Change:
     measure: Measure
     before: Estimate
     after: Answer
-    """With the difference on common seeds as its effect."""
+    """With the difference on common seeds as its effect, and the games that it is greatest in."""
 
     @property
     def label(self) -> str:
@@ -83,7 +88,7 @@ class Change:
             "change": after["effect"],
             "corrected_p": after["corrected_p"],
             "finding": after["finding"],
-        }
+        } | {key: after[key] for key in ("games",) if key in after}
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +104,22 @@ class Comparison:
     """Of both variants: the same, unless pure chance is to be looked at."""
     games: int
     """Of each variant."""
+    alike: int
+    """How many games went the same way in both, move for move, and ended alike."""
     changes: list[Change]
+
+    @property
+    def had_no_effect(self) -> bool:
+        """Whether both variants played the same games."""
+        return self.alike == self.games
+
+    def to_see_a_game(self) -> str:
+        """Return the command that plays game N of both variants again and records it."""
+        words = ["asterism compare", *map(quote, self.variants), "--bots", ",".join(self.bots)]
+        words += ["--seed", quote(self.seeds[0])]
+        if self.seeds[1] != self.seeds[0]:
+            words += ["--other-seed", quote(self.seeds[1])]
+        return " ".join([*words, "--only N --records games"])
 
     def findings(self) -> list[Change]:
         """Return what moved for sure, the clearest first."""
@@ -114,6 +134,8 @@ class Comparison:
             "bots": list(self.bots),
             "seeds": list(self.seeds),
             "games": self.games,
+            "same_games": self.alike,
+            "show_a_game": self.to_see_a_game(),
             "comparisons": len(self.changes),
             "findings": [change.label for change in self.findings()],
             "changes": [change.to_dict() for change in self.changes],
@@ -163,8 +185,7 @@ def compare(
         raise BadInput(f"these are two games: {game.title} and {other.title}")
     game.check_seats(len(bots))
     seeds = str(seed), str(seed if other_seed is None else other_seed)
-    with TemporaryDirectory(prefix="asterism-") as room:
-        ready = [lay_over(each, Path(room, str(at))) for at, each in enumerate((first, second))]
+    with _laid_over(first, second) as ready:
         for _ in share_out(_loads, [each for each in ready if each.overlay], apart=True):
             pass  # what does not load is refused before anything is played
         sheets = [
@@ -173,19 +194,60 @@ def compare(
         ]
     return Comparison(
         (first.text, second.text), (rulings, others), game, tuple(bots), seeds, games,
+        int(np.count_nonzero(sheets[0].whole("course") == sheets[1].whole("course"))),
         changes_between(*sheets),
     )  # fmt: skip
+
+
+def record_game(
+    first: Variant,
+    second: Variant,
+    bots: Sequence[str],
+    number: int,
+    folder: Path,
+    *,
+    seeds: tuple[str, str],
+) -> list[Path]:
+    """Play one game of a comparison again; return its records, that of the first variant first.
+
+    Raises:
+        BadInput: a variant or a bot that there is not, or one that does not fit.
+    """
+    records = []
+    with _laid_over(first, second) as ready:
+        for variant, seed, name in zip(ready, seeds, ("before", "after"), strict=True):
+            out = folder / name
+            out.mkdir(parents=True, exist_ok=True)
+            work = partial(_record, variant, tuple(bots), seed, out)
+            for _, path in share_out(work, [number], apart=bool(variant.content)):
+                records.append(path)
+    return records
+
+
+def _record(variant: Variant, bots: Sequence[str], seed: str, out: Path, number: int) -> Path:
+    game, rulings = load(variant)
+    game.check_seats(len(bots))
+    play_game(game, bots, rulings, seed, number, out=out, luck=PurposeChance)
+    return out / record_name(game.name, number)
+
+
+@contextmanager
+def _laid_over(*variants: Variant) -> Iterator[list[Variant]]:
+    """Lay the content of variants ready for as long as they are played."""
+    with TemporaryDirectory(prefix="asterism-") as room:
+        yield [lay_over(each, Path(room, str(at))) for at, each in enumerate(variants)]
 
 
 def changes_between(before: Sheet, after: Sheet) -> list[Change]:
     """Return how each measure that both have changed, with corrected p values."""
     found = []
+    numbers = before.whole("number")
     later = {(m.id, line.label): line for m in _all_measures(after) for line in m.lines}
     for measure in _all_measures(before):
         for line in measure.lines:
             other = later.get((measure.id, line.label))
             if other is not None and _enough(line) and _enough(other):
-                found.append((measure, *_change(measure, line, other)))
+                found.append((measure, *_change(measure, line, other, numbers)))
     known = [each for each in found if each[2].effect is not None and each[2].effect.n]
     fixed = correct([answer for _, _, answer in known])
     return [
@@ -208,9 +270,12 @@ def _enough(line: Line) -> bool:
     return bool(np.count_nonzero(line.bottom) >= min(LEAST, len(line.bottom)))
 
 
-def _change(measure: Measure, line: Line, other: Line) -> tuple[Estimate, Answer]:
+def _change(measure: Measure, line: Line, other: Line, numbers: Ints) -> tuple[Estimate, Answer]:
     effect = paired_ratio(parts(line), parts(other))
-    after = Answer(line.label, estimate(other, percent=measure.percent), None, effect)
+    (top, bottom), (later, counted) = parts(line), parts(other)
+    moved = later * bottom - top * counted, bottom * counted  # the difference of both quotients
+    found = estimate(other, percent=measure.percent)
+    after = Answer(line.label, found, None, effect, games=games_behind(*moved, numbers))
     return estimate(line, percent=measure.percent), after
 
 
@@ -248,4 +313,22 @@ def _play_some(variant: Variant, bots: Sequence[str], seed: str, numbers: range)
     for number in numbers:
         play_game(game, bots, rulings, seed, number, witness=collector, luck=PurposeChance)
     tables = collector.tables()
-    return read_sheet(game, bots, tables["games"], tables["decisions"], tables["seats"])
+    sheet = read_sheet(game, bots, tables["games"], tables["decisions"], tables["seats"])
+    return replace(sheet, columns={**sheet.columns, "course": _courses(sheet, tables["decisions"])})
+
+
+def _courses(sheet: Sheet, decisions: pa.Table) -> Column:
+    """Return for each game a number that says how it went: what was chosen, and how it ended."""
+    hashes = {
+        number: blake2b(repr((scores, result)).encode(), digest_size=7)
+        for number, scores, result in zip(
+            sheet.whole("number").tolist(),
+            sheet["score"].tolist(),
+            sheet["result"].tolist(),
+            strict=True,
+        )
+    }
+    chosen = (decisions.column(name).to_pylist() for name in ("game", "seat", "option"))
+    for number, seat, option in zip(*chosen, strict=True):
+        hashes[number].update(f"{seat} {option}\n".encode())
+    return np.array([int.from_bytes(each.digest(), "big") for each in hashes.values()])

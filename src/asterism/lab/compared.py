@@ -15,7 +15,7 @@ from asterism.lab.drawing import drawing
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING
-from asterism.lab.report.cells import could_find
+from asterism.lab.report.cells import could_find, games_of
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import draw_effects
 from asterism.lab.report.words import line_of, seated
@@ -25,6 +25,7 @@ MOST_DRAWN: Final = 15
 COLUMNS: Final = (
     N_("measure"), N_("before"), N_("after"), N_("change"), N_("corrected p"), N_("could find"),
 )  # fmt: skip
+SHOWN_BY: Final = N_("see game (fell most, median, rose most)")
 
 
 def comparison_page(found: Comparison, tongue: Tongue) -> str:
@@ -34,16 +35,26 @@ def comparison_page(found: Comparison, tongue: Tongue) -> str:
     title = _("{0}: {1} compared with {2}", _(found.game.title), second, first)
     page = Page(title, _lead(_, found), _)
     findings = found.findings()
-    columns = [_(name) for name in COLUMNS]
+    columns = [*(_(name) for name in COLUMNS), _(SHOWN_BY)]
     section = page.section(_("What moved"), in_a_sentence(_, found))
     if findings:
         _plot(section, findings[:MOST_DRAWN])
-        section.table(columns, [_row(_, change) for change in findings])
+        section.table(columns, [_row_of_page(_, change) for change in findings])
     section.say(_honesty(_, found), note=True)
+    section.say(
+        _(
+            "The last column names the games in which the number fell most, changed by the median "
+            "and rose most. To see game N of both variants: {0}",
+            found.to_see_a_game(),
+        ),
+        note=True,
+    )
     groups = {name: title for name, (title, _question) in GROUPS.items()}
     groups["tokens"] = N_("Cards and the like")
     for group, name in groups.items():
-        rows = [_row(_, change) for change in found.changes if change.measure.group == group]
+        rows = [
+            _row_of_page(_, change) for change in found.changes if change.measure.group == group
+        ]
         if rows:
             page.section(_(name)).table(columns, rows, folded=fold(_, rows))
     return page.html()
@@ -51,6 +62,8 @@ def comparison_page(found: Comparison, tongue: Tongue) -> str:
 
 def in_a_sentence(_: Tongue, found: Comparison) -> str:
     """Say what a comparison comes to."""
+    if found.had_no_effect:
+        return no_effect(_, found)
     findings = found.findings()
     comparisons = number(len(found.changes), 0, _)
     if not findings:
@@ -65,6 +78,14 @@ def in_a_sentence(_: Tongue, found: Comparison) -> str:
         in_words(_change(findings[0]), _),
         len(findings) - 1,
         comparisons,
+    )
+
+
+def no_effect(_: Tongue, found: Comparison) -> str:
+    """Say that both variants played the same games."""
+    return _(
+        "Both variants played the same {0} games move for move: the change had no effect here.",
+        number(found.games, 0, _),
     )
 
 
@@ -125,6 +146,10 @@ def _row(_: Tongue, change: Change) -> list[Cell]:
         in_figures(_, change.after.corrected),
         could_find(_, change.after, measure.digits + 1, percent=measure.percent),
     ]
+
+
+def _row_of_page(_: Tongue, change: Change) -> list[Cell]:
+    return [*_row(_, change), games_of(change.after)]
 
 
 def _change(change: Change) -> Interval:

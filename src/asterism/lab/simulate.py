@@ -57,6 +57,7 @@ def simulate(
     workers: int = 1,
     cluster: str | None = None,
     rulings: Mapping[str, Value] | None = None,
+    only: int | None = None,
     out: Path | None = None,
     data: Path | None = None,
     progress: Callable[[int], None] | None = None,
@@ -71,6 +72,7 @@ def simulate(
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that does the work instead.
         rulings: named rulings.
+        only: the number of the one game of the run that is played, counted from 0.
         out: a folder that gets a record of every game.
         data: a folder that gets tables of all games (dataset.py); if it holds some of them
             already, only the others are played.
@@ -85,6 +87,8 @@ def simulate(
         find_bot(name)
     if games < 1:
         raise BadInput(f"play at least one game, not {games}")
+    if only is not None and (only < 0 or data is not None):
+        raise BadInput(f"one game of a run has a number from 0, and no tables: not {only}")
     if workers < 1:
         raise BadInput(f"at least one worker is needed, not {workers}")
     if out is not None and cluster is not None:
@@ -98,6 +102,8 @@ def simulate(
     if data is None:
         size = max(1, min(MOST_IN_A_CHUNK, games // CHUNKS))
         chunks = [range(first, min(first + size, games)) for first in range(0, games, size)]
+        if only is not None:
+            chunks = [range(only, only + 1)]
         for _, results in share_out(partial(play, run), chunks, workers=workers, cluster=cluster):
             tally.add(results)
             note(len(results))

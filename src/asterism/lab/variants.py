@@ -60,8 +60,8 @@ def read_variant(text: str) -> Variant:
     found = _WRITTEN.fullmatch(text)
     if found is None:
         raise BadInput(
-            f"no variant '{text}'; write galaxy, galaxy:ruling=value, galaxy:content=FOLDER or "
-            "module:GAME"
+            f"no variant '{text}'; write GAME, GAME:ruling=value, GAME:content=FOLDER or "
+            "MODULE:OBJECT"
         )
     named = _settings(text, found["rest"] or "")
     content = str(named.pop(CONTENT, ""))

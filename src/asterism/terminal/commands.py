@@ -33,7 +33,7 @@ COMMANDS: Final = (
     (N_("undo"), "[N]", N_("take back your last choice")),
     (N_("may"), N_("SEAT"), N_("let somebody else here do what may be done without being asked")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
-    (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as 13 or 13.match")),
+    (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as {0} or {1}")),
     ("auto", "on|off|all", N_("whether single choices are made for you")),
     (N_("save"), N_("[FILE]"), N_("save the game and go on")),
     (N_("resume"), N_("[FILE]"), N_("save this game and go on with another")),
@@ -176,17 +176,26 @@ class Commands:
         self.screen.title(self._("What can be typed"))
         rows = [
             ("3", self._("take choice 3")),
-            ("play cy 9", self._("take a choice by words; their beginnings are enough")),
+            (self._sample(seat), self._("take a choice by words; their beginnings are enough")),
             ("?", self._("explain this")),
             ("? 3", self._("explain choice 3 by its rules")),
         ]
         rows += [
-            (f"{self._(name)} {self._(args) if args else ''}".strip(), self._(what))
+            (f"{self._(name)} {self._(args) if args else ''}".strip(), self._(what, *self._entry()))
             for name, args, what in COMMANDS
         ]
         wide = max(len(typed) for typed, _ in rows)
         for typed, what in rows:
             self.screen.say(f"  {typed:{wide}}  {what}")
+
+    def _sample(self, seat: int) -> str:
+        """Return a move that the seat could make now, as an example of one."""
+        return self._session.choices(seat)[0].move
+
+    def _entry(self) -> tuple[str, str]:
+        """Return the section of the first entry of the rule index, and the entry."""
+        entry = next(iter(rulebook(self.match.game.folder)))
+        return entry.partition(".")[0], entry
 
     def _view(self, seat: int, _: str) -> bool:
         self._session.show(seat)
@@ -195,7 +204,7 @@ class Commands:
     def _why(self, seat: int, text: str) -> bool:
         """Say why a move is not allowed, and which rule says so."""
         if not text:
-            self.screen.refuse(self._("Say which move, for instance: why base cylor"))
+            self.screen.refuse(self._("Say which move, for instance: why {0}", self._sample(seat)))
             return False
         if text.isdecimal():
             return self._explain(seat, text)
@@ -325,7 +334,7 @@ class Commands:
     def _log(self, seat: int, text: str) -> bool:
         number = number_in(text)
         number = LOG_LINES if number is None else number
-        lines: list[Line] = chronicle(self.match.log(seat), self.say)
+        lines: list[Line] = chronicle(self.match.events_of(seat), self.say)
         self.screen.title(self._("Log"))
         self.screen.log(lines[-number:] if number else [], self._session.scene(seat).seats)
         return False

@@ -135,7 +135,7 @@ class Session:
         """Show what happened since this seat was last asked, then the table and the question."""
         scene = self.scene(seat)
         since = min(self._seen.get(seat, 0), len(self.match.events))
-        events = self.match.log(seat)
+        events = self.match.events_of(seat)
         lines = chronicle(events[since:], self.say)
         if seat in self._seen:
             self.screen.fresh()

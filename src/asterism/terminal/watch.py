@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asterism.kernel.chronicle import chronicle
 from asterism.kernel.events import Event
+from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import SPECTATOR, open_view
@@ -30,9 +31,12 @@ def show_match(
         everything: hide nothing (`seat` left out).
     """
     watcher = SPECTATOR if seat is None else seat
-    events: list[Event] = list(match.events) if everything else match.log(watcher)
+    events: list[Event] = list(match.events) if everything else match.events_of(watcher)
     seen = open_view(match.state) if everything else match.view(watcher)
     scene = match.game.display.scene(seen, tongue)
+    if match.record.header.position:
+        screen.title(tongue(N_("From a position")))
+        screen.print(match.record.header.position.strip().splitlines())
     screen.title(tongue("Log"))
     screen.log(chronicle(events, tongue), scene.seats)
     screen.table(scene)

@@ -13,6 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from asterism.kernel.errors import AsterismError
+from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault
 from asterism.web.files import FILES
 from asterism.web.guard import HEADERS, is_known_host
@@ -89,7 +90,7 @@ def _http_error(request: AnyHttp, error: Exception) -> Response[str]:
         say = site_of(request).tongue(request)
         return site_of(request).error_page(request, 503, fault, say(str(error)))
     if isinstance(error, CannotShow):
-        return site_of(request).error_page(request, 500, fault=str(error))
+        return _cannot_show(request, error)
     if isinstance(error, AsterismError):
         return site_of(request).error_page(request, 400, detail=str(error))
     if isinstance(error, HTTPException) and error.status_code < 500:
@@ -102,6 +103,23 @@ def _http_error(request: AnyHttp, error: Exception) -> Response[str]:
         return answer
     fault = note_fault(error, request.url.path)
     return site_of(request).error_page(request, 500, fault)
+
+
+def _cannot_show(request: AnyHttp, error: CannotShow) -> Response[str]:
+    """Return the page of a table that cannot be opened."""
+    site = site_of(request)
+    if error.rules is None:
+        return site.error_page(request, 500, fault=str(error))
+    say = site.tongue(request)
+    advice = say(
+        N_(
+            "It was begun under version {0} of the rules. This server has version {1}, which does "
+            "not allow all that was played here. Nothing is lost: an older Asterism can go on with "
+            "it."
+        ),
+        *error.rules,
+    )
+    return site.error_page(request, 409, fault=str(error), detail=advice)
 
 
 def make_app(settings: Settings, store: Store) -> ASGIApp:

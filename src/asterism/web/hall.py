@@ -14,7 +14,7 @@ import msgspec
 from asterism.bots import bot_names
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.kernel.chance import KeyedChance
-from asterism.kernel.errors import AsterismError, BadInput, BadRecord
+from asterism.kernel.errors import AsterismError, BadInput, BadRecord, OtherRules
 from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.kernel.record import FORMAT, Header, Record
@@ -41,6 +41,11 @@ MOST_ENTRIES: Final = 20_000
 
 class CannotShow(AsterismError):
     """A table that this version cannot open; the text is the id of the fault in the log."""
+
+    def __init__(self, fault: str, rules: tuple[int, int] | None = None) -> None:
+        """Name the fault, and the versions of the rules, the table's and ours, if they part."""
+        super().__init__(fault)
+        self.rules: Final = rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ class Hall:
         """Return a table by its id, None if there is none.
 
         Raises:
-            CannotShow: it was played by other rules than these.
+            CannotShow: its entries do not hold, or not under these rules.
             StoreError: the store cannot be read.
         """
         table = self._tables.get(name)
@@ -112,7 +117,8 @@ class Hall:
             table = await asyncio.to_thread(LiveTable, self.store, stored, chat)
         except (BadRecord, BadInput) as error:
             # What is wrong with an entry of a running game is nobody's to know.
-            raise CannotShow(note_fault(error, f"table {name}")) from None
+            rules = (error.theirs, error.ours) if isinstance(error, OtherRules) else None
+            raise CannotShow(note_fault(error, f"table {name}"), rules) from None
         for seat, orders in (await self.store.orders(name)).items():
             table.orders[seat] = frozenset(msgspec.json.decode(orders, type=list[str]))
         self.forget_idle()

@@ -9,15 +9,12 @@ from typing import Final
 from asterism.kernel.chronicle import chronicle
 from asterism.kernel.events import Event
 from asterism.kernel.game import Game
+from asterism.kernel.protocol import DIE
 from asterism.kernel.tongue import Tongue
 from asterism.web.wire import Line
 
 EVERYTHING: Final = -2
 """In the place of a seat: who sees all that was hidden, once the game is over."""
-
-
-DIE: Final = "die"
-"""The kind of an argument that is a number rolled."""
 
 
 def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:

@@ -17,10 +17,12 @@ from asterism.kernel.errors import AsterismError, BadInput, BadRecord
 from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.guide import chapters, find_block
 from asterism.kernel.marker import N_
+from asterism.kernel.protocol import CARD
 from asterism.kernel.record import read
 from asterism.kernel.rulings import Value
 from asterism.kernel.scene import Component
 from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.kernel.view import UNKNOWN
 from asterism.web.faults import note_fault
 from asterism.web.hall import ME, OPEN, Wish
 from asterism.web.people import YEAR, token_hash
@@ -107,7 +109,7 @@ async def home(request: AnyHttp) -> Response[str]:
 
 
 def _hero(site: Site, request: AnyHttp) -> list[Component]:
-    """Return some cards of the first game, as they lie on the table, to look at."""
+    """Return some cards of the first game, as they lie on the table, and one face down."""
     for name in sorted(games()):
         game = find_game(name)
         tongue = site.tongue(request, name)
@@ -116,9 +118,11 @@ def _hero(site: Site, request: AnyHttp) -> list[Component]:
             for chapter in chapters(game, tongue)
             for block in chapter.blocks
             for picture in block.pictures
-            if picture.kind == "card"
+            if picture.kind == CARD
         ]
-        return [piece for piece in found if piece is not None][:HERO]
+        cards = [piece for piece in found if piece is not None][:HERO]
+        back = game.display.picture(tongue, CARD, UNKNOWN) if cards else None
+        return cards if back is None else [back, *cards]
     return []
 
 

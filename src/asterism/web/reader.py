@@ -334,27 +334,21 @@ class Reader:
                 self._(str(error)),
             )
             return wire.Refused(name, "storage", text, at=at)
+        if isinstance(error, IllegalMove) and error.refusal is not None:
+            text, section = refusal_text(self._, error.refusal)
+            return wire.Refused(name, "illegal", text, section, at)
         return wire.Refused(name, "illegal", self._(str(error)), at=at)
 
     # -- moves -------------------------------------------------------------------------------
 
     async def _play(self, request: wire.Play) -> wire.Message:
         table = self._table
+
+        def play(match: Match) -> None:
+            match.play(request.option, self._acting(match, request.seat, request.option))
+
         async with table.lock:
-            if request.id in table.posts:
-                return wire.Done(request.id, table.posts[request.id])
-            await table.freshen()
-            match = table.match
-            if match is None:
-                raise IllegalMove(N_("The game has not begun."))
-            if not table.is_now(request.at):
-                raise Conflict
-            seat = self._acting(match, request.seat, request.option)
-            refusal = match.why_not(request.option, seat)
-            if refusal is not None:
-                text, section = refusal_text(self._, refusal)
-                return wire.Refused(request.id, "illegal", text, section, table.at)
-            at = await table.play(request.id, self.person, request.at, request.option, seat)
+            at = await table.change(request.id, self.person, request.at, play)
         self._hall.players.nudge(table)
         return wire.Done(request.id, at)
 
@@ -378,15 +372,12 @@ class Reader:
 
     async def _undo(self, request: wire.Undo) -> wire.Message:
         table = self._table
+
+        def undo(match: Match) -> None:
+            match.undo(self._acting(match, request.seat), request.count)
+
         async with table.lock:
-            if request.id in table.posts:
-                return wire.Done(request.id, table.posts[request.id])
-            await table.freshen()
-            match = table.match
-            if match is None:
-                raise IllegalMove(N_("The game has not begun."))
-            seat = self._acting(match, request.seat)
-            at = await table.undo(request.id, self.person, request.at, seat, request.count)
+            at = await table.change(request.id, self.person, request.at, undo)
         return wire.Done(request.id, at)
 
     async def _hint(self, request: wire.Hint) -> wire.Message:

@@ -32,7 +32,9 @@ def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]
     view = match.view(seat)
     question = view.question
     if question is None:
-        return [Reason("", tongue(N_("The game is over.")), match.game.rules.end_section)]
+        outcome = match.outcome(tongue.language)
+        section = match.game.rules.end_section if outcome is None else outcome.section
+        return [Reason("", tongue(N_("The game is over.")), section)]
     if question.seat != seat:
         name = tongue.label("seat", question.seat)
         return [Reason("", tongue(N_("{0} is asked now, not you."), name), question.section)]

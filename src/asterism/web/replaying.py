@@ -9,6 +9,7 @@ from typing import Final
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 from asterism.kernel.match import Match
+from asterism.kernel.protocol import begins_turn
 from asterism.kernel.record import Record
 from asterism.kernel.replay import replay, walk
 from asterism.kernel.tongue import Tongue
@@ -100,7 +101,8 @@ def _walked(table: LiveTable) -> tuple[list[list[int]], list[int]]:
         while len(scores) < table.at and table.ends[len(scores)] < n:
             scores.append(match.scores)
         for event in match.events[read:]:
-            if happenings[event.kind].name == "turn":
+            happening = happenings[event.kind]
+            if begins_turn(happening.name, happening.args):
                 turns.append(max(len(scores), 1))
         read = len(match.events)
     scores += [match.scores] * (table.at - len(scores))

@@ -156,6 +156,7 @@ ERRORS: Final = {
         N_("There is nothing here."),
         N_("The link may be cut off, or the table was never made."),
     ),
+    409: (N_("This table follows other rules."), N_("Go back and try once more.")),
     413: (N_("That is too large."), N_("A record has at most a few megabytes.")),
     429: (N_("Too many requests."), N_("Wait a moment, then go on.")),
     500: (

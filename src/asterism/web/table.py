@@ -218,21 +218,20 @@ class LiveTable:
             IllegalMove, BadInput: the rules do not allow it.
             StoreError: nothing was stored.
         """
-        return await self._change(post, person, at, lambda match: match.play(option, seat))
+        return await self.change(post, person, at, lambda match: match.play(option, seat))
 
-    async def undo(self, post: str, person: str | None, at: int, seat: int, count: int) -> int:
-        """Take back a seat's last decisions; return the position of that.
+    async def change(
+        self, post: str, person: str | None, at: int, act: Callable[[Match], None]
+    ) -> int:
+        """Play or take back on the match, as `act` does; return the position of that.
+
+        The caller holds the lock. `act` asks whether it may, of a match that can be trusted.
 
         Raises:
             Conflict: the table is not at this position, or there is no game.
-            IllegalMove: they stand.
+            AsterismError: what `act` raises; nothing has changed then.
             StoreError: nothing was stored.
         """
-        return await self._change(post, person, at, lambda match: match.undo(seat, count))
-
-    async def _change(
-        self, post: str, person: str | None, at: int, act: Callable[[Match], None]
-    ) -> int:
         if post in self.posts:
             return self.posts[post]
         await self.freshen()

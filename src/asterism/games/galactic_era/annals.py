@@ -21,7 +21,7 @@ from asterism.games.galactic_era.components import (
     STORY_NAMES,
     STORY_OBJECTIVES,
 )
-from asterism.games.galactic_era.looks import card_component, number_component
+from asterism.games.galactic_era.looks import card_component
 from asterism.games.galactic_era.sight import Sight
 from asterism.games.galactic_era.state import CARD, NONE
 from asterism.games.galactic_era.words import OBJECTIVES
@@ -29,6 +29,7 @@ from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component, Group, Panel, Place
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
+from asterism.tabletop.components import number, signed
 
 GOAL_RULES: Final = (
     "A5.control", "A5.cooperation-trade", "A5.personal-double", "A5.discovery-keep", "A5.legacy",
@@ -60,7 +61,7 @@ def _annals(
     """Return the panel and what lies in it."""
     places = [Place("rounds", _("Rounds"))]
     owners = (*controls, *[NONE] * ROUNDS)
-    laid = [_round(_, number, round_, owners[number - 1]) for number in range(1, ROUNDS + 1)]
+    laid = [_round(_, each, round_, owners[each - 1]) for each in range(1, ROUNDS + 1)]
     if story != NONE:
         places += [Place("story", _("Galactic Story")), Place("objectives", _("It scores"))]
         era = ERA_OF_ROUND[round_] if 0 < round_ <= ROUNDS else 0
@@ -72,7 +73,7 @@ def _annals(
         laid.append(_goal(_, goal))
     places.append(Place("deck", _("Deck of domination cards")))
     text = N_("cards in the deck: {0}")
-    laid.append(number_component(_, "deck", "count", "deck", deck.number, text, "icon.deck"))
+    laid.append(number(_, "deck", "count", "deck", deck.number, text, "icon.deck"))
     laid += [card_component(_, card, "deck", -1, eye=deck.eyes) for card in deck.known]
     return Panel("annals", _("The age"), "list", tuple(places)), Group(tuple(laid))
 
@@ -111,7 +112,7 @@ def _sky(era: int) -> str:
 
 def _objective(_: Tongue, objective: int, dp: int) -> Component:
     """Return what the story scores now."""
-    points = str(dp).replace("-", "−")
+    points = signed(dp)
     return Component(
         f"objective-{OBJECTIVE_IDS[objective]}",
         "objective",

@@ -1,12 +1,10 @@
 """What is asked of whom: the headline of a scene of Galactic Era, and the rule that asks.
 
-A rule that asks has a line in `ASKS` by its class name, and what there is to know of its fields in
-`FILLS`; one that has none asks to choose.
+A rule that asks has a line in `ASKS`, and what there is to know of its fields in `FILLS`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from asterism.games.galactic_era.components import FIELD_NAMES, FLEETS, PUPPET_SEATS
@@ -14,6 +12,7 @@ from asterism.games.galactic_era.rules.puppet import lead_price
 from asterism.games.galactic_era.sight import Sight
 from asterism.games.galactic_era.state import NONE
 from asterism.kernel.marker import N_
+from asterism.tabletop.prompts import Fill, Prompts, amount, named
 
 ASKS: Final = {
     # set-up
@@ -104,7 +103,7 @@ def headline(sight: Sight) -> tuple[str, str]:
     question = sight.view.question
     if sight.view.over or question is None:
         return _outcome(sight)
-    asked = asks(sight, question.rule, question.args)
+    asked = _PROMPTS.ask(sight, question.rule, question.args)
     return _("{0}: {1}.", _asked(sight), asked), question.section
 
 
@@ -117,7 +116,7 @@ def _outcome(sight: Sight) -> tuple[str, str]:
     winners: list[int] = sight.public["result"]
     if not winners:
         return _("The game is over."), "6.6.winner"
-    names = sight.listed([sight.who(side) for side in winners])
+    names = sight.both([sight.who(side) for side in winners])
     return _("{0} wins with {1} destiny points.", names, dp[winners[0]]), "6.6.winner"
 
 
@@ -130,17 +129,7 @@ def _asked(sight: Sight) -> str:
     asked = sorted(sight.view.asked, key=lambda seat: seat != sight.mine)
     if len(asked) > SHOWN:
         return _("{0} and {1} others", sight.who(asked[0]), len(asked) - 1)
-    return sight.listed([sight.who(seat) for seat in asked])
-
-
-def asks(sight: Sight, rule: str, args: list[Any]) -> str:
-    """Return what a rule asks."""
-    _ = sight.tongue
-    text = ASKS.get(rule)
-    if text is None:
-        return _("choose")
-    fill = FILLS.get(rule)
-    return _(text, *fill(sight, args)) if fill is not None else _(text)
+    return sight.both([sight.who(seat) for seat in asked])
 
 
 def _prices(sight: Sight, _args: list[Any]) -> list[object]:
@@ -151,11 +140,6 @@ def _prices(sight: Sight, _args: list[Any]) -> list[object]:
         if price:
             return [_("; besides the bid {0} would pay {1} DP", sight.who(seat), price)]
     return [""]
-
-
-def _sector(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in the sector whose tile is laid."""
-    return [sight.tongue.label("sector", args[1])]
 
 
 def _turned(sight: Sight, args: list[Any]) -> list[object]:
@@ -183,30 +167,15 @@ def _swapped(sight: Sight, args: list[Any]) -> list[object]:
     return [sight.spot(found[min(len(sight.view.lane), len(found) - 1)])]
 
 
-def _side(at: int) -> Callable[[Sight, list[Any]], list[object]]:
-    """Fill in a side that is a field of the rule."""
-    return lambda sight, args: [sight.name(args[at])]
-
-
-def _star(at: int) -> Callable[[Sight, list[Any]], list[object]]:
-    """Fill in a star that is a field of the rule."""
-    return lambda sight, args: [sight.tongue.label("star", args[at])]
-
-
-def _number(at: int) -> Callable[[Sight, list[Any]], list[object]]:
-    """Fill in a number that is a field of the rule."""
-    return lambda _sight, args: [args[at]]
-
-
 def _trade(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in who offers a trade, what the one asked would learn, and what it would teach."""
     _ = sight.tongue
     return [sight.name(args[1]), *[_(FIELD_NAMES[field]) for field in (args[3], args[2])]]
 
 
-FILLS: Final[dict[str, Callable[[Sight, list[Any]], list[object]]]] = {
+FILLS: Final[dict[str, Fill]] = {
     "BidForPuppet": _prices,
-    "LayTile": _sector,
+    "LayTile": named("sector", 1),
     "TurnTile": _turned,
     "SwapCounters": _swapped,
     "BattleCards": _field,
@@ -217,17 +186,19 @@ FILLS: Final[dict[str, Callable[[Sight, list[Any]], list[object]]]] = {
     "ChaseAway": _field,
     "Destroy": _field,
     "PayLosses": _field,
-    "Prove": _star(1),
-    "MayanRelocation": _star(1),
-    "PlaceReplicas": _number(1),
-    "PlaceShips": _number(1),
-    "Steal": _number(2),
-    "RelocateDiscs": _number(1),
-    "RelocateTo": _star(2),
-    "BlockWindow": _side(3),
-    "AnswerPeace": _side(1),
+    "Prove": named("star", 1),
+    "MayanRelocation": named("star", 1),
+    "PlaceReplicas": amount(1),
+    "PlaceShips": amount(1),
+    "Steal": amount(2),
+    "RelocateDiscs": amount(1),
+    "RelocateTo": named("star", 2),
+    "BlockWindow": named("side", 3),
+    "AnswerPeace": named("side", 1),
     "AnswerTrade": _trade,
-    "GreysWar": _side(1),
-    "ShiftDiscs": _number(1),
+    "GreysWar": named("side", 1),
+    "ShiftDiscs": amount(1),
 }
 """By the class name of a rule what fills in its text, from the fields of the rule."""
+
+_PROMPTS: Final = Prompts(ASKS, FILLS)

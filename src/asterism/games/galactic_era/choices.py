@@ -1,13 +1,11 @@
 """What can be chosen: options of Galactic Era as they are offered, and what each of them touches.
 
-A verb that is added needs nothing here: its options are grouped by what stands before the first of
-their arguments, and touch what these arguments name. The tables say what reads better otherwise.
+Both follow from the kinds of their arguments; the tables say what is otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from asterism.games.galactic_era import verbs as v
@@ -32,6 +30,7 @@ from asterism.games.galactic_era.looks import (
     field_id,
     people_id,
 )
+from asterism.games.galactic_era.notation import VERBS
 from asterism.games.galactic_era.own import letter_id, oval_id, square_id
 from asterism.games.galactic_era.sight import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.starmap import ground_id, relic_id, target_id
@@ -39,9 +38,13 @@ from asterism.games.galactic_era.state import CARD, CHIP_VALUE, LETTER, NONE, PE
 from asterism.games.galactic_era.words import bonus_text
 from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, unpack, verb_of
+from asterism.kernel.protocol import player_id
 from asterism.kernel.scene import Choice
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.choices import Phrasing
+from asterism.tabletop.kinds import Pattern, Touch
+from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
 
@@ -140,22 +143,7 @@ def choices(sight: Sight) -> tuple[Choice, ...]:
     goals.sort(
         key=lambda each: sight.star_at((each >> 16 & 255) * TILE_HEXES + (each >> 8 & 255)) == NONE
     )
-    found = [_choice(sight.tongue, each, *_told(sight, each)) for each in first + goals]
-    offered = set(view.options)
-    found += [
-        _choice(sight.tongue, each, "", _labels(sight, each), right=True)
-        for each in view.rights
-        if each not in offered
-    ]
-    return tuple(found)
-
-
-def _told(sight: Sight, option: int) -> tuple[str, tuple[str, ...]]:
-    """Return the rule that asks, where the text says so, and what the arguments are called."""
-    verb = verb_of(option)
-    if verb in (v.DONE, PASS) and sight.view.question is not None:
-        return sight.view.question.rule, ()
-    return "", _labels(sight, option)
+    return PHRASING.choices(sight, first + goals)
 
 
 def _labels(sight: Sight, option: int) -> tuple[str, ...]:
@@ -222,42 +210,9 @@ _NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
 """What arguments of some kinds are called, given the side that they belong to."""
 
 
-@lru_cache(maxsize=16384)
-def _choice(
-    _: Tongue, option: int, rule: str, labels: tuple[str, ...], *, right: bool = False
-) -> Choice:
-    """Return an option as it is offered."""
-    number = verb_of(option)
-    verb = _.game.verbs[number]
-    label = _(TEXTS.get(number, verb.label)).replace("{0}:{1}", "{0}")
-    group = short = ""
-    if rule:
-        text = short = _(ENDS.get(rule, verb.label))
-    else:
-        text = label.format(*labels)
-        group, short = _parted(_, number, label, labels)
-    return Choice(
-        option=option,
-        text=text,
-        section=verb.section,
-        move=_.game.move_name(option),
-        group=group,
-        short=short,
-        ends=number in (v.DONE, PASS),
-        right=right,
-    )
-
-
-def _parted(_: Tongue, verb: int, label: str, labels: tuple[str, ...]) -> tuple[str, str]:
-    """Return what an option has in common with others of its verb, and what tells it apart."""
-    if verb in GROUPS:
-        group, short = GROUPS[verb]
-        return _(group), _(short).format(*labels)
-    before, brace, after = label.partition("{")
-    group = before.strip(" :,")
-    if not brace or not group:
-        return "", label.format(*labels)
-    return group, f"{{{after}".format(*labels)
+PHRASING: Final = Phrasing(
+    passes=(v.DONE, PASS), ends=ENDS, groups=GROUPS, texts=TEXTS, labels=_labels
+)
 
 
 # -- units that are picked up ----------------------------------------------------------------
@@ -281,7 +236,7 @@ def grips(sight: Sight) -> dict[str, int]:
             if now not in found or unpack(option)[0] == held_now + 1:
                 found[now] = option
         elif verb == v.PICK_FLEET:
-            for name in _fleet(sight, unpack(option)[0], NONE):
+            for name in _fleet(sight, unpack(option)[0]):
                 found[name] = option
     return found
 
@@ -297,71 +252,10 @@ def held(sight: Sight) -> str:
 
 def options_at(view: View, tongue: Tongue) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
-    return touched(Sight(view, tongue))
+    return TOUCHES.of(Sight(view, tongue))
 
 
-def touched(sight: Sight) -> dict[str, list[int]]:
-    """Return, by its id, which options touch a component that may lie on the table."""
-    found: dict[str, list[int]] = {}
-    masks: dict[int, int] = {}
-    lists: dict[int, list[list[int]]] = {}
-    for option in sight.view.options + sight.view.rights:
-        verb = option >> 24
-        mask = masks.get(verb)
-        if mask is None:
-            mask = masks[verb] = _mask(sight.game.verbs[verb].args)
-        # Options that differ in a number touch the same things.
-        both = lists.get(option & mask)
-        if both is None:
-            ids = dict.fromkeys(_targets(sight, verb, unpack(option)))
-            both = lists[option & mask] = [found.setdefault(name, []) for name in ids]
-        for options in both:
-            if not options or options[-1] != option:
-                options.append(option)
-    return found
-
-
-def _mask(kinds: tuple[str, ...]) -> int:
-    """Return the bits of an option that say what it touches."""
-    mask = 255 << 24
-    for i, kind in enumerate(kinds):
-        if kind not in _NUMBERS:
-            mask |= 255 << 16 - 8 * i
-    return mask
-
-
-_NUMBERS: Final = frozenset(
-    {"count", "level", "number", "way", "section", "round", "tactic", "yes"}
-)
-
-
-def _targets(sight: Sight, verb: int, args: tuple[int, int, int]) -> list[str]:
-    """Return the ids of what an option touches, from the kinds of its arguments."""
-    special = _SPECIAL.get(verb)
-    if special is not None:
-        return special(sight, *args)
-    found: list[str] = []
-    side = NONE
-    fields = 0
-    slot = 0
-    for i, kind in enumerate(sight.game.verbs[verb].args):
-        number = args[i]
-        if kind in ("side", "seat"):
-            side = number
-            found.append(f"player-{COLOURS[side]}")
-        elif kind == "slot":
-            slot = number
-        elif kind == "index":
-            found += in_hex(sight, slot * TILE_HEXES + number)
-        elif kind == "field":
-            found.append(_field(sight, number, side if not fields else NONE))
-            fields += 1
-        elif kind in _TOUCHES:
-            found += _TOUCHES[kind](sight, number, side)
-    return found
-
-
-def _field(sight: Sight, field: int, side: int) -> str:
+def _field(sight: Sight, field: int, side: int = NONE) -> str:
     """Return a field of a side, of the reader where none was named."""
     if side in (NONE, sight.acting) or field >= FIELDS:
         return field_id(field)
@@ -400,7 +294,7 @@ def targets(sight: Sight) -> frozenset[int]:
     return frozenset(found)
 
 
-def _fleet(sight: Sight, slot: int, side: int) -> list[str]:
+def _fleet(sight: Sight, slot: int, side: int = NONE) -> list[str]:
     """Return a fleet on the map, and on the reader's own board."""
     owner = sight.acting if side == NONE else side
     found = [fleet_id(owner, slot)] if owner >= 0 else []
@@ -411,7 +305,7 @@ def _fleet(sight: Sight, slot: int, side: int) -> list[str]:
     return found
 
 
-def _letter(sight: Sight, letter: int, _side: int) -> list[str]:
+def _letter(sight: Sight, letter: int) -> list[str]:
     """Return a letter on the reader's own board, and its fleet on the map."""
     found = [letter_id(letter % FLEETS)]
     for fleet in sight.fleets:
@@ -420,7 +314,7 @@ def _letter(sight: Sight, letter: int, _side: int) -> list[str]:
     return found
 
 
-def _chip(sight: Sight, chip: int, _side: int) -> list[str]:
+def _chip(sight: Sight, chip: int) -> list[str]:
     """Return the fleets of the reader that hold a chip."""
     found: list[str] = []
     for fleet in sight.fleets:
@@ -431,7 +325,7 @@ def _chip(sight: Sight, chip: int, _side: int) -> list[str]:
     return found
 
 
-def _oval(sight: Sight, oval: int, side: int) -> list[str]:
+def _oval(sight: Sight, oval: int, side: int = NONE) -> list[str]:
     """Return the oval counters of a kind."""
     numbers = range(1, OVAL_COUNTERS[oval] + 1)
     if side in (NONE, sight.acting):
@@ -439,30 +333,36 @@ def _oval(sight: Sight, oval: int, side: int) -> list[str]:
     return [f"selected-{COLOURS[side]}-{OVAL_IDS[oval]}-{n}" for n in numbers]
 
 
-def _people(_sight: Sight, face: int, _side: int) -> list[str]:
+def _people(face: int) -> list[str]:
     """Return both sides of a people's tile."""
     return [people_id(face - PERSON, alignment) for alignment in range(len(ALIGNMENT_IDS))]
 
 
-def _alignment(sight: Sight, alignment: int, _side: int) -> list[str]:
+def _alignment(sight: Sight, alignment: int) -> list[str]:
     """Return that side of the reader's people."""
     people: int = sight.public["people"][sight.acting] if sight.acting >= 0 else NONE
     return [people_id(people, alignment)] if people != NONE else []
 
 
-_TOUCHES: Final[dict[str, Callable[[Sight, int, int], list[str]]]] = {
-    "star": lambda _sight, star, _side: [f"star-{star_id(star)}"],
-    "fleet": _fleet,
-    "letter": lambda sight, face, side: _letter(sight, face - LETTER, side),
-    "letters": _letter,
-    "chip": _chip,
-    "oval": _oval,
-    "square": lambda _sight, square, _side: [square_id(square)],
-    "card": lambda _sight, face, _side: [card_id(face - CARD)],
-    "people": _people,
-    "alignment": _alignment,
+_KINDS: Final[dict[Pattern, Touch]] = {
+    ("side",): lambda _sight, side: [player_id(COLOURS[side])],
+    ("slot", "index"): lambda sight, slot, index: in_hex(sight, slot * TILE_HEXES + index),
+    ("star",): lambda _sight, star: [f"star-{star_id(star)}"],
+    ("field",): lambda sight, field: [_field(sight, field)],
+    ("side", "field"): lambda sight, side, field: [_field(sight, field, side)],
+    ("fleet",): _fleet,
+    ("side", "fleet"): lambda sight, side, slot: _fleet(sight, slot, side),
+    ("letter",): lambda sight, face: _letter(sight, face - LETTER),
+    ("letters",): _letter,
+    ("chip",): _chip,
+    ("oval",): _oval,
+    ("side", "oval"): lambda sight, side, oval: _oval(sight, oval, side),
+    ("square",): lambda _sight, square: [square_id(square)],
+    ("card",): lambda _sight, face: [card_id(face - CARD)],
+    ("people",): lambda _sight, face: _people(face),
+    ("alignment",): _alignment,
 }
-"""What arguments of a kind touch, given the side that was named before them."""
+"""What arguments touch, by their kind and those before them."""
 
 
 # -- verbs that touch something else than their arguments ------------------------------------
@@ -499,7 +399,7 @@ def _asking_fleet(sight: Sight, *_: int) -> list[str]:
     question = sight.view.question
     if question is None or len(question.args) < 2:
         return []
-    return _fleet(sight, question.args[1], NONE)
+    return _fleet(sight, question.args[1])
 
 
 def _exchanging(at: int) -> Callable[..., list[str]]:
@@ -509,7 +409,7 @@ def _exchanging(at: int) -> Callable[..., list[str]]:
         question = sight.view.question
         if question is None or len(question.args) <= at or question.seat != sight.mine:
             return []
-        return _fleet(sight, question.args[at], NONE)
+        return _fleet(sight, question.args[at])
 
     return touch
 
@@ -530,16 +430,21 @@ def _answered(sight: Sight, *_: int) -> list[str]:
     question = sight.view.question
     if question is None or len(question.args) < 2 or question.args[1] not in sight.sides:
         return []
-    return [f"player-{COLOURS[question.args[1]]}"]
+    return [player_id(COLOURS[question.args[1]])]
 
 
 def _converter(sight: Sight, star: int, number: int, *_: int) -> list[str]:
     """Return the star that gets a replica, and the ship or the fleet that pays for it."""
     found = [f"star-{star_id(star)}"]
     if number:
-        return found + _fleet(sight, number - 1, NONE)
+        return found + _fleet(sight, number - 1)
     hex_ = sight.hex_of(star)
     return found + _own_ships(sight, hex_ // TILE_HEXES, hex_ % TILE_HEXES)
+
+
+def _trade(sight: Sight, side: int, learned: int, taught: int) -> list[str]:
+    """Return the partner, its field that the reader learns, and the reader's that it teaches."""
+    return [player_id(COLOURS[side]), _field(sight, learned, side), _field(sight, taught)]
 
 
 def _just(*ids: str) -> Callable[..., list[str]]:
@@ -547,7 +452,9 @@ def _just(*ids: str) -> Callable[..., list[str]]:
     return lambda *_: list(ids)
 
 
-_SPECIAL: Final[dict[int, Callable[..., list[str]]]] = {
+_VERBS: Final[dict[int, Touch]] = {
+    v.OFFER_TRADE: _trade,
+    v.FORCE_TRADE: _trade,
     v.PICK: _own_ships,
     v.CREATE: _own_ships,
     v.LEAD: _own_ships,
@@ -570,7 +477,7 @@ _SPECIAL: Final[dict[int, Callable[..., list[str]]]] = {
     v.RESERVE: _just("own-reserve"),
     v.SEED: _just("own-seeds"),
     v.VISION: _just("own-visions"),
-    v.SHOW_BOMBS: lambda sight, *_: _letter(sight, FLEET_B, NONE),
+    v.SHOW_BOMBS: lambda sight, *_: _letter(sight, FLEET_B),
     v.ACCEPT: _answered,
     v.DECLINE: _answered,
     v.CONVERT: _converter,
@@ -581,3 +488,6 @@ _SPECIAL: Final[dict[int, Callable[..., list[str]]]] = {
         f"star-{star_id(MAIN_STAR[sight.public['sectors'][slot]])}"
     ],
 }
+"""What options of a verb touch that is something else than their arguments."""
+
+TOUCHES: Final = OptionTouches(VERBS, _KINDS, _VERBS)

@@ -421,21 +421,6 @@ NO_ROBOTICS_SHIPS: Final = _of_ability(NO_ROBOTICS, "ships")
 
 # -- domination cards ------------------------------------------------------------------------------
 
-ACQUISITION: Final = 0
-MILITARY_CARD: Final = 1
-CENTRAL: Final = 2
-GENERAL_SCIENTIFIC: Final = 3
-ECONOMIC: Final = 4
-DEFENSIVE: Final = 5
-DENSITY: Final = 6
-DIPLOMATIC: Final = 7
-SPATIAL: Final = 8
-SPECIAL_SCIENTIFIC: Final = 9
-ETHERIC: Final = 10
-EXPLORATORY: Final = 11
-ALIGNMENT: Final = 12
-DECK_SIZE: Final = 13
-
 # When section A may be played, and when its effect is worth anything.
 ANY_TIME: Final = 0
 THEN: Final = 1
@@ -456,26 +441,6 @@ WHEN_IDS: Final = [
     "trading",
 ]
 
-# What section B counts.
-COUNT_MILITARY: Final = 0
-COUNT_SPIRITUALITY: Final = 1
-COUNT_PROPULSION: Final = 2
-COUNT_ROBOTICS: Final = 3
-COUNT_LOWEST: Final = 4
-COUNT_HIGHEST: Final = 5
-COUNT_ETHERIC: Final = 6
-COUNT_NEUTRAL_ALONE: Final = 7
-COUNT_ONLY_FLEET: Final = 8
-COUNT_CENTRE_DISCS: Final = 9
-COUNT_ASTEROIDS: Final = 10
-COUNT_HOME_ALONE: Final = 11
-COUNT_STARS_OF_4: Final = 12
-COUNT_HOMES_VISITED: Final = 13
-COUNT_STARS: Final = 14
-COUNT_SECTORS: Final = 15
-COUNT_NO_ALIGNMENT: Final = 16
-COUNT_IDS: Final = contract.COUNTS
-
 # Tables that leave a card out, as bits.
 SOLO_TABLE: Final = 1
 TABLE_OF_TWO: Final = 2
@@ -483,6 +448,7 @@ _TABLES: Final = {"solo": SOLO_TABLE, "two": TABLE_OF_TWO}
 
 _cards: Final[list[dict[str, Any]]] = CARDS["cards"]
 CARD_IDS: Final = _ids(_cards)
+DECK_SIZE: Final = len(CARD_IDS)
 CARD_NAMES: Final = _names(_cards)
 CARD_WITHOUT: Final[list[int]] = [sum(_TABLES[name] for name in card["without"]) for card in _cards]
 CARD_DP: Final[list[int]] = [card["a"]["dp"] for card in _cards]
@@ -493,6 +459,11 @@ CARD_LEVEL: Final[list[int]] = [card["a"].get("level", 0) for card in _cards]
 CARD_EFFECT_WHEN: Final[list[int]] = [
     WHEN_IDS.index(card["a"]["effect"]["when"]) for card in _cards
 ]
+_counted: Final[list[str]] = [
+    part["count"] for card in _cards for option in card["b"] for part in option["parts"]
+]
+COUNT_IDS: Final[list[str]] = list(dict.fromkeys([*FIELD_IDS, *_counted]))
+"""What section B counts: the level of a field, or what a card counts under that name."""
 CARD_B: Final[list[list[list[tuple[int, int, int]]]]] = [
     [
         [(COUNT_IDS.index(part["count"]), part["dp"], part["each"]) for part in option["parts"]]
@@ -503,26 +474,20 @@ CARD_B: Final[list[list[list[tuple[int, int, int]]]]] = [
 """Section B: options, each of them parts to add up: (what is counted, dp, for each so many)."""
 
 
-def _of_card(card: int, key: str) -> int:
-    return int(_cards[card]["a"][key])
+def card_number(card_id: str, key: str) -> int:
+    """Return a number of the condition of section A of a card."""
+    return int(_cards[CARD_IDS.index(card_id)]["a"][key])
 
 
-def _of_effect(card: int, key: str) -> int:
-    return int(_cards[card]["a"]["effect"][key])
+def effect_number(card_id: str, key: str) -> int:
+    """Return a number of the effect of section A of a card."""
+    return int(_cards[CARD_IDS.index(card_id)]["a"]["effect"][key])
 
 
-DENSITY_DISCS: Final = _of_card(DENSITY, "discs")
-SECOND_LEVEL: Final = _of_card(SPECIAL_SCIENTIFIC, "second_level")
-ACQUISITION_LEVELS: Final = _of_effect(ACQUISITION, "levels")
-CENTRAL_FACTOR: Final = _of_effect(CENTRAL, "factor")
-ECONOMIC_SHIPS: Final = _of_effect(ECONOMIC, "ships")
-DEFENSIVE_FORCE: Final = _of_effect(DEFENSIVE, "force")
-SPATIAL_RELOCATIONS: Final = _of_effect(SPATIAL, "relocations")
-ETHERIC_RANGE: Final = _of_effect(ETHERIC, "range")
-EXPLORATORY_PLAYERS: Final = _of_effect(EXPLORATORY, "players")
-EXPLORATORY_MANY_SEATS: Final = _of_effect(EXPLORATORY, "many_seats")
-EXPLORATORY_MANY_PLAYERS: Final = _of_effect(EXPLORATORY, "many_players")
-ALIGNMENT_COUNTER_DP: Final = _of_effect(ALIGNMENT, "dp")
+# What other rules put into effect once the card has been played; the others stand with their cards.
+CENTRAL_FACTOR: Final = effect_number("central", "factor")
+DEFENSIVE_FORCE: Final = effect_number("defensive", "force")
+ETHERIC_RANGE: Final = effect_number("etheric", "range")
 
 # -- stories and goals -----------------------------------------------------------------------------
 

@@ -45,8 +45,8 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.outlook import cards, danger, goal, majorities, story
 from asterism.games.galactic_era.prospects import FOOTHOLD, GROWN, Prospects, Table
 from asterism.games.galactic_era.rules.building import NameFleet, PlaceShips, production
-from asterism.games.galactic_era.rules.card_counts import total_ships
 from asterism.games.galactic_era.rules.gaining import GainStar
+from asterism.games.galactic_era.rules.holdings import total_ships
 from asterism.games.galactic_era.rules.pieces import has, owned_stars
 from asterism.games.galactic_era.rules.population import GrowNaturally, PlaceReplicas
 from asterism.games.galactic_era.rules.reach import hostile_hexes

@@ -24,6 +24,7 @@ from asterism.games.galactic_era.rulings import RULINGS, ruling_bits
 from asterism.games.galactic_era.state import GalacticEra, sides_at
 from asterism.games.galactic_era.writing import write_lines
 from asterism.kernel.agenda import State
+from asterism.kernel.errors import BadInput
 from asterism.kernel.example_reader import ExampleReader, Step, rulings_in
 from asterism.kernel.lines import Words, known_name
 from asterism.kernel.notation import Notation
@@ -99,7 +100,12 @@ class GalacticEraExamples(ExampleReader):
         """Return the slot of the fleet that has a letter in the position."""
         fleets = self.lines.fleets.get(colour, [])
         letters = ["" if each is None else each[1] for each in fleets]
-        return str(letters.index(known_name(letter, letters, f"fleet of {colour}")))
+        if letter not in letters:
+            raise BadInput(
+                f"no fleet of {colour} has the letter {letter} in the position; one that is "
+                "created later goes by its number, the lowest that is free"
+            )
+        return str(letters.index(letter))
 
     @cached_property
     def _bare(self) -> GalacticEra:

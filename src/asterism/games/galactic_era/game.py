@@ -24,7 +24,7 @@ from asterism.games.galactic_era.orders import ORDERS
 from asterism.games.galactic_era.refusals import REFUSALS
 from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
-from asterism.games.galactic_era.sight import seat_mark
+from asterism.games.galactic_era.sight import SEATS
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.games.galactic_era.study import GalacticEraStudy
 from asterism.games.galactic_era.table import scene
@@ -40,7 +40,8 @@ GAME: Final = Game(
     title="Galactic Era",
     least_seats=LEAST_PLAYERS,
     most_seats=MOST_SEATS,
-    rules_version=1,
+    rules_version=2,
+    former=[(1, "365ad5085b86fd57")],
     folder=FOLDER,
     kinds=KINDS,
     verbs=VERBS,
@@ -59,7 +60,7 @@ GAME: Final = Game(
     ),
     display=Display(
         scene=scene,
-        mark=seat_mark,
+        mark=SEATS.mark,
         options_at=options_at,
         event_targets=touches,
         picture=piece,

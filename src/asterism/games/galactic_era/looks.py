@@ -30,15 +30,14 @@ from asterism.games.galactic_era.components import (
     STO,
 )
 from asterism.games.galactic_era.notation import SQUARE_NAMES
-from asterism.games.galactic_era.sight import LETTERS
 from asterism.games.galactic_era.state import CARD, PERSON
 from asterism.games.galactic_era.words import ROMAN, bonus_text, level_gains, level_label
+from asterism.kernel import protocol
 from asterism.kernel.marker import N_
 from asterism.kernel.scene import Component
 from asterism.kernel.tongue import Tongue
-
-_KEPT: Final = 8192
-"""So many components of a kind are remembered."""
+from asterism.kernel.view import UNKNOWN
+from asterism.tabletop.components import KEPT, Looks, by_itself, hidden, remembered
 
 ALIGNMENT_NAMES: Final = (N_("STO"), N_("STS"))
 ABILITY_RULES: Final = (
@@ -53,42 +52,6 @@ ABILITY_RULES: Final = (
     "A1.orion-sto-double", "A1.orion-sts-one", "A1.yowies-robotics",
 )  # fmt: skip
 """By ability the sentence of the rule index that says it."""
-
-# -- seats -------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=_KEPT)
-def player_component(_: Tongue, side: int, place: str, mark: str, caption: str) -> Component:
-    """Return the sign of a side."""
-    label = caption
-    if mark == "winner":
-        label = _("{0}, winner", label)
-    elif mark == "active":
-        label = _("{0}, to choose", label)
-    elif mark == "sealed":
-        label = _("{0}, has chosen", label)
-    face = _(LETTERS[COLOURS[side]])
-    name = f"player-{COLOURS[side]}"
-    return Component(name, "player", place, face, label, caption, side, mark=mark)
-
-
-@lru_cache(maxsize=_KEPT)
-def number_component(
-    _: Tongue,
-    name: str,
-    symbol: str,
-    place: str,
-    number: int,
-    text: str,
-    figure: str = "",
-    caption: str = "",
-) -> Component:
-    """Return a number; `text` says what it counts."""
-    shown = str(number).replace("-", "−")
-    return Component(
-        name, symbol, place, shown, _(text, shown), caption, value=shown, figure=figure
-    )  # fmt: skip
-
 
 # -- peoples -----------------------------------------------------------------------------------
 
@@ -113,7 +76,7 @@ def people_text(_: Tongue, people: int, alignment: int, *, bonus: bool) -> str:
     return " ".join(texts)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def people_component(
     _: Tongue, people: int, alignment: int, place: str, *, bonus: bool
 ) -> Component:
@@ -133,7 +96,7 @@ def people_component(
     )
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def persona_component(_: Tongue, side: int, place: str, people: int, alignment: int) -> Component:
     """Return the people of a side and its alignment, before everybody."""
     name = f"persona-{COLOURS[side]}"
@@ -169,7 +132,7 @@ def ability_rules(people: int, alignment: int) -> tuple[str, ...]:
 # -- technology --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def level_component(_: Tongue, side: int, field: int, level: int, place: str) -> Component:
     """Return a side's level in a field, before everybody."""
     return Component(
@@ -203,7 +166,7 @@ def field_id(field: int) -> str:
     return f"field-{FIELD_IDS[field]}"
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def field_component(_: Tongue, field: int, level: int, place: str) -> Component:
     """Return a field of the reader's technology board: its level and what this gives."""
     return Component(
@@ -234,14 +197,14 @@ SHORT_OVALS: Final = (
 )
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def oval_component(_: Tongue, name: str, oval: int, place: str, state: str) -> Component:
     """Return an oval counter; its state is "", "chosen", "secret" or "done"."""
     text, short = OVAL_NAMES[oval], SHORT_OVALS[oval]
     return _counter(_, name, "oval", f"oval.{OVAL_IDS[oval]}", text, short, place, state)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def square_component(_: Tongue, name: str, square: int, place: str, state: str) -> Component:
     """Return a square counter; its state is "", "chosen", "secret" or "done"."""
     text = SQUARE_NAMES[square]
@@ -279,7 +242,7 @@ STATES: Final = {
 
 def card_id(card: int) -> str:
     """Return the id of a domination card that can be told from the others."""
-    return f"card-{CARD_IDS[card]}"
+    return protocol.card_id(CARD_IDS[card])
 
 
 @lru_cache(maxsize=256)
@@ -293,7 +256,7 @@ def card_text(_: Tongue, card: int) -> str:
     return " ".join(texts)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def card_component(_: Tongue, card: int, place: str, section: int, *, eye: bool) -> Component:
     """Return a domination card, in the hand or completed by a section (0 or 1); -1 if it is not."""
     name = _(CARD_NAMES[card])
@@ -304,7 +267,7 @@ def card_component(_: Tongue, card: int, place: str, section: int, *, eye: bool)
     else:
         label = _("{0}. {1}", name, card_text(_, card).removesuffix("."))
     if eye:
-        label = _("{0}, hidden but known to you", label)
+        label = remembered(_, label)
     return Component(
         card_id(card),
         "card",
@@ -318,25 +281,28 @@ def card_component(_: Tongue, card: int, place: str, section: int, *, eye: bool)
     )
 
 
-@lru_cache(maxsize=_KEPT)
-def hidden_card(_: Tongue, name: str, place: str) -> Component:
-    """Return a domination card that the reader cannot tell from others."""
-    return Component(name, "card-back", place, "?", _("hidden card"), known=False)
-
+BACK: Final = "card-back"
+"""The symbol of a card face down."""
 
 # -- by itself ---------------------------------------------------------------------------------
 
 
-def piece(tongue: Tongue, kind: str, number: int) -> Component | None:
-    """Return how a number of a kind looks by itself; None where it has no look."""
-    if kind == "card":
-        return card_component(tongue, number - CARD, "", -1, eye=False)
-    if kind == "people":
-        return people_component(tongue, number - PERSON, STO, "", bonus=False)
-    if kind == "oval":
-        return oval_component(tongue, f"oval-{OVAL_IDS[number]}", number, "", "chosen")
-    if kind == "square":
-        return square_component(tongue, f"square-{SQUARE_IDS[number]}", number, "", "chosen")
-    if kind == "field":
-        return level_component(tongue, 0, number, 1, "")
-    return None
+def card_by_itself(_: Tongue, face: int) -> Component:
+    """Return a domination card that lies nowhere."""
+    if face == UNKNOWN:
+        return hidden(_, "hidden-card", BACK, "")
+    return card_component(_, face - CARD, "", -1, eye=False)
+
+
+LOOKS: Final[Looks] = {
+    "card": card_by_itself,
+    "people": lambda _, face: people_component(_, face - PERSON, STO, "", bonus=False),
+    "oval": lambda _, oval: oval_component(_, f"oval-{OVAL_IDS[oval]}", oval, "", "chosen"),
+    "square": lambda _, square: square_component(
+        _, f"square-{SQUARE_IDS[square]}", square, "", "chosen"
+    ),
+    "field": lambda _, field: level_component(_, 0, field, 1, ""),
+}
+"""How cards, peoples, counters and levels look by themselves."""
+
+piece: Final = by_itself(LOOKS)

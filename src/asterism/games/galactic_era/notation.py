@@ -54,16 +54,8 @@ from asterism.games.galactic_era.words import OBJECTIVES
 from asterism.kernel.marker import N_
 from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.options import PASS
+from asterism.tabletop.seats import seat_kind
 
-SEAT_NAMES: Final = {
-    "green": N_("Green"),
-    "red": N_("Red"),
-    "blue": N_("Blue"),
-    "yellow": N_("Yellow"),
-    "violet": N_("Violet"),
-    "white": N_("White"),
-}
-SEATS: Final = [f"{{{SEAT_NAMES[colour]}}}" for colour in COLOURS]
 CAMPS: Final = [f"camp-{colour}" for colour in COLOURS]
 # i18n: a capital that was evacuated into empty space
 CAMP_NAME: Final = N_("Capital in space")
@@ -117,8 +109,8 @@ SPOTS: Final = [f"{slot}:{index}" for slot in range(SLOTS) for index in range(TI
 """Hexes without a star, by the slot of their tile; in events they come after the stars."""
 
 KINDS: Final = {
-    "seat": Kind(COLOURS, SEATS),
-    "side": Kind(COLOURS, SEATS),
+    "seat": seat_kind(COLOURS),
+    "side": seat_kind(COLOURS),
     "slot": counting(0, SLOTS - 1),
     "index": counting(0, TILE_HEXES - 1),
     "star": Kind([*STAR_IDS, *CAMPS], STAR_LABELS),
@@ -181,7 +173,7 @@ VERBS: Final = {
     v.DIVIDE: Verb("divide", (), "6.1.2.split", N_("Divide it")),
     v.JOIN: Verb("join", ("fleet", "count"), "6.1.2.increase", N_("Take single ships into fleet {0}: {1}")),
     v.LEAVE: Verb("leave", ("count",), "6.1.2.decrease", N_("Turn a chip of value {0} into single ships")),
-    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen")),
+    v.HANDLE: Verb("handle", ("fleet",), "6.1.2.transfer", N_("Exchange with fleet {0}, unseen; both are as slow as the slower one then")),
     v.CHANGE: Verb("change", (), "4.6.change", N_("Change chips with the supply")),
     v.SWAP: Verb("swap", (), "6.1.1.swap", N_("Swap fleet counters, unseen")),
     v.VISION: Verb("vision", (), "6.1.2.visions", N_("Spend a vision")),
@@ -261,6 +253,7 @@ VERBS: Final = {
     v.ADD_DISC: Verb("add-disc", ("star",), "A3.density-effect", N_("Add a disc on {0}")),
     v.PROMISE: Verb("promise", ("promise",), "A3.military-effect", N_("{0}")),
     v.FREE_RESEARCH: Verb("free-research", ("field",), "A3.special-effect", N_("Research {0} for nothing")),
+    v.LEAD_SUPPLY: Verb("lead-supply", (), "A5.leadership-ship", N_("Take a ship from your supply")),
     v.LEAD: Verb("lead", ("slot", "index"), "A5.leadership-ship", N_("Take a ship from {0} {1}")),
     # variants
     v.TAKE_PEOPLE: Verb("take-people", ("people",), "8.1.people", N_("Take {0}")),
@@ -277,13 +270,13 @@ VERBS: Final = {
 }  # fmt: skip
 
 HAPPENINGS: Final = {
-    h.DP: Happening("dp", ("side", "number"), "6.2.1.negative", N_("Destiny points for {0}: {1}.")),
+    h.DP: Happening("dp", ("side", "number"), "2.most", N_("Destiny points for {0}: {1}.")),
     h.LEVEL: Happening("level", ("side", "field", "level"), "4.8.at-once", N_("{0} reaches level {2} in {1}.")),
     h.WAR: Happening("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}.")),
     h.PEACE: Happening("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True),
     h.TURN: Happening("turn", ("seat", "round"), "6.phases", N_("{0}'s turn, round {1}.")),
-    h.EXPLORED: Happening("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}.")),
-    h.UNEARTHED: Happening("unearthed", ("side", "star", "relic"), "6.1.2.explore", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}.")),
+    h.EXPLORED: Happening("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}."), secret=("token",)),
+    h.UNEARTHED: Happening("unearthed", ("side", "star", "relic"), "6.1.2.explore", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}."), secret=("relic",)),
     # set-up and rounds
     h.STORY_LAID: Happening("story", ("story",), "5.story", N_("The galactic story is {0}.")),
     h.GOAL_LAID: Happening("goal", ("goal",), "5.goal", N_("The galactic goal is {0}.")),
@@ -292,8 +285,8 @@ HAPPENINGS: Final = {
     h.RELICS_LAID: Happening("relics", ("count",), "5.relics", N_("Relics in the central sector: {0}.")),
     h.SETTLED: Happening("settled", ("side", "star"), "5.home", N_("{0} begins at {1}.")),
     h.PLACED: Happening("placed", ("side", "place"), "5.order", N_("{0} is number {1} in turn order.")),
-    h.CARD_DEALT: Happening("card-dealt", ("side", "card"), "5.card", N_("{0} is dealt {1}."), N_("{0} is dealt a domination card.")),
-    h.PEOPLE_DEALT: Happening("people-dealt", ("side", "people"), "5.peoples", N_("{0} is dealt {1}."), N_("{0} is dealt a star people.")),
+    h.CARD_DEALT: Happening("card-dealt", ("side", "card"), "5.card", N_("{0} is dealt {1}."), N_("{0} is dealt a domination card."), secret=("card",)),
+    h.PEOPLE_DEALT: Happening("people-dealt", ("side", "people"), "5.peoples", N_("{0} is dealt {1}."), N_("{0} is dealt a star people."), secret=("people",)),
     h.PEOPLE_KEPT: Happening("people", ("side", "people"), "5.peoples", N_("{0} plays {1}.")),
     h.ALIGNED: Happening("aligned", ("side", "alignment"), "5.alignment-reveal", N_("{0} is {1}."), reveals=True),
     h.STARTS_WITH_SHIPS: Happening("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0}: {1} as the bonus of ships at the start.")),
@@ -318,10 +311,10 @@ HAPPENINGS: Final = {
     h.SWAPPED: Happening("swapped", ("side",), "6.1.1.swap", N_("{0} handles its fleet counters.")),
     h.SPLIT: Happening("split", ("side", "fleet", "chip", "count"), "4.6.change-shown", N_("{0} changes {2} in fleet {1} for two chips, one of value {3}.")),
     h.MERGED: Happening("merged", ("side", "fleet", "chip", "chip"), "4.6.change-shown", N_("{0} changes {2} and {3} in fleet {1} for one chip.")),
-    h.VIEWED_TOKEN: Happening("viewed-neutral", ("side", "star", "token"), "6.1.2.vision-neutral", N_("{0} sees {1} in a vision: {2}."), N_("{0} sees {1} in a vision.")),
-    h.VIEWED_RELIC: Happening("viewed-relic", ("side", "star", "relic"), "6.1.2.vision-relic", N_("{0} sees the relic of {1} in a vision: {2}."), N_("{0} sees the relic of {1} in a vision.")),
-    h.VIEWED_CARD: Happening("viewed-card", ("side", "card"), "6.1.2.vision-card", N_("{0} sees the top domination card in a vision: {1}."), N_("{0} sees the top domination card in a vision.")),
-    h.VIEWED_FLEET: Happening("viewed-fleet", ("side", "side", "fleet", "letter", "count"), "6.1.2.vision-fleet", N_("{0} sees {1}'s fleet {2} in a vision: {3}, ships: {4}."), N_("{0} sees {1}'s fleet {2} in a vision.")),
+    h.VIEWED_TOKEN: Happening("viewed-neutral", ("side", "star", "token"), "6.1.2.vision-neutral", N_("{0} sees {1} in a vision: {2}."), N_("{0} sees {1} in a vision."), secret=("token",)),
+    h.VIEWED_RELIC: Happening("viewed-relic", ("side", "star", "relic"), "6.1.2.vision-relic", N_("{0} sees the relic of {1} in a vision: {2}."), N_("{0} sees the relic of {1} in a vision."), secret=("relic",)),
+    h.VIEWED_CARD: Happening("viewed-card", ("side", "card"), "6.1.2.vision-card", N_("{0} sees the top domination card in a vision: {1}."), N_("{0} sees the top domination card in a vision."), secret=("card",)),
+    h.VIEWED_FLEET: Happening("viewed-fleet", ("side", "side", "fleet", "letter", "count"), "6.1.2.vision-fleet", N_("{0} sees {1}'s fleet {2} in a vision: {3}, ships: {4}."), N_("{0} sees {1}'s fleet {2} in a vision."), secret=("letter", "count")),
     h.RAY_SHIP: Happening("ray-ship", ("side", "side", "spot"), "A7.ray", N_("{0}'s Death Ray destroys a single ship of {1} at {2}.")),
     h.RAY_FLEET: Happening("ray-fleet", ("side", "side", "fleet"), "A7.ray", N_("{0}'s Death Ray destroys a ship of {1}'s fleet {2}.")),
     h.RAY_DISC: Happening("ray-disc", ("side", "side", "star"), "A7.ray", N_("{0}'s Death Ray destroys a disc of {1} at {2}.")),
@@ -354,7 +347,7 @@ HAPPENINGS: Final = {
     h.PRODUCED: Happening("produced", ("side", "count"), "6.2.4.build", N_("{0} can build ships: {1}.")),
     h.BUILT: Happening("built", ("side", "star", "count"), "6.2.4.build-form", N_("{0} builds ships at {1}: {2}.")),
     h.REINFORCED: Happening("reinforced", ("side", "fleet", "count"), "6.2.4.build-form", N_("{0} builds ships into fleet {1}: {2}.")),
-    h.FOUNDED: Happening("founded", ("side", "star", "fleet", "count", "letter"), "6.2.4.build-new-fleet", N_("{0} builds fleet {2} at {1} (ships: {3}): {4}."), N_("{0} builds fleet {2} at {1} (ships: {3})."), reveals=True),
+    h.FOUNDED: Happening("founded", ("side", "star", "fleet", "count", "letter"), "6.2.4.build-new-fleet", N_("{0} builds fleet {2} at {1} (ships: {3}): {4}."), N_("{0} builds fleet {2} at {1} (ships: {3})."), reveals=True, secret=("letter",)),
     h.DECOYED: Happening("decoyed", ("side", "fleet"), "4.6.decoys-when", N_("{0} adds a decoy to fleet {1}.")),
     h.RECYCLED: Happening("recycled", ("side", "star"), "A1.rogue-sts-ships", N_("{0} gives up a disc at {1}.")),
     h.RESERVED: Happening("reserved", ("side",), "7.4.once", N_("{0} uses the emergency reserve.")),
@@ -397,10 +390,10 @@ HAPPENINGS: Final = {
     # scoring and domination cards
     h.SCORED: Happening("scored", ("side", "objective"), "6.4.all", N_("{0} scores for the story: {1}.")),
     h.CARD_PLAYED: Happening("card", ("side", "card", "section"), "7.3.sections", N_("{0} completes {1} by section {2}.")),
-    h.CARD_DRAWN: Happening("card-drawn", ("side", "card"), "7.3.draw", N_("{0} draws {1}."), N_("{0} draws a domination card.")),
-    h.CARD_PUT_BACK: Happening("card-put-back", ("side", "card"), "6.5.bottom", N_("{0} puts {1} under the deck."), N_("{0} puts a domination card under the deck.")),
+    h.CARD_DRAWN: Happening("card-drawn", ("side", "card"), "7.3.draw", N_("{0} draws {1}."), N_("{0} draws a domination card."), secret=("card",)),
+    h.CARD_PUT_BACK: Happening("card-put-back", ("side", "card"), "6.5.bottom", N_("{0} puts {1} under the deck."), N_("{0} puts a domination card under the deck."), secret=("card",)),
     h.CHIP_SHOWN: Happening("chip-shown", ("side", "fleet", "chip"), "A3.military-a-show", N_("{0} shows a chip of fleet {1}: {2}.")),
-    h.LOOKED_AT: Happening("looked-at", ("side", "side", "card"), "A3.exploratory-effect", N_("{0} sees a card of {1}: {2}."), N_("{0} looks at a card of {1}.")),
+    h.LOOKED_AT: Happening("looked-at", ("side", "side", "card"), "A3.exploratory-effect", N_("{0} sees a card of {1}: {2}."), N_("{0} looks at a card of {1}."), secret=("card",)),
     h.SHELTERED: Happening("sheltered", ("side",), "A3.diplomatic-effect", N_("Nobody may declare war on {0} for the rest of the round.")),
     h.DISC_SHIFTED: Happening("disc-shifted", ("side", "star", "star"), "A3.spatial-effect", N_("{0} relocates a disc from {1} to {2}.")),
     h.DISC_ADDED: Happening("disc-added", ("side", "star"), "A3.density-effect", N_("{0} adds a disc on {1}.")),
@@ -428,13 +421,13 @@ HAPPENINGS: Final = {
     h.PEOPLE_LEFT_OUT: Happening("people-left-out", ("people",), "8.3.removed", N_("{0} is left out of this game.")),
     h.BID: Happening("bid", ("side", "count"), "8.3.bid-reveal", N_("{0} has bid {1} for the puppet."), reveals=True),
     h.CONTROLS: Happening("controls", ("side", "side"), "8.3.control", N_("{0} controls the puppet, {1}, in this round."), reveals=True),
-    h.LEARNS_TOKEN: Happening("learns-neutral", ("side", "star", "token"), "8.3.control", N_("{0} is shown what the puppet knows of {1}: {2}."), N_("{0} is shown what the puppet knows of {1}."), reveals=True),
-    h.LEARNS_RELIC: Happening("learns-relic", ("side", "star", "relic"), "8.3.control", N_("{0} is shown the relic of {1} that the puppet knows: {2}."), N_("{0} is shown the relic of {1} that the puppet knows."), reveals=True),
-    h.LEARNS_CARD: Happening("learns-card", ("side", "card"), "8.3.control", N_("{0} is shown a card of the deck that the puppet knows: {1}."), N_("{0} is shown a card of the deck that the puppet knows."), reveals=True),
-    h.LEARNS_LETTER: Happening("learns-letter", ("side", "side", "fleet", "letter"), "8.3.control", N_("{0} is shown that {1}'s fleet {2} is {3}."), N_("{0} is shown the letter of {1}'s fleet {2}."), reveals=True),
+    h.LEARNS_TOKEN: Happening("learns-neutral", ("side", "star", "token"), "8.3.control", N_("{0} is shown what the puppet knows of {1}: {2}."), N_("{0} is shown what the puppet knows of {1}."), reveals=True, secret=("token",)),
+    h.LEARNS_RELIC: Happening("learns-relic", ("side", "star", "relic"), "8.3.control", N_("{0} is shown the relic of {1} that the puppet knows: {2}."), N_("{0} is shown the relic of {1} that the puppet knows."), reveals=True, secret=("relic",)),
+    h.LEARNS_CARD: Happening("learns-card", ("side", "card"), "8.3.control", N_("{0} is shown a card of the deck that the puppet knows: {1}."), N_("{0} is shown a card of the deck that the puppet knows."), reveals=True, secret=("card",)),
+    h.LEARNS_LETTER: Happening("learns-letter", ("side", "side", "fleet", "letter"), "8.3.control", N_("{0} is shown that {1}'s fleet {2} is {3}."), N_("{0} is shown the letter of {1}'s fleet {2}."), reveals=True, secret=("letter",)),
     h.TILE_TURNED: Happening("tile-turned", ("slot", "sixths"), "8.1.rotate", N_("Slot {0}: turned by sixths: {1}.")),
-    h.CARD_KEPT: Happening("card-kept", ("side", "card"), "8.1.cards", N_("{0} keeps {1} and shuffles the other cards back."), N_("{0} keeps a card and shuffles the others back.")),
-    h.LEARNS_CHIP: Happening("learns-chip", ("side", "side", "fleet", "chip"), "8.3.control", N_("{0} is shown a chip of {1}'s fleet {2}: {3}."), N_("{0} is shown a chip of {1}'s fleet {2}."), reveals=True),
+    h.CARD_KEPT: Happening("card-kept", ("side", "card"), "8.1.cards", N_("{0} keeps {1} and shuffles the other cards back."), N_("{0} keeps a card and shuffles the others back."), secret=("card",)),
+    h.LEARNS_CHIP: Happening("learns-chip", ("side", "side", "fleet", "chip"), "8.3.control", N_("{0} is shown a chip of {1}'s fleet {2}: {3}."), N_("{0} is shown a chip of {1}'s fleet {2}."), reveals=True, secret=("chip",)),
 }  # fmt: skip
 
 PURPOSES: Final = {

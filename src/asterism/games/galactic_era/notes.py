@@ -17,6 +17,7 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.sight import SHADES, Sight
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
+from asterism.tabletop.notes import whereabouts
 
 PLACES: Final = {
     s.TOKEN_BOX: N_("the box"),
@@ -63,10 +64,8 @@ def _others(sight: Sight) -> list[str]:
             continue
         places = [place for place in _in(mask) if _could_hide(sight, face, place)]
         names, what = _joined(sight, places), face_name(sight, face)
-        if len(places) == 1:
-            found.append(_("{0} is in {1}.", what, names))
-        elif places:
-            found.append(_("{0} is in one of these: {1}.", what, names))
+        if places:
+            found.append(whereabouts(_, what, places, names))
     return found
 
 
@@ -119,7 +118,7 @@ def _zone(place: int) -> str:
 
 def _joined(sight: Sight, places: list[int] | tuple[int, ...]) -> str:
     """Return the names of places, each once."""
-    return sight.listed(list(dict.fromkeys([place_name(sight, place) for place in places])))
+    return sight.both(list(dict.fromkeys([place_name(sight, place) for place in places])))
 
 
 def place_name(sight: Sight, place: int) -> str:

@@ -29,8 +29,7 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
 )
 from asterism.games.galactic_era.prospects import rival_ships
-from asterism.games.galactic_era.rules.card_counts import points_a, points_b
-from asterism.games.galactic_era.rules.cards import may_score_a, may_use_a
+from asterism.games.galactic_era.rules.card import CARDS, may_use_a
 from asterism.games.galactic_era.rules.pieces import in_contact, ship_hexes
 from asterism.games.galactic_era.rules.scoring import objectives
 from asterism.games.galactic_era.state import ALL_STARS, CARD, FINAL, NONE, SCORING, GalacticEra
@@ -137,10 +136,10 @@ def cards(g: GalacticEra, side: int) -> float:
     if missing <= 0:
         return 0.0
     for face in g.hands[side]:
-        card = face - CARD
-        points = float(points_b(g, side, card))
-        if may_use_a(g, side) and may_score_a(g, side, card):
-            points = max(points, PROGRESS * points_a(g, card))
+        card = CARDS[face - CARD]
+        points = float(card.points_b(g, side))
+        if may_use_a(g, side) and card.may_score_a(g, side):
+            points = max(points, PROGRESS * card.points_a(g))
         total += points
         missing -= 1
     return total + (TO_COME * missing if missing > 0 and g.phase != FINAL else 0.0)

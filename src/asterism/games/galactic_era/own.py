@@ -28,7 +28,6 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.looks import (
     card_component,
     field_component,
-    number_component,
     oval_component,
     people_component,
     square_component,
@@ -40,9 +39,7 @@ from asterism.kernel.options import verb_of
 from asterism.kernel.scene import Component, Group, Panel, Place
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
-
-_KEPT: Final = 8192
-"""So many groups of components of a kind are remembered."""
+from asterism.tabletop.components import KEPT, number
 
 NUMBERS: Final = (
     ("ships", N_("single ships left: {0}"), "icon.ship"),
@@ -165,7 +162,7 @@ def letter_id(letter: int) -> str:
     return f"own-fleet-{FLEET_IDS[letter].lower()}"
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _own(_: Tongue, at_hand: Own) -> tuple[Panel, Group]:
     """Return the panel, and everything in its place."""
     places: list[Place] = []
@@ -208,9 +205,9 @@ def _own(_: Tongue, at_hand: Own) -> tuple[Panel, Group]:
 def _numbers(_: Tongue, at_hand: Own) -> list[Component]:
     """Return what the reader has left of this and that; what it never has is left out."""
     found = [
-        number_component(_, f"own-{name}", "count", "own-numbers", number, text, icon)
-        for (name, text, icon), number in zip(NUMBERS, at_hand.numbers, strict=True)
-        if number or name in ("ships", "discs")
+        number(_, f"own-{name}", "count", "own-numbers", left, text, icon)
+        for (name, text, icon), left in zip(NUMBERS, at_hand.numbers, strict=True)
+        if left or name in ("ships", "discs")
     ]
     if at_hand.reserve:
         label = _("emergency reserve")
@@ -223,7 +220,7 @@ def _numbers(_: Tongue, at_hand: Own) -> list[Component]:
     return found
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def own_fleet_component(
     _: Tongue, side: int, letter: int, place: str, tactic: int, spot: str, ships: int, chips: int
 ) -> Component:

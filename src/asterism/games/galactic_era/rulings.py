@@ -88,8 +88,8 @@ RULINGS: Final = [
     _ruling(
         "same_reward",
         N_("When the bonuses of star people and sector are the same reward"),
-        "technology",
         "any",
+        "technology",
     ),
     _ruling(
         "ascent_peace",
@@ -126,7 +126,7 @@ PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {
 }
 
 _BITS: Final[dict[tuple[str, Value], int]] = {
-    ("same_reward", "any"): s.SAME_REWARD_ANY,
+    ("same_reward", "technology"): s.SAME_REWARD_TECHNOLOGY,
     ("ascent_peace", False): s.ASCENT_KEEPS_WAR,
     ("ascended_production", False): s.ASCENDED_IDLE,
     ("orion_neutral", False): s.ORION_LEAVES_NEUTRALS,

@@ -22,37 +22,35 @@ from asterism.games.galactic_era.components import (
     TRACK_SHIPS,
 )
 from asterism.games.galactic_era.looks import (
+    BACK,
     card_component,
-    hidden_card,
     level_component,
-    number_component,
     oval_component,
     persona_component,
-    player_component,
     square_component,
 )
-from asterism.games.galactic_era.sight import LETTERS, Sight
+from asterism.games.galactic_era.sight import SEATS, Sight
 from asterism.games.galactic_era.state import CARD, NONE
 from asterism.kernel.marker import N_
-from asterism.kernel.scene import Component, Group, Panel, Place
+from asterism.kernel.protocol import ACTIVE, SEALED, WINNER
+from asterism.kernel.scene import Component, Group, Panel
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
-
-_KEPT: Final = 8192
-"""So many groups of components of a kind are remembered."""
+from asterism.tabletop.components import KEPT, hidden, number, player, ranked, signed, tally
+from asterism.tabletop.panels import Column, players_panel, ranking, result_panel
 
 COLUMNS: Final = (
-    ("people-of", N_("People")),
-    ("order-of", N_("Turn order")),
-    ("dp-of", N_("Destiny points")),
-    ("population-of", N_("Population")),
-    ("fleets-of", N_("Fleets")),
-    ("cards-of", N_("Domination cards")),
-    ("levels-of", N_("Technology")),
-    ("wars-of", N_("At war with")),
-    ("chosen-of", N_("Counters")),
+    Column("people-of-{}", N_("People")),
+    Column("order-of-{}", N_("Turn order")),
+    Column("dp-of-{}", N_("Destiny points")),
+    Column("population-of-{}", N_("Population")),
+    Column("fleets-of-{}", N_("Fleets")),
+    Column("cards-of-{}", N_("Domination cards")),
+    Column("levels-of-{}", N_("Technology")),
+    Column("wars-of-{}", N_("At war with")),
+    Column("chosen-of-{}", N_("Counters")),
 )
-"""The places before a seat, and what they are called."""
+"""What stands before each side."""
 
 
 class Stand(NamedTuple):
@@ -92,14 +90,9 @@ class Stand(NamedTuple):
 
 def players(sight: Sight) -> tuple[Panel, list[Group]]:
     """Lay what stands before each side, the reader's first, then clockwise."""
-    sides = len(sight.sides)
-    first = max(sight.mine, 0)
-    groups: list[Group] = []
-    owners: list[int] = sight.public["owner"]
-    for i in sight.sides:
-        stand = _stand(sight, (first + i) % sides, owners)
-        groups.append(_before(sight.tongue, stand, sides))
-    return _players_panel(sight.tongue, sides, first), groups
+    order, owners = sight.clockwise(len(sight.sides)), sight.public["owner"]
+    groups = [_before(sight.tongue, _stand(sight, side, owners), len(order)) for side in order]
+    return players_panel(sight.tongue, order, COLUMNS), groups
 
 
 def _stand(sight: Sight, side: int, owners: list[int]) -> Stand:
@@ -142,15 +135,15 @@ def mark_of(sight: Sight, side: int) -> str:
     """Return the mark of a side: who has won, who is asked, whose choice is sealed."""
     view = sight.view
     if view.over:
-        return "winner" if side in sight.public["result"] else ""
+        return WINNER if side in sight.public["result"] else ""
     if side in view.sealed:
-        return "sealed"
+        return SEALED
     if side == sight.puppet and view.question is not None:
-        return "active" if side in (sight.acting, view.question.args[0]) else ""
-    return "active" if side in view.asked else ""
+        return ACTIVE if side in (sight.acting, view.question.args[0]) else ""
+    return ACTIVE if side in view.asked else ""
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _before(_: Tongue, stand: Stand, sides: int) -> Group:
     """Return what stands before a side, each thing in its place."""
     side, colour = stand.side, COLOURS[stand.side]
@@ -161,7 +154,7 @@ def _before(_: Tongue, stand: Stand, sides: int) -> Group:
         caption = _("{0} (puppet)", caption)
     elif stand.automa != NONE:
         caption = _(AUTOMA_NAMES[stand.automa])
-    laid = [player_component(_, side, f"seat-{colour}", stand.mark, caption)]
+    laid = [player(_, side, f"seat-{colour}", stand.mark, caption)]
     if stand.alignment >= 0 or stand.people >= 0:
         place = f"people-of-{colour}"
         laid.append(persona_component(_, side, place, stand.people, stand.alignment))
@@ -169,7 +162,7 @@ def _before(_: Tongue, stand: Stand, sides: int) -> Group:
     place = f"cards-of-{colour}"
     for i, card in enumerate(stand.hand):
         if card == UNKNOWN:
-            laid.append(hidden_card(_, f"hidden-{colour}-{i + 1}", place))
+            laid.append(hidden(_, f"hidden-{colour}-{i + 1}", BACK, place))
         else:
             laid.append(card_component(_, card, place, -1, eye=stand.eyes))
     laid += [
@@ -187,12 +180,12 @@ def _before(_: Tongue, stand: Stand, sides: int) -> Group:
 def _numbers(_: Tongue, stand: Stand, colour: str) -> list[Component]:
     """Return the numbers that stand before a side: automata have neither points nor cards."""
     found = [
-        number_component(
+        number(
             _, f"order-{colour}", "order", f"order-of-{colour}", stand.place,
             N_("number {0} in turn order"),
         ),
         population_component(_, colour, stand.population, stand.stars, stand.builds),
-        number_component(
+        number(
             _, f"fleets-{colour}", "number", f"fleets-of-{colour}", stand.fleets,
             N_("fleets: {0}"), "icon.fleet",
         ),
@@ -201,22 +194,22 @@ def _numbers(_: Tongue, stand: Stand, colour: str) -> list[Component]:
         if stand.power:
             text = N_("offboard power: {0}")
             place = f"dp-of-{colour}"
-            found.append(number_component(_, f"power-{colour}", "number", place, stand.power, text))
+            found.append(number(_, f"power-{colour}", "number", place, stand.power, text))
         return found
     return [
         *found,
-        number_component(
+        number(
             _, f"dp-{colour}", "number", f"dp-of-{colour}", stand.dp, N_("destiny points: {0}"),
             "icon.dp",
         ),
-        number_component(
+        number(
             _, f"count-cards-{colour}", "count", f"cards-of-{colour}", stand.cards,
             N_("domination cards in hand: {0}"), "icon.hand",
         ),
     ]  # fmt: skip
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def population_component(
     _: Tongue, colour: str, population: int, stars: int, builds: int
 ) -> Component:
@@ -239,7 +232,7 @@ def war_component(_: Tongue, side: int, other: int) -> Component:
         f"war-{COLOURS[side]}-{COLOURS[other]}",
         "war",
         f"wars-of-{COLOURS[side]}",
-        _(LETTERS[COLOURS[other]]),
+        SEATS.letter(_, other),
         _("at war with {0}", _.label("side", other)),
         seat=other,
         about=("7.1.lasting",),
@@ -263,22 +256,6 @@ def _counters(_: Tongue, stand: Stand, colour: str) -> list[Component]:
     return found
 
 
-@lru_cache(maxsize=64)
-def _players_panel(_: Tongue, sides: int, first: int) -> Panel:
-    """Return the panel of what stands before the sides."""
-    places: list[Place] = []
-    names: list[str] = []
-    for row in range(sides):
-        side = (first + row) % sides
-        colour, name = COLOURS[side], _.label("side", side)
-        names.append(name)
-        places.append(Place(f"seat-{colour}", name, row, 0, "head"))
-        for column, (beginning, title) in enumerate(COLUMNS, start=1):
-            places.append(Place(f"{beginning}-{colour}", f"{name}, {_(title)}", row, column))
-    titles = ("", *(_(title) for _beginning, title in COLUMNS))
-    return Panel("players", _("Players"), "grid", tuple(places), tuple(names), titles)
-
-
 # -- the end -----------------------------------------------------------------------------------
 
 TALLIES: Final = (
@@ -291,53 +268,20 @@ TALLIES: Final = (
 
 def result(sight: Sight) -> tuple[Panel, Group]:
     """Lay the final ranking."""
-    _ = sight.tongue
-    public = sight.public
+    _, public = sight.tongue, sight.public
     winners: list[int] = public["result"]
-    dp: list[int] = public["dp"]
-    owners: list[int] = public["owner"]
-    ranked = [side for side in sight.sides if sight.automa(side) == NONE]
-    order = sorted(ranked, key=lambda side: (side not in winners, -dp[side]))
-    places: list[Place] = []
-    rows: list[str] = []
+    players = [side for side in sight.sides if sight.automa(side) == NONE]
+    ranks = ranking(players, lambda side: (side in winners, public["dp"][side]))
     laid: list[Component] = []
-    for row, side in enumerate(order):
-        colour = COLOURS[side]
-        rank = 1 + sum((o in winners, dp[o]) > (side in winners, dp[side]) for o in ranked)
-        rows.append(f"{rank}. {sight.name(side)}")
-        places.append(Place(f"rank-{colour}", sight.name(side), row, 0, "head"))
-        laid.append(_ranked(sight, side, rank))
-        track: int = public["track"][side]
-        numbers = (TRACK[track], owners.count(side), len(public["played"][side]), dp[side])
-        for column, ((name, title), number) in enumerate(zip(TALLIES, numbers, strict=True), 1):
-            place = f"final-{name}-{colour}"
-            places.append(Place(place, f"{sight.name(side)}, {_(title)}", row, column))
-            laid.append(_tally(_, place, title, number))
-    titles = ("", *(_(title) for _name, title in TALLIES))
-    panel = Panel("result", _heading(sight), "grid", tuple(places), tuple(rows), titles)
-    return panel, Group(tuple(laid))
-
-
-def _heading(sight: Sight) -> str:
-    """Return what stands above the ranking: the rank of who has played alone."""
-    _ = sight.tongue
-    if sight.view.seats > 1:
-        return _("Result")
-    return _("Result: {0}", sight.rank())
-
-
-def _tally(_: Tongue, place: str, title: str, number: int) -> Component:
-    """Return a number of the final ranking."""
-    shown = str(number).replace("-", "−")
-    label = _("{0}: {1}", _(title), shown)
-    return Component(f"{place}-n", "number", place, shown, label, value=shown)
-
-
-def _ranked(sight: Sight, side: int, rank: int) -> Component:
-    """Return a side in the final ranking."""
-    colour, caption = COLOURS[side], sight.who(side)
-    mark = "winner" if side in sight.public["result"] else ""
-    return Component(
-        f"ranked-{colour}", "player", f"rank-{colour}", str(rank), f"{rank}. {caption}", caption,
-        side, mark=mark,
-    )  # fmt: skip
+    for side, rank in ranks:
+        colour, mark = COLOURS[side], WINNER if side in winners else ""
+        laid.append(ranked(_, side, rank, f"rank-{colour}", mark, sight.who(side)))
+        population, stars = TRACK[public["track"][side]], public["owner"].count(side)
+        numbers = (population, stars, len(public["played"][side]), public["dp"][side])
+        for (name, title), count in zip(TALLIES, numbers, strict=True):
+            place, shown = f"final-{name}-{colour}", signed(count)
+            laid.append(tally(f"{place}-n", place, shown, _("{0}: {1}", _(title), shown)))
+    columns = [Column(f"final-{name}-{{}}", _(title)) for name, title in TALLIES]
+    # Whoever has played alone has a rank.
+    title = _("Result") if sight.view.seats > 1 else _("Result: {0}", sight.rank())
+    return result_panel(_, title, ranks, columns), Group(tuple(laid))

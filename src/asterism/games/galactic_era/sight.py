@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cached_property, lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from asterism.games.galactic_era.components import (
     AUTOMA_NAMES,
@@ -33,25 +32,13 @@ from asterism.games.galactic_era.state import (
     TOKENS_A_SLOT,
     board_of,
 )
-from asterism.kernel.marker import N_
-from asterism.kernel.scene import SeatMark
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.perspective import Perspective
+from asterism.tabletop.seats import Seats
 
-LETTERS: Final = {
-    # i18n: one or two letters for Green
-    "green": N_("G"),
-    # i18n: one or two letters for Red
-    "red": N_("R"),
-    # i18n: one or two letters for Blue
-    "blue": N_("B"),
-    # i18n: one or two letters for Yellow
-    "yellow": N_("Y"),
-    # i18n: one or two letters for Violet
-    "violet": N_("V"),
-    # i18n: one or two letters for White
-    "white": N_("W"),
-}
+SEATS: Final = Seats(COLOURS, SHAPES)
+"""The sides, as they are told apart."""
 ABSENT: Final = -2
 """Stands for a counter or a relic that does not lie there; UNKNOWN for one face down."""
 SHADES: Final = TOKENS_A_SLOT // 3
@@ -60,18 +47,6 @@ SHADES: Final = TOKENS_A_SLOT // 3
 _CHIPS: Final = [[f"chips-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS]
 _LETTERS: Final = [[f"letter-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS]
 _TOKENS: Final = [f"tokens-{slot}" for slot in range(7)]
-
-
-def seat_mark(tongue: Tongue, seat: int) -> SeatMark:
-    """Return how a seat is told from the others."""
-    colour = COLOURS[seat]
-    return SeatMark(tongue.label("seat", seat), tongue(LETTERS[colour]), SHAPES[seat], colour)
-
-
-@lru_cache(maxsize=64)
-def seat_marks(tongue: Tongue, sides: int) -> tuple[SeatMark, ...]:
-    """Return how the sides of a table are told apart."""
-    return tuple([seat_mark(tongue, side) for side in range(sides)])
 
 
 class Fleet(NamedTuple):
@@ -90,18 +65,12 @@ class Fleet(NamedTuple):
     """What those are worth that are known."""
 
 
-class Sight:
+class Sight(Perspective):
     """What one reader sees of a game, and how the reader's language calls it."""
 
     def __init__(self, view: View, tongue: Tongue) -> None:
-        self.game: Final = tongue.game
-        self.view: Final = view
-        self.tongue: Final = tongue
-        self._: Final = tongue
-        self.public: Final[dict[str, Any]] = view.public
+        super().__init__(view, tongue)
         self.sides: Final = range(view.public["sides"])
-        self.mine: Final = view.seat
-        """The reader's own side, -1 for a spectator."""
         self.puppet: Final = view.seats if view.seats == PUPPET_SEATS else NONE
         """The side of the puppet, if there is one."""
         self.acting: Final = self._acting()
@@ -141,10 +110,6 @@ class Sight:
 
     # -- words -------------------------------------------------------------------------------
 
-    def name(self, side: int) -> str:
-        """Return a side's name: "Green"."""
-        return self.tongue.label("side", side)
-
     def who(self, side: int) -> str:
         """Return a side's name, and whether it is the reader's, or whose puppet."""
         name = self.name(side)
@@ -160,10 +125,6 @@ class Sight:
             return self._("{0} (your puppet)", name)
         return self._("{0} (puppet of {1})", name, self.name(self.controller))
 
-    def letter(self, side: int) -> str:
-        """Return the letter or two that stand for a side."""
-        return self._(LETTERS[COLOURS[side]])
-
     def rank(self) -> str:
         """Return the rank of who plays alone, as its points are now (9.rank)."""
         rank = rank_of(self.public["dp"][0], with_goal=self.public["goal"] != NONE)
@@ -172,12 +133,6 @@ class Sight:
     def spot(self, hex_: int) -> str:
         """Return what a hex is called: its star, or sector and number."""
         return spot_name(self.tongue, self.board, hex_)
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Join with commas and an "and"."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self._("{0} and {1}", ", ".join(parts[:-1]), parts[-1])
 
     # -- the board ---------------------------------------------------------------------------
 

@@ -43,14 +43,14 @@ from asterism.games.galactic_era.sight import (
 )
 from asterism.games.galactic_era.state import CAMP, NONE
 from asterism.kernel.marker import N_
+from asterism.kernel.protocol import ACTIVE, BATTLE
 from asterism.kernel.scene import Component, Group, Panel, Place
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
+from asterism.tabletop.components import KEPT, remembered
 
 SEAM: Final = 0.034
 """Sectors lie so much further apart than their hexes say, so that one sees where they meet."""
-_KEPT: Final = 8192
-"""So many groups or components of a kind are remembered."""
 
 LOOKS: Final = {SPACE: "cell", STAR: "strong", NEBULA: "soft", ASTEROIDS: "rough", NEUTRON: "dark"}
 """How a hex looks by what it is."""
@@ -213,7 +213,7 @@ def _busy(sight: Sight) -> set[int]:
     return found
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _stars(_: Tongue, found: tuple[Star, ...]) -> Group:
     """Return the stars of a sector."""
     laid: list[Component] = []
@@ -224,7 +224,7 @@ def _stars(_: Tongue, found: tuple[Star, ...]) -> Group:
     return Group(tuple(laid))
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def star_component(_: Tongue, star: Star) -> Component:
     """Return a star: its owner and population, or what lives there."""
     name = star_id(star.star)
@@ -294,7 +294,7 @@ def relic_id(star: int) -> str:
     return f"relic-{star_id(star)}"
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def relic_component(_: Tongue, star: int, relic: int, *, eyes: bool) -> Component:
     """Return the relic of a star, seen or unseen."""
     name, place = relic_id(star), f"star-{star_id(star)}"
@@ -302,7 +302,7 @@ def relic_component(_: Tongue, star: int, relic: int, *, eyes: bool) -> Componen
         return Component(name, "relic", place, "?", _("a relic face down"), figure="relic.hidden")
     label = _("relic: {0}", _(RELIC_NAMES[relic]))
     if eyes:
-        label = _("{0}, hidden but known to you", label)
+        label = remembered(_, label)
     return Component(
         name, "relic", place, RELIC_NAMES[relic][:2], label, _(RELIC_NAMES[relic]), memory=eyes,
         figure=f"relic.{RELIC_IDS[relic]}",
@@ -359,7 +359,7 @@ def ships(sight: Sight, targets: frozenset[int]) -> list[Group]:
 
 def _mark(fights: bool, moves: bool) -> str:  # noqa: FBT001
     """Return the mark of ships that fight, or that are on their way."""
-    return "battle" if fights else "active" if moves else ""
+    return BATTLE if fights else ACTIVE if moves else ""
 
 
 def picked(sight: Sight) -> tuple[int, int, int]:
@@ -372,7 +372,7 @@ def picked(sight: Sight) -> tuple[int, int, int]:
     return side, hex_, NONE if fleet == NONE else fleet % FLEETS
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _ships(
     _: Tongue, board: Board, units: tuple[Ships | Stand, ...], targets: tuple[int, ...]
 ) -> Group:
@@ -392,7 +392,7 @@ def target_id(hex_: int) -> str:
     return f"target-{hex_ // TILE_HEXES}-{hex_ % TILE_HEXES}"
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def ships_component(_: Tongue, unit: Ships) -> Component:
     """Return the single ships of a side in a hex."""
     return Component(
@@ -407,7 +407,7 @@ def ships_component(_: Tongue, unit: Ships) -> Component:
     )
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def fleet_component(_: Tongue, stand: Stand) -> Component:
     """Return a fleet: face down with its chips, or with its letter and its ships."""
     fleet = stand.fleet

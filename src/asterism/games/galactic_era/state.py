@@ -10,7 +10,8 @@ hidden, and lies in a place of its own; so are the values of its chips once they
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Mapping
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -18,23 +19,21 @@ from asterism.games.galactic_era.components import (
     CHIP_SUPPLY,
     CHIP_VALUES,
     COLOURS,
+    DECK_SIZE,
     DISCS,
     FLEET_D,
     FLEETS,
     HOME_POPULATION,
     LEAST_SIDES,
     MOST_SEATS,
-    NO_TACTIC,
-    OVALS,
     PUPPET_SEATS,
     SHIPS,
     SLOTS,
     STARS,
-    START_LEVEL,
 )
 from asterism.games.galactic_era.components import FIELDS as FIELD_COUNT
+from asterism.games.galactic_era.fields import GalacticEraFields
 from asterism.games.galactic_era.hexes import Board
-from asterism.kernel.agenda import State
 from asterism.kernel.knowledge import Knowledge
 
 NONE: Final = -1
@@ -85,7 +84,7 @@ TOKENS_A_SLOT: Final = 9
 RELIC: Final = TOKEN + SLOTS * TOKENS_A_SLOT
 RELICS: Final = 10
 CARD: Final = RELIC + RELICS
-CARDS: Final = 13
+CARDS: Final = DECK_SIZE
 PERSON: Final = CARD + CARDS
 PEOPLES: Final = 17
 FACES: Final = PERSON + PEOPLES
@@ -146,23 +145,22 @@ PYRAMID_SEEN: Final = 128
 NEBULA_CARD: Final = 256
 """Etheric: units that start in a nebula have ETHERIC_RANGE instead of NEBULA_START in this turn."""
 NO_RETREAT_CARD: Final = 512
-"""Military: enemies of this side cannot retreat before the combat of the battle that goes on."""
+"""Warlike: enemies of this side cannot retreat before the combat of the battle that goes on."""
 NO_LOSS_CARD: Final = 1024
-"""Military: this side loses no ships in this battle, and so costs a winner none."""
+"""Warlike: this side loses no ships in this battle, and so costs a winner none."""
 FORCE_CARD: Final = 2048
 """Defensive: adds DEFENSIVE_FORCE once to the force that this side fights on, in this battle."""
 BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
 """What ends with a battle."""
 TRADE_ASKED: Final = 4096
 """An automa was asked for a trade in this round."""
-STAGE_SHIFT: Final = 13
-"""From this bit on, three bits of the attacker's `flags` tell how far the battle has come."""
-STAGE_MASK: Final = 7 << STAGE_SHIFT
+SQUARE_USED: Final = 1 << 16
+"""Has researched with the square of the first field in this round; the next bits: of the others."""
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 
-SAME_REWARD_ANY: Final = 1
-"""Equal ships or discs of people and sector are the same reward too (R08)."""
+SAME_REWARD_TECHNOLOGY: Final = 1
+"""Only equal technologies of people and sector are the same reward, not ships or discs (R08)."""
 ASCENT_KEEPS_WAR: Final = 16
 """The turn to STO that Spirituality V brings makes no peace (R09)."""
 ASCENDED_IDLE: Final = 32
@@ -194,294 +192,25 @@ _LETTER_ZONES: Final = [
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class GalacticEra(State):
-    """A game of Galactic Era in progress."""
+class GalacticEra(GalacticEraFields):
+    """A game of Galactic Era in progress: what each of its fields means stands in fields.toml."""
 
-    __slots__ = (  # noqa: RUF023 - in the order of the constructor
-        "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order", "active",
-        "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended", "owner",
-        "discs", "home", "camps", "tokens", "uplifted", "relics", "ships", "fleet_hex",
-        "fleet_left", "darted", "letters", "spare", "chips", "bank", "spare_decoys", "tactics",
-        "hands", "deck", "played", "dealt", "boxed", "war", "safe", "betrayed", "reserve",
-        "selected", "ovals", "squares", "flags", "visions", "relocations", "seeds", "gained",
-        "built", "grown", "researched", "trades", "won", "taken", "scored", "field", "fought",
-        "moving", "taken_tokens", "leaders", "robbed", "moments", "closed", "controls", "power",
-        "dice", "result", "board",
-    )  # fmt: skip
+    __slots__ = ("board",)
 
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
-        "active", "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended",
-        "owner", "discs", "home", "camps", "tokens", "uplifted", "relics", "ships", "fleet_hex",
-        "fleet_left", "darted", "letters", "spare", "chips", "bank", "spare_decoys", "tactics",
-        "hands", "deck", "played", "dealt", "boxed", "war", "safe", "betrayed", "reserve",
-        "selected", "ovals", "squares", "flags", "visions", "relocations", "seeds", "gained",
-        "built", "grown", "researched", "trades", "won", "taken", "scored", "field", "fought",
-        "moving", "taken_tokens", "leaders", "robbed", "moments", "closed", "controls", "power",
-        "dice", "result",
-    )  # fmt: skip
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
-        "active", "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended",
-        "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left",
-        "darted", "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals",
-        "squares", "flags", "visions", "relocations", "seeds", "gained", "built", "grown",
-        "researched", "trades", "won", "taken", "scored", "field", "fought", "moving",
-        "taken_tokens", "leaders", "robbed", "moments", "closed", "controls", "power", "dice",
-        "result", "covered_stars", "covered_relics", "cards_in_hand",
-    )  # fmt: skip
+    board: Board
+    """The geometry of the tiles that lie."""
 
-    def __init__(  # noqa: PLR0915 - a field is a statement
-        self,
-        seats: int,
-        sides: int,
-        rulings: int,
-        sectors: list[int],
-        tile_faces: list[int],
-        turns: list[int],
-        round: int,  # noqa: A002 - the rulebook's word
-        phase: int,
-        order: list[int],
-        active: int,
-        story: int,
-        goal: int,
-        people: list[int],
-        alignment: list[int],
-        levels: list[int],
-        dp: list[int],
-        track: list[int],
-        ascended: list[int],
-        owner: list[int],
-        discs: list[int],
-        home: list[int],
-        camps: list[int],
-        tokens: list[int],
-        uplifted: list[int],
-        relics: list[int],
-        ships: list[list[int]],
-        fleet_hex: list[int],
-        fleet_left: list[int],
-        darted: list[int],
-        letters: list[int],
-        spare: list[list[int]],
-        chips: list[list[int]],
-        bank: list[int],
-        spare_decoys: list[list[int]],
-        tactics: list[int],
-        hands: list[list[int]],
-        deck: list[int],
-        played: list[list[int]],
-        dealt: list[list[int]],
-        boxed: list[int],
-        war: list[int],
-        safe: int,
-        betrayed: list[int],
-        reserve: int,
-        selected: list[int],
-        ovals: list[int],
-        squares: list[int],
-        flags: list[int],
-        visions: list[int],
-        relocations: list[int],
-        seeds: list[int],
-        gained: list[int],
-        built: list[int],
-        grown: list[int],
-        researched: list[int],
-        trades: list[int],
-        won: list[int],
-        taken: list[int],
-        scored: list[int],
-        field: int,
-        fought: list[int],
-        moving: list[int],
-        taken_tokens: list[list[int]],
-        leaders: list[int],
-        robbed: list[int],
-        moments: list[int],
-        closed: list[int],
-        controls: list[int],
-        power: int,
-        dice: list[int],
-        result: list[int],
-        knowledge: Knowledge,
-    ) -> None:
-        """Take every field; lists are kept, not copied.
+    @classmethod
+    def from_fields(cls, fields: Mapping[str, Any], knowledge: Knowledge) -> Self:
+        """Return a state with these values of all `FIELDS`."""
+        g = super().from_fields(fields, knowledge)
+        g.board = board_of(g.sectors, g.tile_faces, g.turns)
+        return g
 
-        Args:
-            seats: how many people or bots sit at the table.
-            sides: how many sides own pieces; side s belongs to seat s as long as there is one.
-            rulings: the named rulings, and the variants, as bits.
-            sectors: by slot the sector of its tile, -1 where there is none.
-            tile_faces: by slot the side of its tile that lies up.
-            turns: by slot how many sixths clockwise its tile is turned.
-            round: 1 to 8; 0 while the table is set up.
-            phase: SET_UP, MOVEMENT, GROWTH, TRADING, SCORING or FINAL.
-            order: the sides in turn order.
-            active: whose turn it is, NONE between turns.
-            story: the galactic story.
-            goal: the galactic goal, NONE if there is none.
-            people: by side its star people, NONE until chosen.
-            alignment: by side STO or STS, NONE until chosen.
-            levels: by side * 5 + field the level, 1 to 6.
-            dp: by side its destiny points; may be negative.
-            track: by side the discs removed from its population track.
-            ascended: by side the discs that ascended: they have left the game.
-            owner: by star the side that owns it, NONE for a neutral or empty one.
-            discs: by star the discs on it; a home star miniature counts none here.
-            home: by side the star of its home star miniature, NONE before it is placed.
-            camps: by side the hex of a capital in empty space, NONE if it is on a star.
-            tokens: by star (0 to 66) the face of its neutral token, NONE where none is left.
-            uplifted: the stars whose primitives count as advanced (the Annunaki).
-            relics: by star (0 to 66) the face of its relic, NONE where there is none.
-            ships: by side its single ships, each `hex << SHIP_SHIFT | range left`, sorted; a ship
-                on its way has another bit in the range, see rules/journey.py.
-            fleet_hex: by fleet its hex, NONE for a slot that is not in use.
-            fleet_left: by fleet the range that it has left in this turn.
-            darted: by fleet 1 if it has used the extra range of D in this round.
-            letters: by fleet the face of its indicator, NONE for a slot that is not in use.
-            spare: by side the faces of the indicators that it has not out, sorted.
-            chips: by fleet the faces of its chips, sorted.
-            bank: the faces of the chips in the bank, sorted.
-            spare_decoys: by side the faces of the decoys that it has not out, sorted.
-            tactics: by side * 5 + letter its advanced tactic, NO_TACTIC if none.
-            hands: by side the faces of its domination cards, sorted.
-            deck: the faces of the domination cards, the top first.
-            played: by side its completed cards, each `card * 2 + section`.
-            dealt: by side the faces of the peoples that it may choose from.
-            boxed: the faces that are out of the game without having been seen, sorted.
-            war: by side the mask of sides that it is at war with.
-            safe: mask of the sides on which no war may be declared in this round.
-            betrayed: by side the mask of sides that it has declared war on (for Cooperation).
-            reserve: mask of the sides that still have their emergency reserve.
-            selected: by side * 5 + oval the counters that were selected in this round and stand.
-            ovals: by side * 5 + oval those of them that are still to be carried out.
-            squares: by side the mask of its selected square counters.
-            flags: by side what it has done in this round: MOVED, FENDED ...
-            visions: by side the remote views that it has left in this turn.
-            relocations: by side the discs that it may still relocate in this turn.
-            seeds: by side the free colonisations that are left (the Progenitors).
-            gained: by side the Gain Star actions that it has carried out in this round.
-            built: by side the Build Ships actions.
-            grown: by side the Grow Population actions that placed a disc.
-            researched: by side the mask of fields in which research raised its level.
-            trades: by side the trades that it has made in this round; more while trades are talked
-                over: see rules/deals.py.
-            won: by side the battles that it has won in this round.
-            taken: by side the stars that it has taken from others in this turn.
-            scored: by side the DP that it got for its alignment in this round.
-            field: the hex of the battle that is going on, NONE if there is none.
-            fought: the hexes of the battles that the active side has resolved.
-            moving: the unit that was picked last: see rules/journey.py; empty if none is.
-            taken_tokens: by side the faces of neutral tokens that it has won (for Discovery).
-            leaders: by side its ships on the goal Leadership.
-            robbed: by side the mask of sides that it has taken stars from in this turn.
-            moments: by side the mask of domination cards whose moment has just come: it is asked
-                about them once the present rule is done, see rules/domination.py.
-            closed: by side `round << SHIP_SHIFT | hex` of the hex that the Felines have closed
-                to its ships in that round; 0 if none.
-            controls: the seats that have controlled the puppet, round by round.
-            power: the offboard power of the Slavers: discs of theirs that lie beside the board.
-            dice: by side the die that says how an automa grows in this round, 0 if none does.
-            result: the winning sides once the game is over.
-            knowledge: who knows which faces.
-        """
-        super().__init__(seats, knowledge)
-        self.sides = sides
-        self.rulings = rulings
-        self.sectors = sectors
-        self.tile_faces = tile_faces
-        self.turns = turns
-        self.round = round
-        self.phase = phase
-        self.order = order
-        self.active = active
-        self.story = story
-        self.goal = goal
-        self.people = people
-        self.alignment = alignment
-        self.levels = levels
-        self.dp = dp
-        self.track = track
-        self.ascended = ascended
-        self.owner = owner
-        self.discs = discs
-        self.home = home
-        self.camps = camps
-        self.tokens = tokens
-        self.uplifted = uplifted
-        self.relics = relics
-        self.ships = ships
-        self.fleet_hex = fleet_hex
-        self.fleet_left = fleet_left
-        self.darted = darted
-        self.letters = letters
-        self.spare = spare
-        self.chips = chips
-        self.bank = bank
-        self.spare_decoys = spare_decoys
-        self.tactics = tactics
-        self.hands = hands
-        self.deck = deck
-        self.played = played
-        self.dealt = dealt
-        self.boxed = boxed
-        self.war = war
-        self.safe = safe
-        self.betrayed = betrayed
-        self.reserve = reserve
-        self.selected = selected
-        self.ovals = ovals
-        self.squares = squares
-        self.flags = flags
-        self.visions = visions
-        self.relocations = relocations
-        self.seeds = seeds
-        self.gained = gained
-        self.built = built
-        self.grown = grown
-        self.researched = researched
-        self.trades = trades
-        self.won = won
-        self.taken = taken
-        self.scored = scored
-        self.field = field
-        self.fought = fought
-        self.moving = moving
-        self.taken_tokens = taken_tokens
-        self.leaders = leaders
-        self.robbed = robbed
-        self.moments = moments
-        self.closed = closed
-        self.controls = controls
-        self.power = power
-        self.dice = dice
-        self.result = result
-        self.board = board_of(sectors, tile_faces, turns)
-
-    def clone(self) -> GalacticEra:
+    def clone(self) -> Self:
         """Return an independent copy without chance and journal."""
-        other = GalacticEra(
-            self.seats, self.sides, self.rulings, self.sectors[:], self.tile_faces[:],
-            self.turns[:], self.round, self.phase, self.order[:], self.active, self.story,
-            self.goal, self.people[:], self.alignment[:], self.levels[:], self.dp[:],
-            self.track[:], self.ascended[:], self.owner[:], self.discs[:], self.home[:],
-            self.camps[:], self.tokens[:], self.uplifted[:], self.relics[:],
-            [ships[:] for ships in self.ships], self.fleet_hex[:], self.fleet_left[:],
-            self.darted[:], self.letters[:], [spare[:] for spare in self.spare],
-            [chips[:] for chips in self.chips], self.bank[:],
-            [decoys[:] for decoys in self.spare_decoys], self.tactics[:],
-            [hand[:] for hand in self.hands], self.deck[:], [cards[:] for cards in self.played],
-            [people[:] for people in self.dealt], self.boxed[:], self.war[:], self.safe,
-            self.betrayed[:], self.reserve, self.selected[:], self.ovals[:], self.squares[:],
-            self.flags[:], self.visions[:], self.relocations[:], self.seeds[:], self.gained[:],
-            self.built[:], self.grown[:], self.researched[:], self.trades[:], self.won[:],
-            self.taken[:], self.scored[:], self.field, self.fought[:], self.moving[:],
-            [tokens[:] for tokens in self.taken_tokens], self.leaders[:], self.robbed[:],
-            self.moments[:], self.closed[:], self.controls[:], self.power,
-            self.dice[:], self.result[:], self.knowledge.clone(),
-        )  # fmt: skip
-        self.copy_flow(other)
+        other = super().clone()
+        other.board = self.board
         return other
 
     def lay_tiles(self, sectors: list[int], tile_faces: list[int], turns: list[int]) -> None:
@@ -792,85 +521,21 @@ def knowledge(seats: int) -> Knowledge:
 
 def new_state(seats: int, rulings: int = 0) -> GalacticEra:
     """Return a table on which nothing lies yet."""
-    sides = sides_at(seats)
-    return GalacticEra(
-        seats=seats,
-        sides=sides,
-        rulings=rulings,
-        sectors=[NONE] * SLOTS,
-        tile_faces=[0] * SLOTS,
-        turns=[0] * SLOTS,
-        round=0,
-        phase=SET_UP,
-        order=list(range(sides)),
-        active=NONE,
-        story=NONE,
-        goal=NONE,
-        people=[NONE] * sides,
-        alignment=[NONE] * sides,
-        levels=[START_LEVEL] * (sides * FIELD_COUNT),
-        dp=[0] * sides,
-        track=[0] * sides,
-        ascended=[0] * sides,
-        owner=[NONE] * ALL_STARS,
-        discs=[0] * ALL_STARS,
-        home=[NONE] * sides,
-        camps=[NONE] * MOST_SEATS,
-        tokens=[NONE] * STARS,
-        uplifted=[],
-        relics=[NONE] * STARS,
-        ships=[[] for _ in range(sides)],
-        fleet_hex=[NONE] * (sides * FLEETS),
-        fleet_left=[0] * (sides * FLEETS),
-        darted=[0] * (sides * FLEETS),
-        letters=[NONE] * (sides * FLEETS),
-        spare=[_of_side(LETTER, FLEETS, side) for side in range(sides)],
-        chips=[[] for _ in range(sides * FLEETS)],
-        bank=list(range(CHIPS, CHIPS + BANK_CHIPS)),
-        spare_decoys=[_of_side(DECOY, DECOYS_EACH, side) for side in range(sides)],
-        tactics=[NO_TACTIC] * (sides * FLEETS),
-        hands=[[] for _ in range(sides)],
-        deck=list(range(CARD, CARD + CARDS)),
-        played=[[] for _ in range(sides)],
-        dealt=[[] for _ in range(sides)],
-        boxed=[
-            *range(TOKEN, TOKEN + TOKENS_A_SLOT),
-            *range(RELIC, RELIC + RELICS),
-            *range(PERSON, PERSON + PEOPLES),
-        ],
-        war=[0] * sides,
-        safe=0,
-        betrayed=[0] * sides,
-        reserve=(1 << sides) - 1,
-        selected=[0] * (sides * OVALS),
-        ovals=[0] * (sides * OVALS),
-        squares=[0] * sides,
-        flags=[0] * sides,
-        visions=[0] * sides,
-        relocations=[0] * sides,
-        seeds=[0] * sides,
-        gained=[0] * sides,
-        built=[0] * sides,
-        grown=[0] * sides,
-        researched=[0] * sides,
-        trades=[0] * sides,
-        won=[0] * sides,
-        taken=[0] * sides,
-        scored=[0] * sides,
-        field=NONE,
-        fought=[],
-        moving=[],
-        taken_tokens=[[] for _ in range(sides)],
-        leaders=[0] * sides,
-        robbed=[0] * sides,
-        moments=[0] * sides,
-        closed=[0] * sides,
-        controls=[],
-        power=0,
-        dice=[0] * sides,
-        result=[],
-        knowledge=knowledge(seats),
-    )
+    g = GalacticEra(seats, knowledge(seats))
+    g.start_fields()
+    g.rulings = rulings
+    g.lay_tiles(g.sectors, g.tile_faces, g.turns)
+    sides = range(g.sides)
+    g.spare = [_of_side(LETTER, FLEETS, side) for side in sides]
+    g.spare_decoys = [_of_side(DECOY, DECOYS_EACH, side) for side in sides]
+    g.bank = list(range(CHIPS, CHIPS + BANK_CHIPS))
+    g.deck = list(range(CARD, CARD + CARDS))
+    g.boxed = [
+        *range(TOKEN, TOKEN + TOKENS_A_SLOT),
+        *range(RELIC, RELIC + RELICS),
+        *range(PERSON, PERSON + PEOPLES),
+    ]
+    return g
 
 
 def _of_side(first: int, each: int, side: int) -> list[int]:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from asterism.games.galactic_era.annals import annals
 from asterism.games.galactic_era.asks import OFFERS, headline
-from asterism.games.galactic_era.choices import choices, grips, held, targets, touched
+from asterism.games.galactic_era.choices import TOUCHES, choices, grips, held, targets
 from asterism.games.galactic_era.components import ROUNDS
 from asterism.games.galactic_era.notes import notes
 from asterism.games.galactic_era.own import own
 from asterism.games.galactic_era.seats import players, result
-from asterism.games.galactic_era.sight import Sight, seat_marks
+from asterism.games.galactic_era.sight import SEATS, Sight
 from asterism.games.galactic_era.starmap import ground, map_panel, ships, stars
 from asterism.kernel.scene import Group, Panel, Scene
 from asterism.kernel.tongue import Tongue
@@ -48,10 +48,10 @@ def scene(view: View, tongue: Tongue) -> Scene:
         seat=view.seat,
         headline=asked,
         section=section,
-        seats=seat_marks(tongue, len(sight.sides)),
+        seats=SEATS.marks(tongue, len(sight.sides)),
         panels=tuple([panel for panel in panels if panel.places]),
         components=tuple([each for group in groups for each in group.components]),
-        options={name: found for name, found in touched(sight).items() if name in there},
+        options={name: found for name, found in TOUCHES.of(sight).items() if name in there},
         choices=choices(sight),
         notes=notes(sight),
         grips=grips(sight),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
 from asterism.games.galactic_era.components import (
     COLOURS,
@@ -14,37 +14,31 @@ from asterism.games.galactic_era.components import (
 from asterism.games.galactic_era.looks import card_id
 from asterism.games.galactic_era.notation import HAPPENINGS
 from asterism.games.galactic_era.sight import fleet_id, star_id
-from asterism.games.galactic_era.state import ALL_STARS, CARD, NONE
-from asterism.kernel.events import Event
+from asterism.games.galactic_era.state import ALL_STARS, CARD
+from asterism.kernel.protocol import player_id
+from asterism.tabletop.kinds import Pattern, Touch
+from asterism.tabletop.touches import event_touches
 
 
-@lru_cache(maxsize=16384)
-def touches(event: Event) -> tuple[str, ...]:
-    """Return the ids of the components and places that an event speaks of.
+def _spot(spot: int) -> list[str]:
+    """Return the places of a hex: of its star, or of the ships in it."""
+    if spot < ALL_STARS:
+        return [f"star-{star_id(spot)}"]
+    slot, index = divmod(spot - ALL_STARS, TILE_HEXES)
+    return [f"hex-{slot}-{index:02}", f"orbit-{slot}-{index:02}"]
 
-    Arguments that are hidden from whoever was told the event touch nothing.
-    """
-    found: list[str] = []
-    side = NONE
-    for kind, value in zip(HAPPENINGS[event.kind].args, event.args, strict=True):
-        if value is None:
-            continue
-        if kind in ("side", "seat"):
-            side = value
-            found.append(f"player-{COLOURS[value]}")
-        elif kind == "star" or (kind == "spot" and value < ALL_STARS):
-            found.append(f"star-{star_id(value)}")
-        elif kind == "spot":
-            slot, index = divmod(value - ALL_STARS, TILE_HEXES)
-            found += [f"hex-{slot}-{index:02}", f"orbit-{slot}-{index:02}"]
-        elif kind == "fleet" and side != NONE:
-            found.append(fleet_id(side, value))
-        elif kind == "field" and side != NONE:
-            found.append(f"level-{COLOURS[side]}-{FIELD_IDS[value]}")
-        elif kind == "card":
-            found.append(card_id(value - CARD))
-        elif kind == "oval" and side != NONE:
-            found.append(f"selected-{COLOURS[side]}-{OVAL_IDS[value]}-1")
-        elif kind == "square" and side != NONE:
-            found.append(f"selected-{COLOURS[side]}-{SQUARE_IDS[value]}")
-    return tuple(dict.fromkeys(found))
+
+TARGETS: Final[dict[Pattern, Touch]] = {
+    ("side",): lambda side: [player_id(COLOURS[side])],
+    ("seat",): lambda seat: [player_id(COLOURS[seat])],
+    ("star",): _spot,
+    ("spot",): _spot,
+    ("card",): lambda face: [card_id(face - CARD)],
+    ("side", "fleet"): lambda side, slot: [fleet_id(side, slot)],
+    ("side", "field"): lambda side, field: [f"level-{COLOURS[side]}-{FIELD_IDS[field]}"],
+    ("side", "oval"): lambda side, oval: [f"selected-{COLOURS[side]}-{OVAL_IDS[oval]}-1"],
+    ("side", "square"): lambda side, square: [f"selected-{COLOURS[side]}-{SQUARE_IDS[square]}"],
+}
+"""By kinds of arguments the components and places that they name."""
+
+touches: Final = event_touches(HAPPENINGS, TARGETS, {})

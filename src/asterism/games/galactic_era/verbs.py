@@ -83,7 +83,7 @@ GROW_ALL: Final = 67
 MOVE_HOME: Final = 68  # star
 SETTLE: Final = 69  # slot, index: a capital in empty space
 
-# -- war, peace, trade: 70 to 89 -------------------------------------------------------------
+# -- war, peace, trade: 70 to 88 -------------------------------------------------------------
 
 DECLARE_WAR: Final = 70  # side
 OFFER_PEACE: Final = 71  # side
@@ -93,8 +93,9 @@ OFFER_TRADE: Final = 74  # side, field learned, field taught
 FORCE_TRADE: Final = 75  # side, field learned, field taught
 ABDUCT: Final = 76  # side, field
 
-# -- scoring and domination cards: 90 to 99 --------------------------------------------------
+# -- scoring and domination cards: 89 to 99 --------------------------------------------------
 
+LEAD_SUPPLY: Final = 89
 PLAY_CARD: Final = 90
 COMPLETE: Final = 91
 LOOK_AT: Final = 92

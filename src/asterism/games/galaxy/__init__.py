@@ -11,7 +11,7 @@ from typing import Final
 
 from asterism.games.galaxy import rules
 from asterism.games.galaxy.choices import options_at
-from asterism.games.galaxy.components import CARDS
+from asterism.games.galaxy.components import LEAST_SEATS, MOST_SEATED
 from asterism.games.galaxy.evaluate import evaluate
 from asterism.games.galaxy.examples import GalaxyExamples
 from asterism.games.galaxy.heuristics import GalaxyHeuristics
@@ -26,7 +26,7 @@ from asterism.games.galaxy.pieces import piece
 from asterism.games.galaxy.refusals import REFUSALS
 from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
-from asterism.games.galaxy.sight import seat_mark
+from asterism.games.galaxy.sight import SEATS
 from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.study import GalaxyStudy
 from asterism.games.galaxy.table import scene
@@ -37,9 +37,10 @@ from asterism.kernel.game import Game, Rules, Skill, rules_in
 GAME: Final = Game(
     name="galaxy",
     title="Galaxy: The Dark Ages",
-    least_seats=CARDS["seats"]["least"],
-    most_seats=CARDS["seats"]["most"],
-    rules_version=1,
+    least_seats=LEAST_SEATS,
+    most_seats=MOST_SEATED,
+    rules_version=2,
+    former=[(1, "97f4fcbdc1d5bd5a")],
     folder=FOLDER,
     kinds=KINDS,
     verbs=VERBS,
@@ -53,11 +54,11 @@ GAME: Final = Game(
         checks=CHECKS,
         knowledge=knowledge,
         new=new_game,
-        end_section="3.end",
+        end_section="3.rounds",
     ),
     display=Display(
         scene=scene,
-        mark=seat_mark,
+        mark=SEATS.mark,
         options_at=options_at,
         event_targets=touches,
         picture=piece,

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy import verbs as v
-from asterism.games.galaxy.components import WORLDS
+from asterism.games.galaxy.components import CYLOR_DISCARDS, WORLDS
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
+from asterism.tabletop.prompts import Fill, Prompts, named
+
+ASKS: Final = {
+    "Bidding": "{0}",
+    "ActionPhase": "{0}",
+    "AllowAttack": N_("allow or forbid the attack on {0}"),
+    "MayCounter": N_("strike back with {0}, or hold fire"),
+    "ChooseGovernor": N_("choose the Governor of {0} among the tied"),
+    "GovernorPhase": N_("use the power of {0}, or not"),
+    "Exchange": N_("give the card back to {0}, or keep it and give another"),
+    "Spoils": N_("Spoils of Victory: move a base on {0}, or not"),
+    "Replace": N_("discard up to {0} ships of surrendered worlds for new cards, or go on"),
+    "Draw": N_("draw a card or take the Reserve"),
+    "ShuttleChoice": N_("keep the card looked at, or put it under the pile"),
+    "Redraw": N_("keep the card, or show it and draw again"),
+}
+"""By the class name of a rule what it asks, in a few words."""
 
 PHRASES: Final = (
     ((v.PLAY, v.PLAY_ALLY, v.HIDE), N_("play a ship")),
@@ -37,96 +53,62 @@ def headline(sight: Sight) -> tuple[str, str]:
             return _("The game is over."), "3.end"
         names = ", ".join(sight.who(seat) for seat in winners)
         return _("{0} wins with {1} influence.", names, sight.total(winners[0])), "3.winner"
-    asked = _ASKS[question.rule](_Asks(sight), *question.args)
+    asked = _PROMPTS.ask(sight, question.rule, question.args)
     return _("{0}: {1}.", sight.who(question.seat), asked), question.section
 
 
-class _Asks:
-    """Says what each rule asks, from the fields of the rule."""
-
-    def __init__(self, sight: Sight) -> None:
-        self.sight: Final = sight
-        self._: Final = sight.tongue
-
-    def bid(self, _seat: int, _passes: int) -> str:
-        bids: list[int] = self.sight.public["bids"]
-        highest = max(bids)
-        if highest < 0:
-            return self._("open the bidding for the first turn")
-        bidder = self.sight.name(bids.index(highest))
-        return self._("bid more than {0} ({1}), or pass", highest, bidder)
-
-    def action(self, seat: int) -> str:
-        view, public = self.sight.view, self.sight.public
-        if seat != view.seat:
-            return self._("action phase")
-        duty: int = public["duty"]
-        parts: list[str] = []
-        offered = {verb_of(option) for option in view.options}
-        for verbs, phrase in PHRASES:
-            if offered.intersection(verbs):
-                text = self._(phrase)
-                if v.PLAY in verbs and duty >= 0:
-                    text = self._("play a ship of value {0}", duty)
-                elif v.PLAY in verbs and public["flags"] & s.ACTED:
-                    text = self._("play a second ship")
-                parts.append(text)
-        if offered.intersection((v.ATTACK_SHIP, v.ATTACK_BASE)):
-            parts.insert(0, self._("attack (attacks left: {0})", public["attacks"]))
-        return self.sight.listed(parts)
-
-    def leave(self, _seat: int, world: int) -> str:
-        return self._("allow or forbid the attack on {0}", self.sight.ship_on(world))
-
-    def counter(self, _seat: int, world: int) -> str:
-        return self._("strike back with {0}, or hold fire", self.sight.ship_on(world))
-
-    def governor(self, _seat: int, world: int) -> str:
-        return self._("choose the Governor of {0} among the tied", self.sight.world(world))
-
-    def power(self, _seat: int, used: int) -> str:
-        worlds = self.worlds(self.sight.public["governs"] & ~used)
-        return self._("use the power of {0}, or not", worlds)
-
-    def exchange(self, _seat: int, victim: int) -> str:
-        name = self.sight.name(victim)
-        return self._("give the card back to {0}, or keep it and give another", name)
-
-    def spoils(self, _seat: int, columns: int) -> str:
-        worlds = self.worlds(columns)
-        return self._("Spoils of Victory: move a base on {0}, or not", worlds)
-
-    def replace(self, _seat: int, _last: int, number: int) -> str:
-        return self._(
-            "discard up to {0} ships of surrendered worlds for new cards, or go on", 3 - number
-        )
-
-    def draw(self, _seat: int) -> str:
-        return self._("draw a card or take the Reserve")
-
-    def shuttle(self, _seat: int) -> str:
-        return self._("keep the card looked at, or put it under the pile")
-
-    def redraw(self, _seat: int, _left: int) -> str:
-        return self._("keep the card, or show it and draw again")
-
-    def worlds(self, mask: int) -> str:
-        """Return the names of the worlds in a mask."""
-        names = [self.sight.world(world) for world in range(WORLDS) if mask >> world & 1]
-        return self.sight.listed(names)
+def _bid(sight: Sight, _args: list[Any]) -> list[object]:
+    """Say what has been bid."""
+    _, bids = sight.tongue, sight.public["bids"]
+    highest = max(bids)
+    if highest < 0:
+        return [_("open the bidding for the first turn")]
+    bidder = sight.name(bids.index(highest))
+    return [_("bid more than {0} ({1}), or pass", highest, bidder)]
 
 
-_ASKS: Final[dict[str, Callable[..., str]]] = {
-    "Bidding": _Asks.bid,
-    "ActionPhase": _Asks.action,
-    "AllowAttack": _Asks.leave,
-    "MayCounter": _Asks.counter,
-    "ChooseGovernor": _Asks.governor,
-    "GovernorPhase": _Asks.power,
-    "Exchange": _Asks.exchange,
-    "Spoils": _Asks.spoils,
-    "Replace": _Asks.replace,
-    "Draw": _Asks.draw,
-    "ShuttleChoice": _Asks.shuttle,
-    "Redraw": _Asks.redraw,
+def _action(sight: Sight, args: list[Any]) -> list[object]:
+    """Say what the action phase offers."""
+    _, view, public = sight.tongue, sight.view, sight.public
+    if args[0] != view.seat:
+        return [_("action phase")]
+    duty: int = public["duty"]
+    parts: list[str] = []
+    offered = {verb_of(option) for option in view.options}
+    for verbs, phrase in PHRASES:
+        if offered.intersection(verbs):
+            text = _(phrase)
+            if v.PLAY in verbs and duty >= 0:
+                text = _("play a ship of value {0}", duty)
+            elif v.PLAY in verbs and public["flags"] & s.ACTED:
+                text = _("play a second ship")
+            parts.append(text)
+    if offered.intersection((v.ATTACK_SHIP, v.ATTACK_BASE)):
+        parts.insert(0, _("attack (attacks left: {0})", public["attacks"]))
+    return [sight.either(parts)]
+
+
+def _ship(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the ship that is attacked."""
+    return [sight.ship_on(args[1])]
+
+
+def _worlds(sight: Sight, mask: int) -> list[object]:
+    """Fill in the worlds of a mask."""
+    return [sight.either([sight.world(world) for world in range(WORLDS) if mask >> world & 1])]
+
+
+FILLS: Final[dict[str, Fill]] = {
+    "Bidding": _bid,
+    "ActionPhase": _action,
+    "AllowAttack": _ship,
+    "MayCounter": _ship,
+    "ChooseGovernor": named("world", 1),
+    "GovernorPhase": lambda sight, args: _worlds(sight, sight.public["governs"] & ~args[1]),
+    "Exchange": named("seat", 1),
+    "Spoils": lambda sight, args: _worlds(sight, args[1]),
+    "Replace": lambda _sight, args: [CYLOR_DISCARDS - args[2]],
 }
+"""By the class name of a rule what fills in its text, from the fields of the rule."""
+
+_PROMPTS: Final = Prompts(ASKS, FILLS)

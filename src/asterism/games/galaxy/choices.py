@@ -1,9 +1,10 @@
-"""What can be chosen: options of Galaxy as they are offered, and which components they touch."""
+"""What can be chosen: how options of Galaxy are worded, and which components they touch.
+
+Both follow from the kinds of their arguments; the tables say what is otherwise.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from asterism.games.galaxy import verbs as v
@@ -12,43 +13,47 @@ from asterism.games.galaxy.components import (
     FELOWI,
     FIRST_TECHNOLOGY,
     KHA,
-    VALUE,
     WORLD,
     WORLD_IDS,
 )
-from asterism.games.galaxy.pieces import base_ids, card_id, ship_ids, world_id
+from asterism.games.galaxy.notation import VERBS
+from asterism.games.galaxy.pieces import CARD_KINDS, base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.marker import N_
-from asterism.kernel.options import PASS, unpack, verb_of
-from asterism.kernel.scene import Choice
+from asterism.kernel.options import PASS, unpack
+from asterism.kernel.protocol import player_id
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.choices import Phrasing
+from asterism.tabletop.kinds import Pattern, Touch
+from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
 
 GROUPS: Final = {
-    v.PLAY: (N_("Play"), "{0}"),
+    v.BID: ("", N_("Bid {0}")),
     v.PLAY_ALLY: (N_("Play {0} on"), "{1}"),
     v.HIDE: (N_("Play face down"), "{0}"),
     v.GARRISON: (N_("Secret base with"), "{0}"),
-    v.DISCARD: (N_("Discard"), "{0}"),
     v.BASE: (N_("Place a base on"), "{0}"),
     v.TECHNOLOGY: (N_("Play technology"), "{0}"),
     v.RAISE: (N_("Raise the base of"), N_("{0} on {1}, worth {2}")),
     v.LOWER: (N_("Lower the base of"), N_("{0} on {1}, worth {2}")),
-    v.ATTACK_SHIP: (N_("Attack"), "{0}"),
     v.ATTACK_BASE: (N_("Attack the base of"), N_("{0} on {1}, worth {2}")),
-    v.RECLAIM: (N_("Warp Drive: take"), N_("{0}, row {1}")),
+    v.RECLAIM: (N_("Warp Drive: take"), N_("{2}, row {1}")),
     v.ELECT: (N_("Make Governor"), "{0}"),
-    v.SALVAGE: (N_("Felowi: take"), N_("{0}, row {1}")),
+    v.SALVAGE: (N_("Felowi: take"), N_("{1}, row {0}")),
     v.BURY: (N_("Myrmidon: half the hand of"), "{0}"),
     v.TAKE: (N_("Ecup Contract: a card of"), "{0}"),
     v.GIVE: (N_("Keep it and give"), "{0}"),
-    v.SHIFT: (N_("Move {0} to"), "{1}"),
+    v.SHIFT: (N_("Move {2} to"), "{1}"),
     v.REPLACE: (N_("Discard for a new card"), "{0}"),
 }
-"""What options of a verb have in common, and what tells them apart."""
+"""What options of a verb have in common, and what tells them apart, where it is not plain."""
+
+TEXTS: Final = {v.ATTACK_SHIP: N_("Attack {0}")}
+"""Texts of options that read better than those of their verbs."""
 
 DONE_TEXTS: Final = {
     "ActionPhase": N_("End your actions"),
@@ -59,74 +64,55 @@ DONE_TEXTS: Final = {
 }
 
 
-def choices(sight: Sight) -> tuple[Choice, ...]:
-    """Return the viewer's options as they are offered."""
-    return tuple([_choice(sight.tongue, each, _about(sight, each)) for each in sight.view.options])
+def _labels(sight: Sight, option: int) -> tuple[str, ...]:
+    """Return what the arguments of an option are called, and the ship that it is about."""
+    verb = option >> 24
+    if verb not in _LABELLED:
+        return ()
+    a, b, _c = unpack(option)
+    if verb == v.ATTACK_SHIP:
+        return (sight.ship_on(a),)
+    if verb == v.SHIFT:
+        return sight.world(a), sight.world(b), sight.ship_on(a)
+    if verb == v.RECLAIM:
+        return sight.world(a), str(b), _ship(sight, b, a)
+    return str(a), _ship(sight, a, FELOWI)
 
 
-def _about(sight: Sight, option: int) -> str:
-    """Return what an option is about, besides its arguments: a rule, a ship, a world governed."""
-    number = verb_of(option)
-    args = unpack(option)
-    if number == v.DONE and sight.view.question is not None:
-        return sight.view.question.rule
-    if number in (v.ATTACK_SHIP, v.SHIFT):
-        return sight.ship_on(args[0])
-    if number in (v.RECLAIM, v.SALVAGE):
-        world, row = (args[0], args[1]) if number == v.RECLAIM else (FELOWI, args[0])
-        card = sight.top(row, world)
-        return sight.world(world) if card is None or card == UNKNOWN else sight.card(card)
-    if number in (v.PLAY, v.PLAY_ALLY):
-        world = args[1] if number == v.PLAY_ALLY else WORLD[args[0]]
-        return WORLD_RULES[world] if sight.public["governor"][world] == sight.view.seat else ""
-    return ""
+_LABELLED: Final = frozenset({v.ATTACK_SHIP, v.SHIFT, v.RECLAIM, v.SALVAGE})
 
 
-@lru_cache(maxsize=16384)
-def _choice(_: Tongue, option: int, about: str) -> Choice:
-    """Return an option as it is offered."""
-    number = verb_of(option)
-    verb = _.game.verbs[number]
-    args = unpack(option)
-    labels = [_.label(kind, args[i]) for i, kind in enumerate(verb.args)]
-    text = _.option(option)
-    if number == v.DONE and about:
-        text = _(DONE_TEXTS.get(about, verb.label))
-    elif number == v.ATTACK_SHIP:
-        labels = [about]
-        text = _("Attack {0}", about)
-    elif number in (v.RECLAIM, v.SALVAGE):
-        labels = [about, str(args[1] if number == v.RECLAIM else args[0])]
-    elif number == v.SHIFT:
-        labels[0] = about
-    group, short = GROUPS.get(number, ("", ""))
-    return Choice(
-        option=option,
-        text=text,
-        section=verb.section,
-        move=_.game.move_name(option),
-        group=_(group, *labels) if group else "",
-        short=_(short, *labels) if short else text,
-        rules=tuple(_related(number, args, about)),
-        ends=number in (v.DONE, PASS),
-    )
+def _ship(sight: Sight, row: int, world: int) -> str:
+    """Return the ship on top of a cell."""
+    card = sight.top(row, world)
+    return sight.world(world) if card is None or card == UNKNOWN else sight.card(card)
 
 
-# -- the rules that come into play -----------------------------------------------------------
-
-
-def _related(verb: int, args: tuple[int, int, int], governed: str) -> list[str]:
+def _rules(sight: Sight, option: int) -> tuple[str, ...]:
     """Return the rules that come into play with an option, besides its own."""
+    verb = option >> 24
+    if verb not in _RULED:
+        return ()
+    a, b, _c = unpack(option)
     if verb == v.TECHNOLOGY:
-        return [TECHNOLOGY_RULES[args[0]]]
+        return (TECHNOLOGY_RULES[a],)
     if verb in (v.HIDE, v.GARRISON):
-        return ["15.kha-no-power"] if verb == v.HIDE else ["5.a3-no-b-c"]
-    if verb not in (v.PLAY, v.PLAY_ALLY):
-        return []
-    rules = list(ship_rules(VALUE[args[0]]))
-    if governed:
-        rules.append(governed)
-    return rules
+        return ("15.kha-no-power",) if verb == v.HIDE else ("5.a3-no-b-c",)
+    world, rules = b if verb == v.PLAY_ALLY else WORLD[a], ship_rules(a)
+    governs = sight.public["governor"][world] == sight.mine
+    return (*rules, WORLD_RULES[world]) if governs else rules
+
+
+_RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY})
+
+PHRASING: Final = Phrasing(
+    passes=(v.DONE, PASS),
+    ends=DONE_TEXTS,
+    groups=GROUPS,
+    texts=TEXTS,
+    labels=_labels,
+    rules=_rules,
+)
 
 
 # -- which components an option touches ------------------------------------------------------
@@ -134,16 +120,7 @@ def _related(verb: int, args: tuple[int, int, int], governed: str) -> list[str]:
 
 def options_at(view: View, tongue: Tongue) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
-    return touched(Sight(view, tongue))
-
-
-def touched(sight: Sight) -> dict[str, list[int]]:
-    """Return, by its id, which options touch a component."""
-    found: dict[str, list[int]] = {}
-    for option in sight.view.options:
-        for target in _TOUCHES[verb_of(option)](sight, *unpack(option)):
-            found.setdefault(target, []).append(option)
-    return found
+    return TOUCHES.of(Sight(view, tongue))
 
 
 def _victim(sight: Sight, *_: int) -> list[str]:
@@ -172,56 +149,61 @@ def _looked(sight: Sight, *_: int) -> list[str]:
     return ["hidden-looked" if card == UNKNOWN else card_id(card) for card in looked[:1]]
 
 
-def _own(what: str) -> Callable[..., list[str]]:
-    """Return what touches something of the viewer's own."""
-    return lambda sight, *_: [f"{what}-{COLOURS[sight.view.seat]}"]
+def _reserve(sight: Sight, *_: int) -> list[str]:
+    return [f"count-reserve-{COLOURS[sight.mine]}"]
 
 
 def _garrison(sight: Sight, *_: int) -> list[str]:
-    colour = COLOURS[sight.view.seat]
+    colour = COLOURS[sight.mine]
     cards = sight.view.zones[f"garrison-{colour}"]
     return [f"secret-{colour}", *(card_id(card) for card in cards if card != UNKNOWN)]
 
 
-_TOUCHES: Final[dict[int, Callable[..., list[str]]]] = {
-    v.BID: lambda *_: [],
-    v.PASS: lambda *_: [],
+def _scanned(sight: Sight, *_: int) -> list[str]:
+    world: int = sight.public["world"]
+    return [world_id(world)] if world >= 0 else []
+
+
+_KINDS: Final[dict[Pattern, Touch]] = {
+    **{(kind,): lambda _, card: [card_id(card)] for kind in CARD_KINDS},
+    ("technology",): lambda _, number: [card_id(FIRST_TECHNOLOGY + number)],
+    ("world",): lambda _, world: [world_id(world)],
+    ("seat",): lambda _, seat: [player_id(COLOURS[seat])],
+}
+"""What arguments touch, by their kind."""
+
+_VERBS: Final[dict[int, Touch]] = {
     v.PLAY: lambda _, card, *__: [card_id(card), world_id(WORLD[card])],
-    v.PLAY_ALLY: lambda _, card, world, __: [card_id(card), world_id(world)],
     v.HIDE: lambda _, card, *__: [card_id(card), world_id(KHA)],
-    v.GARRISON: lambda _, card, *__: [card_id(card)],
-    v.DISCARD: lambda _, card, *__: [card_id(card)],
-    v.BASE: lambda sight, world, *_: [world_id(world), *_own("stock")(sight)],
+    v.BASE: lambda sight, world, *_: [world_id(world), f"stock-{COLOURS[sight.mine]}"],
     v.REVEAL: _garrison,
-    v.TECHNOLOGY: lambda _, technology, *__: [card_id(FIRST_TECHNOLOGY + technology)],
     v.RAISE: base_ids,
     v.LOWER: base_ids,
     v.DRONE: _victim,
     v.RAID: _victim,
     v.ATTACK_SHIP: lambda sight, world, *_: ship_ids(sight, sight.round, world),
     v.ATTACK_BASE: base_ids,
-    v.SCAN: lambda sight, *_: [world_id(world) for world in [sight.public["world"]] if world >= 0],
+    v.SCAN: _scanned,
     v.RECLAIM: lambda sight, world, row, _: ship_ids(sight, row, world),
     v.ALLOW: _asked_ship,
     v.FORBID: _asked_ship,
     v.COUNTER: _asked_ship,
     v.HOLD: _asked_ship,
-    v.ELECT: lambda _, seat, *__: [f"player-{COLOURS[seat]}"],
     v.SALVAGE: lambda sight, row, *_: ship_ids(sight, row, FELOWI),
     v.BURY: _hand,
     v.TAKE: _hand,
     v.GIVE_BACK: _looked,
-    v.GIVE: lambda _, card, *__: [card_id(card)],
     v.SHIFT: lambda sight, world, target, _: [
         *ship_ids(sight, sight.round, world),
         world_id(target),
     ],
     v.DRAW: lambda *_: ["draw-pile"],
-    v.RESERVE: _own("count-reserve"),
+    v.RESERVE: _reserve,
     v.KEEP: _looked,
     v.REJECT: _looked,
-    v.REJECT_FOR_RESERVE: lambda sight, *_: [*_looked(sight), *_own("count-reserve")(sight)],
-    v.REPLACE: lambda _, card, *__: [card_id(card)],
+    v.REJECT_FOR_RESERVE: lambda sight, *_: [*_looked(sight), *_reserve(sight)],
     v.REDRAW: _looked,
-    v.DONE: lambda *_: [],
 }
+"""What options of a verb touch that is something else than their arguments."""
+
+TOUCHES: Final = OptionTouches(VERBS, _KINDS, _VERBS)

@@ -15,6 +15,7 @@ from asterism.games.galaxy.components import (
     CARD_IDS,
     FIRST_TECHNOLOGY,
     HAND_SIZE,
+    HIGHEST_VALUE,
     LINES,
     ROUNDS,
     TECHNOLOGY_IDS,
@@ -45,7 +46,6 @@ FROM_HAND: Final = frozenset(
     }
 )
 """Moves that need their card in hand: nobody has to write that it is there."""
-HIGHEST_BID: Final = 10
 
 
 class GalaxyExamples(ExampleReader):
@@ -304,13 +304,13 @@ def _dealer(to: GalaxyExamples, line: Words) -> None:
 
 def _bids(to: GalaxyExamples, line: Words) -> None:
     seat = line.seat()
-    to.bids[seat] = line.number(0, HIGHEST_BID)
+    to.bids[seat] = line.number(0, HIGHEST_VALUE)
     if line.more():
         _bids(to, line)
 
 
 def _duty(to: GalaxyExamples, line: Words) -> None:
-    to.duty = line.number(0, HIGHEST_BID)
+    to.duty = line.number(0, HIGHEST_VALUE)
 
 
 def _revealed(to: GalaxyExamples, line: Words) -> None:

@@ -28,7 +28,7 @@ from asterism.kernel.errors import BadInput
 NOBODY_NAME: Final = "nobody"
 NOTHING: Final = "none"
 HIDDEN: Final = "hidden"
-MOST: Final = 99
+MOST: Final = 999
 
 
 def _is(have: object, want: object) -> str:

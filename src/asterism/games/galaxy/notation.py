@@ -10,58 +10,64 @@ from asterism.games.galaxy import happenings as h
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy import verbs as v
 from asterism.games.galaxy.components import (
+    BASES,
     CARD_IDS,
+    CLASS,
     COLOURS,
+    DICE,
     DIE,
+    FIRST_ALLY,
     FIRST_TECHNOLOGY,
+    HIGHEST_VALUE,
     INFLUENCE,
+    MOST_SEATED,
     ROUNDS,
     SHIP_NAMES,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
     VALUE,
+    WORLD,
     WORLD_IDS,
     WORLD_NAMES,
 )
 from asterism.kernel.marker import N_
 from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
+from asterism.tabletop.seats import seat_kind
 
-SEAT_NAMES: Final = {
-    "green": N_("Green"),
-    "red": N_("Red"),
-    "blue": N_("Blue"),
-    "yellow": N_("Yellow"),
-    "violet": N_("Violet"),
-}
 # i18n: a kind of ship, as in "Ally 7"
 ALLY_NAME: Final = N_("Ally")
 # i18n: the name of a world; the other worlds and the classes of ships keep their English names
 DIVERGENCE_NAME: Final = N_("The Divergence")
 # i18n: the same world without the article, as in "Divergence 7"
 DIVERGENCE_SHIPS: Final = N_("Divergence")
-# i18n: what a base in the lowest place is worth: nothing
-LOWEST_WORTH: Final = N_("0, below row 5")
+# i18n: where a base in the lowest place lies, as in "0, below row 5"
+BELOW_ROW: Final = N_("below row")
 
-SEATS: Final = [f"{{{SEAT_NAMES[colour]}}}" for colour in COLOURS]
 WORLD_LABELS: Final = [f"{{{name}}}" if name == DIVERGENCE_NAME else name for name in WORLD_NAMES]
 SHIP_OWNERS: Final = [
     *(f"{{{DIVERGENCE_SHIPS}}}" if name == DIVERGENCE_NAME else name for name in WORLD_NAMES),
     f"{{{ALLY_NAME}}}",
 ]
-CARD_LABELS: Final = [
-    *(f"{SHIP_OWNERS[card // 11]} {VALUE[card]}" for card in range(FIRST_TECHNOLOGY)),
-    *TECHNOLOGY_NAMES,
-]
-"""For people, in short: "Cylor 9"."""
+_SHORT: Final = [f"{SHIP_OWNERS[WORLD[card]]} {VALUE[card]}" for card in range(FIRST_TECHNOLOGY)]
 CARD_FULL: Final = [
-    *(f"{CARD_LABELS[card]} ({SHIP_NAMES[VALUE[card]]})" for card in range(FIRST_TECHNOLOGY)),
+    *(f"{short} ({SHIP_NAMES[CLASS[card]]})" for card, short in enumerate(_SHORT)),
     *TECHNOLOGY_NAMES,
 ]
 """For people, in full: "Cylor 9 (Battle Cruiser)"."""
-LINE_LABELS: Final = [*(str(worth) for worth in INFLUENCE[:-1]), f"{{{LOWEST_WORTH}}}"]
+CARD_LABELS: Final = [
+    *(short if _SHORT.count(short) == 1 else CARD_FULL[card] for card, short in enumerate(_SHORT)),
+    *TECHNOLOGY_NAMES,
+]
+"""For people, in short, "Cylor 9"; in full where other content makes another card alike."""
+LINE_LABELS: Final = [
+    *(str(worth) for worth in INFLUENCE[:-1]),
+    f"{INFLUENCE[-1]}, {{{BELOW_ROW}}} {ROUNDS}",
+]
 """A line as people speak of it: what a base there is worth."""
 
-WORTH_OF_ALL: Final = sum(value for value in VALUE if value > 0)
+GREATEST_NUMBER: Final = max(
+    sum(value for value in VALUE if value > 0), BASES * MOST_SEATED * max(INFLUENCE)
+)
 """No number that is told is greater: a hand in the tie-break may be worth a great part of it."""
 
 KINDS: Final = {
@@ -72,22 +78,24 @@ KINDS: Final = {
         full=CARD_FULL[:FIRST_TECHNOLOGY],
         face=True,
     ),
-    "world-ship": Kind(CARD_IDS[:88], CARD_LABELS[:88], full=CARD_FULL[:88], face=True),
+    "world-ship": Kind(
+        CARD_IDS[:FIRST_ALLY], CARD_LABELS[:FIRST_ALLY], full=CARD_FULL[:FIRST_ALLY], face=True
+    ),
     "ally": Kind(
-        CARD_IDS[88:FIRST_TECHNOLOGY],
-        CARD_LABELS[88:FIRST_TECHNOLOGY],
-        first=88,
-        full=CARD_FULL[88:FIRST_TECHNOLOGY],
+        CARD_IDS[FIRST_ALLY:FIRST_TECHNOLOGY],
+        CARD_LABELS[FIRST_ALLY:FIRST_TECHNOLOGY],
+        first=FIRST_ALLY,
+        full=CARD_FULL[FIRST_ALLY:FIRST_TECHNOLOGY],
         face=True,
     ),
     "world": Kind(WORLD_IDS, WORLD_LABELS),
     "technology": Kind(TECHNOLOGY_IDS, TECHNOLOGY_NAMES),
-    "seat": Kind(COLOURS, SEATS),
+    "seat": seat_kind(COLOURS),
     "line": Kind([str(line) for line in range(len(INFLUENCE))], LINE_LABELS),
     "row": counting(1, ROUNDS),
-    "value": counting(0, 10),
+    "value": counting(0, HIGHEST_VALUE),
     "die": counting(1, DIE),
-    "number": counting(0, WORTH_OF_ALL),
+    "number": counting(0, GREATEST_NUMBER),
 }
 
 
@@ -131,18 +139,60 @@ VERBS: Final = {
     v.DONE: Verb("done", (), "5.action", N_("Done")),
 }  # fmt: skip
 
+_DICE: Final = ("die",) * DICE
+_FIGHT: Final = (*_DICE, "number", *_DICE, "number")
+_ROLLS: Final = {
+    h.DEALER_ROLL: (
+        N_("{0} rolls {1} for the deal."),
+        N_("{0} rolls {1} and {2} for the deal."),
+        N_("{0} rolls {1}, {2} and {3} for the deal."),
+    ),
+    h.ATTACK_ROLL: (
+        N_("Attack: die {0}, total {1}. Defence: die {2}, total {3}."),
+        N_("Attack: dice {0} and {1}, total {2}. Defence: dice {3} and {4}, total {5}."),
+        N_("Attack: dice {0}, {1} and {2}, total {3}. Defence: dice {4}, {5} and {6}, total {7}."),
+    ),
+    h.COUNTER_ROLL: (
+        N_("Counter-attack: die {0}, total {1}. Against it: die {2}, total {3}."),
+        N_("Counter-attack: dice {0} and {1}, total {2}. Against it: dice {3} and {4}, total {5}."),
+        N_("Counter-attack: dice {0}, {1} and {2}, total {3}. Against it: dice {4}, {5} and {6}, total {7}."),
+    ),
+    h.BASE_ROLL: (
+        N_("{0} rolls {1}, total {2}; the base holds with more than {3}."),
+        N_("{0} rolls {1} and {2}, total {3}; the base holds with more than {4}."),
+        N_("{0} rolls {1}, {2} and {3}, total {4}; the base holds with more than {5}."),
+    ),
+    h.SCANNED: (
+        N_("{0} scans {1} with Sensors: die {2}, low enough to find what is there."),
+        N_("{0} scans {1} with Sensors: dice {2} and {3}, low enough to find what is there."),
+        N_("{0} scans {1} with Sensors: dice {2}, {3} and {4}, low enough to find what is there."),
+    ),
+    h.SCAN_FAILED: (
+        N_("{0} scans {1} with Sensors: die {2}, too high."),
+        N_("{0} scans {1} with Sensors: dice {2} and {3}, too high."),
+        N_("{0} scans {1} with Sensors: dice {2}, {3} and {4}, too high."),
+    ),
+}  # fmt: skip
+"""What a roll comes to, with one die, two or three."""
+
+
+def _rolled(kind: int) -> str:
+    """Return the text of a roll with as many dice as the content has."""
+    return _ROLLS[kind][DICE - 1]
+
+
 HAPPENINGS: Final = {
-    h.DEALER_ROLL: Happening("dealer-roll", ("seat", "die", "die"), "4.dealer", N_("{0} rolls {1} and {2} for the deal.")),
+    h.DEALER_ROLL: Happening("dealer-roll", ("seat", *_DICE), "4.dealer", _rolled(h.DEALER_ROLL)),
     h.DEALER: Happening("dealer", ("seat",), "4.dealer", N_("{0} deals.")),
-    h.DEALT: Happening("dealt", ("seat", "card"), "4.deal", N_("{0} is dealt {1}."), N_("{0} is dealt a card.")),
+    h.DEALT: Happening("dealt", ("seat", "card"), "4.deal", N_("{0} is dealt {1}."), N_("{0} is dealt a card."), secret=("card",)),
     h.BID: Happening("bid", ("seat", "value"), "6.bid", N_("{0} bids {1}.")),
     h.PASSED: Happening("passed", ("seat",), "6.bid", N_("{0} passes.")),
     h.PENALTY: Happening("penalty", ("seat", "value"), "6.fail-base", N_("{0} bid {1}, holds no ship of that value and loses a base."), reveals=True),
     h.STARTS: Happening("starts", ("seat", "value"), "6.duty", N_("{0} starts and must play a ship of value {1}."), reveals=True),
     h.PLAYED: Happening("played", ("seat", "card", "world"), "7.play", N_("{0} plays {1} on {2}.")),
-    h.HID: Happening("hid", ("seat", "card", "world"), "15.kha", N_("{0} plays {1} face down on {2}."), N_("{0} plays a ship face down on {2}.")),
+    h.HID: Happening("hid", ("seat", "card", "world"), "15.kha", N_("{0} plays {1} face down on {2}."), N_("{0} plays a ship face down on {2}."), secret=("card",)),
     h.DISCARDED: Happening("discarded", ("seat", "card"), "5.a2", N_("{0} discards {1}.")),
-    h.GARRISONED: Happening("garrisoned", ("seat", "card"), "9.secret", N_("{0} sets up a secret base with {1}."), N_("{0} sets up a secret base.")),
+    h.GARRISONED: Happening("garrisoned", ("seat", "card"), "9.secret", N_("{0} sets up a secret base with {1}."), N_("{0} sets up a secret base."), secret=("card",)),
     h.BASE_PLACED: Happening("base", ("seat", "world", "line"), "9.place", N_("{0} places a base on {1}, worth {2}.")),
     h.REVEALED: Happening("revealed", ("seat", "card", "world"), "9.reveal", N_("{0}'s secret base is revealed: {1}. It now stands above {2}.")),
     h.REVEALED_LOST: Happening("revealed-lost", ("seat", "card"), "9.reveal-lost", N_("{0} reveals the garrison {1}: that world has surrendered, so the base is lost.")),
@@ -150,26 +200,26 @@ HAPPENINGS: Final = {
     h.UNGOVERNED: Happening("ungoverned", ("world",), "10.change", N_("{0} has no Governor any more.")),
     h.RAISED: Happening("raised", ("seat", "world", "line"), "9.move", N_("{0}'s base on {1} rises one row; it was worth {2}.")),
     h.LOWERED: Happening("lowered", ("seat", "world", "line"), "9.move", N_("{0}'s base on {1} falls one row; it was worth {2}.")),
-    h.DRONED: Happening("droned", ("seat", "seat", "card"), "12.drone", N_("{0} sends {2} from {1}'s hand to {1}'s Reserve."), N_("{0} looks at a card of {1} and sends it to {1}'s Reserve.")),
-    h.RAIDED: Happening("raided", ("seat", "seat", "card"), "12.raider", N_("{0} takes {2} from {1}'s hand."), N_("{0} takes a card from {1}'s hand.")),
+    h.DRONED: Happening("droned", ("seat", "seat", "card"), "12.drone", N_("{0} sends {2} from {1}'s hand to {1}'s Reserve."), N_("{0} looks at a card of {1} and sends it to {1}'s Reserve."), secret=("card",)),
+    h.RAIDED: Happening("raided", ("seat", "seat", "card"), "12.raider", N_("{0} takes {2} from {1}'s hand."), N_("{0} takes a card from {1}'s hand."), secret=("card",)),
     h.ATTACKS_SHIP: Happening("attacks", ("seat", "card", "world", "card", "world"), "13.ship", N_("{0} attacks {3} on {4} with {1}.")),
     h.ATTACKS_BASE: Happening("attacks-base", ("seat", "card", "world", "seat"), "13.base", N_("{0} attacks {3}'s base on {2} with {1}.")),
     h.REFUSED: Happening("screened", ("seat", "world"), "14.screens", N_("{0}'s Screens forbid the attack on {1}.")),
-    h.ATTACK_ROLL: Happening("attack-roll", ("die", "die", "number", "die", "die", "number"), "13.ship", N_("Attack: dice {0} and {1}, total {2}. Defence: dice {3} and {4}, total {5}.")),
-    h.COUNTER_ROLL: Happening("counter-roll", ("die", "die", "number", "die", "die", "number"), "13.counter", N_("Counter-attack: dice {0} and {1}, total {2}. Against it: dice {3} and {4}, total {5}.")),
+    h.ATTACK_ROLL: Happening("attack-roll", _FIGHT, "13.ship", _rolled(h.ATTACK_ROLL)),
+    h.COUNTER_ROLL: Happening("counter-roll", _FIGHT, "13.counter", _rolled(h.COUNTER_ROLL)),
     h.HELD_FIRE: Happening("held-fire", ("world",), "13.may-counter", N_("The ship on {0} does not strike back.")),
     h.DESTROYED: Happening("destroyed", ("card", "world"), "13.eliminated", N_("{0} on {1} is destroyed.")),
-    h.BASE_ROLL: Happening("base-roll", ("seat", "die", "die", "number", "number"), "13.base", N_("{0} rolls {1} and {2}, total {3}; the base holds with more than {4}.")),
+    h.BASE_ROLL: Happening("base-roll", ("seat", *_DICE, "number", "number"), "13.base", _rolled(h.BASE_ROLL)),
     h.TECHNOLOGY: Happening("technology", ("seat", "technology"), "14.play", N_("{0} plays {1}.")),
-    h.SCANNED: Happening("scanned", ("seat", "world", "die", "die"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, low enough to find what is there.")),
-    h.SCAN_FAILED: Happening("scan-failed", ("seat", "world", "die", "die"), "14.sensors", N_("{0} scans {1} with Sensors: dice {2} and {3}, too high.")),
+    h.SCANNED: Happening("scanned", ("seat", "world", *_DICE), "14.sensors", _rolled(h.SCANNED)),
+    h.SCAN_FAILED: Happening("scan-failed", ("seat", "world", *_DICE), "14.sensors", _rolled(h.SCAN_FAILED)),
     h.RECLAIMED: Happening("reclaimed", ("seat", "card", "world", "row"), "14.warp", N_("{0} takes {1} from row {3} of {2} into the hand.")),
     h.BURIED: Happening("buried", ("seat", "seat", "number"), "15.myrmidon", N_("{0} sends half of {1}'s hand to {1}'s Reserve (cards: {2}).")),
-    h.BURIED_CARD: Happening("buried-card", ("seat", "card"), "15.myrmidon", N_("{1} goes to {0}'s Reserve."), N_("A card goes to {0}'s Reserve.")),
-    h.EXCHANGED: Happening("exchanged", ("seat", "seat", "card", "card"), "15.ecup-choice", N_("{0} took {2} and gives {1} {3}."), N_("{0} gives {1} a card.")),
-    h.TAKEN: Happening("taken", ("seat", "seat", "card"), "15.ecup", N_("{0} takes {2} from {1}'s hand to look at it."), N_("{0} takes a card from {1}'s hand to look at it.")),
+    h.BURIED_CARD: Happening("buried-card", ("seat", "card"), "15.myrmidon", N_("{1} goes to {0}'s Reserve."), N_("A card goes to {0}'s Reserve."), secret=("card",)),
+    h.EXCHANGED: Happening("exchanged", ("seat", "seat", "card", "card"), "15.ecup-choice", N_("{0} took {2} and gives {1} {3}."), N_("{0} gives {1} a card."), secret=("card",)),
+    h.TAKEN: Happening("taken", ("seat", "seat", "card"), "15.ecup", N_("{0} takes {2} from {1}'s hand to look at it."), N_("{0} takes a card from {1}'s hand to look at it."), secret=("card",)),
     h.SHIFTED: Happening("shifted", ("seat", "card", "world", "world"), "15.erith", N_("{0} moves {1} from {2} to {3}.")),
-    h.LOOKED_UNDER: Happening("looked-under", ("seat", "card"), "15.kha-look", N_("{0} looks at the face-down ship: {1}."), N_("{0} looks at the face-down ship.")),
+    h.LOOKED_UNDER: Happening("looked-under", ("seat", "card"), "15.kha-look", N_("{0} looks at the face-down ship: {1}."), N_("{0} looks at the face-down ship."), secret=("card",)),
     h.TURNED_UP: Happening("turned-up", ("card", "world"), "16.reveal", N_("{0} on {1} is turned face up.")),
     h.TIED: Happening("tied", ("value",), "7.tied", N_("Several ships are lowest with {0}: no world surrenders, the round goes on.")),
     h.SURRENDERED: Happening("surrendered", ("world",), "16.single", N_("{0} surrenders.")),
@@ -177,17 +227,17 @@ HAPPENINGS: Final = {
     h.SPOILS: Happening("spoils", ("seat",), "16.spoils", N_("{0} uses the Spoils of Victory.")),
     h.DECLINED_SPOILS: Happening("spoils-declined", ("seat",), "16.spoils", N_("{0} does without the Spoils of Victory.")),
     h.ROUND_OVER: Happening("round-over", ("row",), "5.round-end", N_("Round {0} is over.")),
-    h.DREW: Happening("drew", ("seat", "card"), "17.draw", N_("{0} draws {1}."), N_("{0} draws a card.")),
-    h.LOOKED: Happening("looked", ("seat", "card"), "12.shuttle", N_("{0} looks at the next card of the pile: {1}."), N_("{0} looks at the next card of the pile.")),
-    h.REJECTED: Happening("rejected", ("seat", "card"), "12.shuttle", N_("{0} puts {1} under the pile."), N_("{0} puts the card under the pile.")),
+    h.DREW: Happening("drew", ("seat", "card"), "17.draw", N_("{0} draws {1}."), N_("{0} draws a card."), secret=("card",)),
+    h.LOOKED: Happening("looked", ("seat", "card"), "12.shuttle", N_("{0} looks at the next card of the pile: {1}."), N_("{0} looks at the next card of the pile."), secret=("card",)),
+    h.REJECTED: Happening("rejected", ("seat", "card"), "12.shuttle", N_("{0} puts {1} under the pile."), N_("{0} puts the card under the pile."), secret=("card",)),
     h.TOOK_RESERVE: Happening("took-reserve", ("seat", "number"), "11.return", N_("{0} takes the Reserve into the hand (cards: {1}).")),
     h.REDREW: Happening("redrew", ("seat", "card"), "17.house-redraw", N_("{0} shows {1}, discards it and draws again.")),
     h.TURN: Happening("turn", ("seat", "row"), "5.turn", N_("{0}'s turn, round {1}.")),
     h.EXHAUSTED: Happening(
-        "exhausted", (), "3.exhausted", N_("No seat has a card left: the game ends.")
+        "exhausted", (), "3.exhausted", N_("No seat has a card left: the game ends."), ends=True
     ),
     h.IDLE: Happening(
-        "idle", (), "3.idle", N_("Nobody can do anything any more: the game ends.")
+        "idle", (), "3.idle", N_("Nobody can do anything any more: the game ends."), ends=True
     ),
     h.SECRETS_SHOWN: Happening("secret-shown", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base on {2} is revealed at the end ({1}).")),
     h.SECRET_LOST: Happening("secret-lost", ("seat", "card", "world"), "3.secret", N_("{0}'s secret base was on {2} ({1}), which has surrendered.")),

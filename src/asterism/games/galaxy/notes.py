@@ -9,6 +9,7 @@ from asterism.games.galaxy.components import ALLY, COLOURS, FIRST_ALLY, KHA, WOR
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
+from asterism.tabletop.notes import whereabouts
 
 PLACES: Final = {
     s.DECK: N_("the draw pile"),
@@ -42,10 +43,7 @@ def _suspicions(sight: Sight) -> list[str]:
     for face, mask in sight.view.suspicions:
         places = [p for p in range(62) if mask >> p & 1 and _could_hide(sight, face, p)]
         names = ", ".join(_place(sight, place) for place in places)
-        if len(places) == 1:
-            found.append(_("{0} is in {1}.", sight.card(face), names))
-        else:
-            found.append(_("{0} is in one of these: {1}.", sight.card(face), names))
+        found.append(whereabouts(_, sight.card(face), places, names))
     return found
 
 

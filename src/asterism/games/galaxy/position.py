@@ -14,11 +14,13 @@ from asterism.games.galaxy.components import (
     CARD_IDS,
     COLOURS,
     DECK_SIZE,
+    FIRST_ALLY,
     FIRST_TECHNOLOGY,
     KHA,
+    LEAST_SEATS,
     LINES,
+    MOST_SEATED,
     ROUNDS,
-    SHIP_VALUES,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     WORLD,
@@ -144,8 +146,11 @@ class _Builder:
     def __init__(self, colours: Sequence[str], rulings: int, round_: int) -> None:
         if not 1 <= round_ <= ROUNDS:
             raise BadInput(f"there are rounds 1 to {ROUNDS}, not {round_}")
-        if list(colours) != COLOURS[: len(colours)] or not 2 <= len(colours) <= len(COLOURS):
-            raise BadInput(f"the seats are the first two to five of {', '.join(COLOURS)}")
+        fits = LEAST_SEATS <= len(colours) <= MOST_SEATED
+        if list(colours) != COLOURS[: len(colours)] or not fits:
+            raise BadInput(
+                f"the seats are the first {LEAST_SEATS} to {MOST_SEATED} of {', '.join(COLOURS)}"
+            )
         self.colours = list(colours)
         self.g = new_state(len(colours), rulings)
         self.g.checks = list(CHECKS)
@@ -225,7 +230,7 @@ class _Builder:
             elif place == RESERVE:
                 self.g.reserves[seat] = cards
             else:
-                if cards[0] >= SHIP_VALUES * WORLDS:
+                if cards[0] >= FIRST_ALLY:
                     raise BadInput(f"'{names[0]}' is no ship of a world, so it is no garrison")
                 self.g.garrisons[seat] = cards[0]
                 self.g.secrets |= 1 << seat

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from asterism.games.galaxy import state as s
-from asterism.kernel.content import file_of
+from asterism.kernel.content import Listed, OneOf, Shape, Table, Truth, read
 from asterism.kernel.marker import N_
 from asterism.kernel.rulings import Ruling, Value
 
 FOLDER: Final = Path(__file__).parent
-_options: Final = tomllib.loads(file_of(FOLDER, "options.toml").read_text("utf-8"))["options"]
 PRESETS: Final = ("recommended", "es", "it")
 
 TEXTS: Final = {
@@ -33,6 +31,27 @@ CALLED: Final[Mapping[Value, str]] = {
     "step": N_("step by step"),
 }
 
+
+def _shape(value: Shape) -> Table:
+    """Return what an option may hold: every value that there is, and one for each preset."""
+    return Table({"values": Listed(value, 2, 2, distinct=True), **dict.fromkeys(PRESETS, value)})
+
+
+_file: Final = read(
+    FOLDER,
+    "options.toml",
+    Table(
+        {
+            "options": Table(
+                {
+                    name: _shape(OneOf(["current", "step"]) if name == "floor" else Truth())
+                    for name in TEXTS
+                }
+            )
+        }
+    ),
+)
+_options: Final = _file.data["options"]
 RULINGS: Final = [
     Ruling(
         name,

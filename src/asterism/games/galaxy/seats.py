@@ -5,29 +5,36 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from asterism.games.galaxy.components import (
-    COLOURS,
-    TECHNOLOGIES,
-    WORLD_IDS,
-)
+from asterism.games.galaxy.components import COLOURS, TECHNOLOGIES, WORLD_IDS
 from asterism.games.galaxy.pieces import (
     CODES,
-    Pieces,
+    card_at,
     final_component,
+    lost_component,
     played_technology,
-    player_component,
-    ranked_component,
     secret_base,
 )
 from asterism.games.galaxy.sight import Sight
 from asterism.kernel.marker import N_
-from asterism.kernel.scene import Group, Panel, Place
+from asterism.kernel.protocol import ACTIVE, WINNER
+from asterism.kernel.scene import Component, Group, Panel, Place
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN
+from asterism.tabletop.components import KEPT, number, player, ranked
+from asterism.tabletop.panels import Column, players_panel, ranking, result_panel
 
 _ZONES: Final = [[f"{zone}-{name}" for zone in ("hand", "reserve", "garrison")] for name in COLOURS]
-_KEPT: Final = 8192
-"""So many groups of components of a kind are remembered."""
+
+COLUMNS: Final = (
+    Column("bids-{}", N_("Bid")),
+    Column("totals-{}", N_("Influence")),
+    Column("hand-of-{}", N_("Hand")),
+    Column("reserve-of-{}", N_("Reserve")),
+    Column("stock-of-{}", N_("Bases")),
+    Column("garrison-{}", N_("Secret base")),
+    Column("technology-{}", N_("Technology")),
+)
+"""What stands before each seat; its bid, which is the first, only during the auction."""
 
 
 class Stand(NamedTuple):
@@ -54,12 +61,10 @@ def players(sight: Sight) -> tuple[Panel, list[Group]]:
     """Lay what stands before each seat, the viewer's first, then clockwise."""
     question = sight.view.question
     bidding = question is not None and question.rule == "Bidding"
-    first = max(sight.view.seat, 0)
-    groups: list[Group] = []
-    for i in sight.seats:
-        seat = (first + i) % sight.view.seats
-        groups.append(_before(sight.tongue, _stand(sight, seat, bidding=bidding)))
-    return _players_panel(sight.tongue, sight.view.seats, first, bidding=bidding), groups
+    order = sight.clockwise(sight.view.seats)
+    groups = [_before(sight.tongue, _stand(sight, seat, bidding=bidding)) for seat in order]
+    columns = COLUMNS if bidding else COLUMNS[1:]
+    return players_panel(sight.tongue, order, columns), groups
 
 
 def _stand(sight: Sight, seat: int, *, bidding: bool) -> Stand:
@@ -71,7 +76,7 @@ def _stand(sight: Sight, seat: int, *, bidding: bool) -> Stand:
     apart = seat == viewer or viewer < 0
     return Stand(
         seat,
-        "winner" if seat in public["result"] else "active" if asked else "",
+        WINNER if seat in public["result"] else ACTIVE if asked else "",
         seat == viewer,
         viewer >= 0,
         public["bids"][seat] if bidding else -1,
@@ -85,69 +90,46 @@ def _stand(sight: Sight, seat: int, *, bidding: bool) -> Stand:
     )
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _before(_: Tongue, stand: Stand) -> Group:
     """Return what stands before a seat, each thing in its place."""
-    pieces, seat, colour = Pieces(_, eyes=stand.eyes), stand.seat, COLOURS[stand.seat]
-    place = f"seat-{colour}"
-    pieces.lay(player_component(_, seat, place, stand.mark, mine=stand.mine))
+    seat, colour = stand.seat, COLOURS[stand.seat]
+    name = _.label("seat", seat)
+    caption = _("{0} (you)", name) if stand.mine else name
+    laid = [player(_, seat, f"seat-{colour}", stand.mark, caption)]
     if stand.bid >= 0:
-        pieces.add_number(
-            f"bid-{colour}", f"bids-{colour}", stand.bid, N_("bid {0}"), "icon.bid"
-        )  # fmt: skip
-    place = f"totals-{colour}"
-    pieces.add_number(
-        f"score-{colour}", place, stand.total, N_("influence {0}"), "icon.influence"
-    )  # fmt: skip
-    _lay_cards(pieces, stand, 0, "hand", N_("cards in hand: {0}"))
-    _lay_cards(pieces, stand, 1, "reserve", N_("cards in the Reserve: {0}"))
-    place = f"stock-of-{colour}"
-    pieces.add_number(f"stock-{colour}", place, stand.stock, N_("bases left: {0}"), "icon.base")
+        text = N_("bid {0}")
+        laid.append(
+            number(_, f"bid-{colour}", "number", f"bids-{colour}", stand.bid, text, "icon.bid")
+        )
+    place, text = f"totals-{colour}", N_("influence {0}")
+    laid.append(number(_, f"score-{colour}", "number", place, stand.total, text, "icon.influence"))
+    laid += _cards(_, stand, 0, "hand", N_("cards in hand: {0}"))
+    laid += _cards(_, stand, 1, "reserve", N_("cards in the Reserve: {0}"))
+    place, text = f"stock-of-{colour}", N_("bases left: {0}")
+    laid.append(number(_, f"stock-{colour}", "number", place, stand.stock, text, "icon.base"))
     if stand.lost:
-        pieces.add_lost(f"lost-{colour}", place, stand.lost)
+        laid.append(lost_component(_, f"lost-{colour}", place, stand.lost))
     place = f"garrison-{colour}"
     for card in stand.garrison:
-        pieces.lay(secret_base(_, seat, place))
-        pieces.add_card(card, place, f"hidden-{place}", secret=not stand.mine)
-    for technology in range(TECHNOLOGIES):
-        if stand.technology >> technology & 1:
-            pieces.lay(played_technology(_, technology, f"technology-{colour}"))
-    return Group(tuple(pieces.laid))
-
-
-def _lay_cards(pieces: Pieces, stand: Stand, which: int, kind: str, text: str) -> None:
-    """Lay how many cards there are; those of another seat too, most of them face down."""
-    colour = COLOURS[stand.seat]
-    zone, place = f"{kind}-{colour}", f"{kind}-of-{colour}"
-    pieces.add_count(f"count-{zone}", place, stand.numbers[which], text, f"icon.{kind}")
-    for i, card in enumerate(stand.cards[which]):
-        pieces.add_card(card, place, f"hidden-{zone}-{i + 1}", secret=True)
-
-
-@lru_cache(maxsize=64)
-def _players_panel(_: Tongue, seats: int, first: int, *, bidding: bool) -> Panel:
-    """Return the panel of what stands before the seats."""
-    columns = [
-        ("totals", _("Influence")),
-        ("hand-of", _("Hand")),
-        ("reserve-of", _("Reserve")),
-        ("stock-of", _("Bases")),
-        ("garrison", _("Secret base")),
-        ("technology", _("Technology")),
+        eye = stand.eyes and not stand.mine
+        laid += [secret_base(_, seat, place), card_at(_, card, place, f"hidden-{place}", eye=eye)]
+    place = f"technology-{colour}"
+    laid += [
+        played_technology(_, t, place) for t in range(TECHNOLOGIES) if stand.technology >> t & 1
     ]
-    if bidding:
-        columns.insert(0, ("bids", _("Bid")))
-    places: list[Place] = []
-    names: list[str] = []
-    for row in range(seats):
-        seat = (first + row) % seats
-        colour, name = COLOURS[seat], _.label("seat", seat)
-        names.append(name)
-        places.append(Place(f"seat-{colour}", name, row, 0, "head"))
-        for column, (beginning, title) in enumerate(columns, start=1):
-            places.append(Place(f"{beginning}-{colour}", f"{name}, {title}", row, column))
-    titles = ("", *(title for _beginning, title in columns))
-    return Panel("players", _("Players"), "grid", tuple(places), tuple(names), titles)
+    return Group(tuple(laid))
+
+
+def _cards(_: Tongue, stand: Stand, which: int, kind: str, text: str) -> list[Component]:
+    """Return how many cards there are; those of another seat too, most of them face down."""
+    zone = f"{kind}-{COLOURS[stand.seat]}"
+    place = f"{kind}-of-{COLOURS[stand.seat]}"
+    count = stand.numbers[which]
+    found = [number(_, f"count-{zone}", "count", place, count, text, f"icon.{kind}")]
+    for i, card in enumerate(stand.cards[which], start=1):
+        found.append(card_at(_, card, place, f"hidden-{zone}-{i}", eye=stand.eyes))
+    return found
 
 
 def own_cards(sight: Sight) -> tuple[Panel, Group]:
@@ -162,10 +144,10 @@ OWN: Final = {"hand": N_("Hand"), "reserve": N_("Reserve")}
 """The zones of a seat's own cards, and what they are called."""
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _own_cards(_: Tongue, mine: int, zones: tuple[tuple[int, ...], ...]) -> tuple[Panel, Group]:
     """Return the cards in some zones: hand and Reserve of the viewer, or of each seat in turn."""
-    pieces = Pieces(_, eyes=mine >= 0)
+    laid: list[Component] = []
     places: list[Place] = []
     for i, cards in enumerate(zones):
         seat = mine if mine >= 0 else i // len(OWN)
@@ -178,8 +160,8 @@ def _own_cards(_: Tongue, mine: int, zones: tuple[tuple[int, ...], ...]) -> tupl
                 label = _("{0}, {1}", _.label("seat", seat), label)
             places.append(Place(name, label))
         for n, card in enumerate(shown, start=1):
-            pieces.add_card(card, name, f"hidden-{name}-{n}", secret=False)
-    return _own_panel(_, mine >= 0, tuple(places)), Group(tuple(pieces.laid))
+            laid.append(card_at(_, card, name, f"hidden-{name}-{n}", eye=False))
+    return _own_panel(_, mine >= 0, tuple(places)), Group(tuple(laid))
 
 
 @lru_cache(maxsize=256)
@@ -190,39 +172,21 @@ def _own_panel(_: Tongue, mine: bool, places: tuple[Place, ...]) -> Panel:  # no
 
 def result(sight: Sight) -> tuple[Panel, Group]:
     """Lay the final ranking: every seat's influence, world by world."""
-    _ = sight.tongue
-    pieces = Pieces(_, eyes=sight.view.seat >= 0)
-    winners: list[int] = sight.public["result"]
-    order = sorted(sight.seats, key=lambda seat: (seat not in winners, -sight.total(seat)))
+    _, winners = sight.tongue, sight.public["result"]
+    ranks = ranking(sight.seats, lambda seat: (seat in winners, sight.total(seat)))
     worlds = [world for world in sight.public["order"] if sight.alive(world)]
-    places: list[Place] = []
-    rows: list[str] = []
-    for row, seat in enumerate(order):
-        colour = COLOURS[seat]
-        head = f"rank-{colour}"
-        rank = _rank(sight, seat)
-        rows.append(f"{rank}. {sight.name(seat)}")
-        places.append(Place(head, sight.name(seat), row, 0, "head"))
-        mark = "winner" if seat in winners else ""
-        mine = seat == sight.view.seat
-        pieces.lay(ranked_component(_, seat, rank, head, mark, mine=mine))
-        for column, world in enumerate(worlds, start=1):
-            place = f"final-{colour}-{WORLD_IDS[world]}"
-            places.append(Place(place, f"{sight.name(seat)}, {sight.world(world)}", row, column))
-            worth = max(0, sight.influence(seat, world))
-            pieces.lay(final_component(_, place, world, worth))
-        place = f"final-{colour}"
-        total = sight.total(seat)
-        places.append(Place(place, _("Total"), row, len(worlds) + 1, "sum"))
-        pieces.add_number(f"{place}-total", place, total, N_("in all {0}"))
-    columns = ("", *(sight.world(world) for world in worlds), _("Total"))
-    heads = ("", *(CODES[world] for world in worlds), "Σ")
-    panel = Panel("result", _("Result"), "grid", tuple(places), tuple(rows), columns, heads=heads)
-    return panel, Group(tuple(pieces.laid))
-
-
-def _rank(sight: Sight, seat: int) -> int:
-    """Return a seat's rank: winners first, then by influence, equals on the same rank."""
-    winners: list[int] = sight.public["result"]
-    mine = (seat in winners, sight.total(seat))
-    return 1 + sum((other in winners, sight.total(other)) > mine for other in sight.seats)
+    laid: list[Component] = []
+    for seat, rank in ranks:
+        colour, mark = COLOURS[seat], WINNER if seat in winners else ""
+        laid.append(ranked(_, seat, rank, f"rank-{colour}", mark, sight.who(seat)))
+        for world in worlds:
+            place, worth = f"final-{colour}-{WORLD_IDS[world]}", sight.influence(seat, world)
+            laid.append(final_component(_, place, world, max(0, worth)))
+        place, text = f"final-{colour}", N_("in all {0}")
+        laid.append(number(_, f"{place}-total", "number", place, sight.total(seat), text))
+    columns = [
+        Column(f"final-{{}}-{WORLD_IDS[world]}", sight.world(world), head=CODES[world])
+        for world in worlds
+    ]
+    total = Column("final-{}", _("Total"), "sum", "Σ")
+    return result_panel(_, _("Result"), ranks, [*columns, total]), Group(tuple(laid))

@@ -2,30 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.components import CARDS, COLOURS, ROUNDS, WORLD, WORLD_IDS
-from asterism.kernel.marker import N_
-from asterism.kernel.scene import SeatMark
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.perspective import Perspective
+from asterism.tabletop.seats import Seats
 
-LETTERS: Final = {
-    # i18n: one or two letters for Green
-    "green": N_("G"),
-    # i18n: one or two letters for Red
-    "red": N_("R"),
-    # i18n: one or two letters for Blue
-    "blue": N_("B"),
-    # i18n: one or two letters for Yellow
-    "yellow": N_("Y"),
-    # i18n: one or two letters for Violet
-    "violet": N_("V"),
-}
-
+SEATS: Final = Seats(COLOURS, CARDS["seats"]["shapes"])
+"""The seats, as they are told apart."""
 
 _CELLS: Final = [[f"cell-{row}-{name}" for name in WORLD_IDS] for row in range(ROUNDS + 1)]
 
@@ -35,45 +23,15 @@ def cell_name(row: int, world: int) -> str:
     return _CELLS[row][world]
 
 
-def seat_mark(tongue: Tongue, seat: int) -> SeatMark:
-    """Return how a seat is told from the others."""
-    colour = COLOURS[seat]
-    shape = CARDS["seats"]["shapes"][seat]
-    return SeatMark(tongue.label("seat", seat), tongue(LETTERS[colour]), shape, colour)
-
-
-@lru_cache(maxsize=64)
-def seat_marks(tongue: Tongue, seats: int) -> tuple[SeatMark, ...]:
-    """Return how the seats of a table are told apart."""
-    return tuple([seat_mark(tongue, seat) for seat in range(seats)])
-
-
-class Sight:
-    """What one reader sees of a game, and how the reader's language calls it."""
+class Sight(Perspective):
+    """What one reader sees of a game of Galaxy, and how the reader's language calls it."""
 
     def __init__(self, view: View, tongue: Tongue) -> None:
-        self.game: Final = tongue.game
-        self.view: Final = view
-        self.tongue: Final = tongue
-        self._: Final = tongue
-        self.public: Final[dict[str, Any]] = view.public
+        super().__init__(view, tongue)
         self.seats: Final = range(view.seats)
         self.round: Final[int] = view.public["round"]
 
     # -- words -------------------------------------------------------------------------------
-
-    def name(self, seat: int) -> str:
-        """Return a seat's name: "Green"."""
-        return self.tongue.label("seat", seat)
-
-    def who(self, seat: int) -> str:
-        """Return a seat's name, and whether it is the reader's."""
-        name = self.name(seat)
-        return self._("{0} (you)", name) if seat == self.view.seat else name
-
-    def letter(self, seat: int) -> str:
-        """Return the letter or two that stand for a seat."""
-        return self._(LETTERS[COLOURS[seat]])
 
     def world(self, world: int) -> str:
         """Return a world's name."""
@@ -91,12 +49,6 @@ class Sight:
         if WORLD[card] == world:
             return self.card(card)
         return self._("{0} on {1}", self.card(card), self.world(world))
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Join with commas and an "or"."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self._("{0} or {1}", ", ".join(parts[:-1]), parts[-1])
 
     # -- the position ------------------------------------------------------------------------
 
@@ -125,5 +77,11 @@ class Sight:
 
     def total(self, seat: int) -> int:
         """Return a seat's influence in the surviving worlds."""
-        shares, alive = self.public["influence"][seat :: self.view.seats], self.public["alive"]
-        return sum([share for i, share in enumerate(shares) if share > 0 and alive >> i & 1])
+        shares = tuple(self.public["influence"][seat :: self.view.seats])
+        return _total(shares, self.public["alive"])
+
+
+@lru_cache(maxsize=8192)
+def _total(shares: tuple[int, ...], alive: int) -> int:
+    """Return how much influence there is in the worlds of a mask; negative is none."""
+    return sum([share for i, share in enumerate(shares) if share > 0 and alive >> i & 1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -16,12 +16,14 @@ from asterism.games.galaxy.components import (
     KHA,
     LINES,
     ROUNDS,
+    TECHNOLOGIES,
     VALUE,
     WORLD,
     WORLD_IDS,
     WORLDS,
 )
-from asterism.kernel.agenda import NOBODY, State
+from asterism.games.galaxy.fields import GalaxyFields
+from asterism.kernel.agenda import NOBODY
 from asterism.kernel.knowledge import Knowledge
 
 NONE: Final = -1
@@ -81,135 +83,13 @@ _CELL_ZONES: Final = [f"cell-{row}-{name}" for row in range(1, ROUNDS + 1) for n
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Galaxy(State):
+class Galaxy(GalaxyFields):
     """A game of Galaxy in progress.
 
-    `bases[w * seats + s]` counts the bases of seat s in world w, five bits for each line, and
-    `lines[w]` those of all seats together;
-    `tops[(round - 1) * 8 + w]` is the card on top of a cell and `under[card]` the one beneath.
+    What each of its fields means stands in fields.toml.
     """
 
-    __slots__ = (  # noqa: RUF023 - in the order of the constructor
-        "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock", "lost",
-        "bases", "lines", "influence", "governor", "unsettled", "tops", "under", "face_down",
-        "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked", "discard",
-        "technology", "flags", "ship", "world", "attacks", "barred", "warps", "governs", "fresh",
-        "peeked", "idle", "turns", "result",
-    )  # fmt: skip
-
-    FIELDS: ClassVar[tuple[str, ...]] = (
-        "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
-        "lost", "bases", "lines", "influence", "governor", "unsettled", "tops", "under",
-        "face_down", "hands", "reserves", "garrisons", "secrets", "deck", "bottom", "looked",
-        "discard", "technology", "flags", "ship", "world", "attacks", "barred", "warps",
-        "governs", "fresh", "peeked", "idle", "turns", "result",
-    )  # fmt: skip
-    PUBLIC: ClassVar[tuple[str, ...]] = (
-        "seats", "rulings", "order", "round", "alive", "dealer", "active", "bids", "duty", "stock",
-        "lost", "bases", "lines", "influence", "governor", "secrets", "technology", "flags",
-        "world", "attacks", "barred", "warps", "governs", "idle", "turns", "result", "hidden_top",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        seats: int,
-        rulings: int,
-        order: list[int],
-        round: int,  # noqa: A002 - the rulebook's word
-        alive: int,
-        dealer: int,
-        active: int,
-        bids: list[int],
-        duty: int,
-        stock: list[int],
-        lost: list[int],
-        bases: list[int],
-        lines: list[int],
-        influence: list[int],
-        governor: list[int],
-        unsettled: int,
-        tops: list[int],
-        under: list[int],
-        face_down: list[int],
-        hands: list[list[int]],
-        reserves: list[list[int]],
-        garrisons: list[int],
-        secrets: int,
-        deck: list[int],
-        bottom: list[int],
-        looked: int,
-        discard: list[int],
-        technology: list[int],
-        flags: int,
-        ship: int,
-        world: int,
-        attacks: int,
-        barred: int,
-        warps: int,
-        governs: int,
-        fresh: list[int],
-        peeked: int,
-        idle: int,
-        turns: int,
-        result: list[int],
-        knowledge: Knowledge,
-    ) -> None:
-        """Take every field; lists are kept, not copied."""
-        super().__init__(seats, knowledge)
-        self.rulings = rulings
-        self.order = order
-        self.round = round
-        self.alive = alive
-        self.dealer = dealer
-        self.active = active
-        self.bids = bids
-        self.duty = duty
-        self.stock = stock
-        self.lost = lost
-        self.bases = bases
-        self.lines = lines
-        self.influence = influence
-        self.governor = governor
-        self.unsettled = unsettled
-        self.tops = tops
-        self.under = under
-        self.face_down = face_down
-        self.hands = hands
-        self.reserves = reserves
-        self.garrisons = garrisons
-        self.secrets = secrets
-        self.deck = deck
-        self.bottom = bottom
-        self.looked = looked
-        self.discard = discard
-        self.technology = technology
-        self.flags = flags
-        self.ship = ship
-        self.world = world
-        self.attacks = attacks
-        self.barred = barred
-        self.warps = warps
-        self.governs = governs
-        self.fresh = fresh
-        self.peeked = peeked
-        self.idle = idle
-        self.turns = turns
-        self.result = result
-
-    def clone(self) -> Galaxy:
-        """Return an independent copy without chance and journal."""
-        other = Galaxy(
-            self.seats, self.rulings, self.order, self.round, self.alive, self.dealer, self.active,
-            self.bids[:], self.duty, self.stock[:], self.lost[:], self.bases[:], self.lines[:],
-            self.influence[:], self.governor[:], self.unsettled, self.tops[:], self.under[:],
-            self.face_down[:], [hand[:] for hand in self.hands],
-            [reserve[:] for reserve in self.reserves], self.garrisons[:], self.secrets,
-            self.deck[:], self.bottom[:], self.looked, self.discard[:], self.technology[:],
-            self.flags, self.ship, self.world, self.attacks, self.barred, self.warps, self.governs,
-            self.fresh[:], self.peeked, self.idle, self.turns, self.result, self.knowledge.clone(),
-        )  # fmt: skip
-        self.copy_flow(other)
-        return other
+    __slots__ = ()
 
     # -- where the cards lie -----------------------------------------------------------------
 
@@ -232,7 +112,12 @@ class Galaxy(State):
 
     def cards_on_table(self) -> list[int]:
         """Return the cards that lie open on the table or were covered there after being open."""
-        cards = [99 + t for mask in self.technology for t in range(5) if mask >> t & 1]
+        cards = [
+            FIRST_TECHNOLOGY + technology
+            for mask in self.technology
+            for technology in range(TECHNOLOGIES)
+            if mask >> technology & 1
+        ]
         for top in self.tops:
             card = top
             while card != NONE:
@@ -375,12 +260,7 @@ def knowledge(seats: int) -> Knowledge:
 
 def new_state(seats: int, rulings: int) -> Galaxy:
     """Return an empty table: nothing dealt, all bases in stock."""
-    cells = 5 * WORLDS
-    return Galaxy(
-        seats, rulings, list(range(WORLDS)), 1, (1 << WORLDS) - 1, 0, 0, [NONE] * seats, NONE,
-        [5] * seats, [0] * seats, [0] * (WORLDS * seats), [0] * WORLDS, [NONE] * (WORLDS * seats),
-        [NONE] * WORLDS, 0, [NONE] * cells, [NONE] * DECK_SIZE, [], [[] for _ in range(seats)],
-        [[] for _ in range(seats)], [NONE] * seats, 0, list(range(DECK_SIZE)), [], NONE, [],
-        [0] * seats, 0, NONE, NONE, 0, 0, 0, 0, [], NONE, 0, 0, [],
-        knowledge(seats),
-    )  # fmt: skip
+    g = Galaxy(seats, knowledge(seats))
+    g.start_fields()
+    g.rulings = rulings
+    return g

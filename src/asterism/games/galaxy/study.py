@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from asterism.games.galaxy import happenings, verbs
+from asterism.games.galaxy import verbs
 from asterism.games.galaxy.components import (
     CARD_IDS,
+    CLASS,
+    CLASSES,
     DECK_SIZE,
     FIRST_TECHNOLOGY,
     SHIP_NAMES,
     TECHNOLOGIES,
     TECHNOLOGY_IDS,
     TECHNOLOGY_NAMES,
-    VALUE,
     WORLD_IDS,
     WORLDS,
 )
 from asterism.games.galaxy.notation import CARD_FULL, WORLD_LABELS
-from asterism.games.galaxy.powers import CLASSES
 from asterism.games.galaxy.rules.surrender import Spoils
 from asterism.games.galaxy.state import HAND, Galaxy
 from asterism.kernel.agenda import State
@@ -67,7 +67,7 @@ GOVERNOR_OF: Final = {
 """The governors whose power is a choice of its own."""
 PLAYED: Final = (verbs.PLAY, verbs.PLAY_ALLY, verbs.HIDE, verbs.GARRISON)
 CLASS_CARDS: Final = [
-    [card for card in range(DECK_SIZE) if VALUE[card] == value] for value in range(len(CLASSES))
+    [card for card in range(DECK_SIZE) if CLASS[card] == number] for number in range(len(CLASSES))
 ]
 
 
@@ -95,10 +95,6 @@ class GalaxyStudy(Study):
             [f"{{{label}}}" for label in POWERS.values()], used=True,
         ),
     )  # fmt: skip
-    endings: ClassVar[Mapping[int, str]] = {
-        happenings.EXHAUSTED: "exhausted",
-        happenings.IDLE: "idle",
-    }
 
     def __init__(self) -> None:
         """Look up the tokens that verbs use."""
@@ -117,7 +113,7 @@ class GalaxyStudy(Study):
         """Return the tokens that a card is."""
         if card >= FIRST_TECHNOLOGY:
             return (self.number("card", card),)
-        return self.number("card", card), self.number("class", VALUE[card])
+        return self.number("card", card), self.number("class", CLASS[card])
 
     def round(self, g: State) -> int:
         """Return the round."""

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.asks import headline
-from asterism.games.galaxy.choices import choices, touched
+from asterism.games.galaxy.choices import PHRASING, TOUCHES
 from asterism.games.galaxy.components import (
     INFLUENCE,
     KHA,
@@ -24,23 +23,20 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.notes import notes
 from asterism.games.galaxy.pieces import (
-    Pieces,
     base_component,
-    card_component,
+    card_at,
     governor_component,
-    hidden_card,
     influence_component,
     world_component,
 )
 from asterism.games.galaxy.seats import own_cards, players, result
-from asterism.games.galaxy.sight import Sight, cell_name, seat_marks
+from asterism.games.galaxy.sight import SEATS, Sight, cell_name
 from asterism.kernel.marker import N_
+from asterism.kernel.protocol import HIGHEST, LOWEST
 from asterism.kernel.scene import Component, Group, Panel, Place, Scene
 from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import UNKNOWN, View
-
-_KEPT: Final = 8192
-"""So many groups of components of a kind are remembered."""
+from asterism.tabletop.components import KEPT, number
 
 
 def scene(view: View, tongue: Tongue) -> Scene:
@@ -62,11 +58,11 @@ def scene(view: View, tongue: Tongue) -> Scene:
         seat=view.seat,
         headline=asked,
         section=section,
-        seats=seat_marks(tongue, view.seats),
+        seats=SEATS.marks(tongue, view.seats),
         panels=tuple([panel for panel in panels if panel.places]),
         components=tuple([each for group in groups for each in group.components]),
-        options=touched(sight),
-        choices=choices(sight),
+        options=TOUCHES.of(sight),
+        choices=PHRASING.choices(sight, view.options),
         notes=notes(sight),
         groups=tuple(groups),
     )
@@ -114,7 +110,7 @@ def _ships(sight: Sight, order: Sequence[int]) -> Iterator[tuple[Ship, ...]]:
             secret = hidden and world == KHA
             mark = ""
             if not secret and card != UNKNOWN and lowest != highest:
-                mark = {lowest: "lowest", highest: "highest"}.get(VALUE[card], "")
+                mark = {lowest: LOWEST, highest: HIGHEST}.get(VALUE[card], "")
             ships.append((now, card, mark, secret and own))
         yield tuple(ships)
 
@@ -134,7 +130,7 @@ def _limits(sight: Sight, tops: list[int | None], *, hidden: bool) -> tuple[int,
     return (min(values), max(values)) if values else (0, 0)
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _column(
     _: Tongue,
     world: int,
@@ -159,10 +155,7 @@ def _column(
         found.append(governor_component(_, world, governor))
     for row, card, mark, eye in ships:
         place = cell_name(row, world)
-        if card == UNKNOWN:
-            found.append(hidden_card(_, f"hidden-{place}", place))
-        else:
-            found.append(card_component(_, card, place, mark, eye=eye))
+        found.append(card_at(_, card, place, f"hidden-{place}", mark, eye=eye))
     for seat, worth in enumerate(shares):
         if worth >= 0:
             found.append(influence_component(_, seat, world, worth))
@@ -224,7 +217,7 @@ def piles(sight: Sight) -> tuple[Panel, Group]:
     )
 
 
-@lru_cache(maxsize=_KEPT)
+@lru_cache(maxsize=KEPT)
 def _piles(
     _: Tongue,
     count: int,
@@ -234,20 +227,19 @@ def _piles(
     eyes: bool,  # noqa: FBT001 - part of what is remembered
 ) -> tuple[Panel, Group]:
     """Return the piles as a seat sees them (`eyes`), or a spectator."""
-    pieces = Pieces(_, eyes=eyes)
     places = [Place("pile", _("Draw pile"))]
-    pieces.add_count("draw-pile", "pile", count, N_("cards: {0}"), "", "pile")
+    laid = [number(_, "draw-pile", "pile", "pile", count, N_("cards: {0}"))]
     if bottom:
         places.append(Place("bottom", _("Under the draw pile")))
-    for i, card in enumerate(bottom):
-        pieces.add_card(card, "bottom", f"hidden-bottom-{i + 1}", secret=True)
+    for i, card in enumerate(bottom, start=1):
+        laid.append(card_at(_, card, "bottom", f"hidden-bottom-{i}", eye=eyes))
     for card in looked:
         places.append(Place("looked", _("Looked at")))
-        pieces.add_card(card, "looked", "hidden-looked", secret=True)
+        laid.append(card_at(_, card, "looked", "hidden-looked", eye=eyes))
     for card in discard:
         places.append(Place("discard", _("Discard pile")))
-        pieces.add_card(card, "discard", "hidden-discard", secret=False)
-    return _piles_panel(_, tuple(places)), Group(tuple(pieces.laid))
+        laid.append(card_at(_, card, "discard", "hidden-discard", eye=False))
+    return _piles_panel(_, tuple(places)), Group(tuple(laid))
 
 
 @lru_cache(maxsize=64)

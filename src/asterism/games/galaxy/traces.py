@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from asterism.games.galaxy import happenings as h
@@ -10,39 +9,24 @@ from asterism.games.galaxy.components import COLOURS, FIRST_TECHNOLOGY, WORLD_ID
 from asterism.games.galaxy.notation import HAPPENINGS
 from asterism.games.galaxy.pieces import CARD_KINDS, card_id, world_id
 from asterism.games.galaxy.sight import cell_name
-from asterism.kernel.events import Event
+from asterism.kernel.protocol import player_id
+from asterism.tabletop.kinds import Pattern, Touch
+from asterism.tabletop.touches import event_touches
 
+TARGETS: Final[dict[Pattern, Touch]] = {
+    **{(kind,): lambda card: [card_id(card)] for kind in CARD_KINDS},
+    ("technology",): lambda number: [card_id(FIRST_TECHNOLOGY + number)],
+    ("seat",): lambda seat: [player_id(COLOURS[seat])],
+    ("world",): lambda world: [world_id(world)],
+    ("world", "line"): lambda world, line: [f"line-{line}-{WORLD_IDS[world]}"],
+    ("world", "row"): lambda world, row: [cell_name(row, world)],
+}
+"""By kinds of arguments the components and places that they name."""
 
-@lru_cache(maxsize=16384)
-def touches(event: Event) -> tuple[str, ...]:
-    """Return the ids of the components and places that an event speaks of.
+BESIDES: Final[dict[int, Touch]] = {
+    h.GOVERNOR: lambda world, _seat: [f"governor-{WORLD_IDS[world]}"],
+    **dict.fromkeys((h.DREW, h.LOOKED, h.REJECTED), lambda *_: ["draw-pile"]),
+}
+"""By event what it touches besides: where a card comes from or goes to that nobody else sees."""
 
-    Arguments that are hidden from whoever was told the event touch nothing.
-    """
-    found: list[str] = []
-    world = -1
-    for kind, value in zip(HAPPENINGS[event.kind].args, event.args, strict=True):
-        if value is None:
-            continue
-        if kind in CARD_KINDS:
-            found.append(card_id(value))
-        elif kind == "technology":
-            found.append(card_id(FIRST_TECHNOLOGY + value))
-        elif kind == "seat":
-            found.append(f"player-{COLOURS[value]}")
-        elif kind == "world":
-            world = value
-            found.append(world_id(value))
-        elif kind == "line" and world >= 0:
-            found.append(f"line-{value}-{WORLD_IDS[world]}")
-        elif kind == "row" and world >= 0:
-            found.append(cell_name(value, world))
-    if event.kind == h.GOVERNOR:
-        found.append(f"governor-{WORLD_IDS[world]}")
-    elif event.kind in _PILES:
-        found.append(_PILES[event.kind])
-    return tuple(dict.fromkeys(found))
-
-
-_PILES: Final = {h.DREW: "draw-pile", h.LOOKED: "draw-pile", h.REJECTED: "draw-pile"}
-"""Where a card comes from or goes to that nobody else sees."""
+touches: Final = event_touches(HAPPENINGS, TARGETS, BESIDES)

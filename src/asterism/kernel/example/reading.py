@@ -64,7 +64,7 @@ class Reading:
 
     def _game(self) -> Game:
         if self.game is None:
-            raise BadInput("an example begins with a line 'game galaxy' that names its game")
+            raise BadInput("an example begins with a line 'game NAME' that names its game")
         return self.game
 
     # -- before `play` -----------------------------------------------------------------------
@@ -85,7 +85,7 @@ class Reading:
 
     def _first(self, words: list[str]) -> None:
         if words[0] != "game" or len(words) != 2:
-            raise BadInput("an example begins with a line 'game galaxy' that names its game")
+            raise BadInput("an example begins with a line 'game NAME' that names its game")
         self.game = self.game or find_game(words[1])
 
     def _head(self, number: int, words: list[str]) -> None:

@@ -1,30 +1,13 @@
-"""Writing a position, or what came after it in a record, as a worked example."""
+"""Writing what came after a position of a record as a worked example."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
+from asterism.kernel.example.position import write_position
 from asterism.kernel.record import Entry, Record
 from asterism.kernel.replay import replay
-
-
-def write_position(game: Game, g: State) -> str:
-    """Return a state as the beginning of a worked example, to which moves can be added.
-
-    Raises:
-        BadInput: the state is at no place where a position can begin.
-    """
-    reader = game.examples
-    body = reader.write(g)
-    seats = " ".join(game.kinds["seat"].name(seat) for seat in range(g.seats))
-    lines = [f"game {game.name}", f"seats {seats}"]
-    for name, value in reader.rulings_of(g).items():
-        lines.append(f"ruling {name} = {str(value).lower()}")
-    lines += ["position", *(f"  {line}" for line in body), "play"]
-    return "\n".join(lines) + "\n"
 
 
 def write_example(record: Record) -> str:

@@ -19,7 +19,7 @@ from asterism.kernel.replay import replay
 from asterism.lab.analysis.judge import judge, judge_named
 from asterism.lab.analysis.positions import Moment, choose, moments
 from asterism.lab.analysis.results import Analysis, Step, Verdict
-from asterism.lab.analysis.worth import AHEAD, MORE, PLAYOUTS, Worth, worth
+from asterism.lab.analysis.worth import MORE, PLAYOUTS, Worth, worth
 from asterism.lab.pool import share_out
 
 USUAL_JUDGE: Final = "master@400"
@@ -130,7 +130,7 @@ def analyse(
         seed=str(seed),
         playouts=playouts,
         most_playouts=MORE * playouts,
-        ahead=AHEAD,
+        ahead=match.game.skill.heuristics.decisions_ahead,
         winners=tuple(match.winners),
         steps=tuple(_joined(task, found, chosen)),
     )

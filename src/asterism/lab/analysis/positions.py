@@ -45,7 +45,7 @@ class Moment:
 
     def told(self) -> list[tuple[Event, ...]]:
         """Return what happened: by the choice itself, and by each throw after it."""
-        ear = _Ear()
+        ear = _Ear(self.game)
         chance = _Marking(self.game, list(self.luck), ear.events)
         self._played(chance, ear)
         cuts, start = [0], 0
@@ -109,15 +109,16 @@ def moments(record: Record) -> list[Moment]:
 class _Ear(Journal):
     """Hears what happens while a moment is played again."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Game) -> None:
+        self._game: Final = game
         self.events: Final[list[Event]] = []
 
     def taken(self, seat: int, option: int) -> None:
         """Hear of a single option."""
 
-    def happened(self, kind: int, args: list[int], seats: int, secret: int) -> None:
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
         """Note an event."""
-        self.events.append(Event(kind, tuple(args), seats, secret))
+        self.events.append(self._game.event(kind, args, seats))
 
 
 class _Marking(RecordedChance):

@@ -20,8 +20,6 @@ MORE: Final = 10
 """At most so many times as many are made ..."""
 ENOUGH: Final = 0.01
 """... until the standard error is no more than this."""
-AHEAD: Final = 12
-"""Measured on games of Galaxy: fewer decisions tell less, more of them are more noise than news."""
 
 
 class Worth:
@@ -62,5 +60,5 @@ def worth(
 def _play(g: State, heuristics: Heuristics, chance: Chance) -> list[float]:
     """Return the shares of all seats after a playout."""
     g.chance = chance
-    play_out(g, heuristics, chance, AHEAD)
+    play_out(g, heuristics, chance, heuristics.decisions_ahead)
     return heuristics.shares(g)

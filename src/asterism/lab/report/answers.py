@@ -10,7 +10,7 @@ import numpy as np
 
 from asterism.lab.numbers import ENGLISH
 from asterism.lab.report.measures import Line, Measure
-from asterism.lab.report.tables import Floats
+from asterism.lab.report.tables import Floats, Ints
 from asterism.lab.report.words import meaning_of
 from asterism.lab.stats import (
     TINY,
@@ -31,6 +31,19 @@ LEAST = 50
 
 
 @dataclass(frozen=True, slots=True)
+class Games:
+    """The games of a run in which a number is lowest, median and highest."""
+
+    lowest: int
+    median: int
+    highest: int
+
+    def to_dict(self) -> dict[str, int]:
+        """Return them as JSON-able data."""
+        return {"lowest": self.lowest, "median": self.median, "highest": self.highest}
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """One number with its interval, and how far it is from where it should be."""
 
@@ -41,6 +54,8 @@ class Answer:
     """The distance from `base`, or of one variant from the other."""
     corrected: float = math.nan
     """The effect's p value, corrected for all comparisons of its report."""
+    games: Games | None = None
+    """Which games show it, where it is a number of single games."""
 
     @property
     def is_tested(self) -> bool:
@@ -68,6 +83,8 @@ class Answer:
             data["effect"] = self.effect.to_dict()
             data["corrected_p"] = None if math.isnan(self.corrected) else self.corrected
             data["finding"] = self.is_finding
+        if self.games is not None:
+            data["games"] = self.games.to_dict()
         return data
 
 
@@ -91,9 +108,30 @@ class Answered:
         }
 
 
-def answer(measure: Measure) -> Answered:
-    """Return a measure with intervals, each game a block by itself."""
-    return Answered(measure, tuple(_answer(line, measure) for line in measure.lines))
+def answer(measure: Measure, numbers: Ints | None = None) -> Answered:
+    """Return a measure with intervals, each game a block by itself.
+
+    Args:
+        measure: what is measured.
+        numbers: the number of each game in its run; none, and no game is named.
+    """
+    answers = [_answer(line, measure) for line in measure.lines]
+    if numbers is not None:
+        answers = [
+            replace(each, games=games_behind(*parts(line), numbers))
+            for each, line in zip(answers, measure.lines, strict=True)
+        ]
+    return Answered(measure, tuple(answers))
+
+
+def games_behind(top: Floats, bottom: Floats, numbers: Ints) -> Games | None:
+    """Return which games show a quotient at its lowest, median and highest; None if none has it."""
+    having = bottom > 0
+    order = np.argsort(top[having] / bottom[having], kind="stable")
+    named = numbers[having][order]
+    if not len(named):
+        return None
+    return Games(int(named[0]), int(named[(len(named) - 1) // 2]), int(named[-1]))
 
 
 def _answer(line: Line, measure: Measure) -> Answer:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import Final
 
 import numpy as np
@@ -14,6 +15,7 @@ from asterism.kernel.errors import BadInput
 from asterism.kernel.game import Game
 from asterism.kernel.rulebook import rulebook
 from asterism.kernel.rulings import Value
+from asterism.lab.arena import record_name
 from asterism.lab.collect import observable_rules
 from asterism.lab.dataset import Data, open_data
 from asterism.lab.pool import share_out
@@ -96,6 +98,7 @@ class Report:
             "games": self.games,
             "wanted": self.wanted,
             "comparisons": self.comparisons,
+            "show_a_game": list(self.to_see_a_game()),
             "smallest_effect": {"alone": alone, "corrected": strict},
             "measures": [each.to_dict() for each in self.measured],
             "tokens": self._tokens(),
@@ -107,6 +110,20 @@ class Report:
                 for ending, count in self.endings.items()
             },
         }
+
+    def to_see_a_game(self) -> tuple[str, str]:
+        """Return the commands that play game N of the run exactly again, and show it."""
+        usual = self.game.read_rulings({})
+        changed = [
+            f"--ruling {name}={str(value).lower()}"
+            for name, value in self.rulings.items()
+            if value != usual[name]
+        ]
+        words = [
+            "asterism simulate", self.game.name, "--bots", ",".join(self.bots), "--seed",
+            quote(self.seed), *changed, "--only N --out games",
+        ]  # fmt: skip
+        return " ".join(words), f"asterism replay games/{record_name(self.game.name, 'N')}"
 
     def _rules(self) -> list[str]:
         """Return the unused rules with their sentences."""
@@ -166,7 +183,8 @@ def build_report(
             variant, len(manifest.bots), ladder, seed=f"{manifest.seed}:ladder", workers=workers,
             cluster=cluster, progress=progress,
         )  # fmt: skip
-    answered = [answer(measure) for measure in measures(sheet)]
+    numbers = sheet.whole("number")
+    answered = [answer(measure, numbers) for measure in measures(sheet)]
     answered, rest, comparisons = correct_all(answered, {**more, "ladder": steps})
     climbed = rest.pop("ladder")
     return Report(

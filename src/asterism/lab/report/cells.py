@@ -26,6 +26,12 @@ def distance_of(
     return Interval(answer.effect, percent, digits, 0.0, drawn)
 
 
+def games_of(answer: Answer) -> str | None:
+    """Return the numbers of the games that show a number lowest, median and highest."""
+    games = answer.games
+    return None if games is None else f"{games.lowest} · {games.median} · {games.highest}"
+
+
 def could_find(_: Tongue, answer: Answer, digits: int = 1, *, percent: bool) -> str | None:
     """Return the smallest effect that the run could have found; None if that is not known."""
     if answer.smallest is None:

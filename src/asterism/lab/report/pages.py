@@ -11,7 +11,7 @@ from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cen
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING, LEAST, Answer, Answered
 from asterism.lab.report.build import Report, never
-from asterism.lab.report.cells import could_find, distance_of, interval_of, shown
+from asterism.lab.report.cells import could_find, distance_of, games_of, interval_of, shown
 from asterism.lab.report.ladder import STEPS
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import (
@@ -36,6 +36,7 @@ from asterism.lab.report.words import (
 from asterism.lab.stats import LEVEL, POWER
 
 LUCK = N_("Luck against skill")
+SHOWN_BY = N_("see game (lowest, median, highest)")
 
 
 def report_page(report: Report, tongue: Tongue) -> str:
@@ -59,7 +60,7 @@ def report_page(report: Report, tongue: Tongue) -> str:
     _tokens(page, report)
     _unused(page.section(_("Never used"), _never(_, report)), report)
     _ends(page.section(_("Endings"), _("How the games ended.")), report)
-    _terms(page.section(_("How to read this")))
+    _terms(page.section(_("How to read this")), report)
     return page.html()
 
 
@@ -156,7 +157,7 @@ def _measures(section: Section, measured: Sequence[Answered]) -> None:
          distance_of(each.answers[0], percent=each.measure.percent, drawn=False),
          in_figures(_, each.answers[0].corrected),
          could_find(_, each.answers[0], percent=each.measure.percent), each.answers[0].found.n,
-         meaning_of(_, each.measure)]
+         games_of(each.answers[0]), meaning_of(_, each.measure)]
         for each in single
     ]  # fmt: skip
     for each in measured:
@@ -167,7 +168,7 @@ def _measures(section: Section, measured: Sequence[Answered]) -> None:
             section.topic(_("More numbers"))
         columns = [
             _("measure"), _("found"), _("difference"), _("corrected p"), _("could find"),
-            _("games"), _("meaning"),
+            _("games"), _(SHOWN_BY), _("meaning"),
         ]  # fmt: skip
         _table(section, columns, rows)
 
@@ -178,12 +179,14 @@ def _lines(section: Section, each: Answered) -> None:
         [label_of(_, measure, answer.label), shown(each, answer),
          distance_of(answer, measure.digits, percent=measure.percent),
          in_figures(_, answer.corrected),
-         could_find(_, answer, measure.digits, percent=measure.percent), answer.found.n]
+         could_find(_, answer, measure.digits, percent=measure.percent), answer.found.n,
+         games_of(answer)]
         for answer in each.answers
     ]  # fmt: skip
     section.topic(title_of(_, measure), meaning_of(_, measure))
     columns = [
         _("which"), _("found"), _("difference"), _("corrected p"), _("could find"), _("games"),
+        _(SHOWN_BY),
     ]  # fmt: skip
     _table(section, columns, rows, folded=fold(_, rows))
 
@@ -284,8 +287,9 @@ def _ends(section: Section, report: Report) -> None:
     section.table([_("ending"), _("games"), _("share")], rows)
 
 
-def _terms(section: Section) -> None:
+def _terms(section: Section, report: Report) -> None:
     _ = section.tongue
+    section.say(to_see_a_game(_, report))
     section.say(
         _(
             "A difference is that from an even share, from no feedback, or of who has something "
@@ -309,6 +313,17 @@ def _terms(section: Section) -> None:
             "as good as those are. A difference of those who had something is no proof that it "
             "helps; only what is forced or allowed on the same seeds tells of a cause."
         )
+    )
+
+
+def to_see_a_game(_: Tongue, report: Report) -> str:
+    """Say how to look at a game behind a number."""
+    play, show = report.to_see_a_game()
+    return _(
+        "The tables name the games of the run in which a number is lowest, median and highest. To "
+        "see game N: {0}, then {1} (N with six digits).",
+        play,
+        show,
     )
 
 

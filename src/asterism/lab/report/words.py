@@ -68,8 +68,7 @@ def unused_of(_: Tongue, what: str, names: list[str]) -> tuple[str, list[str]]:
 def ending_of(_: Tongue, ending: str) -> str:
     """Return how a game ended: with the event that tells of it, if it is not the usual end."""
     game = _.game
-    for kind, name in game.study.endings.items():
-        if name == ending:
-            happening = game.happenings[kind]
+    for happening in game.happenings.values():
+        if happening.ends and happening.name == ending:
             return _(happening.text).format(*("…" for _arg in happening.args))
     return _("The usual end") if ending == USUAL_END else ending

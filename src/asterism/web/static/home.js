@@ -11,7 +11,7 @@ async function fan() {
   const art = await Art.load(home.dataset.art);
   const pieces = /** @type {HTMLElement[]} */ ([...home.querySelectorAll(".hero-piece")]);
   const cards = pieces.map(({ dataset: { symbol = "", ...slots } }) => ({ ...slots, art: symbol }));
-  const chosen = [{ art: "card.back" }, ...cards].filter((each) => art.has(each.art));
+  const chosen = cards.filter((each) => art.has(each.art));
   const node = svg("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "asterism" });
   node.append(...sky());
   chosen.forEach((each, n) => node.append(card(art, each, n, chosen.length)));

@@ -1,5 +1,6 @@
 /** What the client knows of a table: the last state the server sent, brought up to date. */
 
+import { RESULT } from "./protocol.js";
 import { _ } from "./words.js";
 
 /** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table } from "./types.js" */
@@ -158,7 +159,7 @@ export class Model {
    * those of its panel; once all is over the result.
    */
   get foremost() {
-    if (this.table?.state === "over") return [...this.parts.keys()].filter((id) => this.panelOf(id) === "result");
+    if (this.table?.state === "over") return [...this.parts.keys()].filter((id) => this.panelOf(id) === RESULT);
     const asked = new Set(this.choices.filter((choice) => !choice.right).map((choice) => choice.option));
     const found = Object.keys(this.options).filter((id) => this.optionsOf(id).some((each) => asked.has(each)));
     const panel = this.panelOf(this.head.held || Object.keys(this.grips)[0] || "");

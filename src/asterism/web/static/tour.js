@@ -91,7 +91,7 @@ export class Tour {
   follow(lines) {
     if (!this.#on || this.model.past) return;
     const { head, seat } = this.model;
-    this.#turns += lines.filter((line) => line.event === "turn" && line.seat === seat).length;
+    this.#turns += lines.filter((line) => line.heading && line.seat === seat).length;
     const met = new Set(this.#due.map((step) => step.when));
     for (const step of this.#steps) {
       if (this.#said.has(step.id) || this.#due.includes(step) || met.has(step.when)) continue;

@@ -57,7 +57,7 @@ from asterism.games.galactic_era.state import (
     SLAVERS_SIDE,
     GalacticEra,
 )
-from asterism.kernel.agenda import Field, Rule, Step
+from asterism.kernel.agenda import Rule, Step
 
 NEUTRALS: Final = FROM_NEUTRAL + 1
 """Only neutral stars: the Slavers found none of the player's to take."""
@@ -121,10 +121,6 @@ class AutomaGrowth(Step[GalacticEra]):
         """Carry out the acts of a side."""
         self.side: Final = side
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
-
     def resolve(self, g: GalacticEra) -> None:
         """Put what is left of the acts on the agenda."""
         side = self.side
@@ -158,10 +154,6 @@ class AutomaGain(Step[GalacticEra]):
         self.side: Final = side
         self.wanted: Final = wanted
         self.before: Final = before
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.wanted, self.before]
 
     def resolve(self, g: GalacticEra) -> None:
         """Set out for a random star and come back; where none is left, look what that brings."""
@@ -214,10 +206,6 @@ class AutomaGrow(Step[GalacticEra]):
         self.side: Final = side
         self.before: Final = before
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.before]
-
     def resolve(self, g: GalacticEra) -> None:
         """Grow, once more after a war declared to block it; then look whether anything grew."""
         if g.ovals[self.side * OVALS + GROW_POPULATION]:
@@ -239,10 +227,6 @@ class AutomaResearch(Step[GalacticEra]):
         """Research a field for a side, or RANDOM_FIELD."""
         self.side: Final = side
         self.field: Final = field
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.field]
 
     def resolve(self, g: GalacticEra) -> None:
         """Raise the levels."""

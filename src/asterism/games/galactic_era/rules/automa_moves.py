@@ -37,7 +37,6 @@ from asterism.games.galactic_era.rules.automas import (
 )
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets
-from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.journey import dart_bonus, range_of
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
@@ -52,7 +51,7 @@ from asterism.games.galactic_era.rules.pieces import (
 from asterism.games.galactic_era.rules.war import MOVES, declare, may_declare
 from asterism.games.galactic_era.search import COSTS, FAR
 from asterism.games.galactic_era.state import ALL_STARS, FLEET_CHIPS, NONE, GalacticEra
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from asterism.kernel.options import VERB
 
 IN_RANGE: Final = [GO_STAR_IN_RANGE, GO_FOREIGN_STAR_IN_RANGE, GO_NEUTRAL_STAR_IN_RANGE]
@@ -70,10 +69,6 @@ class AutomaTurn(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Begin the movement turn of a side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Do all that comes before its ships move."""
@@ -133,10 +128,6 @@ class AutomaMoves(Step[GalacticEra]):
         self.side: Final = side
         self.die: Final = die
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.die]
-
     def resolve(self, g: GalacticEra) -> None:
         """Move what was there at the start, unit by unit."""
         orders = orders_of(self.side, self.die)
@@ -188,7 +179,7 @@ def send(g: GalacticEra, side: int, unit: list[int], goal: int) -> None:
 
 def entry_cost(g: GalacticEra, side: int, hex_: int) -> int:
     """Return what it costs an automa to enter a hex; 0: it must not, or goes around it."""
-    return 0 if hex_ == closed_hex(g, side) else COSTS[g.board.kind[hex_] - NOWHERE]
+    return 0 if hex_ == g.closed[side] else COSTS[g.board.kind[hex_] - NOWHERE]
 
 
 def ways_from(g: GalacticEra, side: int, start: int) -> list[int]:

@@ -9,7 +9,7 @@ from asterism.games.galactic_era.components import FIELDS
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.research import THEFT, may_rise, raise_level
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 
 
 class AutomaTheft(Step[GalacticEra]):
@@ -22,10 +22,6 @@ class AutomaTheft(Step[GalacticEra]):
         self.side: Final = side
         self.victim: Final = victim
         self.levels: Final = levels
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.victim, self.levels]
 
     def resolve(self, g: GalacticEra) -> None:
         """Learn the levels."""

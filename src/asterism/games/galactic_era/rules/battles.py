@@ -7,14 +7,11 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import TILE_HEXES
 from asterism.games.galactic_era.hexes import named_hex
-from asterism.games.galactic_era.rules.cards import defensive_card_open, military_card_open
+from asterism.games.galactic_era.rules.card import BEFORE_FORCES, BEFORE_RETREATS, is_open
 from asterism.games.galactic_era.rules.combat import Combat, Reveal
 from asterism.games.galactic_era.rules.engagement import (
     battle_hexes,
     end_battle,
-    may_bar_retreats,
-    may_be_spared,
-    may_reinforce,
 )
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.retreats import (
@@ -24,7 +21,7 @@ from asterism.games.galactic_era.rules.retreats import (
     MayRetreat,
 )
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import NOBODY, Decision, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Decision, Rule, Step
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -39,10 +36,6 @@ class Battles(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Resolve the battles of a side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Ask for the next battle as long as there is one."""
@@ -94,13 +87,13 @@ def begin_battle(g: GalacticEra, hex_: int) -> None:
     g.field = hex_
     g.fought.append(hex_)
     g.tell(happenings.BATTLE, g.active, g.spot(hex_))
-    rules: list[Rule[GalacticEra]] = [BattleCards(NOBODY, 0, 0, EARLY)]
+    rules: list[Rule[GalacticEra]] = [BattleCards(NOBODY, 0, 0, BEFORE_RETREATS)]
     others = [side for side in g.order if side != g.active]
     rules += [FendOff(side) for side in others]
     rules += [MayRetreat(side) for side in others]
     rules += [ChaseAway(g.active), Reveal()]
     rules += [MayEvade(side) for side in others]
-    rules += [BattleCards(NOBODY, 0, 0, LATE), Combat(), EndBattle()]
+    rules += [BattleCards(NOBODY, 0, 0, BEFORE_FORCES), Combat(), EndBattle()]
     g.then(*rules)
 
 
@@ -116,11 +109,6 @@ class EndBattle(Step[GalacticEra]):
 
 # -- time for cards --------------------------------------------------------------------------
 
-EARLY: Final = 0
-"""Before the retreats."""
-LATE: Final = 1
-"""Before the forces are compared."""
-
 
 class BattleCards(Window[GalacticEra]):
     """7.3.any-time: before retreats and before forces are compared there is time for a card.
@@ -132,14 +120,10 @@ class BattleCards(Window[GalacticEra]):
     section: ClassVar[str] = "7.3.any-time"
     moment: ClassVar[bool] = True
 
-    def __init__(self, seat: int, serial: int, passed: int, late: int) -> None:
-        """Ask from a seat on, EARLY or LATE in the battle."""
+    def __init__(self, seat: int, serial: int, passed: int, when: int) -> None:
+        """Ask from a seat on, BEFORE_RETREATS or BEFORE_FORCES."""
         super().__init__(seat, serial, passed)
-        self.late: Final = late
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.passed, self.late]
+        self.when: Final = when
 
     def order(self, g: GalacticEra) -> list[int]:
         """Ask in turn order."""
@@ -147,11 +131,7 @@ class BattleCards(Window[GalacticEra]):
 
     def may_respond(self, g: GalacticEra, seat: int) -> bool:
         """Tell whether a seat could have a card for this moment."""
-        if self.late == EARLY:
-            return may_bar_retreats(g, seat) and military_card_open(g, seat)
-        return (may_be_spared(g, seat) and military_card_open(g, seat)) or (
-            may_reinforce(g, seat) and defensive_card_open(g, seat)
-        )
+        return is_open(g, seat, self.when)
 
     def responses(self, g: GalacticEra, out: list[int]) -> None:
         """List nothing: the right to play a card stands beside this question."""

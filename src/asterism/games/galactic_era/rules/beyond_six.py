@@ -37,7 +37,7 @@ from asterism.games.galactic_era.rules.research import (
 from asterism.games.galactic_era.rules.selection import list_unselected, refuse_unselected, select
 from asterism.games.galactic_era.rules.war import CANCEL, declare, may_declare
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
@@ -143,10 +143,6 @@ class RoboticsEffect(Decision[GalacticEra]):
         super().__init__(seat)
         self.squares: Final = squares
         self.how: Final = how
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.squares, self.how]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
         """List the squares that can be used, and none."""

@@ -34,8 +34,8 @@ from asterism.games.galactic_era.rules.pieces import (
     remove_singles,
 )
 from asterism.games.galactic_era.rules.research import PlaceTactic
-from asterism.games.galactic_era.state import NONE, SAME_REWARD_ANY, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.games.galactic_era.state import NONE, SAME_REWARD_TECHNOLOGY, GalacticEra
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -58,10 +58,6 @@ class PeopleBonus(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Give `side` its bonus."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Give it; free choices follow at once."""
@@ -100,16 +96,12 @@ class SectorBonus(Step[GalacticEra]):
         """Give `side` its bonus."""
         self.side: Final = side
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
-
     def resolve(self, g: GalacticEra) -> None:
         """Give it, or a technology of choice for what the people has given already."""
         side = self.side
         bonus = SECTOR_BONUS[STAR_SECTOR[g.home[side]]]
         first = people_bonus(g, side)
-        same = g.rulings & SAME_REWARD_ANY != 0
+        same = not g.rulings & SAME_REWARD_TECHNOLOGY
         ships, discs = bonus[BONUS_SHIPS], bonus[BONUS_POPULATION]
         if same and ships and ships == first[BONUS_SHIPS]:
             ships = 0
@@ -175,10 +167,6 @@ class ChooseBonus(Decision[GalacticEra]):
         """Ask `seat`, which cannot choose the field `field` (NONE: any)."""
         super().__init__(seat)
         self.field: Final = field
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.field]
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
         """Let the lot decide where nobody answers yet (R88-puppet-setup)."""

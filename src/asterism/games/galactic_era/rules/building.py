@@ -39,9 +39,16 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.rules.scoring import on_action, on_ships_built
 from asterism.games.galactic_era.rules.war import BUILD, open_blocks
-from asterism.games.galactic_era.state import ASCENDED_IDLE, LETTER, NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.games.galactic_era.state import (
+    ASCENDED_IDLE,
+    FARMERS_SIDE,
+    LETTER,
+    NONE,
+    GalacticEra,
+)
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
@@ -131,10 +138,6 @@ class BuildShips(Step[GalacticEra]):
         self.side: Final = side
         self.wars: Final = wars
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.wars]
-
     def resolve(self, g: GalacticEra) -> None:
         """Spend the oval, reckon the ships and place them."""
         side = self.side
@@ -176,10 +179,6 @@ class PlaceShips(Decision[GalacticEra]):
         self.fed: Final = fed
         self.placed: Final = placed
         self.given: Final = given
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.where, self.fed, self.placed, self.given]
 
     def sites(self, g: GalacticEra) -> list[int]:
         """Return the stars on which the ships may appear."""
@@ -314,10 +313,6 @@ class NameFleet(SecretDecision[GalacticEra]):
         self.ships: Final = ships
         self.slot: Final = slot
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.star, self.ships, self.slot]
-
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Only its owner takes part."""
         return 1 << self.side
@@ -334,9 +329,9 @@ class NameFleet(SecretDecision[GalacticEra]):
         hex_, values = g.hex_of(self.star), split_values(g, self.ships)
         found_fleet(g, side, self.slot, hex_, letter, values, 0)
         face = letter_face(side, letter)
-        secret = 0 if letter == FLEET_D else 1 << 4
         told = (side, self.star, self.slot, self.ships, face)
-        g.tell_some(seat_mask(g, side), secret, happenings.FOUNDED, *told)
+        seats = EVERYBODY if letter == FLEET_D else seat_mask(g, side)
+        g.tell_some(seats, happenings.FOUNDED, *told)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why an indicator cannot be used."""
@@ -349,10 +344,15 @@ class NameFleet(SecretDecision[GalacticEra]):
 
 
 def is_behind(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side controls at least two stars fewer than every other (7.4.behind)."""
+    """Tell whether a side controls at least two stars fewer than every other (7.4.behind).
+
+    The Farmers, who never control any, are not compared with (R22-reserve-moment).
+    """
     own = len(owned_stars(g, side))
     for other in range(g.sides):
-        if other != side and len(owned_stars(g, other)) < own + RESERVE_FEWER:
+        if other == side or (g.is_automa(other) and other == FARMERS_SIDE):
+            continue
+        if len(owned_stars(g, other)) < own + RESERVE_FEWER:
             return False
     return True
 

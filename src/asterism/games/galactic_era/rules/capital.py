@@ -12,7 +12,7 @@ from asterism.games.galactic_era.rules.pieces import foes, owned_stars, put_disc
 from asterism.games.galactic_era.rules.population import discs_left, settle_star
 from asterism.games.galactic_era.rules.war import CAPITAL, open_block
 from asterism.games.galactic_era.state import CAMP, NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -41,13 +41,13 @@ def refuges(g: GalacticEra, side: int, left: int) -> list[int]:
     return found
 
 
-def spaces(g: GalacticEra, side: int, left: int) -> list[int]:
-    """Return the hexes of empty space, without enemy ships, in the sector of a star."""
+def spaces(g: GalacticEra, left: int) -> list[int]:
+    """Return the hexes of empty space in the sector of a star, whoever has ships there."""
     slot = g.hex_of(left) // TILE_HEXES
     return [
         hex_
         for hex_ in range(slot * TILE_HEXES, (slot + 1) * TILE_HEXES)
-        if g.board.kind[hex_] == SPACE and g.star_at(hex_) == NONE and not foes(g, side, hex_)
+        if g.board.kind[hex_] == SPACE and g.star_at(hex_) == NONE
     ]
 
 
@@ -62,16 +62,12 @@ class Evacuate(Decision[GalacticEra]):
         self.left: Final = left
         self.willing: Final = willing
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.willing]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars that it may go to; without any, the hexes."""
         for star in refuges(g, self.seat, self.left):
             out.append(pack(verbs.MOVE_HOME, star))
         if not out:
-            for hex_ in spaces(g, self.seat, self.left):
+            for hex_ in spaces(g, self.left):
                 out.append(pack(verbs.SETTLE, hex_ // TILE_HEXES, hex_ % TILE_HEXES))
 
     def take(self, g: GalacticEra, option: int) -> None:
@@ -90,7 +86,7 @@ class Evacuate(Decision[GalacticEra]):
         verb = option >> 24
         stars = refuges(g, self.seat, self.left)
         if verb == verbs.SETTLE:
-            return _refuse_space(g, self.seat, self.left, option, len(stars))
+            return _refuse_space(g, self.left, option, len(stars))
         if verb != verbs.MOVE_HOME:
             return super().refuse(g, option)
         star = option >> 16 & 255
@@ -101,14 +97,11 @@ class Evacuate(Decision[GalacticEra]):
         return Refusal("6.2.4.evacuate-to", "only-the-fullest-star")
 
 
-def _refuse_space(g: GalacticEra, side: int, left: int, option: int, stars: int) -> Refusal:
+def _refuse_space(g: GalacticEra, left: int, option: int, stars: int) -> Refusal:
     if stars:
         return Refusal("6.2.4.evacuate-space", "a-star-is-open")
-    hex_ = named_hex(option)
-    if hex_ // TILE_HEXES != g.hex_of(left) // TILE_HEXES:
+    if named_hex(option) // TILE_HEXES != g.hex_of(left) // TILE_HEXES:
         return Refusal("6.2.4.evacuate-space", "same-sector-only")
-    if g.board.kind[hex_] == SPACE and foes(g, side, hex_):
-        return Refusal("6.2.4.evacuate-space", "enemies-there")
     return Refusal("6.2.4.evacuate-space", "empty-space-only")
 
 
@@ -126,10 +119,6 @@ class Arrive(Step[GalacticEra]):
         self.left: Final = left
         self.willing: Final = willing
         self.goal: Final = goal
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.left, self.willing, self.goal]
 
     def resolve(self, g: GalacticEra) -> None:
         """Move the miniature, or ask anew."""

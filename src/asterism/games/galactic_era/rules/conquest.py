@@ -52,7 +52,7 @@ from asterism.games.galactic_era.rules.scoring import on_action, on_star_taken
 from asterism.games.galactic_era.rules.spawning import muster
 from asterism.games.galactic_era.rules.war import RELOCATE, open_block
 from asterism.games.galactic_era.state import CAMP, NONE, RELIC, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -87,10 +87,6 @@ class MayanRelocation(Decision[GalacticEra]):
         super().__init__(seat)
         self.star: Final = star
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.star, self.left]
 
     def applies(self, g: GalacticEra) -> bool:
         """Stop when no more can be saved."""
@@ -147,10 +143,6 @@ class SaveDisc(Step[GalacticEra]):
         self.left: Final = left
         self.goal: Final = goal
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.star, self.left, self.goal]
-
     def resolve(self, g: GalacticEra) -> None:
         """Move the disc, and ask for the next one; or ask for another goal."""
         side, star, left = self.side, self.star, self.left
@@ -173,10 +165,6 @@ class Occupy(Step[GalacticEra]):
         self.way: Final = way
         self.victim: Final = victim
         self.population: Final = population
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.star, self.way, self.victim, self.population]
 
     def resolve(self, g: GalacticEra) -> None:
         """Exchange the discs; then what follows for the loser, then the profit."""
@@ -226,10 +214,6 @@ class Profit(Step[GalacticEra]):
         self.victim: Final = victim
         self.population: Final = population
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.star, self.way, self.victim, self.population]
-
     def resolve(self, g: GalacticEra) -> None:
         """Give the DP of the people and of the story."""
         if self.way == LIBERATE and has(g, self.side, LIBERATORS):
@@ -250,10 +234,6 @@ class GainRelic(Step[GalacticEra]):
         """Let a side have the relic of a star that it has gained."""
         self.side: Final = side
         self.star: Final = star
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.star]
 
     def applies(self, g: GalacticEra) -> bool:
         """Look whether a relic lies there."""

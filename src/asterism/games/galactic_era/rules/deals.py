@@ -1,8 +1,7 @@
 """Chapter 6.3: what trades are agreed, and who may trade what with whom.
 
-While trades are talked over, `g.trades` holds more than how many trades each side has made: how
-many of its offers were declined, who is asked again though it has passed, who has a further trade
-from a card, and every deal. After the phase only the numbers of trades are left.
+While trades are talked over (`g.trading`), `g.deals` holds every deal: STS Caninoids may undo one.
+After the phase only the numbers of trades are left, in `g.trades`.
 """
 
 from __future__ import annotations
@@ -40,38 +39,12 @@ PENDING: Final = 5
 
 def trading_goes_on(g: GalacticEra) -> bool:
     """Tell whether trades are being talked over, so that a card can give a further one."""
-    return len(g.trades) > g.sides
-
-
-def declined(g: GalacticEra, side: int) -> int:
-    """Return where the offers of a side that were declined are counted."""
-    return g.sides + side
-
-
-def woken(g: GalacticEra) -> int:
-    """Return where the mask of the sides is that are asked again though they have passed."""
-    return 2 * g.sides
-
-
-def further(g: GalacticEra) -> int:
-    """Return where the mask of the sides is to which a card gives one more trade."""
-    return 2 * g.sides + 1
-
-
-def first_deal(g: GalacticEra) -> int:
-    """Return where the deals begin."""
-    return 2 * g.sides + 2
-
-
-def deals(g: GalacticEra) -> list[int]:
-    """Return the deals of the phase, each of `DEAL` ints."""
-    return g.trades[first_deal(g) :]
+    return g.trading != 0
 
 
 def write_deals(g: GalacticEra, made: list[int]) -> None:
     """Keep these deals instead of those that were kept."""
-    del g.trades[first_deal(g) :]
-    g.trades.extend(made)
+    g.deals = made
     for side in range(g.sides):
         g.trades[side] = _count(made, side)
 
@@ -109,8 +82,10 @@ def can_learn(g: GalacticEra, made: list[int], side: int, other: int, field: int
 
 def reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
     """Tell whether two sides are at peace, and in contact unless one needs none (6.3.far)."""
-    if side == other or g.at_war(side, other):
-        return False
+    return side != other and not g.at_war(side, other) and _in_reach(g, made, side, other)
+
+
+def _in_reach(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
     return (
         _levels(g, made, side)[SPIRITUALITY] >= TRADE_FROM
         or _levels(g, made, other)[SPIRITUALITY] >= TRADE_FROM
@@ -121,7 +96,15 @@ def reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
 def list_fields(
     g: GalacticEra, made: list[int], verb: int, side: int, other: int, out: list[int]
 ) -> None:
-    """Add to a menu what a side may learn and teach: both must gain a level (6.3.both-gain)."""
+    """Add to a menu what a side may learn and teach another with which it is at peace."""
+    if side != other and not g.at_war(side, other):
+        list_peace_fields(g, made, verb, side, other, out)
+
+
+def list_peace_fields(
+    g: GalacticEra, made: list[int], verb: int, side: int, other: int, out: list[int]
+) -> None:
+    """Add what a side could learn and teach in peace: both must gain a level (6.3.both-gain)."""
     learns: list[int] = []
     teaches: list[int] = []
     mine, theirs = _levels(g, made, side), _levels(g, made, other)
@@ -130,7 +113,7 @@ def list_fields(
             learns.append(field)
         elif theirs[field] < mine[field] and not never_rises(g, other, field):
             teaches.append(field)
-    if learns and teaches and reaches(g, made, side, other):
+    if learns and teaches and _in_reach(g, made, side, other):
         for learned in learns:
             for taught in teaches:
                 out.append(pack(verb, other, learned, taught))
@@ -141,7 +124,7 @@ def trades_left(g: GalacticEra, side: int, other: int) -> bool:
 
     A card may give it a further one.
     """
-    made = deals(g)
+    made = g.deals
     return own_deal(made, side, other if has(g, side, MERCHANTS) else NOBODY) < 0
 
 
@@ -163,7 +146,7 @@ def own_deal(made: list[int], side: int, other: int) -> int:
 
 def may_trade(g: GalacticEra, side: int, other: int) -> bool:
     """Tell whether two sides have a trade left for each other; a card gives both one."""
-    if g.trades[further(g)] & (1 << side | 1 << other):
+    if g.further & (1 << side | 1 << other):
         return True
     return trades_left(g, side, other) and trades_left(g, other, side)
 
@@ -178,12 +161,13 @@ def close_deal(g: GalacticEra, side: int, other: int, learned: int, taught: int)
     """
     payer = 0
     if not trades_left(g, side, other) or not trades_left(g, other, side):
-        payer = 1 + (side if g.trades[further(g)] >> side & 1 else other)
-        g.trades[further(g)] &= ~(1 << payer - 1)
+        payer = 1 + (side if g.further >> side & 1 else other)
+        g.further &= ~(1 << payer - 1)
     pending = _can_be_undone(g)
     deal = [side, other, learned, taught, payer, int(pending)]
-    write_deals(g, deals(g) + deal)
-    g.trades[woken(g)] = (1 << g.sides) - 1
+    write_deals(g, g.deals + deal)
+    g.declined = []
+    g.woken = (1 << g.sides) - 1
     g.tell(happenings.TRADED, side, other, learned, taught)
     if not pending:
         carry_out(g, deal, 0)
@@ -214,8 +198,8 @@ def further_trade(g: GalacticEra, side: int) -> None:
 
     For General Scientific while `trading_goes_on`: all who could trade are asked again.
     """
-    g.trades[further(g)] |= 1 << side
-    g.trades[declined(g, side)] = 0
+    g.further |= 1 << side
+    g.declined = []
     for other in range(g.sides):
         g.flags[other] &= ~TRADE_ASKED
-    g.trades[woken(g)] = (1 << g.sides) - 1
+    g.woken = (1 << g.sides) - 1

@@ -31,7 +31,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel import decks
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -191,10 +191,6 @@ class LayTile(Decision[GalacticEra]):
         super().__init__(seat)
         self.sector: Final = sector
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.sector]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the slots, and both sides."""
         for slot in open_slots(g):
@@ -234,10 +230,6 @@ class TurnTile(Decision[GalacticEra]):
         super().__init__(seat)
         self.slot: Final = slot
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
         """List all ways."""
         for sixths in range(TURNS):
@@ -273,7 +265,7 @@ class KeepCard(Decision[GalacticEra]):
     def take(self, g: GalacticEra, option: int) -> None:
         """Keep one; the deck is shuffled, but what the seat has seen of it it knows."""
         kept, own = option >> 16 & 255, 1 << self.seat
-        g.tell_some(own, 2, happenings.CARD_KEPT, self.seat, kept)
+        g.tell_some(own, happenings.CARD_KEPT, self.seat, kept)
         hand = g.hands[self.seat]
         for card in hand[:]:
             if card != kept:

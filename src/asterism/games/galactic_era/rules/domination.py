@@ -1,10 +1,10 @@
 """7.3: domination cards are completed, by section A or B, at any time or in their moment.
 
 `PlayCard` is a standing right: section B of every card in hand, and section A where its condition
-holds and the card names no moment. The four cards that name one are asked about when it has come: a
-hook of scoring.py notes it in `moments`, and `CardCheck` puts `CardMoment` above whatever would
-come next. Whom it asks follows from public facts, and it asks even if nothing is on the menu: that
-nobody else could have played that card, all may know; who holds it, nobody.
+holds and the card names no moment. The cards that name one are asked about when it has come:
+`note_moment` or `note_deed` has noted it in `moments`, and `CardCheck` puts `CardMoment` above
+whatever would come next. Whom it asks follows from public facts, and it asks even if nothing is on
+the menu: that nobody else could have played that card, all may know; who holds it, nobody.
 """
 
 from __future__ import annotations
@@ -12,26 +12,20 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
-from asterism.games.galactic_era.components import (
-    ALIGNMENT,
-    ANY_TIME,
-    CARD_PLAY,
-    DECK_SIZE,
-)
-from asterism.games.galactic_era.rules.card_counts import points_a, points_b
-from asterism.games.galactic_era.rules.card_effects import carry_out
-from asterism.games.galactic_era.rules.cards import (
+from asterism.games.galactic_era.components import ANY_TIME
+from asterism.games.galactic_era.rules.card import (
     SECTION_A,
     SECTION_B,
+    Card,
     could_be_held,
     may_complete,
-    may_score_a,
     may_use_a,
 )
+from asterism.games.galactic_era.rules.deck import CARDS
 from asterism.games.galactic_era.rules.exchange import draw_card
 from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.state import CARD, FINAL, HAND, GalacticEra
-from asterism.kernel.agenda import NOBODY, Check, Decision, Field, Right
+from asterism.kernel.agenda import NOBODY, Check, Decision, Right
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -40,10 +34,10 @@ from asterism.kernel.refusal import Refusal
 
 def complete(g: GalacticEra, side: int, face: int, section: int) -> None:
     """Complete a card of a side's hand: its DP, the next card, then the effect of section A."""
-    card = face - CARD
-    points = points_a(g, card) if section == SECTION_A else points_b(g, side, card)
+    card = CARDS[face - CARD]
+    points = card.points_a(g) if section == SECTION_A else card.points_b(g, side)
     g.hands[side].remove(face)
-    g.played[side].append(card * 2 + section)
+    g.played[side].append(card.number * 2 + section)
     g.knowledge.publish(face)
     if not g.hands[side]:
         g.knowledge.empty(HAND + side)
@@ -52,18 +46,18 @@ def complete(g: GalacticEra, side: int, face: int, section: int) -> None:
     if may_complete(g, side) and not g.hands[side]:
         draw_card(g, side)
     if section == SECTION_A:
-        carry_out(g, side, card)
+        card.play_a(g, side)
 
 
-def may_play_a(g: GalacticEra, side: int, card: int) -> bool:
+def may_play_a(g: GalacticEra, side: int, card: Card) -> bool:
     """Tell whether a side may complete a card of its hand by section A outside a moment."""
-    return CARD_PLAY[card] == ANY_TIME and may_use_a(g, side) and may_score_a(g, side, card)
+    return card.play == ANY_TIME and may_use_a(g, side) and card.may_score_a(g, side)
 
 
 def list_cards(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
     """List what a side may complete at any time."""
     for face in g.hands[side]:
-        if may_play_a(g, side, face - CARD):
+        if may_play_a(g, side, CARDS[face - CARD]):
             out.append(pack(verb, face, SECTION_A))
         out.append(pack(verb, face, SECTION_B))
 
@@ -77,7 +71,7 @@ def refuse_card(g: GalacticEra, side: int, option: int) -> Refusal:
         return Refusal("7.3.sections", "not-this-section-now")
     if not may_use_a(g, side):
         return Refusal("7.3.one-a", "already-one-by-a")
-    if not may_score_a(g, side, face - CARD):
+    if not CARDS[face - CARD].may_score_a(g, side):
         return Refusal("7.3.a", "condition-not-fulfilled")
     return Refusal("7.3.any-time", "not-its-moment")
 
@@ -123,13 +117,7 @@ class CardCheck(Check[GalacticEra]):
 
 
 class CardMoment(Decision[GalacticEra]):
-    """7.3.any-time: the moment that a card names has come; it is completed now, or not by A.
-
-    Acquisition: `on_star_taken` tells of the second star of a turn. Economic: `on_ships_built`
-    tells of ten ships. Etheric: `on_movement_turn` tells of the start of a movement turn.
-    Alignment: the scoring phase is done. Its section B may be worth more now than at any other
-    time, so it is listed too.
-    """
+    """7.3.any-time: the moment that a card names has come; it is completed now, or not by A."""
 
     section: ClassVar[str] = "7.3.any-time"
 
@@ -138,19 +126,15 @@ class CardMoment(Decision[GalacticEra]):
         super().__init__(seat)
         self.cards: Final = cards
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.cards]
-
     def applies(self, g: GalacticEra) -> bool:
         """Ask only if public facts leave it open that the seat holds one of the cards."""
         if not g.hands[self.seat] or not may_complete(g, self.seat):
             return False
-        for card in range(DECK_SIZE):
+        for card in CARDS:
             if (
-                self.cards >> card & 1
-                and could_be_held(g, card)
-                and (card == ALIGNMENT or may_use_a(g, self.seat))
+                self.cards >> card.number & 1
+                and could_be_held(g, card.number)
+                and (card.b_in_moment or may_use_a(g, self.seat))
             ):
                 return True
         return False
@@ -162,11 +146,11 @@ class CardMoment(Decision[GalacticEra]):
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the cards in hand whose moment it is, and doing without."""
         for face in g.hands[self.seat]:
-            card = face - CARD
-            if self.cards >> card & 1:
-                if may_use_a(g, self.seat) and may_score_a(g, self.seat, card):
+            card = CARDS[face - CARD]
+            if self.cards >> card.number & 1:
+                if may_use_a(g, self.seat) and card.may_score_a(g, self.seat):
                     out.append(pack(verbs.COMPLETE, face, SECTION_A))
-                if card == ALIGNMENT:
+                if card.b_in_moment:
                     out.append(pack(verbs.COMPLETE, face, SECTION_B))
         out.append(pack(verbs.DONE))
 

@@ -12,13 +12,9 @@ from typing import Final
 from asterism.games.galactic_era.rules.pieces import foes, ship_hexes
 from asterism.games.galactic_era.state import (
     BATTLE_CARDS,
-    LEFT_MASK,
     NO_LOSS_CARD,
     NO_RETREAT_CARD,
     NONE,
-    SHIP_SHIFT,
-    STAGE_MASK,
-    STAGE_SHIFT,
     GalacticEra,
 )
 
@@ -67,37 +63,32 @@ def takes_part(g: GalacticEra, side: int) -> bool:
 # -- how far, and what cards may do still ----------------------------------------------------
 
 
-def stage(g: GalacticEra) -> int:
-    """Return how far the battle that goes on has come."""
-    return (g.flags[g.active] & STAGE_MASK) >> STAGE_SHIFT
-
-
 def come_to(g: GalacticEra, number: int) -> None:
     """Note that the battle has come to a stage, if it was not further already."""
-    if stage(g) < number:
-        g.flags[g.active] = g.flags[g.active] & ~STAGE_MASK | number << STAGE_SHIFT
+    g.stage = max(g.stage, number)
 
 
 def end_battle(g: GalacticEra) -> None:
     """Forget the battle, and what cards have put into it."""
     g.field = NONE
+    g.stage = 0
     for side in range(g.sides):
-        g.flags[side] &= ~(STAGE_MASK | BATTLE_CARDS)
+        g.flags[side] &= ~BATTLE_CARDS
 
 
 def may_bar_retreats(g: GalacticEra, side: int) -> bool:
     """Tell whether a side may bar retreats now: the attacker, before any was decided."""
-    return side == g.active and rages(g) and stage(g) < ANSWERED
+    return side == g.active and rages(g) and g.stage < ANSWERED
 
 
 def may_be_spared(g: GalacticEra, side: int) -> bool:
     """Tell whether a side may be spared losses now: until ships are destroyed."""
-    return takes_part(g, side) and stage(g) < STRUCK
+    return takes_part(g, side) and g.stage < STRUCK
 
 
 def may_reinforce(g: GalacticEra, side: int) -> bool:
     """Tell whether a side may add to its force now: until the forces are compared."""
-    return takes_part(g, side) and stage(g) < COMPARED
+    return takes_part(g, side) and g.stage < COMPARED
 
 
 def barred(g: GalacticEra) -> bool:
@@ -113,12 +104,6 @@ def spared(g: GalacticEra, side: int) -> bool:
 # -- what the Felines have closed ------------------------------------------------------------
 
 
-def closed_hex(g: GalacticEra, side: int) -> int:
-    """Return the hex that is closed to a side's ships in this round, NONE if there is none."""
-    closed = g.closed[side]
-    return closed & LEFT_MASK if closed >> SHIP_SHIFT == g.round else NONE
-
-
 def close_hex(g: GalacticEra, side: int, hex_: int) -> None:
     """Close a hex to a side's ships for the rest of the round."""
-    g.closed[side] = g.round << SHIP_SHIFT | hex_
+    g.closed[side] = hex_

@@ -7,10 +7,10 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import CARDS_COMPLETED, SECOND_CARD_ROUND
-from asterism.games.galactic_era.rules.cards import is_left_out
+from asterism.games.galactic_era.rules.card import is_left_out
 from asterism.games.galactic_era.state import CARD, DECK, HAND, GalacticEra
 from asterism.kernel import decks
-from asterism.kernel.agenda import Decision, Field, Rule, Step
+from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
@@ -42,10 +42,6 @@ class SecondCard(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Let `side` draw, or exchange a card."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
     def resolve(self, g: GalacticEra) -> None:
         """Draw the card; who has played one may exchange the other."""
@@ -90,7 +86,7 @@ def draw_card(g: GalacticEra, side: int) -> None:
     if g.deck:
         card = decks.draw(g, g.deck, DECK, HAND + side, 1 << side)
         insort(g.hands[side], card)
-        g.tell_some(1 << side, 2, happenings.CARD_DRAWN, side, card)
+        g.tell_some(1 << side, happenings.CARD_DRAWN, side, card)
 
 
 def leave_out_cards(g: GalacticEra) -> None:
@@ -106,4 +102,4 @@ def put_under(g: GalacticEra, side: int, card: int) -> None:
     """Put a card of a hand under the deck, face down (6.5.bottom)."""
     g.hands[side].remove(card)
     decks.put(g, card, g.deck, len(g.deck), DECK, HAND + side, g.hands[side], 1 << side)
-    g.tell_some(1 << side, 2, happenings.CARD_PUT_BACK, side, card)
+    g.tell_some(1 << side, happenings.CARD_PUT_BACK, side, card)

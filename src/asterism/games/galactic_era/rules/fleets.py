@@ -41,7 +41,7 @@ from asterism.games.galactic_era.state import (
     SWAPPED,
     GalacticEra,
 )
-from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.agenda import Decision
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -83,12 +83,13 @@ def chip_of(chips: list[int], value: int) -> int:
 
 
 def break_up(g: GalacticEra, fleet: int) -> None:
-    """Dissolve a fleet that has no ships left; its decoys go back (6.1.2.dissolve)."""
+    """Dissolve a fleet that has lost its ships, or is losing them; its decoys go back."""
     side, slot = fleet // FLEETS, fleet % FLEETS
     g.tell(happenings.DISSOLVED, side, slot)
     for chip in g.chips[fleet][:]:
         remove_chip(g, fleet, chip)
-        g.tell(happenings.DECOY_BACK, side, slot, chip)
+        if not CHIP_VALUE[chip]:
+            g.tell(happenings.DECOY_BACK, side, slot, chip)
     g.knowledge.empty(FLEET_CHIPS + fleet)
     dissolve(g, fleet)
 
@@ -135,10 +136,6 @@ class CreateFleet(SecretDecision[GalacticEra]):
         self.side: Final = side
         self.hex: Final = hex_
         self.count: Final = count
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.hex, self.count]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""
@@ -199,10 +196,6 @@ class AddDecoys(Decision[GalacticEra]):
         super().__init__(seat)
         self.slot: Final = slot
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List how many, from none on."""
         for count in range(len(g.spare_decoys[self.seat]) + 1):
@@ -260,10 +253,6 @@ class SwapCounters(SecretDecision[GalacticEra]):
         """Let a side swap its counters."""
         super().__init__(seat)
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""
@@ -360,10 +349,6 @@ class Split(SecretDecision[GalacticEra]):
         super().__init__(seat)
         self.side: Final = side
         self.slot: Final = slot
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.slot]
 
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""

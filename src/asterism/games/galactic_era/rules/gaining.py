@@ -43,7 +43,7 @@ from asterism.games.galactic_era.rules.population import place_discs
 from asterism.games.galactic_era.rules.scoring import on_action
 from asterism.games.galactic_era.rules.war import GAIN, declare, gain_cause, open_block
 from asterism.games.galactic_era.state import CAMP, CHIP_VALUE, NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
@@ -59,10 +59,6 @@ class GainStar(Decision[GalacticEra]):
         """Ask a seat; `grant` says what gives the action."""
         super().__init__(seat)
         self.grant: Final = grant
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.grant]
 
     def applies(self, g: GalacticEra) -> bool:
         """Lapse where all can see that nothing can be gained."""
@@ -151,10 +147,6 @@ class TakeStar(Step[GalacticEra]):
         self.grant: Final = grant
         self.asked: Final = asked
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.star, self.way, self.grant, self.asked]
-
     def resolve(self, g: GalacticEra) -> None:
         """Judge anew, ask for proof, use the action up, and let Cosmic Mayans save discs."""
         side, star, way, grant = self.side, self.star, self.way, self.grant
@@ -226,10 +218,6 @@ class Prove(Decision[GalacticEra]):
         self.star: Final = star
         self.way: Final = way
         self.grant: Final = grant
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.star, self.way, self.grant]
 
     def applies(self, g: GalacticEra) -> bool:
         """Stop once a card that was played meanwhile has proved it (A3.military-a-show)."""
@@ -308,10 +296,6 @@ class Convert(Step[GalacticEra]):
         self.grant: Final = grant
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.star, self.grant, self.left]
-
     def resolve(self, g: GalacticEra) -> None:
         """Mark it; the first one uses the action up, and others may follow."""
         side, star, grant = self.side, self.star, self.grant
@@ -345,10 +329,6 @@ class ConvertMore(Decision[GalacticEra]):
         super().__init__(seat)
         self.grant: Final = grant
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.grant, self.left]
 
     def applies(self, g: GalacticEra) -> bool:
         """Lapse where all can see that there is no other star."""

@@ -29,7 +29,7 @@ from asterism.games.galactic_era.components import (
     TILE_HEXES,
 )
 from asterism.games.galactic_era.hexes import named_hex
-from asterism.games.galactic_era.rules.card_counts import stars_in
+from asterism.games.galactic_era.rules.holdings import stars_in
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import (
     free_singles,
@@ -40,7 +40,7 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.state import NONE, RELIC, GalacticEra
 from asterism.kernel.agenda import Decision, Step
-from asterism.kernel.options import pack
+from asterism.kernel.options import VERB, pack
 from asterism.kernel.refusal import Refusal
 
 # -- after an era --------------------------------------------------------------------------------
@@ -77,43 +77,36 @@ class Leadership(Step[GalacticEra]):
 
 
 class Lead(Decision[GalacticEra]):
-    """A5.leadership-ship: the ship comes from the supply, or if there is none from the board."""
+    """A5.leadership-ship: the ship comes from the supply or from the board."""
 
     section: ClassVar[str] = "A5.leadership-ship"
 
-    def come_up(self, g: GalacticEra) -> None:
-        """Take a ship of the supply without asking."""
-        if free_singles(g, self.seat) > 0:
-            lead(g, self.seat)
-        else:
-            super().come_up(g)
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List the hexes with single ships."""
+        """List the supply, if there is a ship in it, and the hexes with single ships."""
+        if free_singles(g, self.seat) > 0:
+            out.append(pack(verbs.LEAD_SUPPLY))
         for hex_ in ship_hexes(g, self.seat):
             if g.single_ships(self.seat, hex_):
                 out.append(pack(verbs.LEAD, hex_ // TILE_HEXES, hex_ % TILE_HEXES))
 
     def take(self, g: GalacticEra, option: int) -> None:
-        """Take the ship off its hex."""
-        remove_singles(g, self.seat, named_hex(option), 1)
-        lead(g, self.seat)
+        """Put the ship on the goal; it does not return."""
+        if option >> VERB == verbs.LEAD:
+            remove_singles(g, self.seat, named_hex(option), 1)
+        g.leaders[self.seat] += 1
+        g.tell(happenings.LEADS, self.seat)
 
     def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
-        """Let the lot decide."""
-        return draw(g, menu)
+        """Take the ship from the supply; from the board the lot decides."""
+        return menu[0] if menu[0] >> VERB == verbs.LEAD_SUPPLY else draw(g, menu)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say that there is no such ship."""
-        if option >> 24 != verbs.LEAD:
+        if option >> VERB == verbs.LEAD_SUPPLY:
+            return Refusal("A5.leadership-ship", "no-ship-in-supply")
+        if option >> VERB != verbs.LEAD:
             return super().refuse(g, option)
         return Refusal("A5.leadership-ship", "no-single-ship-there")
-
-
-def lead(g: GalacticEra, side: int) -> None:
-    """Put a ship of a side on the goal; it does not return."""
-    g.leaders[side] += 1
-    g.tell(happenings.LEADS, side)
 
 
 # -- at the end of the game ----------------------------------------------------------------------

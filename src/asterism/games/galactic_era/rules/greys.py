@@ -14,7 +14,7 @@ from asterism.games.galactic_era.rules.pieces import has, in_contact
 from asterism.games.galactic_era.rules.research import TRADE, raise_level
 from asterism.games.galactic_era.rules.war import REVENGE, declare, may_declare
 from asterism.games.galactic_era.state import NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
@@ -66,10 +66,6 @@ class GreysWar(Decision[GalacticEra]):
         """Ask a seat about the Greys."""
         super().__init__(seat)
         self.greys: Final = greys
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.greys]
 
     def applies(self, g: GalacticEra) -> bool:
         """Ask only whoever may declare that war."""

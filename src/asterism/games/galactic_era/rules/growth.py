@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
+    AT_GROWTH,
     BUILD_SHIPS,
     GAIN_STAR,
     GROW_POPULATION,
@@ -20,7 +21,7 @@ from asterism.games.galactic_era.rules import building, research
 from asterism.games.galactic_era.rules.alignment import SwitchAlignments
 from asterism.games.galactic_era.rules.automa_growth import AutomaGrowth, RollGrowth
 from asterism.games.galactic_era.rules.capital import evacuate_self, may_evacuate
-from asterism.games.galactic_era.rules.cards import growth_card_open
+from asterism.games.galactic_era.rules.card import is_open
 from asterism.games.galactic_era.rules.claims import COUNTER, SEED, list_gains, may_gain
 from asterism.games.galactic_era.rules.gaining import (
     GainStar,
@@ -39,7 +40,7 @@ from asterism.games.galactic_era.rules.selection import (
     open_squares,
 )
 from asterism.games.galactic_era.state import NONE, GalacticEra
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.options import VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
@@ -73,10 +74,6 @@ class GrowthTurns(Step[GalacticEra]):
     def __init__(self, done: int) -> None:
         """Go on after the sides in a mask."""
         self.done: Final = done
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.done]
 
     def resolve(self, g: GalacticEra) -> None:
         """Begin the next turn; the order may change while it goes on."""
@@ -112,10 +109,6 @@ class EndGrowthTurn(Step[GalacticEra]):
         """End the turn of a side."""
         self.side: Final = side
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
-
     def resolve(self, g: GalacticEra) -> None:
         """Forget the ovals and discs that are left."""
         for oval in range(OVALS):
@@ -138,7 +131,7 @@ class GrowthTurn(Decision[GalacticEra]):
 
         Those are stars that might be gained, and a card that might give an action.
         """
-        if growth_card_open(g, self.seat):
+        if is_open(g, self.seat, AT_GROWTH):
             return False
         return not (g.ovals[self.seat * OVALS + GAIN_STAR] and may_gain(g, self.seat))
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 
 
 class Handicaps(Step[GalacticEra]):
@@ -17,10 +17,6 @@ class Handicaps(Step[GalacticEra]):
     def __init__(self, points: list[int]) -> None:
         """Give each seat its points."""
         self.points: Final = points
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.points]
 
     def resolve(self, g: GalacticEra) -> None:
         """Give them."""

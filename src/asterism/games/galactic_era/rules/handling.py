@@ -57,7 +57,7 @@ from asterism.games.galactic_era.state import (
     SWAPPED,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field
+from asterism.kernel.agenda import NOBODY, Decision
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -76,15 +76,14 @@ def list_handling(g: GalacticEra, side: int, fleet: int, out: list[int]) -> None
     for count in range(1, g.single_ships(side, hex_) + 1):
         if payable(g, count):
             out.append(pack(verbs.JOIN, fleet % FLEETS, count))
-    if g.darted[fleet]:
-        return
-    free = free_singles(g, side)
-    counts = values_in(g, fleet)
-    for value in range(HIGHEST + 1):
-        if counts[value] and value <= free:
-            out.append(pack(verbs.LEAVE, value))
+    if not g.darted[fleet]:
+        free = free_singles(g, side)
+        counts = values_in(g, fleet)
+        for value in range(HIGHEST + 1):
+            if counts[value] and value <= free:
+                out.append(pack(verbs.LEAVE, value))
     for other in range(side * FLEETS, (side + 1) * FLEETS):
-        if other != fleet and g.fleet_hex[other] == hex_ and not g.darted[other]:
+        if other != fleet and g.fleet_hex[other] == hex_:
             out.append(pack(verbs.HANDLE, other % FLEETS))
     if g.strength(fleet) > 1:
         out.append(pack(verbs.CHANGE))
@@ -109,17 +108,14 @@ def refuse_handling(g: GalacticEra, side: int, option: int) -> Refusal:
     fleet = g.moving[FLEET]
     if verb == verbs.DIVIDE:
         return refuse_division(g, side, fleet)
-    if g.darted[fleet]:
-        return Refusal("6.1.3.d-locked", "fleet-has-darted")
     if verb == verbs.LEAVE:
+        if g.darted[fleet]:
+            return Refusal("6.1.3.d-locked", "fleet-has-darted")
         value = option >> 16 & 255
         if chip_of(g.chips[fleet], value) == NONE:
             return Refusal("6.1.2.decrease", "no-such-chip")
         return Refusal("6.1.2.decrease-supply", "no-single-ships-left")
     if verb == verbs.HANDLE:
-        other = side * FLEETS + (option >> 16 & 255)
-        if other != fleet and g.fleet_hex[other] == g.fleet_hex[fleet]:
-            return Refusal("6.1.3.d-locked", "fleet-has-darted")
         return Refusal("6.1.2.transfer", "no-other-fleet-there")
     return Refusal("4.6.change", "nothing-to-change")
 
@@ -218,10 +214,6 @@ class ChangeChips(Decision[GalacticEra]):
         self.slot: Final = slot
         self.merging: Final = merging
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot, self.merging]
-
     def follows(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Ask always: what lies in the fleet is hidden."""
         return False
@@ -282,8 +274,9 @@ def has_two(counts: list[int], one: int, two: int) -> bool:
 class Transfer(SecretDecision[GalacticEra]):
     """6.1.2.transfer, 6.1.2.swap-here: two fleets of a hex exchange counters and chips, unseen.
 
-    Both are as slow as the slower one from now on, whether anything was exchanged or not. One that
-    is left without ships is dissolved (6.1.2.merge).
+    Both are as slow as the slower one from now on, whether anything was exchanged or not: their
+    ranges are open (R31-moves). One that is left without ships is dissolved (6.1.2.merge). From a
+    fleet that has darted only decoys can go away (6.1.3.d-locked), so it slows nobody down.
     """
 
     section: ClassVar[str] = "6.1.2.transfer"
@@ -295,10 +288,6 @@ class Transfer(SecretDecision[GalacticEra]):
         self.slot: Final = slot
         self.other: Final = other
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.side, self.slot, self.other]
-
     def seats(self, g: GalacticEra) -> int:  # noqa: ARG002
         """Return the one seat that chooses."""
         return 1 << self.side
@@ -308,7 +297,8 @@ class Transfer(SecretDecision[GalacticEra]):
         last = lane[-1] if lane else 0
         if last == _DONE:
             return
-        if not lane:
+        own = self.side * FLEETS
+        if not lane and not g.darted[own + self.slot] and not g.darted[own + self.other]:
             out.append(pack(verbs.CROSS))
         self._list(g, self.slot, verbs.GIVE, lane, out)
         self._list(g, self.other, verbs.TAKE, lane, out)
@@ -316,13 +306,22 @@ class Transfer(SecretDecision[GalacticEra]):
 
     def _list(self, g: GalacticEra, slot: int, verb: int, lane: list[int], out: list[int]) -> None:
         last = lane[-1] if lane else 0
-        counts = values_in(g, self.side * FLEETS + slot)
+        fleet = self.side * FLEETS + slot
+        counts = values_in(g, fleet)
         for option in lane:
             if verb_of(option) == verb:
                 counts[option >> 16 & 255] -= 1
-        for value in range(HIGHEST + 1):
+        for value in range(1 if g.darted[fleet] else HIGHEST + 1):
             if counts[value] and pack(verb, value) >= last:
                 out.append(pack(verb, value))
+
+    def refuse(self, g: GalacticEra, option: int) -> Refusal:
+        """Say why a fleet keeps its ships and its counter."""
+        own, verb = self.side * FLEETS, verb_of(option)
+        giver = g.darted[own + self.slot] and verb in (verbs.GIVE, verbs.CROSS)
+        if giver or (g.darted[own + self.other] and verb in (verbs.TAKE, verbs.CROSS)):
+            return Refusal("6.1.3.d-locked", "fleet-has-darted")
+        return super().refuse(g, option)
 
     def reveal(self, g: GalacticEra, lanes: list[list[int]]) -> None:
         """Exchange what was chosen."""
@@ -330,6 +329,7 @@ class Transfer(SecretDecision[GalacticEra]):
         one, two = side * FLEETS + self.slot, side * FLEETS + self.other
         slowest = min(ship_range(g, one), ship_range(g, two))
         rested = not g.fleet_left[one] or not g.fleet_left[two]
+        darted = [g.darted[one], g.darted[two]]
         crossed = False
         given: list[int] = []
         taken: list[int] = []
@@ -348,18 +348,18 @@ class Transfer(SecretDecision[GalacticEra]):
         left = [len(g.chips[fleet]) if g.strength(fleet) else 0 for fleet in (one, two)]
         g.tell(happenings.HANDLED, side, self.slot, self.other, *left)
         tell_dart(g, [one, two])
-        for fleet in (one, two):
-            if g.strength(fleet):
-                g.fleet_left[fleet] = 0 if rested else slowest + dart_bonus(g, fleet)
-            else:
+        for i, fleet in enumerate((one, two)):
+            if not g.strength(fleet):
                 break_up(g, fleet)
                 g.flags[side] &= ~SWAPPED
+            elif not darted[1 - i]:
+                g.fleet_left[fleet] = 0 if rested else slowest + dart_bonus(g, fleet)
         moved, others = min(g.moving[HAS_MOVED], 1), g.moving[MET:]
         if g.fleet_hex[one] == NONE:
             one = two
         g.moving = [one, hex_, 0, moved]
         if moved:
-            g.moving += sorted({*others, two} - {one})
+            g.moving += sorted({*others, *([] if darted[0] else [two])} - {one})
             arrive(g, side)
 
 

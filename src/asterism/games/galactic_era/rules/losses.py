@@ -30,7 +30,7 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.rules.scoring import on_ships_destroyed
 from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Rule
+from asterism.kernel.agenda import Decision, Rule
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
@@ -138,10 +138,6 @@ class Destroy(Decision[GalacticEra]):
         self.free: Final = free
         self.picks: Final[list[int]] = picks if picks is not None else []
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.winners, self.losers, self.free, self.picks]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List every number of ships of each unit that was not named yet, all ships, and to end."""
         units = units_of(g, self.losers, self.picks)
@@ -224,10 +220,6 @@ class PayLosses(Decision[GalacticEra]):
         self.left: Final = left
         self.picks: Final[list[int]] = picks if picks is not None else []
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.winners, self.losers, self.left, self.picks]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List for each unit how many ships it may lose, so that the others make up the rest."""
         units = units_of(g, self.winners, self.picks)
@@ -290,10 +282,6 @@ class LoseShips(Decision[GalacticEra]):
         super().__init__(seat)
         self.slot: Final = slot
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.slot, self.left]
 
     def follows(self, g: GalacticEra) -> bool:
         """Take a single option if all know the chips of the fleet."""

@@ -21,7 +21,6 @@ from asterism.games.galactic_era.hexes import named_hex
 from asterism.games.galactic_era.rules.automa_moves import AutomaTurn
 from asterism.games.galactic_era.rules.battles import Battles
 from asterism.games.galactic_era.rules.death_ray import fire, list_ray_targets, refuse_ray
-from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.fleets import (
     CreateFleet,
     SwapCounters,
@@ -79,7 +78,7 @@ from asterism.games.galactic_era.state import (
     SWAPPED,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Decision, Rule, Step
 from asterism.kernel.options import pack, verb_of
 from asterism.kernel.refusal import Refusal
 
@@ -111,10 +110,6 @@ class _OfSide(Step[GalacticEra]):
     def __init__(self, side: int) -> None:
         """Name the side."""
         self.side: Final = side
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side]
 
 
 class MovementTurn(_OfSide):
@@ -322,7 +317,7 @@ def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
         return Refusal("6.1.2.step", "no-such-hex")
     if hex_ == g.moving[HEX]:
         return Refusal("6.1.2.step", "there-already")
-    if hex_ == closed_hex(g, side):
+    if hex_ == g.closed[side]:
         return Refusal("A1.felines-sts-closed", "hex-is-closed")
     if not step_cost(g, side, hex_) and g.board.kind[hex_] == NEUTRON:
         return Refusal("6.1.2.neutron", "neutron-star-ahead")
@@ -339,10 +334,6 @@ class Travel(Step[GalacticEra]):
         self.side: Final = side
         self.start: Final = start
         self.legs: Final = legs
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.start, self.legs]
 
     def resolve(self, g: GalacticEra) -> None:
         """Make the next leg; ask first, or afterwards, whoever may block it."""
@@ -393,10 +384,6 @@ class Jump(Step[GalacticEra]):
         self.goal: Final = goal
         self.cost: Final = cost
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.start, self.goal, self.cost]
-
     def resolve(self, g: GalacticEra) -> None:
         """Jump, or stay: then the rest of the journey lapses, but not the range (7.2.3)."""
         if blocked(g, self.side, self.start) or blocked(g, self.side, self.goal):
@@ -414,10 +401,6 @@ class ComeOut(Step[GalacticEra]):
         """Let the unit of a side come out of a wormhole."""
         self.side: Final = side
         self.exit: Final = exit_
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.exit]
 
     def resolve(self, g: GalacticEra) -> None:
         """Stop the unit if it is blocked."""

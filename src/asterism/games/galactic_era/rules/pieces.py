@@ -409,7 +409,7 @@ def see_token(g: GalacticEra, side: int, star: int, seats: int) -> None:
     token = g.tokens[star]
     if token != NONE and seats & ~g.knowledge.known[token]:
         g.knowledge.show(token, seats)
-        g.tell_some(seats, 4, EXPLORED, side, star, token)
+        g.tell_some(seats, EXPLORED, side, star, token)
 
 
 def see_relic(g: GalacticEra, side: int, star: int, seats: int) -> None:
@@ -417,4 +417,4 @@ def see_relic(g: GalacticEra, side: int, star: int, seats: int) -> None:
     relic = g.relics[star]
     if relic != NONE and seats & ~g.knowledge.known[relic]:
         g.knowledge.show(relic, seats)
-        g.tell_some(seats, 4, UNEARTHED, side, star, relic)
+        g.tell_some(seats, UNEARTHED, side, star, relic)

@@ -37,7 +37,7 @@ from asterism.games.galactic_era.rules.relics import has_relic
 from asterism.games.galactic_era.rules.scoring import on_action
 from asterism.games.galactic_era.rules.war import GROW, open_blocks
 from asterism.games.galactic_era.state import NONE, TRACK_STOPS, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
@@ -106,10 +106,6 @@ class TakeDisc(Decision[GalacticEra]):
         self.goal: Final = goal
         self.left: Final = left
         self.least: Final = least
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.goal, self.left, self.least]
 
     def applies(self, g: GalacticEra) -> bool:
         """Place no more where no disc can be had."""
@@ -181,10 +177,6 @@ class Grow(Step[GalacticEra]):
         self.extra: Final = extra
         self.wars: Final = wars
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.oval, self.extra, self.wars]
-
     def resolve(self, g: GalacticEra) -> None:
         """Reckon what grows, and ask; an oval that was blocked just now is kept."""
         if self.oval:
@@ -230,10 +222,6 @@ class GrowNaturally(Decision[GalacticEra]):
         self.due: Final = due
         self.placed: Final = placed
         self.replicas: Final = replicas
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.due, self.placed, self.replicas]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List every star that grows, all of them together, and leaving the rest."""
@@ -333,10 +321,6 @@ class PlaceReplicas(Decision[GalacticEra]):
         self.conversions: Final = conversions
         self.used: Final = used
         self.placed: Final = placed
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.conversions, self.used, self.placed]
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars that may have a replica, the ships that may be given up, and ending it."""

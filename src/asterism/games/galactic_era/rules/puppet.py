@@ -149,7 +149,7 @@ def take_over(g: GalacticEra, seat: int) -> None:
     _show_fleets(g, seat)
     for face in g.deck:
         if _is_news(g, seat, face):
-            g.tell_some(1 << seat, 2, happenings.LEARNS_CARD, seat, face)
+            g.tell_some(1 << seat, happenings.LEARNS_CARD, seat, face)
 
 
 def _is_news(g: GalacticEra, seat: int, face: int) -> bool:
@@ -165,9 +165,9 @@ def _show_stars(g: GalacticEra, seat: int) -> None:
     for star in range(STARS):
         token, relic = g.tokens[star], g.relics[star]
         if token != NONE and _is_news(g, seat, token):
-            g.tell_some(1 << seat, 4, happenings.LEARNS_TOKEN, seat, star, token)
+            g.tell_some(1 << seat, happenings.LEARNS_TOKEN, seat, star, token)
         if relic != NONE and _is_news(g, seat, relic):
-            g.tell_some(1 << seat, 4, happenings.LEARNS_RELIC, seat, star, relic)
+            g.tell_some(1 << seat, happenings.LEARNS_RELIC, seat, star, relic)
 
 
 def _show_fleets(g: GalacticEra, seat: int) -> None:
@@ -179,9 +179,9 @@ def _show_fleets(g: GalacticEra, seat: int) -> None:
         side, slot = fleet // FLEETS, fleet % FLEETS
         letter = g.letters[fleet]
         if letter != NONE and _is_news(g, seat, letter):
-            g.tell_some(1 << seat, 8, happenings.LEARNS_LETTER, seat, side, slot, letter)
+            g.tell_some(1 << seat, happenings.LEARNS_LETTER, seat, side, slot, letter)
         for chip in g.chips[fleet]:
             if _is_news(g, seat, chip):
-                g.tell_some(1 << seat, 8, happenings.LEARNS_CHIP, seat, side, slot, chip)
+                g.tell_some(1 << seat, happenings.LEARNS_CHIP, seat, side, slot, chip)
     for letter in g.spare[PUPPET]:
         g.knowledge.show(letter, 1 << seat)

@@ -14,7 +14,6 @@ from asterism.games.galactic_era.components import (
     SUPER_STARGATE_FROM,
     UNBLOCKABLE_FROM,
 )
-from asterism.games.galactic_era.rules.engagement import closed_hex
 from asterism.games.galactic_era.rules.journey import UNLIMITED
 from asterism.games.galactic_era.rules.pieces import owned_stars
 from asterism.games.galactic_era.rules.war import GATE, may_declare
@@ -27,7 +26,7 @@ from asterism.games.galactic_era.state import CAMP, NONE, RELIC, SHIP_SHIFT, Gal
 
 def step_cost(g: GalacticEra, side: int, hex_: int) -> int:
     """Return what it costs a ship of a side to enter a hex; 0: it must not."""
-    if hex_ == closed_hex(g, side):
+    if hex_ == g.closed[side]:
         return 0
     if g.level(side, PROPULSION) >= NEUTRON_FROM:
         return COSTS_FROM_V[g.board.kind[hex_] - NOWHERE]
@@ -131,7 +130,7 @@ def ways_of(g: GalacticEra, side: int, start: int, left: int) -> Ways:
     """Return the ways of a unit of a side, as the table is now."""
     neutrons = 1 if g.level(side, PROPULSION) >= NEUTRON_FROM else 0
     hostile = hostile_hexes(g, side) if g.war[side] else set()
-    ways = Ways(g.board, start, left, neutrons, hostile, closed_hex(g, side))
+    ways = Ways(g.board, start, left, neutrons, hostile, g.closed[side])
     if left < UNLIMITED:
         ways.joined = useful(g, gates(g, side, hostile), start, ways.reach)
         ways.centre = hub(g, side, hostile)

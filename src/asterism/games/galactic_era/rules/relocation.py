@@ -9,7 +9,7 @@ from asterism.games.galactic_era.rules.pieces import blocked, open_stars
 from asterism.games.galactic_era.rules.population import settle_star, shift_disc
 from asterism.games.galactic_era.rules.war import RELOCATE, open_blocks
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
@@ -46,10 +46,6 @@ class RelocateDiscs(Decision[GalacticEra]):
         super().__init__(seat)
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left]
-
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List the stars that can give a disc, and to stop."""
         if self.left:
@@ -79,10 +75,6 @@ class RelocateTo(Decision[GalacticEra]):
         super().__init__(seat)
         self.left: Final = left
         self.star: Final = star
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left, self.star]
 
     def applies(self, g: GalacticEra) -> bool:
         """Drop it where a card has emptied the only other star meanwhile (A3.spatial-effect)."""
@@ -126,10 +118,6 @@ class Relocate(Step[GalacticEra]):
         self.left: Final = left
         self.star: Final = star
         self.goal: Final = goal
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.left, self.star, self.goal]
 
     def resolve(self, g: GalacticEra) -> None:
         """Move it and ask for the next; before the first one has moved nothing is used up."""

@@ -33,8 +33,8 @@ from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.selection import (
     open_squares,
 )
-from asterism.games.galactic_era.state import GROWTH, GalacticEra
-from asterism.kernel.agenda import Decision, Field
+from asterism.games.galactic_era.state import GROWTH, SQUARE_USED, GalacticEra
+from asterism.kernel.agenda import Decision
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
@@ -115,10 +115,6 @@ class PlaceTactic(Decision[GalacticEra]):
         super().__init__(seat)
         self.left: Final = left
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left]
-
     def applies(self, g: GalacticEra) -> bool:
         """Place none where no fleet is without."""
         return self.left > 0 and len(self._free(g)) > 0 and may_have_fleets(g, self.seat)
@@ -179,10 +175,6 @@ class Research(Decision[GalacticEra]):
         self.how: Final = how
         self.begun: Final = begun
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.squares, self.how, self.begun]
-
     def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Drop it when all fields are done."""
         return self.squares > 0
@@ -202,6 +194,7 @@ class Research(Decision[GalacticEra]):
         if option >> VERB == verbs.DONE:
             return
         field = option >> A & 255
+        g.flags[self.seat] |= SQUARE_USED << field
         g.push(Research(self.seat, self.squares & ~(1 << field), self.how, 1))
         for _ in range(option >> B & 255):
             raise_level(g, self.seat, field, self.how)
@@ -221,17 +214,9 @@ def _skips(g: GalacticEra, side: int, field: int) -> bool:
     return g.level(side, field) == 1 and has(g, side, QUICK_STUDY)
 
 
-def list_free_research(g: GalacticEra, side: int, out: list[int]) -> None:
-    """List the fields that a side has not selected and could research (A3.special-effect)."""
-    for field in range(FIELDS):
-        never = field == ROBOTICS and has(g, side, NO_ROBOTICS)
-        if not never and not g.squares[side] >> field & 1:
-            out.append(field)
-
-
-def research_free(g: GalacticEra, side: int, field: int) -> None:
-    """Let a side research a field for nothing, as an action that counts (A3.special-effect)."""
-    g.push(Research(side, 1 << field, RESEARCHED, 0))
+def has_used(g: GalacticEra, side: int, field: int) -> bool:
+    """Tell whether a side has researched with the square of a field in this round."""
+    return g.flags[side] & SQUARE_USED << field != 0
 
 
 # -- stolen levels ---------------------------------------------------------------------------
@@ -247,10 +232,6 @@ class Steal(Decision[GalacticEra]):
         super().__init__(seat)
         self.victim: Final = victim
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.victim, self.left]
 
     def applies(self, g: GalacticEra) -> bool:  # noqa: ARG002
         """Steal no more than was allowed."""

@@ -24,11 +24,9 @@ from asterism.games.galactic_era.rules.engagement import (
     SHOWN,
     barred,
     close_hex,
-    closed_hex,
     come_to,
     defends,
     rages,
-    stage,
 )
 from asterism.games.galactic_era.rules.lots import draw, draw_of
 from asterism.games.galactic_era.rules.pieces import (
@@ -67,7 +65,7 @@ def is_open(g: GalacticEra, side: int, goal: int) -> bool:
     """Tell whether a retreat of a side may end in a hex, however far it is."""
     if g.board.kind[goal] == NEUTRON and g.level(side, PROPULSION) < NEUTRON_FROM:
         return False
-    return goal != closed_hex(g, side) and foes(g, side, goal) == 0
+    return goal != g.closed[side] and foes(g, side, goal) == 0
 
 
 def list_goals(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
@@ -83,7 +81,7 @@ def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
         return Refusal("6.1.3.retreat-to", "no-such-hex")
     if foes(g, side, goal):
         return Refusal("6.1.3.retreat-to", "enemies-there")
-    if goal == closed_hex(g, side):
+    if goal == g.closed[side]:
         return Refusal("A1.felines-sts-closed", "hex-is-closed")
     if not is_open(g, side, goal):
         return Refusal("A2.propulsion-neutron", "neutron-star-ahead")
@@ -352,7 +350,7 @@ class FendOff(Decision[GalacticEra]):
             defends(g, self.seat)
             and has(g, self.seat, FEND_OFF)
             and not g.flags[self.seat] & FENDED
-            and stage(g) < SHOWN
+            and g.stage < SHOWN
         )
 
     def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
@@ -383,7 +381,7 @@ class ChaseAway(Decision[GalacticEra]):
             rages(g)
             and has(g, self.seat, CHASE_AWAY)
             and not g.flags[self.seat] & FENDED
-            and stage(g) < SHOWN
+            and g.stage < SHOWN
         )
 
     def options(self, g: GalacticEra, out: list[int]) -> None:

@@ -34,7 +34,7 @@ from asterism.games.galactic_era.state import (
     TRADING,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Field, Rule, Step
+from asterism.kernel.agenda import NOBODY, Rule, Step
 
 # -- a round ---------------------------------------------------------------------------------
 
@@ -48,16 +48,13 @@ class RoundStart(Step[GalacticEra]):
         """Begin the round of this number."""
         self.number: Final = number
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.number]
-
     def resolve(self, g: GalacticEra) -> None:
         """Forget what was done in the last round, and put the phases on the agenda."""
         g.round = self.number
         forget_round(g)
         g.safe = 0
         g.flags = [0] * g.sides
+        g.closed = [NONE] * g.sides
         g.trades = [0] * g.sides
         g.squares = [0] * g.sides
         g.ovals = [0] * (g.sides * OVALS)
@@ -91,10 +88,6 @@ class BeginPhase(Step[GalacticEra]):
     def __init__(self, phase: int) -> None:
         """Begin a phase."""
         self.phase: Final = phase
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.phase]
 
     def resolve(self, g: GalacticEra) -> None:
         """Say so."""

@@ -3,7 +3,8 @@
 Deeds score at once, states in the scoring phase. Whoever lets something happen calls the hook
 `on_...` that tells of it; the hooks count the deed in `gained`, `built`, `grown`, `won`, `taken`
 and `robbed`, so nobody else does. (`researched` is counted where a level rises, `trades` where a
-trade is closed.) A hook may notice that the moment of a card has come, see domination.py.
+trade is closed.) A hook also reports what
+may be the moment of a card, see card.py.
 """
 
 from __future__ import annotations
@@ -12,14 +13,11 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era import happenings
 from asterism.games.galactic_era.components import (
-    ACQUISITION,
-    ALIGNMENT,
+    AT_MOVEMENT,
+    AT_SCORING,
     BUILD_SHIPS,
-    CARD_LEAST,
-    ECONOMIC,
     ERA_OF_ROUND,
     ERAS,
-    ETHERIC,
     FIELDS,
     GAIN_STAR,
     GROW_POPULATION,
@@ -46,8 +44,7 @@ from asterism.games.galactic_era.components import (
     STS,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.rules.card_counts import nebulae
-from asterism.games.galactic_era.rules.cards import alignment_open
+from asterism.games.galactic_era.rules.card import SHIPS_BUILT, STAR_TAKEN, note_deed, note_moment
 from asterism.games.galactic_era.rules.goals import Leadership
 from asterism.games.galactic_era.rules.pieces import gain_dp, in_contact, slot_of_home
 from asterism.games.galactic_era.state import ALL_STARS, NONE, SCORING, GalacticEra
@@ -98,20 +95,15 @@ def on_action(g: GalacticEra, side: int, oval: int) -> None:
 
 
 def on_ships_built(g: GalacticEra, side: int, ships: int) -> None:
-    """Hear how many ships a Build Ships action placed, without those for sacrificed discs.
-
-    With ten the moment of Economic has come (A3.economic-when).
-    """
-    if ships >= CARD_LEAST[ECONOMIC]:
-        _come(g, side, ECONOMIC)
+    """Hear how many ships a Build Ships action placed, without those for sacrificed discs."""
+    note_deed(g, side, SHIPS_BUILT, ships)
 
 
 def on_star_taken(g: GalacticEra, side: int, star: int, discs: int, victim: int = NONE) -> None:
     """Hear that a side conquers or liberates a star of another, with so much population on it.
 
     Call it once, while the star still belongs to its old owner, or name that one as `victim`. A
-    capital counts six, whether it is lost or moves away. With the second star of a growth turn the
-    moment of Acquisition has come (A3.acquisition-when).
+    capital counts six, whether it is lost or moves away.
     """
     victim = g.owner[star] if victim == NONE else victim
     g.taken[side] += 1
@@ -121,8 +113,7 @@ def on_star_taken(g: GalacticEra, side: int, star: int, discs: int, victim: int 
     if g.hex_of(star) // TILE_HEXES != slot_of_home(g, side):
         score_deed(g, side, OBJECTIVE_TAKEN_AWAY)
     on_discs_taken(g, side, discs)
-    if g.taken[side] >= CARD_LEAST[ACQUISITION]:
-        _come(g, side, ACQUISITION)
+    note_deed(g, side, STAR_TAKEN, g.taken[side])
 
 
 def on_discs_taken(g: GalacticEra, side: int, discs: int) -> None:
@@ -155,12 +146,8 @@ def on_retreat(g: GalacticEra, side: int) -> None:
 
 
 def on_movement_turn(g: GalacticEra, side: int) -> None:
-    """Hear that a movement turn begins; call it in the step before its first decision.
-
-    With ships in four nebulae the moment of Etheric has come (A3.etheric-a).
-    """
-    if nebulae(g, side) >= CARD_LEAST[ETHERIC]:
-        _come(g, side, ETHERIC)
+    """Hear that a movement turn begins; call it in the step before its first decision."""
+    note_moment(g, side, AT_MOVEMENT)
 
 
 # -- the scoring phase ---------------------------------------------------------------------------
@@ -200,8 +187,7 @@ class AlignmentCards(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Note it for all whom public facts do not rule out; `CardCheck` asks them."""
         for side in g.order:
-            if alignment_open(g, side):
-                _come(g, side, ALIGNMENT)
+            note_moment(g, side, AT_SCORING)
 
 
 def _score_alignment(g: GalacticEra, objective: int, points: int) -> None:
@@ -260,9 +246,3 @@ def forget_round(g: GalacticEra) -> None:
         g.taken[side] = 0
         g.robbed[side] = 0
         g.scored[side] = 0
-
-
-def _come(g: GalacticEra, side: int, card: int) -> None:
-    """Note that the moment of a card has come: `CardCheck` asks once the present rule is done."""
-    g.moments[side] |= 1 << card
-    g.stir(side)

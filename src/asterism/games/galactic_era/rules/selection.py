@@ -26,9 +26,9 @@ from asterism.games.galactic_era.components import (
     UPHEAVAL,
 )
 from asterism.games.galactic_era.rules.pieces import gain_dp, has, open_stars
-from asterism.games.galactic_era.rules.war import EXTRA_OVAL, open_block
-from asterism.games.galactic_era.state import BONUS_CHOSEN, GalacticEra
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.games.galactic_era.rules.war import EXTRA_OVAL, BlockWindow, could_block
+from asterism.games.galactic_era.state import BONUS_CHOSEN, NONE, GalacticEra
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -106,6 +106,20 @@ class SelectCounters(SecretDecision[GalacticEra]):
             _list_ovals(ovals, most_ovals(g, seat), out)
         if not out:
             _list_squares(squares, SQUARES_SELECTED[g.level(seat, ROBOTICS)], out)
+
+    def take_back(self, g: GalacticEra, side: int, picks: int) -> None:
+        """Take picks back; what is left of a lane must be what could be picked now, in its order.
+
+        A peace that came after the squares may have freed a star: then the ovals end with DONE.
+        """
+        super().take_back(g, side, picks)
+        lane = g.lanes[side]
+        more: list[int] = []
+        ovals = [pick >> 16 & 255 for pick in lane if pick >> 24 == verbs.SELECT]
+        if len(lane) > len(ovals) and lane[len(ovals)] >> 24 != verbs.DONE:
+            _list_ovals(ovals, most_ovals(g, side), more)
+            if more:
+                lane.insert(len(ovals), pack(verbs.DONE))
 
     def reveal(self, g: GalacticEra, lanes: list[list[int]]) -> None:
         """Turn all counters up; whoever selected more than two ovals and a square pays."""
@@ -191,41 +205,65 @@ def _refuse_square(ovals: list[int], squares: list[int], square: int) -> Refusal
 
 
 class BlockExtras(Step[GalacticEra]):
-    """7.1.sts-block-extra: war may be declared to block a star that an extra oval needs."""
+    """7.1.sts-block-extra: war may be declared to block the stars that extra ovals need."""
 
     section: ClassVar[str] = "7.1.sts-block-extra"
 
     def resolve(self, g: GalacticEra) -> None:
         """Look at every side in turn order."""
-        g.then(
-            *[BlockExtra(side, extra_stars(g, side)) for side in g.order if not g.is_automa(side)]
-        )
+        g.then(*[BlockExtra(side, 0) for side in g.order if not g.is_automa(side)])
 
 
 class BlockExtra(Step[GalacticEra]):
-    """7.2.2.extra: ask at one star after the other, as long as each of them is needed."""
+    """7.2.2.extra: ask one after the other, while their declarations could take an oval away."""
 
     section: ClassVar[str] = "7.2.2.extra"
 
-    def __init__(self, side: int, stars: list[int]) -> None:
-        """Look at the stars of a side that were not looked at yet."""
+    def __init__(self, side: int, asked: int) -> None:
+        """Look at the ovals of a side; `asked` is the mask of those who were asked already."""
         self.side: Final = side
-        self.stars: Final = stars
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.stars]
+        self.asked: Final = asked
 
     def resolve(self, g: GalacticEra) -> None:
-        """Ask those who have ships at the next star, then let the side take back what is over."""
-        if not self.stars:
+        """Ask the next one, or let the side take back what is over."""
+        other = _next_blocker(g, self.side, self.asked)
+        if other == NONE:
             g.push(TakeBack(self.side))
             return
-        star = self.stars[0]
-        g.then(TakeBack(self.side), BlockExtra(self.side, self.stars[1:]))
-        usable = extra_stars(g, self.side)
-        if star in usable and len(usable) <= paid_ovals(g, self.side):
-            open_block(g, self.side, g.hex_of(star), EXTRA_OVAL)
+        hexes = [g.hex_of(star) for star in extra_stars(g, self.side)]
+        everybody = (1 << g.sides) - 1
+        g.then(
+            BlockWindow(other, 0, everybody & ~(1 << other), self.side, EXTRA_OVAL, hexes),
+            BlockExtra(self.side, self.asked | 1 << other),
+        )
+
+
+def _next_blocker(g: GalacticEra, side: int, asked: int) -> int:
+    """Return whom to ask next whether to block stars of a side, NONE if it could not matter.
+
+    It could if too few stars were left without all those that somebody may still block: one
+    declaration can close several stars, and several declarations one each (R51-extra-ovals).
+    """
+    needed = paid_ovals(g, side)
+    if not needed:
+        return NONE
+    stars = extra_stars(g, side)
+    left = len(stars)
+    first = len(g.order)
+    for star in stars:
+        here = _first_blocker(g, side, star, asked)
+        if here < len(g.order):
+            left -= 1
+            first = min(first, here)
+    return g.order[first] if left < min(needed, len(stars)) else NONE
+
+
+def _first_blocker(g: GalacticEra, side: int, star: int, asked: int) -> int:
+    """Return the place in turn order of the first who may still block a star, or one past all."""
+    for place, other in enumerate(g.order):
+        if not asked >> other & 1 and could_block(g, other, side, [g.hex_of(star)], EXTRA_OVAL):
+            return place
+    return len(g.order)
 
 
 class TakeBack(Decision[GalacticEra]):

@@ -55,7 +55,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.kernel import decks
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
@@ -76,10 +76,6 @@ class DrawStory(Step[GalacticEra]):
         """Lay a story; RANDOM draws one."""
         self.story: Final = story
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.story]
-
     def resolve(self, g: GalacticEra) -> None:
         """Lay the story."""
         g.story = self.story if self.story >= 0 else g.chance.below(STORY_DRAW, len(STORY_IDS))
@@ -94,10 +90,6 @@ class DrawGoal(Step[GalacticEra]):
     def __init__(self, goal: int) -> None:
         """Lay a goal; RANDOM draws one, NONE lays none."""
         self.goal: Final = goal
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.goal]
 
     def resolve(self, g: GalacticEra) -> None:
         """Lay the goal, if the game has one."""
@@ -251,7 +243,7 @@ class DealCards(Step[GalacticEra]):
         for seat in range(g.seats):
             card = decks.draw(g, g.deck, DECK, HAND + seat, 1 << seat)
             insort(g.hands[seat], card)
-            g.tell_some(1 << seat, 2, happenings.CARD_DEALT, seat, card)
+            g.tell_some(1 << seat, happenings.CARD_DEALT, seat, card)
 
 
 class DealPeoples(Step[GalacticEra]):
@@ -268,7 +260,7 @@ class DealPeoples(Step[GalacticEra]):
                 g.boxed.remove(face)
                 insort(g.dealt[seat], face)
                 g.knowledge.draw(face, DEALT + seat, 1 << seat)
-                g.tell_some(1 << seat, 2, happenings.PEOPLE_DEALT, seat, face)
+                g.tell_some(1 << seat, happenings.PEOPLE_DEALT, seat, face)
 
 
 class ChoosePeople(SecretDecision[GalacticEra]):

@@ -138,13 +138,13 @@ class RemoteView(Decision[GalacticEra]):
         if verb == verbs.VIEW_TOKEN:
             token = g.tokens[a]
             g.knowledge.show(token, own)
-            g.tell_some(own, 4, happenings.VIEWED_TOKEN, seat, a, token)
+            g.tell_some(own, happenings.VIEWED_TOKEN, seat, a, token)
         elif verb == verbs.VIEW_RELIC:
             g.knowledge.show(g.relics[a], own)
-            g.tell_some(own, 4, happenings.VIEWED_RELIC, seat, a, g.relics[a])
+            g.tell_some(own, happenings.VIEWED_RELIC, seat, a, g.relics[a])
         else:
             card = decks.peek(g, g.deck, 1, own)[0]
-            g.tell_some(own, 2, happenings.VIEWED_CARD, seat, card)
+            g.tell_some(own, happenings.VIEWED_CARD, seat, card)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a vision cannot show that."""
@@ -179,4 +179,4 @@ def see_fleet(g: GalacticEra, seat: int, fleet: int, seats: int) -> None:
     g.knowledge.show(face, seats)
     side, slot = fleet // FLEETS, fleet % FLEETS
     ships = g.strength(fleet)
-    g.tell_some(seats, 24, happenings.VIEWED_FLEET, seat, side, slot, face, ships)
+    g.tell_some(seats, happenings.VIEWED_FLEET, seat, side, slot, face, ships)

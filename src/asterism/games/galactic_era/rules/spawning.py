@@ -25,7 +25,7 @@ from asterism.games.galactic_era.rules.pieces import (
     split_values,
 )
 from asterism.games.galactic_era.state import FARMERS_SIDE, LETTER, SPARE_DRAW, GalacticEra
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 
 SPOTS: Final = [hex_at(slot, q, r) for slot, q, r in SPAWN_SPOTS]
 """The hexes where ships of automata appear, that of the central sector first (R92-solo-spots)."""
@@ -42,10 +42,6 @@ class Spawn(Step[GalacticEra]):
         """Place ships of a side on so many random spots, or AT_CENTRE."""
         self.side: Final = side
         self.spots: Final = spots
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.side, self.spots]
 
     def resolve(self, g: GalacticEra) -> None:
         """Reckon how many appear on each spot, then place them."""

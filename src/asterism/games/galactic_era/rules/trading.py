@@ -1,6 +1,6 @@
 """Chapter 6.3: the talks of the trading phase, and those who trade in ways of their own.
 
-What is agreed is kept as `deals.py` tells.
+What is agreed is kept in the ways of `deals.py`.
 """
 
 from __future__ import annotations
@@ -10,12 +10,13 @@ from typing import ClassVar, Final
 from asterism.games.galactic_era import happenings, verbs
 from asterism.games.galactic_era.components import (
     ABDUCTION,
+    AT_TRADING,
     FORCED_TRADE,
     MERCHANTS,
 )
 from asterism.games.galactic_era.rules.automa_growth import AutomaLearning
 from asterism.games.galactic_era.rules.automas import agrees_to_trade
-from asterism.games.galactic_era.rules.cards import trading_card_open
+from asterism.games.galactic_era.rules.card import is_open
 from asterism.games.galactic_era.rules.deals import (
     DEAL,
     FURTHER,
@@ -23,31 +24,27 @@ from asterism.games.galactic_era.rules.deals import (
     can_learn,
     carry_out,
     close_deal,
-    deals,
-    declined,
-    first_deal,
-    further,
     list_fields,
+    list_peace_fields,
     may_trade,
     own_deal,
     reaches,
     trades_left,
-    woken,
     write_deals,
 )
 from asterism.games.galactic_era.rules.greys import GreysLearn
 from asterism.games.galactic_era.rules.lots import draw
 from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.research import never_rises
-from asterism.games.galactic_era.rules.war import in_one_hand
+from asterism.games.galactic_era.rules.war import in_one_hand, list_peace
 from asterism.games.galactic_era.state import NONE, TRADE_ASKED, GalacticEra
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.joint import OpenDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 
-OFFERS: Final = 3
-"""So many offers of a side may be declined in a phase: talks have to end."""
+AT_WAR: Final = 8
+"""From this bit on `passed` holds the sides that passed when they could only have made peace."""
 
 
 # -- the phase -------------------------------------------------------------------------------
@@ -60,7 +57,8 @@ class TradingPhase(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Open the talks."""
-        g.trades = [0] * first_deal(g)
+        g.trading = 1
+        g.trades = [0] * g.sides
         g.then(Trading(NOBODY), TradingEnd())
 
 
@@ -70,16 +68,28 @@ class Trading(OpenDecision[GalacticEra]):
     section: ClassVar[str] = "6.3.deal"
 
     def seats(self, g: GalacticEra) -> int:
-        """Return those who could trade, by what is open to see."""
+        """Return those who could trade, at once or after a peace, by what is open to see."""
+        return self._traders(g) | self._peacemakers(g)
+
+    def waits_for(self, g: GalacticEra) -> int:
+        """Return those who have not passed since the last deal, or the end of their war."""
+        traders = self._traders(g)
+        peacemakers = self._peacemakers(g) & ~traders
+        return traders & ~(self.passed & ~g.woken) | peacemakers & ~(self.passed >> AT_WAR)
+
+    def _traders(self, g: GalacticEra) -> int:
         mask = 0
         for side in range(g.sides):
             if g.seat_of(side) != NONE and _could_trade(g, side):
                 mask |= 1 << side
         return mask
 
-    def waits_for(self, g: GalacticEra) -> int:
-        """Return those who have not passed since the last deal."""
-        return self.seats(g) & ~(self.passed & ~g.trades[woken(g)])
+    def _peacemakers(self, g: GalacticEra) -> int:
+        mask = 0
+        for side in range(g.sides):
+            if g.war[side] and g.seat_of(side) != NONE and _could_trade_in_peace(g, side):
+                mask |= 1 << side
+        return mask
 
     def acts(self, g: GalacticEra, out: list[int]) -> None:
         """List the offers, and the trades that can be forced."""
@@ -91,8 +101,10 @@ class Trading(OpenDecision[GalacticEra]):
         """Pass, or act; only a deal asks those again who have passed."""
         following = (self.seat + 1) % g.sides
         own = 1 << self.seat
-        if option == PASS:
-            g.trades[woken(g)] &= ~own
+        if option == PASS and not self._traders(g) & own:
+            g.push(self.again(following, self.passed | own << AT_WAR))
+        elif option == PASS:
+            g.woken &= ~own
             g.push(self.again(following, self.passed | own))
         else:
             g.push(self.again(following, self.passed & ~own))
@@ -123,9 +135,9 @@ class Trading(OpenDecision[GalacticEra]):
 
 def _why_not_offered(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> Refusal:
     """Say why a trade cannot be offered."""
-    if g.trades[declined(g, side)] >= OFFERS:
-        return Refusal("6.3.agree", "too-many-declined")
-    found = _why_not(g, deals(g), side, other, learned, taught)
+    if pack(side, other, learned, taught) in g.declined:
+        return Refusal("6.3.agree", "declined-already")
+    found = _why_not(g, g.deals, side, other, learned, taught)
     if found is None and g.is_automa(other):
         return Refusal("9.trade-random", "automas-draw-lots")
     return Refusal("6.3.one", "has-traded") if found is None else found
@@ -135,7 +147,7 @@ def _why_not_forced(g: GalacticEra, side: int, other: int, learned: int, taught:
     """Say why a trade cannot be forced."""
     if not has(g, side, FORCED_TRADE):
         return Refusal("A1.caninoids-sts-force", "only-caninoids-force")
-    left = deals(g) if other >= g.sides else _freed(g, side, other)
+    left = g.deals if other >= g.sides else _freed(g, side, other)
     found = _why_not(g, left, side, other, learned, taught)
     return Refusal("6.3.one", "has-traded") if found is None else found
 
@@ -175,11 +187,24 @@ def _could_trade(g: GalacticEra, side: int) -> bool:
     return len(out) > 0 or _could_have_further(g, side)
 
 
+def _could_trade_in_peace(g: GalacticEra, side: int) -> bool:
+    """Tell whether a side may still offer peace to one with which it could trade then."""
+    offers: list[int] = []
+    list_peace(g, side, verbs.OFFER_PEACE, offers)
+    made = g.deals
+    found: list[int] = []
+    for option in offers:
+        other = option >> 16 & 255
+        if may_trade(g, side, other):
+            list_peace_fields(g, made, verbs.OFFER_TRADE, side, other, found)
+    return len(found) > 0
+
+
 def _could_have_further(g: GalacticEra, side: int) -> bool:
-    """Tell whether all that is open to see allows a side to play General Scientific for a trade."""
-    if not trading_card_open(g, side):
+    """Tell whether all that is open to see allows a side to play a card for a further trade."""
+    if not is_open(g, side, AT_TRADING):
         return False
-    made = deals(g)
+    made = g.deals
     out: list[int] = []
     for other in range(g.sides):
         list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
@@ -193,8 +218,10 @@ class TradingEnd(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         """Close the books."""
-        made = deals(g)
-        del g.trades[g.sides :]
+        made = g.deals
+        g.trading = g.woken = g.further = 0
+        g.declined = []
+        g.deals = []
         for side in g.order:
             if has(g, side, ABDUCTION) and not g.trades[side]:
                 g.push(GreysLearn(side))
@@ -209,12 +236,19 @@ class TradingEnd(Step[GalacticEra]):
 
 def list_offers(g: GalacticEra, side: int, out: list[int]) -> None:
     """Add the trades that a side may offer, sorted."""
-    if g.trades[declined(g, side)] >= OFFERS:
-        return
-    made = deals(g)
     for other in range(g.sides):
         if other != side and not g.is_automa(other) and may_trade(g, side, other):
-            list_fields(g, made, verbs.OFFER_TRADE, side, other, out)
+            _list_new(g, side, other, out)
+
+
+def _list_new(g: GalacticEra, side: int, other: int, out: list[int]) -> None:
+    """Add what a side may offer another: nothing that was declined since the last deal.
+
+    So talks end, for there are only so many trades that two sides can agree on.
+    """
+    for option in _trades_with(g, side, other):
+        if pack(side, other, option >> 8 & 255, option & 255) not in g.declined:
+            out.append(option)
 
 
 def offer(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
@@ -238,26 +272,21 @@ class AnswerTrade(Decision[GalacticEra]):
         self.learned: Final = learned
         self.taught: Final = taught
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.other, self.learned, self.taught]
-
     def applies(self, g: GalacticEra) -> bool:
         """Drop the offer if something came between that forbids it."""
-        why_not = _why_not(g, deals(g), self.other, self.seat, self.learned, self.taught)
+        why_not = _why_not(g, g.deals, self.other, self.seat, self.learned, self.taught)
         return why_not is None and may_trade(g, self.other, self.seat)
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List yes, no, and the other trades between the two."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
-        if g.trades[declined(g, self.seat)] < OFFERS:
-            same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
-            found: list[int] = []
-            list_fields(g, deals(g), verbs.OFFER_TRADE, self.seat, self.other, found)
-            for each in found:
-                if each != same:
-                    out.append(each)
+        same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
+        found: list[int] = []
+        _list_new(g, self.seat, self.other, found)
+        for each in found:
+            if each != same:
+                out.append(each)
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Trade, or go on talking."""
@@ -265,7 +294,7 @@ class AnswerTrade(Decision[GalacticEra]):
         if verb == verbs.ACCEPT:
             close_deal(g, self.other, self.seat, self.learned, self.taught)
             return
-        g.trades[declined(g, self.other)] += 1
+        g.declined = [*g.declined, pack(self.other, self.seat, self.learned, self.taught)]
         g.tell(happenings.TRADE_REFUSED, self.seat, self.other)
         if verb == verbs.OFFER_TRADE:
             offer(g, self.seat, self.other, option >> 8 & 255, option & 255)
@@ -296,7 +325,7 @@ def list_asks(g: GalacticEra, side: int, out: list[int]) -> None:
 def _trades_with(g: GalacticEra, side: int, other: int) -> list[int]:
     """Return the trades that two sides could agree on."""
     found: list[int] = []
-    list_fields(g, deals(g), verbs.OFFER_TRADE, side, other, found)
+    list_fields(g, g.deals, verbs.OFFER_TRADE, side, other, found)
     return found
 
 
@@ -319,7 +348,7 @@ def _why_not_asked(g: GalacticEra, side: int, other: int) -> Refusal:
         return Refusal("9.trade-random", "asked-already")
     if g.at_war(side, other):
         return Refusal("6.3.peace", "trade-in-peace")
-    if not reaches(g, deals(g), side, other):
+    if not reaches(g, g.deals, side, other):
         return Refusal("6.3.contact", "no-contact")
     if not _trades_with(g, side, other):
         return Refusal("6.3.both-gain", "nothing-to-learn")
@@ -343,7 +372,7 @@ def _freed(g: GalacticEra, side: int, other: int) -> list[int]:
 
     Its own deal is undone if it has used its trade, and every deal that rests on its levels.
     """
-    made = deals(g)
+    made = g.deals
     undone = own_deal(made, other, side if has(g, other, MERCHANTS) else NOBODY)
     if undone < 0:
         return made
@@ -360,7 +389,7 @@ def _freed(g: GalacticEra, side: int, other: int) -> list[int]:
 def force(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> None:
     """Let STS Caninoids force a trade (A1.caninoids-sts-force), undoing what stands in its way."""
     left = _freed(g, side, other)
-    made = deals(g)
+    made = g.deals
     kept = 0
     for i in range(0, len(made), DEAL):
         if made[i : i + DEAL] == left[kept : kept + DEAL]:
@@ -368,7 +397,7 @@ def force(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> N
         else:
             g.tell(happenings.TRADE_UNDONE, made[i], made[i + 1])
             if made[i + FURTHER]:
-                g.trades[further(g)] |= 1 << made[i + FURTHER] - 1
+                g.further |= 1 << made[i + FURTHER] - 1
     write_deals(g, left)
     g.tell(happenings.TRADE_FORCED, side, other)
     close_deal(g, side, other, learned, taught)

@@ -33,7 +33,7 @@ from asterism.games.galactic_era.components import (
 )
 from asterism.games.galactic_era.happenings import PEACE, PEACE_OFFERED, PEACE_REFUSED, WAR
 from asterism.games.galactic_era.rules.automas import agrees_to_peace
-from asterism.games.galactic_era.rules.engagement import SHOWN, stage
+from asterism.games.galactic_era.rules.engagement import SHOWN
 from asterism.games.galactic_era.rules.pieces import gain_dp, has
 from asterism.games.galactic_era.state import (
     NONE,
@@ -42,7 +42,7 @@ from asterism.games.galactic_era.state import (
     TRADING,
     GalacticEra,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field, Right
+from asterism.kernel.agenda import NOBODY, Decision, Right
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import ONCE, Window
@@ -166,6 +166,18 @@ def open_blocks(g: GalacticEra, side: int, hexes: list[int], cause: int) -> bool
     return False
 
 
+def could_block(g: GalacticEra, other: int, side: int, hexes: list[int], cause: int) -> bool:
+    """Tell whether another could declare war on a side to block its act in some hexes."""
+    if other == side or g.seat_of(other) == NONE:
+        return False
+    if may_declare(g, other, side, cause) is not None:
+        return False
+    for hex_ in hexes:
+        if g.present(other, hex_):
+            return True
+    return False
+
+
 class BlockWindow(Window[GalacticEra]):
     """7.1.sts-block: whoever has ships where another acts may declare war to block it."""
 
@@ -181,24 +193,13 @@ class BlockWindow(Window[GalacticEra]):
         self.cause: Final = cause
         self.hexes: Final = hexes
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.serial, self.passed, self.side, self.cause, self.hexes]
-
     def order(self, g: GalacticEra) -> list[int]:
         """Return the sides in turn order."""
         return g.order
 
     def may_respond(self, g: GalacticEra, seat: int) -> bool:
         """Ask those at peace who have ships there and may declare it; all that is open."""
-        if seat == self.side or g.seat_of(seat) == NONE:
-            return False
-        if may_declare(g, seat, self.side, self.cause) is not None:
-            return False
-        for hex_ in self.hexes:
-            if g.present(seat, hex_):
-                return True
-        return False
+        return could_block(g, seat, self.side, self.hexes, self.cause)
 
     def responses(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
         """Offer to declare war on the one who acts."""
@@ -262,9 +263,9 @@ ANNOUNCED: Final = ("7.1.sts-block", "6.2.4.proof")
 
 def may_offer_peace(g: GalacticEra, side: int) -> bool:
     """Tell whether an offer of peace need not wait: nothing is half done (R37-peace-offers)."""
-    if g.lanes or (g.pending is not None and g.pending.section in ANNOUNCED):
+    if g.pending is not None and g.pending.section in ANNOUNCED:
         return False
-    if g.field != NONE and stage(g) >= SHOWN:
+    if g.field != NONE and g.stage >= SHOWN:
         return False
     return g.phase == TRADING or g.active == side or not g.rulings & PEACE_IN_OWN_TURN
 
@@ -276,9 +277,9 @@ class OfferPeace(Right[GalacticEra]):
 
     def options(self, g: GalacticEra, seat: int, out: list[int]) -> None:
         """List the wars of a seat, and of a puppet of its, that an offer could end now."""
-        _list_offers(g, seat, verbs.OFFER_PEACE, out)
+        list_peace(g, seat, verbs.OFFER_PEACE, out)
         if g.is_puppet(g.seats) and g.seat_of(g.seats) == seat:
-            _list_offers(g, g.seats, verbs.PUPPET_PEACE, out)
+            list_peace(g, g.seats, verbs.PUPPET_PEACE, out)
 
     def take(self, g: GalacticEra, seat: int, option: int) -> None:
         """Ask the other."""
@@ -291,7 +292,7 @@ class OfferPeace(Right[GalacticEra]):
         g.push(AnswerPeace(other, side))
 
 
-def _list_offers(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
+def list_peace(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
     """List those at war with a side to whom it has not offered peace in this turn."""
     if not g.war[side] or not may_offer_peace(g, side):
         return
@@ -318,10 +319,6 @@ class AnswerPeace(Decision[GalacticEra]):
         super().__init__(seat)
         self.other: Final = other
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.other]
-
     def applies(self, g: GalacticEra) -> bool:
         """Drop the offer if the war is over already."""
         return g.at_war(self.seat, self.other)
@@ -339,5 +336,16 @@ class AnswerPeace(Decision[GalacticEra]):
         """Make peace, or go on with the war."""
         if option >> 24 == verbs.ACCEPT:
             make_peace(g, self.other, self.seat)
+            _begin_again(g, self.other)
+            _begin_again(g, self.seat)
         else:
             g.tell(PEACE_REFUSED, self.seat, self.other)
+
+
+def _begin_again(g: GalacticEra, side: int) -> None:
+    """Let a side that is about to select counters begin again: it may be less blocked now.
+
+    What is sealed stands.
+    """
+    if g.lanes and g.active == NONE and not g.sealed >> side & 1:
+        g.lanes[side].clear()

@@ -55,6 +55,7 @@ from asterism.games.galaxy.state import (
     Galaxy,
 )
 from asterism.kernel.agenda import Decision
+from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
@@ -64,6 +65,11 @@ _PLAY_ALLY: Final = verbs.PLAY_ALLY << VERB
 _GARRISON: Final = verbs.GARRISON << VERB
 _BASE: Final = verbs.BASE << VERB
 _DONE: Final = verbs.DONE << VERB
+
+# What the verbs of the action phase are uses of.
+_ACTS: Final = frozenset({verbs.PLAY, verbs.PLAY_ALLY, verbs.HIDE, verbs.GARRISON, verbs.DISCARD})
+_POWERS: Final = frozenset({verbs.RAISE, verbs.LOWER, verbs.DRONE, verbs.RAID})
+_ATTACKS: Final = frozenset({verbs.ATTACK_SHIP, verbs.ATTACK_BASE})
 
 _GARRISONABLE: Final[list[bool]] = [card < FIRST_ALLY for card in range(DECK_SIZE)]
 ALL_WORLDS: Final = (1 << WORLDS) - 1
@@ -116,7 +122,7 @@ class ActionPhase(Decision[Galaxy]):
                 g.knowledge.rule_out(HAND + seat, ANY_SHIP)
             return
         g.push(self)
-        if verb <= verbs.DISCARD:
+        if verb in _ACTS:
             act(g, seat, option)
         elif verb == verbs.BASE:
             place_base(g, seat, option >> 16 & 255)
@@ -124,27 +130,29 @@ class ActionPhase(Decision[Galaxy]):
             reveal(g, seat)
         elif verb == verbs.TECHNOLOGY:
             play_technology(g, seat, option >> 16 & 255)
-        elif verb <= verbs.RAID:
+        elif verb in _POWERS:
             use_power(g, seat, option)
-        elif verb <= verbs.ATTACK_BASE:
+        elif verb in _ATTACKS:
             begin_attack(g, seat, option)
         elif verb == verbs.SCAN:
             g.push(Scan(seat))
-        else:
+        elif verb == verbs.RECLAIM:
             reclaim(g, seat, option)
+        else:
+            raise BrokenRule(f"the action phase knows no verb {verb}")
 
     def refuse(self, g: Galaxy, option: int) -> Refusal:
         """Say why something cannot be done now."""
         verb = option >> 24
-        if verbs.PLAY <= verb <= verbs.DISCARD:
+        if verb in _ACTS:
             return refuse_act(g, self.seat, option)
         if verb in (verbs.BASE, verbs.REVEAL):
             return refuse_base_act(g, self.seat, option)
         if verb == verbs.TECHNOLOGY:
             return refuse_technology(g, self.seat, option)
-        if verbs.RAISE <= verb <= verbs.RAID:
+        if verb in _POWERS:
             return refuse_power(g, self.seat, option)
-        if verb in (verbs.ATTACK_SHIP, verbs.ATTACK_BASE):
+        if verb in _ATTACKS:
             return refuse_attack(g, self.seat, option)
         if verb == verbs.SCAN:
             return refuse_scan(g, self.seat)
@@ -238,7 +246,7 @@ def act(g: Galaxy, seat: int, option: int) -> None:
         g.knowledge.move(
             card, HAND + seat, GARRISON + seat, 1 << seat, g.hands[seat], _GARRISONABLE
         )
-        g.tell_some(1 << seat, 2, happenings.GARRISONED, seat, card)
+        g.tell_some(1 << seat, happenings.GARRISONED, seat, card)
 
 
 def refuse_act(g: Galaxy, seat: int, option: int) -> Refusal:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
-from asterism.games.galaxy.components import INFLUENCE, LINES
+from asterism.games.galaxy.components import INFLUENCE, LINES, WORLD
 from asterism.games.galaxy.rules.cards import take_openly
 from asterism.games.galaxy.state import (
     GARRISON,
@@ -15,7 +15,7 @@ from asterism.games.galaxy.state import (
     ZERO_NEVER_GOVERNS,
     Galaxy,
 )
-from asterism.kernel.agenda import Check, Decision, Field
+from asterism.kernel.agenda import Check, Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -83,7 +83,7 @@ def reveal_secret(g: Galaxy, seat: int, cause: int) -> int:
     g.knowledge.forget_place(GARRISON + seat)
     g.knowledge.empty(GARRISON + seat)
     take_openly(g, seat, card)
-    world = card // 11
+    world = WORLD[card]
     g.tell(happenings.REVEALED, seat, card, world)
     put_base(g, seat, world, 0, cause)
     return card
@@ -144,10 +144,6 @@ class ChooseGovernor(Decision[Galaxy]):
         """Ask the seat that caused the change."""
         super().__init__(seat)
         self.world: Final = world
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.world]
 
     def options(self, g: Galaxy, out: list[int]) -> None:
         """Offer every seat with the most influence."""

@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
-from asterism.games.galaxy.components import DIE, FIRST_TECHNOLOGY, HAND_SIZE, VALUE, WORLDS
+from asterism.games.galaxy.components import (
+    FIRST_TECHNOLOGY,
+    HAND_SIZE,
+    HIGHEST_VALUE,
+    VALUE,
+    WORLDS,
+)
 from asterism.games.galaxy.rules.cards import into_hand, next_card
+from asterism.games.galaxy.rules.dice import roll
 from asterism.games.galaxy.rules.turn import Turn
 from asterism.games.galaxy.state import DEALER_DICE, HAND, NONE, VALUE_KIND, WORLD_ORDER, Galaxy
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
-
-HIGHEST_BID: Final = 10
 
 
 class LayWorlds(Step[Galaxy]):
@@ -36,18 +41,13 @@ class FindDealer(Step[Galaxy]):
         """Let these seats roll."""
         self.rollers: Final = rollers
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.rollers]
-
     def resolve(self, g: Galaxy) -> None:
         """Roll for every seat; go on among the tied."""
         totals: list[int] = []
         for seat in self.rollers:
-            first = g.chance.roll(DEALER_DICE, DIE)
-            second = g.chance.roll(DEALER_DICE, DIE)
-            g.tell(happenings.DEALER_ROLL, seat, first, second)
-            totals.append(first + second)
+            told = [seat]
+            totals.append(roll(g, DEALER_DICE, told))
+            g.tell_list(happenings.DEALER_ROLL, told)
         best = max(totals)
         tied = [seat for seat, total in zip(self.rollers, totals, strict=True) if total == best]
         if len(tied) > 1:
@@ -80,14 +80,10 @@ class Bidding(Decision[Galaxy]):
         super().__init__(seat)
         self.passes: Final = passes
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.passes]
-
     def options(self, g: Galaxy, out: list[int]) -> None:
         """Offer every higher bid, and a pass once there is a bid."""
         highest = max(g.bids)
-        for value in range(highest + 1, HIGHEST_BID + 1):
+        for value in range(highest + 1, HIGHEST_VALUE + 1):
             out.append(pack(verbs.BID, value))
         if highest != NONE:
             out.append(pack(verbs.PASS))
@@ -105,14 +101,14 @@ class Bidding(Decision[Galaxy]):
         value = option >> 16 & 255
         g.bids[self.seat] = value
         g.tell(happenings.BID, self.seat, value)
-        g.push(FirstPlayer() if value == HIGHEST_BID else Bidding(after, 0))
+        g.push(FirstPlayer() if value == HIGHEST_VALUE else Bidding(after, 0))
 
     def refuse(self, g: Galaxy, option: int) -> Refusal:
         """Say why a bid or a pass is refused."""
         verb = option >> 24
         if verb == verbs.PASS:
             return Refusal("6.dealer-bids", "dealer-must-bid")
-        if verb == verbs.BID and option >> 16 & 255 <= HIGHEST_BID:
+        if verb == verbs.BID and option >> 16 & 255 <= HIGHEST_VALUE:
             return Refusal("6.raise", "bid-too-low")
         return super().refuse(g, option)
 

@@ -35,7 +35,7 @@ def into_hand(g: Galaxy, seat: int, card: int, event: int = happenings.DREW) -> 
     g.knowledge.draw(card, HAND + seat, seen | 1 << seat)
     insort(g.hands[seat], card)
     g.flags |= DREW
-    g.tell_some(1 << seat, 2, event, seat, card)
+    g.tell_some(1 << seat, event, seat, card)
 
 
 def draw_cards(g: Galaxy, seat: int, number: int) -> None:

@@ -8,8 +8,8 @@ from mypy_extensions import mypyc_attr
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
-    DIE,
-    FIRST_FLEET,
+    ABILITY,
+    FLEET,
     IMPERIAL,
     NOVA,
     PHASER_BONUS,
@@ -20,6 +20,7 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.rules.bases import lower_base
 from asterism.games.galaxy.rules.cards import discard, lift_from
+from asterism.games.galaxy.rules.dice import roll
 from asterism.games.galaxy.state import (
     COMBAT_DICE,
     LINE_BITS,
@@ -30,7 +31,7 @@ from asterism.games.galaxy.state import (
     SCREENS_STOP_COUNTER,
     Galaxy,
 )
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -46,7 +47,7 @@ def opportunities(g: Galaxy, seat: int, card: int, world: int, covered: int) -> 
     for other in range(WORLDS):
         if other != world and g.alive >> other & 1:
             ship = g.visible(other)
-            if ship != NONE and VALUE[ship] == value:
+            if ship != NONE and VALUE[ship] == value and ABILITY[ship] == FLEET:
                 count += 1
     if world == IMPERIAL and g.governor[IMPERIAL] == seat:
         count += 1
@@ -64,7 +65,7 @@ def list_targets(g: Galaxy, seat: int, out: list[int]) -> None:
             list_bases(g, seat, world, out)
         elif (
             world != g.world
-            and VALUE[top] != NOVA
+            and ABILITY[top] != NOVA
             and not g.barred >> world & 1
             and top not in g.face_down
         ):
@@ -84,7 +85,7 @@ def list_bases(g: Galaxy, seat: int, world: int, out: list[int]) -> None:
 
 def refuse_attack(g: Galaxy, seat: int, option: int) -> Refusal:
     """Say why a target cannot be attacked now."""
-    if g.ship == NONE or VALUE[g.ship] < FIRST_FLEET:
+    if g.ship == NONE or ABILITY[g.ship] != FLEET:
         return Refusal("13.fleet", "only-a-fleet-ship-attacks")
     if not g.attacks:
         return Refusal("13.opportunity", "no-opportunity-left")
@@ -101,7 +102,7 @@ def _refuse_ship(g: Galaxy, world: int) -> Refusal:
         return Refusal("13.itself", "not-itself")
     if top in g.face_down:
         return Refusal("15.kha-unseen", "face-down-cannot-be-attacked")
-    if VALUE[top] == NOVA:
+    if ABILITY[top] == NOVA:
         return Refusal("12.nova", "nova-cannot-be-attacked")
     return Refusal("14.screens", "screens-refused")
 
@@ -149,10 +150,6 @@ class AllowAttack(Decision[Galaxy]):
         super().__init__(seat)
         self.world: Final = world
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.world]
-
     def options(self, g: Galaxy, out: list[int]) -> None:  # noqa: ARG002
         """Offer to allow it or to forbid it."""
         out.append(pack(verbs.ALLOW))
@@ -166,10 +163,6 @@ class AllowAttack(Decision[Galaxy]):
             return
         spend_opportunity(g)
         g.push(AttackShip(self.world))
-
-
-def _roll(g: Galaxy) -> tuple[int, int]:
-    return g.chance.roll(COMBAT_DICE, DIE), g.chance.roll(COMBAT_DICE, DIE)
 
 
 def _bonus(g: Galaxy, seat: int) -> int:
@@ -186,18 +179,16 @@ class AttackShip(Step[Galaxy]):
         """Attack the visible ship of a world with the active ship."""
         self.world: Final = world
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.world]
-
     def resolve(self, g: Galaxy) -> None:
         """Roll for both, destroy the defender or ask for the counter-attack."""
         controller = g.controller(self.world)
-        a, b = _roll(g)
-        c, d = _roll(g)
-        attack = a + b + VALUE[g.ship] + _bonus(g, g.active)
-        defence = c + d + VALUE[g.visible(self.world)] + _bonus(g, controller)
-        g.tell(happenings.ATTACK_ROLL, a, b, attack, c, d, defence)
+        told: list[int] = []
+        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + _bonus(g, g.active)
+        told.append(attack)
+        value = VALUE[g.visible(self.world)]
+        defence = roll(g, COMBAT_DICE, told) + value + _bonus(g, controller)
+        told.append(defence)
+        g.tell_list(happenings.ATTACK_ROLL, told)
         if attack > defence:
             destroy(g, self.world)
         elif (
@@ -223,10 +214,6 @@ class MayCounter(Decision[Galaxy]):
         super().__init__(seat)
         self.world: Final = world
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.world]
-
     def options(self, g: Galaxy, out: list[int]) -> None:  # noqa: ARG002
         """Offer to strike back or to hold fire."""
         out.append(pack(verbs.COUNTER))
@@ -249,17 +236,15 @@ class CounterAttack(Step[Galaxy]):
         """Strike back with the visible ship of a world."""
         self.world: Final = world
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.world]
-
     def resolve(self, g: Galaxy) -> None:
         """Roll for both; a destroyed attacker forfeits the attacks that it had left."""
-        c, d = _roll(g)
-        a, b = _roll(g)
-        defence = c + d + VALUE[g.visible(self.world)] + _bonus(g, g.controller(self.world))
-        attack = a + b + VALUE[g.ship] + _bonus(g, g.active)
-        g.tell(happenings.COUNTER_ROLL, c, d, defence, a, b, attack)
+        told: list[int] = []
+        value, controller = VALUE[g.visible(self.world)], g.controller(self.world)
+        defence = roll(g, COMBAT_DICE, told) + value + _bonus(g, controller)
+        told.append(defence)
+        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + _bonus(g, g.active)
+        told.append(attack)
+        g.tell_list(happenings.COUNTER_ROLL, told)
         if defence > attack:
             destroy(g, g.world)
             g.attacks = 0
@@ -286,16 +271,13 @@ class AttackBase(Step[Galaxy]):
         self.world: Final = world
         self.line: Final = line
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.owner, self.world, self.line]
-
     def resolve(self, g: Galaxy) -> None:
         """Let the owner roll against the printed value."""
-        a, b = _roll(g)
-        total = a + b + _bonus(g, self.owner)
+        told = [self.owner]
+        total = roll(g, COMBAT_DICE, told) + _bonus(g, self.owner)
         value = VALUE[g.ship]
+        told.extend((total, value))
         g.tell(happenings.ATTACKS_BASE, g.active, g.ship, self.world, self.owner)
-        g.tell(happenings.BASE_ROLL, self.owner, a, b, total, value)
+        g.tell_list(happenings.BASE_ROLL, told)
         if total <= value:
             lower_base(g, self.owner, self.world, self.line, g.active)

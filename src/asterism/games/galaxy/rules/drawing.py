@@ -32,7 +32,7 @@ from asterism.games.galaxy.state import (
     SHUTTLED,
     Galaxy,
 )
-from asterism.kernel.agenda import Decision, Field, Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -48,10 +48,6 @@ class DrawPhase(Step[Galaxy]):
     def __init__(self, seat: int) -> None:
         """Let a seat draw."""
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def applies(self, g: Galaxy) -> bool:
         """Skip it once the game has ended (3.rounds)."""
@@ -74,10 +70,6 @@ class Replace(Decision[Galaxy]):
         super().__init__(seat)
         self.last: Final = last
         self.number: Final = number
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.last, self.number]
 
     def follows(self, g: Galaxy) -> bool:  # noqa: ARG002
         """Ask always: only the hand shows whether there is something to discard."""
@@ -171,7 +163,7 @@ def look_at_next(g: Galaxy, seat: int) -> None:
     card = next_card(g)
     g.knowledge.draw(card, LOOKED, g.knowledge.known[card] | 1 << seat)
     g.looked = card
-    g.tell_some(1 << seat, 2, happenings.LOOKED, seat, card)
+    g.tell_some(1 << seat, happenings.LOOKED, seat, card)
 
 
 def keep_looked(g: Galaxy, seat: int) -> None:
@@ -213,7 +205,7 @@ class ShuttleChoice(Decision[Galaxy]):
         card = g.looked
         g.looked = NONE
         g.bottom.append(card)
-        g.tell_some(1 << self.seat, 2, happenings.REJECTED, self.seat, card)
+        g.tell_some(1 << self.seat, happenings.REJECTED, self.seat, card)
         if verb == verbs.REJECT:
             draw_last(g, self.seat, REDRAWS)
         else:
@@ -235,10 +227,6 @@ class Redraw(Decision[Galaxy]):
         """Ask a seat that may redraw so many times more."""
         super().__init__(seat)
         self.left: Final = left
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.left]
 
     def follows(self, g: Galaxy) -> bool:  # noqa: ARG002
         """Ask while redraws are left: the card is hidden."""

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    ABILITY,
     ECUP,
     ERITH,
     FELOWI,
@@ -15,12 +16,11 @@ from asterism.games.galaxy.components import (
     KHA,
     MYRMIDON,
     NOVA,
-    VALUE,
     WORLDS,
 )
 from asterism.games.galaxy.rules.cards import claim, lay_on, lift_from, steal
 from asterism.games.galaxy.state import HAND, LOOKED, NONE, RESERVE, Galaxy
-from asterism.kernel.agenda import Check, Decision, Field
+from asterism.kernel.agenda import Check, Decision
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -35,7 +35,7 @@ class LookCheck(Check[Galaxy]):
             if top in g.face_down and top != g.peeked:
                 g.peeked = top  # told once a turn, whether or not it was known: that is a secret
                 g.knowledge.show(top, 1 << g.active)
-                g.tell_some(1 << g.active, 2, happenings.LOOKED_UNDER, g.active, top)
+                g.tell_some(1 << g.active, happenings.LOOKED_UNDER, g.active, top)
 
 
 class GovernorPhase(Decision[Galaxy]):
@@ -47,10 +47,6 @@ class GovernorPhase(Decision[Galaxy]):
         """Ask a seat that has used the powers of a mask of worlds already."""
         super().__init__(seat)
         self.used: Final = used
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.used]
 
     def applies(self, g: Galaxy) -> bool:
         """Skip the phase where nothing was played as a governor."""
@@ -134,7 +130,7 @@ def _bury(g: Galaxy, seat: int, victim: int) -> None:
     for _ in range(number):
         card = steal(g, victim, RESERVE + victim, 1 << victim)
         insort(g.reserves[victim], card)
-        g.tell_some(1 << victim, 2, happenings.BURIED_CARD, victim, card)
+        g.tell_some(1 << victim, happenings.BURIED_CARD, victim, card)
 
 
 def _take_card(g: Galaxy, seat: int, victim: int) -> None:
@@ -142,7 +138,7 @@ def _take_card(g: Galaxy, seat: int, victim: int) -> None:
     seats = 1 << seat | 1 << victim
     card = steal(g, victim, LOOKED, seats)
     g.looked = card
-    g.tell_some(seats, 4, happenings.TAKEN, seat, victim, card)
+    g.tell_some(seats, happenings.TAKEN, seat, victim, card)
     g.push(Exchange(seat, victim))
 
 
@@ -155,10 +151,6 @@ class Exchange(Decision[Galaxy]):
         """Ask the Ecup Contract governor about the card taken from a victim."""
         super().__init__(seat)
         self.victim: Final = victim
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.victim]
 
     def options(self, g: Galaxy, out: list[int]) -> None:
         """Offer to give the card back or any card of the hand instead."""
@@ -181,7 +173,7 @@ class Exchange(Decision[Galaxy]):
             g.knowledge.show(card, seats)
         if g.hands[seat] == []:  # the card had to come back, as everybody knows
             g.knowledge.move(taken, LOOKED, HAND + victim, seats, [])
-            g.tell_some(seats, 12, happenings.EXCHANGED, seat, victim, taken, given)
+            g.tell_some(seats, happenings.EXCHANGED, seat, victim, taken, given)
             return
         g.knowledge.mingle(
             g.hands[seat] + g.hands[victim],
@@ -189,7 +181,7 @@ class Exchange(Decision[Galaxy]):
             1 << HAND + seat | 1 << HAND + victim,
             seats,
         )
-        g.tell_some(seats, 12, happenings.EXCHANGED, seat, victim, taken, given)
+        g.tell_some(seats, happenings.EXCHANGED, seat, victim, taken, given)
 
     def refuse(self, g: Galaxy, option: int) -> Refusal:
         """Say why a card cannot be given."""
@@ -201,7 +193,7 @@ class Exchange(Decision[Galaxy]):
 def _movable_ally(g: Galaxy, world: int) -> int:
     """Return a world's visible Ally, or NONE; nothing but a play covers a Nova (12.nova)."""
     ship = g.visible(world)
-    if ship == NONE or not FIRST_ALLY <= ship < FIRST_TECHNOLOGY or VALUE[ship] == NOVA:
+    if ship == NONE or not FIRST_ALLY <= ship < FIRST_TECHNOLOGY or ABILITY[ship] == NOVA:
         return NONE
     return ship
 
@@ -217,7 +209,7 @@ def _list_shifts(g: Galaxy, out: list[int]) -> None:
 def _holds_nova(g: Galaxy, world: int) -> bool:
     """Tell whether a world's visible ship is a Nova: a move is no play and covers none."""
     ship = g.visible(world)
-    return ship != NONE and VALUE[ship] == NOVA
+    return ship != NONE and ABILITY[ship] == NOVA
 
 
 def _shift(g: Galaxy, seat: int, world: int, target: int) -> None:
@@ -233,7 +225,7 @@ def _refuse_shift(g: Galaxy, world: int, target: int) -> Refusal:
     if world == target:
         return Refusal("15.erith", "to-another-world")
     ship = g.visible(world)
-    if ship != NONE and ship >= FIRST_ALLY and VALUE[ship] == NOVA:
+    if ship != NONE and ship >= FIRST_ALLY and ABILITY[ship] == NOVA:
         return Refusal("12.nova", "nova-cannot-be-moved")
     if _movable_ally(g, world) != NONE:
         return Refusal("12.nova-only", "nova-not-covered-by-a-move")

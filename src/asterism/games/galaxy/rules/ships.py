@@ -7,16 +7,16 @@ from typing import Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
+    ABILITY,
     ALLY,
     ASSAULT,
     DIVERGENCE,
     DRONE,
-    FIRST_FLEET,
+    FLEET,
     KHA,
     RAIDER,
     SHUTTLE,
     TRANSPORT,
-    VALUE,
     WORLD,
 )
 from asterism.games.galaxy.rules.bases import lower_base, raise_base
@@ -59,10 +59,10 @@ def play_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     g.tell(happenings.PLAYED, seat, card, world)
     g.ship = card
     g.flags |= SCAN
-    value = VALUE[card]
-    if value >= FIRST_FLEET:
+    ability = ABILITY[card]
+    if ability == FLEET:
         g.attacks = opportunities(g, seat, card, world, covered)
-    elif value == SHUTTLE:
+    elif ability == SHUTTLE:
         g.flags |= SHUTTLED
     else:
         g.flags |= POWER
@@ -76,7 +76,7 @@ def hide_ship(g: Galaxy, seat: int, card: int, world: int) -> None:
     g.peeked = card
     hideable = _HIDEABLE[g.rulings & FACE_DOWN_ALLY != 0]
     g.knowledge.move(card, HAND + seat, FACE_DOWN, 1 << seat, g.hands[seat], hideable)
-    g.tell_some(1 << seat, 2, happenings.HID, seat, card, world)
+    g.tell_some(1 << seat, happenings.HID, seat, card, world)
 
 
 _HIDEABLE: Final[list[list[bool]]] = [
@@ -105,16 +105,16 @@ def _begin_play(g: Galaxy, seat: int, card: int, world: int) -> None:
 
 
 def list_powers(g: Galaxy, seat: int, out: list[int]) -> None:
-    """List the uses of the power of the ship just played, values 1 and 3 to 5."""
-    value = VALUE[g.ship]
-    if value == TRANSPORT:
+    """List the uses of the power of the ship just played, if it has one that is used at once."""
+    ability = ABILITY[g.ship]
+    if ability == TRANSPORT:
         list_moves(g, seat if g.rulings & TRANSPORT_OWN else NOBODY, UP, g.world, out)
-    elif value == ASSAULT:
+    elif ability == ASSAULT:
         list_moves(g, NOBODY, DOWN, g.world, out)
-    elif value in (DRONE, RAIDER):
+    elif ability in (DRONE, RAIDER):
         governor = g.governor[g.world]
-        if governor != NOBODY and g.hands[governor] and (governor != seat or value == DRONE):
-            out.append(pack(verbs.DRONE if value == DRONE else verbs.RAID))
+        if governor != NOBODY and g.hands[governor] and (governor != seat or ability == DRONE):
+            out.append(pack(verbs.DRONE if ability == DRONE else verbs.RAID))
 
 
 def list_moves(g: Galaxy, only: int, ways: int, world: int, out: list[int]) -> None:
@@ -154,12 +154,12 @@ def use_power(g: Galaxy, seat: int, option: int) -> None:
         victim = g.governor[g.world]
         card = steal(g, victim, RESERVE + victim, 1 << seat | 1 << victim)
         insort(g.reserves[victim], card)
-        g.tell_some(1 << seat | 1 << victim, 4, happenings.DRONED, seat, victim, card)
+        g.tell_some(1 << seat | 1 << victim, happenings.DRONED, seat, victim, card)
     else:
         victim = g.governor[g.world]
         card = steal(g, victim, HAND + seat, 1 << seat | 1 << victim)
         insort(g.hands[seat], card)
-        g.tell_some(1 << seat | 1 << victim, 4, happenings.RAIDED, seat, victim, card)
+        g.tell_some(1 << seat | 1 << victim, happenings.RAIDED, seat, victim, card)
 
 
 def refuse_power(g: Galaxy, seat: int, option: int) -> Refusal:
@@ -174,7 +174,7 @@ def refuse_power(g: Galaxy, seat: int, option: int) -> Refusal:
     section = {TRANSPORT: "12.transport", ASSAULT: "12.assault", DRONE: "12.drone"}.get(
         wanted, "12.raider"
     )
-    if g.ship == NONE or VALUE[g.ship] != wanted:
+    if g.ship == NONE or ABILITY[g.ship] != wanted:
         return Refusal(section, "another-ship-does-that")
     if not g.flags & POWER:
         return Refusal("12.powers", "power-already-used")

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
     FIRST_TECHNOLOGY,
+    HIGHEST_VALUE,
     KHA,
     ROUNDS,
     TECHNOLOGIES,
@@ -18,7 +19,7 @@ from asterism.games.galaxy.rules.cards import discard, turn_up
 from asterism.games.galaxy.rules.ending import GameEnd
 from asterism.games.galaxy.rules.ships import DOWN, UP, list_moves
 from asterism.games.galaxy.state import NONE, Galaxy
-from asterism.kernel.agenda import NOBODY, Decision, Field, Step
+from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
@@ -36,7 +37,7 @@ class SurrenderPhase(Step[Galaxy]):
                 return
         if g.face_down and g.alive >> KHA & 1 and g.tops[row + KHA] in g.face_down:
             turn_up(g, g.tops[row + KHA], KHA)
-        low = 99
+        low = HIGHEST_VALUE + 1
         high = NONE
         lowest = NONE
         for world in range(WORLDS):
@@ -99,10 +100,6 @@ class Spoils(Decision[Galaxy]):
         """Ask a seat that controls the highest ship in a mask of worlds."""
         super().__init__(seat)
         self.columns: Final = columns
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat, self.columns]
 
     def options(self, g: Galaxy, out: list[int]) -> None:
         """List every step of a base up or down, and doing without."""

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galaxy import happenings, verbs
 from asterism.games.galaxy.components import (
-    DIE,
+    DICE,
     FIRST_TECHNOLOGY,
     PROCESSING,
     PROCESSING_DRAWS,
@@ -18,13 +18,14 @@ from asterism.games.galaxy.components import (
 )
 from asterism.games.galaxy.rules.bases import reveal_secret
 from asterism.games.galaxy.rules.cards import claim, discard, draw_cards, leave_hand
+from asterism.games.galaxy.rules.dice import roll
 from asterism.games.galaxy.state import GARRISON, NONE, SCAN, SENSOR_DICE, TECHED, Galaxy
-from asterism.kernel.agenda import Field, Step
+from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack
 from asterism.kernel.refusal import Refusal
 
-LEAST_ROLL: Final = 2
-"""The least that two dice show: a ship of less value never succeeds with Sensors."""
+LEAST_ROLL: Final = DICE
+"""The least that the dice show: a ship of less value never succeeds with Sensors."""
 
 
 def play_technology(g: Galaxy, seat: int, technology: int) -> None:
@@ -71,19 +72,14 @@ class Scan(Step[Galaxy]):
         """Scan the world of the active ship."""
         self.seat: Final = seat
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
-
     def resolve(self, g: Galaxy) -> None:
         """Roll; reveal every other seat's garrison of that world, rule it out for the rest."""
         g.flags &= ~SCAN
-        first = g.chance.roll(SENSOR_DICE, DIE)
-        second = g.chance.roll(SENSOR_DICE, DIE)
-        if first + second > VALUE[g.ship]:
-            g.tell(happenings.SCAN_FAILED, self.seat, g.world, first, second)
+        told = [self.seat, g.world]
+        if roll(g, SENSOR_DICE, told) > VALUE[g.ship]:
+            g.tell_list(happenings.SCAN_FAILED, told)
             return
-        g.tell(happenings.SCANNED, self.seat, g.world, first, second)
+        g.tell_list(happenings.SCANNED, told)
         for other in range(g.seats):
             garrison = g.garrisons[other]
             if other == self.seat or garrison == NONE:

@@ -12,7 +12,7 @@ from asterism.games.galaxy.rules.ending import GameEnd
 from asterism.games.galaxy.rules.governors import GovernorPhase
 from asterism.games.galaxy.rules.surrender import SurrenderPhase
 from asterism.games.galaxy.state import ACTED, BASED, DREW, NONE, TECHED, Galaxy
-from asterism.kernel.agenda import Field, Rule, Step
+from asterism.kernel.agenda import Rule, Step
 
 
 class Turn(Step[Galaxy]):
@@ -23,10 +23,6 @@ class Turn(Step[Galaxy]):
     def __init__(self, seat: int) -> None:
         """Give a seat its turn."""
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def resolve(self, g: Galaxy) -> None:
         """Clear what belonged to the last turn and put the phases on the agenda."""
@@ -55,10 +51,6 @@ class EndOfTurn(Step[Galaxy]):
     def __init__(self, seat: int) -> None:
         """End a seat's turn."""
         self.seat: Final = seat
-
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments."""
-        return [self.seat]
 
     def applies(self, g: Galaxy) -> bool:
         """Skip it once the game has ended."""

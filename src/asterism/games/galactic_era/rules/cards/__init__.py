@@ -1,0 +1,1 @@
+"""Appendix 3: the domination cards. A module is a card, and bears its id in content/cards.toml."""

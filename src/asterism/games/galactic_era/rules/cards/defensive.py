@@ -1,0 +1,49 @@
+"""Defensive: the whole sector of the capital, and more force in a battle there."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.galactic_era import happenings
+from asterism.games.galactic_era.components import TILE_HEXES
+from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.rules.engagement import may_reinforce
+from asterism.games.galactic_era.rules.pieces import slot_of_home
+from asterism.games.galactic_era.state import ALL_STARS, FORCE_CARD, NONE, GalacticEra
+
+
+class Defensive(Card):
+    """Defensive."""
+
+    counted: ClassVar[str] = "home-sector-alone"
+
+    def may_score_a(self, g: GalacticEra, side: int) -> bool:
+        """Tell whether a side owns every star that is printed in the sector of its capital.
+
+        A capital in empty space is none.
+        """
+        slot = slot_of_home(g, side)
+        for hex_ in g.board.stars:
+            if hex_ // TILE_HEXES == slot and g.owner[g.board.star[hex_]] != side:
+                return False
+        return True
+
+    def is_of_use(self, g: GalacticEra, side: int) -> bool:
+        """Tell whether a battle goes on in that sector, whose forces were not compared yet."""
+        return may_reinforce(g, side) and g.field // TILE_HEXES == slot_of_home(g, side)
+
+    def effect(self, g: GalacticEra, side: int) -> None:
+        """Add to the force of the side (`combat.force`)."""
+        g.flags[side] |= FORCE_CARD
+        g.tell(happenings.FORTIFIED, side)
+
+    def count(self, g: GalacticEra, side: int) -> int:
+        """Count 1 if nobody else owns a star in that sector."""
+        slot = slot_of_home(g, side)
+        for star in range(ALL_STARS):
+            if g.owner[star] not in (NONE, side) and g.hex_of(star) // TILE_HEXES == slot:
+                return 0
+        return 1
+
+
+CARD: Final = Defensive("defensive")

@@ -1,0 +1,33 @@
+"""Etheric: ships in many nebulae, and from there they go far."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.galactic_era import happenings
+from asterism.games.galactic_era.components import MILITARY, SPIRITUALITY, STO
+from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.rules.holdings import nebulae
+from asterism.games.galactic_era.state import NEBULA_CARD, GalacticEra
+
+
+class Etheric(Card):
+    """Etheric."""
+
+    counted: ClassVar[str] = "etheric"
+
+    def may_score_a(self, g: GalacticEra, side: int) -> bool:
+        """Tell whether a side has ships in enough nebulae."""
+        return nebulae(g, side) >= self.least
+
+    def effect(self, g: GalacticEra, side: int) -> None:
+        """Lend more range to ships that start in a nebula (`journey.range_of`)."""
+        g.flags[side] |= NEBULA_CARD
+        g.tell(happenings.ETHEREAL, side)
+
+    def count(self, g: GalacticEra, side: int) -> int:
+        """Count the Spirituality level of STO, the Military level of STS."""
+        return g.level(side, SPIRITUALITY if g.alignment[side] == STO else MILITARY)
+
+
+CARD: Final = Etheric("etheric")

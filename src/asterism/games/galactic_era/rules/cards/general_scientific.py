@@ -1,0 +1,37 @@
+"""General Scientific: many levels in all, and one more trade."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.galactic_era import happenings
+from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.rules.deals import further_trade, trading_goes_on
+from asterism.games.galactic_era.rules.holdings import levels
+from asterism.games.galactic_era.state import GalacticEra
+
+
+class GeneralScientific(Card):
+    """General Scientific."""
+
+    counted: ClassVar[str] = "lowest-level"
+
+    def may_score_a(self, g: GalacticEra, side: int) -> bool:
+        """Tell whether the levels of all fields add up to enough."""
+        return sum(levels(g, side)) >= self.least
+
+    def is_of_use(self, g: GalacticEra, side: int) -> bool:  # noqa: ARG002
+        """Tell whether trades are being talked over."""
+        return trading_goes_on(g)
+
+    def effect(self, g: GalacticEra, side: int) -> None:
+        """Trade once more in this phase."""
+        further_trade(g, side)
+        g.tell(happenings.MAY_TRADE_AGAIN, side)
+
+    def count(self, g: GalacticEra, side: int) -> int:
+        """Count the lowest level."""
+        return min(levels(g, side))
+
+
+CARD: Final = GeneralScientific("general-scientific")

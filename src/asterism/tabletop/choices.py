@@ -1,0 +1,121 @@
+"""What can be chosen, in words: options as a list offers them.
+
+A verb that is added needs nothing here: its options are grouped by what stands before the first of
+their arguments. A game's tables say what reads better otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final
+
+from asterism.kernel.options import unpack
+from asterism.kernel.scene import Choice
+from asterism.kernel.tongue import Tongue
+from asterism.tabletop.perspective import Perspective
+
+Words = Callable[[Any, int], tuple[str, ...]]
+"""Returns something of an option for a reader; called with the reader's perspective."""
+
+
+def nothing(_sight: object, _option: int) -> tuple[str, ...]:
+    """Return that there is nothing to say."""
+    return ()
+
+
+class Phrasing:
+    """How a game words its options."""
+
+    def __init__(
+        self,
+        *,
+        passes: Collection[int],
+        ends: Mapping[str, str],
+        groups: Mapping[int, tuple[str, str]],
+        texts: Mapping[int, str],
+        labels: Words = nothing,
+        rules: Words = nothing,
+    ) -> None:
+        """Take the tables of a game.
+
+        Args:
+            passes: the verbs that end or pass what is asked.
+            ends: by the class name of the rule that asks the text of such an option.
+            groups: by verb what its options have in common, and what tells them apart.
+            texts: by verb a text that reads better than the verb's own. "{0}:{1}" is one place of
+                two arguments, which the first label names.
+            labels: returns what the arguments are called, and what else the texts need; nothing
+                where the plain labels of their kinds do.
+            rules: returns further entries of the rule index that come into play.
+        """
+        self._passes: Final = frozenset(passes)
+        self._ends: Final = ends
+        self._groups: Final = groups
+        self._texts: Final = texts
+        self._labels: Final = labels
+        self._rules: Final = rules
+
+    def choices(self, sight: Perspective, options: Sequence[int]) -> tuple[Choice, ...]:
+        """Return options as they are offered, then the rights that the reader has besides."""
+        _, question = sight.tongue, sight.view.question
+        found: list[Choice] = []
+        for option in options:
+            if option >> 24 in self._passes and question is not None:
+                found.append(self._choice(_, option, question.rule, (), ()))
+            else:
+                labels, rules = self._labels(sight, option), self._rules(sight, option)
+                found.append(self._choice(_, option, "", labels, rules))
+        for option in sight.view.rights:
+            if option not in options:
+                labels, rules = self._labels(sight, option), self._rules(sight, option)
+                found.append(self._choice(_, option, "", labels, rules, right=True))
+        return tuple(found)
+
+    @lru_cache(maxsize=16384)  # noqa: B019 - the tables of a game are as lasting as the game
+    def _choice(
+        self,
+        _: Tongue,
+        option: int,
+        rule: str,
+        labels: tuple[str, ...],
+        rules: tuple[str, ...],
+        *,
+        right: bool = False,
+    ) -> Choice:
+        """Return an option as it is offered; `rule` is the one that it ends."""
+        number = option >> 24
+        verb = _.game.verbs[number]
+        label = _(self._texts.get(number, verb.label))
+        group = ""
+        if rule:
+            text = short = _(self._ends.get(rule, verb.label))
+        else:
+            if labels:
+                label = label.replace("{0}:{1}", "{0}")
+            args = unpack(option)
+            labels = labels or tuple([_.label(kind, args[i]) for i, kind in enumerate(verb.args)])
+            text = label.format(*labels)
+            group, short = self._parted(_, number, label, labels)
+        return Choice(
+            option=option,
+            text=text,
+            section=verb.section,
+            move=_.game.move_name(option),
+            group=group,
+            short=short,
+            rules=rules,
+            ends=number in self._passes,
+            right=right,
+        )
+
+    def _parted(self, _: Tongue, verb: int, label: str, labels: tuple[str, ...]) -> tuple[str, str]:
+        """Return what an option has in common with others of its verb, and what tells it apart."""
+        if verb in self._groups:
+            group, short = self._groups[verb]
+            return _(group).format(*labels), _(short).format(*labels)
+        before, brace, after = label.partition("{")
+        group = before.strip(" :,")
+        if not brace or not group:
+            return "", label.format(*labels)
+        return group, f"{{{after}".format(*labels)

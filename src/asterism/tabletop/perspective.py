@@ -1,0 +1,56 @@
+"""A view with the words to tell it: what every part of a scene draws on."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from asterism.kernel.protocol import SEAT
+from asterism.kernel.tongue import Tongue
+from asterism.kernel.view import View
+
+
+class Perspective:
+    """What one reader sees of a game, and what the reader's language calls it.
+
+    A game subclasses it and adds how it reads its own view.
+    """
+
+    def __init__(self, view: View, tongue: Tongue) -> None:
+        self.game: Final = tongue.game
+        self.view: Final = view
+        self.tongue: Final = tongue
+        self._: Final = tongue
+        self.public: Final[dict[str, Any]] = view.public
+        self.mine: Final = view.seat
+        """The reader's own seat, -1 for a spectator."""
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name: "Green"."""
+        return self.tongue.label(SEAT, seat)
+
+    def who(self, seat: int) -> str:
+        """Return a seat's name, and whether it is the reader's."""
+        name = self.name(seat)
+        return self._("{0} (you)", name) if seat == self.mine else name
+
+    def either(self, parts: list[str]) -> str:
+        """Join with commas and an "or"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self._("{0} or {1}", ", ".join(parts[:-1]), parts[-1])
+
+    def both(self, parts: list[str]) -> str:
+        """Join with commas and an "and"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        return self._("{0} and {1}", ", ".join(parts[:-1]), parts[-1])
+
+    def clockwise(self, seats: int) -> tuple[int, ...]:
+        """Return the seats of a table, the reader's first, then clockwise."""
+        return _from(max(self.mine, 0), seats)
+
+
+@lru_cache(maxsize=64)
+def _from(first: int, seats: int) -> tuple[int, ...]:
+    return tuple([(first + i) % seats for i in range(seats)])

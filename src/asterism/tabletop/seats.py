@@ -1,0 +1,55 @@
+"""How seats are told apart: the colours that games give them, their names, letters and shapes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from asterism.kernel.marker import N_
+from asterism.kernel.notation import Kind
+from asterism.kernel.scene import SeatMark
+from asterism.kernel.tongue import Tongue
+
+NAMES: Final = {
+    "green": N_("Green"),
+    "red": N_("Red"),
+    "blue": N_("Blue"),
+    "yellow": N_("Yellow"),
+    "violet": N_("Violet"),
+    "white": N_("White"),
+}
+# i18n: one or two letters for Green, Red, Blue, Yellow, Violet and White, all different
+LETTERS: Final = N_("G R B Y V W")
+
+
+def letter(_: Tongue, colour: str) -> str:
+    """Return the letter or two that stand for a seat of a colour."""
+    return _(LETTERS).split()[list(NAMES).index(colour)]
+
+
+def seat_kind(colours: Sequence[str]) -> Kind:
+    """Return the kind of arguments that are seats of some colours."""
+    return Kind(colours, [f"{{{NAMES[colour]}}}" for colour in colours])
+
+
+class Seats:
+    """The seats of a game: a colour and a shape for each."""
+
+    def __init__(self, colours: Sequence[str], shapes: Sequence[str]) -> None:
+        self.colours: Final = tuple(colours)
+        self.shapes: Final = tuple(shapes)
+
+    def letter(self, _: Tongue, seat: int) -> str:
+        """Return the letter or two that stand for a seat."""
+        return letter(_, self.colours[seat])
+
+    def mark(self, _: Tongue, seat: int) -> SeatMark:
+        """Return how a seat is told from the others."""
+        name, colour = _(NAMES[self.colours[seat]]), self.colours[seat]
+        return SeatMark(name, self.letter(_, seat), self.shapes[seat], colour)
+
+    @lru_cache(maxsize=64)  # noqa: B019 - the seats of a game are as lasting as the game
+    def marks(self, _: Tongue, seats: int) -> tuple[SeatMark, ...]:
+        """Return how the seats of a table are told apart."""
+        return tuple([self.mark(_, seat) for seat in range(seats)])

@@ -1,0 +1,1 @@
+"""The tests of the tabletop layer, on toy games."""
