@@ -233,6 +233,30 @@ class Table(Shape):
 
 
 @dataclass(frozen=True, slots=True)
+class Kinds(Shape):
+    """A table of one of several kinds, which the value of a key tells."""
+
+    key: str
+    kinds: Mapping[str, Table]
+
+    def possible(self) -> str:
+        """Say what is possible."""
+        return f"a table with the key {self.key}: {', '.join(self.kinds)}"
+
+    def faults(self, value: object, place: Place) -> Iterator[Fault]:
+        """Yield what is wrong with a value."""
+        told = OneOf(list(self.kinds))
+        if not isinstance(value, dict) or self.key not in value:
+            yield from self._no(value, place)
+        elif value[self.key] not in self.kinds:
+            yield from told.faults(value[self.key], (*place, self.key))
+        else:
+            kind = self.kinds[value[self.key]]
+            whole = Table({self.key: told, **kind.keys}, kind.optional)
+            yield from whole.faults(value, place)
+
+
+@dataclass(frozen=True, slots=True)
 class Entries(Shape):
     """Tables that are told apart by their `id`: these, in this order.
 

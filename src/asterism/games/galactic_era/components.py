@@ -7,14 +7,16 @@ to 66 (those of sector 0 first, each sector's main star before its others), a pe
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
 from typing import Any, Final
 
+from asterism.games.galactic_era import contract
+from asterism.kernel.content import Table, read
 
-def _load(name: str) -> dict[str, Any]:
-    text = files("asterism.games.galactic_era").joinpath("content", name)
-    return tomllib.loads(text.read_text(encoding="utf-8"))
+
+def _load(name: str, shape: Table) -> dict[str, Any]:
+    content = read(contract.HOME, f"{name}.toml", shape)
+    contract.check(name, content)
+    return content.data
 
 
 def _ids(entries: list[dict[str, Any]]) -> list[str]:
@@ -25,20 +27,20 @@ def _names(entries: list[dict[str, Any]]) -> list[str]:
     return [entry["name"] for entry in entries]
 
 
-SECTORS: Final = _load("sectors.toml")
-BOARD: Final = _load("board.toml")
-PIECES: Final = _load("pieces.toml")
-ACTIONS: Final = _load("actions.toml")
-ROUNDS_OF_PLAY: Final = _load("rounds.toml")
-POPULATION: Final = _load("population.toml")
-TECHNOLOGIES: Final = _load("technologies.toml")
-PEOPLE: Final = _load("people.toml")
-CARDS: Final = _load("cards.toml")
-STORIES: Final = _load("stories.toml")
-GOALS: Final = _load("goals.toml")
-RELICS: Final = _load("relics.toml")
-VARIANTS: Final = _load("variants.toml")
-SOLO: Final = _load("solo.toml")
+SECTORS: Final = _load("sectors", contract.SECTORS)
+BOARD: Final = _load("board", contract.BOARD)
+PIECES: Final = _load("pieces", contract.PIECES)
+ACTIONS: Final = _load("actions", contract.ACTIONS)
+ROUNDS_OF_PLAY: Final = _load("rounds", contract.ROUNDS)
+POPULATION: Final = _load("population", contract.POPULATION)
+TECHNOLOGIES: Final = _load("technologies", contract.TECHNOLOGIES)
+PEOPLE: Final = _load("people", contract.PEOPLE)
+CARDS: Final = _load("cards", contract.CARDS)
+STORIES: Final = _load("stories", contract.STORIES)
+GOALS: Final = _load("goals", contract.GOALS)
+RELICS: Final = _load("relics", contract.RELICS)
+VARIANTS: Final = _load("variants", contract.VARIANTS)
+SOLO: Final = _load("solo", contract.SOLO)
 
 NO_LIMIT: Final = 1000
 """Stands for "without limit": more than any journey is long, and than there is to see."""
@@ -58,7 +60,7 @@ LETTERS: Final[list[str]] = PIECES["seats"]["letters"]
 
 STO: Final = 0
 STS: Final = 1
-ALIGNMENT_IDS: Final = ["sto", "sts"]
+ALIGNMENT_IDS: Final = contract.ALIGNMENTS
 
 # -- fields of technology --------------------------------------------------------------------------
 
@@ -106,12 +108,9 @@ ASCENSION_FROM: Final = _of_field(SPIRITUALITY, "ascension_from")
 NEUTRON_FROM: Final = _of_field(PROPULSION, "neutron_from")
 
 # What research beyond level VI gives.
-CANCELLED_OVALS: Final = _of_field(MILITARY, "special", "ovals")
-INSIGHT_OVALS: Final = _of_field(SPIRITUALITY, "special", "ovals")
 INSIGHT_CARDS: Final = _of_field(SPIRITUALITY, "special", "cards")
 LEAP_GAINS: Final = _of_field(PROPULSION, "special", "gains")
 REPETITION_DP: Final = _of_field(ROBOTICS, "special", "dp")
-REPETITION_TIMES: Final = _of_field(ROBOTICS, "special", "times")
 ABUNDANCE_REPLICAS: Final = _of_field(GENETICS, "special", "replicas")
 
 # -- bonuses of the start --------------------------------------------------------------------------
@@ -126,8 +125,6 @@ BONUS_KEYS: Final = [*FIELD_IDS, "choice", "dp", "ships", "population", "extra"]
 
 
 def _bonus(entry: dict[str, int]) -> list[int]:
-    if not set(entry) <= set(BONUS_KEYS):
-        raise ValueError(f"no such bonus: {entry}")
     return [entry.get(key, 0) for key in BONUS_KEYS]
 
 
@@ -136,13 +133,14 @@ def _bonus(entry: dict[str, int]) -> list[int]:
 NONE: Final = -1
 """No hex, no star."""
 RADIUS: Final[int] = BOARD["tile"]["radius"]
-TILE_HEXES: Final[int] = BOARD["tile"]["hexes"]
+TILE_HEXES: Final = 1 + 3 * RADIUS * (RADIUS + 1)
 SLOT_CENTRES: Final[list[list[int]]] = BOARD["slots"]["centres"]
 """Axial coordinates of the main star of the tile in each slot: q, r."""
 SLOTS: Final = len(SLOT_CENTRES)
 USED_SLOTS: Final[list[list[int]]] = [[], *BOARD["slots"]["used"]]
 """The outer slots in use, by the number of seats."""
-TURNS: Final[int] = BOARD["slots"]["turns"]
+TURNS: Final = 6
+"""A tile lies in any of six ways."""
 GATE_BEFORE: Final[list[int]] = BOARD["wormholes"]["before"]
 GATE_AFTER: Final[list[int]] = BOARD["wormholes"]["after"]
 PAIR_IDS: Final[list[str]] = BOARD["wormholes"]["pairs"]
@@ -166,7 +164,6 @@ PRIMITIVE: Final = 1
 ADVANCED: Final = 2
 NEUTRAL_IDS: Final[list[str]] = BOARD["neutral"]["ids"]
 NEUTRAL_NAMES: Final[list[str]] = BOARD["neutral"]["names"]
-NEUTRAL_SUPPLY: Final[list[int]] = BOARD["neutral"]["supply"]
 NEUTRAL_HOME: Final[list[int]] = BOARD["neutral"]["home"]
 NEUTRAL_EIGHTH: Final[int] = BOARD["neutral"]["eighth"]
 NEUTRAL_CENTRE: Final[list[int]] = BOARD["neutral"]["centre"]
@@ -179,8 +176,6 @@ _sectors: Final[list[dict[str, Any]]] = SECTORS["sectors"]
 SECTOR_IDS: Final = _ids(_sectors)
 SECTOR_NAMES: Final = _names(_sectors)
 SECTOR_STARS: Final[list[int]] = [len(sector["stars"]) for sector in _sectors]
-SECTOR_LABELS: Final[list[list[int]]] = [sector["label"] for sector in _sectors]
-"""What is printed on a tile: how many stars, and the highest natural population."""
 SECTOR_BONUS: Final = [_bonus(sector["bonus"]) for sector in _sectors]
 
 STAR_IDS: Final[list[str]] = [star["id"] for sector in _sectors for star in sector["stars"]]
@@ -221,7 +216,6 @@ EXTRA_DISCS: Final[int] = POPULATION["growth"]["extra_discs"]
 # -- pieces ----------------------------------------------------------------------------------------
 
 SHIPS: Final[int] = PIECES["seat"]["ships"]
-DECOYS: Final[int] = PIECES["seat"]["decoys"]
 CHIP_VALUES: Final[list[int]] = PIECES["chips"]["values"]
 CHIP_SUPPLY: Final[list[int]] = PIECES["chips"]["supply"]
 START_SHIPS: Final[int] = PIECES["start"]["ships"]
@@ -304,7 +298,6 @@ EVACUATION_DISCS: Final[int] = ACTIONS["evacuation"]["discs"]
 
 # -- rounds ----------------------------------------------------------------------------------------
 
-ROUNDS: Final[int] = ROUNDS_OF_PLAY["rounds"]
 FIRST_LIGHT: Final = 0
 DARK: Final = 1
 SECOND_LIGHT: Final = 2
@@ -313,9 +306,10 @@ _eras: Final[list[dict[str, Any]]] = ROUNDS_OF_PLAY["eras"]
 ERA_IDS: Final = _ids(_eras)
 ERA_NAMES: Final = _names(_eras)
 ERA_OF_ROUND: Final[list[int]] = [-1] + [
-    era for era, entry in enumerate(_eras) for _ in entry["rounds"]
+    era for era, entry in enumerate(_eras) for _ in range(entry["rounds"])
 ]
 """The era of each round, 1 to 8."""
+ROUNDS: Final = len(ERA_OF_ROUND) - 1
 ERA_ALIGNMENT: Final[list[int]] = [ALIGNMENT_IDS.index(era["alignment"]) for era in _eras]
 PHASE_IDS: Final = _ids(ROUNDS_OF_PLAY["phases"])
 PHASE_NAMES: Final = _names(ROUNDS_OF_PLAY["phases"])
@@ -600,20 +594,7 @@ SLAVERS: Final = 1
 AUTOMAS: Final = 2
 
 # Where an automa goes; where it cannot, the next order of its die counts.
-GO_IDS: Final = [
-    "declare-war",
-    "player-star",
-    "other-star",
-    "sector-centre",
-    "star-in-range",
-    "foreign-star-in-range",
-    "foreign-star",
-    "neutral-star-in-range",
-    "most-enemies-in-range",
-    "enemy-ships",
-    "random-way",
-    "stay",
-]
+GO_IDS: Final = contract.GO
 GO_DECLARE_WAR: Final = 0
 GO_PLAYER_STAR: Final = 1
 GO_OTHER_STAR: Final = 2
@@ -637,7 +618,7 @@ DO_DOWN: Final = 3
 DO_GAIN: Final = 4
 """A star of `FROM_PLAYER` and so on."""
 DO_GROW: Final = 5
-DO_IDS: Final = ["research", "spawn", "up", "down", "gain", "grow"]
+DO_IDS: Final = contract.DO
 
 RANDOM_FIELD: Final = 5
 FROM_PLAYER: Final = 0
@@ -655,7 +636,7 @@ def _order(entry: dict[str, Any]) -> tuple[int, int]:
     if do == DO_RESEARCH:
         number = [*FIELD_IDS, "random"].index(entry["field"])
     elif do == DO_SPAWN:
-        number = entry.get("spots", 0)
+        number = entry["spots"]
     elif do == DO_GAIN:
         number = FROM_IDS.index(entry["first"])
     return do, number
@@ -698,13 +679,11 @@ AUTOMA_GROWTH: Final[list[list[tuple[int, int]]]] = [
 ]
 SPAWN_SPOTS: Final[list[list[int]]] = SOLO["spots"]
 """Slot, q and r of the hexes where ships appear, the central sector's first."""
-SPAWN_POPULATION: Final[int] = SOLO["spawn"]["population"]
-FARMERS_SPAWN: Final[int] = _automas[FARMERS]["growth"][5][1]["ships"]
+FARMERS_SPAWN: Final[int] = _automas[FARMERS]["ships"]
 POWER_WITHOUT_GAIN: Final[int] = SOLO["gain"]["power"]
-PEACE_OFFERS: Final[int] = SOLO["peace_offers"]
 SECOND_RESEARCH_FROM: Final[int] = SOLO["research"]["second_from"]
 FARMERS_WITHOUT_SHIPS: Final[int] = _automas[FARMERS]["without_ships"]
-WITHOUT_GAIN_STARS: Final[int] = _automas[SLAVERS]["growth"][1][1]["then_stars"]
+WITHOUT_GAIN_STARS: Final[int] = SOLO["gain"]["then_stars"]
 """So many neutral stars the Slavers gain where their die asks for one of the player's in vain."""
 DIFFICULTY_IDS: Final = _ids(SOLO["difficulties"])
 DIFFICULTIES: Final = 4
