@@ -277,7 +277,7 @@ def test_a_seat_that_is_not_asked_may_use_its_rights() -> None:
 def test_a_fleet_is_named_by_the_letter_that_it_has_in_the_position() -> None:
     body = "fleet green C mars: 1\nfleet green A uru: 2\nplay\n"
     checked(f"{body} green: pick-fleet A\n green: go uru/nw\n expect fleet green A at uru/nw\n")
-    refused(f"{body} green: pick-fleet B\n", "no fleet of green has the letter B in the position", 7)
+    refused(f"{body} green: pick-fleet B\n", "no fleet of green has the letter B", 7)
 
 
 def test_a_fleet_may_have_its_number() -> None:

@@ -12,7 +12,7 @@ from asterism.kernel.options import unpack
 from asterism.tabletop.kinds import Pattern, Touch, parts_of
 from asterism.tabletop.perspective import Perspective
 
-VERB: Final = 255 << 24
+VERB_BITS: Final = 255 << 24
 """The bits of an option that are its verb."""
 
 
@@ -44,7 +44,7 @@ class OptionTouches:
             parts = parts_of(verb.args, kinds)
             counted = sorted({at for part in parts for at in part.at})
             if len(counted) < len(verb.args):
-                self._masks[number] = VERB | sum([255 << 16 - 8 * at for at in counted])
+                self._masks[number] = VERB_BITS | sum([255 << 16 - 8 * at for at in counted])
             self._parts[number] = [(touch, tuple([16 - 8 * i for i in at])) for touch, at in parts]
 
     def of(self, sight: Perspective) -> dict[str, list[int]]:
