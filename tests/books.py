@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
-from asterism.kernel.game import Game
+from asterism.contract.game import Game
 from tests.index import GAMES, ROOT
 
 RULING: Final = re.compile(r"^### (R\d\d-[a-z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -98,8 +98,8 @@ class Book:
         raise AttributeError(path)
 
     def sources(self) -> Iterator[tuple[str, ast.AST]]:
-        """Every module of the game and of the kernel."""
-        for folder in (self.folder, GAMES.parent / "kernel"):
+        """Every module of the game, and of what it is played with."""
+        for folder in (self.folder, *(GAMES.parent / each for each in ("kernel", "contract", "play"))):
             for path in sorted(folder.rglob("*.py")):
                 yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
 

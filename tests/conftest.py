@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from asterism.kernel import game as game_module
+from asterism.contract import game as game_module
 from tests.galaxy import table_top
 from tests.kernel.toys import TOYS
 

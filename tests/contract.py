@@ -35,11 +35,11 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 import asterism.lab.arena  # noqa: F401 - loaded once, for all that are forked from here
-from asterism.kernel import content
-from asterism.kernel.content import FOLDER, TRANSLATE, Content, Place, give, line_of, spans
+from asterism.contract import content
+from asterism.contract.content import FOLDER, TRANSLATE, Content, Place, give, line_of, spans
+from asterism.contract.game import find_game
+from asterism.examples.checking import check_text
 from asterism.kernel.errors import AsterismError, BadInput
-from asterism.kernel.example.checking import check_text
-from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 
 ROOT: Final = Path(__file__).resolve().parent.parent

@@ -16,9 +16,9 @@ from pathlib import Path
 
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from asterism.kernel.conformance import Broken, check_match
-from asterism.kernel.game import find_game
-from asterism.kernel.record import write_atomically
+from asterism.contract.game import find_game
+from asterism.play.record import write_atomically
+from asterism.testing.conformance import Broken, check_match
 from tests.conformance.test_conformance import some_rulings
 
 CHUNK = 20

@@ -7,23 +7,16 @@ from collections.abc import Iterable
 from typing import Final
 
 from asterism.bots import Bot, Port
+from asterism.contract.game import Game
+from asterism.contract.rulebook import rulebook, sections
+from asterism.contract.rulings import Value
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.draw.art import art_of
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Game
-from asterism.kernel.guide import (
-    Chapter,
-    TourStep,
-    chapters,
-    find_block,
-    messages,
-    tour,
-)
-from asterism.kernel.match import Match
-from asterism.kernel.rulebook import rulebook, sections
-from asterism.kernel.rulings import Value
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import view
+from asterism.play.match import Match
+from asterism.text.guide import Chapter, TourStep, chapters, find_block, messages, tour
 
 OTHERS: Final = tuple(language for language in LANGUAGES if language != "en")
 LONGEST: Final = {"title": 50, "text": 420, "item": 240, "cell": 110, "step": 220}
@@ -34,19 +27,19 @@ TOLD_AT_ONCE: Final = 5
 # -- pictures and rules ----------------------------------------------------------------------
 
 
-def check_pictures(game: Game, tongue: Tongue) -> None:
+def check_pictures(game: Game, translator: Translator) -> None:
     """Every picture of a guide is drawn and called as on the table."""
     art = art_of(game)
     pictures = [
         picture
-        for chapter in chapters(game, tongue)
+        for chapter in chapters(game, translator)
         for block in chapter.blocks
         for picture in block.pictures
     ]
     assert pictures
     for picture in pictures:
         number = game.kinds[picture.kind].number(picture.name)
-        drawn = game.display.picture(tongue, picture.kind, number)
+        drawn = game.display.picture(translator, picture.kind, number)
         assert drawn is not None, picture
         assert drawn.symbol in art.pieces
         assert drawn.label.startswith(picture.label), picture
@@ -64,9 +57,9 @@ def check_entries(game: Game) -> None:
 
 
 def check_named(game: Game) -> None:
-    """What verbs, happenings and rules name can be opened."""
+    """What verbs, event types and rules name can be opened."""
     named = {verb.section for verb in game.verbs.values()}
-    named |= {happening.section for happening in game.happenings.values()}
+    named |= {happening.section for happening in game.event_types.values()}
     named |= {rule.section for rule in game.rules.classes if rule.section}
     for section in named:
         assert find_block(game, section)
@@ -85,7 +78,7 @@ def check_asks(game: Game) -> set[str]:
 
 def check_points(game: Game, states: Iterable[State]) -> None:
     """What a tour points at lies on the table of some position, for every seat."""
-    english = Tongue(game)
+    english = Translator(game)
     found: dict[str, set[str]] = {}
     for state in states:
         for seat in range(state.seats):
@@ -109,7 +102,7 @@ def told_in(game: Game, seed: int, seats: int, player: Bot, **rulings: Value) ->
     while True:
         news = [event.seen_by(0) for event in match.events[looked:]]
         looked += len(news)
-        events = [(game.happenings[event.kind].name, event) for event in news]
+        events = [(game.event_types[event.kind].name, event) for event in news]
         turns += sum(name == "turn" and event.args[0] == 0 for name, event in events)
         question = match.view(0).question
         met = {"start", *(f"event:{name}" for name, _ in events)}
@@ -145,19 +138,19 @@ def texts(guide: Iterable[Chapter], steps: Iterable[TourStep]) -> list[tuple[str
     return [*found, *(("step", step.text) for step in steps)]
 
 
-def check_lengths(game: Game, tongue: Tongue, *, name: int) -> None:
+def check_lengths(game: Game, translator: Translator, *, name: int) -> None:
     """No text is too long, a name of the content at most `name`, and all words are filled in."""
     longest = LONGEST | {"name": name}
-    for what, text in texts(chapters(game, tongue), tour(game, tongue)):
+    for what, text in texts(chapters(game, translator), tour(game, translator)):
         assert len(text) <= longest[what], text
         assert "{" not in text
         assert "  " not in text
 
 
-def check_translated(game: Game, tongue: Tongue, *same: str) -> None:
+def check_translated(game: Game, translator: Translator, *same: str) -> None:
     """Every text with words is translated but those that are the `same`, and keeps its numbers."""
     for _, text in messages(game.folder):
-        found = tongue.guide(text)
+        found = translator.guide(text)
         assert found != text or text in same or not re.search(r"[^\W\d_]", text), text
         assert re.findall(r"\d+", found) == re.findall(r"\d+", text), text
 

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from asterism.kernel.notation import Happening, Verb
+from asterism.contract.notation import EventType, Verb
 from tests.books import Book
 from tests.index import ROOT, games, place
 
@@ -100,7 +100,7 @@ def test_every_rule_class_carries_an_entry(book: Book) -> None:
 
 
 def test_every_move_and_every_event_names_an_entry(book: Book) -> None:
-    tables: list[Verb | Happening] = [*book.game.verbs.values(), *book.game.happenings.values()]
+    tables: list[Verb | EventType] = [*book.game.verbs.values(), *book.game.event_types.values()]
     assert {thing.section for thing in tables} - book.ids == set()
 
 

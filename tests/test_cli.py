@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 import asterism
+from asterism.contract.game import games
+from asterism.contract.rulebook import Entry, find_rules, rulebook, sections
 from asterism.games.galaxy import GAME
-from asterism.kernel.game import games
-from asterism.kernel.record import Entry as Line
-from asterism.kernel.record import Header, Last, Record
-from asterism.kernel.rulebook import Entry, find_rules, rulebook, sections
+from asterism.play.record import Entry as Line
+from asterism.play.record import Header, Last, Record
 from tests.command import EXAMPLES, line_of, run
 from tests.galaxy.positions import random_match
 
@@ -125,7 +125,7 @@ def test_only_one_game_needs_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
         "name a game; there are: galactic-era, galaxy"
     )
     installed = {"galaxy": games()["galaxy"]}
-    monkeypatch.setattr("asterism.kernel.game.games", lambda: installed)
+    monkeypatch.setattr("asterism.contract.game.games", lambda: installed)
     assert "Galaxy: The Dark Ages" in run("play", "--terminal").output
 
 

@@ -15,8 +15,8 @@ import pytest
 
 from asterism.bots import BOTS, LEVELS
 from asterism.bots.about import about_bots
-from asterism.kernel.match import Match
-from asterism.kernel.replay import replay
+from asterism.play.match import Match
+from asterism.play.replay import replay
 from asterism.terminal import screen as screens
 from asterism.terminal.screen import Screen
 from tests.command import run

@@ -12,16 +12,16 @@ from typing import Final
 import pytest
 from babel.messages.pofile import read_po
 
-from asterism.games.galactic_era.components import STAR_NAMES
-from asterism.games.galactic_era.refusals import REFUSALS as GALACTIC_ERA
+from asterism.contract.game import Game, find_game, games
+from asterism.contract.rulebook import rulebook
+from asterism.contract.translator import LANGUAGES, PACKAGE, Translator, system_language
+from asterism.games.galactic_era.content.tables import STAR_NAMES
+from asterism.games.galactic_era.vocabulary.refusals import REFUSALS as GALACTIC_ERA
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.refusals import REFUSALS
+from asterism.games.galaxy.vocabulary.refusals import REFUSALS
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.rulebook import rulebook
-from asterism.kernel.tongue import LANGUAGES, PACKAGE, Tongue, system_language
 
 OTHERS: Final = ("es", "it")
 SAME_EVERYWHERE: Final = {
@@ -87,27 +87,27 @@ def arguments(text: str) -> set[str]:
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_built_catalogues_are_those_of_the_sources(language: str) -> None:
     """`uv sync` builds them; a stale one would show English."""
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     texts = catalogue(
         PACKAGE / "games" / "galaxy" / "locale" / language / "LC_MESSAGES" / "galaxy.po", language
     )
-    assert {text: tongue(text) for text in texts} == texts
+    assert {text: translator(text) for text in texts} == texts
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_events_options_refusals_and_rules_are_translated(language: str) -> None:
-    tongue, english = Tongue(GAME, language), Tongue(GAME, "en")
-    for happening in GAME.happenings.values():
+    translator, english = Translator(GAME, language), Translator(GAME, "en")
+    for happening in GAME.event_types.values():
         for text in filter(None, (happening.text, happening.veiled)):
-            assert tongue(text) != english(text), text
+            assert translator(text) != english(text), text
     for verb in GAME.verbs.values():
-        assert tongue(verb.label) != verb.label, verb.label
+        assert translator(verb.label) != verb.label, verb.label
     for reason in REFUSALS:
         refusal = Refusal("1.turn", reason)
-        assert tongue.refusal(refusal) != english.refusal(refusal), reason
+        assert translator.refusal(refusal) != english.refusal(refusal), reason
     for entry in rulebook(GAME.folder).values():
         assert english.rule(entry.id) == entry.says
-        assert tongue.rule(entry.id) not in {"", entry.says}, entry.id
+        assert translator.rule(entry.id) not in {"", entry.says}, entry.id
 
 
 # -- refusals --------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
 
 def number_of(name: str) -> int:
     """The kind of event of a name."""
-    return next(kind for kind, each in GAME.happenings.items() if each.name == name)
+    return next(kind for kind, each in GAME.event_types.items() if each.name == name)
 
 
 @pytest.mark.parametrize(
@@ -166,29 +166,29 @@ def number_of(name: str) -> int:
 def test_an_event_reads_naturally(
     language: str, name: str, args: tuple[int | None, ...], text: str
 ) -> None:
-    assert Tongue(GAME, language).event(Event(number_of(name), args)) == text
+    assert Translator(GAME, language).event(Event(number_of(name), args)) == text
 
 
 def test_every_event_can_be_told_whole_and_veiled() -> None:
     for language in LANGUAGES:
-        tongue = Tongue(GAME, language)
-        for kind, happening in GAME.happenings.items():
+        translator = Translator(GAME, language)
+        for kind, happening in GAME.event_types.items():
             firsts = [GAME.kinds[name].numbers()[0] for name in happening.args]
             faces = [GAME.kinds[name].face for name in happening.args]
-            assert "{" not in tongue.event(Event(kind, tuple(firsts)))
+            assert "{" not in translator.event(Event(kind, tuple(firsts)))
             if happening.veiled:
                 hidden = [
                     None if face else first for first, face in zip(firsts, faces, strict=True)
                 ]
-                veiled = tongue.event(Event(kind, tuple(hidden)))
+                veiled = translator.event(Event(kind, tuple(hidden)))
                 assert "?" not in veiled
                 assert "{" not in veiled
 
 
 def test_every_option_has_a_text() -> None:
     for language in LANGUAGES:
-        tongue = Tongue(GAME, language)
-        texts = {option: tongue.option(option) for option in GAME.every_option(5)}
+        translator = Translator(GAME, language)
+        texts = {option: translator.option(option) for option in GAME.every_option(5)}
         assert not [text for text in texts.values() if "{" in text or not text]
         assert len(set(texts.values())) == len(texts)
 
@@ -215,17 +215,17 @@ def test_the_environment_says_which_language(environment: dict[str, str], langua
 
 def test_a_language_that_nobody_speaks_is_refused() -> None:
     with pytest.raises(BadInput, match="no language 'fr'; there are en, es, it"):
-        Tongue(GAME, "fr")
+        Translator(GAME, "fr")
     with pytest.raises(BadInput, match="did you mean 'es'"):
-        Tongue(GAME, "esp")
+        Translator(GAME, "esp")
 
 
 def test_a_tongue_without_a_game_speaks_of_none() -> None:
-    tongue = Tongue(language="es")
-    assert tongue("Log") == "Diario"
-    assert tongue("") == ""
+    translator = Translator(language="es")
+    assert translator("Log") == "Diario"
+    assert translator("") == ""
     with pytest.raises(ValueError, match="no game"):
-        tongue.label("card", 1)
+        translator.label("card", 1)
 
 
 @pytest.mark.parametrize("game", [find_game(name) for name in games()], ids=lambda game: game.name)
@@ -233,7 +233,7 @@ def test_a_sentence_of_the_log_is_right_for_one_of_a_kind(game: Game) -> None:
     """No amount stands before a word that ends like a plural: "1 ships"."""
     wrong = [
         text
-        for happening in game.happenings.values()
+        for happening in game.event_types.values()
         for text in (happening.text, happening.veiled)
         for number, kind in enumerate(happening.args)
         if kind in {"count", "number"} and re.search(rf"\{{{number}\}} (\w+ )?\w{{3,}}s\b", text)

@@ -20,16 +20,15 @@ import pytest
 
 from asterism.bots.one_ply import Expert
 from asterism.cli import play
+from asterism.contract.translator import Translator
 from asterism.games.galaxy import GAME
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.chronicle import chronicle
 from asterism.kernel.errors import IllegalMove
 from asterism.kernel.events import Event
-from asterism.kernel.match import Match
 from asterism.kernel.options import pack
-from asterism.kernel.record import Record, read
-from asterism.kernel.replay import replay
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
+from asterism.play.record import Record, read
+from asterism.play.replay import replay
 from asterism.terminal import store
 from asterism.terminal.commands import COMMANDS, Commands, Leave
 from asterism.terminal.entry import begins, understand, words_of
@@ -37,10 +36,11 @@ from asterism.terminal.interrupts import closing_signals, unbroken
 from asterism.terminal.playing import play_session
 from asterism.terminal.screen import Screen
 from asterism.terminal.session import Session
+from asterism.text.log_lines import chronicle
 from tests.command import run
 from tests.galaxy.table_top import row, table
 
-ENGLISH: Final = Tongue(GAME, "en")
+ENGLISH: Final = Translator(GAME, "en")
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 pytestmark = pytest.mark.usefixtures("own_home")
 
@@ -690,9 +690,9 @@ def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch, people
     paper = io.StringIO()
     screen = Screen(file=paper, width=100)
     bots = dict.fromkeys(range(people, match.seats), "random")
-    luck, tongue = SeededChance(1), Tongue(match.game, "en")
+    luck, translator = SeededChance(1), Translator(match.game, "en")
     session = Session(
-        match, tongue, screen, bots=bots, path=store.data_folder() / "game.jsonl", chance=luck
+        match, translator, screen, bots=bots, path=store.data_folder() / "game.jsonl", chance=luck
     )
     with pytest.raises((EOFError, Leave)):
         play_session(session)
@@ -846,7 +846,7 @@ def test_a_move_by_its_words(text: str, language: str, found: list[str]) -> None
         "play cylor-9", "play cylor-10", "garrison cylor-9", "base cylor", "attack felowi",
         "attack red felowi 1", "play ally-7 cylor", "play ally-7 ecup", "done",
     )  # fmt: skip
-    meant = understand(text, offered, Tongue(GAME, language))
+    meant = understand(text, offered, Translator(GAME, language))
     assert sorted(GAME.move_name(option) for option in meant) == found
 
 
@@ -858,7 +858,7 @@ def test_every_move_in_the_notation_means_itself() -> None:
 
 
 def test_a_run_of_the_same_event_is_one_line() -> None:
-    drew = next(kind for kind, each in GAME.happenings.items() if each.name == "drew")
+    drew = next(kind for kind, each in GAME.event_types.items() if each.name == "drew")
     events = [Event(drew, (0, 20)), Event(drew, (0, 9)), Event(drew, (1, None)),
               Event(drew, (1, None)), Event(drew, (1, 3))]  # fmt: skip
     assert [line.text for line in chronicle(events, ENGLISH)] == [

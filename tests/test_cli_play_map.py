@@ -7,10 +7,10 @@ from typing import Final
 
 import pytest
 
+from asterism.contract.translator import Translator
 from asterism.draw.text import draw
 from asterism.draw.text_map import spot
-from asterism.kernel.match import Match
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
 from tests.command import run
 from tests.test_cli_play import told
 
@@ -28,16 +28,16 @@ def begun(seats: int) -> Match:
 
 def lines_of(match: Match, width: int) -> list[str]:
     """The table as the seat that is asked reads it."""
-    tongue = Tongue(match.game, "en")
+    translator = Translator(match.game, "en")
     view = match.view(match.to_move or 0)
-    return [line.plain for line in draw(match.game.display.scene(view, tongue), width)]
+    return [line.plain for line in draw(match.game.display.scene(view, translator), width)]
 
 
 @pytest.mark.parametrize("seats", range(3, 7))
 def test_every_hex_of_the_map_has_letters_of_its_own(seats: int) -> None:
     match = begun(seats)
     view = match.view(0)
-    scene = match.game.display.scene(view, Tongue(match.game, "en"))
+    scene = match.game.display.scene(view, Translator(match.game, "en"))
     places = next(panel.places for panel in scene.panels if panel.kind == "map")
     hexes = {(place.x, place.y) for place in places}
     assert len({spot(place) for place in places}) == len(hexes)
@@ -80,7 +80,9 @@ def test_a_person_at_the_screen_offers_peace_while_another_is_asked(
     output = told(match, ["", f"may {names[other]}", "", str(number)], monkeypatch, 4)
     assert "what you may do without being asked" in output
     offers = [
-        event for event in match.events if match.game.happenings[event.kind].name == "peace-offered"
+        event
+        for event in match.events
+        if match.game.event_types[event.kind].name == "peace-offered"
     ]
     assert offers[-1].args[0] == other
 

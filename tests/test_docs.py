@@ -148,9 +148,9 @@ def test_the_examples_of_a_docstring_run(test: doctest.DocTest) -> None:
     "module",
     [
         "asterism",
-        "asterism.kernel.example",
-        "asterism.kernel.match",
-        "asterism.kernel.tongue",
+        "asterism.examples",
+        "asterism.play.match",
+        "asterism.contract.translator",
     ],
 )
 def test_a_public_module_begins_with_an_example(module: str) -> None:

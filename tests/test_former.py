@@ -18,12 +18,12 @@ import msgspec
 import pytest
 
 from asterism import BadRecord, load, suggest
+from asterism.contract.game import find_game
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import OtherRules
-from asterism.kernel.game import find_game
-from asterism.kernel.record import Last, Record
-from asterism.kernel.replay import open_record
-from asterism.kernel.replay import replay as play_again
+from asterism.play.record import Last, Record
+from asterism.play.replay import open_record
+from asterism.play.replay import replay as play_again
 from asterism.web.people import COOKIE, new_id
 from asterism.web.store.rows import EntryRow, SeatRow, TableRow
 from asterism.web.store.store import Store

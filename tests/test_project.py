@@ -26,7 +26,11 @@ LOCK: Final[dict[str, Any]] = tomllib.loads(LOCK_TEXT)
 # left as the public interface.
 LAYERS: Final = (
     ("kernel",),
-    ("tabletop",),
+    ("contract",),
+    ("positions", "tabletop", "text"),
+    ("play",),
+    ("examples",),
+    ("testing",),
     ("games",),
     ("bots", "draw"),
     ("asterism",),
@@ -228,11 +232,11 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
 @pytest.mark.parametrize(
     ("text", "ring"),
     [
-        ("from asterism.kernel.match import Match", True),
-        ("import asterism.kernel.match", True),
+        ("from asterism.play.match import Match", True),
+        ("import asterism.play.match", True),
         ("from . import match", True),
         ("def f():\n    from asterism.kernel import match", True),
-        ("if TYPE_CHECKING:\n    from asterism.kernel.match import Match", True),
+        ("if TYPE_CHECKING:\n    from asterism.play.match import Match", True),
         ("from asterism.kernel import errors", False),
         ("", False),
     ],
@@ -240,10 +244,10 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
 def test_a_ring_of_imports_is_found(tmp_path: Path, text: str, *, ring: bool) -> None:
     plant(tmp_path, "kernel/__init__.py", "")
     plant(tmp_path, "kernel/errors.py", "")
-    plant(tmp_path, "kernel/match.py", "from asterism.kernel import replay")
-    plant(tmp_path, "kernel/replay.py", "from asterism.kernel.game import Game")
-    plant(tmp_path, "kernel/game.py", text)
-    expected = ["asterism.kernel.game", "asterism.kernel.match", "asterism.kernel.replay"]
+    plant(tmp_path, "play/match.py", "from asterism.kernel import replay")
+    plant(tmp_path, "play/replay.py", "from asterism.contract.game import Game")
+    plant(tmp_path, "contract/game.py", text)
+    expected = ["asterism.contract.game", "asterism.play.match", "asterism.play.replay"]
     assert rings(import_graph(tmp_path / "asterism")) == ([expected] if ring else [])
 
 
@@ -303,7 +307,7 @@ def test_no_module_outside_a_game_knows_one() -> None:
         ("web/static/home.js", 'const back = "card.ecup";', 1),
         ("web/static/home.js", '/** The card "card.ecup". */ // galaxy', 0),
         (
-            "kernel/game.py",
+            "contract/game.py",
             '"""As in "play cylor-9"."""\nname = ""\n"""For instance "galaxy"."""',
             0,
         ),

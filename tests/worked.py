@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.examples.checking import check_file, check_text
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.example.checking import check_file, check_text
 from tests.rulebook import rule
 
 EXAMPLES: Final = Path(__file__).resolve().parent.parent / "examples"

@@ -19,8 +19,8 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
-from asterism.kernel.guide import messages
-from asterism.kernel.rulebook import rulebook
+from asterism.contract.rulebook import rulebook
+from asterism.text.guide import messages
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGE: Final = ROOT / "src" / "asterism"

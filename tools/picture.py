@@ -14,9 +14,9 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from asterism import Match, Port, as_svg, find_bot
+from asterism.contract.translator import Translator
 from asterism.draw.text import ask, draw
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -76,7 +76,7 @@ def far_out(view: View) -> bool:
 def picture(match: Match) -> str:
     """The screen of green as SVG, without a font from elsewhere."""
     console = Console(width=WIDTH, record=True, file=io.StringIO(), highlight=False)
-    scene = match.game.display.scene(match.view(0), Tongue(match.game, "en"))
+    scene = match.game.display.scene(match.view(0), Translator(match.game, "en"))
     for line in (*draw(scene, WIDTH), *ask(scene, WIDTH)):
         console.print(line, soft_wrap=True)
     svg = console.export_svg(title="asterism play galaxy", theme=NIGHT, unique_id="asterism")

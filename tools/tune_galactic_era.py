@@ -19,12 +19,12 @@ from numpy.typing import NDArray
 
 from asterism.bots.one_ply import Expert, Greedy
 from asterism.bots.port import Port
-from asterism.games.galactic_era import evaluate
-from asterism.games.galactic_era.components import FIELDS, ROUNDS
-from asterism.games.galactic_era.prospects import Table
+from asterism.contract.game import find_game
+from asterism.games.galactic_era.content.tables import FIELDS, ROUNDS
+from asterism.games.galactic_era.skill import evaluate
+from asterism.games.galactic_era.skill.prospects import Table
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import find_game
 
 Array = NDArray[np.float64]
 SEATS: Final = 3

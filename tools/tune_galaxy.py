@@ -27,11 +27,11 @@ from asterism.bots.bot import Bot
 from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.one_ply import Expert, Greedy
 from asterism.bots.port import Port
-from asterism.games.galaxy import heuristics
-from asterism.games.galaxy.components import ROUNDS, WORLDS
+from asterism.contract.game import find_game
+from asterism.games.galaxy.content.tables import ROUNDS, WORLDS
+from asterism.games.galaxy.skill import heuristics
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import find_game
 
 
 class QuickGreedy(Greedy):

@@ -12,9 +12,9 @@ from zipfile import BadZipFile
 import numpy as np
 
 from asterism.bots import BOTS, Bot, Port
+from asterism.contract.game import find_game
 from asterism.env import actions_of, encoder_of
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
 from asterism.lab.simulate import simulate
 
 GAME, SEATS = "galaxy", 2

@@ -16,15 +16,15 @@ Read on in `docs/tutorial.md`.
 from importlib.metadata import version
 
 from asterism.bots import BOTS, Bot, Port, bot_names, find_bot, suggest
+from asterism.contract.game import Game, find_game, games
 from asterism.draw import as_png, as_svg, as_text, show
+from asterism.examples.checking import check_text
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord, IllegalMove
-from asterism.kernel.example.checking import check_text
-from asterism.kernel.game import Game, find_game, games
-from asterism.kernel.match import Match, Move, Outcome
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.replay import load, open_record, replay
 from asterism.kernel.view import SPECTATOR, View
+from asterism.play.match import Match, Move, Outcome
+from asterism.play.replay import load, open_record, replay
 
 __version__ = version("asterism")
 

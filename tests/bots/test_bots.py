@@ -16,17 +16,17 @@ from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.one_ply import Expert, Greedy
 from asterism.bots.player import Player
 from asterism.bots.search import OPTION, Search
-from asterism.games.galaxy.position import build
+from asterism.contract.game import Skill, find_game
+from asterism.games.galaxy.positions.position import build
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
-from asterism.kernel.game import Skill, find_game
-from asterism.kernel.match import Match
 from asterism.kernel.options import pack
-from asterism.kernel.record import read
-from asterism.kernel.replay import replay
 from asterism.lab.arena import play_game
 from asterism.lab.simulate import simulate
+from asterism.play.match import Match
+from asterism.play.record import read
+from asterism.play.replay import replay
 from tests.bots.test_search import (
     HEADS,
     HIGH_GUESS,

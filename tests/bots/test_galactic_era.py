@@ -8,13 +8,13 @@ from collections.abc import Callable
 from asterism.bots import Port, suggest
 from asterism.bots.one_ply import Greedy
 from asterism.games.galactic_era import GAME
-from asterism.games.galactic_era.rules.gaining import GainStar
-from asterism.games.galactic_era.rules.movement import MovementTurn
+from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
+from asterism.games.galactic_era.rules.s6_2_4_gaining import GainStar
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.match import Match
 from asterism.lab.simulate import simulate
+from asterism.play.match import Match
 from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import ask, name_of, options, position, side
 

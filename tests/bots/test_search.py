@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 import pytest
 
 from asterism.bots.search import OPTION, SEAT, Search
+from asterism.contract.heuristics import Heuristics
 from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.heuristics import Heuristics
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.redeal import redeal

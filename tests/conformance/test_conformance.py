@@ -1,4 +1,4 @@
-"""Every registered game keeps the laws of `asterism.kernel.conformance`.
+"""Every registered game keeps the laws of `asterism.testing.conformance`.
 
 A game joins by being registered; its seats and presets are read from it.
 """
@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.kernel.conformance import Tally, check_match
-from asterism.kernel.game import find_game, games
+from asterism.contract.game import find_game, games
 from asterism.lab.origin import build
+from asterism.testing.conformance import Tally, check_match
 
 PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15)}
 """By game how many games a seat count, interpreted and compiled, and at every which decision the

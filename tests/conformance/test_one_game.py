@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.kernel.conformance import check_match
-from asterism.kernel.game import find_game, games
+from asterism.contract.game import find_game, games
+from asterism.testing.conformance import check_match
 
 
 @pytest.mark.parametrize("name", sorted(games()))

@@ -8,15 +8,15 @@ from typing import Any, ClassVar
 
 import pytest
 
-from asterism.games.galaxy.components import WORLD
-from asterism.games.galaxy.rules.action import ActionPhase
-from asterism.games.galaxy.rules.combat import MayCounter
+from asterism.contract.game import Game, find_game
+from asterism.contract.rulings import Value
+from asterism.games.galaxy.content.tables import WORLD
+from asterism.games.galaxy.rules.s05_action import ActionPhase
+from asterism.games.galaxy.rules.s13_combat import MayCounter
 from asterism.games.galaxy.state import HAND, Galaxy
 from asterism.kernel.agenda import Rule
-from asterism.kernel.conformance import Broken, check_match
-from asterism.kernel.game import Game, find_game
 from asterism.kernel.knowledge import EVERYBODY
-from asterism.kernel.rulings import Value
+from asterism.testing.conformance import Broken, check_match
 
 GAME = find_game("galaxy")
 MOST_GAMES = 25

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from asterism.contract.game import find_game, games
 from asterism.kernel.agenda import Rule
-from asterism.kernel.game import find_game, games
 
 CASES = [(name, kind) for name in sorted(games()) for kind in find_game(name).rules.classes]
 

@@ -9,14 +9,14 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from asterism.contract.rulebook import rulebook
 from asterism.draw import art
 from asterism.draw.art import Art, references, sign_box
 from asterism.draw.theme import stylesheet
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.components import TECHNOLOGY_IDS, WORLD_IDS
-from asterism.games.galaxy.pieces import face_of
-from asterism.games.galaxy.powers import card_pictures, card_rules
-from asterism.kernel.rulebook import rulebook
+from asterism.games.galaxy.content.tables import TECHNOLOGY_IDS, WORLD_IDS
+from asterism.games.galaxy.table.components import face_of
+from asterism.games.galaxy.table.powers import card_pictures, card_rules
 from tests.draw.scenes import ART, scenes
 
 FILES: Final = {

@@ -9,14 +9,14 @@ from typing import Final
 import msgspec
 import pytest
 
+from asterism.contract.scene import Component, Scene
 from asterism.draw.boxes import Box, Part
 from asterism.draw.grammar import Lie
 from asterism.draw.layout import SHAPES, Layout, Placed, place
 from asterism.draw.letters import cut, lines_of, width_of
 from asterism.draw.spread import spread
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.components import WORLD_IDS
-from asterism.kernel.scene import Component, Scene
+from asterism.games.galaxy.content.tables import WORLD_IDS
 from tests.draw.scenes import ART, LAYOUT, TONGUES, scene_of, scenes
 from tests.galaxy.positions import positions
 

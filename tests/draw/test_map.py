@@ -8,11 +8,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from asterism.contract.scene import Component, Panel, Place, Scene
 from asterism.draw.layout import Layout, Placed, place
 from asterism.draw.svg import draw
 from asterism.draw.text import draw as draw_text
 from asterism.draw.text import read
-from asterism.kernel.scene import Component, Panel, Place, Scene
 from tests.draw.scenes import ART
 
 SVG = "{http://www.w3.org/2000/svg}"

@@ -8,11 +8,11 @@ from typing import Final
 import pytest
 from rich.cells import cell_len
 
+from asterism.contract.scene import Choice, Component, Panel, Place, Scene, SeatMark
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.draw.text import EYE, HIDDEN, SHAPES, ask, draw, read, read_question, rule
 from asterism.games.galaxy import GAME
 from asterism.kernel.agenda import State
-from asterism.kernel.scene import Choice, Component, Panel, Place, Scene, SeatMark
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import view
 from tests.galaxy.positions import positions
 from tests.galaxy.table_top import row, table
@@ -22,7 +22,7 @@ BOXES: Final = re.compile(r"[─-╿●■◆▲⬢◉▒▾▴▶]")
 
 def scene_of(state: State, seat: int, language: str = "en") -> Scene:
     """What a seat sees."""
-    return GAME.display.scene(view(state, seat), Tongue(GAME, language))
+    return GAME.display.scene(view(state, seat), Translator(GAME, language))
 
 
 def text_of(scene: Scene, width: int = 100) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 import pytest
 
 from asterism.draw.theme import THEMES, colours, resolved, stylesheet
-from asterism.games.galaxy.components import CARDS, COLOURS
+from asterism.games.galaxy.content.tables import CARDS, COLOURS
 from tests.draw.scenes import ART
 
 Colour = tuple[float, float, float]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.contract.game import find_game
 from asterism.env import Episode, actions_of
 from asterism.env.episode import Turn
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
-from asterism.kernel.game import find_game
 from tests.env.test_observations import TABLES, decisions
 
 

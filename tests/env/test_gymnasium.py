@@ -14,11 +14,11 @@ from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
 import asterism.env
+from asterism.contract.game import games
 from asterism.env import SeatEnv, encoder_of
 from asterism.env.episode import Turn
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import games
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import view
 

@@ -10,14 +10,14 @@ import numpy as np
 import pytest
 
 from asterism.bots import Player
+from asterism.contract.game import find_game
+from asterism.contract.notation import Verb, counting
 from asterism.env import VERSION, Episode, encoder_of, layout_of
 from asterism.env.episode import Turn
 from asterism.env.layout import lists_of
 from asterism.kernel.agenda import State, Step
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
-from asterism.kernel.notation import Verb, counting
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import SPECTATOR, View, view
 

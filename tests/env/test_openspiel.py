@@ -15,12 +15,12 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.observation import make_observation
 
+from asterism.contract.game import find_game, games
 from asterism.env import VERSION, spiel
 from asterism.env.episode import Turn
+from asterism.env.explicit_chance import sight
 from asterism.env.spiel import short_name
-from asterism.env.told import sight
 from asterism.kernel.errors import BadInput, IllegalMove
-from asterism.kernel.game import find_game, games
 from asterism.kernel.view import SPECTATOR
 
 GALAXY, ERA = short_name("galaxy"), short_name("galactic-era")

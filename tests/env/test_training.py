@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from asterism.bots import BOTS, Port
+from asterism.contract.game import find_game
 from asterism.env import Episode, actions_of, encoder_of, layout_of
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
 from asterism.lab.simulate import simulate
 
 FOLDER = Path(__file__).resolve().parents[2] / "examples" / "training"

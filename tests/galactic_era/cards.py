@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from asterism.games.galactic_era.components import CARD_IDS
-from asterism.games.galactic_era.rules.card import CARDS, Card
-from asterism.games.galactic_era.rules.domination import CardCheck, PlayCard
+from asterism.games.galactic_era.content.tables import CARD_IDS
+from asterism.games.galactic_era.rules.a3_card import CARDS, Card
+from asterism.games.galactic_era.rules.s7_3_domination import CardCheck, PlayCard
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.agenda import Decision
 from asterism.kernel.options import PASS

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.games.galactic_era.components import TILE_HEXES
-from asterism.games.galactic_era.rules.battles import Battles
+from asterism.games.galactic_era.content.tables import TILE_HEXES
+from asterism.games.galactic_era.rules.s6_1_3_battles import Battles
 from asterism.games.galactic_era.state import GalacticEra
 from tests.galactic_era import positions as p
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from asterism.games.galactic_era.placing import select
-from asterism.games.galactic_era.rules.growth import GrowthTurns
+from asterism.games.galactic_era.positions.placing import select
+from asterism.games.galactic_era.rules.s6_2_growth import GrowthTurns
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from tests.galactic_era.positions import Ears, ask, side
 

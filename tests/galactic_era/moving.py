@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.games.galactic_era.hexes import hex_at
-from asterism.games.galactic_era.rules.journey import unit_left
-from asterism.games.galactic_era.rules.movement import MovementTurn
+from asterism.games.galactic_era.board.hexes import hex_at
+from asterism.games.galactic_era.rules.s6_1_2_journey import unit_left
+from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
 from asterism.games.galactic_era.state import GalacticEra
 from tests.galactic_era import positions as p
 

@@ -6,7 +6,7 @@
     play(g, "red: stay")
     assert events(g, "dp") == ["dp green 2"]
 
-What is not named is as at the start: see `asterism.games.galactic_era.position`.
+What is not named is as at the start: see `asterism.games.galactic_era.positions.position`.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from asterism.games.galactic_era.components import COLOURS, FIELD_IDS, FLEETS, STS, TILE_HEXES
-from asterism.games.galactic_era.naming import Where, hex_of, side, star
-from asterism.games.galactic_era.notation import HAPPENINGS, KINDS, PURPOSES, VERBS
-from asterism.games.galactic_era.placing import Fleet, Places
-from asterism.games.galactic_era.position import build as position
+from asterism.games.galactic_era.content.tables import COLOURS, FIELD_IDS, FLEETS, STS, TILE_HEXES
+from asterism.games.galactic_era.positions.names import Where, hex_of, side, star
+from asterism.games.galactic_era.positions.placing import Fleet, Places
+from asterism.games.galactic_era.positions.position import build as position
 from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
+from asterism.games.galactic_era.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
 from asterism.kernel.agenda import Journal, Rule
 from asterism.kernel.chance import Chance
 from asterism.kernel.knowledge import EVERYBODY
@@ -221,7 +221,7 @@ def _told(g: GalacticEra, name: str, *, everything: bool, seat: int) -> list[str
     assert isinstance(ears, Ears)
     told: list[str] = []
     for kind, args, seats in ears.heard:
-        happening = HAPPENINGS[kind]
+        happening = EVENT_TYPES[kind]
         if name not in ("", happening.name):
             continue
         secret = 0 if everything or seats == EVERYBODY else happening.mask()

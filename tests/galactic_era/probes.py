@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from asterism.games.galactic_era.components import SECTOR_IDS, SIDES, SLOTS
-from asterism.games.galactic_era.hexes import Board
+from asterism.games.galactic_era.board.hexes import Board
+from asterism.games.galactic_era.content.tables import SECTOR_IDS, SIDES, SLOTS
 
 
 def tiles() -> list[object]:

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from asterism.contract.scene import Component, Scene
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.draw import art as drawing
 from asterism.draw.art import Art
 from asterism.draw.layout import Layout
-from asterism.games.galactic_era import verbs as v
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.table import scene
+from asterism.games.galactic_era.table.scene import scene
+from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.options import PASS, verb_of
-from asterism.kernel.scene import Component, Scene
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import view
 
 SIGNS: Final = Path(drawing.__file__).parent / "signs.svg"
 ART: Final = Art(SIGNS.read_text("utf-8"), (GAME.folder / "art.svg").read_text("utf-8"))
 LAYOUT: Final = Layout(GAME.folder / "layout.toml", list(ART.pieces))
-TONGUES: Final = [Tongue(GAME, language) for language in LANGUAGES]
+TONGUES: Final = [Translator(GAME, language) for language in LANGUAGES]
 IDLE: Final = {v.DONE, PASS}
 
 
@@ -50,9 +50,9 @@ def states(seed: int, seats: int, every: int = 7) -> Iterator[State]:
     yield g
 
 
-def scene_of(state: State, seat: int, tongue: Tongue = TONGUES[0]) -> Scene:
+def scene_of(state: State, seat: int, translator: Translator = TONGUES[0]) -> Scene:
     """What a seat sees of a state."""
-    return scene(view(state, seat), tongue)
+    return scene(view(state, seat), translator)
 
 
 def by_id(shown: Scene) -> dict[str, Component]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from asterism.games.galactic_era.components import LOWER_DIE_AT
-from asterism.games.galactic_era.hexes import hex_at
-from asterism.games.galactic_era.rules.automa_growth import AutomaGrowth, RollGrowth
-from asterism.games.galactic_era.rules.automa_moves import AutomaMoves
-from asterism.games.galactic_era.rules.growth import EndGrowthTurn
-from asterism.games.galactic_era.rules.order import ChangeOrder
-from asterism.games.galactic_era.rules.spawning import SPOTS
+from asterism.games.galactic_era.board.hexes import hex_at
+from asterism.games.galactic_era.content.tables import LOWER_DIE_AT
+from asterism.games.galactic_era.rules.s6_2_3_order import ChangeOrder
+from asterism.games.galactic_era.rules.s6_2_growth import EndGrowthTurn
+from asterism.games.galactic_era.rules.s9_automa_growth import AutomaGrowth, RollGrowth
+from asterism.games.galactic_era.rules.s9_automa_moves import AutomaMoves
+from asterism.games.galactic_era.rules.s9_spawning import SPOTS
 from asterism.games.galactic_era.state import GROWTH, SHIP_SHIFT, GalacticEra
 from tests.galactic_era import positions as p
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.games.galactic_era import components as c
+from asterism.games.galactic_era.content import tables as c
 from asterism.games.galactic_era.rules.cards import (
     acquisition,
     density,

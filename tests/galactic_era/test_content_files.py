@@ -9,25 +9,25 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.games.galactic_era import contract
-from asterism.kernel.content import Table, read
+from asterism.contract.content import Table, read
+from asterism.games.galactic_era.content import shapes
 from asterism.kernel.errors import BadInput
 
 SHAPES: Final[dict[str, Table]] = {
-    path.stem: getattr(contract, path.stem.upper())
-    for path in sorted((contract.HOME / "content").glob("*.toml"))
+    path.stem: getattr(shapes, path.stem.upper())
+    for path in sorted((shapes.HOME / "content").glob("*.toml"))
 }
 
 
 def load(folder: Path, name: str) -> Any:
     content = read(folder, f"{name}.toml", SHAPES[name])
-    contract.check(name, content)
+    shapes.check(name, content)
     return content.data
 
 
 def refused(tmp_path: Path, name: str, old: str, new: str) -> str:
     """Return how a file is refused in which something is replaced."""
-    shutil.copytree(contract.HOME / "content", tmp_path / "content")
+    shutil.copytree(shapes.HOME / "content", tmp_path / "content")
     path = tmp_path / "content" / f"{name}.toml"
     text = path.read_text("utf-8")
     assert old in text
@@ -41,11 +41,11 @@ def refused(tmp_path: Path, name: str, old: str, new: str) -> str:
 
 def test_the_files_of_the_game_make_sense() -> None:
     for name in SHAPES:
-        text = (contract.HOME / "content" / f"{name}.toml").read_text("utf-8")
-        assert load(contract.HOME, name) == tomllib.loads(text)
+        text = (shapes.HOME / "content" / f"{name}.toml").read_text("utf-8")
+        assert load(shapes.HOME, name) == tomllib.loads(text)
 
 
-WHOLE: Final = (contract.HOME / "content" / "goals.toml").read_text("utf-8")
+WHOLE: Final = (shapes.HOME / "content" / "goals.toml").read_text("utf-8")
 WRONG: Final = {
     "unknown key": ("cards", "least = 120", "leest = 120", "did you mean 'least'?"),
     "missing key": ("cards", "least = 120\n", "", "'cards.military-card.a.least' is missing"),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.games.galactic_era.components import CARD_IDS, COUNT_IDS, DECK_SIZE, FIELDS
-from asterism.games.galactic_era.rules.card import CARDS, COUNTERS
-from asterism.games.galactic_era.rules.deck import check_modules, counter_of
+from asterism.games.galactic_era.content.tables import CARD_IDS, COUNT_IDS, DECK_SIZE, FIELDS
+from asterism.games.galactic_era.rules.a3_card import CARDS, COUNTERS
+from asterism.games.galactic_era.rules.a3_deck import check_modules, counter_of
 from asterism.kernel.errors import BadInput
 from tests.test_project import SOURCE, import_graph, rings
 

@@ -9,14 +9,14 @@ import pytest
 from asterism.bots import Port
 from asterism.bots.one_ply import Greedy
 from asterism.games.galactic_era import GAME
-from asterism.games.galactic_era.components import STS
-from asterism.games.galactic_era.evaluate import evaluate, standing
-from asterism.games.galactic_era.outlook import danger, goal, story
-from asterism.games.galactic_era.prospects import ways_to
-from asterism.games.galactic_era.rules.growth import GrowthPhase
-from asterism.games.galactic_era.rules.movement import MovementTurn
-from asterism.games.galactic_era.rules.trading import TradingPhase
-from asterism.games.galactic_era.search import FAR
+from asterism.games.galactic_era.board.search import FAR
+from asterism.games.galactic_era.content.tables import STS
+from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
+from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
+from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
+from asterism.games.galactic_era.skill.evaluate import evaluate, standing
+from asterism.games.galactic_era.skill.outlook import danger, goal, story
+from asterism.games.galactic_era.skill.prospects import ways_to
 from asterism.games.galactic_era.state import FINAL, GROWTH, TRADING, GalacticEra
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.kernel.chance import SeededChance

@@ -8,7 +8,8 @@ from typing import Final
 
 import pytest
 
-from asterism.games.galactic_era.components import (
+from asterism.examples.checking import check_text
+from asterism.games.galactic_era.content.tables import (
     ALIGNMENT_IDS,
     CARD_IDS,
     ERA_IDS,
@@ -19,11 +20,10 @@ from asterism.games.galactic_era.components import (
     STAR_IDS,
     STORY_IDS,
 )
-from asterism.games.galactic_era.expectations import EXPECTATIONS
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.lines import PLACERS
+from asterism.games.galactic_era.positions.expectations import EXPECTATIONS
+from asterism.games.galactic_era.positions.lines import PLACERS
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.example.checking import check_text
 from tests.worked import (
     EXAMPLES,
     check_contraries,
@@ -152,7 +152,7 @@ def test_the_page_lists_every_expectation() -> None:
 
 def test_the_page_lists_every_event() -> None:
     listed = [(row[0].strip("`"), row[1]) for row in table(PAGE, "Events")]
-    assert listed == [(h.name, ", ".join(h.args) or "none") for h in GAME.happenings.values()]
+    assert listed == [(h.name, ", ".join(h.args) or "none") for h in GAME.event_types.values()]
 
 
 def test_the_page_names_every_name() -> None:

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from asterism.games.galactic_era import happenings, rules
+from asterism.contract.rulebook import rulebook
+from asterism.games.galactic_era import rules
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.state import FINAL, GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types
 from asterism.kernel.agenda import Check, Right, Rule
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.rulebook import rulebook
 from tests.kernel.toys import DUEL
 from tests.rulebook import rule
 
@@ -39,7 +40,7 @@ def test_every_rule_can_wait_on_the_agenda() -> None:
 
 
 def test_destiny_points_are_labelled_by_what_they_are_for() -> None:
-    section = GAME.happenings[happenings.DP].section
+    section = GAME.event_types[event_types.DP].section
     assert rulebook(GAME.folder)[section].says.startswith("Whoever has the most DP")
 
 
@@ -54,9 +55,9 @@ def test_every_argument_has_a_kind() -> None:
     for verb in GAME.verbs.values():
         assert set(verb.args) <= set(GAME.kinds), verb.word
         assert len(verb.args) <= 3
-    for happening in GAME.happenings.values():
+    for happening in GAME.event_types.values():
         assert set(happening.args) <= set(GAME.kinds), happening.name
-    assert len({happening.name for happening in GAME.happenings.values()}) == len(GAME.happenings)
+    assert len({happening.name for happening in GAME.event_types.values()}) == len(GAME.event_types)
 
 
 @rule("6.rounds", "6.end", "2.rounds")

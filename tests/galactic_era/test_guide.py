@@ -9,7 +9,8 @@ import pytest
 
 from asterism.bots import Port
 from asterism.bots.random import Random
-from asterism.games.galactic_era.components import (
+from asterism.contract.translator import LANGUAGES, Translator
+from asterism.games.galactic_era.content.tables import (
     ACTIONS,
     CARDS,
     COMBAT,
@@ -41,17 +42,16 @@ from asterism.games.galactic_era.components import (
     VISIONS,
 )
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.rules.battles import Battles
-from asterism.games.galactic_era.rules.claims import FREE
-from asterism.games.galactic_era.rules.gaining import GainStar
-from asterism.games.galactic_era.rules.population import natural_growth
-from asterism.games.galactic_era.rules.trading import TradingPhase
+from asterism.games.galactic_era.rules.s6_1_3_battles import Battles
+from asterism.games.galactic_era.rules.s6_2_4_claims import FREE
+from asterism.games.galactic_era.rules.s6_2_4_gaining import GainStar
+from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
+from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
 from asterism.games.galactic_era.state import GROWTH, TRADING, GalacticEra
-from asterism.games.galactic_era.words import ROMAN
+from asterism.games.galactic_era.table.short_texts import ROMAN
 from asterism.kernel.chance import BOT
-from asterism.kernel.guide import Block, chapters, find_block, messages, tour
 from asterism.kernel.options import verb_of
-from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.text.guide import Block, chapters, find_block, messages, tour
 from tests.galactic_era.positions import (
     ask,
     discs,
@@ -118,7 +118,7 @@ def column(block: Block, number: int) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_drawn_as_on_the_table(language: str) -> None:
-    check_pictures(GAME, Tongue(GAME, language))
+    check_pictures(GAME, Translator(GAME, language))
 
 
 @pytest.mark.long
@@ -398,17 +398,17 @@ def test_a_first_game_tells_nearly_all_of_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_too_long(language: str) -> None:
-    check_lengths(GAME, Tongue(GAME, language), name=ON_A_CARD)
+    check_lengths(GAME, Translator(GAME, language), name=ON_A_CARD)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated_with_its_numbers(language: str) -> None:
-    check_translated(GAME, Tongue(GAME, language), *SAME)
+    check_translated(GAME, Translator(GAME, language), *SAME)
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_translation_calls_things_as_the_game_does(language: str) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     names = {
         "Gain Star": {"es": "Ganar un Planeta", "it": "Acquisire Stella"},
         "Build Ships": {"es": "Construir Naves", "it": "Costruire Navi"},
@@ -425,4 +425,7 @@ def test_a_translation_calls_things_as_the_game_does(language: str) -> None:
     for _, text in messages(GAME.folder):
         for english, other in names.items():
             if re.search(rf"\b{english}\b", text):
-                assert other[language] in tongue.guide(text), (other[language], tongue.guide(text))
+                assert other[language] in translator.guide(text), (
+                    other[language],
+                    translator.guide(text),
+                )

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.contract.heuristics import UNIFORM, Heuristics, play_out
 from asterism.games.galactic_era import GAME
-from asterism.games.galactic_era.components import FIELDS, ROUNDS
-from asterism.games.galactic_era.heuristics import SCALES, TASTES, GalacticEraHeuristics
-from asterism.games.galactic_era.light import EAGER
-from asterism.games.galactic_era.rules.movement import MovementTurn
+from asterism.games.galactic_era.content.tables import FIELDS, ROUNDS
+from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
+from asterism.games.galactic_era.skill.heuristics import SCALES, TASTES, GalacticEraHeuristics
+from asterism.games.galactic_era.skill.rollout import EAGER
 from asterism.games.galactic_era.state import GROWTH, MOVEMENT, NONE, SHIP_SHIFT, GalacticEra
-from asterism.games.galactic_era.verbs import DECLARE_WAR, DONE, GAIN
+from asterism.games.galactic_era.vocabulary.verbs import DECLARE_WAR, DONE, GAIN
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.heuristics import UNIFORM, Heuristics, play_out
 from tests.galactic_era.positions import ask, hex_of, name_of, play, position, side
 
 GREEN = side("green")

@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from asterism.games.galactic_era import components as c
-from asterism.games.galactic_era import hexes as h
+from asterism.games.galactic_era.board import hexes as h
+from asterism.games.galactic_era.content import tables as c
 
 ARCTURUS: Final = c.SECTOR_IDS.index("arcturus")
 KHAA: Final = c.SECTOR_IDS.index("khaa")

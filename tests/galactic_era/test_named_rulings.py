@@ -6,9 +6,9 @@ import re
 
 import pytest
 
+from asterism.contract.rulings import Ruling, Value
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.rulings import FOLDER, RULINGS, ruling_bits
-from asterism.kernel.rulings import Ruling, Value
 
 SET_UP = {"story", "goal", "deterministic_setup", "difficulty"}
 """What the set-up alone asks for; so do handicaps."""

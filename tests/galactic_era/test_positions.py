@@ -9,22 +9,20 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.games.galactic_era.components import (
-    STAR_IDS,
-)
-from asterism.games.galactic_era.expectations import EXPECTATIONS
+from asterism.examples import write_position
+from asterism.examples.checking import check_text
+from asterism.examples.writing import write_example
+from asterism.games.galactic_era.content.tables import STAR_IDS
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.lines import PLACERS
-from asterism.games.galactic_era.naming import hex_of, place_name
-from asterism.games.galactic_era.position import build
+from asterism.games.galactic_era.positions.expectations import EXPECTATIONS
+from asterism.games.galactic_era.positions.lines import PLACERS
+from asterism.games.galactic_era.positions.names import hex_of, place_name
+from asterism.games.galactic_era.positions.position import build
 from asterism.games.galactic_era.rules.pieces import token_kind
 from asterism.games.galactic_era.state import CHIP_VALUE, RELIC, GalacticEra
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import write_position
-from asterism.kernel.example.checking import check_text
-from asterism.kernel.example.writing import write_example
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 
 # -- the lines of a position -------------------------------------------------------------------
 

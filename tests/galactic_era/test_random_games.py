@@ -11,8 +11,7 @@ from collections import Counter
 
 import pytest
 
-from asterism.games.galactic_era import happenings
-from asterism.games.galactic_era.components import DISCS, FLEETS, SHIPS
+from asterism.games.galactic_era.content.tables import DISCS, FLEETS, SHIPS
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.state import (
     ALL_STARS,
@@ -24,6 +23,7 @@ from asterism.games.galactic_era.state import (
     LETTER,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary import event_types
 from asterism.kernel.agenda import Journal
 from asterism.kernel.chance import BOT, SeededChance
 from tests.conformance.test_conformance import some_rulings
@@ -44,7 +44,7 @@ class Points(Journal):
         """Single options show in what they bring about."""
 
     def happened(self, kind: int, args: list[int], seats: int) -> None:
-        if kind == happenings.DP:
+        if kind == event_types.DP:
             self.points[args[0]] += args[1]
 
 

@@ -6,21 +6,21 @@ from collections.abc import Iterator
 
 import pytest
 
+from asterism.contract.scene import Scene
+from asterism.contract.translator import Translator
 from asterism.draw.art import art_of
 from asterism.draw.layout import layout_of, place
 from asterism.draw.svg import draw
 from asterism.draw.text import draw as draw_text
 from asterism.draw.text import read, read_question
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.table import scene as scene_of
+from asterism.games.galactic_era.table.scene import scene as scene_of
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.scene import Scene
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import view
 
 EVERY = 23
-TONGUE = Tongue(GAME, "en")
+TONGUE = Translator(GAME, "en")
 
 
 def positions(seats: int, seed: int) -> Iterator[State]:

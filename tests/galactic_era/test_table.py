@@ -9,17 +9,16 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from asterism.contract.rulebook import rulebook
+from asterism.contract.scene import Component, Scene
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.draw.boxes import Box
 from asterism.draw.layout import SHAPES, place
 from asterism.draw.svg import draw
 from asterism.draw.text import draw as draw_text
 from asterism.draw.text import read
 from asterism.draw.theme import THEMES
-from asterism.games.galactic_era import happenings as h
-from asterism.games.galactic_era import verbs as v
-from asterism.games.galactic_era.asks import ASKS, FILLS
-from asterism.games.galactic_era.choices import ENDS, options_at
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.content.tables import (
     COLOURS,
     FLEET_IDS,
     FLEETS,
@@ -27,14 +26,10 @@ from asterism.games.galactic_era.components import (
     STAR_IDS,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.components import (
-    SHAPES as SEAT_SHAPES,
-)
+from asterism.games.galactic_era.content.tables import SHAPES as SEAT_SHAPES
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.looks import ABILITY_RULES, card_id, piece
-from asterism.games.galactic_era.orders import ORDERS
-from asterism.games.galactic_era.rules.selection import SelectCounters
-from asterism.games.galactic_era.rules.war import AnswerPeace
+from asterism.games.galactic_era.rules.s6_2_1_selection import SelectCounters
+from asterism.games.galactic_era.rules.s7_1_war import AnswerPeace
 from asterism.games.galactic_era.state import (
     ALL_STARS,
     CARD,
@@ -47,16 +42,19 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
     new_state,
 )
-from asterism.games.galactic_era.table import scene
-from asterism.games.galactic_era.traces import touches
+from asterism.games.galactic_era.table.choices import ENDS, options_at
+from asterism.games.galactic_era.table.components import ABILITY_RULES, card_id, piece
+from asterism.games.galactic_era.table.event_targets import touches
+from asterism.games.galactic_era.table.prompts import ASKS, FILLS
+from asterism.games.galactic_era.table.scene import scene
+from asterism.games.galactic_era.vocabulary import event_types as h
+from asterism.games.galactic_era.vocabulary import verbs as v
+from asterism.games.galactic_era.vocabulary.orders import ORDERS
 from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.events import Event
 from asterism.kernel.options import PASS, pack, verb_of
 from asterism.kernel.redeal import redeal
-from asterism.kernel.rulebook import rulebook
-from asterism.kernel.scene import Component, Scene
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import open_view, view
 from tests.draw.test_layout import inside, overlap
 from tests.draw.test_svg import texts
@@ -240,11 +238,11 @@ def test_a_move_changes_only_the_groups_that_it_touches() -> None:
 def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(
     seats: int, language: str
 ) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     for number, state in enumerate(states(seats + 30, seats, 83)):
         for seat in range(-1, seats):
             world = redeal(state, seat, SeededChance(number))
-            assert scene_of(world, seat, tongue) == scene_of(state, seat, tongue)
+            assert scene_of(world, seat, translator) == scene_of(state, seat, translator)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -338,10 +336,10 @@ def labels(shown: Scene) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_an_argument_left_open(language: str) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     for state in states(60, 4, 17):
         for seat in (-1, 0, 2):
-            for text in labels(scene_of(state, seat, tongue)):
+            for text in labels(scene_of(state, seat, translator)):
                 assert "{" not in text, text
                 assert "None" not in text, text
 
@@ -576,15 +574,15 @@ def test_it_is_read_and_written_too() -> None:
 
 
 def test_everything_that_the_game_can_show_is_drawn() -> None:
-    tongue = TONGUES[0]
+    translator = TONGUES[0]
     for kind in ("card", "people", "oval", "square", "field"):
         for number in GAME.kinds[kind].numbers():
-            shown = piece(tongue, kind, number)
+            shown = piece(translator, kind, number)
             assert isinstance(shown, Component)
             assert shown.symbol in ART.pieces
             assert {name for name in (shown.figure, shown.sign) if name} <= set(ART.pictures)
-    assert piece(tongue, "count", 1) is None
-    marks = [GAME.display.mark(tongue, seat) for seat in range(6)]
+    assert piece(translator, "count", 1) is None
+    marks = [GAME.display.mark(translator, seat) for seat in range(6)]
     assert [mark.shape for mark in marks] == SEAT_SHAPES
     assert len({mark.letter for mark in marks}) == 6
     assert set(ABILITY_RULES) <= set(rulebook(GAME.folder))

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.galactic_era import verbs
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.content.tables import (
     ALIGNMENT_IDS,
     BUILD_SHIPS,
     FIELDS,
@@ -15,28 +14,29 @@ from asterism.games.galactic_era.components import (
     TRACK,
     TRACK_SHIPS,
 )
-from asterism.games.galactic_era.position import build
-from asterism.games.galactic_era.rules.automa_start import _begin
-from asterism.games.galactic_era.rules.automas import (
+from asterism.games.galactic_era.positions.position import build
+from asterism.games.galactic_era.rules.a2_beyond_six import BeyondSix
+from asterism.games.galactic_era.rules.cards.special_scientific import CARD
+from asterism.games.galactic_era.rules.pieces import blocked
+from asterism.games.galactic_era.rules.s6_1_2_journey import range_of
+from asterism.games.galactic_era.rules.s6_1_2_reach import gates
+from asterism.games.galactic_era.rules.s6_1_2_visions import views_of
+from asterism.games.galactic_era.rules.s6_1_3_combat import base_value
+from asterism.games.galactic_era.rules.s6_2_1_selection import SelectCounters, extra_cost
+from asterism.games.galactic_era.rules.s6_2_4_building import production, shipyards
+from asterism.games.galactic_era.rules.s6_2_4_population import Grow
+from asterism.games.galactic_era.rules.s6_2_4_research import START, raise_level
+from asterism.games.galactic_era.rules.s6_rounds import score_track
+from asterism.games.galactic_era.rules.s9_automa_start import _begin
+from asterism.games.galactic_era.rules.s9_automas import (
     agrees_to_peace,
     agrees_to_trade,
     flees,
     is_capped,
     rank_of,
 )
-from asterism.games.galactic_era.rules.beyond_six import BeyondSix
-from asterism.games.galactic_era.rules.building import production, shipyards
-from asterism.games.galactic_era.rules.cards.special_scientific import CARD
-from asterism.games.galactic_era.rules.combat import base_value
-from asterism.games.galactic_era.rules.journey import range_of
-from asterism.games.galactic_era.rules.pieces import blocked
-from asterism.games.galactic_era.rules.population import Grow
-from asterism.games.galactic_era.rules.reach import gates
-from asterism.games.galactic_era.rules.research import START, raise_level
-from asterism.games.galactic_era.rules.rounds import score_track
-from asterism.games.galactic_era.rules.selection import SelectCounters, extra_cost
-from asterism.games.galactic_era.rules.sight import views_of
 from asterism.games.galactic_era.state import FARMERS_SIDE, GROWTH, SLAVERS_SIDE
+from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.options import pack
 from tests.galactic_era.positions import Script, position
 from tests.galactic_era.solo import solo

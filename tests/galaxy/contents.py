@@ -19,15 +19,15 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from asterism.contract.game import Game
+from asterism.contract.translator import Translator
 from asterism.draw import as_svg, as_text
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.match import Match
-from asterism.kernel.tongue import Tongue
-from asterism.lab.arena import Result, Witness, play_game
+from asterism.lab.arena import Observer, Result, play_game
 from asterism.lab.variants import lay_over, load, read_variant
+from asterism.play.match import Match
 
 Found = dict[str, str]
 
@@ -48,7 +48,7 @@ def play_with(folders: Sequence[Path]) -> list[Found]:
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
-class _Hash(Witness):
+class _Hash(Observer):
     """Hashes what happens in games."""
 
     def __init__(self) -> None:
@@ -92,7 +92,7 @@ def _play(folder: str, usual: Sequence[str]) -> Found:
 def _draw(game: Game) -> None:
     """Draw some positions of a game, and say what happened in it."""
     match = Match(game, seats=game.most_seats, seed=1)
-    chance, tongue = SeededChance("content"), Tongue(game)
+    chance, translator = SeededChance("content"), Translator(game)
     number = 0
     while not match.over:
         if number % EVERY == 0:
@@ -102,7 +102,7 @@ def _draw(game: Game) -> None:
         match.play(moves[chance.below(0, len(moves))])
         number += 1
     for event in match.events:
-        tongue.event(event)
+        translator.event(event)
 
 
 def _in_a_child(work: Callable[[], Found]) -> Found:

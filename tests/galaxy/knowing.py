@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from asterism.games.galaxy.components import CARD_IDS, COLOURS
-from asterism.games.galaxy.notation import place_name
-from asterism.games.galaxy.position import build
+from asterism.games.galaxy.content.tables import CARD_IDS, COLOURS
+from asterism.games.galaxy.positions.position import build
 from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.vocabulary.notation import place_name
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import view

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from asterism.contract.rulings import Value
 from asterism.games.galaxy import GAME
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.match import Match
-from asterism.kernel.rulings import Value
+from asterism.play.match import Match
 
 HOUSE: dict[str, Value] = {"redraw_surrendered": True, "own_base_targets": True}
 

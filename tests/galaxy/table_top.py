@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy import state as s
-from asterism.games.galaxy.components import (
+from asterism.games.galaxy.content.tables import (
     CARD_IDS,
     COLOURS,
     LINES,
@@ -25,12 +25,12 @@ from asterism.games.galaxy.components import (
     WORLD_IDS,
     WORLDS,
 )
-from asterism.games.galaxy.position import build
+from asterism.games.galaxy.positions.position import build
 from asterism.games.galaxy.state import NONE, Galaxy
 from asterism.kernel.chance import Chance
 from asterism.kernel.events import Event
-from asterism.kernel.match import Match
 from asterism.kernel.view import View
+from asterism.play.match import Match
 
 TABLES: Final[list[Table]] = []
 """The tables of the running test."""
@@ -199,7 +199,7 @@ class Table:
     def _told(events: Sequence[Event], name: str) -> list[str]:
         told: list[str] = []
         for event in events:
-            happening = GAME.happenings[event.kind]
+            happening = GAME.event_types[event.kind]
             if name in ("", happening.name):
                 words = [
                     "?" if value is None else GAME.kinds[kind].name(value)

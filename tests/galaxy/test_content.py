@@ -117,9 +117,9 @@ def test_a_card_keeps_its_name_and_class_with_another_value(tmp_path: Path) -> N
         tmp_path,
         CARDS + "[cards.cylor-8]\nvalue = 9\n[cards.cylor-0]\ncopies = 2\n",
         """
-from asterism.games.galaxy.pieces import card_component
-from asterism.kernel.tongue import Tongue
-_ = Tongue(GAME)
+from asterism.games.galaxy.table.components import card_component
+from asterism.contract.translator import Translator
+_ = Translator(GAME)
 cards = GAME.kinds["card"]
 for name in ("cylor-8", "cylor-9", "cylor-10", "cylor-0-2", "ally-7", "sensors"):
     card = cards.number(name)

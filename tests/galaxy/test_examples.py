@@ -9,16 +9,16 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.examples import write_position
+from asterism.examples.checking import check_file, check_text
+from asterism.examples.writing import write_example
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.examples import PLACERS
-from asterism.games.galaxy.expectations import EXPECTATIONS
+from asterism.games.galaxy.positions.examples import PLACERS
+from asterism.games.galaxy.positions.expectations import EXPECTATIONS
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import write_position
-from asterism.kernel.example.checking import check_file, check_text
-from asterism.kernel.example.writing import write_example
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from tests.worked import (
     EXAMPLES,
     check_contraries,
@@ -393,7 +393,7 @@ def test_the_page_lists_every_expectation() -> None:
 
 def test_the_page_lists_every_event() -> None:
     listed = [(row[0].strip("`"), row[1]) for row in table(PAGE, "Events")]
-    assert listed == [(h.name, ", ".join(h.args) or "none") for h in GAME.happenings.values()]
+    assert listed == [(h.name, ", ".join(h.args) or "none") for h in GAME.event_types.values()]
 
 
 def test_the_page_names_every_name() -> None:

@@ -8,8 +8,10 @@ from typing import Final
 import pytest
 
 from asterism.bots import find_bot
+from asterism.contract.rulebook import rulebook
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.components import (
+from asterism.games.galaxy.content.tables import (
     CARDS,
     CYLOR_DISCARDS,
     DECK_SIZE,
@@ -20,9 +22,7 @@ from asterism.games.galaxy.components import (
     TECHNOLOGY_NAMES,
     WORLD_NAMES,
 )
-from asterism.kernel.guide import Block, chapters, find_block, messages, tour
-from asterism.kernel.rulebook import rulebook
-from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.text.guide import Block, chapters, find_block, messages, tour
 from tests.galaxy.positions import positions
 from tests.galaxy.table_top import row, table
 from tests.guides import (
@@ -58,17 +58,19 @@ def plain(cells: tuple[str, ...]) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_picture_is_drawn_as_on_the_table(language: str) -> None:
-    tongue = Tongue(GAME, language)
-    check_pictures(GAME, tongue)
-    for picture in (each for c in chapters(GAME, tongue) for b in c.blocks for each in b.pictures):
+    translator = Translator(GAME, language)
+    check_pictures(GAME, translator)
+    for picture in (
+        each for c in chapters(GAME, translator) for b in c.blocks for each in b.pictures
+    ):
         number = GAME.kinds[picture.kind].number(picture.name)
-        drawn = GAME.display.picture(tongue, picture.kind, number)
+        drawn = GAME.display.picture(translator, picture.kind, number)
         assert drawn is not None
         assert drawn.label == picture.label
 
 
 def test_what_is_no_card_has_no_look_of_its_own() -> None:
-    picture, english = GAME.display.picture, Tongue(GAME)
+    picture, english = GAME.display.picture, Translator(GAME)
     assert picture(english, "seat", 0) is None
     assert picture(english, "technology", 0) == picture(english, "card", 99)
 
@@ -271,17 +273,17 @@ def test_a_first_game_tells_nearly_all_of_it() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_is_too_long(language: str) -> None:
-    check_lengths(GAME, Tongue(GAME, language), name=LONGEST["cell"])
+    check_lengths(GAME, Translator(GAME, language), name=LONGEST["cell"])
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated_with_its_numbers(language: str) -> None:
-    check_translated(GAME, Tongue(GAME, language))
+    check_translated(GAME, Translator(GAME, language))
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_a_translation_calls_things_as_the_game_does(language: str) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     names = {
         "Governor": {"es": "obern", "it": "overn"}, "Reserve": {"es": "Reserva", "it": "Riserva"},
         "Spoils": {"es": "Botín", "it": "Bottino"}, "garrison": {"es": "uarnici", "it": "residi"},
@@ -294,7 +296,7 @@ def test_a_translation_calls_things_as_the_game_does(language: str) -> None:
                 wanted = other[language]
                 if english == "hand" and "hand the" in text:
                     continue
-                assert wanted in tongue.guide(text), (wanted, tongue.guide(text))
+                assert wanted in translator.guide(text), (wanted, translator.guide(text))
 
 
 def test_sentences_end_and_chapters_are_not_endless() -> None:

@@ -7,7 +7,10 @@ from math import exp, prod
 
 import pytest
 
-from asterism.games.galaxy.heuristics import (
+from asterism.contract.game import find_game
+from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.games.galaxy.positions.position import build
+from asterism.games.galaxy.skill.heuristics import (
     ENDINGS,
     SEAT_MERITS,
     SEAT_WEIGHTS,
@@ -22,11 +25,8 @@ from asterism.games.galaxy.heuristics import (
     tenacity,
     world_merits,
 )
-from asterism.games.galaxy.position import build
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import find_game
-from asterism.kernel.heuristics import UNIFORM, play_out
 
 GAME = find_game("galaxy")
 KNOWS = GalaxyHeuristics()

@@ -10,8 +10,8 @@ import pytest
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.match import Match
 from asterism.kernel.view import view
+from asterism.play.match import Match
 from tests.galaxy.knowing import (
     ALL,
     BOTTOM,

@@ -7,8 +7,9 @@ from typing import Final
 
 import pytest
 
-from asterism.games.galaxy import GAME, verbs
-from asterism.games.galaxy.components import (
+from asterism.contract.rulings import Value
+from asterism.games.galaxy import GAME
+from asterism.games.galaxy.content.tables import (
     ALLY,
     DIVERGENCE,
     FIRST_FLEET,
@@ -21,11 +22,11 @@ from asterism.games.galaxy.components import (
     WORLDS,
 )
 from asterism.games.galaxy.state import NONE, Galaxy
+from asterism.games.galaxy.vocabulary import verbs
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.match import Match
 from asterism.kernel.options import unpack, verb_of
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.rulings import Value
+from asterism.play.match import Match
 from tests.books import Book
 
 BOOK: Final = Book("galaxy")

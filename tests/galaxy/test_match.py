@@ -8,7 +8,7 @@ import pytest
 
 from asterism import BadInput, BadRecord, Match, as_text, load, suggest
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.replay import replay
+from asterism.play.replay import replay
 
 DUEL = """
 game galaxy

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from asterism.games.galaxy.components import CARD_IDS
-from asterism.games.galaxy.position import build
+from asterism.games.galaxy.content.tables import CARD_IDS
+from asterism.games.galaxy.positions.position import build
 from tests.galaxy.knowing import ALL, dealt, knowers, seated, suspects
 from tests.galaxy.table_top import full_row, opening, row, sit, table
 from tests.rulebook import rule

@@ -6,7 +6,7 @@ import pytest
 
 from asterism.games.galaxy import GAME
 from asterism.kernel.errors import BadInput
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from tests.galaxy.table_top import full_row, row, table
 from tests.rulebook import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from asterism.games.galaxy.components import (
+from asterism.games.galaxy.content.tables import (
     BASES,
     CARD_IDS,
     COLOURS,

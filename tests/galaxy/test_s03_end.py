@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
+from asterism.contract.translator import Translator
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy import happenings as h
+from asterism.games.galaxy.vocabulary import event_types as h
 from asterism.kernel.events import Event
-from asterism.kernel.tongue import Tongue
 from tests.galaxy.table_top import Table, full_row, row, table
 from tests.rulebook import rule
 
@@ -358,5 +358,5 @@ def test_both_ends_at_once_are_one_end() -> None:
 @rule("3.tie-hand")
 def test_the_worth_of_the_greatest_hand_can_be_told() -> None:
     """All cards at once are worth 495."""
-    told = Tongue(GAME).event(Event(h.HAND_VALUE, (0, 495), 0))
+    told = Translator(GAME).event(Event(h.HAND_VALUE, (0, 495), 0))
     assert told == "Green's hand is worth 495 in the tie-break."

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.components import CARD_IDS, DECK_SIZE, WORLD_IDS
-from asterism.kernel.match import Match
+from asterism.games.galaxy.content.tables import CARD_IDS, DECK_SIZE, WORLD_IDS
+from asterism.play.match import Match
 from tests.galaxy.table_top import opening, row, table
 from tests.rulebook import rule
 

@@ -6,9 +6,9 @@ from itertools import permutations
 
 import pytest
 
-from asterism.games.galaxy import verbs
-from asterism.games.galaxy.rules.action import ActionPhase
+from asterism.games.galaxy.rules.s05_action import ActionPhase
 from asterism.games.galaxy.state import ANY_SHIP, HAND, new_state
+from asterism.games.galaxy.vocabulary import verbs
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import pack
 from tests.galaxy.table_top import full_row, row, table

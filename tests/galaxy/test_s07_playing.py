@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.contract.translator import Translator
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy.state import HAND
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.knowledge import EVERYBODY
-from asterism.kernel.match import Match
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
 from tests.galaxy.table_top import full_row, row, table
 from tests.rulebook import rule
 
@@ -174,7 +174,7 @@ def test_the_table_shows_neither_covered_cards_nor_their_number() -> None:
             pile=["erith-1"], discard=[],
         )  # fmt: skip
         view = t.view("green")
-        shown.append((GAME.display.scene(view, Tongue(GAME, "en")), view.zones["discard"][-1]))
+        shown.append((GAME.display.scene(view, Translator(GAME, "en")), view.zones["discard"][-1]))
     assert shown[0] == shown[1]
 
 

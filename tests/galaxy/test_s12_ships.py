@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asterism.games.galaxy.components import CARDS, SHIP_NAMES
+from asterism.games.galaxy.content.tables import CARDS, SHIP_NAMES
 from tests.galaxy.table_top import Table, row, table
 from tests.rulebook import rule
 

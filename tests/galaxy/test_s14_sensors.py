@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.games.galaxy.components import KHA
+from asterism.games.galaxy.content.tables import KHA
 from asterism.games.galaxy.state import GARRISON
 from tests.galaxy.table_top import Table, full_row, row, table
 from tests.rulebook import rule

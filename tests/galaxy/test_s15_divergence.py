@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pytest
 
-from asterism.games.galaxy.components import ECUP, MYRMIDON
-from asterism.games.galaxy.position import build
-from asterism.games.galaxy.rules.governors import GovernorPhase
+from asterism.games.galaxy.content.tables import ECUP, MYRMIDON
+from asterism.games.galaxy.positions.position import build
+from asterism.games.galaxy.rules.s15_governors import GovernorPhase
 from tests.galaxy.table_top import Table, row, sit, table
 from tests.rulebook import rule
 

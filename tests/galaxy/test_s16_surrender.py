@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asterism.games.galaxy.components import WORLD_IDS
+from asterism.games.galaxy.content.tables import WORLD_IDS
 from tests.galaxy.table_top import Table, full_row, row, table
 from tests.rulebook import rule
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.games.galaxy.components import CARD_IDS
+from asterism.games.galaxy.content.tables import CARD_IDS
 from tests.galaxy.table_top import Table, full_row, table
 from tests.rulebook import rule
 

@@ -7,27 +7,28 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.games.galaxy import GAME, verbs
-from asterism.games.galaxy.components import CARD_IDS
+from asterism.contract.scene import Component, Scene
+from asterism.contract.translator import LANGUAGES, Translator
+from asterism.games.galaxy import GAME
+from asterism.games.galaxy.content.tables import CARD_IDS
+from asterism.games.galaxy.vocabulary import verbs
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import verb_of
 from asterism.kernel.redeal import redeal
-from asterism.kernel.scene import Component, Scene
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import UNKNOWN, view
 from tests.galaxy.positions import positions
 from tests.galaxy.table_top import Table, row, table
 from tests.rulebook import rule
 
-ENGLISH: Final = Tongue(GAME, "en")
+ENGLISH: Final = Translator(GAME, "en")
 TOUCH_NOTHING: Final = {verbs.BID, verbs.PASS, verbs.DONE}
 SEATS: Final = (2, 3, 4, 5)
 
 
-def scene_of(state: State, seat: int, tongue: Tongue = ENGLISH) -> Scene:
+def scene_of(state: State, seat: int, translator: Translator = ENGLISH) -> Scene:
     """What a seat sees of a state."""
-    return GAME.display.scene(view(state, seat), tongue)
+    return GAME.display.scene(view(state, seat), translator)
 
 
 def seen(t: Table, colour: str) -> Scene:
@@ -85,11 +86,11 @@ def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
 def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(
     seats: int, language: str
 ) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     for number, state in enumerate(positions(seats + 20, seats, every=23)):
         for seat in range(-1, seats):
             world = redeal(state, seat, SeededChance(number))
-            assert scene_of(world, seat, tongue) == scene_of(state, seat, tongue)
+            assert scene_of(world, seat, translator) == scene_of(state, seat, translator)
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -271,12 +272,12 @@ def test_the_result_ranks_by_influence_and_names_the_winner() -> None:
     ],
 )
 def test_cards_have_a_short_and_a_full_name(language: str, short: str, full: str) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     card = CARD_IDS.index("ally-7")
-    assert tongue.label("card", card) == short
-    assert tongue.full("card", card) == full
-    assert tongue.label("card", 9) == "Cylor 9"
-    assert tongue.full("card", 9) == "Cylor 9 (Battle Cruiser)"
+    assert translator.label("card", card) == short
+    assert translator.full("card", card) == full
+    assert translator.label("card", 9) == "Cylor 9"
+    assert translator.full("card", 9) == "Cylor 9 (Battle Cruiser)"
 
 
 def labels(scene: Scene) -> list[str]:
@@ -291,10 +292,10 @@ def labels(scene: Scene) -> list[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_text_has_an_argument_left_open(language: str) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     for state in positions(5, 4, every=5, house=True):
         for seat in (-1, 0, 2):
-            for text in labels(scene_of(state, seat, tongue)):
+            for text in labels(scene_of(state, seat, translator)):
                 assert "{" not in text, text
                 assert "None" not in text, text
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.contract.translator import Translator
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy import happenings as h
-from asterism.games.galaxy.components import CARD_IDS
+from asterism.games.galaxy.content.tables import CARD_IDS
+from asterism.games.galaxy.vocabulary import event_types as h
 from asterism.kernel.events import Event
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import SPECTATOR
 from tests.galaxy.positions import random_match
 
@@ -47,7 +47,7 @@ def test_whoever_was_told_less_lights_up_less(seats: int) -> None:
             shown = set(GAME.display.event_targets(told))
             assert shown <= everything
             cards = {name for name in shown if name.removeprefix("card-") in CARD_IDS}
-            kinds = GAME.happenings[event.kind].args
+            kinds = GAME.event_types[event.kind].args
             known = [value for kind, value in zip(kinds, told.args, strict=True)
                      if kind in {"card", "technology"} and value is not None]  # fmt: skip
             assert len(cards) <= len(known)
@@ -56,12 +56,12 @@ def test_whoever_was_told_less_lights_up_less(seats: int) -> None:
 def test_what_it_touches_is_on_the_table() -> None:
     """The ids are those of the scene: a play lights up the card where it lies then."""
     match = random_match(11, 3, 30)
-    tongue = Tongue(GAME)
+    translator = Translator(GAME)
     played = 0
     while not match.over and played < 20:
         before = len(match.events)
         match.play(match.moves[-1] if played % 3 else match.moves[0])
-        scene = GAME.display.scene(match.view(SPECTATOR), tongue)
+        scene = GAME.display.scene(match.view(SPECTATOR), translator)
         ids = {part.id for part in scene.components}
         places = {place.id for panel in scene.panels for place in panel.places}
         for event in match.events_of(SPECTATOR)[before:]:

@@ -12,11 +12,11 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from asterism.games.galaxy import heuristics
+from asterism.contract.game import find_game
+from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.games.galaxy.skill import heuristics
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import find_game
-from asterism.kernel.heuristics import UNIFORM, play_out
 
 SCRIPT: Final = Path(__file__).resolve().parents[2] / "tools" / "tune_galaxy.py"
 GAME: Final = find_game("galaxy")

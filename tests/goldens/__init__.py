@@ -15,12 +15,12 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from asterism.kernel.display import Display
-from asterism.kernel.example.checking import check_file
-from asterism.kernel.match import Match
-from asterism.kernel.scene import Scene
-from asterism.kernel.tongue import LANGUAGES, Tongue
+from asterism.contract.display import Display
+from asterism.contract.scene import Scene
+from asterism.contract.translator import LANGUAGES, Translator
+from asterism.examples.checking import check_file
 from asterism.kernel.view import SPECTATOR, view
+from asterism.play.match import Match
 from tests.worked import files
 
 FOLDER: Final = Path(__file__).resolve().parent
@@ -41,18 +41,18 @@ def golden(path: Path) -> Golden:
     """Return the golden of an example as it is now."""
     totals: dict[str, Any] = {}
     for number, match in enumerate(check_file(path).matches):
-        tongues = [Tongue(match.game, language) for language in LANGUAGES]
+        translators = [Translator(match.game, language) for language in LANGUAGES]
         for seat in range(SPECTATOR, match.seats):
-            for part, shown in _shown(match, seat, tongues[(number + seat) % len(tongues)]):
+            for part, shown in _shown(match, seat, translators[(number + seat) % len(translators)]):
                 total = totals.setdefault(part, hashlib.blake2b(digest_size=4))
                 total.update(json.dumps(plain(shown)).encode())
     return {part: total.hexdigest() for part, total in totals.items()}
 
 
-def _shown(match: Match, seat: int, tongue: Tongue) -> Iterator[tuple[str, object]]:
+def _shown(match: Match, seat: int, translator: Translator) -> Iterator[tuple[str, object]]:
     """Yield what a seat is shown, part by part."""
     display: Display = match.game.display
-    scene: Scene = display.scene(view(match.state, seat), tongue)
+    scene: Scene = display.scene(view(match.state, seat), translator)
     yield "words", (scene.title, scene.headline, scene.section, scene.seats, scene.notes)
     yield "table", (scene.panels, scene.components, [each.ids for each in scene.groups])
     yield "choices", (scene.choices, scene.options, scene.grips, scene.held, scene.offer)

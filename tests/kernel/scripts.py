@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from asterism.contract.game import Game
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from tests.kernel.toys import Toy
 
 

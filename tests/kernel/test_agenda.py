@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.contract.heuristics import UNIFORM, play_out
 from asterism.kernel.agenda import (
     NOBODY,
     Check,
@@ -16,7 +17,6 @@ from asterism.kernel.agenda import (
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BrokenRule
-from asterism.kernel.heuristics import UNIFORM, play_out
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
 from tests.kernel.scripts import happened, play, state_of, table
@@ -220,14 +220,14 @@ class Count(Check[Toy]):
     def look(self, g: Toy, cause: int) -> None:
         g.points.append(cause)
         if len(g.points) < 3:
-            g.stir(cause + 1)
+            g.trigger_checks(cause + 1)
 
 
 class Stir(Step[Toy]):
     section = "0.stir"
 
     def resolve(self, g: Toy) -> None:
-        g.stir(4)
+        g.trigger_checks(4)
 
 
 def test_checks_run_until_all_is_quiet_before_the_next_rule() -> None:
@@ -235,7 +235,7 @@ def test_checks_run_until_all_is_quiet_before_the_next_rule() -> None:
     g.checks = [Count()]
     g.settle()
     assert g.points == [4, 5, 6, 9]
-    assert g.stirred == NOBODY
+    assert g.triggered_by == NOBODY
 
 
 def test_checks_run_when_the_last_rule_is_done() -> None:
@@ -250,8 +250,8 @@ def test_nothing_is_stirred_while_a_seat_is_asked() -> None:
     """So a saved state need not tell."""
     match = table(TOWER, [0, 1, 2, 3, 4, 5])
     play(match, "ann: lay c0", "ben: lay c2", "cat: lay c5")
-    assert match.state.stirred == NOBODY
-    assert "stirred" not in match.game.dump(match.state)
+    assert match.state.triggered_by == NOBODY
+    assert "triggered_by" not in match.game.dump(match.state)
 
 
 # -- playing out ------------------------------------------------------------------------------

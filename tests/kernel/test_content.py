@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.kernel.content import (
+from asterism.contract.content import (
     Entries,
     Fixed,
     Listed,

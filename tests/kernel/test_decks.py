@@ -7,8 +7,8 @@ import pytest
 from asterism.kernel import decks
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BrokenRule
-from asterism.kernel.match import Match
 from asterism.kernel.redeal import redeal
+from asterism.play.match import Match
 from tests.kernel.scripts import Script, happened, play, state_of, table
 from tests.kernel.toys import DECK, DREW, HAND, ORACLE, PEEP, THIEF, Toy
 from tests.kernel.worlds import evenly, sample, toy_with, worlds

@@ -11,13 +11,13 @@ from typing import Final
 
 import pytest
 
+from asterism.contract.example_reader import ExampleReader
+from asterism.examples import is_example, read_example, write_position
+from asterism.examples.checking import check_file, check_text
+from asterism.examples.writing import write_example
 from asterism.games.galaxy import GAME
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.example import is_example, read_example, write_position
-from asterism.kernel.example.checking import check_file, check_text
-from asterism.kernel.example.writing import write_example
-from asterism.kernel.example_reader import ExampleReader
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 
 PLAIN: Final = replace(GAME, examples=ExampleReader)
 """A game that adds nothing to examples."""

@@ -10,9 +10,9 @@ from types import ModuleType
 
 import pytest
 
-from asterism.kernel.game import find_game, games, rules_in
+from asterism.contract.game import find_game, games, rules_in
+from asterism.contract.notation import EventType
 from asterism.kernel.knowledge import EVERYBODY
-from asterism.kernel.notation import Happening
 from tests.kernel.toys import STOLEN, TOYS
 
 STEP = """
@@ -59,14 +59,14 @@ def test_two_rules_of_a_name_are_refused(package: ModuleType) -> None:
 
 
 def test_the_arguments_of_a_secret_kind_are_hidden_from_the_others() -> None:
-    swap = Happening("swap", ("seat", "card", "number", "card"), "", "", secret=("card",))
+    swap = EventType("swap", ("seat", "card", "number", "card"), "", "", secret=("card",))
     assert swap.mask() == 0b1010
-    assert Happening("turn", ("seat",), "", "").mask() == 0
+    assert EventType("turn", ("seat",), "", "").mask() == 0
 
 
 def test_what_is_no_argument_cannot_be_secret() -> None:
     with pytest.raises(ValueError, match="the event 'turn' keeps secret what it does not tell"):
-        Happening("turn", ("seat",), "", "", secret=("card",))
+        EventType("turn", ("seat",), "", "", secret=("card",))
 
 
 def test_who_is_told_all_sees_the_secret_and_nobody_else() -> None:
@@ -83,5 +83,5 @@ def test_who_is_told_all_sees_the_secret_and_nobody_else() -> None:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_an_event_with_a_secret_has_a_text_for_those_who_do_not_see_it(game: str) -> None:
-    for happening in find_game(game).happenings.values():
+    for happening in find_game(game).event_types.values():
         assert bool(happening.veiled) == bool(happening.secret), happening.name

@@ -8,11 +8,11 @@ from typing import Final
 
 import pytest
 
+from asterism.contract.game import Game
+from asterism.contract.notation import EventType
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.guide import Picture, TourStep, chapters, find_block, messages, tour
-from asterism.kernel.notation import Happening
-from asterism.kernel.tongue import Tongue
+from asterism.text.guide import Picture, TourStep, chapters, find_block, messages, tour
 from tests.kernel.toys import DUEL
 
 RULES: Final = """
@@ -157,7 +157,7 @@ def test_everything_but_names_is_for_translators(tmp_path: Path) -> None:
     ]
 
 
-class Shouting(Tongue):
+class Shouting(Translator):
     """A language in which the guide is loud."""
 
     def guide(self, text: str) -> str:
@@ -251,6 +251,6 @@ def test_turns_are_waited_for_where_an_event_begins_them(tmp_path: Path) -> None
     game = toy(tmp_path, tour=TOUR.replace("ask:Strike", "turn:2"))
     with pytest.raises(BadInput, match="Duel has no 'turn:2'"):
         tour(game)
-    told = {**game.happenings, 77: Happening("turn", ("seat",), "1.strike", "{0}'s turn.")}
-    game = replace(game, happenings=told)
+    told = {**game.event_types, 77: EventType("turn", ("seat",), "1.strike", "{0}'s turn.")}
+    game = replace(game, event_types=told)
     assert tour(game)[1].when == "turn:2"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from tests.kernel.scripts import happened, play, state_of, table
 from tests.kernel.toys import (
     ANSWERED,

@@ -6,16 +6,16 @@ from typing import ClassVar
 
 import pytest
 
+from asterism.contract.game import Game
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.conformance import Broken, check_match
 from asterism.kernel.errors import BrokenRule, IllegalMove
-from asterism.kernel.game import Game
-from asterism.kernel.match import Match
 from asterism.kernel.options import PASS
-from asterism.kernel.record import read
 from asterism.kernel.redeal import redeal
-from asterism.kernel.replay import replay
 from asterism.kernel.view import SPECTATOR, UNKNOWN
+from asterism.play.match import Match
+from asterism.play.record import read
+from asterism.play.replay import replay
+from asterism.testing.conformance import Broken, check_match
 from tests.kernel.scripts import Script, state_of, table
 from tests.kernel.toys import (
     ANTES,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.kernel.conformance import check_match
+from asterism.testing.conformance import check_match
 from tests.kernel.toys import TOYS
 
 pytestmark = pytest.mark.usefixtures("installed")

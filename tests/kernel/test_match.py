@@ -9,10 +9,10 @@ import pytest
 
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
-from asterism.kernel.match import Match, Move, Outcome, describe
 from asterism.kernel.options import PASS, pack
-from asterism.kernel.record import read
 from asterism.kernel.refusal import Refusal
+from asterism.play.match import Match, Move, Outcome, describe
+from asterism.play.record import read
 from tests.kernel.scripts import Script, play, state_of, table
 from tests.kernel.toys import ASK, DRAW, DUEL, HIT, PEEP, SIEGE, STRIKE, TOYS, Blow, toy
 

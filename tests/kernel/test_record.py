@@ -17,16 +17,9 @@ from hypothesis import strategies as st
 
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.match import Match
-from asterism.kernel.record import (
-    FORMAT,
-    Entry,
-    Header,
-    Record,
-    read,
-    write_atomically,
-)
-from asterism.kernel.replay import open_record
+from asterism.play.match import Match
+from asterism.play.record import FORMAT, Entry, Header, Record, read, write_atomically
+from asterism.play.replay import open_record
 from tests.kernel.toys import DUEL, PEEP
 
 
@@ -321,7 +314,7 @@ def test_a_write_that_the_system_stops_half_way_leaves_the_old_file(tmp_path: Pa
         """
         import resource, signal, sys
         from pathlib import Path
-        from asterism.kernel.record import write_atomically
+        from asterism.play.record import write_atomically
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
         resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000))
         try:

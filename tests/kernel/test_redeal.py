@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.kernel.match import Match
 from asterism.kernel.options import pack
 from asterism.kernel.redeal import _Deal, apply_deal, deal_anew, redeal
 from asterism.kernel.view import view
+from asterism.play.match import Match
 from tests.kernel.toys import (
     DECK,
     HAND,

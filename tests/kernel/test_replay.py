@@ -9,13 +9,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from asterism.kernel import game as game_module
+from asterism.contract import game as game_module
+from asterism.contract.game import Game
 from asterism.kernel.chance import KeyedChance, SeededChance
 from asterism.kernel.errors import BadRecord
-from asterism.kernel.game import Game
-from asterism.kernel.match import Match
-from asterism.kernel.record import Close, Entry, Last, Record, read
-from asterism.kernel.replay import replay, resume
+from asterism.play.match import Match
+from asterism.play.record import Close, Entry, Last, Record, read
+from asterism.play.replay import replay, resume
 from tests.kernel.scripts import Script, play
 from tests.kernel.toys import DUEL, SIEGE, TOYS
 

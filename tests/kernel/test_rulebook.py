@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from asterism.kernel.rulebook import find_rules
+from asterism.contract.rulebook import find_rules
 from tests.index import place
 
 ENTRIES = ["6.2.phase", "6.2.1.choose", "6.2.1.seal", "6.2.10.late", "6.20.other", "A1.greys"]

@@ -6,9 +6,9 @@ import pytest
 
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import IllegalMove
-from asterism.kernel.match import Match
-from asterism.kernel.record import read
-from asterism.kernel.replay import replay
+from asterism.play.match import Match
+from asterism.play.record import read
+from asterism.play.replay import replay
 from tests.kernel.scripts import Script, play, state_of, table
 from tests.kernel.toys import (
     DUEL,

@@ -8,8 +8,8 @@ import pytest
 
 from asterism.kernel.events import Event
 from asterism.kernel.knowledge import EVERYBODY
-from asterism.kernel.match import Match
 from asterism.kernel.view import SPECTATOR, UNKNOWN, view
+from asterism.play.match import Match
 from tests.kernel.scripts import Script, play, table
 from tests.kernel.toys import (
     ASKING,

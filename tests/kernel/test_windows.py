@@ -8,10 +8,10 @@ import pytest
 
 from asterism.kernel.agenda import NOBODY, Rule, State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.match import Match
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.redeal import redeal
 from asterism.kernel.windows import Window, cancel, number, waits
+from asterism.play.match import Match
 from tests.kernel.scripts import happened, play, state_of, table
 from tests.kernel.toys import (
     CALLED_OFF,

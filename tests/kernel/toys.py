@@ -12,18 +12,18 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
+from asterism.contract.display import Display
+from asterism.contract.game import Game, Rules, Skill
+from asterism.contract.notation import EventType, Kind, Purpose, Verb, counting
+from asterism.contract.rulings import Ruling, Value
+from asterism.contract.scene import Scene
+from asterism.contract.translator import Translator
 from asterism.kernel import decks
 from asterism.kernel.agenda import NOBODY, Check, Decision, Right, Rule, State, Step
-from asterism.kernel.display import Display
-from asterism.kernel.game import Game, Rules, Skill
 from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.kernel.knowledge import Knowledge
-from asterism.kernel.notation import Happening, Kind, Purpose, Verb, counting
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.rulings import Ruling, Value
-from asterism.kernel.scene import Scene
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
 from asterism.kernel.windows import (
     CLOSE,
@@ -82,33 +82,33 @@ VERBS: Final = {
     CASH: Verb("cash", ("card",), "12.cash", "Turn {0} into a point"),
 }
 CARD: Final = ("card",)
-HAPPENINGS: Final = {
-    DREW: Happening(
+EVENT_TYPES: Final = {
+    DREW: EventType(
         "drew", ("seat", "card"), "0.deal", "{0} draws {1}.", "{0} draws.", secret=("card",)
     ),
-    STOPPED: Happening("stopped", ("seat", "card"), "1.answer", "{0} stops it with {1}."),
-    HIT: Happening("hit", ("seat", "number"), "1.blow", "{0} gets {1}."),
-    CALLED_OFF: Happening("called-off", ("seat",), "1.blow", "The blow of {0} is off."),
-    COLLAPSED: Happening("collapsed", ("seat",), "4.collapse", "{0} brings the pile down."),
-    SHUFFLED: Happening("shuffled", (), "5.turn", "The deck is shuffled."),
-    BURIED: Happening(
+    STOPPED: EventType("stopped", ("seat", "card"), "1.answer", "{0} stops it with {1}."),
+    HIT: EventType("hit", ("seat", "number"), "1.blow", "{0} gets {1}."),
+    CALLED_OFF: EventType("called-off", ("seat",), "1.blow", "The blow of {0} is off."),
+    COLLAPSED: EventType("collapsed", ("seat",), "4.collapse", "{0} brings the pile down."),
+    SHUFFLED: EventType("shuffled", (), "5.turn", "The deck is shuffled."),
+    BURIED: EventType(
         "buried", ("seat", "card"), "5.turn", "{0} buries {1}.", "{0} buries one.", secret=("card",)
     ),
-    LOOKED: Happening(
+    LOOKED: EventType(
         "looked", ("seat", "card"), "6.look", "{0} sees {1}.", "{0} looks.", secret=("card",)
     ),
-    STOLEN: Happening(
+    STOLEN: EventType(
         "stolen", ("seat", "card"), "7.steal", "{0} steals {1}.", "{0} steals.", secret=("card",)
     ),
-    SWAPPED: Happening("swapped", ("seat",), "8.swap", "{0} sorts its cards."),
-    ANSWERED: Happening(
+    SWAPPED: EventType("swapped", ("seat",), "8.swap", "{0} sorts its cards."),
+    ANSWERED: EventType(
         "answered", ("seat", "kind", "yes"), "9.ask", "{0} has {1}: {2}.", reveals=True
     ),
-    LAID: Happening(
+    LAID: EventType(
         "laid", ("seat", "card"), "4.lay", "{0} lays {1}.", "{0} lays a card.", secret=("card",)
     ),
-    SHOWN: Happening("shown", ("seat", "card"), "6.show", "{0} shows {1}."),
-    BID_MADE: Happening("bid", ("seat",), "2.offer", "{0} bids."),
+    SHOWN: EventType("shown", ("seat", "card"), "6.show", "{0} shows {1}."),
+    BID_MADE: EventType("bid", ("seat",), "2.offer", "{0} bids."),
 }
 PURPOSES: Final = {
     DRAWING: Purpose("draw", "card"),
@@ -419,7 +419,7 @@ class Lay(Decision[Toy]):
         g.knowledge.move(card, HAND + self.seat, TABLE, 1 << seat, hand)
         insort(g.piles[TABLE], card)
         g.tell_some(1 << seat, LAID, seat, card)
-        g.stir(seat)
+        g.trigger_checks(seat)
 
 
 class PileCheck(Check[Toy]):
@@ -449,7 +449,7 @@ class Collapse(Step[Toy]):
             insort(g.piles[DECK], card)
         g.piles[TABLE] = []
         g.tell(COLLAPSED, self.seat)
-        g.stir(self.seat)
+        g.trigger_checks(self.seat)
 
 
 # -- 5: an ordered deck -----------------------------------------------------------------------
@@ -972,7 +972,7 @@ def toy(
         folder=Path(__file__).parent,
         kinds=KINDS,
         verbs=VERBS,
-        happenings=HAPPENINGS,
+        event_types=EVENT_TYPES,
         purposes=PURPOSES,
         rulings=[Ruling("rich", (False, True), default=False)],
         presets={"recommended": {}, "generous": {"rich": True}},
@@ -989,7 +989,7 @@ def toy(
     )
 
 
-def _scene(view: View, tongue: Tongue) -> Scene:
+def _scene(view: View, translator: Translator) -> Scene:
     raise NotImplementedError
 
 

@@ -9,13 +9,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
+from asterism.contract.rulings import Value
 from asterism.games.galaxy import GAME as GALAXY
-from asterism.games.galaxy import verbs
-from asterism.games.galaxy.rules.action import ActionPhase
 from asterism.games.galaxy.rules.cards import draw_cards
+from asterism.games.galaxy.rules.s05_action import ActionPhase
 from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.vocabulary import verbs
 from asterism.kernel.options import verb_of
-from asterism.kernel.rulings import Value
 
 
 class Generous(Galaxy):

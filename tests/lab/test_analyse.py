@@ -15,16 +15,14 @@ from typing import ClassVar, Final, cast
 import pytest
 
 from asterism.bots.ismcts import Ismcts
-from asterism.kernel import game as game_module
+from asterism.contract import game as game_module
+from asterism.contract.game import Game
+from asterism.contract.heuristics import Heuristics
+from asterism.contract.translator import Translator
 from asterism.kernel.agenda import Decision, State, Step
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.game import Game
-from asterism.kernel.heuristics import Heuristics
-from asterism.kernel.match import Match
 from asterism.kernel.options import PASS, pack
-from asterism.kernel.record import Record
-from asterism.kernel.tongue import Tongue
 from asterism.lab.analysis import (
     Analysis,
     Verdict,
@@ -38,6 +36,8 @@ from asterism.lab.analysis import Step as Found
 from asterism.lab.analysis.judge import judge
 from asterism.lab.analysis.results import JOINED
 from asterism.lab.analysis.worth import worth
+from asterism.play.match import Match
+from asterism.play.record import Record
 from tests.command import line_of, run
 from tests.kernel.toys import BID, DIE, DODGE, HIT, TOYS, Deal, Toy, toy
 
@@ -371,12 +371,12 @@ def test_where_a_question_can_come_back_the_expert_is_said_to_choose() -> None:
     judged = [(step, verdict) for step in found.steps for verdict in step.verdicts]
     expert = [verdict for _, verdict in judged if not verdict.searched]
     assert 0 < len(expert) < len(judged)
-    assert by_expert(Tongue(), found.steps).startswith(
+    assert by_expert(Translator(), found.steps).startswith(
         f"In {len(expert)} of {len(judged)} choices the question can come back"
     )
     galaxy = analyse(finished("galaxy", 2, 5), bot="master@2", playouts=2, last=60)
     assert galaxy.verdicts(0)
-    assert not by_expert(Tongue(), galaxy.steps)
+    assert not by_expert(Translator(), galaxy.steps)
 
 
 def test_the_bots_own_choice_is_tried_against_nothing() -> None:

@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 import pytest
 
 from asterism.bots.search import comes_back
+from asterism.contract.game import Game
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Game
 from asterism.kernel.options import PASS, pack
 from asterism.lab import bench
 from asterism.web.bench import BenchError, bench_table

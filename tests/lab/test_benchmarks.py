@@ -9,8 +9,8 @@ from typing import Final
 import pytest
 
 from asterism.cli.league import league as command
-from asterism.kernel.game import find_game
-from asterism.kernel.tongue import Tongue
+from asterism.contract.game import find_game
+from asterism.contract.translator import Translator
 from asterism.lab.league.plan import make_plan
 from asterism.lab.league.results import read_league
 from asterism.lab.league.standings import Standings, standings
@@ -34,7 +34,7 @@ def test_the_table_has_a_row_for_every_league() -> None:
 def test_a_row_says_what_the_games_say(folder: str) -> None:
     games, wins, _ = ROWS[folder]
     found = standings(read_league(BENCHMARKS / "leagues" / folder))
-    assert games == number(found.games, 0, Tongue())
+    assert games == number(found.games, 0, Translator())
     assert wins == result(found)
     assert found.changed == []
 
@@ -46,13 +46,13 @@ def result(found: Standings) -> str:
         return f"{share(gap)} more if shown every card"
     if found.alone:
         (alone,) = found.alone
-        return f"{share(alone.wins)}; even: {number(100 * found.base, 1, Tongue())} %"
+        return f"{share(alone.wins)}; even: {number(100 * found.base, 1, Translator())} %"
     return ", ".join(f"{bot.name} {share(bot.wins)}" for bot in found.bots)
 
 
 def share(estimate: Estimate | Effect) -> str:
     """Return a share with its interval."""
-    return in_words(Interval(estimate, percent=True), Tongue())
+    return in_words(Interval(estimate, percent=True), Translator())
 
 
 @pytest.mark.parametrize("folder", LEAGUES)

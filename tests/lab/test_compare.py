@@ -12,10 +12,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from asterism.contract.game import find_game
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
-from asterism.kernel.replay import open_record, replay
-from asterism.kernel.tongue import Tongue
 from asterism.lab.arena import play_game
 from asterism.lab.compare import (
     Comparison,
@@ -29,6 +28,7 @@ from asterism.lab.report.answers import LEAST
 from asterism.lab.report.sheet import Sheet
 from asterism.lab.report.tokens import token_measures
 from asterism.lab.variants import lay_over, load, read_variant
+from asterism.play.replay import open_record, replay
 from tests.command import line_of, run
 from tests.lab.shown import figures, plots_of, rows_of, shows, watch
 from tests.lab.test_page import Strict
@@ -47,7 +47,7 @@ def planted() -> Comparison:
 
 @pytest.fixture(scope="module")
 def html(planted: Comparison) -> str:
-    return comparison_page(planted, Tongue(GALAXY))
+    return comparison_page(planted, Translator(GALAXY))
 
 
 @pytest.fixture(scope="module")
@@ -172,9 +172,9 @@ def test_a_change_alike_in_every_game_is_told_but_not_drawn(
     for error in (0.0, 1e-17):
         sure = replace(first.after, effect=replace(first.after.effect, error=error))
         alike = replace(first, after=sure)
-        html = comparison_page(replace(planted, changes=[alike, second]), Tongue(GALAXY))
+        html = comparison_page(replace(planted, changes=[alike, second]), Translator(GALAXY))
         assert html.count(alike.label) >= 4  # in a sentence, in two tables, in the words
-        comparison_page(replace(planted, changes=[alike]), Tongue(GALAXY))
+        comparison_page(replace(planted, changes=[alike]), Translator(GALAXY))
     assert [labels for labels, _values in drawn] == [[second.label]] * 2
     assert all(np.abs(values).max() < 100 for _labels, values in drawn)
 
@@ -183,7 +183,7 @@ def test_each_row_shows_a_finding_before_and_after_and_what_could_be_found(
     planted: Comparison, html: str
 ) -> None:
     """The clearest finding first; the change has a digit more than what changes."""
-    rows = list(comparison_rows(planted, Tongue(GALAXY)))
+    rows = list(comparison_rows(planted, Translator(GALAXY)))
     assert len({change.measure.percent for change in planted.findings()}) == 2
     for row, change in zip(rows, planted.findings(), strict=True):
         measure, effect = change.measure, change.after.effect
@@ -213,13 +213,13 @@ def test_the_page_says_what_was_compared_and_what_came_of_it(
     assert f"<h1>{title}</h1>" in html
     assert "100 games of each variant on common seeds (planted), between" in html
     apart = replace(planted, seeds=("planted", "2"))
-    other = comparison_page(apart, Tongue(GALAXY))
+    other = comparison_page(apart, Translator(GALAXY))
     assert "100 games of each variant on different seeds (planted and 2), between" in other
     assert "common seeds" not in other
     findings, many = planted.findings(), len(planted.changes)
     assert f"Further findings: {len(findings) - 1}, in {many} comparisons." in html
     none = replace(planted, changes=[c for c in planted.changes if not c.after.is_finding])
-    calm = comparison_page(none, Tongue(GALAXY))
+    calm = comparison_page(none, Translator(GALAXY))
     few = len(none.changes)
     said = f"Nothing that 100 games of each variant could tell from chance, in {few} comparisons."
     assert said in calm
@@ -235,14 +235,14 @@ def test_the_plot_draws_and_says_the_clearest_changes(
     ((label, title, words),) = plots_of(html)
     assert label == f"{title}: {words}"
     pieces = words.removesuffix(".").split("; ")
-    names = [row[0] for row in comparison_rows(planted, Tongue(GALAXY))][:15]
+    names = [row[0] for row in comparison_rows(planted, Translator(GALAXY))][:15]
     for piece, name, change, effect in zip(pieces, names, findings, effects, strict=True):
         assert piece.startswith(f"{name} ")
         scale, digits = 100 if change.measure.percent else 1, change.measure.digits + 1
         assert effect is not None
         assert shows(piece.removeprefix(name), effect, scale, digits)
     strokes = watch(monkeypatch)
-    comparison_page(planted, Tongue(GALAXY))
+    comparison_page(planted, Translator(GALAXY))
     (((values, drawn, *_), more),) = strokes["errorbar"]
     for end, reach in (("value", 0), ("low", -more["xerr"][0]), ("high", more["xerr"][1])):
         right = [getattr(e, end) / e.smallest for e in reversed(effects) if e is not None]

@@ -19,8 +19,8 @@ import pytest
 from click.testing import CliRunner
 
 from asterism.cli.root import cli
+from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 from asterism.lab.collect import Collector, observable_rules
 from asterism.lab.dataset import SCHEMAS, Data, open_data

@@ -18,10 +18,9 @@ from random import Random
 import msgspec
 import pytest
 
+from asterism.contract.game import find_game
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
-from asterism.kernel.replay import open_record, replay
-from asterism.kernel.tongue import Tongue
 from asterism.lab import origin
 from asterism.lab.league.page import page_of
 from asterism.lab.league.plan import Fixture, Plan, make_plan
@@ -40,6 +39,7 @@ from asterism.lab.league.results import (
 from asterism.lab.league.standings import standings
 from asterism.lab.league.trial import Trial
 from asterism.lab.origin import code_of
+from asterism.play.replay import open_record, replay
 
 GAME = find_game("galaxy")
 
@@ -257,7 +257,7 @@ def test_a_cluster_is_told_as_one_and_not_as_this_machine() -> None:
     header = header_now(PLAN, cluster=True)
     assert (header.machine, header.speed) == (CLUSTER, 0)
     found = standings([Part(header, play_league(PLAN, 2)[0].games)])
-    assert "<td>un cluster Dask</td>" in page_of(found, Tongue(GAME, "it"))
+    assert "<td>un cluster Dask</td>" in page_of(found, Translator(GAME, "it"))
 
 
 # --- Results ------------------------------------------------------------------------------------

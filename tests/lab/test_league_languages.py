@@ -10,9 +10,7 @@ from typing import Final
 
 import pytest
 
-from asterism.kernel.match import Match
-from asterism.kernel.record import Record
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.analysis import Analysis, analyse, swing_in_words
 from asterism.lab.analysis.page import page_of as analysis_page
 from asterism.lab.league.page import page_of as league_page
@@ -22,6 +20,8 @@ from asterism.lab.league.results import Part, write_league
 from asterism.lab.league.standings import standings
 from asterism.lab.league.trial import Trial
 from asterism.lab.origin import GAME as GAME_CODE
+from asterism.play.match import Match
+from asterism.play.record import Record
 from tests.command import run
 from tests.lab.test_league_standings import part, turned
 from tests.lab.test_report_languages import ENGLISH, GAME, OTHERS, Texts
@@ -99,10 +99,10 @@ def pieces(page: str) -> set[str]:
 def test_the_page_of_a_league_has_no_english(
     name: str, language: str, leagues: dict[str, list[Part]]
 ) -> None:
-    parts, tongue = leagues[name], Tongue(GAME, language)
+    parts, translator = leagues[name], Translator(GAME, language)
     found, trial = standings(parts), Trial(0, 20)
     same = SAME | set(re.findall(r"[^\W\d]{2,}", str(parts[0].header.plan.rulings).lower()))
-    page = league_page(found, tongue, trial)
+    page = league_page(found, translator, trial)
     assert f'<html lang="{language}">' in page
     assert english(page, league_page(found, ENGLISH, trial), same) == set()
 
@@ -111,13 +111,13 @@ def test_the_page_of_a_league_has_no_english(
 def test_the_verdict_of_a_trial_has_no_english(
     language: str, leagues: dict[str, list[Part]]
 ) -> None:
-    tongue, trial = Tongue(GAME, language), Trial(0, 20)
+    translator, trial = Translator(GAME, language), Trial(0, 20)
     trial.watch(leagues["duel"])
     assert trial.verdict
-    told = trial_in_words(tongue, trial)
+    told = trial_in_words(translator, trial)
     assert not ENGLISH_WORDS.search(told)
-    assert tongue("takes {0} Elo", 20) in told
-    assert tongue("takes {0} Elo", 20) != ENGLISH("takes {0} Elo", 20)
+    assert translator("takes {0} Elo", 20) in told
+    assert translator("takes {0} Elo", 20) != ENGLISH("takes {0} Elo", 20)
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_the_page_of_an_analysis_has_no_english(
     winners: tuple[int, ...], language: str, analysis: Analysis
 ) -> None:
     found = replace(analysis, winners=winners)
-    page = analysis_page(found, Tongue(GAME, language))
+    page = analysis_page(found, Translator(GAME, language))
     assert f'<html lang="{language}">' in page
     plain = analysis_page(found, ENGLISH)
     assert english(page, plain, SAME) == set()
@@ -173,7 +173,7 @@ def test_swings_are_told_in_the_language(
 ) -> None:
     entry, luck, choice = told
     for step in analysis.steps:
-        line = swing_in_words(Tongue(GAME, language), step, ["a", "b", "c"], 0)
+        line = swing_in_words(Translator(GAME, language), step, ["a", "b", "c"], 0)
         assert line.startswith(f"{entry} {step.entry}, {luck if step.luck else choice}, ")
     assert len({step.luck for step in analysis.steps}) == 2
 

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 from asterism.cli.root import cli
+from asterism.contract.game import find_game
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
-from asterism.kernel.tongue import Tongue
 from asterism.lab import origin
 from asterism.lab.league.page import page_of, time_in_words, trial_in_words
 from asterism.lab.league.plan import Plan, make_plan
@@ -28,7 +28,7 @@ from asterism.lab.stats import share
 from tests.command import line_of, run
 
 GAME = find_game("galaxy")
-ENGLISH = Tongue(GAME)
+ENGLISH = Translator(GAME)
 
 
 @pytest.fixture(autouse=True)

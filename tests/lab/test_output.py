@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import pytest
 
-from asterism.kernel.game import find_game
+from asterism.contract.game import find_game
 from asterism.lab import origin
 from asterism.lab.simulate import simulate
 from tests.command import line_of, run

@@ -20,13 +20,12 @@ import pyarrow as pa
 import pytest
 
 from asterism.bots import find_bot
+from asterism.contract.game import find_game
+from asterism.contract.study import Study, TokenKind
+from asterism.contract.translator import Translator
 from asterism.kernel.agenda import Decision, State, Step
-from asterism.kernel.game import find_game
 from asterism.kernel.options import PASS, VERB, pack
-from asterism.kernel.replay import open_record, replay
-from asterism.kernel.study import Study, TokenKind
-from asterism.kernel.tongue import Tongue
-from asterism.lab.arena import Witness, play_game
+from asterism.lab.arena import Observer, play_game
 from asterism.lab.dataset import open_data
 from asterism.lab.report.answers import LEAST, Answer, Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, never, read_data
@@ -42,6 +41,7 @@ from asterism.lab.report.words import token_of
 from asterism.lab.simulate import simulate
 from asterism.lab.stats import Effect, Estimate, contrast, wilson
 from asterism.lab.variants import Variant, read_variant
+from asterism.play.replay import open_record, replay
 from tests.command import line_of, run
 from tests.kernel.toys import HIT, Deal, Toy, toy
 from tests.lab.shown import figures, plots_of, rows_of, shows, watch
@@ -110,12 +110,12 @@ def planted(report: Report) -> Report:
 
 @pytest.fixture(scope="module")
 def html(report: Report) -> str:
-    return report_page(report, Tongue(GAME))
+    return report_page(report, Translator(GAME))
 
 
 @pytest.fixture(scope="module")
 def planted_html(planted: Report) -> str:
-    return report_page(planted, Tongue(GAME))
+    return report_page(planted, Translator(GAME))
 
 
 def measure_of(report: Report, id_: str) -> Answered:
@@ -536,7 +536,7 @@ def test_a_run_that_is_too_small_tests_nothing_and_says_so(tmp_path: Path) -> No
     simulate(GAME, ["random"] * 2, 8, seed=3, data=tmp_path / "few")
     few = build_report(tmp_path / "few")
     assert few.comparisons == 0
-    html = report_page(few, Tongue(GAME))
+    html = report_page(few, Translator(GAME))
     assert f"There are too few games to test anything: that takes {LEAST} at least." in html
     assert "No measure is a finding." in html
     assert "of its 0 comparisons" not in html
@@ -553,9 +553,9 @@ def test_a_difference_stands_with_its_corrected_p(report: Report) -> None:
             for each in report.measured
         ],
     )
-    row = report_page(sure, Tongue(GAME)).rpartition('<th scope="row">Wins of the best deal</th>')[
-        2
-    ]
+    row = report_page(sure, Translator(GAME)).rpartition(
+        '<th scope="row">Wins of the best deal</th>'
+    )[2]
     assert "0.042" in row.partition("</tr>")[0]
 
 
@@ -577,7 +577,7 @@ def test_forcing_tells_a_cause(folder: Path) -> None:
         assert free.found.n == kinds[name.split(" ")[0]].barred
     assert sum(a.found.n for a in forced) > 80
     assert sum(steps) == len(open_data(folder).parts()) + len(GAME.study.names)
-    html = report_page(found, Tongue(GAME))
+    html = report_page(found, Translator(GAME))
     for kind in GAME.study.kinds:
         table = html.split(f"<h2>{kind.title}</h2>")[1].split("</section>")[0]
         assert ('<th scope="col">forced</th>' in table) == kind.forced
@@ -667,7 +667,7 @@ def test_where_nothing_else_is_left_a_barred_power_may_be_used() -> None:
     assert not bar.met
 
 
-class Used(Witness):
+class Used(Observer):
     """Notes which seats use a token."""
 
     def __init__(self, token: int) -> None:
@@ -726,7 +726,7 @@ def test_any_game_can_be_reported(tmp_path: Path) -> None:
     simulate(find_game("galactic-era"), ["random"] * 2, 2, data=tmp_path / "era")
     found = build_report(tmp_path / "era")
     assert value(found, "rounds") > 5
-    assert report_page(found, Tongue(found.game)).startswith("<!doctype html>")
+    assert report_page(found, Translator(found.game)).startswith("<!doctype html>")
     json.dumps(found.to_dict(), allow_nan=False)
 
 
@@ -769,14 +769,14 @@ def test_a_report_without_findings_says_so(planted: Report) -> None:
             for each in planted.measured
         ],
     )  # fmt: skip
-    html = report_page(calm, Tongue(GAME))
+    html = report_page(calm, Translator(GAME))
     assert "No measure is a finding." in html
     assert "Of cards and the like nothing is a finding." in html
     assert "Findings" not in html
 
 
 def test_the_terminal_shows_shares_in_per_cent_and_counts_as_they_are(planted: Report) -> None:
-    rows = iter(report_rows(planted, Tongue(GAME)))
+    rows = iter(report_rows(planted, Translator(GAME)))
     for each in planted.measured:
         scale, digits = 100 if each.measure.percent else 1, each.measure.digits
         for told, row in zip(each.answers, rows, strict=False):
@@ -806,7 +806,7 @@ def test_the_terminal_shows_shares_in_per_cent_and_counts_as_they_are(planted: R
 def test_plots_draw_what_the_report_says(planted: Report, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each estimate between its ends, tokens from the weakest up, each series under its name."""
     strokes = watch(monkeypatch)
-    report_page(planted, Tongue(GAME))
+    report_page(planted, Translator(GAME))
     dealt = planted.tokens["dealt"]
     drawn: list[list[Estimate]] = [
         [a.found for a in measure_of(planted, id_).answers]
@@ -853,7 +853,7 @@ def test_every_plot_says_in_words_what_it_draws(planted: Report, planted_html: s
             name, _, words = piece.partition(": ")
             assert name == told.label
             assert shows(words, told.found, 100, 1)
-    names = [token_of(Tongue(GAME), token) for token in (1, 2, 104, 106)]
+    names = [token_of(Translator(GAME), token) for token in (1, 2, 104, 106)]
     assert [words for _, title, words in plots if title.startswith("Who has it wins more")] == [
         f"Lowest {names[0]} with −10.0 points, highest {names[1]} with 30.0.",
         f"Lowest {names[2]} with −5.0 points, highest {names[3]} with 7.0.",

@@ -15,8 +15,8 @@ from babel.messages.extract import extract_from_file
 from click.testing import Result
 
 import asterism
-from asterism.kernel.game import find_game
-from asterism.kernel.tongue import Tongue
+from asterism.contract.game import find_game
+from asterism.contract.translator import Translator
 from asterism.lab import compare as comparing
 from asterism.lab.compare import Comparison, compare
 from asterism.lab.compared import comparison_page
@@ -38,7 +38,7 @@ from tests.command import run
 pytestmark = pytest.mark.long
 PACKAGE: Final = Path(asterism.__file__).parent
 GAME: Final = find_game("galaxy")
-ENGLISH: Final = Tongue(GAME)
+ENGLISH: Final = Translator(GAME)
 OTHERS: Final = ("es", "it")
 MADE: Final = re.compile(r"\b(?:Measure|_one)\(\s*\"(\w+)\"")
 """Where the code makes a measure, with its id."""
@@ -119,9 +119,9 @@ class Texts(HTMLParser):
 def same_in(language: str) -> set[str]:
     """What is called in a language as it is in English: words of moves, bots, some tokens."""
     kept = {verb.word for verb in GAME.verbs.values()} | {"random", "greedy"}
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     for token in range(len(GAME.study.names)):
-        here, there = token_of(tongue, token), token_of(ENGLISH, token)
+        here, there = token_of(translator, token), token_of(ENGLISH, token)
         if here == there:
             kept |= set(here.split(", "))
         elif here.partition(":")[0] == there.partition(":")[0]:
@@ -146,48 +146,48 @@ def alike(one: str, other: str, language: str) -> set[str]:
 def test_every_measure_has_its_name_and_its_meaning(
     language: str, every_measure: list[Measure]
 ) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     for measure in every_measure:
-        assert title_of(tongue, measure) != title_of(ENGLISH, measure), measure.id
-        told = meaning_of(tongue, measure)
+        assert title_of(translator, measure) != title_of(ENGLISH, measure), measure.id
+        told = meaning_of(translator, measure)
         assert told != meaning_of(ENGLISH, measure), measure.id
         assert "{" not in told
         if measure.labels == TEXT and not measure.kind:
             for line in measure.lines:
-                same = label_of(tongue, measure, line.label) == line.label
+                same = label_of(translator, measure, line.label) == line.label
                 assert same == (not re.search(r"[a-z]", line.label)), line.label
 
 
 def test_what_only_other_content_knows_keeps_its_name(every_measure: list[Measure]) -> None:
     for measure in every_measure:
         if measure.labels != TEXT or measure.kind:
-            assert label_of(Tongue(GAME, "es"), measure, "card my-own") == "card my-own"
+            assert label_of(Translator(GAME, "es"), measure, "card my-own") == "card my-own"
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_groups_and_ways_have_their_names(language: str) -> None:
-    tongue = Tongue(GAME, language)
+    translator = Translator(GAME, language)
     texts: Iterable[str] = [text for both in GROUPS.values() for text in both]
     for text in [*texts, *WAYS, *WAYS.values()]:
-        assert tongue(text) != text
+        assert translator(text) != text
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("game", ["galaxy", "galactic-era"])
 def test_a_game_has_no_other_word_for_what_the_lab_says(game: str, language: str) -> None:
     """Its own catalogue is looked into first: a word of its rules must not get onto a page."""
-    tongue, plain = Tongue(find_game(game), language), Tongue(language=language)
+    translator, plain = Translator(find_game(game), language), Translator(language=language)
     modules = [*(PACKAGE / "lab").rglob("*.py"), PACKAGE / "cli" / "standings.py"]
     texts = {text for path in modules for _, text, _, _ in extract_from_file("python", path)}
     assert {title for title, _question in GROUPS.values()} < texts
     for text in map(str, texts):
-        assert tongue(text) == plain(text)
+        assert translator(text) == plain(text)
 
 
 def test_numbers_have_no_comma_where_it_is_a_decimal_one() -> None:
     assert number(12345.6, 1, ENGLISH) == "12,345.6"
     for language in OTHERS:
-        assert number(12345.6, 1, Tongue(language=language)) == "12\N{NO-BREAK SPACE}345.6"
+        assert number(12345.6, 1, Translator(language=language)) == "12\N{NO-BREAK SPACE}345.6"
 
 
 # -- what is shown -------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ def test_numbers_have_no_comma_where_it_is_a_decimal_one() -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_page_of_a_report_has_no_english(language: str, report: Report) -> None:
-    page = report_page(report, Tongue(GAME, language))
+    page = report_page(report, Translator(GAME, language))
     assert f'<html lang="{language}">' in page
     assert alike(page, report_page(report, ENGLISH), language) == set()
 
@@ -207,18 +207,18 @@ def test_large_numbers_of_a_page_are_written_as_the_language_does(
     columns = dict(report.sheet.columns)
     columns["options_by_decile"] = 12345 * report.sheet["choices_by_decile"]
     sheet = replace(report.sheet, columns=columns)
-    page = report_page(replace(report, sheet=sheet), Tongue(GAME, language))
+    page = report_page(replace(report, sheet=sheet), Translator(GAME, language))
     assert "12\N{NO-BREAK SPACE}345.0" in page
     assert "12,345" not in page
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_the_page_of_a_comparison_has_no_english(language: str, comparison: Comparison) -> None:
-    page = comparison_page(comparison, Tongue(GAME, language))
+    page = comparison_page(comparison, Translator(GAME, language))
     assert f'<html lang="{language}">' in page
     assert alike(page, comparison_page(comparison, ENGLISH), language) == set()
     none = replace(comparison, changes=[])
-    page = comparison_page(none, Tongue(GAME, language))
+    page = comparison_page(none, Translator(GAME, language))
     assert alike(page, comparison_page(none, ENGLISH), language) == set()
 
 
@@ -230,10 +230,10 @@ def test_the_table_in_the_terminal_has_no_english(
     shown = run("report", str(folder), "--lang", language)
     assert shown.exit_code == 0, shown.output
     names = [re.split(r"\s{2,}", line)[0] for line in shown.stdout.splitlines()]
-    found, tongue = build_report(folder), Tongue(GAME, language)
+    found, translator = build_report(folder), Translator(GAME, language)
     for each in found.measured:
         for answer in each.answers:
-            assert line_of(tongue, each.measure, answer.label) in names
+            assert line_of(translator, each.measure, answer.label) in names
             assert line_of(ENGLISH, each.measure, answer.label) not in names
     assert not re.search(r"\b(points|to|wins|games|below)\b", shown.stdout)
 

@@ -9,11 +9,11 @@ import pytest
 from click.testing import CliRunner
 
 from asterism.cli.root import cli
+from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
-from asterism.kernel.replay import open_record, replay
 from asterism.lab.arena import play_game
 from asterism.lab.simulate import simulate
+from asterism.play.replay import open_record, replay
 
 GAME = find_game("galaxy")
 RANDOM = ["random"] * 3

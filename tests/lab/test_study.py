@@ -7,13 +7,13 @@ from typing import ClassVar
 
 import pytest
 
+from asterism.contract.game import Game, find_game
+from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.contract.study import Study, TokenKind, ask_again
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Game, find_game
-from asterism.kernel.heuristics import UNIFORM, play_out
 from asterism.kernel.options import VERB
 from asterism.kernel.redeal import redeal
-from asterism.kernel.study import Study, TokenKind, ask_again
 from tests.kernel.toys import HAND, KINDS, TOYS
 
 GALAXY = find_game("galaxy")

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.contract.notation import EventType
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.events import Event
-from asterism.kernel.notation import Happening
 from asterism.kernel.options import pack
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import View, view
 from asterism.tabletop.choices import Phrasing
 from asterism.tabletop.kinds import parts_of
@@ -21,7 +21,7 @@ from asterism.tabletop.touches import OptionTouches, event_touches
 from tests.kernel import toys
 
 GAME: Final = toys.toy("toy", toys.Turns(0, 1, 0))
-TONGUE: Final = Tongue(GAME, "en")
+TONGUE: Final = Translator(GAME, "en")
 
 
 def seen(options: list[int], rights: list[int] | None = None) -> Perspective:
@@ -83,9 +83,12 @@ def test_a_verb_that_no_table_knows_is_worded_by_its_label() -> None:
 
 
 def test_an_event_touches_what_its_reader_may_see() -> None:
-    happenings = {1: Happening("a", ("seat", "card"), "", ""), 2: Happening("b", ("card",), "", "")}
+    event_types = {
+        1: EventType("a", ("seat", "card"), "", ""),
+        2: EventType("b", ("card",), "", ""),
+    }
     touches = event_touches(
-        happenings,
+        event_types,
         {("seat",): lambda seat: [f"seat-{seat}"], ("seat", "card"): lambda s, c: [f"{s}-{c}"]},
         {2: lambda _card: ["deck"]},
     )
@@ -111,6 +114,6 @@ def test_equals_share_a_rank_and_the_next_is_left_out() -> None:
 
 def test_seats_are_told_apart_in_every_language() -> None:
     for language in LANGUAGES:
-        letters = [letter(Tongue(GAME, language), colour) for colour in NAMES]
+        letters = [letter(Translator(GAME, language), colour) for colour in NAMES]
         assert len(set(letters)) == len(NAMES)
         assert all(1 <= len(each) <= 2 for each in letters)

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Final
 
 import asterism.web
-from asterism.kernel import protocol
-from asterism.kernel.chronicle import chronicle
+from asterism.contract import protocol
+from asterism.contract.notation import EventType, Kind, counting
+from asterism.contract.protocol import begins_turn
+from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
-from asterism.kernel.notation import Happening, Kind, counting
-from asterism.kernel.protocol import begins_turn
-from asterism.kernel.tongue import Tongue
+from asterism.text.log_lines import chronicle
 from asterism.web.log import Log, throws
 from tests.kernel import toys
 
@@ -21,9 +21,9 @@ PLAIN: Final = replace(
     toys.toy("plain", toys.Turns(0, 1, 0)),
     kinds={"seat": Kind(("ann", "ben")), "pebble": counting(1, 9)},
     verbs={},
-    happenings={
-        1: Happening("took", ("seat", "pebble"), "1.take", "{0} takes pebble {1}."),
-        2: Happening("turn", ("pebble",), "1.turn", "Pebble {0} turns over."),
+    event_types={
+        1: EventType("took", ("seat", "pebble"), "1.take", "{0} takes pebble {1}."),
+        2: EventType("turn", ("pebble",), "1.turn", "Pebble {0} turns over."),
     },
 )
 """A game without turns, dice and cards; one of its events is called "turn" for another reason."""
@@ -31,14 +31,14 @@ PLAIN: Final = replace(
 
 def test_a_game_without_turns_dice_and_cards_has_a_log() -> None:
     events = [Event(1, (0, 3)), Event(1, (0, 4)), Event(2, (4,))]
-    lines = chronicle(events, Tongue(PLAIN, "en"))
+    lines = chronicle(events, Translator(PLAIN, "en"))
     assert [(line.text, line.seat, line.heading) for line in lines] == [
         ("ann takes pebble 3.", 0, False),
         ("ann takes pebble 4.", 0, False),
         ("Pebble 4 turns over.", -1, False),
     ]
     assert [throws(PLAIN, event) for event in events] == [(), (), ()]
-    log = Log(PLAIN, Tongue(PLAIN, "en"), 0)
+    log = Log(PLAIN, Translator(PLAIN, "en"), 0)
     log.follow(events)
     assert [line.heading for line in log.lines] == [False] * 3
 

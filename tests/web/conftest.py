@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser
 
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from tests.web.browsing import People, chromium, serving
 from tests.web.house import House, Visitor, house
 

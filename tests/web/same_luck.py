@@ -13,14 +13,14 @@ from types import SimpleNamespace
 from typing import Final
 
 from asterism.cli import main
-from asterism.web import analysing, hall, settings
+from asterism.web import analysing, registry, settings
 from tests.web.house import GENEROUS
 
 KEY: Final = bytes(32)
 """The key of all chance of every table."""
 
 if __name__ == "__main__":
-    hall.secrets = SimpleNamespace(token_bytes=lambda _size: KEY)  # type: ignore[assignment, attr-defined]
+    registry.secrets = SimpleNamespace(token_bytes=lambda _size: KEY)  # type: ignore[assignment, attr-defined]
     analysing.JUDGE, analysing.PLAYOUTS = "master@20", 2  # type: ignore[misc]
     settings.Settings = partial(settings.Settings, limits=GENEROUS)  # type: ignore[misc, assignment]
     main()

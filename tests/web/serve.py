@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 
-from asterism.kernel.game import find_game
+from asterism.contract.game import find_game
 from asterism.web.serving import listen, run
 from asterism.web.settings import Settings
 from tests.web.house import GENEROUS, HOST

@@ -19,10 +19,10 @@ from msgspec.structs import replace
 
 from asterism.bots.about import about_bots, plain_name
 from asterism.bots.one_ply import Expert
-from asterism.kernel.game import find_game
-from asterism.kernel.match import Match
+from asterism.contract.game import find_game
+from asterism.play.match import Match
 from asterism.web import players
-from asterism.web.hall import Hall, Wish
+from asterism.web.registry import TableRegistry, Wish
 from asterism.web.store.rows import Person
 from asterism.web.table import LiveTable, Options
 from asterism.web.thinkers import NoAnswer, Thinkers
@@ -197,12 +197,12 @@ def children(process: int) -> list[int]:
 class Slow:
     """Thinks as long as a test likes, and then takes the first option."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, registry: TableRegistry) -> None:
         self.jobs: list[Job] = []
         self.asked = asyncio.Event()
         self.gate = asyncio.Event()
         for pool in ("thinkers", "advisers"):
-            setattr(hall.players, pool, self)  # in the place of processes
+            setattr(registry.players, pool, self)  # in the place of processes
 
     async def think(self, job: Job) -> Answer:
         self.jobs.append(job)
@@ -238,20 +238,20 @@ async def until(what: Callable[[], object]) -> None:
             await asyncio.sleep(0.001)
 
 
-def with_slow(act: Callable[[Hall, Slow], Awaitable[None]]) -> None:
-    in_hall(lambda hall: act(hall, Slow(hall)))
+def with_slow(act: Callable[[TableRegistry, Slow], Awaitable[None]]) -> None:
+    in_hall(lambda registry: act(registry, Slow(registry)))
 
 
 def test_who_takes_the_seat_over_while_its_bot_thinks_is_not_answered_for() -> None:
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(GALAXY, seats=2, seed=1), 0, 1)
         (seat,) = table.asked
         at = table.at
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await slow.asked.wait()
         put(table, seat, None)
         slow.gate.set()
-        await until(lambda: not hall.players._tasks)
+        await until(lambda: not registry.players._tasks)
         assert table.at == at
         assert table.asked == [seat]
         assert table.thinking == -1
@@ -261,11 +261,11 @@ def test_who_takes_the_seat_over_while_its_bot_thinks_is_not_answered_for() -> N
 
 @pytest.mark.usefixtures("installed")
 def test_an_undo_while_a_bot_thinks_lets_the_answer_fall() -> None:
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(ANTES, seats=3, seed=4), 1)
         match = table.match
         assert match is not None
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await slow.asked.wait()
         for pick in (1, 2):
             option = match.moves_of(0)[0].option
@@ -281,13 +281,13 @@ def test_an_undo_while_a_bot_thinks_lets_the_answer_fall() -> None:
 
 
 def test_the_lock_of_a_table_is_free_while_its_bot_thinks() -> None:
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(GALAXY, seats=2, seed=1), 0, 1)
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await slow.asked.wait()
         assert not table.lock.locked()
         hint = asyncio.create_task(
-            hall.players.advise(GALAXY, table.match.state.clone(), "master", table.asked[0])  # type: ignore[union-attr]
+            registry.players.advise(GALAXY, table.match.state.clone(), "master", table.asked[0])  # type: ignore[union-attr]
         )
         await until(lambda: len(slow.jobs) == 2)
         assert not table.lock.locked()
@@ -298,10 +298,10 @@ def test_the_lock_of_a_table_is_free_while_its_bot_thinks() -> None:
 
 
 def test_a_table_remembers_what_a_bot_has_spent_in_its_turn() -> None:
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(GALAXY, seats=2, seed=1), 0, 1)
         slow.gate.set()
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await until(lambda: len(slow.jobs) > 40)
         spent = [job.spent for job in slow.jobs]
         assert spent[0] == 0
@@ -312,14 +312,14 @@ def test_a_table_remembers_what_a_bot_has_spent_in_its_turn() -> None:
 
 
 def test_dice_choose_where_a_process_gives_no_answer() -> None:
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         async def fail(_: Job) -> Answer:
             raise NoAnswer("its process ended")
 
         table = await table_of_bots(Match(GALAXY, seats=2, seed=1), 0, 1)
         setattr(slow, "think", fail)  # noqa: B010
         at = table.at
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await until(lambda: table.at > at + 5)
 
     with_slow(check)
@@ -353,11 +353,11 @@ class Watcher:
 def test_the_table_says_who_thinks_once_it_takes_longer_than_a_moment(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(GALAXY, seats=2, seed=1), 0, 1)
         watcher = Watcher(table)
         (seat,) = table.asked
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await slow.asked.wait()
         assert watcher.seen == []
         await until(lambda: watcher.seen == [seat])
@@ -377,12 +377,12 @@ def test_the_sign_does_not_count_the_picks_of_a_secret_choice(
 ) -> None:
     """A bot's two picks look like one to everybody else."""
 
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(ANTES, seats=3, seed=4), 1)
         watcher = Watcher(table)
         assert 0 in table.asked
         begun = table.at
-        hall.players.nudge(table)
+        registry.players.nudge(table)
         await until(lambda: watcher.seen == [1] and len(slow.jobs) == 1)
         slow.gate.set()
         slow.gate = asyncio.Event()
@@ -401,16 +401,16 @@ def test_the_sign_does_not_count_the_picks_of_a_secret_choice(
 def test_a_bot_goes_on_picking_when_another_has_undone_a_pick_meanwhile() -> None:
     """As many picks on the table as before are no sign that this one was made already."""
 
-    async def check(hall: Hall, slow: Slow) -> None:
+    async def check(registry: TableRegistry, slow: Slow) -> None:
         table = await table_of_bots(Match(ANTES, seats=3, seed=4), 0)
         match = table.match
         assert match is not None
         person, begun = table.asked[-1], table.at
         slow.gate.set()
         await table.play("pick", None, table.at, match.moves_of(person)[0].option, person)
-        assert await hall.players._move(table)
+        assert await registry.players._move(table)
         await table.change("undo", None, table.at, lambda match: match.undo(person))
-        assert await hall.players._move(table)
+        assert await registry.players._move(table)
         assert table.at == begun + 1  # both picks of the bot are there: its choice is sealed
         assert 0 not in table.asked
 
@@ -503,9 +503,9 @@ def test_nobody_can_ask_a_server_for_other_bots(anna: Visitor, bot: str) -> None
 
 
 def test_no_table_has_a_bot_that_is_shown_all_cards() -> None:
-    async def check(hall: Hall) -> None:
+    async def check(registry: TableRegistry) -> None:
         with pytest.raises(Exception, match="sits at no table"):
-            await hall.make(Wish(GALAXY, ["me", "master+open"], {}), Person("p", "", 0.0))
+            await registry.make(Wish(GALAXY, ["me", "master+open"], {}), Person("p", "", 0.0))
 
     in_hall(check)
 

@@ -15,10 +15,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 
-from asterism.kernel.match import Match
-from asterism.kernel.record import Record, read
-from asterism.kernel.replay import walk
 from asterism.kernel.view import UNKNOWN
+from asterism.play.match import Match
+from asterism.play.record import Record, read
+from asterism.play.replay import walk
 from tests.web.browsing import LETTERS, PATIENCE, PHONE, WIDE, People, Person, look_at
 
 LONGEST_GAME: Final = 400
@@ -228,7 +228,7 @@ def known_by_position(record: Record) -> list[list[set[str]]]:
 
 def cards_of(game: Any, event: Any) -> Iterator[int]:
     """Yield the cards that an event names."""
-    kinds = game.happenings[event.kind].args
+    kinds = game.event_types[event.kind].args
     for kind, value in zip(kinds, event.args, strict=True):
         if kind == "card" and value is not None:
             yield value

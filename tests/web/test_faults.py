@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from asterism.kernel.errors import BadInput
-from asterism.web import reader
+from asterism.web import connection
 from asterism.web.serving import PortBusy, free_port, listen
 from asterism.web.store.errors import StoreUnavailable
 from tests.web.house import HOST, House, Visitor, house
@@ -92,7 +92,7 @@ def test_a_fault_of_ours_shows_its_number_and_no_traceback(
     def broken(*_: Any) -> None:
         raise RuntimeError("secret inner words")
 
-    monkeypatch.setattr(reader, "why", broken)
+    monkeypatch.setattr(connection, "why", broken)
     with caplog.at_level(logging.ERROR), anna.at(table) as eyes:
         answer = eyes.look(0).ask("hint", component="draw-pile")
     assert (answer["t"], answer["code"]) == ("refused", "failed")

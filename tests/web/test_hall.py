@@ -1,4 +1,4 @@
-"""The hall: each table is live once, and what was asked for is done to its end."""
+"""The registry: each table is live once, and what was asked for is done to its end."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
-from asterism.kernel.match import Match
-from asterism.web import hall as hall_module
+from asterism.play.match import Match
+from asterism.web import registry as hall_module
 from asterism.web import socket
-from asterism.web.hall import Hall, Wish
+from asterism.web.registry import TableRegistry, Wish
 from asterism.web.settings import Settings
 from asterism.web.store.errors import StoreUnavailable
 from asterism.web.store.rows import Person
@@ -20,14 +20,14 @@ from tests.web.house import GENEROUS, HOST
 from tests.web.store.desk import the_store, token
 
 
-async def a_hall() -> tuple[Hall, Person, str]:
-    """A hall with a table of two people in its store that is not live yet."""
+async def a_hall() -> tuple[TableRegistry, Person, str]:
+    """A registry with a table of two people in its store that is not live yet."""
     store = await the_store(":memory:")
     anna = await store.add_person(token("anna"), "Anna", 0.0)
-    first = Hall(store, Settings(HOST, 0, ":memory:", limits=GENEROUS))
+    first = TableRegistry(store, Settings(HOST, 0, ":memory:", limits=GENEROUS))
     table = await first.make(Wish(Match("galaxy", seats=2).game, ["me", "me"], {}), anna)
     await first.close()
-    return Hall(store, first.settings), anna, table
+    return TableRegistry(store, first.settings), anna, table
 
 
 def test_a_table_is_live_once_though_its_first_load_failed(
@@ -36,8 +36,8 @@ def test_a_table_is_live_once_though_its_first_load_failed(
     """Who waited for that load and who comes later find the same table, or none."""
 
     async def main() -> None:
-        hall, _, name = await a_hall()
-        read, calls = hall.store.table, 0
+        registry, _, name = await a_hall()
+        read, calls = registry.store.table, 0
 
         async def table(wanted: str) -> Any:
             nonlocal calls
@@ -48,30 +48,30 @@ def test_a_table_is_live_once_though_its_first_load_failed(
                 raise StoreUnavailable("the disk is full")
             return await read(wanted)
 
-        monkeypatch.setattr(hall.store, "table", table)
-        waiting = [asyncio.create_task(hall.find(name)) for _ in range(2)]
+        monkeypatch.setattr(registry.store, "table", table)
+        waiting = [asyncio.create_task(registry.find(name)) for _ in range(2)]
         await asyncio.wait(waiting[:1])
-        later = [asyncio.create_task(hall.find(name)) for _ in range(2)]
+        later = [asyncio.create_task(registry.find(name)) for _ in range(2)]
         found = await asyncio.gather(*waiting, *later, return_exceptions=True)
         assert isinstance(found[0], StoreUnavailable)
         tables = {id(each) for each in found if not isinstance(each, BaseException)}
         assert len(tables) == 1
-        assert found[-1] is await hall.find(name)
-        await hall.close()
-        await hall.store.close()
+        assert found[-1] is await registry.find(name)
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(main())
 
 
 def test_who_leaves_does_not_end_the_load_for_the_others() -> None:
     async def main() -> None:
-        hall, _, name = await a_hall()
-        one, other = (asyncio.create_task(hall.find(name)) for _ in range(2))
+        registry, _, name = await a_hall()
+        one, other = (asyncio.create_task(registry.find(name)) for _ in range(2))
         await asyncio.sleep(0)
         one.cancel()
-        assert await other is await hall.find(name)
-        await hall.close()
-        await hall.store.close()
+        assert await other is await registry.find(name)
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(main())
 
@@ -80,20 +80,20 @@ def test_a_table_where_somebody_is_about_to_move_stays() -> None:
     """Its bot would go on with one table, and people with another."""
 
     async def main() -> None:
-        hall, _, name = await a_hall()
-        table = await hall.find(name)
+        registry, _, name = await a_hall()
+        table = await registry.find(name)
         assert table is not None
         table.used = -hall_module.IDLE
-        moving = hall.players._tasks[name] = asyncio.create_task(asyncio.sleep(60))
-        hall.forget_idle()
-        assert await hall.find(name) is table
+        moving = registry.players._tasks[name] = asyncio.create_task(asyncio.sleep(60))
+        registry.forget_idle()
+        assert await registry.find(name) is table
         moving.cancel()
         await asyncio.wait([moving])
         table.used = -hall_module.IDLE
-        hall.forget_idle()
-        assert await hall.find(name) is not table
-        await hall.close()
-        await hall.store.close()
+        registry.forget_idle()
+        assert await registry.find(name) is not table
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(main())
 
@@ -148,10 +148,10 @@ def test_a_secret_choice_of_a_record_from_elsewhere_is_a_position() -> None:
     record = match.close_record()
 
     async def main() -> None:
-        hall, anna, _ = await a_hall()
-        table = await hall.find(await hall.bring_in(record, anna))
+        registry, anna, _ = await a_hall()
+        table = await registry.find(await registry.bring_in(record, anna))
         assert table is not None
-        stored = await hall.store.table(table.id)
+        stored = await registry.store.table(table.id)
         assert stored is not None
         secret = 0
         for row in stored.entries:
@@ -160,7 +160,7 @@ def test_a_secret_choice_of_a_record_from_elsewhere_is_a_position() -> None:
             assert len(chosen) <= 1
             secret += sum("moves" in entry for entry in chosen)
         assert secret > 10
-        await hall.close()
-        await hall.store.close()
+        await registry.close()
+        await registry.store.close()
 
     asyncio.run(main())

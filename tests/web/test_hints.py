@@ -10,12 +10,12 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
+from asterism.contract.game import Game
 from asterism.kernel.agenda import State
-from asterism.kernel.game import Game
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from asterism.web import wire
-from asterism.web.hall import Hall
 from asterism.web.players import Players
+from asterism.web.registry import TableRegistry
 from tests.kernel.toys import ANTES
 from tests.web.house import PATIENCE, Eyes, Visitor
 from tests.web.test_joint import Talk
@@ -133,9 +133,9 @@ def advised(slow: Slow, picker: int) -> wire.Message:
     """Return what seat 0 is advised to pick in secret, where a seat has picked meanwhile."""
     answers: list[wire.Message] = []
 
-    async def check(hall: Hall) -> None:
+    async def check(registry: TableRegistry) -> None:
         table = await open_table(Match(ANTES, seats=3, seed=4))
-        talk = Talk(hall, table, 3)
+        talk = Talk(registry, table, 3)
         await talk.readers[0].take_in(msgspec.json.encode([{"t": "hint", "id": "a-hint-of-mine"}]))
         async with asyncio.timeout(PATIENCE):
             while not slow.begun:  # noqa: ASYNC110 - it tells nobody

@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.match import Match
+from asterism.play.match import Match
 from asterism.web import wire
-from asterism.web.hall import Hall
+from asterism.web.registry import TableRegistry
 from asterism.web.table import LiveTable
 from tests.kernel.toys import ANTES, CASHING
 from tests.web.worlds import Pair, in_hall, open_table
@@ -21,12 +21,12 @@ pytestmark = pytest.mark.usefixtures("installed")
 class Talk:
     """Requests of the seats of a table, answered without drawing it: toys have no look."""
 
-    def __init__(self, hall: Hall, table: LiveTable, seats: int) -> None:
+    def __init__(self, registry: TableRegistry, table: LiveTable, seats: int) -> None:
         assert table.match is not None
         self.match = table.match
         self.table = table
         # The pair's first reader looks at the table itself, not at the re-dealt one.
-        pairs = [Pair(hall, table, seat, SeededChance(1)) for seat in range(seats)]
+        pairs = [Pair(registry, table, seat, SeededChance(1)) for seat in range(seats)]
         self.readers = [pair.readers[0] for pair in pairs]
         self.sent = 0
         for seat, reader in enumerate(self.readers):
@@ -44,9 +44,9 @@ class Talk:
 
 
 def test_each_answers_in_any_order_whatever_the_others_have_sealed_meanwhile() -> None:
-    async def check(hall: Hall) -> None:
+    async def check(registry: TableRegistry) -> None:
         table = await open_table(Match(ANTES, seats=3, seed=4))
-        talk = Talk(hall, table, 3)
+        talk = Talk(registry, table, 3)
         assert table.asked == [0, 1, 2]
         begun = table.at
         picks = {seat: [move.name for move in talk.match.moves_of(seat)] for seat in range(3)}
@@ -66,9 +66,9 @@ def test_each_answers_in_any_order_whatever_the_others_have_sealed_meanwhile() -
 
 
 def test_a_sealed_choice_is_taken_back_at_the_table() -> None:
-    async def check(hall: Hall) -> None:
+    async def check(registry: TableRegistry) -> None:
         table = await open_table(Match(ANTES, seats=3, seed=4))
-        talk = Talk(hall, table, 3)
+        talk = Talk(registry, table, 3)
         for _ in range(2):
             move = talk.match.moves_of(1)[0].name
             assert isinstance(await talk.play(1, move, table.at), wire.Done)
@@ -80,9 +80,9 @@ def test_a_sealed_choice_is_taken_back_at_the_table() -> None:
 
 
 def test_a_position_from_before_the_choice_began_is_a_conflict() -> None:
-    async def check(hall: Hall) -> None:
+    async def check(registry: TableRegistry) -> None:
         table = await open_table(Match(ANTES, seats=3, seed=4))
-        talk = Talk(hall, table, 3)
+        talk = Talk(registry, table, 3)
         move = talk.match.moves_of(0)[0].name
         answer = await talk.play(0, move, table.at - 1)
         assert isinstance(answer, wire.Refused)
@@ -92,9 +92,9 @@ def test_a_position_from_before_the_choice_began_is_a_conflict() -> None:
 
 
 def test_a_right_is_used_while_another_is_asked() -> None:
-    async def check(hall: Hall) -> None:
+    async def check(registry: TableRegistry) -> None:
         table = await open_table(Match(CASHING, seats=3, seed=4))
-        talk = Talk(hall, table, 3)
+        talk = Talk(registry, table, 3)
         seat = next(s for s in (1, 2, 0) if talk.match.rights_of(s))
         right = talk.match.rights_of(seat)[0].name
         assert isinstance(await talk.play(seat, right, table.at), wire.Done)

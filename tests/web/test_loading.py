@@ -9,7 +9,7 @@ from dataclasses import replace
 import httpx
 import pytest
 
-from asterism.kernel.game import games
+from asterism.contract.game import games
 from asterism.web.files import takes_gzip
 from asterism.web.settings import Limits, Rate
 from tests.web.house import GENEROUS, House, Visitor, house

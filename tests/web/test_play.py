@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from asterism.kernel.record import read
-from asterism.kernel.replay import replay
+from asterism.play.record import read
+from asterism.play.replay import replay
 from tests.web.house import Eyes, Visitor
 
 

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.match import Match
-from asterism.web.hall import Hall
+from asterism.play.match import Match
+from asterism.web.registry import TableRegistry
 from asterism.web.store.errors import StoreUnavailable
 from tests.web.conftest import SHORT
 from tests.web.house import Eyes, House, Visitor, house
@@ -118,9 +118,9 @@ def test_nobody_can_take_the_post_ids_of_bots(people: list[Visitor]) -> None:
 
 
 def test_who_asks_and_never_reads_is_sent_away() -> None:
-    async def ask(hall: Hall) -> None:
+    async def ask(registry: TableRegistry) -> None:
         table = await open_table(Match("galaxy", seats=2, seed=1))
-        pair = Pair(hall, table, 0, SeededChance(1))
+        pair = Pair(registry, table, 0, SeededChance(1))
         reader = pair.readers[0]
         for _ in range(40):
             assert not reader.overrun

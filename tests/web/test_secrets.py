@@ -7,12 +7,12 @@ from collections import Counter
 import msgspec
 import pytest
 
+from asterism.contract.game import find_game
+from asterism.contract.scene import Scene
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.game import find_game
-from asterism.kernel.match import Match
-from asterism.kernel.scene import Scene
 from asterism.kernel.view import View
-from asterism.web.hall import Hall
+from asterism.play.match import Match
+from asterism.web.registry import TableRegistry
 from asterism.web.table import LiveTable
 from tests.web.worlds import Pair, in_hall, open_table
 
@@ -23,13 +23,15 @@ LATER_GAME = 300
 pytestmark = pytest.mark.long
 
 
-async def look_at_everything(hall: Hall, table: LiveTable, dice: SeededChance) -> Counter[str]:
+async def look_at_everything(
+    registry: TableRegistry, table: LiveTable, dice: SeededChance
+) -> Counter[str]:
     """Compare all that one seat can get at one decision."""
     match = table.match
     assert match is not None
     asked = table.asked[0]
     seat = asked if dice.below(BOT, 3) == 0 else dice.below(BOT, match.seats + 1) - 1
-    pair = Pair(hall, table, seat, dice)
+    pair = Pair(registry, table, seat, dice)
     shape = ("wide", "narrow")[dice.below(BOT, 2)]
     count = Counter({"moved": pair.moved, "seat" if seat >= 0 else "spectator": 1})
     board = await pair.ask({"t": "look", "seat": seat, "shape": shape})
@@ -59,7 +61,9 @@ async def look_at_everything(hall: Hall, table: LiveTable, dice: SeededChance) -
     return count
 
 
-async def compare(hall: Hall, decisions: int, seed: int, name: str = "galaxy") -> Counter[str]:
+async def compare(
+    registry: TableRegistry, decisions: int, seed: int, name: str = "galaxy"
+) -> Counter[str]:
     """Compare at some decisions of random games of four numbers of seats."""
     least = max(2, find_game(name).least_seats)
     dice = SeededChance(f"secrets {seed}")
@@ -73,7 +77,7 @@ async def compare(hall: Hall, decisions: int, seed: int, name: str = "galaxy") -
         match = table.match
         while not match.over:
             if dice.below(BOT, 4) == 0:
-                total += await look_at_everything(hall, table, dice)
+                total += await look_at_everything(registry, table, dice)
                 total["decisions"] += 1
                 if total["decisions"] >= decisions:
                     return total
@@ -83,8 +87,8 @@ async def compare(hall: Hall, decisions: int, seed: int, name: str = "galaxy") -
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
-    async def main(hall: Hall) -> None:
-        total = await compare(hall, DECISIONS // CHUNKS, chunk)
+    async def main(registry: TableRegistry) -> None:
+        total = await compare(registry, DECISIONS // CHUNKS, chunk)
         assert total["decisions"] == DECISIONS // CHUNKS
         assert total["moved"] > 20 * total["decisions"]  # worlds that differ a lot
         assert total["steps"] > total["decisions"] / 3
@@ -95,8 +99,8 @@ def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
 
 
 def test_every_byte_is_the_same_where_seats_choose_in_secret_and_make_offers() -> None:
-    async def main(hall: Hall) -> None:
-        total = await compare(hall, LATER_GAME, 0, "galactic-era")
+    async def main(registry: TableRegistry) -> None:
+        total = await compare(registry, LATER_GAME, 0, "galactic-era")
         assert total["moved"] > 20 * LATER_GAME
         assert total["steps"] > LATER_GAME / 4
         assert total["spectator"] > LATER_GAME / 10
@@ -117,8 +121,8 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(vision, "_head", leaking)
 
-    async def main(hall: Hall) -> None:
+    async def main(registry: TableRegistry) -> None:
         with pytest.raises(AssertionError):
-            await compare(hall, 50, 1)
+            await compare(registry, 50, 1)
 
     in_hall(main)

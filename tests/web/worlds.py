@@ -12,24 +12,24 @@ import msgspec
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance, SeededChance
-from asterism.kernel.conformance import (
+from asterism.kernel.redeal import apply_deal, deal_anew
+from asterism.play.match import Match
+from asterism.play.record import FORMAT, Header, Record
+from asterism.testing.conformance import (
     KeepingChance,
     MirroringChance,
     events_agree,
     list_anew,
     mirror_option,
 )
-from asterism.kernel.match import Match
-from asterism.kernel.record import FORMAT, Header, Record
-from asterism.kernel.redeal import apply_deal, deal_anew
-from asterism.web.hall import Hall
-from asterism.web.reader import Reader
+from asterism.web.connection import Reader
+from asterism.web.registry import TableRegistry
 from asterism.web.replaying import Replays
 from asterism.web.settings import Settings
 from asterism.web.store.opening import MEMORY, open_store
 from asterism.web.store.rows import EntryRow, Person, SeatRow, Stored, TableRow
 from asterism.web.table import LiveTable
-from asterism.web.words import tongue_for
+from asterism.web.words import translator_for
 from tests.web.house import GENEROUS
 
 WATCHER = "watcher"
@@ -102,7 +102,7 @@ def fork(table: LiveTable, state: State, seat: int, faces: list[int]) -> LiveTab
 class Pair:
     """A reader of the true world and one of a world that its seat cannot tell from it."""
 
-    def __init__(self, hall: Hall, table: LiveTable, seat: int, dice: Chance) -> None:
+    def __init__(self, registry: TableRegistry, table: LiveTable, seat: int, dice: Chance) -> None:
         assert table.match is not None
         state = table.match.state
         self.seat = seat
@@ -115,13 +115,13 @@ class Pair:
             fork(table, state.clone(), seat, same),
             fork(table, world, seat, self.faces),
         )
-        tongue = tongue_for(table.game.name, ("en", "es", "it")[dice.below(BOT, 3)])
+        translator = translator_for(table.game.name, ("en", "es", "it")[dice.below(BOT, 3)])
         self.readers = [
             Reader(
-                hall,
+                registry,
                 each,
                 person_of(seat),
-                tongue,
+                translator,
                 Replays(),
                 meet=nobody_new,
                 key="",
@@ -174,16 +174,16 @@ class Pair:
 
 
 def in_hall(act: Any) -> None:
-    """Run a coroutine with a hall over a store in memory."""
+    """Run a coroutine with a registry over a store in memory."""
 
     async def main() -> None:
         store = await open_store(MEMORY)
-        hall = Hall(store, Settings(limits=GENEROUS, pace=0))
+        registry = TableRegistry(store, Settings(limits=GENEROUS, pace=0))
         try:
-            answer: Awaitable[None] = act(hall)
+            answer: Awaitable[None] = act(registry)
             await answer
         finally:
-            await hall.close()
+            await registry.close()
             await store.close()
 
     asyncio.run(main())

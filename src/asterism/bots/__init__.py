@@ -10,8 +10,8 @@ from asterism.bots.player import Player
 from asterism.bots.port import Port
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import IllegalMove
-from asterism.kernel.match import Match, Move
 from asterism.kernel.refusal import Refusal
+from asterism.play.match import Match, Move
 
 __all__ = [
     "BOTS",

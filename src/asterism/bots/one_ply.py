@@ -7,9 +7,9 @@ from typing import ClassVar, Final
 
 from asterism.bots.bot import Bot
 from asterism.bots.port import Port
+from asterism.contract.game import Game
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
-from asterism.kernel.game import Game
 
 SEEDS: Final = 1 << 30
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from asterism.bots.names import find_bot, is_open
 from asterism.bots.port import Port
+from asterism.contract.game import Game
+from asterism.contract.heuristics import EVERY_DECISION
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
-from asterism.kernel.game import Game
-from asterism.kernel.heuristics import EVERY_DECISION
 
 
 class TurnClock:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from asterism.contract.game import Game
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.kernel.game import Game
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import View, view
 

@@ -26,9 +26,9 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
+from asterism.contract.heuristics import Heuristics, play_turns
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
-from asterism.kernel.heuristics import Heuristics, play_turns
 from asterism.kernel.joint import SecretDecision
 
 SEAT: Final = 32

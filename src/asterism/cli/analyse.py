@@ -14,7 +14,7 @@ from asterism.cli.lab import progress_bar
 from asterism.cli.names import record_in, seats_named
 from asterism.cli.options import colour_option, format_option, language_option
 from asterism.cli.output import page_named, write_page
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from rich.table import Table
     from rich.text import Text
 
-    from asterism.kernel.scene import SeatMark
-    from asterism.kernel.tongue import Tongue
+    from asterism.contract.scene import SeatMark
+    from asterism.contract.translator import Translator
     from asterism.lab.analysis import Analysis, Verdict
 
 WIDTH: Final = 80
@@ -79,7 +79,7 @@ def analyse(
     no_color: bool,
 ) -> None:
     """Look through a finished game."""
-    from asterism.kernel.game import find_game
+    from asterism.contract.game import find_game
     from asterism.lab.analysis import analyse as look_through
     from asterism.lab.analysis import check_finished, choices
 
@@ -107,24 +107,26 @@ def analyse(
             workers=workers,
             progress=advance,
         )
-    tongue = tongue_of(found.game)
+    translator = translator_of(found.game)
     if format_ == "json":
         click.echo(json.dumps(found.to_dict()))
     else:
-        _Paper(found, tongue, colour=not no_color).show()
+        _Paper(found, translator, colour=not no_color).show()
     if page is not None:
-        write_page(page, page_of(found, tongue), format_)
+        write_page(page, page_of(found, translator), format_)
 
 
 class _Paper:
     """Prints an analysis for people."""
 
-    def __init__(self, found: Analysis, tongue: Tongue, *, colour: bool) -> None:
+    def __init__(self, found: Analysis, translator: Translator, *, colour: bool) -> None:
         from rich.console import Console
 
         self._found: Final = found
-        self._tongue: Final = tongue
-        self._marks: Final = [found.game.display.mark(tongue, seat) for seat in range(found.seats)]
+        self._translator: Final = translator
+        self._marks: Final = [
+            found.game.display.mark(translator, seat) for seat in range(found.seats)
+        ]
         wide = Console().width if Console().is_terminal else WIDTH
         self._console: Final = Console(
             width=min(wide, WIDEST), no_color=True if not colour else None, highlight=False,
@@ -145,7 +147,7 @@ class _Paper:
         if not swings:
             self._console.print(_("No step moved the shares by more than its estimate may be off."))
         for place, step in enumerate(swings, 1):
-            told = swing_in_words(self._tongue, step, names, LINES)
+            told = swing_in_words(self._translator, step, names, LINES)
             # Rich would break a line at the joined spaces, too.
             lines = wrap(f"{place}. {told}", self._console.width, subsequent_indent="   ")
             self._console.print("\n".join(lines), soft_wrap=True)
@@ -164,7 +166,7 @@ class _Paper:
             ),
             style="dim",
         )
-        expert = by_expert(self._tongue, self._found.steps)
+        expert = by_expert(self._translator, self._found.steps)
         if expert:
             self._console.print(expert, style="dim")
 
@@ -180,17 +182,17 @@ class _Paper:
         for step in self._found.steps:
             shares = [f"{100 * share:.0f}" for share in step.shares]
             if step.luck and step.sure and step.swing >= SHOWN:
-                text = step.sentences(self._tongue)[-1]
+                text = step.sentences(self._translator)[-1]
                 table.add_row(str(step.entry), "~", text, "", "", *shares, style="dim")
             for place, verdict in enumerate(step.verdicts, 1):
                 last = place == len(step.verdicts)
                 table.add_row(
                     str(step.entry),
                     self._sign(self._marks[verdict.seat]),
-                    self._tongue.option(verdict.played),
+                    self._translator.option(verdict.played),
                     "="
                     if verdict.played == verdict.choice
-                    else self._tongue.option(verdict.choice),
+                    else self._translator.option(verdict.choice),
                     _loss(verdict),
                     *(shares if last else [""] * len(shares)),
                 )

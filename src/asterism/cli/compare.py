@@ -13,7 +13,7 @@ from asterism.cli.lab import progress_bar
 from asterism.cli.names import USUAL_SEATS, bots_named
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import page_named, show_rows, write_page
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -109,14 +109,14 @@ def compare(
             cluster=cluster,
             progress=advance,
         )
-    tongue = tongue_of(found.game)
+    translator = translator_of(found.game)
     if format_ == "json":
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
-        show_rows([_(name) for name in COLUMNS], comparison_rows(found, tongue))
-        click.echo(no_effect(tongue, found) if found.had_no_effect else _in_short(found))
+        show_rows([_(name) for name in COLUMNS], comparison_rows(found, translator))
+        click.echo(no_effect(translator, found) if found.had_no_effect else _in_short(found))
     if page is not None:
-        write_page(page, comparison_page(found, tongue), format_)
+        write_page(page, comparison_page(found, translator), format_)
 
 
 def _in_short(found: Comparison) -> str:

@@ -10,7 +10,7 @@ import click
 from asterism.cli.names import game_named
 from asterism.cli.options import language_option
 from asterism.cli.speech import _
-from asterism.kernel.content import files
+from asterism.contract.content import files
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 

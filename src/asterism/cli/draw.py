@@ -8,7 +8,7 @@ import click
 
 from asterism.cli.names import hint_at, opened
 from asterism.cli.options import language_option
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -58,7 +58,7 @@ def draw(file: str, at: int | None, as_: str | None, out: str, shape: str, theme
     match, named = found.match, found.seat_named(as_)
     seat = -1 if named is None else named
     everything = found.finished and named is None
-    language = tongue_of(match.game).language
+    language = translator_of(match.game).language
     if target.suffix.lower() == ".png":
         image = as_png(
             match, seat, language=language, shape=shape, theme=theme, everything=everything, zoom=2

@@ -14,7 +14,7 @@ from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import page_named, write_page
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -110,7 +110,7 @@ def league(
         from asterism.lab.league.page import page_of, trial_in_words
         from asterism.lab.league.plan import make_plan
         from asterism.lab.league.standings import standings
-    from asterism.kernel.game import find_game
+    from asterism.contract.game import find_game
 
     folder = None if out is None else Path(out).expanduser()
     page = page_named(html)
@@ -142,16 +142,16 @@ def league(
         )
         parts = _play(plan, number, workers, cluster, folder, records, trial, force=force)
     found = standings(parts)
-    tongue = tongue_of(find_game(found.game))
+    translator = translator_of(find_game(found.game))
     if format_ == "json":
         more = {} if trial is None else {"trial": trial.to_dict()}
         click.echo(json.dumps({**found.to_dict(), **more}))
     else:
-        show_standings(found, tongue)
+        show_standings(found, translator)
         if trial is not None:
-            click.echo(trial_in_words(tongue, trial))
+            click.echo(trial_in_words(translator, trial))
     if page is not None:
-        write_page(page, page_of(found, tongue, trial), format_)
+        write_page(page, page_of(found, translator, trial), format_)
 
 
 def _trial(text: str) -> Trial:

@@ -13,10 +13,10 @@ from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game
-    from asterism.kernel.match import Match
-    from asterism.kernel.record import Record
-    from asterism.kernel.rulings import Value
+    from asterism.contract.game import Game
+    from asterism.contract.rulings import Value
+    from asterism.play.match import Match
+    from asterism.play.record import Record
 
 USUAL_SEATS: Final = 4
 
@@ -37,7 +37,7 @@ def game_named(name: str | None) -> Game:
     Raises:
         BadInput: there is no such game.
     """
-    from asterism.kernel.game import find_game, games
+    from asterism.contract.game import find_game, games
 
     names = sorted(games())
     if name is None and len(names) == 1:
@@ -175,9 +175,9 @@ def opened(path: Path, until: int | None, option: str) -> Opened:
         BadRecord: the file is no record, or not whole.
         OSError: the file cannot be read.
     """
-    from asterism.kernel.example import is_example
-    from asterism.kernel.example.checking import check_file
-    from asterism.kernel.replay import replay
+    from asterism.examples import is_example
+    from asterism.examples.checking import check_file
+    from asterism.play.replay import replay
 
     if until is not None and until < 0:
         raise BadInput(_("{0} names an entry from 0 on, not {1}", option, until))
@@ -199,7 +199,7 @@ def record_in(path: Path) -> Record:
         BadRecord: it is none, or not whole.
         OSError: the file cannot be read.
     """
-    from asterism.kernel.replay import open_record
+    from asterism.play.replay import open_record
 
     path.open("rb").close()
     return open_record(path)

@@ -23,13 +23,13 @@ from asterism.cli.names import (
 )
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
 from asterism.cli.serve import play_in_browser
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import AsterismError, BadInput
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game
-    from asterism.kernel.rulings import Value
+    from asterism.contract.game import Game
+    from asterism.contract.rulings import Value
     from asterism.terminal.screen import Screen
     from asterism.terminal.session import Session
 
@@ -129,7 +129,7 @@ def begun(
 ) -> Session:
     """Return a new game."""
     from asterism.kernel.chance import SeededChance
-    from asterism.kernel.match import Match
+    from asterism.play.match import Match
     from asterism.terminal.session import Session
     from asterism.terminal.store import data_folder, new_path
 
@@ -152,7 +152,7 @@ def begun(
     )
     path = new_path(game.name, data_folder(), datetime.now(UTC).astimezone())
     luck = None if seed is None else SeededChance(f"{seed}:bots")
-    return Session(match, tongue_of(game), screen, bots=named, path=path, chance=luck)
+    return Session(match, translator_of(game), screen, bots=named, path=path, chance=luck)
 
 
 def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
@@ -160,7 +160,7 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
     import secrets
 
     from asterism.kernel.chance import KeyedChance
-    from asterism.kernel.replay import resume as go_on
+    from asterism.play.replay import resume as go_on
     from asterism.terminal.session import Session
     from asterism.terminal.store import shown
 
@@ -177,7 +177,7 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
         if name is not None:
             players_named(name, 1)
     named = {seat: name for seat, name in enumerate(bots) if name is not None}
-    return Session(match, tongue_of(match.game), screen, bots=named, path=path)
+    return Session(match, translator_of(match.game), screen, bots=named, path=path)
 
 
 def play_on(session: Session, screen: Screen) -> int:

@@ -12,11 +12,11 @@ import click
 
 from asterism.cli.names import opened, record_in
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
-    from asterism.kernel.match import Match
+    from asterism.play.match import Match
 
 
 @click.command(
@@ -70,7 +70,7 @@ def replay(
         return
     show_match(
         match,
-        tongue_of(match.game),
+        translator_of(match.game),
         open_screen(plain=plain, no_color=no_color),
         seat=seat,
         everything=found.finished and seat is None,
@@ -97,5 +97,5 @@ def _state_of(match: Match) -> str:
         return _("The game is not over.")
     if not match.winners:
         return _("Lost.")
-    tongue = tongue_of(match.game)
-    return _("Won by {0}.", ", ".join(tongue.label("seat", seat) for seat in match.winners))
+    translator = translator_of(match.game)
+    return _("Won by {0}.", ", ".join(translator.label("seat", seat) for seat in match.winners))

@@ -11,7 +11,7 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import page_named, show_rows, write_page
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -71,12 +71,12 @@ def report(
         found = build_report(
             data, forced=forced, ladder=ladder, workers=workers, cluster=cluster, progress=advance
         )
-    tongue = tongue_of(found.game)
+    translator = translator_of(found.game)
     if format_ == "json":
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         columns = (_("measure"), _("found (95 %)"), _("difference"), _("corrected p"))
-        show_rows(columns, report_rows(found, tongue))
+        show_rows(columns, report_rows(found, translator))
         click.echo(_("{0} games, {1} comparisons", found.games, found.comparisons))
     if page is not None:
-        write_page(page, report_page(found, tongue), format_)
+        write_page(page, report_page(found, translator), format_)

@@ -9,7 +9,7 @@ import click
 
 from asterism.cli.names import game_named, hint_at
 from asterism.cli.options import colour_option, format_option, language_option, open_screen
-from asterism.cli.speech import _, tongue_of
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -33,10 +33,10 @@ Examples:
 @language_option
 def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> None:
     """Show the rule index of a game."""
-    from asterism.kernel.rulebook import find_rules, rulebook, sections
+    from asterism.contract.rulebook import find_rules, rulebook, sections
 
     found_game = game_named(game)
-    tongue = tongue_of(found_game)
+    translator = translator_of(found_game)
     book = rulebook(found_game.folder)
     try:
         found = list(book.values()) if section is None else find_rules(found_game.folder, section)
@@ -50,7 +50,7 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
             {
                 "id": entry.id,
                 "section": entry.section,
-                "says": tongue.rule(entry.id),
+                "says": translator.rule(entry.id),
                 "status": entry.status,
                 "rule": entry.rule,
                 "tests": list(entry.tests),
@@ -62,7 +62,7 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
         return
     from asterism.terminal.index import show_rules
 
-    show_rules(found, tongue, open_screen(plain=False, no_color=no_color))
+    show_rules(found, translator, open_screen(plain=False, no_color=no_color))
 
 
 def _span(numbers: Sequence[str]) -> str:

@@ -22,8 +22,8 @@ from asterism.kernel.marker import N_
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from asterism.kernel.game import Game
-    from asterism.kernel.rulings import Value
+    from asterism.contract.game import Game
+    from asterism.contract.rulings import Value
     from asterism.web.store.store import Store
 
 HOST = "127.0.0.1"
@@ -102,8 +102,8 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     Raises:
         BadInput: no port is free.
     """
-    from asterism.web.hall import OPEN, Hall, Wish
     from asterism.web.people import LINK_SECONDS, new_token, token_hash
+    from asterism.web.registry import OPEN, TableRegistry, Wish
     from asterism.web.serving import PortBusy, free_port, listen, run
     from asterism.web.settings import Settings
 
@@ -122,12 +122,12 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     link = secrets.token_urlsafe(20)
 
     async def prepare(store: Store) -> None:
-        hall = Hall(store, settings)
+        registry = TableRegistry(store, settings)
         host = await store.add_person(token_hash(new_token()), "", time.time())
-        table = await hall.make(Wish(game, [OPEN, *bots][:seats], rulings), host)
+        table = await registry.make(Wish(game, [OPEN, *bots][:seats], rulings), host)
         until = time.time() + LINK_SECONDS
         await store.add_seat_link(token_hash(link), table, 0, until)
-        await hall.close()
+        await registry.close()
 
     def ready() -> None:
         show(f"http://{HOST}:{port}/seat/{link}#go", _("Your table: {0} (Ctrl-C stops)"))

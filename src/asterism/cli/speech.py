@@ -9,20 +9,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from asterism.kernel.game import Game
-    from asterism.kernel.tongue import Tongue
+    from asterism.contract.game import Game
+    from asterism.contract.translator import Translator
 
 LOCALE: Final = Path(__file__).resolve().parent.parent / "locale"
 
-_spoken: dict[str, Tongue] = {}
+_spoken: dict[str, Translator] = {}
 
 
 def _(text: str, *args: object, **named: object) -> str:
     """Translate a message of the command line."""
-    tongue = _spoken.get("now")
-    if tongue is None:
+    translator = _spoken.get("now")
+    if translator is None:
         return text.format(*args, **named) if args or named else text
-    return tongue(text, *args, **named)
+    return translator(text, *args, **named)
 
 
 def speak(language: str) -> None:
@@ -31,9 +31,9 @@ def speak(language: str) -> None:
     Raises:
         BadInput: there is no such language.
     """
-    from asterism.kernel.tongue import Tongue
+    from asterism.contract.translator import Translator
 
-    _spoken["now"] = Tongue(language=language)
+    _spoken["now"] = Translator(language=language)
     # The library for command lines asks the standard gettext for its own messages.
     gettext.bindtextdomain("asterism", LOCALE)
     gettext.textdomain("asterism")
@@ -42,7 +42,7 @@ def speak(language: str) -> None:
 
 def wanted_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
     """Return the language that the arguments ask for, or else the environment."""
-    from asterism.kernel.tongue import system_language
+    from asterism.contract.translator import system_language
 
     for i, word in enumerate(args):
         if word == "--lang" and i + 1 < len(args):
@@ -54,9 +54,9 @@ def wanted_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
     return system_language(environment)
 
 
-def tongue_of(game: Game | None) -> Tongue:
+def translator_of(game: Game | None) -> Translator:
     """Return the language that is spoken, with the words of a game."""
-    from asterism.kernel.tongue import Tongue
+    from asterism.contract.translator import Translator
 
     now = _spoken.get("now")
-    return Tongue(game, now.language if now else "en")
+    return Translator(game, now.language if now else "en")

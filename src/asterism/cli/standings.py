@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from asterism.cli.output import show_rows
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.league.page import code_name, seat_names, time_in_words
 from asterism.lab.league.standings import Match, Standings
 from asterism.lab.numbers import Interval, in_words, number
@@ -15,9 +15,9 @@ Rows = list[list[str]]
 """A table; the first row heads it."""
 
 
-def show_standings(found: Standings, tongue: Tongue) -> None:
-    """Show who is how strong, who beats whom, and how long they think, in a tongue of the game."""
-    _ = tongue
+def show_standings(found: Standings, translator: Translator) -> None:
+    """Show who is how strong, who beats whom, and how long they think."""
+    _ = translator
     many = (number(each, 0, _) for each in (found.games, found.blocks))
     what = _("{0}, {1} seats; games: {2}, seeds: {3}", _(found.title), found.seats, *many)
     click.echo(what)
@@ -37,7 +37,7 @@ def show_standings(found: Standings, tongue: Tongue) -> None:
         click.echo(_("the code of '{0}' is not the same in all parts", code_name(_, name)))
 
 
-def _alone(_: Tongue, found: Standings) -> Rows:
+def _alone(_: Translator, found: Standings) -> Rows:
     even = _("wins; even would be {0} %", number(100 * found.base, 1, _))
     return [
         [_("alone"), _("against"), _("games"), even],
@@ -48,14 +48,14 @@ def _alone(_: Tongue, found: Standings) -> Rows:
     ]
 
 
-def _cheat_gap(_: Tongue, found: Standings) -> Rows:
+def _cheat_gap(_: Translator, found: Standings) -> Rows:
     return [
         [_("cheat gap"), _("wins more if shown every card")],
         *([_("{0} against {1}", *pair), _share(_, gap)] for pair, gap in found.cheat_gap.items()),
     ]
 
 
-def _strength(_: Tongue, found: Standings) -> Rows:
+def _strength(_: Translator, found: Standings) -> Rows:
     rows = [[_("bot"), _("games"), _("wins"), _("Elo above {0}", found.anchor), "OpenSkill"]]
     for bot in found.bots:
         elo = "0" if bot.name == found.anchor else in_words(Interval(bot.elo, digits=0), _)
@@ -64,7 +64,7 @@ def _strength(_: Tongue, found: Standings) -> Rows:
     return rows
 
 
-def _cross(_: Tongue, found: Standings) -> Rows:
+def _cross(_: Translator, found: Standings) -> Rows:
     names = [bot.name for bot in found.bots]
     cells = {(match.name, match.against): _cell(match) for match in found.cross}
     return [
@@ -78,7 +78,7 @@ def _cell(match: Match) -> str:
     return f"{value:.1f} ({low:.0f}–{high:.0f})"
 
 
-def _seats(_: Tongue, found: Standings) -> Rows:
+def _seats(_: Translator, found: Standings) -> Rows:
     return [
         [_("wins by seat, %"), *seat_names(_, found)],
         *(
@@ -88,7 +88,7 @@ def _seats(_: Tongue, found: Standings) -> Rows:
     ]
 
 
-def _times(_: Tongue, found: Standings) -> Rows:
+def _times(_: Translator, found: Standings) -> Rows:
     shown = ("turn_p50", "turn_p95", "turn_longest", "decision_p50", "decision_p95")
     rows = [[_("thinking"), _("turn p50"), "p95", _("longest"), _("decision p50"), "p95"]]
     for bot in found.bots:
@@ -97,5 +97,5 @@ def _times(_: Tongue, found: Standings) -> Rows:
     return rows
 
 
-def _share(_: Tongue, estimate: Estimate) -> str:
+def _share(_: Translator, estimate: Estimate) -> str:
     return in_words(Interval(estimate, percent=True), _)

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-from asterism.kernel.match import Match
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import open_view
+from asterism.play.match import Match
 
 if TYPE_CHECKING:
-    from asterism.kernel.scene import Scene
+    from asterism.contract.scene import Scene
 
 
 def as_text(
@@ -148,4 +148,4 @@ def _scene(match: Match, seat: int | None, language: str, *, everything: bool = 
     asked = match.to_move
     viewer = seat if seat is not None else (-1 if asked is None else asked)
     view = open_view(match.state) if everything else match.view(viewer)
-    return match.game.display.scene(view, Tongue(match.game, language))
+    return match.game.display.scene(view, Translator(match.game, language))

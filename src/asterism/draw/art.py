@@ -48,7 +48,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 from xml.sax.saxutils import escape, quoteattr
 
-from asterism.kernel.game import Game
+from asterism.contract.game import Game
 
 SVG: Final = "http://www.w3.org/2000/svg"
 _REFERENCE: Final = re.compile(r"url\(#([^)]+)\)")

@@ -9,10 +9,10 @@ from typing import Final
 
 import msgspec
 
+from asterism.contract.scene import Panel, Place, Scene
 from asterism.draw.boxes import HALF, Box, Hex, Rect, Text
 from asterism.draw.grammar import Cell, Lie, PanelSpec, Shape, Track, Words, at
 from asterism.draw.letters import lines_of, width_of
-from asterism.kernel.scene import Panel, Place, Scene
 
 
 @dataclass(slots=True)

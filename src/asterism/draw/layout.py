@@ -35,6 +35,9 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from asterism.contract.game import Game
+from asterism.contract.protocol import GONE
+from asterism.contract.scene import Component, Group, Panel, Scene
 from asterism.draw.art import art_of
 from asterism.draw.boxes import Box, Hex, Part, Rect, Text
 from asterism.draw.grammar import Lie, Shape, read_layout
@@ -42,9 +45,6 @@ from asterism.draw.ground import Floor, Ground, lay_ground, written
 from asterism.draw.letters import lines_of
 from asterism.draw.spread import Spot as Spread
 from asterism.draw.spread import spread
-from asterism.kernel.game import Game
-from asterism.kernel.protocol import GONE
-from asterism.kernel.scene import Component, Group, Panel, Scene
 
 SHAPES: Final = ("wide", "narrow")
 HIDDEN: Final = "hidden"

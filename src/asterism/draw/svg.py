@@ -7,13 +7,13 @@ from typing import Final
 from xml.etree import ElementTree as ET
 from xml.sax.saxutils import escape, quoteattr
 
+from asterism.contract.protocol import GONE
+from asterism.contract.scene import Component, Scene
 from asterism.draw.art import SVG, Art, Piece, references, sign_box, written
 from asterism.draw.boxes import Hex, Part, Rect, Text
 from asterism.draw.layout import Layout, Placed, place
 from asterism.draw.letters import cut, lines_of, width_of
 from asterism.draw.theme import resolved
-from asterism.kernel.protocol import GONE
-from asterism.kernel.scene import Component, Scene
 
 LOOSE: Final = 1.12
 """A thin text that may be so much too wide is left alone: most are narrower than is reckoned."""

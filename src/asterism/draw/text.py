@@ -14,9 +14,9 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
+from asterism.contract.protocol import ACTIVE, GONE, HIGHEST, LOWEST, WINNER
+from asterism.contract.scene import Choice, Component, Panel, Place, Scene, SeatMark
 from asterism.draw.text_map import busy, hex_map
-from asterism.kernel.protocol import ACTIVE, GONE, HIGHEST, LOWEST, WINNER
-from asterism.kernel.scene import Choice, Component, Panel, Place, Scene, SeatMark
 
 SHAPES: Final = {
     "disc": "●",

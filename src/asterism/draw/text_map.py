@@ -13,7 +13,7 @@ from typing import Final
 
 from rich.text import Text
 
-from asterism.kernel.scene import Component, Panel, Place
+from asterism.contract.scene import Component, Panel, Place
 
 WIDE: Final = 3
 """So many letters stand in a hex."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.kernel.game import Game
+from asterism.contract.game import Game
 from asterism.kernel.options import BYTE, VERB
 
 _SHIFTS: Final = (16, 8, 0)

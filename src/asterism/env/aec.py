@@ -11,13 +11,13 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
+from asterism.contract.rulings import Value
 from asterism.env.encoder import Vector
 from asterism.env.episode import Episode, Mask
 from asterism.env.render import MODES, Image, check_mode, render
 from asterism.env.version import VERSION
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.rulings import Value
 from asterism.kernel.view import SPECTATOR
 
 ILLEGAL_REWARD: Final = -1.0

@@ -14,14 +14,14 @@ import numpy.typing as npt
 
 from asterism.bots import Player
 from asterism.bots.player import interjection
+from asterism.contract.game import Game, find_game
+from asterism.contract.heuristics import shared_result
+from asterism.contract.rulings import Value
 from asterism.env.encoder import Encoder, Vector, encoder_of
 from asterism.env.layout import actions_of
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import IllegalMove
-from asterism.kernel.game import Game, find_game
-from asterism.kernel.heuristics import shared_result
-from asterism.kernel.rulings import Value
 from asterism.kernel.view import View, view
 
 Mask = npt.NDArray[np.int8]

@@ -14,6 +14,8 @@ from gymnasium.utils import EzPickle
 
 from asterism.bots import Player
 from asterism.bots.about import check_player
+from asterism.contract.game import games
+from asterism.contract.rulings import Value
 from asterism.env.aec import ILLEGAL_REWARD, MOST_STEPS
 from asterism.env.encoder import Vector
 from asterism.env.episode import Episode
@@ -21,8 +23,6 @@ from asterism.env.render import MODES, check_mode, render
 from asterism.env.version import VERSION
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import games
-from asterism.kernel.rulings import Value
 
 SEEDS: Final = 1 << 62
 

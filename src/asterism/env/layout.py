@@ -18,13 +18,13 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from typing import Final
 
+from asterism.contract.game import Game, find_game
+from asterism.contract.rulings import Value
 from asterism.env.actions import Actions
 from asterism.env.version import VERSION
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.game import Game, find_game
-from asterism.kernel.options import unpack
-from asterism.kernel.rulings import Value
+from asterism.kernel.options import VERB, unpack
 from asterism.kernel.view import View, view
 
 LEAST_GAMES: Final = 24
@@ -95,7 +95,7 @@ class Layout:
 
 def flat_options(options: list[int]) -> list[int]:
     """Return the verbs and arguments of options, four numbers each."""
-    return [number for option in options for number in (option >> 24, *unpack(option))]
+    return [number for option in options for number in (option >> VERB, *unpack(option))]
 
 
 def flat_args(args: list[int | list[int]]) -> list[int]:

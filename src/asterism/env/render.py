@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from asterism.contract.game import Game
+from asterism.contract.translator import Translator
 from asterism.draw.text import draw
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import View
 
 MODES = ("human", "ansi", "rgb_array")
@@ -36,7 +36,7 @@ def render(game: Game, seen: View, mode: str | None) -> str | Image | None:
     """
     if mode is None:
         return None
-    scene = game.display.scene(seen, Tongue(game, "en"))
+    scene = game.display.scene(seen, Translator(game, "en"))
     if mode == "rgb_array":
         return _image(game, scene)
     text = "\n".join(line.plain.rstrip() for line in draw(scene))

@@ -12,14 +12,14 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from asterism.contract.game import Game, find_game, games
 from asterism.env.encoder import encoder_of
 from asterism.env.episode import Turn
+from asterism.env.explicit_chance import ExplicitGame, change, sight
 from asterism.env.layout import actions_of
-from asterism.env.told import ToldGame, change, sight
 from asterism.env.version import VERSION
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, find_game, games
 from asterism.kernel.view import SPECTATOR, View, view
 
 MOST_ACTIONS: Final = 20_000
@@ -118,7 +118,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Begin to set up the table."""
         super().__init__(game)
         begun = game.game.new(game.seats, game.rulings)
-        self.play = ToldGame.begin(game.game, begun, game.max_game_length())
+        self.play = ExplicitGame.begin(game.game, begun, game.max_game_length())
 
     def current_player(self) -> int:
         """Return the seat that is asked, or that chance is, or that the game is over."""

@@ -204,7 +204,7 @@ class State:
 
     __slots__ = (
         "agenda", "chance", "checks", "journal", "knowledge", "lanes", "menu", "pending", "rights",
-        "sealed", "seats", "stirred",
+        "sealed", "seats", "triggered_by",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = ()
@@ -221,7 +221,7 @@ class State:
         """While several seats choose in secret, what each has picked so far."""
         self.sealed: int = 0
         """Mask of the seats that have sealed their choice, or have none."""
-        self.stirred: int = NOBODY
+        self.triggered_by: int = NOBODY
         self.chance: Chance = NO_CHANCE
         self.journal: Journal | None = None
         self.checks: list[Check[Any]] = []
@@ -296,9 +296,9 @@ class State:
         """Put one rule on top of the agenda."""
         self.agenda.append(rule)
 
-    def stir(self, seat: int) -> None:
+    def trigger_checks(self, seat: int) -> None:
         """Ask for the standing checks once the present rule is done; `seat` caused the change."""
-        self.stirred = seat
+        self.triggered_by = seat
 
     def settle(self) -> None:
         """Carry out rules until a seat has to choose or the game is over."""
@@ -307,7 +307,7 @@ class State:
             rule = agenda.pop()
             if rule.applies(self):
                 rule.come_up(self)
-            if self.stirred != NOBODY:
+            if self.triggered_by != NOBODY:
                 self._run_checks()
 
     def take(self, option: int) -> None:
@@ -317,14 +317,14 @@ class State:
             raise BrokenRule("nobody is asked")
         self.pending = None
         decision.take(self, option)
-        if self.stirred != NOBODY:
+        if self.triggered_by != NOBODY:
             self._run_checks()
         self.settle()
 
     def _run_checks(self) -> None:
-        while self.stirred != NOBODY:
-            cause = self.stirred
-            self.stirred = NOBODY
+        while self.triggered_by != NOBODY:
+            cause = self.triggered_by
+            self.triggered_by = NOBODY
             for check in self.checks:
                 check.look(self, cause)
 
@@ -394,7 +394,7 @@ class State:
                 self.pending = None
                 self.agenda.append(decision)
                 right.take(self, seat, option)
-                if self.stirred != NOBODY:
+                if self.triggered_by != NOBODY:
                     self._run_checks()
                 self.settle()
                 return
@@ -409,7 +409,7 @@ class State:
         other.menu = self.menu[:]
         other.lanes = [lane[:] for lane in self.lanes] if self.lanes else []
         other.sealed = self.sealed
-        other.stirred = self.stirred
+        other.triggered_by = self.triggered_by
 
     # -- telling -----------------------------------------------------------------------------
 

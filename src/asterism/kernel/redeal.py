@@ -3,7 +3,7 @@
 All faces that the seat does not know are dealt anew over the slots that hide them, so that masks,
 pools and facts hold. Where nothing restricts the deal it is a plain shuffle; where little does,
 restricted faces draw their slots and a deal in which two want the same is refused. Otherwise a
-random legal deal is built and then stirred by a random walk over legal deals: a face moves to a
+random legal deal is built and then triggered by a random walk over legal deals: a face moves to a
 slot that it may have, the face that lay there moves on, and so forth until one can take the first
 slot. Each such exchange is made as often as its reverse and every legal deal can be reached, so all
 become equally likely.
@@ -126,7 +126,7 @@ class _Deal:
                 self.needs.append(_Need(facts[i], members[kind], facts[i + 2], seen))
 
     def _sort_out(self) -> None:
-        """Tell the faces that have to be stirred from the largest group of faces that are alike.
+        """Tell the faces that have to be triggered from the largest group of faces that are alike.
 
         These may lie in the same places and are needed nowhere: where the others lie, any order of
         them is as good as any other.

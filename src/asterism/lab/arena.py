@@ -10,14 +10,14 @@ from pathlib import Path
 from asterism.bots import Player, find_bot
 from asterism.bots.player import interjection
 from asterism.bots.random import Random
+from asterism.contract.game import Game
+from asterism.contract.rulings import Value
+from asterism.contract.study import ask_again
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.errors import BrokenRule
-from asterism.kernel.game import Game
-from asterism.kernel.match import Match
-from asterism.kernel.record import write_atomically
-from asterism.kernel.rulings import Value
-from asterism.kernel.study import ask_again
+from asterism.play.match import Match
+from asterism.play.record import write_atomically
 
 MOST_DECISIONS = 20_000
 
@@ -47,7 +47,7 @@ def record_name(game: str, number: int | str) -> str:
     return f"{game}-{number:0>6}.jsonl"
 
 
-class Witness(Journal):
+class Observer(Journal):
     """Watches a game being played, with every face open. Subclasses write down what they need."""
 
     def begins(self, g: State, number: int) -> None:
@@ -84,7 +84,7 @@ def play_game(
     number: int,
     *,
     out: Path | None = None,
-    witness: Witness | None = None,
+    witness: Observer | None = None,
     prepare: Callable[[State], object] | None = None,
     bar: Callable[[State, int], None] | None = None,
     luck: Callable[[str], Chance] = SeededChance,
@@ -153,7 +153,7 @@ class _Table:
         state: State,
         players: Sequence[Player],
         match: Match | None,
-        witness: Witness | None,
+        witness: Observer | None,
         bar: Callable[[State, int], None] | None,
     ) -> None:
         self._game = game
@@ -238,7 +238,7 @@ class _Both(Journal):
             journal.happened(kind, args, seats)
 
 
-def _listen(match: Match, witness: Witness) -> None:
+def _listen(match: Match, witness: Observer) -> None:
     """Let a witness hear a match: first what has happened already, then the rest."""
     for event in match.events:
         args = [arg for arg in event.args if arg is not None]

@@ -15,16 +15,16 @@ from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.names import LEVELS
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
+from asterism.contract.game import Game
+from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.contract.translator import Translator
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Game
-from asterism.kernel.heuristics import UNIFORM, play_out
-from asterism.kernel.match import Match
 from asterism.kernel.redeal import redeal
-from asterism.kernel.replay import replay
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import view
 from asterism.lab.origin import build
+from asterism.play.match import Match
+from asterism.play.replay import replay
 
 DECISIONS = 100_000
 RUNS = 5
@@ -84,7 +84,7 @@ def bench(
     middle = _middle(game, seats, int(per_game / 2))
     match = _finished(game, seats)
     record = match.close_record()
-    tongue = Tongue(game, "en")
+    translator = Translator(game, "en")
     seen = view(middle, middle.asked()[0])
     return Speeds(
         game=game.name,
@@ -97,7 +97,7 @@ def bench(
         clone_us=round(_time(middle.clone, runs, 5000) * 1e6, 2),
         redeal_us=round(_time(lambda: redeal(middle, 0, SeededChance(1)), runs, 200) * 1e6, 1),
         view_ms=round(_time(lambda: view(middle, 0), runs, 200) * 1e3, 3),
-        scene_ms=round(_time(lambda: game.display.scene(seen, tongue), runs, 20) * 1e3, 3),
+        scene_ms=round(_time(lambda: game.display.scene(seen, translator), runs, 20) * 1e3, 3),
         replay_ms=round(_time(lambda: replay(record), runs, 3) * 1e3, 2),
         playouts_per_second=round(_search(game, middle, replace(MASTER, ahead=ENDLESS), runs)),
         iterations_per_second=round(_search(game, middle, MASTER, runs)),

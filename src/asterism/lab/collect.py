@@ -10,11 +10,11 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
+from asterism.contract.game import Game
+from asterism.contract.heuristics import EVERY_DECISION
 from asterism.kernel.agenda import State
-from asterism.kernel.game import Game
-from asterism.kernel.heuristics import EVERY_DECISION
 from asterism.kernel.options import BYTE, VERB, A, B
-from asterism.lab.arena import Result, Witness
+from asterism.lab.arena import Observer, Result
 from asterism.lab.dataset import DECISIONS, GAMES, SEATS
 
 USUAL_END: Final = "over"
@@ -30,11 +30,11 @@ def observable_rules(game: Game) -> list[str]:
     """
     questions = {rule.section for rule in game.rules.classes if hasattr(rule, "options")}
     moves = {verb.section for verb in game.verbs.values()}
-    events = {happening.section for happening in game.happenings.values()}
+    events = {happening.section for happening in game.event_types.values()}
     return sorted((questions | moves | events) - {""})
 
 
-class Collector(Witness):
+class Collector(Observer):
     """Writes down games, one after the other."""
 
     def __init__(self, game: Game, bots: Sequence[str], seed: int | str) -> None:
@@ -151,7 +151,7 @@ class Collector(Witness):
         rules = list(self._rules)
         asked = {rules[rule].section for rule in set(self._decisions["rule"][self._first :])}
         moves = {game.verbs[verb].section for verb in self._verbs}
-        happened = [game.happenings[kind] for kind in sorted(self._happened)]
+        happened = [game.event_types[kind] for kind in sorted(self._happened)]
         events = {each.section for each in happened}
         row = {
             "game": result.number,

@@ -22,10 +22,10 @@ import numpy as np
 import pyarrow as pa
 
 from asterism.bots import find_bot
+from asterism.contract.game import Game
+from asterism.contract.rulings import Value
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.rulings import Value
 from asterism.lab.arena import play_game, record_name
 from asterism.lab.collect import Collector
 from asterism.lab.pool import share_out

@@ -7,9 +7,9 @@ from typing import Final
 
 import numpy as np
 
+from asterism.contract.rulings import Value
+from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.rulings import Value
-from asterism.kernel.tongue import Tongue
 from asterism.lab.compare import Change, Comparison
 from asterism.lab.drawing import drawing
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
@@ -28,9 +28,9 @@ COLUMNS: Final = (
 SHOWN_BY: Final = N_("see game (fell most, median, rose most)")
 
 
-def comparison_page(found: Comparison, tongue: Tongue) -> str:
-    """Return a comparison as one HTML file, in the language of a tongue that speaks of its game."""
-    _ = tongue
+def comparison_page(found: Comparison, translator: Translator) -> str:
+    """Return a comparison as one HTML file, in the language of `translator`."""
+    _ = translator
     first, second = found.variants
     title = _("{0}: {1} compared with {2}", _(found.game.title), second, first)
     page = Page(title, _lead(_, found), _)
@@ -60,7 +60,7 @@ def comparison_page(found: Comparison, tongue: Tongue) -> str:
     return page.html()
 
 
-def in_a_sentence(_: Tongue, found: Comparison) -> str:
+def in_a_sentence(_: Translator, found: Comparison) -> str:
     """Say what a comparison comes to."""
     if found.had_no_effect:
         return no_effect(_, found)
@@ -81,7 +81,7 @@ def in_a_sentence(_: Tongue, found: Comparison) -> str:
     )
 
 
-def no_effect(_: Tongue, found: Comparison) -> str:
+def no_effect(_: Translator, found: Comparison) -> str:
     """Say that both variants played the same games."""
     return _(
         "Both variants played the same {0} games move for move: the change had no effect here.",
@@ -89,12 +89,12 @@ def no_effect(_: Tongue, found: Comparison) -> str:
     )
 
 
-def name_of(_: Tongue, change: Change) -> str:
+def name_of(_: Translator, change: Change) -> str:
     """Return what is measured."""
     return line_of(_, change.measure, change.after.label)
 
 
-def _lead(_: Tongue, found: Comparison) -> str:
+def _lead(_: Translator, found: Comparison) -> str:
     alike = found.seeds[0] == found.seeds[1]
     return _(
         "{0} games of each variant on {1} ({2}), between the bots {3}; {4}. What bots of this "
@@ -107,7 +107,7 @@ def _lead(_: Tongue, found: Comparison) -> str:
     )
 
 
-def _rulings(_: Tongue, rulings: Sequence[Mapping[str, Value]]) -> str:
+def _rulings(_: Translator, rulings: Sequence[Mapping[str, Value]]) -> str:
     before, after = rulings
     changed = [name for name in after if before.get(name) != after[name]]
     told = ", ".join(
@@ -122,7 +122,7 @@ def _rulings(_: Tongue, rulings: Sequence[Mapping[str, Value]]) -> str:
     return _("rulings: {0}", told) if told else _("the same rulings")
 
 
-def _honesty(_: Tongue, found: Comparison) -> str:
+def _honesty(_: Translator, found: Comparison) -> str:
     return _(
         "P values are corrected for all {0} comparisons (Benjamini and Hochberg); at most {1} "
         "after that is a finding. The last column is the smallest true change of that number that "
@@ -134,7 +134,7 @@ def _honesty(_: Tongue, found: Comparison) -> str:
     )
 
 
-def _row(_: Tongue, change: Change) -> list[Cell]:
+def _row(_: Translator, change: Change) -> list[Cell]:
     measure = change.measure
     before = Interval(change.before, measure.percent, measure.digits, drawn=False)
     after = Interval(change.after.found, measure.percent, measure.digits, drawn=False)
@@ -148,7 +148,7 @@ def _row(_: Tongue, change: Change) -> list[Cell]:
     ]
 
 
-def _row_of_page(_: Tongue, change: Change) -> list[Cell]:
+def _row_of_page(_: Translator, change: Change) -> list[Cell]:
     return [*_row(_, change), games_of(change.after)]
 
 
@@ -164,7 +164,7 @@ def _plot(section: Section, findings: Sequence[Change]) -> None:
 
     One that is alike in every game has no such unit: the table and the words tell of it.
     """
-    _ = section.tongue
+    _ = section.translator
     units = [(change, change.after.smallest) for change in reversed(findings)]
     drawn = [(change, _change(change).found, unit) for change, unit in units if unit is not None]
     if not drawn:
@@ -179,13 +179,13 @@ def _plot(section: Section, findings: Sequence[Change]) -> None:
     section.plot(figure, _("The clearest changes"), f"{words}.")
 
 
-def comparison_rows(found: Comparison, tongue: Tongue) -> Iterator[tuple[str, ...]]:
+def comparison_rows(found: Comparison, translator: Translator) -> Iterator[tuple[str, ...]]:
     """Yield what a terminal shows: the findings, or where there is none the nearest to one."""
     shown = found.findings()
     if not shown:
         shown = sorted(found.changes, key=lambda change: change.after.corrected)[:5]
     for change in shown:
         yield tuple(
-            in_words(cell, tongue) if isinstance(cell, Interval) else str(cell or "")
-            for cell in _row(tongue, change)
+            in_words(cell, translator) if isinstance(cell, Interval) else str(cell or "")
+            for cell in _row(translator, change)
         )

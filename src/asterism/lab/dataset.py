@@ -19,11 +19,11 @@ import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
+from asterism.contract.game import Game, find_game
+from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, find_game
-from asterism.kernel.record import UNREADABLE, write_atomically
-from asterism.kernel.rulings import Value
 from asterism.lab.origin import changed, code_of
+from asterism.play.record import UNREADABLE, write_atomically
 
 FORMAT: Final = 2
 VERSION: Final = "asterism-data"

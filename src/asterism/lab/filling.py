@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pyarrow as pa
 
-from asterism.kernel.game import find_game
+from asterism.contract.game import find_game
 from asterism.lab.arena import Result, play_game
 from asterism.lab.collect import Collector
 from asterism.lab.dataset import Data, begin_data, manifest_of

@@ -6,10 +6,10 @@ import math
 from dataclasses import dataclass
 from typing import Final
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.stats import Effect, Estimate
 
-ENGLISH: Final = Tongue()
+ENGLISH: Final = Translator()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Interval:
     """A few words more beneath it."""
 
 
-def number(value: float, digits: int, tongue: Tongue) -> str:
+def number(value: float, digits: int, translator: Translator) -> str:
     """Write a number for people: groups of thousands, a true minus, "–" for none.
 
     >>> [number(each, 1, ENGLISH) for each in (12345.678, -0.5, float("nan"))]
@@ -40,25 +40,25 @@ def number(value: float, digits: int, tongue: Tongue) -> str:
     if float(text.replace(",", "")) == 0:
         text = text.lstrip("-")
     # A comma would be a decimal one to many readers of other languages.
-    thousands = "," if tongue.language == "en" else "\N{NO-BREAK SPACE}"
+    thousands = "," if translator.language == "en" else "\N{NO-BREAK SPACE}"
     return text.replace("-", "−").replace(",", thousands)
 
 
-def per_cent(share: float, digits: int, tongue: Tongue) -> str:
+def per_cent(share: float, digits: int, translator: Translator) -> str:
     """Write a share: "25.3 %"."""
-    return f"{number(100 * share, digits, tongue)} %"
+    return f"{number(100 * share, digits, translator)} %"
 
 
-def in_figures(_: Tongue, p: float) -> str | None:
+def in_figures(_: Translator, p: float) -> str | None:
     """Write a p value; None if there is none."""
     if not p >= 0:
         return None
     return _("below {0}", "0.001") if p < 0.001 else f"{p:.3f}"
 
 
-def in_words(cell: Interval, tongue: Tongue) -> str:
+def in_words(cell: Interval, translator: Translator) -> str:
     """Write an estimate with its interval: "25.3 % (24.1 to 26.5)"."""
-    found, scale, _ = cell.found, 100 if cell.percent else 1, tongue
+    found, scale, _ = cell.found, 100 if cell.percent else 1, translator
     if not math.isfinite(found.value):
         return "–"
     signed = "+" if isinstance(found, Effect) and found.value > 0 else ""

@@ -20,15 +20,15 @@ from typing import Final
 
 import asterism
 from asterism.bots import Player, find_bot
+from asterism.contract.game import Game, find_game
+from asterism.contract.heuristics import UNIFORM, play_out
 from asterism.kernel import agenda
 from asterism.kernel.chance import SeededChance
-from asterism.kernel.game import Game, find_game
-from asterism.kernel.heuristics import UNIFORM, play_out
 from asterism.kernel.marker import N_
 
 GAME: Final = "the game"
 """The name under which its code stands among that of the bots, whose names have no spaces."""
-NOT_PLAY: Final = frozenset({"asterism.kernel.game", "asterism.bots.names"})
+NOT_PLAY: Final = frozenset({"asterism.contract.game", "asterism.bots.names"})
 """What binds all together: of how a bot plays it says the level alone, which is looked at."""
 WEIGHTS: Final = "weights.toml"
 """What a game's heuristics were fitted to lies beside them."""

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.drawing import inline
 from asterism.lab.numbers import ENGLISH, Interval, in_words, number
 
@@ -34,7 +34,7 @@ _LONG: Final = ' class="long"'
 Cell = str | int | float | Interval | None
 
 
-def fold(_: Tongue, rows: Sequence[object]) -> str:
+def fold(_: Translator, rows: Sequence[object]) -> str:
     """Return what to click to see the rows of a table, if they are many."""
     return _("All {0}", len(rows)) if len(rows) > LONG else ""
 
@@ -45,7 +45,7 @@ class Section:
 
     title: str
     text: str = ""
-    tongue: Tongue = ENGLISH
+    translator: Translator = ENGLISH
     parts: list[str] = field(default_factory=list)
 
     def say(self, text: str, *, note: bool = False) -> None:
@@ -81,7 +81,7 @@ class Section:
             f'<th scope="col"{_right(numeric[i])}>{escape(name)}</th>'
             for i, name in enumerate(columns)
         )
-        body = "".join(_row(row, ends, numeric, self.tongue) for row in rows)
+        body = "".join(_row(row, ends, numeric, self.translator) for row in rows)
         title = f"<caption>{escape(caption)}</caption>" if caption else ""
         label = escape(caption or self.title, quote=True)
         whole = (
@@ -94,7 +94,7 @@ class Section:
 
     def plot(self, figure: Figure, title: str, words: str) -> None:
         """Add a plot made with `drawing`; `words` tell the same to who does not see it."""
-        _ = self.tongue
+        _ = self.translator
         told = escape(_("In words"))
         self.parts.append(
             f"<figure>{inline(figure, title, words)}<figcaption><b>{escape(title)}</b>"
@@ -114,17 +114,17 @@ class Page:
 
     title: str
     lead: str = ""
-    tongue: Tongue = ENGLISH
+    translator: Translator = ENGLISH
     sections: list[Section] = field(default_factory=list)
 
     def section(self, title: str, text: str = "") -> Section:
         """Add a section."""
-        self.sections.append(Section(title, text, self.tongue))
+        self.sections.append(Section(title, text, self.translator))
         return self.sections[-1]
 
     def html(self) -> str:
         """Return the file."""
-        _ = self.tongue
+        _ = self.translator
         links = "".join(
             f'<li><a href="#part-{i}">{escape(section.title)}</a></li>'
             for i, section in enumerate(self.sections)
@@ -159,7 +159,7 @@ def _right(numeric: bool) -> str:  # noqa: FBT001 - it asks nothing else
 
 
 def _row(
-    row: Sequence[Cell], ends: Sequence[tuple[float, float]], numeric: Sequence[bool], _: Tongue
+    row: Sequence[Cell], ends: Sequence[tuple[float, float]], numeric: Sequence[bool], _: Translator
 ) -> str:
     cells = [
         f"<td{_LONG if _is_long(cell) else _right(numeric[i])}>{_cell(cell, ends[i], _)}</td>"
@@ -174,15 +174,15 @@ def _is_long(cell: Cell) -> bool:
     return isinstance(cell, str) and len(cell) > 40
 
 
-def _cell(cell: Cell, ends: tuple[float, float], tongue: Tongue) -> str:
+def _cell(cell: Cell, ends: tuple[float, float], translator: Translator) -> str:
     if cell is None:
         return "–"
     if isinstance(cell, str):
         return escape(cell)
     if isinstance(cell, Interval):
         note = f"<small>{escape(cell.note)}</small>" if cell.note else ""
-        return f"{_whisker(cell, ends)}<span>{escape(in_words(cell, tongue))}</span>{note}"
-    return number(cell, 0 if isinstance(cell, int) else 2, tongue)
+        return f"{_whisker(cell, ends)}<span>{escape(in_words(cell, translator))}</span>{note}"
+    return number(cell, 0 if isinstance(cell, int) else 2, translator)
 
 
 def _whisker(cell: Interval, ends: tuple[float, float]) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from asterism.contract.game import Game, find_game
+from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, find_game
-from asterism.kernel.rulings import Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from functools import partial
 from pathlib import Path
 
 from asterism.bots import find_bot
+from asterism.contract.game import Game
+from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.rulings import Value
 from asterism.lab.arena import Result, play_game
 from asterism.lab.pool import share_out
 from asterism.lab.run import Run, game_of

@@ -26,10 +26,10 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from asterism.kernel.content import FOLDER, give
+from asterism.contract.content import FOLDER, give
+from asterism.contract.game import Game, find_game, games
+from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game, find_game, games
-from asterism.kernel.rulings import Value
 
 _WRITTEN: Final = re.compile(r"(?P<game>[\w.-]+)(?::(?P<object>[^\W\d]\w*))?(?::(?P<rest>.*=.*))?")
 CONTENT: Final = "content"

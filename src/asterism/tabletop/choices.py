@@ -10,9 +10,9 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from asterism.kernel.options import unpack
-from asterism.kernel.scene import Choice
-from asterism.kernel.tongue import Tongue
+from asterism.contract.scene import Choice
+from asterism.contract.translator import Translator
+from asterism.kernel.options import VERB, unpack
 from asterism.tabletop.perspective import Perspective
 
 Words = Callable[[Any, int], tuple[str, ...]]
@@ -58,10 +58,10 @@ class Phrasing:
 
     def choices(self, sight: Perspective, options: Sequence[int]) -> tuple[Choice, ...]:
         """Return options as they are offered, then the rights that the reader has besides."""
-        _, question = sight.tongue, sight.view.question
+        _, question = sight.translator, sight.view.question
         found: list[Choice] = []
         for option in options:
-            if option >> 24 in self._passes and question is not None:
+            if option >> VERB in self._passes and question is not None:
                 found.append(self._choice(_, option, question.rule, (), ()))
             else:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
@@ -75,7 +75,7 @@ class Phrasing:
     @lru_cache(maxsize=16384)  # noqa: B019 - the tables of a game are as lasting as the game
     def _choice(
         self,
-        _: Tongue,
+        _: Translator,
         option: int,
         rule: str,
         labels: tuple[str, ...],
@@ -84,7 +84,7 @@ class Phrasing:
         right: bool = False,
     ) -> Choice:
         """Return an option as it is offered; `rule` is the one that it ends."""
-        number = option >> 24
+        number = option >> VERB
         verb = _.game.verbs[number]
         label = _(self._texts.get(number, verb.label))
         group = ""
@@ -109,7 +109,9 @@ class Phrasing:
             right=right,
         )
 
-    def _parted(self, _: Tongue, verb: int, label: str, labels: tuple[str, ...]) -> tuple[str, str]:
+    def _parted(
+        self, _: Translator, verb: int, label: str, labels: tuple[str, ...]
+    ) -> tuple[str, str]:
         """Return what an option has in common with others of its verb, and what tells it apart."""
         if verb in self._groups:
             group, short = self._groups[verb]

@@ -10,16 +10,16 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from asterism.contract.protocol import ACTIVE, SEALED, SEAT, WINNER, player_id
+from asterism.contract.scene import Component
+from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.protocol import ACTIVE, SEALED, SEAT, WINNER, player_id
-from asterism.kernel.scene import Component
-from asterism.kernel.tongue import Tongue
 from asterism.tabletop.seats import letter
 
 KEPT: Final = 8192
 """How many components or groups of a kind are remembered; a position of five seats has 130."""
 
-Looks = Mapping[str, Callable[[Tongue, int], Component]]
+Looks = Mapping[str, Callable[[Translator, int], Component]]
 """By the kind of an argument what makes the component of its numbers, by itself."""
 
 STANDING: Final = {
@@ -31,7 +31,7 @@ STANDING: Final = {
 
 
 @lru_cache(maxsize=KEPT)
-def player(_: Tongue, seat: int, place: str, mark: str, caption: str) -> Component:
+def player(_: Translator, seat: int, place: str, mark: str, caption: str) -> Component:
     """Return the component that stands for a seat."""
     colour = _.game.kinds[SEAT].name(seat)
     label = _(STANDING[mark], caption) if mark in STANDING else caption
@@ -42,7 +42,7 @@ def player(_: Tongue, seat: int, place: str, mark: str, caption: str) -> Compone
 
 @lru_cache(maxsize=KEPT)
 def number(
-    _: Tongue,
+    _: Translator,
     name: str,
     symbol: str,
     place: str,
@@ -61,17 +61,17 @@ def signed(amount: int) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def hidden(_: Tongue, name: str, symbol: str, place: str) -> Component:
+def hidden(_: Translator, name: str, symbol: str, place: str) -> Component:
     """Return a card that the reader cannot tell from others."""
     return Component(name, symbol, place, "?", _("hidden card"), known=False)
 
 
-def remembered(_: Tongue, label: str) -> str:
+def remembered(_: Translator, label: str) -> str:
     """Return the label of something hidden that the reader knows."""
     return _("{0}, hidden but known to you", label)
 
 
-def ranked(_: Tongue, seat: int, rank: int, place: str, mark: str, caption: str) -> Component:
+def ranked(_: Translator, seat: int, rank: int, place: str, mark: str, caption: str) -> Component:
     """Return a seat in the final ranking."""
     label = f"{rank}. {caption}"
     colour = _.game.kinds[SEAT].name(seat)
@@ -85,11 +85,11 @@ def tally(name: str, place: str, shown: str, label: str) -> Component:
     return Component(name, "number", place, shown, label, value=shown)
 
 
-def by_itself(looks: Looks) -> Callable[[Tongue, str, int], Component | None]:
+def by_itself(looks: Looks) -> Callable[[Translator, str, int], Component | None]:
     """Return what shows a number of a kind by itself; None for a kind that has no look."""
 
-    def piece(tongue: Tongue, kind: str, number: int) -> Component | None:
+    def piece(translator: Translator, kind: str, number: int) -> Component | None:
         look = looks.get(kind)
-        return None if look is None else look(tongue, number)
+        return None if look is None else look(translator, number)
 
     return piece

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 
 
-def whereabouts(_: Tongue, what: str, places: Sequence[int], names: str) -> str:
+def whereabouts(_: Translator, what: str, places: Sequence[int], names: str) -> str:
     """Say in which of some places something is that the reader knows to be in one of them.
 
     Args:

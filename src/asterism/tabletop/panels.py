@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
-from asterism.kernel.protocol import PLAYERS, RESULT, SEAT
-from asterism.kernel.scene import Panel, Place
-from asterism.kernel.tongue import Tongue
+from asterism.contract.protocol import PLAYERS, RESULT, SEAT
+from asterism.contract.scene import Panel, Place
+from asterism.contract.translator import Translator
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -25,7 +25,7 @@ class Column:
 
 
 @lru_cache(maxsize=64)
-def players_panel(_: Tongue, seats: tuple[int, ...], columns: tuple[Column, ...]) -> Panel:
+def players_panel(_: Translator, seats: tuple[int, ...], columns: tuple[Column, ...]) -> Panel:
     """Return the panel of what stands before the seats, in the order in which they are given."""
     titled = tuple([replace(column, title=_(column.title)) for column in columns])
     names = tuple([_.label(SEAT, seat) for seat in seats])
@@ -34,7 +34,7 @@ def players_panel(_: Tongue, seats: tuple[int, ...], columns: tuple[Column, ...]
 
 
 def result_panel(
-    _: Tongue, title: str, ranks: Sequence[tuple[int, int]], columns: Sequence[Column]
+    _: Translator, title: str, ranks: Sequence[tuple[int, int]], columns: Sequence[Column]
 ) -> Panel:
     """Return the panel of the final ranking; the titles of its columns are translated already.
 
@@ -51,7 +51,7 @@ def result_panel(
 
 
 def _places(
-    _: Tongue, seats: Sequence[int], head: str, columns: Sequence[Column]
+    _: Translator, seats: Sequence[int], head: str, columns: Sequence[Column]
 ) -> tuple[Place, ...]:
     """Return the places of a grid, row by row: the seat, then what it has."""
     places: list[Place] = []

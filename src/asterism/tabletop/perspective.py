@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
-from asterism.kernel.protocol import SEAT
-from asterism.kernel.tongue import Tongue
+from asterism.contract.protocol import SEAT
+from asterism.contract.translator import Translator
 from asterism.kernel.view import View
 
 
@@ -16,18 +16,18 @@ class Perspective:
     A game subclasses it and adds how it reads its own view.
     """
 
-    def __init__(self, view: View, tongue: Tongue) -> None:
-        self.game: Final = tongue.game
+    def __init__(self, view: View, translator: Translator) -> None:
+        self.game: Final = translator.game
         self.view: Final = view
-        self.tongue: Final = tongue
-        self._: Final = tongue
+        self.translator: Final = translator
+        self._: Final = translator
         self.public: Final[dict[str, Any]] = view.public
         self.mine: Final = view.seat
         """The reader's own seat, -1 for a spectator."""
 
     def name(self, seat: int) -> str:
         """Return a seat's name: "Green"."""
-        return self.tongue.label(SEAT, seat)
+        return self.translator.label(SEAT, seat)
 
     def who(self, seat: int) -> str:
         """Return a seat's name, and whether it is the reader's."""

@@ -24,7 +24,7 @@ class Prompts:
 
     def ask(self, sight: Perspective, rule: str, args: list[Any]) -> str:
         """Return what a rule asks."""
-        _, text, fill = sight.tongue, self._texts.get(rule), self._fills.get(rule)
+        _, text, fill = sight.translator, self._texts.get(rule), self._fills.get(rule)
         if text is None:
             return _("choose")
         return _(text, *fill(sight, args)) if fill is not None else _(text)
@@ -32,7 +32,7 @@ class Prompts:
 
 def named(kind: str, at: int) -> Fill:
     """Fill in what a field of the rule is called."""
-    return lambda sight, args: [sight.tongue.label(kind, args[at])]
+    return lambda sight, args: [sight.translator.label(kind, args[at])]
 
 
 def amount(at: int) -> Fill:

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
+from asterism.contract.notation import Kind
+from asterism.contract.scene import SeatMark
+from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.notation import Kind
-from asterism.kernel.scene import SeatMark
-from asterism.kernel.tongue import Tongue
 
 NAMES: Final = {
     "green": N_("Green"),
@@ -23,7 +23,7 @@ NAMES: Final = {
 LETTERS: Final = N_("G R B Y V W")
 
 
-def letter(_: Tongue, colour: str) -> str:
+def letter(_: Translator, colour: str) -> str:
     """Return the letter or two that stand for a seat of a colour."""
     return _(LETTERS).split()[list(NAMES).index(colour)]
 
@@ -40,16 +40,16 @@ class Seats:
         self.colours: Final = tuple(colours)
         self.shapes: Final = tuple(shapes)
 
-    def letter(self, _: Tongue, seat: int) -> str:
+    def letter(self, _: Translator, seat: int) -> str:
         """Return the letter or two that stand for a seat."""
         return letter(_, self.colours[seat])
 
-    def mark(self, _: Tongue, seat: int) -> SeatMark:
+    def mark(self, _: Translator, seat: int) -> SeatMark:
         """Return how a seat is told from the others."""
         name, colour = _(NAMES[self.colours[seat]]), self.colours[seat]
         return SeatMark(name, self.letter(_, seat), self.shapes[seat], colour)
 
     @lru_cache(maxsize=64)  # noqa: B019 - the seats of a game are as lasting as the game
-    def marks(self, _: Tongue, seats: int) -> tuple[SeatMark, ...]:
+    def marks(self, _: Translator, seats: int) -> tuple[SeatMark, ...]:
         """Return how the seats of a table are told apart."""
         return tuple([self.mark(_, seat) for seat in range(seats)])

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from asterism.contract.notation import EventType, Verb
 from asterism.kernel.events import Event
-from asterism.kernel.notation import Happening, Verb
-from asterism.kernel.options import unpack
+from asterism.kernel.options import VERB, unpack
 from asterism.tabletop.kinds import Pattern, Touch, parts_of
 from asterism.tabletop.perspective import Perspective
 
@@ -53,7 +53,7 @@ class OptionTouches:
         alike: dict[int, Sequence[str]] = {}
         view, masks, exceptions = sight.view, self._masks, self._exceptions
         for option in view.options + view.rights:
-            verb = option >> 24
+            verb = option >> VERB
             if verb in exceptions:
                 ids = exceptions[verb](sight, *unpack(option))
             elif verb in masks:
@@ -74,13 +74,13 @@ class OptionTouches:
     def _ids(self, sight: Perspective, option: int) -> Sequence[str]:
         """Return the ids of what the arguments of an option touch."""
         found: list[str] = []
-        for touch, shifts in self._parts[option >> 24]:
+        for touch, shifts in self._parts[option >> VERB]:
             found += touch(sight, *[option >> shift & 255 for shift in shifts])
         return found
 
 
 def event_touches(
-    happenings: Mapping[int, Happening],
+    event_types: Mapping[int, EventType],
     kinds: Mapping[Pattern, Touch],
     besides: Mapping[int, Touch],
 ) -> Callable[[Event], tuple[str, ...]]:
@@ -89,11 +89,11 @@ def event_touches(
     Arguments that are hidden from whoever reads of the event touch nothing.
 
     Args:
-        happenings: the game's events.
+        event_types: the game's events.
         kinds: by kinds of arguments what they touch; called with the numbers.
         besides: by event what it touches besides; called with all arguments, hidden ones too.
     """
-    parts = {number: parts_of(each.args, kinds) for number, each in happenings.items()}
+    parts = {number: parts_of(each.args, kinds) for number, each in event_types.items()}
 
     @lru_cache(maxsize=16384)
     def touches(event: Event) -> tuple[str, ...]:

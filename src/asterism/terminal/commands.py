@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import Final
 
 from asterism.bots.about import ADVISER, check_player
-from asterism.kernel.chronicle import Line, chronicle
+from asterism.contract.rulebook import find_rules, rulebook, sections
+from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
-from asterism.kernel.rulebook import find_rules, rulebook, sections
-from asterism.kernel.scene import Choice
 from asterism.terminal import entry, store
 from asterism.terminal.opponents import BotFault
 from asterism.terminal.session import Session
+from asterism.text.log_lines import Line, chronicle
 
 LOG_LINES: Final = 20
 LONGEST_NUMBER: Final = 9

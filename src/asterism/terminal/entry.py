@@ -6,8 +6,8 @@ import re
 import unicodedata
 from collections.abc import Iterable
 
+from asterism.contract.translator import Translator
 from asterism.kernel.options import verb_of
-from asterism.kernel.tongue import Tongue
 
 _WORD = re.compile(r"[^\W\d_]+|\d+")
 
@@ -32,14 +32,14 @@ def begins(typed: list[str], words: list[str]) -> bool:
     return True
 
 
-def understand(text: str, options: Iterable[int], tongue: Tongue) -> list[int]:
+def understand(text: str, options: Iterable[int], translator: Translator) -> list[int]:
     """Return the options that a text may mean: one if it is clear, several if it is not.
 
     The move in the notation always means itself. Else the words may begin those of the notation
     or those of the text in the reader's language; an option of which every word is there goes
     before one with words left over, and one that begins with the first word before the rest.
     """
-    game = tongue.game
+    game = translator.game
     typed = words_of(text)
     if not typed:
         return []
@@ -48,7 +48,7 @@ def understand(text: str, options: Iterable[int], tongue: Tongue) -> list[int]:
         notation = game.move_name(option)
         if notation == text.strip():
             return [option]
-        spoken = words_of(tongue.option(option))
+        spoken = words_of(translator.option(option))
         written = words_of(notation)
         rank = min(_rank(typed, written), _rank(typed, spoken))
         if rank < _NOT:
@@ -69,12 +69,12 @@ def _rank(typed: list[str], words: list[str]) -> int:
     return 1 if words[0].startswith(typed[0]) else 2
 
 
-def verbs_of(text: str, tongue: Tongue) -> set[int]:
+def verbs_of(text: str, translator: Translator) -> set[int]:
     """Return the verbs that a text may begin with."""
     typed = words_of(text)[:1]
     return {
         number
-        for number, verb in tongue.game.verbs.items()
+        for number, verb in translator.game.verbs.items()
         if typed and begins(typed, words_of(verb.word)[:1])
     }
 

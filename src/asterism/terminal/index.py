@@ -6,24 +6,24 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from asterism.contract.rulebook import Entry
+from asterism.contract.translator import Translator
 from asterism.draw.text import DIM
 from asterism.kernel.marker import N_
-from asterism.kernel.rulebook import Entry
-from asterism.kernel.tongue import Tongue
 from asterism.terminal.screen import Screen
 
 STATUS: Final = {"tested": N_("tested"), "ruled": N_("ruled"), "open": N_("open")}
 
 
-def show_rules(entries: Sequence[Entry], tongue: Tongue, screen: Screen) -> None:
+def show_rules(entries: Sequence[Entry], translator: Translator, screen: Screen) -> None:
     """Show entries of a rule index: the sentence, then its status, its code and its ruling."""
-    _ = tongue
+    _ = translator
     section = ""
     for entry in entries:
         if entry.section != section:
             section = entry.section
             screen.title(_("Section {0}", section))
-        screen.say(f"{entry.id}  {tongue.rule(entry.id)}")
+        screen.say(f"{entry.id}  {translator.rule(entry.id)}")
         parts = [_(STATUS[entry.status])]
         if entry.tests:
             parts.append(_("tests: {0}", len(entry.tests)))

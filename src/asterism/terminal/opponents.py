@@ -8,10 +8,10 @@ from typing import Final
 
 from asterism.bots import SPARE_BOT, Player
 from asterism.bots.player import interjection
+from asterism.contract.translator import Translator
 from asterism.kernel.chance import Chance, KeyedChance
 from asterism.kernel.errors import IllegalMove
-from asterism.kernel.match import Match
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
 from asterism.terminal.screen import Screen
 
 
@@ -25,7 +25,7 @@ class Opponents:
     def __init__(
         self,
         match: Match,
-        tongue: Tongue,
+        translator: Translator,
         screen: Screen,
         bots: Mapping[int, str],
         chance: Chance | None,
@@ -35,7 +35,7 @@ class Opponents:
 
         Args:
             match: the match as it stands.
-            tongue: the language that is spoken.
+            translator: the language that is spoken.
             screen: where it is said who thinks.
             bots: by seat the name of the bot that plays it.
             chance: their own chance; one that nobody can foresee if left out.
@@ -43,7 +43,7 @@ class Opponents:
         """
         luck = chance or KeyedChance(secrets.token_bytes(32))
         self._match: Final = match
-        self._: Final = tongue
+        self._: Final = translator
         self._screen: Final = screen
         self._tell: Final = tell
         self._players: Final = {seat: Player(name, luck) for seat, name in bots.items()}

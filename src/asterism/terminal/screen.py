@@ -13,9 +13,9 @@ from typing import IO, Any, Final
 from rich.console import Console
 from rich.text import Text
 
+from asterism.contract.scene import Scene, SeatMark
 from asterism.draw.text import COLOURS, DIM, ask, draw, read, read_question, rule, shape
-from asterism.kernel.chronicle import Line
-from asterism.kernel.scene import Scene, SeatMark
+from asterism.text.log_lines import Line
 
 WIDEST: Final = 120
 PIPED: Final = 100

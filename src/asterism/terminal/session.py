@@ -7,17 +7,17 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from asterism.contract.scene import Choice, Scene
+from asterism.contract.translator import Translator
 from asterism.kernel.chance import Chance
-from asterism.kernel.chronicle import Line, chronicle
 from asterism.kernel.marker import N_
-from asterism.kernel.match import Match
-from asterism.kernel.scene import Choice, Scene
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
 from asterism.terminal import store
 from asterism.terminal.interrupts import unbroken
 from asterism.terminal.opponents import Opponents
 from asterism.terminal.screen import Screen
 from asterism.terminal.watch import show_end
+from asterism.text.log_lines import Line, chronicle
 
 RECENT_LINES: Final = 24
 SCREEN_LINES: Final = 14
@@ -29,7 +29,7 @@ class Session:
     def __init__(
         self,
         match: Match,
-        tongue: Tongue,
+        translator: Translator,
         screen: Screen,
         *,
         bots: Mapping[int, str],
@@ -40,7 +40,7 @@ class Session:
 
         Args:
             match: the match as it stands.
-            tongue: the language that is spoken.
+            translator: the language that is spoken.
             screen: where it is shown.
             bots: by seat the name of the bot that plays it; people sit in the others.
             path: where the game is saved.
@@ -51,8 +51,8 @@ class Session:
         self.path: Path = path
         self.auto = "on"
         self.people: Final = [seat for seat in range(match.seats) if seat not in bots]
-        self._ = self.say = tongue
-        self.bots: Final = Opponents(match, tongue, screen, bots, chance, self.tell)
+        self._ = self.say = translator
+        self.bots: Final = Opponents(match, translator, screen, bots, chance, self.tell)
         self._seen: dict[int, int] = {}
         self._present = self.people[0] if len(self.people) == 1 else -1
         self._passing: list[tuple[int, str]] = []

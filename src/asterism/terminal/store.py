@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from asterism.kernel.marker import N_
-from asterism.kernel.match import Match
-from asterism.kernel.record import write_atomically
+from asterism.play.match import Match
+from asterism.play.record import write_atomically
 
 REASONS: Final = {
     errno.ENOENT: N_("there is no such file or folder"),

@@ -2,30 +2,30 @@
 
 from __future__ import annotations
 
-from asterism.kernel.chronicle import chronicle
+from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
-from asterism.kernel.match import Match
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import SPECTATOR, open_view
+from asterism.play.match import Match
 from asterism.terminal.screen import Screen
+from asterism.text.log_lines import chronicle
 
 
-def show_end(match: Match, tongue: Tongue, screen: Screen) -> None:
+def show_end(match: Match, translator: Translator, screen: Screen) -> None:
     """Show the final table with nothing hidden, and the ranking."""
-    scene = match.game.display.scene(open_view(match.state), tongue)
+    scene = match.game.display.scene(open_view(match.state), translator)
     screen.table(scene)
     screen.say(scene.headline, "bold")
 
 
 def show_match(
-    match: Match, tongue: Tongue, screen: Screen, *, seat: int | None, everything: bool
+    match: Match, translator: Translator, screen: Screen, *, seat: int | None, everything: bool
 ) -> None:
     """Show what happened and how the table stands.
 
     Args:
         match: the match as far as it was replayed.
-        tongue: the language.
+        translator: the language.
         screen: where to show it.
         seat: as this seat saw it; None for a spectator.
         everything: hide nothing (`seat` left out).
@@ -33,11 +33,11 @@ def show_match(
     watcher = SPECTATOR if seat is None else seat
     events: list[Event] = list(match.events) if everything else match.events_of(watcher)
     seen = open_view(match.state) if everything else match.view(watcher)
-    scene = match.game.display.scene(seen, tongue)
+    scene = match.game.display.scene(seen, translator)
     if match.record.header.position:
-        screen.title(tongue(N_("From a position")))
+        screen.title(translator(N_("From a position")))
         screen.print(match.record.header.position.strip().splitlines())
-    screen.title(tongue("Log"))
-    screen.log(chronicle(events, tongue), scene.seats)
+    screen.title(translator("Log"))
+    screen.log(chronicle(events, translator), scene.seats)
     screen.table(scene)
     screen.say(f"{scene.headline} ({scene.section})", "bold")

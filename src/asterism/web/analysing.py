@@ -16,9 +16,9 @@ from typing import Final
 
 import msgspec
 
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
-from asterism.kernel.tongue import Tongue
 from asterism.lab.analysis import LARGEST, SURE, Step, Verdict, by_expert, typical_error
 from asterism.web import wire
 from asterism.web.analyst import Job, Word
@@ -59,12 +59,12 @@ class Analyses:
             work.task.cancel()
         await asyncio.gather(*(work.task for work in works), return_exceptions=True)
 
-    def ask(self, table: LiveTable, tongue: Tongue, name: str) -> wire.Analysis:
+    def ask(self, table: LiveTable, translator: Translator, name: str) -> wire.Analysis:
         """Return the analysis of a finished game, or how far it has come.
 
         Args:
             table: the table of the game.
-            tongue: the reader's language.
+            translator: the reader's language.
             name: the id of the request.
 
         Raises:
@@ -77,7 +77,7 @@ class Analyses:
         steps = self._kept.get(table.id)
         if steps is not None:
             self._kept.move_to_end(table.id)
-            return _findings(table, tongue, steps, name)
+            return _findings(table, translator, steps, name)
         work = self._works.get(table.id)
         if work is None:
             if len(self._works) >= MOST:
@@ -173,7 +173,9 @@ class _Work:
 # -- what is told of it ----------------------------------------------------------------------
 
 
-def _findings(table: LiveTable, tongue: Tongue, steps: list[Step], name: str) -> wire.Analysis:
+def _findings(
+    table: LiveTable, translator: Translator, steps: list[Step], name: str
+) -> wire.Analysis:
     """Return an analysis by positions of the table, in a language."""
     places = [bisect_left(table.ends, step.entry) + 1 for step in steps]
     shares: list[tuple[float, ...]] = [steps[0].before] * table.at
@@ -188,36 +190,36 @@ def _findings(table: LiveTable, tongue: Tongue, steps: list[Step], name: str) ->
         total=len(steps),
         bot=JUDGE,
         error=_percent(SURE * typical_error(steps)),
-        expert=by_expert(tongue, steps),
+        expert=by_expert(translator, steps),
         shares=[[_percent(share) for share in row] for row in shares],
         judged=[
-            _judged(verdict, place, tongue)
+            _judged(verdict, place, translator)
             for place, step in zip(places, steps, strict=True)
             for verdict in step.verdicts
         ],
-        swings=[_swing(steps[i], places[i], tongue) for i in largest],
+        swings=[_swing(steps[i], places[i], translator) for i in largest],
     )
 
 
-def _judged(verdict: Verdict, place: int, tongue: Tongue) -> wire.Judged:
+def _judged(verdict: Verdict, place: int, translator: Translator) -> wire.Judged:
     word, mark = verdict.grade
     alike = verdict.played == verdict.choice
     return wire.Judged(
         at=place,
         seat=verdict.seat,
-        played=tongue.option(verdict.played),
-        choice="" if alike else tongue.option(verdict.choice),
-        word=tongue(word),
+        played=translator.option(verdict.played),
+        choice="" if alike else translator.option(verdict.choice),
+        word=translator(word),
         mark="" if alike else mark,
         loss=_percent(verdict.loss),
         expected=_percent(verdict.expected),
     )
 
 
-def _swing(step: Step, place: int, tongue: Tongue) -> wire.Swing:
+def _swing(step: Step, place: int, translator: Translator) -> wire.Swing:
     return wire.Swing(
         at=place,
-        text=" ".join(step.sentences(tongue)[:SENTENCES]),
+        text=" ".join(step.sentences(translator)[:SENTENCES]),
         seat=step.seat,
         luck=step.luck,
         before=[_percent(share) for share in step.before],

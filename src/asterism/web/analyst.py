@@ -14,8 +14,8 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from asterism.kernel.record import read
 from asterism.lab.analysis import Step, analyse, choices
+from asterism.play.record import read
 
 NICE: Final = 10
 """Looking back gives way to the server, and to bots that somebody plays against."""

@@ -17,9 +17,9 @@ from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault
 from asterism.web.files import FILES
 from asterism.web.guard import HEADERS, is_known_host
-from asterism.web.hall import CannotShow
 from asterism.web.pages import PAGES, site_of
 from asterism.web.proxies import Proxies
+from asterism.web.registry import CannotShow
 from asterism.web.settings import Settings
 from asterism.web.site import AnyHttp, Site
 from asterism.web.socket import finish, live
@@ -87,7 +87,7 @@ def _http_error(request: AnyHttp, error: Exception) -> Response[str]:
     """Return the page of an error that a request made."""
     if isinstance(error, StoreError):
         fault = note_fault(error, request.url.path)
-        say = site_of(request).tongue(request)
+        say = site_of(request).translator(request)
         return site_of(request).error_page(request, 503, fault, say(str(error)))
     if isinstance(error, CannotShow):
         return _cannot_show(request, error)
@@ -110,7 +110,7 @@ def _cannot_show(request: AnyHttp, error: CannotShow) -> Response[str]:
     site = site_of(request)
     if error.rules is None:
         return site.error_page(request, 500, fault=str(error))
-    say = site.tongue(request)
+    say = site.translator(request)
     advice = say(
         N_(
             "It was begun under version {0} of the rules. This server has version {1}, which does "
@@ -133,7 +133,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
         finally:
             await finish()
             await site.replays.analyses.close()
-            await site.hall.close()
+            await site.registry.close()
 
     app = Litestar(
         [*PAGES, *FILES, live],

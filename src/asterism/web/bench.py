@@ -28,14 +28,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 from websockets.typing import Origin
 
+from asterism.contract.game import find_game
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.game import find_game
-from asterism.web.hall import Hall, Wish
 from asterism.web.people import COOKIE, new_token, token_hash
+from asterism.web.registry import TableRegistry, Wish
+from asterism.web.seat_changes import sit
 from asterism.web.serving import listen, run
 from asterism.web.settings import Limits, Rate, Settings
 from asterism.web.store.store import Store
-from asterism.web.usher import sit
 
 HOST: Final = "127.0.0.1"
 TABLES: Final = 100
@@ -290,18 +290,18 @@ def _serve(game: str, tables: int, folder: Path) -> None:
     made: list[list[str]] = []
 
     async def prepare(store: Store) -> None:
-        hall = Hall(store, settings)
+        registry = TableRegistry(store, settings)
         for _ in range(tables):
             tokens = [new_token(), new_token()]
             people = [
                 await store.add_person(token_hash(token), "", time.time()) for token in tokens
             ]
-            table = await hall.make(Wish(find_game(game), ["me", "open"], {}), people[0])
-            found = await hall.find(table)
+            table = await registry.make(Wish(find_game(game), ["me", "open"], {}), people[0])
+            found = await registry.find(table)
             if found is not None:
                 await sit(found, people[1], 1)
             made.append([table, *tokens])
-        await hall.close()
+        await registry.close()
 
     def ready() -> None:
         print(json.dumps([listener.getsockname()[1], made]), flush=True)  # noqa: T201 - to the bench

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from itertools import groupby
 from typing import Final
 
-from asterism.kernel.chronicle import chronicle
+from asterism.contract.game import Game
+from asterism.contract.protocol import DIE
+from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game
-from asterism.kernel.protocol import DIE
-from asterism.kernel.tongue import Tongue
+from asterism.text.log_lines import chronicle
 from asterism.web.wire import Line
 
 EVERYTHING: Final = -2
@@ -19,7 +19,7 @@ EVERYTHING: Final = -2
 
 def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
     """Return the dice of an event: what stands side by side among its arguments fell together."""
-    kinds = game.happenings[event.kind].args
+    kinds = game.event_types[event.kind].args
     if DIE not in kinds:
         return ()
     runs = groupby(zip(kinds, event.args, strict=True), key=lambda arg: arg[0] == DIE)
@@ -31,11 +31,11 @@ def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
 class Log:
     """Makes lines of events, each event once: what a move costs does not grow with the game."""
 
-    def __init__(self, game: Game, tongue: Tongue, seat: int) -> None:
+    def __init__(self, game: Game, translator: Translator, seat: int) -> None:
         """Read as a seat (-1: a spectator, EVERYTHING: with nothing hidden)."""
         self.lines: Final[list[Line]] = []
         self._game: Final = game
-        self._tongue: Final = tongue
+        self._translator: Final = translator
         self._seat: Final = seat
         self._starts: Final[list[int]] = []
         self._read = 0
@@ -55,7 +55,7 @@ class Log:
         game = self._game
         fresh = [self._seen(event) for event in events[start:]]
         begun = start
-        for line in chronicle(fresh, self._tongue):
+        for line in chronicle(fresh, self._translator):
             event = events[start]
             told = fresh[start - begun : start - begun + line.events]
             self.lines.append(
@@ -67,8 +67,8 @@ class Log:
                     heading=line.heading,
                     touches=self._touches(told),
                     dice=throws(game, event),
-                    event=game.happenings[event.kind].name,
-                    said=when(start) if game.happenings[event.kind].talk else 0,
+                    event=game.event_types[event.kind].name,
+                    said=when(start) if game.event_types[event.kind].talk else 0,
                 )
             )
             self._starts.append(start)

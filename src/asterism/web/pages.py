@@ -13,26 +13,26 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest
+from asterism.contract.game import Game, find_game, games
+from asterism.contract.protocol import CARD
+from asterism.contract.rulings import Value
+from asterism.contract.scene import Component
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
-from asterism.kernel.game import Game, find_game, games
-from asterism.kernel.guide import chapters, find_block
 from asterism.kernel.marker import N_
-from asterism.kernel.protocol import CARD
-from asterism.kernel.record import read
-from asterism.kernel.rulings import Value
-from asterism.kernel.scene import Component
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.kernel.view import UNKNOWN
+from asterism.play.record import read
+from asterism.text.guide import chapters, find_block
 from asterism.web.faults import note_fault
-from asterism.web.hall import ME, OPEN, Wish
 from asterism.web.people import YEAR, token_hash
+from asterism.web.registry import ME, OPEN, Wish
+from asterism.web.seat_changes import look_around
 from asterism.web.site import THEMES, AnyHttp, Site, local_path
 from asterism.web.store.errors import NoSuchLink
 from asterism.web.store.rows import Listed, Person
 from asterism.web.table import LiveTable
-from asterism.web.usher import look_around
 from asterism.web.wire import MOST_NAME
-from asterism.web.words import bot_info, tongue_for
+from asterism.web.words import bot_info, translator_for
 
 USUAL_SEATS: Final = 4
 SHOWN: Final = 12
@@ -64,7 +64,7 @@ async def table_called(site: Site, name: str) -> LiveTable:
     Raises:
         NotFoundException: there is none.
     """
-    table = await site.hall.find(name) if len(name) < 64 else None
+    table = await site.registry.find(name) if len(name) < 64 else None
     if table is None:
         raise NotFoundException
     return table
@@ -112,16 +112,16 @@ def _hero(site: Site, request: AnyHttp) -> list[Component]:
     """Return some cards of the first game, as they lie on the table, and one face down."""
     for name in sorted(games()):
         game = find_game(name)
-        tongue = site.tongue(request, name)
+        translator = site.translator(request, name)
         found = [
-            _picture(game, tongue, picture.kind, picture.name)
-            for chapter in chapters(game, tongue)
+            _picture(game, translator, picture.kind, picture.name)
+            for chapter in chapters(game, translator)
             for block in chapter.blocks
             for picture in block.pictures
             if picture.kind == CARD
         ]
         cards = [piece for piece in found if piece is not None][:HERO]
-        back = game.display.picture(tongue, CARD, UNKNOWN) if cards else None
+        back = game.display.picture(translator, CARD, UNKNOWN) if cards else None
         return cards if back is None else [back, *cards]
     return []
 
@@ -134,7 +134,7 @@ async def _shown(
         return await _card(site, request, listed, person)
     except Exception as error:  # noqa: BLE001 - one table must not take the page down
         note_fault(error, f"the card of table {listed.table.id}")
-        text = site.tongue(request)(N_("cannot be opened by this version"))
+        text = site.translator(request)(N_("cannot be opened by this version"))
         row = listed.table
         return {"id": row.id, "title": row.game, "state": row.state, "seats": [], "yours": False,
                 "changed": text}  # fmt: skip
@@ -146,18 +146,18 @@ async def _card(
     """Return a table as a list shows it."""
     row = listed.table
     game = find_game(row.game)
-    tongue = site.tongue(request, row.game)
+    translator = site.translator(request, row.game)
     name = None if person is None else person.id
     yours = False
     if row.state == "playing" and any(name in seat.holders for seat in listed.seats):
         try:
-            table = await site.hall.find(row.id)
+            table = await site.registry.find(row.id)
         except AsterismError:
             table = None
         yours = table is not None and any(table.seating.plays(name, s) for s in table.asked)
     seats = []
     for seat in listed.seats:
-        mark = game.display.mark(tongue, seat.number)
+        mark = game.display.mark(translator, seat.number)
         seats.append(
             {
                 "label": mark.name,
@@ -175,11 +175,11 @@ async def _card(
         "state": row.state,
         "seats": seats,
         "yours": yours,
-        "changed": _ago(tongue, time.time() - row.changed),
+        "changed": _ago(translator, time.time() - row.changed),
     }
 
 
-def _ago(say: Tongue, seconds: float) -> str:
+def _ago(say: Translator, seconds: float) -> str:
     if seconds < 90:
         return say(N_("just now"))
     if seconds < 90 * 60:
@@ -221,7 +221,7 @@ async def new(request: AnyHttp) -> Response[str]:
     site = site_of(request)
     await site.visitor(request)
     game = game_called(request.query_params.get("game", ""))
-    say = site.tongue(request, game.name)
+    say = site.translator(request, game.name)
     return site.page(
         request,
         "new.html",
@@ -259,9 +259,9 @@ async def make(request: AnyHttp) -> Redirect:
     site.check_rate(site.new_tables, request)
     game = game_called(str(fields.get("game", "")))
     try:
-        name = await site.hall.make(_wish(game, fields, site.settings.pace), person)
+        name = await site.registry.make(_wish(game, fields, site.settings.pace), person)
     except BadInput as error:
-        raise ClientException(site.tongue(request)(str(error))) from None
+        raise ClientException(site.translator(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
 
 
@@ -308,12 +308,12 @@ async def bring_in(request: AnyHttp) -> Redirect:
     site.check_rate(site.new_tables, request)
     upload = fields.get("record")
     if not isinstance(upload, UploadFile):
-        raise ClientException(site.tongue(request)(N_("There is no file.")))
+        raise ClientException(site.translator(request)(N_("There is no file.")))
     try:
         record = await asyncio.to_thread(read, await upload.read())
-        name = await site.hall.bring_in(record, person)
+        name = await site.registry.bring_in(record, person)
     except BadRecord as error:
-        raise ClientException(site.tongue(request)(str(error))) from None
+        raise ClientException(site.translator(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
 
 
@@ -379,7 +379,7 @@ async def take_seat(request: AnyHttp) -> Redirect:
         raise NotFoundException from None
     table = await table_called(site, name)
     await look_around(table)
-    site.hall.players.nudge(table)
+    site.registry.players.nudge(table)
     return Redirect(f"/t/{name}", status_code=303)
 
 
@@ -391,12 +391,12 @@ async def guide(request: AnyHttp) -> Response[str]:
     """Show the rules of a game in our words, at the place that explains a rule."""
     site = site_of(request)
     game = game_called(request.path_params["game"])
-    tongue = tongue_for(game.name, site.tongue(request).language)
+    translator = translator_for(game.name, site.translator(request).language)
     rule = request.query_params.get("rule", "")
     block = ""
     if rule:
         try:
-            block = find_block(game, rule, tongue)[1].id
+            block = find_block(game, rule, translator)[1].id
         except BadInput:
             raise NotFoundException from None
     return site.page(
@@ -404,15 +404,15 @@ async def guide(request: AnyHttp) -> Response[str]:
         "guide.html",
         game=game.name,
         title=game.title,
-        chapters=chapters(game, tongue),
-        picture=partial(_picture, game, tongue),
+        chapters=chapters(game, translator),
+        picture=partial(_picture, game, translator),
         block=block,
     )
 
 
-def _picture(game: Game, tongue: Tongue, kind: str, name: str) -> Component | None:
+def _picture(game: Game, translator: Translator, kind: str, name: str) -> Component | None:
     """Return what a picture of the guide shows, as it lies on the table."""
-    return game.display.picture(tongue, kind, game.kinds[kind].number(name))
+    return game.display.picture(translator, kind, game.kinds[kind].number(name))
 
 
 PAGES: Final = [

@@ -15,10 +15,10 @@ from typing import Final
 
 from asterism.bots import SPARE_BOT, Port, find_bot
 from asterism.bots.player import TurnClock
+from asterism.contract.game import Game
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault, note_trace
 from asterism.web.store.errors import StoreError

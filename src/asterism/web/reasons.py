@@ -6,19 +6,19 @@ from dataclasses import replace
 from functools import cache
 from typing import Final
 
-from asterism.kernel.game import find_game
+from asterism.contract.game import find_game
+from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.match import Match
 from asterism.kernel.refusal import Refusal
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
 from asterism.web.wire import Reason
 
 MOST: Final = 5
 
 
-def refusal_text(tongue: Tongue, refusal: Refusal) -> tuple[str, str]:
+def refusal_text(translator: Translator, refusal: Refusal) -> tuple[str, str]:
     """Return why a move is refused, in words, and the rule."""
-    return tongue.refusal(refusal), refusal.section
+    return translator.refusal(refusal), refusal.section
 
 
 @cache
@@ -27,26 +27,26 @@ def _every_option(game: str, seats: int) -> list[int]:
     return list(find_game(game).every_option(seats, most=1))
 
 
-def why(match: Match, seat: int, component: str, tongue: Tongue) -> list[Reason]:
+def why(match: Match, seat: int, component: str, translator: Translator) -> list[Reason]:
     """Return why a component cannot be chosen now, in as few sentences as there are reasons."""
     view = match.view(seat)
     question = view.question
     if question is None:
-        outcome = match.outcome(tongue.language)
+        outcome = match.outcome(translator.language)
         section = match.game.rules.end_section if outcome is None else outcome.section
-        return [Reason("", tongue(N_("The game is over.")), section)]
+        return [Reason("", translator(N_("The game is over.")), section)]
     if question.seat != seat:
-        name = tongue.label("seat", question.seat)
-        return [Reason("", tongue(N_("{0} is asked now, not you."), name), question.section)]
+        name = translator.label("seat", question.seat)
+        return [Reason("", translator(N_("{0} is asked now, not you."), name), question.section)]
     every = _every_option(match.game.name, match.seats)
-    touched = match.game.display.options_at(replace(view, options=every, rights=[]), tongue)
+    touched = match.game.display.options_at(replace(view, options=every, rights=[]), translator)
     found: dict[tuple[str, str], Reason] = {}
     for option in touched.get(component, ()):
         refusal = match.why_not(option, seat)
         if refusal is not None:
-            text, section = refusal_text(tongue, refusal)
-            found.setdefault((text, section), Reason(tongue.option(option), text, section))
+            text, section = refusal_text(translator, refusal)
+            found.setdefault((text, section), Reason(translator.option(option), text, section))
     if not found:
-        text = tongue(N_("There is nothing to choose here."))
+        text = translator(N_("There is nothing to choose here."))
         return [Reason("", text, question.section)]
     return list(found.values())[:MOST]

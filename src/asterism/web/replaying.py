@@ -6,13 +6,13 @@ import asyncio
 from collections import OrderedDict
 from typing import Final
 
+from asterism.contract.protocol import begins_turn
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
-from asterism.kernel.match import Match
-from asterism.kernel.protocol import begins_turn
-from asterism.kernel.record import Record
-from asterism.kernel.replay import replay, walk
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
+from asterism.play.record import Record
+from asterism.play.replay import replay, walk
 from asterism.web import wire
 from asterism.web.analysing import Analyses
 from asterism.web.log import Log
@@ -32,7 +32,13 @@ class Replays:
         self._stories: Final[OrderedDict[str, tuple[list[list[int]], list[int]]]] = OrderedDict()
 
     async def moment(
-        self, table: LiveTable, tongue: Tongue, shape: wire.Shape, name: str, at: int, seat: int
+        self,
+        table: LiveTable,
+        translator: Translator,
+        shape: wire.Shape,
+        name: str,
+        at: int,
+        seat: int,
     ) -> wire.Moment:
         """Return a finished game as it stood at a position.
 
@@ -42,12 +48,12 @@ class Replays:
         if not 1 <= at <= table.at:
             raise BadInput(N_("There is no such position."))
         match = await self._match(table, at)
-        log = Log(match.game, tongue, seat)
+        log = Log(match.game, translator, seat)
         log.follow(match.events)
-        shown = picture(match, at, seat, tongue, shape)
+        shown = picture(match, at, seat, translator, shape)
         return wire.Moment(id=name, at=at, last=table.at, board=board(shown, log.lines))
 
-    async def story(self, table: LiveTable, tongue: Tongue, name: str) -> wire.Story:
+    async def story(self, table: LiveTable, translator: Translator, name: str) -> wire.Story:
         """Return how the scores of a finished game went, and where its turns begin."""
         found = self._stories.get(table.id)
         if found is None:
@@ -59,7 +65,7 @@ class Replays:
         if match is None:
             raise BadInput(N_("There is no such position."))
         scores, positions = found
-        turns = [line.text for line in table.log(-1, tongue).lines if line.heading]
+        turns = [line.text for line in table.log(-1, translator).lines if line.heading]
         return wire.Story(
             id=name,
             last=table.at,
@@ -96,12 +102,12 @@ def _walked(table: LiveTable) -> tuple[list[list[int]], list[int]]:
     scores: list[list[int]] = []
     turns: list[int] = []
     read = 0
-    happenings = table.game.happenings
+    event_types = table.game.event_types
     for n, match in walk(_until(table, table.at)):
         while len(scores) < table.at and table.ends[len(scores)] < n:
             scores.append(match.scores)
         for event in match.events[read:]:
-            happening = happenings[event.kind]
+            happening = event_types[event.kind]
             if begins_turn(happening.name, happening.args):
                 turns.append(max(len(scores), 1))
         read = len(match.events)

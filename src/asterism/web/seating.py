@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.kernel.game import Game
+from asterism.contract.game import Game
 from asterism.web.store.rows import SeatRow
 
 

@@ -17,14 +17,14 @@ from typing import Final
 import msgspec
 
 from asterism import __version__
+from asterism.contract.game import find_game, games
+from asterism.contract.rulebook import rulebook
+from asterism.contract.translator import LANGUAGES
 from asterism.draw.art import art_of
 from asterism.draw.theme import stylesheet
-from asterism.kernel.game import find_game, games
-from asterism.kernel.guide import tour
-from asterism.kernel.rulebook import rulebook
-from asterism.kernel.tongue import LANGUAGES
+from asterism.text.guide import tour
 from asterism.web.linking import link
-from asterism.web.words import client_words, tongue_for
+from asterism.web.words import client_words, translator_for
 
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = ("guide", "home", "new", "seat", "table")
@@ -125,11 +125,11 @@ def _words(language: str) -> bytes:
 
 def _rules(game: str, language: str) -> bytes:
     """Return the rules of a game by id."""
-    tongue = tongue_for(game, language)
+    translator = translator_for(game, language)
     book = rulebook(find_game(game).folder)
     return _json(
         {
-            entry.id: {"section": entry.section, "says": tongue.rule(entry.id)}
+            entry.id: {"section": entry.section, "says": translator.rule(entry.id)}
             for entry in book.values()
         }
     )
@@ -137,5 +137,5 @@ def _rules(game: str, language: str) -> bytes:
 
 def _tour(game: str, language: str) -> bytes:
     """Return the steps of a game's tour."""
-    steps = tour(find_game(game), tongue_for(game, language))
+    steps = tour(find_game(game), translator_for(game, language))
     return _json([msgspec.to_builtins(step) for step in steps])

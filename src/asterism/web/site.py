@@ -1,4 +1,4 @@
-"""What all pages share: the hall, the people, the limits, and how a page is made."""
+"""What all pages share: the registry, the people, the limits, and how a page is made."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from litestar import Request, Response
 from litestar.datastructures import Cookie
 from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
 
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.web.guard import Buckets, same_origin
-from asterism.web.hall import Hall
 from asterism.web.people import COOKIE, YEAR, People, csrf_of, is_csrf, is_token, new_token
+from asterism.web.registry import TableRegistry
 from asterism.web.replaying import Replays
 from asterism.web.settings import Settings
 from asterism.web.shelf import Shelf
 from asterism.web.store.rows import Person
 from asterism.web.store.store import Store
-from asterism.web.words import tongue_for, wanted_language
+from asterism.web.words import translator_for, wanted_language
 
 HERE: Final = Path(__file__).parent
 THEMES: Final = ("dark", "light", "auto")
@@ -34,7 +34,7 @@ class Site:
         """Open the house over a store."""
         self.settings: Final = settings
         self.store: Final = store
-        self.hall: Final = Hall(store, settings)
+        self.registry: Final = TableRegistry(store, settings)
         self.people: Final = People(store)
         self.replays: Final = Replays()
         self.shelf: Final = Shelf()
@@ -55,10 +55,10 @@ class Site:
 
     # -- who asks, in which language ---------------------------------------------------------
 
-    def tongue(self, request: AnyHttp, game: str = "") -> Tongue:
+    def translator(self, request: AnyHttp, game: str = "") -> Translator:
         """Return the language that a request is answered in."""
         accepted = request.headers.get("accept-language")
-        return tongue_for(game, wanted_language(request.cookies, accepted))
+        return translator_for(game, wanted_language(request.cookies, accepted))
 
     async def visitor(self, request: AnyHttp) -> Person | None:
         """Return who asks, None for somebody new."""
@@ -108,10 +108,10 @@ class Site:
         if not is_token(token):
             token = new_token()
             cookies.append(secret_cookie(request, token, secure_site=self.secure))
-        tongue = self.tongue(request, words)
+        translator = self.translator(request, words)
         text = self._pages.get_template(template).render(
-            _=tongue,
-            lang=tongue.language,
+            _=translator,
+            lang=translator.language,
             languages=LANGUAGES,
             theme=theme_of(request),
             static=self.shelf.address,
@@ -135,7 +135,7 @@ class Site:
     ) -> Response[str]:
         """Return a page that says what went wrong and what to do."""
         sentence, advice = ERRORS.get(status, ERRORS[400 if status < 500 else 500])
-        say = self.tongue(request)
+        say = self.translator(request)
         return self.page(
             request,
             "error.html",

@@ -13,14 +13,14 @@ from litestar.exceptions import WebSocketDisconnect
 
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
+from asterism.web.connection import Reader
 from asterism.web.faults import note_fault
 from asterism.web.guard import same_origin
 from asterism.web.people import COOKIE, is_token
-from asterism.web.reader import Reader
 from asterism.web.site import Site
 from asterism.web.table import LiveTable
 from asterism.web.wire import MOST_BYTES, Refused, encode
-from asterism.web.words import tongue_for, wanted_language
+from asterism.web.words import translator_for, wanted_language
 
 FORBIDDEN: Final = 403
 NOT_FOUND: Final = 404
@@ -93,7 +93,7 @@ async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
     cookie = socket.cookies.get(COOKIE)
     name = socket.path_params["table"]
     try:
-        table = await site.hall.find(name) if len(name) < 64 else None
+        table = await site.registry.find(name) if len(name) < 64 else None
         # Somebody new is not written down for looking: reading goes on when nothing can be stored.
         person = await site.people.find(cookie)
     except AsterismError:
@@ -102,10 +102,10 @@ async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
         return None
     language = wanted_language(socket.cookies, socket.headers.get("accept-language"))
     return Reader(
-        site.hall,
+        site.registry,
         table,
         person,
-        tongue_for(table.game.name, language),
+        translator_for(table.game.name, language),
         site.replays,
         meet=lambda: site.people.meet(cookie),
         key=person.id if person is not None else address,

@@ -17,14 +17,14 @@ from typing import Final, Protocol
 import msgspec
 
 from asterism.bots.player import TurnClock
+from asterism.contract.game import Game, find_game
+from asterism.contract.translator import Translator
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, IllegalMove
-from asterism.kernel.game import Game, find_game
 from asterism.kernel.marker import N_
-from asterism.kernel.match import Match
-from asterism.kernel.record import Entry, Header, Record
-from asterism.kernel.replay import resume
-from asterism.kernel.tongue import Tongue
+from asterism.play.match import Match
+from asterism.play.record import Entry, Header, Record
+from asterism.play.replay import resume
 from asterism.web.log import Log
 from asterism.web.seating import Seating
 from asterism.web.store.errors import Damaged, NoSuchTable, StoreError, StoreUnavailable, Taken
@@ -329,26 +329,26 @@ class LiveTable:
 
     # -- what readers see --------------------------------------------------------------------
 
-    def picture(self, seat: int, tongue: Tongue, shape: str) -> Picture | None:
+    def picture(self, seat: int, translator: Translator, shape: str) -> Picture | None:
         """Return the board from a seat, None before the game begins."""
         if self.match is None:
             return None
-        key = seat, tongue.language, shape
+        key = seat, translator.language, shape
         found = self._pictures.get(key)
         if self.stale:
             return self._last.get(key)
         if found is None:
             before = self._last.get(key)
-            found = picture(self.match, self.at, seat, tongue, shape, before)
+            found = picture(self.match, self.at, seat, translator, shape, before)
             self._pictures[key] = self._last[key] = found
         return found
 
-    def log(self, seat: int, tongue: Tongue) -> Log:
+    def log(self, seat: int, translator: Translator) -> Log:
         """Return the log as a seat reads it."""
-        key = seat, tongue.language
+        key = seat, translator.language
         log = self._logs.get(key)
         if log is None:
-            log = self._logs[key] = Log(self.game, tongue, seat)
+            log = self._logs[key] = Log(self.game, translator, seat)
         if self.match is not None and not self.stale:
             log.follow(self.match.events, self._when)
         return log

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import msgspec
 
+from asterism.contract.scene import Component, Scene
+from asterism.contract.translator import Translator
 from asterism.draw.boxes import Part as Placement
 from asterism.draw.layout import NOTHING, Placed, layout_of, place
-from asterism.kernel.match import Match
-from asterism.kernel.scene import Component, Scene
-from asterism.kernel.tongue import Tongue
 from asterism.kernel.view import SPECTATOR, View, open_view
+from asterism.play.match import Match
 from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
 
@@ -54,14 +54,19 @@ class Picture:
 
 
 def picture(
-    match: Match, at: int, seat: int, tongue: Tongue, shape: str, before: Picture | None = None
+    match: Match,
+    at: int,
+    seat: int,
+    translator: Translator,
+    shape: str,
+    before: Picture | None = None,
 ) -> Picture:
     """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
 
     An earlier picture, if there is one, spares work where nothing has changed.
     """
     view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
-    scene = match.game.display.scene(view, tongue)
+    scene = match.game.display.scene(view, translator)
     old = None if before is None else before.placed
     placed = place(scene, layout_of(match.game), shape, old)
     return Picture(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)

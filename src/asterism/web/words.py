@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Final
 
 from asterism.bots.about import About
-from asterism.kernel.game import find_game
+from asterism.contract.game import find_game
+from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.tongue import LANGUAGES, Tongue
 from asterism.web.wire import BotInfo
 
-__all__ = ["N_", "bot_info", "client_words", "tongue_for", "wanted_language"]
+__all__ = ["N_", "bot_info", "client_words", "translator_for", "wanted_language"]
 
 SCRIPTS: Final = Path(__file__).parent / "static"
 TEXT: Final = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
@@ -23,9 +23,9 @@ TEXT: Final = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
 
 
 @cache
-def tongue_for(game: str, language: str) -> Tongue:
+def translator_for(game: str, language: str) -> Translator:
     """Return a language with the words of a game ("" for none); it keeps what it has looked up."""
-    return Tongue(find_game(game) if game else None, language)
+    return Translator(find_game(game) if game else None, language)
 
 
 def wanted_language(cookies: Mapping[str, str], accepted: str | None) -> str:
@@ -40,21 +40,21 @@ def wanted_language(cookies: Mapping[str, str], accepted: str | None) -> str:
     return "en"
 
 
-def bot_info(about: About, tongue: Tongue) -> BotInfo:
+def bot_info(about: About, translator: Translator) -> BotInfo:
     """Return what a page tells of a bot."""
-    text = tongue(about.text)
+    text = translator(about.text)
     if about.seconds:
-        text = tongue(N_("{0} (thinks {1} s a turn)"), text, f"{about.seconds:g}")
+        text = translator(N_("{0} (thinks {1} s a turn)"), text, f"{about.seconds:g}")
     return BotInfo(about.name, text, level=about.kind == "level")
 
 
 @cache
 def client_words(language: str) -> dict[str, str]:
     """Return what the scripts of the pages say, by its English text."""
-    tongue = tongue_for("", language)
+    translator = translator_for("", language)
     texts = {
         json.loads(f'"{text}"')
         for path in SCRIPTS.glob("*.js")
         for text in TEXT.findall(path.read_text("utf-8"))
     }
-    return {text: tongue(text) for text in sorted(texts)}
+    return {text: translator(text) for text in sorted(texts)}

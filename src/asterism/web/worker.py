@@ -20,8 +20,8 @@ import msgspec
 
 from asterism.bots.names import find_bot
 from asterism.bots.port import Port
+from asterism.contract.game import find_game
 from asterism.kernel.chance import KeyedChance
-from asterism.kernel.game import find_game
 
 NICE: Final = 5
 """Thinking gives way to the server, which people wait for."""

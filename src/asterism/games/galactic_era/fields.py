@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 from mypy_extensions import mypyc_attr
 
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.content.tables import (
     FIELDS,
     FLEETS,
     LEAST_SIDES,

@@ -7,30 +7,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from asterism.contract.display import Display
+from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galactic_era import rules
-from asterism.games.galactic_era.choices import options_at
-from asterism.games.galactic_era.components import MOST_SEATS
-from asterism.games.galactic_era.evaluate import evaluate
-from asterism.games.galactic_era.examples import GalacticEraExamples
-from asterism.games.galactic_era.heuristics import GalacticEraHeuristics
-from asterism.games.galactic_era.looks import piece
-from asterism.games.galactic_era.notation import (
-    HAPPENINGS,
-    KINDS,
-    PURPOSES,
-    VERBS,
-)
-from asterism.games.galactic_era.orders import ORDERS
-from asterism.games.galactic_era.refusals import REFUSALS
+from asterism.games.galactic_era.content.tables import MOST_SEATS
+from asterism.games.galactic_era.positions.examples import GalacticEraExamples
 from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
-from asterism.games.galactic_era.sight import SEATS
+from asterism.games.galactic_era.skill.evaluate import evaluate
+from asterism.games.galactic_era.skill.heuristics import GalacticEraHeuristics
+from asterism.games.galactic_era.skill.study import GalacticEraStudy
 from asterism.games.galactic_era.state import GalacticEra
-from asterism.games.galactic_era.study import GalacticEraStudy
-from asterism.games.galactic_era.table import scene
-from asterism.games.galactic_era.traces import touches
-from asterism.kernel.display import Display
-from asterism.kernel.game import Game, Rules, Skill, rules_in
+from asterism.games.galactic_era.table.choices import options_at
+from asterism.games.galactic_era.table.components import piece
+from asterism.games.galactic_era.table.event_targets import touches
+from asterism.games.galactic_era.table.reading import SEATS
+from asterism.games.galactic_era.table.scene import scene
+from asterism.games.galactic_era.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.galactic_era.vocabulary.orders import ORDERS
+from asterism.games.galactic_era.vocabulary.refusals import REFUSALS
 
 LEAST_PLAYERS: Final = 1
 """Alone one plays against automata, two play with a puppet (R23-player-count)."""
@@ -45,7 +40,7 @@ GAME: Final = Game(
     folder=FOLDER,
     kinds=KINDS,
     verbs=VERBS,
-    happenings=HAPPENINGS,
+    event_types=EVENT_TYPES,
     purposes=PURPOSES,
     rulings=RULINGS,
     presets=PRESET_VALUES,

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from asterism.contract.rulings import Ruling, Value
 from asterism.games.galactic_era import state as s
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.content.tables import (
     COLOURS,
     DIFFICULTIES,
     DIFFICULTY_IDS,
@@ -19,10 +20,9 @@ from asterism.games.galactic_era.components import (
     STORY_IDS,
     STORY_NAMES,
 )
-from asterism.games.galactic_era.rules.setting_up import RANDOM
+from asterism.games.galactic_era.rules.s5_setting_up import RANDOM
 from asterism.games.galactic_era.state import NONE
 from asterism.kernel.marker import N_
-from asterism.kernel.rulings import Ruling, Value
 
 FOLDER: Final = Path(__file__).parent
 

@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from asterism.games.galactic_era.rules.automa_start import JoinAutomata
-from asterism.games.galactic_era.rules.bonuses import PeopleBonuses, SectorBonuses
-from asterism.games.galactic_era.rules.deterministic import ChooseShares
-from asterism.games.galactic_era.rules.domination import CardCheck, PlayCard
-from asterism.games.galactic_era.rules.handicaps import Handicaps
-from asterism.games.galactic_era.rules.puppet import LeaveOut, PuppetPeople
-from asterism.games.galactic_era.rules.rounds import RoundStart
-from asterism.games.galactic_era.rules.setting_up import (
+from asterism.contract.rulings import Value
+from asterism.games.galactic_era.rules.s5_bonuses import PeopleBonuses, SectorBonuses
+from asterism.games.galactic_era.rules.s5_setting_up import (
     ChooseAlignment,
     ChoosePeople,
     DealCards,
@@ -25,11 +20,16 @@ from asterism.games.galactic_era.rules.setting_up import (
     LayTiles,
     PlaceHomes,
 )
-from asterism.games.galactic_era.rules.war import OfferPeace
+from asterism.games.galactic_era.rules.s6_rounds import RoundStart
+from asterism.games.galactic_era.rules.s7_1_war import OfferPeace
+from asterism.games.galactic_era.rules.s7_3_domination import CardCheck, PlayCard
+from asterism.games.galactic_era.rules.s8_1_deterministic import ChooseShares
+from asterism.games.galactic_era.rules.s8_2_handicaps import Handicaps
+from asterism.games.galactic_era.rules.s8_3_puppet import LeaveOut, PuppetPeople
+from asterism.games.galactic_era.rules.s9_automa_start import JoinAutomata
 from asterism.games.galactic_era.rulings import goal_of, handicaps_of, ruling_bits, story_of
 from asterism.games.galactic_era.state import GalacticEra, knowledge, new_state
 from asterism.kernel.agenda import NOBODY, Check, Right, Rule
-from asterism.kernel.rulings import Value
 
 CHECKS: Final[list[Check[Any]]] = [CardCheck()]
 RIGHTS: Final[list[Right[Any]]] = [PlayCard(), OfferPeace()]

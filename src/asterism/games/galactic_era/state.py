@@ -15,7 +15,8 @@ from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.board.hexes import Board
+from asterism.games.galactic_era.content.tables import (
     CHIP_SUPPLY,
     CHIP_VALUES,
     COLOURS,
@@ -31,9 +32,8 @@ from asterism.games.galactic_era.components import (
     SLOTS,
     STARS,
 )
-from asterism.games.galactic_era.components import FIELDS as FIELD_COUNT
+from asterism.games.galactic_era.content.tables import FIELDS as FIELD_COUNT
 from asterism.games.galactic_era.fields import GalacticEraFields
-from asterism.games.galactic_era.hexes import Board
 from asterism.kernel.knowledge import Knowledge
 
 NONE: Final = -1

@@ -9,30 +9,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from asterism.contract.display import Display
+from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galaxy import rules
-from asterism.games.galaxy.choices import options_at
-from asterism.games.galaxy.components import LEAST_SEATS, MOST_SEATED
-from asterism.games.galaxy.evaluate import evaluate
-from asterism.games.galaxy.examples import GalaxyExamples
-from asterism.games.galaxy.heuristics import GalaxyHeuristics
-from asterism.games.galaxy.notation import (
-    HAPPENINGS,
-    KINDS,
-    PURPOSES,
-    VERBS,
-)
-from asterism.games.galaxy.orders import ORDERS
-from asterism.games.galaxy.pieces import piece
-from asterism.games.galaxy.refusals import REFUSALS
+from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED
+from asterism.games.galaxy.positions.examples import GalaxyExamples
 from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
-from asterism.games.galaxy.sight import SEATS
+from asterism.games.galaxy.skill.evaluate import evaluate
+from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
+from asterism.games.galaxy.skill.study import GalaxyStudy
 from asterism.games.galaxy.state import Galaxy
-from asterism.games.galaxy.study import GalaxyStudy
-from asterism.games.galaxy.table import scene
-from asterism.games.galaxy.traces import touches
-from asterism.kernel.display import Display
-from asterism.kernel.game import Game, Rules, Skill, rules_in
+from asterism.games.galaxy.table.choices import options_at
+from asterism.games.galaxy.table.components import piece
+from asterism.games.galaxy.table.event_targets import touches
+from asterism.games.galaxy.table.reading import SEATS
+from asterism.games.galaxy.table.scene import scene
+from asterism.games.galaxy.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.galaxy.vocabulary.orders import ORDERS
+from asterism.games.galaxy.vocabulary.refusals import REFUSALS
 
 GAME: Final = Game(
     name="galaxy",
@@ -44,7 +39,7 @@ GAME: Final = Game(
     folder=FOLDER,
     kinds=KINDS,
     verbs=VERBS,
-    happenings=HAPPENINGS,
+    event_types=EVENT_TYPES,
     purposes=PURPOSES,
     rulings=RULINGS,
     presets=PRESET_VALUES,

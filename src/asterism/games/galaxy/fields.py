@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self
 
 from mypy_extensions import mypyc_attr
 
-from asterism.games.galaxy.components import BASES, DECK_SIZE, ROUNDS, WORLDS
+from asterism.games.galaxy.content.tables import BASES, DECK_SIZE, ROUNDS, WORLDS
 from asterism.kernel.agenda import State
 from asterism.kernel.knowledge import Knowledge
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from asterism.contract.content import Listed, OneOf, Shape, Table, Truth, read
+from asterism.contract.rulings import Ruling, Value
 from asterism.games.galaxy import state as s
-from asterism.kernel.content import Listed, OneOf, Shape, Table, Truth, read
 from asterism.kernel.marker import N_
-from asterism.kernel.rulings import Ruling, Value
 
 FOLDER: Final = Path(__file__).parent
 PRESETS: Final = ("recommended", "es", "it")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from asterism.games.galaxy.rules.bases import GovernorCheck
-from asterism.games.galaxy.rules.bidding import FindDealer, LayWorlds
-from asterism.games.galaxy.rules.governors import LookCheck
+from asterism.contract.rulings import Value
+from asterism.games.galaxy.rules.s06_bidding import FindDealer, LayWorlds
+from asterism.games.galaxy.rules.s09_bases import GovernorCheck
+from asterism.games.galaxy.rules.s15_governors import LookCheck
 from asterism.games.galaxy.rulings import ruling_bits
 from asterism.games.galaxy.state import Galaxy, knowledge, new_state
 from asterism.kernel.agenda import Check
-from asterism.kernel.rulings import Value
 
 CHECKS: Final[list[Check[Any]]] = [GovernorCheck(), LookCheck()]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from asterism.games.galaxy.components import (
+from asterism.games.galaxy.content.tables import (
     BASES,
     COLOURS,
     DECK_SIZE,

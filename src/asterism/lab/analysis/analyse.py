@@ -14,13 +14,13 @@ from typing import Final
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.kernel.record import Record, read
-from asterism.kernel.replay import replay
 from asterism.lab.analysis.judge import judge, judge_named
 from asterism.lab.analysis.positions import Moment, choose, moments
 from asterism.lab.analysis.results import Analysis, Step, Verdict
 from asterism.lab.analysis.worth import MORE, PLAYOUTS, Worth, worth
 from asterism.lab.pool import share_out
+from asterism.play.record import Record, read
+from asterism.play.replay import replay
 
 USUAL_JUDGE: Final = "master@400"
 NOT_OVER: Final = (

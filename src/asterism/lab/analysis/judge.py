@@ -11,10 +11,10 @@ from asterism.bots import Port, find_bot
 from asterism.bots.ismcts import Ismcts
 from asterism.bots.names import LEVELS, is_open
 from asterism.bots.search import comes_back
+from asterism.contract.game import Game
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
 from asterism.lab.analysis.results import Verdict
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.analysis.results import (
     AS_THE_BOT,
     GRADES,
@@ -26,9 +26,9 @@ from asterism.lab.stats import Estimate
 SENTENCES: Final = 3
 
 
-def page_of(found: Analysis, tongue: Tongue) -> str:
-    """Return the file, in the language of a tongue that speaks of the game."""
-    _ = tongue
+def page_of(found: Analysis, translator: Translator) -> str:
+    """Return the file, in the language of `translator`."""
+    _ = translator
     names = [_.label("seat", seat) for seat in range(found.seats)]
     judged = _(
         "{0} judged the choices on what each seat could know; the win shares are those for who "
@@ -50,14 +50,14 @@ def page_of(found: Analysis, tongue: Tongue) -> str:
     return page.html()
 
 
-def _won(_: Tongue, winners: Sequence[str]) -> str:
+def _won(_: Translator, winners: Sequence[str]) -> str:
     if not winners:
         return _("Nobody won.")
     return _("{0} won.", reduce(lambda one, other: _("{0} and {1}", one, other), winners))
 
 
 def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
-    _ = page.tongue
+    _ = page.translator
     title, entry = _("Win shares"), _("entry")
     section = page.section(title, _("How likely each seat was to win, after each entry."))
     entries = [step.entry for step in found.steps]
@@ -74,7 +74,7 @@ def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
 
 
 def _add_swings(page: Page, found: Analysis, names: Sequence[str]) -> None:
-    _ = page.tongue
+    _ = page.translator
     section = page.section(_("The largest swings"), _("What moved the most of the shares at once."))
     swings = found.swings()
     if not swings:
@@ -84,7 +84,7 @@ def _add_swings(page: Page, found: Analysis, names: Sequence[str]) -> None:
 
 
 def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
-    _ = page.tongue
+    _ = page.translator
     section = page.section(
         _("Seats"),
         _(
@@ -109,7 +109,7 @@ def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
 
 
 def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
-    _ = page.tongue
+    _ = page.translator
     # Not "Choices": a report's section of that name tells of how many options there are.
     section = page.section(_("choices").capitalize(), _("Every choice with two options or more."))
     rows: list[list[Cell]] = []
@@ -133,7 +133,7 @@ def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:
     section.table(columns, rows, folded=_("{0} choices", len(rows)))
 
 
-def _shares(_: Tongue, shares: Sequence[float], names: Sequence[str]) -> str:
+def _shares(_: Translator, shares: Sequence[float], names: Sequence[str]) -> str:
     # Joined, so that a narrow column breaks between seats only.
     told = (f"{name} {per_cent(share, 0, _)}" for name, share in zip(names, shares, strict=True))
     return ", ".join(each.replace(" ", JOINED) for each in told)

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final
 
+from asterism.contract.game import Game
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game
-from asterism.kernel.record import Entry, Record
-from asterism.kernel.replay import RecordedChance, walk
+from asterism.play.record import Entry, Record
+from asterism.play.replay import RecordedChance, walk
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,11 @@ from math import hypot, sqrt
 from statistics import NormalDist
 from typing import Any, Final
 
-from asterism.kernel.chronicle import chronicle
+from asterism.contract.game import Game
+from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
-from asterism.kernel.game import Game
 from asterism.kernel.marker import N_
-from asterism.kernel.tongue import Tongue
+from asterism.text.log_lines import chronicle
 
 GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_("doubtful"), "?!"))
 """From which loss on a choice gets a word and a mark."""
@@ -117,11 +117,11 @@ class Step:
         moves = zip(self.before, self.shares, errors, strict=True)
         return any(abs(after - before) > least * error for before, after, error in moves)
 
-    def sentences(self, tongue: Tongue) -> list[str]:
+    def sentences(self, translator: Translator) -> list[str]:
         """Return what happened as the log tells it, or else what was chosen."""
-        lines = [line.text for line in chronicle(self.events, tongue) if not line.heading]
-        chosen = ", ".join([*map(tongue.option, self.options), *self.outcomes])
-        return lines or [f"{tongue.label('seat', self.seat)}: {chosen}."]
+        lines = [line.text for line in chronicle(self.events, translator) if not line.heading]
+        chosen = ", ".join([*map(translator.option, self.options), *self.outcomes])
+        return lines or [f"{translator.label('seat', self.seat)}: {chosen}."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,7 +222,7 @@ def _sure_for(seats: int) -> float:
     return normal.inv_cdf(1 - (1 - normal.cdf(SURE)) / (seats if seats > 2 else 1))
 
 
-def swing_in_words(_: Tongue, step: Step, names: Sequence[str], sentences: int) -> str:
+def swing_in_words(_: Translator, step: Step, names: Sequence[str], sentences: int) -> str:
     """Tell where a swing was, what it was, what happened in so many sentences, and who gained."""
     place = _("Entry {0}", step.entry)
     kind = _("luck") if step.luck else _("choice")
@@ -235,7 +235,7 @@ def swing_in_words(_: Tongue, step: Step, names: Sequence[str], sentences: int) 
     return f"{place}, {kind}, {points}: {told} {moved}."
 
 
-def by_expert(_: Tongue, steps: Sequence[Step]) -> str:
+def by_expert(_: Translator, steps: Sequence[Step]) -> str:
     """Say for how many choices the expert chose instead of a search; nothing if for none."""
     verdicts = [each for step in steps for each in step.verdicts]
     number = sum(not each.searched for each in verdicts)

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from math import fsum, sqrt
 from typing import Final
 
+from asterism.contract.heuristics import Heuristics, play_out
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
-from asterism.kernel.heuristics import Heuristics, play_out
 
 PLAYOUTS: Final = 48
 MORE: Final = 10

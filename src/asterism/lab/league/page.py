@@ -6,8 +6,8 @@ import math
 import re
 from typing import Final
 
+from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.tongue import Tongue
 from asterism.lab.drawing import SERIES, drawing, line_style
 from asterism.lab.league.results import CLUSTER
 from asterism.lab.league.standings import Standings
@@ -46,9 +46,9 @@ ORIGIN: Final = N_(
 )
 
 
-def page_of(found: Standings, tongue: Tongue, trial: Trial | None = None) -> str:
-    """Return the page as HTML that needs nothing else, in the language of a tongue of its game."""
-    _ = tongue
+def page_of(found: Standings, translator: Translator, trial: Trial | None = None) -> str:
+    """Return the page as HTML that needs nothing else, in the language of `translator`."""
+    _ = translator
     played = _(
         "{0} games on {1} seeds between {2}.",
         number(found.games, 0, _),
@@ -69,17 +69,17 @@ def page_of(found: Standings, tongue: Tongue, trial: Trial | None = None) -> str
     return page.html()
 
 
-def seat_names(_: Tongue, found: Standings) -> list[str]:
+def seat_names(_: Translator, found: Standings) -> list[str]:
     """Return what the seats are called."""
     return [_.label("seat", seat).lower() for seat in range(found.seats)]
 
 
-def code_name(_: Tongue, name: str) -> str:
+def code_name(_: Translator, name: str) -> str:
     """Return whose code it is: a bot's, or that of the game itself."""
     return _("the game") if name == GAME else name
 
 
-def _alone_text(_: Tongue, found: Standings) -> str:
+def _alone_text(_: Translator, found: Standings) -> str:
     others = found.seats - 1
     sits = (
         _("The hero sits among {0} copies of another bot, in every seat of every seed.", others)
@@ -95,7 +95,7 @@ def _alone_text(_: Tongue, found: Standings) -> str:
 
 
 def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
-    _ = section.tongue
+    _ = section.translator
     section.table(
         [_("hero"), _("against"), _("games"), _("share of wins"), _("finds")],
         [
@@ -122,11 +122,11 @@ def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
         section.say(trial_in_words(_, trial))
 
 
-def _finds(_: Tongue, smallest: float) -> str:
+def _finds(_: Translator, smallest: float) -> str:
     return _("{0} points", f"± {number(100 * smallest, 1, _)}").replace(" ", JOINED)
 
 
-def trial_in_words(_: Tongue, trial: Trial) -> str:
+def trial_in_words(_: Translator, trial: Trial) -> str:
     """Tell what a sequential test has found."""
     taken = {"high": trial.high, "low": trial.low}.get(trial.verdict)
     said = _("is not decided yet") if taken is None else _("takes {0} Elo", number(taken, 0, _))
@@ -141,7 +141,7 @@ def trial_in_words(_: Tongue, trial: Trial) -> str:
 
 
 def _strength(section: Section, found: Standings) -> None:
-    _ = section.tongue
+    _ = section.translator
     section.table(
         [_("bot"), _("games"), _("share of wins"), "Elo", "OpenSkill", _("mean score")],
         [
@@ -161,7 +161,7 @@ def _strength(section: Section, found: Standings) -> None:
 
 
 def _plot_elo(section: Section, found: Standings) -> None:
-    _, places = section.tongue, range(len(found.bots))
+    _, places = section.translator, range(len(found.bots))
     with drawing(across="Elo", tall=0.5 + 0.12 * len(found.bots)) as (figure, axes):
         for place, bot in zip(places, reversed(found.bots), strict=True):
             if math.isfinite(bot.elo.high):
@@ -175,7 +175,7 @@ def _plot_elo(section: Section, found: Standings) -> None:
 
 
 def _plot_progress(section: Section, found: Standings) -> None:
-    _ = section.tongue
+    _ = section.translator
     with drawing(across=_("games of the bot"), up=_("share of wins, %")) as (figure, axes):
         for place, bot in enumerate(found.bots):
             at = [games for games, _wins in bot.progress]
@@ -195,7 +195,7 @@ def _plot_progress(section: Section, found: Standings) -> None:
     section.plot(figure, _("Share of wins as the games went on"), "; ".join(words) + ".")
 
 
-def _course(_: Tongue, progress: list[tuple[int, Estimate]]) -> str:
+def _course(_: Translator, progress: list[tuple[int, Estimate]]) -> str:
     """Return a bot's way in words: at a quarter of its games, half, and the end."""
     marks = [progress[len(progress) * part // 4 - 1] for part in (1, 2, 4)]
     return ", ".join(
@@ -204,7 +204,7 @@ def _course(_: Tongue, progress: list[tuple[int, Estimate]]) -> str:
 
 
 def _cross(section: Section, found: Standings) -> None:
-    _ = section.tongue
+    _ = section.translator
     cells = {(each.name, each.against): each for each in found.cross}
     names = [bot.name for bot in found.bots]
     rows: list[list[Cell]] = []
@@ -223,7 +223,7 @@ def _cross(section: Section, found: Standings) -> None:
 
 
 def _seats(section: Section, found: Standings) -> None:
-    _ = section.tongue
+    _ = section.translator
     rows: list[list[Cell]] = [
         [bot.name, *(Interval(each, percent=True, base=found.base) for each in bot.by_seat)]
         for bot in found.bots
@@ -234,7 +234,7 @@ def _seats(section: Section, found: Standings) -> None:
 
 
 def _times(section: Section, found: Standings) -> None:
-    _ = section.tongue
+    _ = section.translator
     rows: list[list[Cell]] = []
     for bot in found.bots:
         clock = bot.clock.to_dict()
@@ -268,7 +268,7 @@ def time_in_words(seconds: float) -> str:
 
 
 def _origin(section: Section, found: Standings) -> None:
-    _ = section.tongue
+    _ = section.translator
     for name in found.changed:
         section.say(
             _(
@@ -295,7 +295,7 @@ def _origin(section: Section, found: Standings) -> None:
     section.say(_("Code: {0}.", ", ".join(codes)), note=True)
 
 
-def _machine(_: Tongue, text: str) -> str:
+def _machine(_: Translator, text: str) -> str:
     # What a file tells of a machine is names, the same everywhere, but for these words.
     if text == CLUSTER:
         return _(text)

@@ -17,9 +17,9 @@ import msgspec
 
 from asterism.bots import find_bot
 from asterism.bots.names import OPEN, is_open
+from asterism.contract.game import Game
+from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.rulings import Value
 
 ALONE: Final = "alone"
 MIXED: Final = "mixed"

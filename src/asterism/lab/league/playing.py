@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache, partial
 from pathlib import Path
 
+from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
 from asterism.lab.arena import play_game
 from asterism.lab.league.plan import Fixture, Plan
 from asterism.lab.league.results import Header, Ledger, Part, Played

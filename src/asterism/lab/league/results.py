@@ -20,15 +20,15 @@ from typing import Annotated, Final, Self
 import msgspec
 
 from asterism import __version__
+from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
 from asterism.kernel.marker import N_
-from asterism.kernel.record import UNREADABLE, write_atomically
 from asterism.lab.arena import win_shares
 from asterism.lab.league.plan import ALONE, FIELDS, Fixture, Plan
 from asterism.lab.league.thinking import Thinking
 from asterism.lab.locking import lock
 from asterism.lab.origin import build, changed, code_of, machine, speed
+from asterism.play.record import UNREADABLE, write_atomically
 
 FORMAT: Final = 1
 FILE: Final = "league.jsonl"

@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from asterism.bots.names import OPEN, is_open
+from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import find_game
 from asterism.lab.league.plan import Plan
 from asterism.lab.league.ratings import Outcome, Skill, elo, openskill
 from asterism.lab.league.results import Header, Part, Played, shares_of

@@ -13,10 +13,10 @@ from typing import Annotated, Final
 
 import msgspec
 
+from asterism.contract.game import Game
+from asterism.contract.heuristics import EVERY_DECISION
 from asterism.kernel.agenda import State
-from asterism.kernel.game import Game
-from asterism.kernel.heuristics import EVERY_DECISION
-from asterism.lab.arena import Witness
+from asterism.lab.arena import Observer
 
 SHORTEST: Final = 1e-4
 STEPS: Final = 8
@@ -44,7 +44,7 @@ class Thinking(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
     """How many decisions with two options or more did."""
 
 
-class Stopwatch(Witness):
+class Stopwatch(Observer):
     """Takes the time of every seat in one game."""
 
     def __init__(self, game: Game, seats: int) -> None:

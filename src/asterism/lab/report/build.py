@@ -11,10 +11,10 @@ from typing import Final
 
 import numpy as np
 
+from asterism.contract.game import Game
+from asterism.contract.rulebook import rulebook
+from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.kernel.game import Game
-from asterism.kernel.rulebook import rulebook
-from asterism.kernel.rulings import Value
 from asterism.lab.arena import record_name
 from asterism.lab.collect import observable_rules
 from asterism.lab.dataset import Data, open_data

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.numbers import Interval, number
 from asterism.lab.report.answers import Answer, Answered
 
@@ -32,7 +32,7 @@ def games_of(answer: Answer) -> str | None:
     return None if games is None else f"{games.lowest} · {games.median} · {games.highest}"
 
 
-def could_find(_: Tongue, answer: Answer, digits: int = 1, *, percent: bool) -> str | None:
+def could_find(_: Translator, answer: Answer, digits: int = 1, *, percent: bool) -> str | None:
     """Return the smallest effect that the run could have found; None if that is not known."""
     if answer.smallest is None:
         return None

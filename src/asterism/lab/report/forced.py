@@ -13,11 +13,11 @@ from typing import Final
 
 import numpy as np
 
+from asterism.contract.game import Game
+from asterism.contract.rulings import Value
+from asterism.contract.study import Study
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.kernel.game import Game
-from asterism.kernel.rulings import Value
-from asterism.kernel.study import Study
 from asterism.lab.arena import Result, play_game, win_shares
 from asterism.lab.pool import share_out
 from asterism.lab.report.tables import Floats

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.tongue import Tongue
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING, LEAST, Answer, Answered
@@ -39,9 +39,9 @@ LUCK = N_("Luck against skill")
 SHOWN_BY = N_("see game (lowest, median, highest)")
 
 
-def report_page(report: Report, tongue: Tongue) -> str:
-    """Return a report as one HTML file, in the language of a tongue that speaks of its game."""
-    _ = tongue
+def report_page(report: Report, translator: Translator) -> str:
+    """Return a report as one HTML file, in the language of `translator`."""
+    _ = translator
     title = _("{0}: what {1} games show", _(report.game.title), number(report.games, 0, _))
     page = Page(title, _lead(_, report), _)
     _summary(page.section(_("In short"), _honesty(_, report)), report)
@@ -64,7 +64,7 @@ def report_page(report: Report, tongue: Tongue) -> str:
     return page.html()
 
 
-def _lead(_: Tongue, report: Report) -> str:
+def _lead(_: Translator, report: Report) -> str:
     games = number(report.games, 0, _)
     if report.wanted != report.games:
         games = _("{0} of {1}", games, number(report.wanted, 0, _))
@@ -79,7 +79,7 @@ def _lead(_: Tongue, report: Report) -> str:
     )
 
 
-def _honesty(_: Tongue, report: Report) -> str:
+def _honesty(_: Translator, report: Report) -> str:
     if not report.comparisons:
         return _("There are too few games to test anything: that takes {0} at least.", LEAST)
     alone, strict = report.smallest
@@ -98,7 +98,7 @@ def _honesty(_: Tongue, report: Report) -> str:
 
 def _summary(section: Section, report: Report) -> None:
     """List the findings, the clearest first."""
-    _ = section.tongue
+    _ = section.translator
     findings = [
         (line_of(_, each.measure, answer.label), answer, each.measure.percent)
         for each in report.measured
@@ -131,7 +131,7 @@ def _summary(section: Section, report: Report) -> None:
         section.say(_("Of cards and the like nothing is a finding."))
 
 
-def _steps(_: Tongue, report: Report) -> list[tuple[str, Answer]]:
+def _steps(_: Translator, report: Report) -> list[tuple[str, Answer]]:
     """Name the steps of the ladder of bots."""
     return [
         (_("{0} among {1}", better, other), step)
@@ -139,7 +139,7 @@ def _steps(_: Tongue, report: Report) -> list[tuple[str, Answer]]:
     ]
 
 
-def _token_findings(_: Tongue, report: Report) -> Iterator[tuple[str, str, Answer]]:
+def _token_findings(_: Translator, report: Report) -> Iterator[tuple[str, str, Answer]]:
     """Yield the tokens with a finding, with the way of having them that it is of."""
     for way, answers in report.tokens.items():
         for token, answer in enumerate(answers):
@@ -150,7 +150,7 @@ def _token_findings(_: Tongue, report: Report) -> Iterator[tuple[str, str, Answe
 
 def _measures(section: Section, measured: Sequence[Answered]) -> None:
     """Show the measures of one number in one table, and a table for each of the others."""
-    _ = section.tongue
+    _ = section.translator
     single = [each for each in measured if len(each.answers) == 1]
     rows: list[list[Cell]] = [
         [title_of(_, each.measure), shown(each, each.answers[0], drawn=False),
@@ -174,7 +174,7 @@ def _measures(section: Section, measured: Sequence[Answered]) -> None:
 
 
 def _lines(section: Section, each: Answered) -> None:
-    _, measure = section.tongue, each.measure
+    _, measure = section.translator, each.measure
     rows: list[list[Cell]] = [
         [label_of(_, measure, answer.label), shown(each, answer),
          distance_of(answer, measure.digits, percent=measure.percent),
@@ -201,7 +201,7 @@ def _table(
 
 
 def _ladder(section: Section, report: Report) -> None:
-    _ = section.tongue
+    _ = section.translator
     rows: list[list[Cell]] = [
         [name, interval_of(step, percent=True), distance_of(step, percent=True),
          in_figures(_, step.corrected), could_find(_, step, percent=True), step.found.n]
@@ -222,7 +222,7 @@ def _ladder(section: Section, report: Report) -> None:
 
 
 def _tokens(page: Page, report: Report) -> None:
-    _ = page.tongue
+    _ = page.translator
     for kind in report.sheet.names.kinds:
         numbers = report.sheet.names.of_kind(kind)
         ways = [
@@ -246,7 +246,7 @@ def _tokens(page: Page, report: Report) -> None:
             section.say(f"{_(way).capitalize()}: {_(WAYS[way])}.", note=True)
 
 
-def _had(_: Tongue, answer: Answer) -> Interval | None:
+def _had(_: Translator, answer: Answer) -> Interval | None:
     """Show the difference that having a token makes, with what it rests on."""
     if answer.effect is None or not answer.is_tested:
         return None
@@ -259,7 +259,7 @@ def _had(_: Tongue, answer: Answer) -> Interval | None:
     return Interval(answer.effect, percent=True, base=0.0, note=note)
 
 
-def _never(_: Tongue, report: Report) -> str:
+def _never(_: Translator, report: Report) -> str:
     return _(
         "What did not come up in {0} games comes up in at most {1} of games like these ({2}). Some "
         "of it belongs to rulings that were not chosen.",
@@ -270,7 +270,7 @@ def _never(_: Tongue, report: Report) -> str:
 
 
 def _unused(section: Section, report: Report) -> None:
-    _ = section.tongue
+    _ = section.translator
     rows: list[list[Cell]] = []
     for what, names in report.unused.items():
         kind, told = unused_of(_, what, names)
@@ -279,7 +279,7 @@ def _unused(section: Section, report: Report) -> None:
 
 
 def _ends(section: Section, report: Report) -> None:
-    _ = section.tongue
+    _ = section.translator
     rows: list[list[Cell]] = []
     for ending, count in sorted(report.endings.items(), key=lambda item: -item[1]):
         share = Interval(report.ended(ending), percent=True)
@@ -288,7 +288,7 @@ def _ends(section: Section, report: Report) -> None:
 
 
 def _terms(section: Section, report: Report) -> None:
-    _ = section.tongue
+    _ = section.translator
     section.say(to_see_a_game(_, report))
     section.say(
         _(
@@ -316,7 +316,7 @@ def _terms(section: Section, report: Report) -> None:
     )
 
 
-def to_see_a_game(_: Tongue, report: Report) -> str:
+def to_see_a_game(_: Translator, report: Report) -> str:
     """Say how to look at a game behind a number."""
     play, show = report.to_see_a_game()
     return _(
@@ -327,9 +327,9 @@ def to_see_a_game(_: Tongue, report: Report) -> str:
     )
 
 
-def report_rows(report: Report, tongue: Tongue) -> Iterator[tuple[str, str, str, str]]:
+def report_rows(report: Report, translator: Translator) -> Iterator[tuple[str, str, str, str]]:
     """Yield what a terminal shows: measure, number with interval, away from even, corrected p."""
-    _ = tongue
+    _ = translator
     for each in report.measured:
         measure = each.measure
         for answer in each.answers:
@@ -344,7 +344,7 @@ def report_rows(report: Report, tongue: Tongue) -> Iterator[tuple[str, str, str,
 
 
 def _told(
-    _: Tongue, name: str, found: Interval, effect: Interval | None, answer: Answer
+    _: Translator, name: str, found: Interval, effect: Interval | None, answer: Answer
 ) -> tuple[str, str, str, str]:
     return (
         name,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.drawing import SERIES, drawing
 from asterism.lab.numbers import in_words, number, per_cent
 from asterism.lab.page import Section
@@ -33,13 +33,13 @@ def _of(report: Report, id_: str) -> Answered:
     return next(each for each in report.measured if each.measure.id == id_)
 
 
-def _labels(_: Tongue, each: Answered) -> list[str]:
+def _labels(_: Translator, each: Answered) -> list[str]:
     return [label_of(_, each.measure, answer.label) for answer in each.answers]
 
 
 def plot_seats(section: Section, report: Report) -> None:
     """Draw wins and scores by seat."""
-    _ = section.tongue
+    _ = section.translator
     for id_ in ("seat_wins", "seat_score_share"):
         each = _of(report, id_)
         title = title_of(_, each.measure)
@@ -59,7 +59,7 @@ def _bars(axes: Axes, labels: Sequence[str], answers: Sequence[Answer]) -> None:
 
 def plot_length(section: Section, report: Report) -> None:
     """Draw how long games are."""
-    _ = section.tongue
+    _ = section.translator
     for name, title in (("choices", _("Decisions of a game")), ("turns", _("Turns of a game"))):
         values = report.sheet[name]
         with drawing(across=title.lower(), up=_("share of games, %")) as (figure, axes):
@@ -75,7 +75,7 @@ def plot_length(section: Section, report: Report) -> None:
 
 def plot_choices(section: Section, report: Report) -> None:
     """Draw how much there is to choose from, all in all and over a game."""
-    _, each = section.tongue, _of(report, "width")
+    _, each = section.translator, _of(report, "width")
     with drawing(across=_("options"), up=_("share of decisions, %")) as (figure, axes):
         axes.bar(_labels(_, each), [a.found.value * 100 for a in each.answers])
         axes.tick_params(axis="x", labelrotation=30)
@@ -97,7 +97,7 @@ def _middles() -> list[float]:
 
 def plot_tension(section: Section, report: Report) -> None:
     """Draw how open games are, and what comes of who leads."""
-    _, curves = section.tongue, report.curves()
+    _, curves = section.translator, report.curves()
     open_, winner = curves["uncertainty"], curves["chance_of_the_winner"]
     with drawing(across=_("part of the game, %"), up="%") as (figure, axes):
         axes.plot(_middles(), open_ * 100, marker="o", label=_("uncertainty"))
@@ -114,7 +114,7 @@ def plot_tension(section: Section, report: Report) -> None:
 
 
 def _plot_leader(section: Section, report: Report) -> None:
-    _ = section.tongue
+    _ = section.translator
     real, shuffled = _of(report, "leader_wins"), _of(report, "leader_wins_shuffled")
     with drawing(across=_("part of the rounds"), up=_("leader wins, %")) as (figure, axes):
         places = np.arange(len(real.answers))
@@ -133,7 +133,7 @@ def _plot_leader(section: Section, report: Report) -> None:
 
 def plot_tokens(section: Section, report: Report, numbers: Sequence[int], way: str) -> None:
     """Draw the strongest and the weakest tokens with their intervals."""
-    _ = section.tongue
+    _ = section.translator
     found = [(token, report.tokens[way][token]) for token in numbers]
     known = [(token, each.effect) for token, each in found if each.effect and each.is_tested]
     known.sort(key=lambda pair: pair[1].value)
@@ -165,7 +165,7 @@ def draw_effects(axes: Axes, labels: Sequence[str], values: Floats) -> None:
     axes.set_xlabel(axes.get_xlabel(), loc="right")
 
 
-def _words(_: Tongue, each: Answered) -> str:
+def _words(_: Translator, each: Answered) -> str:
     """Say the answers of a measure in a sentence."""
     told = zip(_labels(_, each), each.answers, strict=True)
     return "; ".join(f"{label}: {in_words(shown(each, a), _)}" for label, a in told) + "."

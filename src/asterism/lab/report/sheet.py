@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 import pyarrow as pa
 
-from asterism.kernel.game import Game
+from asterism.contract.game import Game
 from asterism.kernel.marker import N_
 from asterism.lab.collect import USUAL_END
 from asterism.lab.report.course import DECILES, course

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 import numpy as np
 
-from asterism.kernel.game import Game
+from asterism.contract.game import Game
 from asterism.kernel.marker import N_
 from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.report.measures import Line, Measure

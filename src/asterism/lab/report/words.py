@@ -8,18 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from asterism.kernel.tongue import Tongue
+from asterism.contract.translator import Translator
 from asterism.lab.collect import USUAL_END
 from asterism.lab.numbers import per_cent
 from asterism.lab.report.measures import SEAT, TEXT, Measure
 
 
-def seated(_: Tongue, bots: Sequence[str]) -> str:
+def seated(_: Translator, bots: Sequence[str]) -> str:
     """Name the bots: "4 times random" where all are alike."""
     return _("{0} times {1}", len(bots), bots[0]) if len(set(bots)) == 1 else ", ".join(bots)
 
 
-def title_of(_: Tongue, measure: Measure) -> str:
+def title_of(_: Translator, measure: Measure) -> str:
     """Return what a measure is called."""
     if measure.kind:
         kind = _(measure.kind)
@@ -27,12 +27,12 @@ def title_of(_: Tongue, measure: Measure) -> str:
     return _(measure.title)
 
 
-def meaning_of(_: Tongue, measure: Measure) -> str:
+def meaning_of(_: Translator, measure: Measure) -> str:
     """Return what a measure means."""
     return _(measure.meaning, *(per_cent(share, 0, _) for share in measure.args))
 
 
-def label_of(_: Tongue, measure: Measure, label: str) -> str:
+def label_of(_: Translator, measure: Measure, label: str) -> str:
     """Return what a line of a measure is called; what only other content knows keeps its name."""
     tokens, seats = _.game.study.names, _.game.kinds["seat"]
     if measure.kind:
@@ -42,18 +42,18 @@ def label_of(_: Tongue, measure: Measure, label: str) -> str:
     return _(label) if measure.labels == TEXT else label
 
 
-def line_of(_: Tongue, measure: Measure, label: str) -> str:
+def line_of(_: Translator, measure: Measure, label: str) -> str:
     """Return what a measure and its line are called: "Wins by seat: green"."""
     title = title_of(_, measure)
     return f"{title}: {label_of(_, measure, label)}" if label else title
 
 
-def token_of(_: Tongue, token: int) -> str:
+def token_of(_: Translator, token: int) -> str:
     """Return what a token is called: "Cylor 3 (Transport)"."""
     return _.fill(_.game.study.labels[token])
 
 
-def unused_of(_: Tongue, what: str, names: list[str]) -> tuple[str, list[str]]:
+def unused_of(_: Translator, what: str, names: list[str]) -> tuple[str, list[str]]:
     """Return what never came up: of what kind it is, and which."""
     if what == "moves":
         return _("Moves"), names
@@ -65,10 +65,10 @@ def unused_of(_: Tongue, what: str, names: list[str]) -> tuple[str, list[str]]:
     return _(kind.title), [token_of(_, token) for token in tokens]
 
 
-def ending_of(_: Tongue, ending: str) -> str:
+def ending_of(_: Translator, ending: str) -> str:
     """Return how a game ended: with the event that tells of it, if it is not the usual end."""
     game = _.game
-    for happening in game.happenings.values():
+    for happening in game.event_types.values():
         if happening.ends and happening.name == ending:
             return _(happening.text).format(*("…" for _arg in happening.args))
     return _("The usual end") if ending == USUAL_END else ending

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.galactic_era.components import FIELDS, FLEETS, NEBULA, TILE_HEXES
+from asterism.games.galactic_era.content.tables import FIELDS, FLEETS, NEBULA, TILE_HEXES
 from asterism.games.galactic_era.rules.pieces import owned_stars, ship_hexes
 from asterism.games.galactic_era.state import GalacticEra
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.content.tables import (
     ADVANCED,
     ASCENSION_FROM,
     CHIP_VALUES,
@@ -26,7 +26,6 @@ from asterism.games.galactic_era.components import (
     UNBLOCKABLE_FROM,
     UNINHABITED,
 )
-from asterism.games.galactic_era.happenings import DP, EXPLORED, UNEARTHED
 from asterism.games.galactic_era.state import (
     ALL_STARS,
     BANK_CHIPS,
@@ -43,6 +42,7 @@ from asterism.games.galactic_era.state import (
     TOKENS_A_SLOT,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary.event_types import DP, EXPLORED, UNEARTHED
 from asterism.kernel.view import SPECTATOR
 
 SHADES: Final = TOKENS_A_SLOT // 3

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from bisect import insort
 
-from asterism.games.galaxy import happenings
-from asterism.games.galaxy.components import WORLDS
+from asterism.games.galaxy.content.tables import WORLDS
 from asterism.games.galaxy.state import (
     DECK_DRAW,
     DREW,
@@ -15,6 +14,7 @@ from asterism.games.galaxy.state import (
     THEFT,
     Galaxy,
 )
+from asterism.games.galaxy.vocabulary import event_types
 
 
 def pile_is_empty(g: Galaxy) -> bool:
@@ -29,7 +29,7 @@ def next_card(g: Galaxy) -> int:
     return g.bottom.pop(0)
 
 
-def into_hand(g: Galaxy, seat: int, card: int, event: int = happenings.DREW) -> None:
+def into_hand(g: Galaxy, seat: int, card: int, event: int = event_types.DREW) -> None:
     """Put a card that comes from the draw pile into a hand; only its owner sees it now."""
     seen = g.knowledge.known[card]
     g.knowledge.draw(card, HAND + seat, seen | 1 << seat)
@@ -75,7 +75,7 @@ def lift_from(g: Galaxy, cell: int) -> int:
     below = g.under[card]
     g.tops[cell] = below
     g.under[card] = NONE
-    g.stir(g.active)
+    g.trigger_checks(g.active)
     return card
 
 
@@ -84,7 +84,7 @@ def claim(g: Galaxy, seat: int, world: int, row: int) -> None:
     cell = (row - 1) * WORLDS + world
     card = lift_from(g, cell)
     take_openly(g, seat, card)
-    g.tell(happenings.RECLAIMED, seat, card, world, row)
+    g.tell(event_types.RECLAIMED, seat, card, world, row)
     bared = g.tops[cell]
     if bared in g.face_down:
         turn_up(g, bared, world)
@@ -113,4 +113,4 @@ def turn_up(g: Galaxy, card: int, world: int) -> None:
     g.knowledge.publish(card)
     if not g.face_down:
         g.knowledge.empty(FACE_DOWN)
-    g.tell(happenings.TURNED_UP, card, world)
+    g.tell(event_types.TURNED_UP, card, world)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.galaxy.components import DICE, DIE
+from asterism.games.galaxy.content.tables import DICE, DIE
 from asterism.games.galaxy.state import Galaxy
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import verbs
-from asterism.games.galactic_era.components import FIELDS, effect_number
-from asterism.games.galactic_era.rules.card import STAR_TAKEN, Card
+from asterism.games.galactic_era.content.tables import FIELDS, effect_number
+from asterism.games.galactic_era.rules.a3_card import STAR_TAKEN, Card
 from asterism.games.galactic_era.rules.pieces import ship_hexes
-from asterism.games.galactic_era.rules.research import Steal, may_rise
+from asterism.games.galactic_era.rules.s6_2_4_research import Steal, may_rise
 from asterism.games.galactic_era.state import NONE, GalacticEra
+from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack
+from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
 LEVELS: Final = effect_number("acquisition", "levels")
@@ -37,14 +37,14 @@ class StealMore(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Ask for the field."""
-        if option >> 24 == verbs.LEARN_FROM:
-            g.push(Steal(self.seat, option >> 16 & 255, LEVELS))
+        if option >> VERB == verbs.LEARN_FROM:
+            g.push(Steal(self.seat, option >> A & BYTE, LEVELS))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why nothing can be learned there."""
-        if option >> 24 != verbs.LEARN_FROM:
+        if option >> VERB != verbs.LEARN_FROM:
             return super().refuse(g, option)
-        if not g.robbed[self.seat] >> (option >> 16 & 255) & 1:
+        if not g.robbed[self.seat] >> (option >> A & BYTE) & 1:
             return Refusal("A3.acquisition-effect", "lost-you-no-star")
         return Refusal("A3.acquisition-effect", "knows-no-more-than-you")
 

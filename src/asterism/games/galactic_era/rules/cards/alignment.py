@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era.components import OVALS, SWITCH_ALIGNMENT, effect_number
-from asterism.games.galactic_era.rules.card import (
+from asterism.games.galactic_era.content.tables import OVALS, SWITCH_ALIGNMENT, effect_number
+from asterism.games.galactic_era.rules.a3_card import (
     Card,
     could_be_held,
     factor,

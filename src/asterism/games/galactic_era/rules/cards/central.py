@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era.rules.card import Card
-from asterism.games.galactic_era.rules.claims import CENTRE
-from asterism.games.galactic_era.rules.gaining import GainStar
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.holdings import stars_in
+from asterism.games.galactic_era.rules.s6_2_4_claims import CENTRE
+from asterism.games.galactic_era.rules.s6_2_4_gaining import GainStar
 from asterism.games.galactic_era.state import GalacticEra
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings
-from asterism.games.galactic_era.components import TILE_HEXES
-from asterism.games.galactic_era.rules.card import Card
-from asterism.games.galactic_era.rules.engagement import may_reinforce
+from asterism.games.galactic_era.content.tables import TILE_HEXES
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.pieces import slot_of_home
+from asterism.games.galactic_era.rules.s6_1_3_engagement import may_reinforce
 from asterism.games.galactic_era.state import ALL_STARS, FORCE_CARD, NONE, GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types
 
 
 class Defensive(Card):
@@ -35,7 +35,7 @@ class Defensive(Card):
     def effect(self, g: GalacticEra, side: int) -> None:
         """Add to the force of the side (`combat.force`)."""
         g.flags[side] |= FORCE_CARD
-        g.tell(happenings.FORTIFIED, side)
+        g.tell(event_types.FORTIFIED, side)
 
     def count(self, g: GalacticEra, side: int) -> int:
         """Count 1 if nobody else owns a star in that sector."""

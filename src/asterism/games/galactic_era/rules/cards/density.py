@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings, verbs
-from asterism.games.galactic_era.components import card_number
-from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.content.tables import card_number
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.holdings import stars_of
 from asterism.games.galactic_era.rules.pieces import put_discs
-from asterism.games.galactic_era.rules.population import discs_left
+from asterism.games.galactic_era.rules.s6_2_4_population import discs_left
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack
+from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
 DISCS: Final = card_number("density", "discs")
@@ -45,17 +45,17 @@ class AddDiscs(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Place the disc."""
-        if option >> 24 == verbs.ADD_DISC:
-            star = option >> 16 & 255
+        if option >> VERB == verbs.ADD_DISC:
+            star = option >> A & BYTE
             put_discs(g, self.seat, star, 1)
-            g.tell(happenings.DISC_ADDED, self.seat, star)
+            g.tell(event_types.DISC_ADDED, self.seat, star)
             g.push(AddDiscs(self.seat, [other for other in self.stars if other != star]))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a star gets no disc."""
-        if option >> 24 != verbs.ADD_DISC:
+        if option >> VERB != verbs.ADD_DISC:
             return super().refuse(g, option)
-        star = option >> 16 & 255
+        star = option >> A & BYTE
         if g.owner[star] != self.seat:
             return Refusal("A3.density-effect", "not-your-star")
         return Refusal("A3.density-effect", "not-a-dense-star")

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings
-from asterism.games.galactic_era.components import MAIN_STAR, SPIRITUALITY
-from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.content.tables import MAIN_STAR, SPIRITUALITY
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.state import NONE, GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types
 
 
 class Diplomatic(Card):
@@ -24,7 +24,7 @@ class Diplomatic(Card):
     def effect(self, g: GalacticEra, side: int) -> None:
         """Let nobody declare war on the side in this round (`war.may_declare`)."""
         g.safe |= 1 << side
-        g.tell(happenings.SHELTERED, side)
+        g.tell(event_types.SHELTERED, side)
 
     def count(self, g: GalacticEra, side: int) -> int:
         """Count the capitals of others where a side has ships."""

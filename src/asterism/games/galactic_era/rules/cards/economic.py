@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era.components import ASTEROIDS, effect_number
-from asterism.games.galactic_era.rules.building import ANYWHERE, PlaceShips
-from asterism.games.galactic_era.rules.card import SHIPS_BUILT, Card
+from asterism.games.galactic_era.content.tables import ASTEROIDS, effect_number
+from asterism.games.galactic_era.rules.a3_card import SHIPS_BUILT, Card
 from asterism.games.galactic_era.rules.holdings import hexes_of_kind
+from asterism.games.galactic_era.rules.s6_2_4_building import ANYWHERE, PlaceShips
 from asterism.games.galactic_era.state import GalacticEra
 
 SHIPS: Final = effect_number("economic", "ships")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings
-from asterism.games.galactic_era.components import MILITARY, SPIRITUALITY, STO
-from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.content.tables import MILITARY, SPIRITUALITY, STO
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.holdings import nebulae
 from asterism.games.galactic_era.state import NEBULA_CARD, GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types
 
 
 class Etheric(Card):
@@ -23,7 +23,7 @@ class Etheric(Card):
     def effect(self, g: GalacticEra, side: int) -> None:
         """Lend more range to ships that start in a nebula (`journey.range_of`)."""
         g.flags[side] |= NEBULA_CARD
-        g.tell(happenings.ETHEREAL, side)
+        g.tell(event_types.ETHEREAL, side)
 
     def count(self, g: GalacticEra, side: int) -> int:
         """Count the Spirituality level of STO, the Military level of STS."""

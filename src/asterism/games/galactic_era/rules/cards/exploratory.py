@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings, verbs
-from asterism.games.galactic_era.components import PROPULSION, SLOTS, effect_number
-from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.content.tables import PROPULSION, SLOTS, effect_number
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.holdings import slots_with_ships, stars_in
 from asterism.games.galactic_era.rules.pieces import seat_mask
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack
+from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
 PLAYERS: Final = effect_number("exploratory", "players")
@@ -49,21 +49,21 @@ class LookAtHands(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """See the cards."""
-        if option >> 24 == verbs.LOOK_AT:
-            other = option >> 16 & 255
+        if option >> VERB == verbs.LOOK_AT:
+            other = option >> A & BYTE
             seats = seat_mask(g, self.seat)
             for face in g.hands[other]:
                 g.knowledge.show(face, seats)
                 g.tell_some(
-                    seats | seat_mask(g, other), happenings.LOOKED_AT, self.seat, other, face
+                    seats | seat_mask(g, other), event_types.LOOKED_AT, self.seat, other, face
                 )
             g.push(LookAtHands(self.seat, self.left - 1, self.seen | 1 << other))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why there is nothing to look at."""
-        if option >> 24 != verbs.LOOK_AT:
+        if option >> VERB != verbs.LOOK_AT:
             return super().refuse(g, option)
-        side = option >> 16 & 255
+        side = option >> A & BYTE
         if side == self.seat:
             return Refusal("A3.exploratory-effect", "another-player")
         if self.seen >> side & 1:

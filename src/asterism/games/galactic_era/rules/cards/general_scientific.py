@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings
-from asterism.games.galactic_era.rules.card import Card
-from asterism.games.galactic_era.rules.deals import further_trade, trading_goes_on
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.holdings import levels
+from asterism.games.galactic_era.rules.s6_3_deals import further_trade, trading_goes_on
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types
 
 
 class GeneralScientific(Card):
@@ -27,7 +27,7 @@ class GeneralScientific(Card):
     def effect(self, g: GalacticEra, side: int) -> None:
         """Trade once more in this phase."""
         further_trade(g, side)
-        g.tell(happenings.MAY_TRADE_AGAIN, side)
+        g.tell(event_types.MAY_TRADE_AGAIN, side)
 
     def count(self, g: GalacticEra, side: int) -> int:
         """Count the lowest level."""

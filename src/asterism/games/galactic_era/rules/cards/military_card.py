@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings, verbs
-from asterism.games.galactic_era.components import (
+from asterism.games.galactic_era.content.tables import (
     CHIP_VALUES,
     COMBAT,
     FLEETS,
     MILITARY,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.rules.card import BEFORE_FORCES, BEFORE_RETREATS, Card
-from asterism.games.galactic_era.rules.claims import shown_ships
-from asterism.games.galactic_era.rules.engagement import may_bar_retreats, may_be_spared
+from asterism.games.galactic_era.rules.a3_card import BEFORE_FORCES, BEFORE_RETREATS, Card
 from asterism.games.galactic_era.rules.holdings import total_ships
 from asterism.games.galactic_era.rules.pieces import is_shown
+from asterism.games.galactic_era.rules.s6_1_3_engagement import may_bar_retreats, may_be_spared
+from asterism.games.galactic_era.rules.s6_2_4_claims import shown_ships
 from asterism.games.galactic_era.state import (
     CHIP_VALUE,
     NO_LOSS_CARD,
@@ -24,8 +23,9 @@ from asterism.games.galactic_era.state import (
     NONE,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack
+from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
 NO_RETREAT: Final = 0
@@ -57,15 +57,15 @@ class ShowShips(Decision[GalacticEra]):
     def take(self, g: GalacticEra, option: int) -> None:
         """Show the chip."""
         g.push(ShowShips(self.seat))
-        chip = option >> 16 & 255
+        chip = option >> A & BYTE
         for fleet in range(self.seat * FLEETS, (self.seat + 1) * FLEETS):
             if chip in g.chips[fleet]:
                 g.knowledge.publish(chip)
-                g.tell(happenings.CHIP_SHOWN, self.seat, fleet % FLEETS, chip)
+                g.tell(event_types.CHIP_SHOWN, self.seat, fleet % FLEETS, chip)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a chip does not serve."""
-        if option >> 24 != verbs.SHOW_CHIP:
+        if option >> VERB != verbs.SHOW_CHIP:
             return super().refuse(g, option)
         return Refusal("A3.military-a-show", "no-hidden-chip-of-yours")
 
@@ -89,14 +89,14 @@ class Promise(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Note it for the battle that goes on."""
-        if option >> 24 == verbs.PROMISE:
-            promise = option >> 16 & 255
+        if option >> VERB == verbs.PROMISE:
+            promise = option >> A & BYTE
             g.flags[self.seat] |= NO_RETREAT_CARD if promise == NO_RETREAT else NO_LOSS_CARD
-            g.tell(happenings.PROMISED, self.seat, promise)
+            g.tell(event_types.PROMISED, self.seat, promise)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say that it is too late."""
-        if option >> 24 != verbs.PROMISE:
+        if option >> VERB != verbs.PROMISE:
             return super().refuse(g, option)
         return Refusal("A3.military-effect", "too-late-in-this-battle")
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import happenings, verbs
-from asterism.games.galactic_era.components import effect_number
-from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.content.tables import effect_number
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.pieces import owned_stars
-from asterism.games.galactic_era.rules.population import settle_star, shift_disc
+from asterism.games.galactic_era.rules.s6_2_4_population import settle_star, shift_disc
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack
+from asterism.kernel.options import BYTE, VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
 RELOCATIONS: Final = effect_number("spatial", "relocations")
@@ -43,18 +43,18 @@ class ShiftDiscs(Decision[GalacticEra]):
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Move the disc; a star that loses the last of its population is nobody's."""
-        if option >> 24 == verbs.SHIFT_DISC:
-            star, goal = option >> 16 & 255, option >> 8 & 255
+        if option >> VERB == verbs.SHIFT_DISC:
+            star, goal = option >> A & BYTE, option >> B & BYTE
             shift_disc(g, self.seat, star, goal)
-            g.tell(happenings.DISC_SHIFTED, self.seat, star, goal)
+            g.tell(event_types.DISC_SHIFTED, self.seat, star, goal)
             settle_star(g, star)
             g.push(ShiftDiscs(self.seat, self.left - 1))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a disc cannot go there."""
-        if option >> 24 != verbs.SHIFT_DISC:
+        if option >> VERB != verbs.SHIFT_DISC:
             return super().refuse(g, option)
-        star, goal = option >> 16 & 255, option >> 8 & 255
+        star, goal = option >> A & BYTE, option >> B & BYTE
         if g.owner[star] != self.seat or g.owner[goal] != self.seat:
             return Refusal("A3.spatial-effect", "not-your-star")
         if star == goal:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era import verbs
-from asterism.games.galactic_era.components import FIELDS, NO_ROBOTICS, ROBOTICS, card_number
-from asterism.games.galactic_era.rules.card import Card
+from asterism.games.galactic_era.content.tables import FIELDS, NO_ROBOTICS, ROBOTICS, card_number
+from asterism.games.galactic_era.rules.a3_card import Card
 from asterism.games.galactic_era.rules.holdings import levels
 from asterism.games.galactic_era.rules.pieces import has
-from asterism.games.galactic_era.rules.research import RESEARCHED, Research, has_used
+from asterism.games.galactic_era.rules.s6_2_4_research import RESEARCHED, Research, has_used
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import VERB, A, pack
+from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
 
 SECOND_LEVEL: Final = card_number("special-scientific", "second_level")
@@ -39,13 +39,13 @@ class FreeResearch(Decision[GalacticEra]):
     def take(self, g: GalacticEra, option: int) -> None:
         """Research the field, as an action that counts."""
         if option >> VERB == verbs.FREE_RESEARCH:
-            g.push(Research(self.seat, 1 << (option >> A & 255), RESEARCHED, 0))
+            g.push(Research(self.seat, 1 << (option >> A & BYTE), RESEARCHED, 0))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a field cannot be researched so."""
         if option >> VERB != verbs.FREE_RESEARCH:
             return super().refuse(g, option)
-        if has_used(g, self.seat, option >> A & 255):
+        if has_used(g, self.seat, option >> A & BYTE):
             return Refusal("A3.special-effect", "square-used-already")
         return Refusal("A1.yowies-robotics", "robotics-never-rises")
 

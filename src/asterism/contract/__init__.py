@@ -1,0 +1,1 @@
+"""What a game supplies: notation, rulings, content, display, skill and study."""

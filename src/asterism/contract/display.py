@@ -1,0 +1,48 @@
+"""How a game is shown: what front ends ask of it, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from asterism.contract.scene import Component, Scene, SeatMark
+from asterism.contract.translator import Translator
+from asterism.kernel.events import Event
+from asterism.kernel.view import View
+
+
+def plain_mark(translator: Translator, seat: int) -> SeatMark:
+    """Return the sign of a seat of a game that names none."""
+    name = translator.label("seat", seat)
+    return SeatMark(name, name[:1].upper(), "disc", name.lower())
+
+
+def no_options(_view: View, _translator: Translator) -> Mapping[str, Sequence[int]]:
+    """Return that no option touches anything, for a game that is not drawn."""
+    return {}
+
+
+def no_targets(_event: Event) -> Sequence[str]:
+    """Return that an event points at nothing, for a game that is not drawn."""
+    return ()
+
+
+def no_picture(_translator: Translator, _kind: str, _number: int) -> Component | None:
+    """Return that nothing is drawn by itself, for a game that is not drawn."""
+    return None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Display:
+    """How a game is shown."""
+
+    scene: Callable[[View, Translator], Scene]
+    """A view as placed components."""
+    mark: Callable[[Translator, int], SeatMark] = plain_mark
+    """How a seat is told from the others; scenes say the same."""
+    options_at: Callable[[View, Translator], Mapping[str, Sequence[int]]] = no_options
+    """By the id of a component which of the view's options, legal or not, touch it."""
+    event_targets: Callable[[Event], Sequence[str]] = no_targets
+    """The ids of the places and components that an event speaks of, as a seat sees the event."""
+    picture: Callable[[Translator, str, int], Component | None] = no_picture
+    """How a number of a kind (UNKNOWN: a hidden one) looks by itself; None where it has no look."""

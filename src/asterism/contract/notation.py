@@ -1,0 +1,236 @@
+"""How a game writes itself down: kinds of arguments, moves, events, purposes of chance.
+
+One notation names moves everywhere: saves, the API, tests, docs, bug reports. A move is a verb and
+the names of its arguments ("play ally-7 ecup"); each kind of argument has its table of names.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from itertools import product
+from pathlib import Path
+
+from asterism.contract.rulings import Value
+from asterism.contract.study import UNSTUDIED, Study
+from asterism.kernel.agenda import State
+from asterism.kernel.errors import BadInput
+from asterism.kernel.events import Event
+from asterism.kernel.knowledge import EVERYBODY
+from asterism.kernel.options import pack, unpack, verb_of
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of argument: its names, the first of which stands for the number `first`.
+
+    In what is for people the words in braces are translated, the rest stays: "{Ally} 7".
+    """
+
+    names: Sequence[str]
+    labels: Sequence[str] = ()
+    """For people, in English; the names if left out."""
+    first: int = 0
+    full: Sequence[str] = ()
+    """For people who want to know more: "{Ally} 7 (Destroyer)"; the labels if left out."""
+    face: bool = False
+    """Whether the numbers are faces, which may be hidden."""
+    amount: bool = False
+    """Whether the numbers are amounts: options that differ in them alone ask for more or less."""
+
+    def name(self, number: int) -> str:
+        """Return the name of a number in the notation.
+
+        Raises:
+            IndexError: no name has this number.
+        """
+        if number < self.first:
+            raise IndexError(f"{number} is no number of this kind")
+        return self.names[number - self.first]
+
+    def label(self, number: int) -> str:
+        """Return the name of a number for people, in English."""
+        return (self.labels or self.names)[number - self.first]
+
+    def describe(self, number: int) -> str:
+        """Return the full name of a number for people, in English."""
+        return (self.full or self.labels or self.names)[number - self.first]
+
+    def numbers(self) -> range:
+        """Return every number of this kind."""
+        return range(self.first, self.first + len(self.names))
+
+    def number(self, name: str) -> int:
+        """Return the number of a name.
+
+        Raises:
+            ValueError: there is no such name.
+        """
+        return self.first + list(self.names).index(name)
+
+
+def counting(first: int, last: int) -> Kind:
+    """Return the kind of the numbers from `first` to `last`, named by their digits."""
+    return Kind([str(number) for number in range(first, last + 1)], first=first)
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """What a seat can choose: its word in the notation, its arguments and its rule."""
+
+    word: str
+    args: tuple[str, ...]
+    section: str
+    label: str
+    """English text for people, with `{0}`, `{1}` ... for the arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventType:
+    """A kind of event: its name, its arguments, its rule, and its texts."""
+
+    name: str
+    args: tuple[str, ...]
+    section: str
+    text: str
+    """English text for who sees everything, with `{0}`, `{1}` ... for the arguments."""
+    veiled: str = ""
+    """English text for who does not see the secret arguments; the same as `text` if empty."""
+    secret: tuple[str, ...] = ()
+    """The kinds of arguments that only those see whom `tell_some` names."""
+    reveals: bool = False
+    """Whether the event tells something hidden by happening at all, beyond its arguments."""
+    talk: bool = False
+    """Whether one seat says it to another: an offer, and the answer to it."""
+    ends: bool = False
+    """Whether it tells why the game ends, in another way than the usual one."""
+
+    def __post_init__(self) -> None:
+        """Refuse a secret that is no argument."""
+        if not set(self.secret) <= set(self.args):
+            raise ValueError(f"the event '{self.name}' keeps secret what it does not tell")
+
+    def mask(self) -> int:
+        """Return the positions of the secret arguments, as bits."""
+        return sum(1 << i for i, kind in enumerate(self.args) if kind in self.secret)
+
+
+@dataclass(frozen=True, slots=True)
+class Purpose:
+    """What chance is asked for: its name in records, and the kind of face that it picks."""
+
+    name: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Notation(ABC):
+    """What languages and readers of examples need of a `Game`: its names, its notation, its texts.
+
+    They know no more of it, so that a game can say in terms of them how it is shown and read.
+    """
+
+    name: str
+    title: str
+    folder: Path
+    """Where its content, its rule index and its catalogues lie."""
+    kinds: Mapping[str, Kind]
+    verbs: Mapping[int, Verb]
+    event_types: Mapping[int, EventType]
+    purposes: Mapping[int, Purpose]
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    """By message id the English sentence that answers why not."""
+    study: Study = UNSTUDIED
+    """What the lab asks: rounds, and the tokens whose effects it measures and names."""
+    _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)
+
+    def __post_init__(self) -> None:
+        """Index verbs by name."""
+        for number, verb in self.verbs.items():
+            key = verb.word, len(verb.args)
+            if key in self._by_word:
+                raise ValueError(f"two verbs are written {key}")
+            self._by_word[key] = number
+
+    @abstractmethod
+    def new(self, seats: int, rulings: Mapping[str, Value]) -> State:
+        """Return a game before its first step, with no chance yet."""
+
+    def event(self, kind: int, args: Sequence[int], seats: int) -> Event:
+        """Return an event as it is told to `seats`: the others do not see what it keeps secret."""
+        secret = 0 if seats == EVERYBODY else self.event_types[kind].mask()
+        return Event(kind, tuple(args), seats, secret)
+
+    def move_name(self, option: int) -> str:
+        """Write an option in the notation: "play ally-7 ecup"."""
+        verb = self.verbs[verb_of(option)]
+        args = unpack(option)
+        names = [self.kinds[kind].name(args[i]) for i, kind in enumerate(verb.args)]
+        return " ".join([verb.word, *names])
+
+    def move(self, text: str) -> int:
+        """Read a move in the notation.
+
+        Raises:
+            BadInput: no verb is written so, or an argument has no such name.
+        """
+        words = text.split()
+        number = self._by_word.get((words[0], len(words) - 1)) if words else None
+        if number is None:
+            raise BadInput(self._no_such_verb(words))
+        args = []
+        for kind, name in zip(self.verbs[number].args, words[1:], strict=True):
+            try:
+                args.append(self.kinds[kind].number(name))
+            except ValueError:
+                near = get_close_matches(name, self.kinds[kind].names, 1)
+                hint = f"; did you mean '{near[0]}'?" if near else ""
+                raise BadInput(f"'{name}' is no {kind}{hint}") from None
+        return pack(number, *args)
+
+    def _no_such_verb(self, words: list[str]) -> str:
+        if not words:
+            return "an empty move"
+        arities = [count for word, count in self._by_word if word == words[0]]
+        if arities:
+            numbers = [number for (word, _), number in self._by_word.items() if word == words[0]]
+            forms = " or ".join(
+                f"'{' '.join([words[0], *(f'<{kind}>' for kind in self.verbs[n].args)])}'"
+                for n in numbers
+            )
+            return f"'{' '.join(words)}' is not complete; write {forms}"
+        near = get_close_matches(words[0], [word for word, _ in self._by_word], 1)
+        hint = f"; did you mean '{near[0]}'?" if near else ""
+        return f"no move begins with '{words[0]}'{hint}"
+
+    def every_option(self, seats: int, most: int | None = None) -> Iterator[int]:
+        """Yield every well-formed option, legal or not, for a number of seats.
+
+        With `most` only those of the least amounts: from 1 to so much.
+        """
+        for number, verb in self.verbs.items():
+            ranges: list[Sequence[int]] = []
+            for kind in verb.args:
+                numbers: Sequence[int] = self.kinds[kind].numbers()
+                if most is not None and self.kinds[kind].amount:
+                    numbers = [each for each in numbers if 1 <= each <= most]
+                ranges.append(numbers)
+            for args in product(*ranges):
+                if all(
+                    kind != "seat" or arg < seats for kind, arg in zip(verb.args, args, strict=True)
+                ):
+                    yield pack(number, *args)
+
+    def well_formed(self, option: int, seats: int) -> bool:
+        """Tell whether an int is an option at all: a verb, arguments in range, nothing else."""
+        verb = self.verbs.get(verb_of(option))
+        if verb is None:
+            return False
+        args = unpack(option)
+        for i, kind in enumerate(verb.args):
+            numbers = self.kinds[kind].numbers()
+            if args[i] not in numbers or (kind == "seat" and args[i] >= seats):
+                return False
+        return not any(args[len(verb.args) :])

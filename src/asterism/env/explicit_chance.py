@@ -1,0 +1,262 @@
+"""A game whose every outcome of chance is told from outside, one after the other.
+
+Rules ask chance in the middle of a step, and a step cannot wait. So it is carried out on a copy,
+with the outcomes told so far; when it asks for one more the copy is thrown away, and the step is
+carried out again once that is told. Only what has happened is ever in the state: a seat's view, and
+what it saw on the way, are those of the same game played with dice.
+
+A seat's log forgets nothing: what the seat did, what it was told, and what it then saw change.
+Events alone would not do, since some things change in plain sight without one: which question
+waits, or the order in which worlds are laid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+import msgspec
+
+from asterism.contract.game import Game, find_game
+from asterism.env.episode import Turn, result
+from asterism.kernel.agenda import Journal, State
+from asterism.kernel.chance import Chance, WrittenChance
+from asterism.kernel.errors import IllegalMove
+from asterism.kernel.events import Event
+from asterism.kernel.redeal import redeal
+from asterism.kernel.view import view
+from asterism.play.match import describe
+
+
+class _Asked(Exception):
+    """Chance is asked for an outcome that has not been told."""
+
+    def __init__(self, purpose: int, outcomes: list[int]) -> None:
+        super().__init__(purpose)
+        self.purpose = purpose
+        self.outcomes = outcomes
+
+
+class _Told(WrittenChance):
+    """Gives what was told; of one possible outcome nothing need be told."""
+
+    def __init__(self, told: list[int]) -> None:
+        self._told = told
+        self._next = 0
+
+    def outcome(self, purpose: int, outcomes: list[int]) -> int:
+        if len(outcomes) == 1:
+            return 0
+        if self._next == len(self._told):
+            raise _Asked(purpose, list(outcomes))
+        self._next += 1
+        return outcomes.index(self._told[self._next - 1])
+
+
+class _Ear(Journal):
+    """Hears the events of a step."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.events: list[Event] = []
+
+    def taken(self, seat: int, option: int) -> None:
+        """What the kernel takes by itself shows in its events."""
+
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self.events.append(self._game.event(kind, args, seats))
+
+
+def _line(said: Mapping[str, object]) -> str:
+    return msgspec.json.encode(said).decode()
+
+
+def sight(state: State, seat: int) -> dict[str, object]:
+    """Return what a seat sees part by part, each public number and each zone by itself."""
+    seen = view(state, seat)
+    parts: dict[str, object] = {each.name: getattr(seen, each.name) for each in fields(seen)}
+    del parts["public"], parts["zones"]
+    parts |= {f"public.{name}": value for name, value in seen.public.items()}
+    return parts | {f"zone.{name}": faces for name, faces in seen.zones.items()}
+
+
+def change(before: dict[str, object], after: dict[str, object]) -> dict[str, object]:
+    """Return the parts that are not what they were."""
+    names = before | after
+    return {name: after.get(name) for name in names if before.get(name) != after.get(name)}
+
+
+class ExplicitGame:
+    """A game in progress that waits for a seat, or for an outcome of chance."""
+
+    def __init__(self, game: Game, state: State, most: int, option: int | None = None) -> None:
+        """Begin with a state: one to be settled, or to be changed by an option.
+
+        Args:
+            game: the game that is played.
+            state: how it stands.
+            most: so many actions are taken at most; then the game is cut off.
+            option: what changes the state.
+        """
+        self.game: Final = game
+        self.most: Final = most
+        self.taken = 0
+        """How many actions the seats have taken."""
+        self.turn = Turn(game, state)
+        """What waits; during a step as it was before."""
+        self.logs: list[list[str]] = [[] for _ in range(state.seats)]
+        """By seat what it did, what it was told and what it saw change, in order."""
+        self.purpose = -1
+        """What chance is asked for, -1 while it is not asked."""
+        self.outcomes: list[int] = []
+        """The possible outcomes, each equally likely: faces for cards, else numbers."""
+        self._option = option
+        self.told: list[int] = []
+        """The outcomes of the step that were told."""
+
+    @classmethod
+    def begin(cls, game: Game, state: State, most: int) -> ExplicitGame:
+        """Return a game that is about to be set up, for so many actions at most."""
+        play = cls(game, state, most)
+        play._go_on()
+        return play
+
+    def copy(self) -> ExplicitGame:
+        """Return an independent copy."""
+        other = ExplicitGame(self.game, self.turn.state.clone(), self.most, self._option)
+        other.taken = self.taken
+        other.turn.fixed, other.turn.options = self.turn.fixed, self.turn.options[:]
+        other.turn.legal = self.turn.legal[:]
+        other.logs = [log[:] for log in self.logs]
+        other.purpose, other.outcomes, other.told = self.purpose, self.outcomes[:], self.told[:]
+        return other
+
+    def __deepcopy__(self, _memo: dict[int, Any]) -> ExplicitGame:
+        """Return an independent copy, for who copies in this way."""
+        return self.copy()
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return plain data, for who pickles: a state is not pickled as it is."""
+        turn = self.turn
+        return {
+            "game": self.game.name,
+            "state": self.game.dump(turn.state),
+            "turn": (turn.fixed, turn.options, turn.legal),
+            "waits": (self._option, self.purpose, self.outcomes, self.told),
+            "actions": (self.taken, self.most),
+            "logs": self.logs,
+        }
+
+    def __setstate__(self, data: dict[str, Any]) -> None:
+        """Take plain data."""
+        game = find_game(data["game"])
+        option, purpose, outcomes, told = data["waits"]
+        taken, most = data["actions"]
+        ExplicitGame.__init__(self, game, game.load(data["state"]), most, option)
+        self.taken = taken
+        self.turn.fixed, self.turn.options, self.turn.legal = data["turn"]
+        self.purpose, self.outcomes, self.told = purpose, outcomes, told
+        self.logs = data["logs"]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or because it is cut off."""
+        return self.purpose < 0 and (self.turn.state.over() or self.taken >= self.most)
+
+    @property
+    def cut(self) -> bool:
+        """Whether it was cut off: a seat would be asked, but no more actions are taken."""
+        return self.over and not self.turn.state.over()
+
+    def act(self, action: int) -> None:
+        """Take an action of the seat that is asked.
+
+        Raises:
+            IllegalMove: it is not open to the seat, or the game is over.
+        """
+        if self.over:
+            raise IllegalMove(f"action {action} comes after the end of the game")
+        seat = self.turn.seat
+        self._option = self.turn.take(action)
+        self.taken += 1
+        self.logs[seat].append(f"> {self.turn.actions.name(action)}")
+        if self._option is not None:
+            self._go_on()
+
+    def tell(self, outcome: int) -> None:
+        """Tell the outcome of chance for which the step waits.
+
+        Raises:
+            IllegalMove: it cannot come of what chance is asked.
+        """
+        if outcome not in self.outcomes:
+            raise IllegalMove(f"outcome {outcome} is none of those that chance can have here")
+        self.told.append(outcome)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Carry out the step, and those after it in which nobody has a choice."""
+        while self._step():
+            options = self.turn.options
+            if len(options) != 1:
+                break
+            self._option = options[0]
+
+    def _step(self) -> bool:
+        """Carry out the step if all its luck is told, or else find out what is to be told."""
+        state, ear = self.turn.state.clone(), _Ear(self.game)
+        state.chance, state.journal = _Told(self.told), ear
+        turn = Turn(self.game, state)
+        try:
+            if self._option is None:
+                state.settle()
+                turn = Turn(self.game, state)
+            else:
+                turn.carry_out(self._option)
+        except _Asked as asked:
+            self.purpose, self.outcomes = asked.purpose, sorted(asked.outcomes)
+            return False
+        state.journal = None
+        self._note(ear.events, state)
+        self.turn, self.purpose, self.outcomes, self.told = turn, -1, [], []
+        return True
+
+    def _note(self, events: list[Event], after: State) -> None:
+        """Write into the logs what a step told, and what it changed before everyone's eyes."""
+        before = self.turn.state
+        for seat, log in enumerate(self.logs):
+            log.extend(_line(describe(self.game, event.seen_by(seat))) for event in events)
+            changed = change(sight(before, seat), sight(after, seat))
+            if changed:
+                log.append(_line(changed))
+
+    def outcome_name(self, outcome: int) -> str:
+        """Return an outcome of chance as text: what for, and which."""
+        spec = self.game.purposes[self.purpose]
+        got = self.game.kinds[spec.kind].name(outcome) if spec.kind else str(outcome)
+        return f"{spec.name} {got}"
+
+    def result(self) -> list[float]:
+        """Return each seat's share of the victory; nothing until the game is over.
+
+        A game that is cut off is won by nobody: all share it, and who plays alone has 0.
+        """
+        state = self.turn.state
+        return result(state) if self.over else [0.0] * state.seats
+
+    def imagined(self, seat: int, chance: Chance) -> ExplicitGame:
+        """Return a game that the seat could be in, with what it saw and did so far.
+
+        What the other seats saw and did is not known. Their logs begin with what they see in that
+        world, so that those who hold other cards are not taken for one.
+        """
+        turn = self.turn
+        other = ExplicitGame(self.game, redeal(turn.state, seat, chance), self.most)
+        other.taken = self.taken
+        if seat == turn.seat:
+            other.turn.fixed, other.turn.options = turn.fixed, turn.options[:]
+            other.turn.legal = turn.legal[:]
+        other.logs = [[_line(sight(other.turn.state, each))] for each in range(turn.state.seats)]
+        other.logs[seat] = self.logs[seat][:]
+        return other

@@ -1,0 +1,1 @@
+"""What is known about playing Galactic Era well, and what the lab measures."""

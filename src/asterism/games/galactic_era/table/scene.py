@@ -1,0 +1,70 @@
+"""How a view of Galactic Era lies on the table: the scene.
+
+Pure: a scene is made from a view and the reader's language, and shows nothing that the view hides.
+What lies together changes together: the same panels and groups are returned as long as nothing in
+them has changed.
+"""
+
+from __future__ import annotations
+
+from asterism.contract.scene import Group, Panel, Scene
+from asterism.contract.translator import Translator
+from asterism.games.galactic_era.content.tables import ROUNDS
+from asterism.games.galactic_era.table.choices import TOUCHES, choices, grips, held, targets
+from asterism.games.galactic_era.table.notes import notes
+from asterism.games.galactic_era.table.private_board import own
+from asterism.games.galactic_era.table.prompts import OFFERS, headline
+from asterism.games.galactic_era.table.reading import SEATS, Sight
+from asterism.games.galactic_era.table.round_track import annals
+from asterism.games.galactic_era.table.seats import players, result
+from asterism.games.galactic_era.table.starmap import ground, map_panel, ships, stars
+from asterism.kernel.view import View
+
+
+def scene(view: View, translator: Translator) -> Scene:
+    """Return the scene of a view."""
+    sight = Sight(view, translator)
+    board = sight.board
+    galaxy = map_panel(translator, board, tuple(sight.public["camps"]))
+    age, course = annals(sight)
+    seats, stands = players(sight)
+    panels: list[Panel] = [galaxy, age, seats]
+    groups: list[Group] = [
+        ground(translator, board), *stars(sight), *ships(sight, targets(sight)), course, *stands,
+    ]  # fmt: skip
+    mine = own(sight)
+    for panel, group in [mine] if mine is not None else []:
+        panels.append(panel)
+        groups.append(group)
+    if view.over:
+        ranking, ranks = result(sight)
+        panels.append(ranking)
+        groups.append(ranks)
+    asked, section = headline(sight)
+    question = view.question
+    there = {name for group in groups for name in group.ids}
+    return Scene(
+        title=_title(sight),
+        seat=view.seat,
+        headline=asked,
+        section=section,
+        seats=SEATS.marks(translator, len(sight.sides)),
+        panels=tuple([panel for panel in panels if panel.places]),
+        components=tuple([each for group in groups for each in group.components]),
+        options={name: found for name, found in TOUCHES.of(sight).items() if name in there},
+        choices=choices(sight),
+        notes=notes(sight),
+        grips=grips(sight),
+        held=held(sight),
+        offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
+        groups=tuple(groups),
+    )
+
+
+def _title(sight: Sight) -> str:
+    """Return the game, the round and the phase."""
+    _ = sight.translator
+    phase = _.label("phase", sight.public["phase"])
+    if not sight.round:
+        return _("{0}, {1}", sight.game.title, phase)
+    return _("{0}, round {1} of {2}, {3}", sight.game.title, sight.round, ROUNDS, phase)

@@ -1,0 +1,1 @@
+"""The words of Galactic Era: verbs, events, notation, refusals, standing orders."""

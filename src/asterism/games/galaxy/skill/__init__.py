@@ -1,0 +1,1 @@
+"""What is known about playing Galaxy well, and what the lab measures."""

@@ -1,0 +1,209 @@
+"""What can be chosen: how options of Galaxy are worded, and which components they touch.
+
+Both follow from the kinds of their arguments; the tables say what is otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.contract.protocol import player_id
+from asterism.contract.translator import Translator
+from asterism.games.galaxy.content.tables import (
+    COLOURS,
+    FELOWI,
+    FIRST_TECHNOLOGY,
+    KHA,
+    WORLD,
+    WORLD_IDS,
+)
+from asterism.games.galaxy.table.components import CARD_KINDS, base_ids, card_id, ship_ids, world_id
+from asterism.games.galaxy.table.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
+from asterism.games.galaxy.table.reading import Sight
+from asterism.games.galaxy.vocabulary import verbs as v
+from asterism.games.galaxy.vocabulary.notation import VERBS
+from asterism.kernel.marker import N_
+from asterism.kernel.options import PASS, VERB, unpack
+from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.choices import Phrasing
+from asterism.tabletop.kinds import Pattern, Touch
+from asterism.tabletop.touches import OptionTouches
+
+# -- the texts -------------------------------------------------------------------------------
+
+GROUPS: Final = {
+    v.BID: ("", N_("Bid {0}")),
+    v.PLAY_ALLY: (N_("Play {0} on"), "{1}"),
+    v.HIDE: (N_("Play face down"), "{0}"),
+    v.GARRISON: (N_("Secret base with"), "{0}"),
+    v.BASE: (N_("Place a base on"), "{0}"),
+    v.TECHNOLOGY: (N_("Play technology"), "{0}"),
+    v.RAISE: (N_("Raise the base of"), N_("{0} on {1}, worth {2}")),
+    v.LOWER: (N_("Lower the base of"), N_("{0} on {1}, worth {2}")),
+    v.ATTACK_BASE: (N_("Attack the base of"), N_("{0} on {1}, worth {2}")),
+    v.RECLAIM: (N_("Warp Drive: take"), N_("{2}, row {1}")),
+    v.ELECT: (N_("Make Governor"), "{0}"),
+    v.SALVAGE: (N_("Felowi: take"), N_("{1}, row {0}")),
+    v.BURY: (N_("Myrmidon: half the hand of"), "{0}"),
+    v.TAKE: (N_("Ecup Contract: a card of"), "{0}"),
+    v.GIVE: (N_("Keep it and give"), "{0}"),
+    v.SHIFT: (N_("Move {2} to"), "{1}"),
+    v.REPLACE: (N_("Discard for a new card"), "{0}"),
+}
+"""What options of a verb have in common, and what tells them apart, where it is not plain."""
+
+TEXTS: Final = {v.ATTACK_SHIP: N_("Attack {0}")}
+"""Texts of options that read better than those of their verbs."""
+
+DONE_TEXTS: Final = {
+    "ActionPhase": N_("End your actions"),
+    "GovernorPhase": N_("Use no further power"),
+    "Spoils": N_("Do without the Spoils"),
+    "Replace": N_("Discard no further card"),
+    "Draw": N_("Draw nothing"),
+}
+
+
+def _labels(sight: Sight, option: int) -> tuple[str, ...]:
+    """Return what the arguments of an option are called, and the ship that it is about."""
+    verb = option >> VERB
+    if verb not in _LABELLED:
+        return ()
+    a, b, _c = unpack(option)
+    if verb == v.ATTACK_SHIP:
+        return (sight.ship_on(a),)
+    if verb == v.SHIFT:
+        return sight.world(a), sight.world(b), sight.ship_on(a)
+    if verb == v.RECLAIM:
+        return sight.world(a), str(b), _ship(sight, b, a)
+    return str(a), _ship(sight, a, FELOWI)
+
+
+_LABELLED: Final = frozenset({v.ATTACK_SHIP, v.SHIFT, v.RECLAIM, v.SALVAGE})
+
+
+def _ship(sight: Sight, row: int, world: int) -> str:
+    """Return the ship on top of a cell."""
+    card = sight.top(row, world)
+    return sight.world(world) if card is None or card == UNKNOWN else sight.card(card)
+
+
+def _rules(sight: Sight, option: int) -> tuple[str, ...]:
+    """Return the rules that come into play with an option, besides its own."""
+    verb = option >> VERB
+    if verb not in _RULED:
+        return ()
+    a, b, _c = unpack(option)
+    if verb == v.TECHNOLOGY:
+        return (TECHNOLOGY_RULES[a],)
+    if verb in (v.HIDE, v.GARRISON):
+        return ("15.kha-no-power",) if verb == v.HIDE else ("5.a3-no-b-c",)
+    world, rules = b if verb == v.PLAY_ALLY else WORLD[a], ship_rules(a)
+    governs = sight.public["governor"][world] == sight.mine
+    return (*rules, WORLD_RULES[world]) if governs else rules
+
+
+_RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY})
+
+PHRASING: Final = Phrasing(
+    passes=(v.DONE, PASS),
+    ends=DONE_TEXTS,
+    groups=GROUPS,
+    texts=TEXTS,
+    labels=_labels,
+    rules=_rules,
+)
+
+
+# -- which components an option touches ------------------------------------------------------
+
+
+def options_at(view: View, translator: Translator) -> dict[str, list[int]]:
+    """Return, by its id, which options of a view touch a component; any options, legal or not."""
+    return TOUCHES.of(Sight(view, translator))
+
+
+def _victim(sight: Sight, *_: int) -> list[str]:
+    """Return what Drone and Raider touch: the governor's hand."""
+    world: int = sight.public["world"]
+    governor = -1 if world < 0 else sight.public["governor"][world]
+    if governor < 0:
+        return []
+    return [f"governor-{WORLD_IDS[world]}", *_hand(sight, governor)]
+
+
+def _hand(_sight: Sight, seat: int, *_: int) -> list[str]:
+    return [f"count-hand-{COLOURS[seat]}"]
+
+
+def _asked_ship(sight: Sight, *_: int) -> list[str]:
+    """Return the ship that the question is about."""
+    question = sight.view.question
+    if question is None or question.rule not in ("AllowAttack", "MayCounter"):
+        return []
+    return ship_ids(sight, sight.round, question.args[1])
+
+
+def _looked(sight: Sight, *_: int) -> list[str]:
+    looked = sight.view.zones["looked"]
+    return ["hidden-looked" if card == UNKNOWN else card_id(card) for card in looked[:1]]
+
+
+def _reserve(sight: Sight, *_: int) -> list[str]:
+    return [f"count-reserve-{COLOURS[sight.mine]}"]
+
+
+def _garrison(sight: Sight, *_: int) -> list[str]:
+    colour = COLOURS[sight.mine]
+    cards = sight.view.zones[f"garrison-{colour}"]
+    return [f"secret-{colour}", *(card_id(card) for card in cards if card != UNKNOWN)]
+
+
+def _scanned(sight: Sight, *_: int) -> list[str]:
+    world: int = sight.public["world"]
+    return [world_id(world)] if world >= 0 else []
+
+
+_KINDS: Final[dict[Pattern, Touch]] = {
+    **{(kind,): lambda _, card: [card_id(card)] for kind in CARD_KINDS},
+    ("technology",): lambda _, number: [card_id(FIRST_TECHNOLOGY + number)],
+    ("world",): lambda _, world: [world_id(world)],
+    ("seat",): lambda _, seat: [player_id(COLOURS[seat])],
+}
+"""What arguments touch, by their kind."""
+
+_VERBS: Final[dict[int, Touch]] = {
+    v.PLAY: lambda _, card, *__: [card_id(card), world_id(WORLD[card])],
+    v.HIDE: lambda _, card, *__: [card_id(card), world_id(KHA)],
+    v.BASE: lambda sight, world, *_: [world_id(world), f"stock-{COLOURS[sight.mine]}"],
+    v.REVEAL: _garrison,
+    v.RAISE: base_ids,
+    v.LOWER: base_ids,
+    v.DRONE: _victim,
+    v.RAID: _victim,
+    v.ATTACK_SHIP: lambda sight, world, *_: ship_ids(sight, sight.round, world),
+    v.ATTACK_BASE: base_ids,
+    v.SCAN: _scanned,
+    v.RECLAIM: lambda sight, world, row, _: ship_ids(sight, row, world),
+    v.ALLOW: _asked_ship,
+    v.FORBID: _asked_ship,
+    v.COUNTER: _asked_ship,
+    v.HOLD: _asked_ship,
+    v.SALVAGE: lambda sight, row, *_: ship_ids(sight, row, FELOWI),
+    v.BURY: _hand,
+    v.TAKE: _hand,
+    v.GIVE_BACK: _looked,
+    v.SHIFT: lambda sight, world, target, _: [
+        *ship_ids(sight, sight.round, world),
+        world_id(target),
+    ],
+    v.DRAW: lambda *_: ["draw-pile"],
+    v.RESERVE: _reserve,
+    v.KEEP: _looked,
+    v.REJECT: _looked,
+    v.REJECT_FOR_RESERVE: lambda sight, *_: [*_looked(sight), *_reserve(sight)],
+    v.REDRAW: _looked,
+}
+"""What options of a verb touch that is something else than their arguments."""
+
+TOUCHES: Final = OptionTouches(VERBS, _KINDS, _VERBS)

@@ -1,0 +1,114 @@
+"""What is asked of whom: the headline of a scene of Galaxy, and the rule that asks."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from asterism.games.galaxy import state as s
+from asterism.games.galaxy.content.tables import CYLOR_DISCARDS, WORLDS
+from asterism.games.galaxy.table.reading import Sight
+from asterism.games.galaxy.vocabulary import verbs as v
+from asterism.kernel.marker import N_
+from asterism.kernel.options import verb_of
+from asterism.tabletop.prompts import Fill, Prompts, named
+
+ASKS: Final = {
+    "Bidding": "{0}",
+    "ActionPhase": "{0}",
+    "AllowAttack": N_("allow or forbid the attack on {0}"),
+    "MayCounter": N_("strike back with {0}, or hold fire"),
+    "ChooseGovernor": N_("choose the Governor of {0} among the tied"),
+    "GovernorPhase": N_("use the power of {0}, or not"),
+    "Exchange": N_("give the card back to {0}, or keep it and give another"),
+    "Spoils": N_("Spoils of Victory: move a base on {0}, or not"),
+    "Replace": N_("discard up to {0} ships of surrendered worlds for new cards, or go on"),
+    "Draw": N_("draw a card or take the Reserve"),
+    "ShuttleChoice": N_("keep the card looked at, or put it under the pile"),
+    "Redraw": N_("keep the card, or show it and draw again"),
+}
+"""By the class name of a rule what it asks, in a few words."""
+
+PHRASES: Final = (
+    ((v.PLAY, v.PLAY_ALLY, v.HIDE), N_("play a ship")),
+    ((v.DISCARD,), N_("discard one")),
+    ((v.GARRISON,), N_("set up a secret base")),
+    ((v.BASE,), N_("place a base")),
+    ((v.REVEAL,), N_("reveal your secret base")),
+    ((v.TECHNOLOGY,), N_("play a technology")),
+    ((v.RAISE, v.LOWER, v.DRONE, v.RAID), N_("use the ship's power")),
+    ((v.SCAN,), N_("scan with Sensors")),
+    ((v.RECLAIM,), N_("take a ship with Warp Drive")),
+    ((v.DONE,), N_("end your actions")),
+)
+"""What the action phase offers, in the order of its headline."""
+
+
+def headline(sight: Sight) -> tuple[str, str]:
+    """Return who acts and what is asked, and the rule that asks."""
+    _ = sight.translator
+    question = sight.view.question
+    if sight.view.over or question is None:
+        winners: list[int] = sight.public["result"]
+        if not winners:
+            return _("The game is over."), "3.end"
+        names = ", ".join(sight.who(seat) for seat in winners)
+        return _("{0} wins with {1} influence.", names, sight.total(winners[0])), "3.winner"
+    asked = _PROMPTS.ask(sight, question.rule, question.args)
+    return _("{0}: {1}.", sight.who(question.seat), asked), question.section
+
+
+def _bid(sight: Sight, _args: list[Any]) -> list[object]:
+    """Say what has been bid."""
+    _, bids = sight.translator, sight.public["bids"]
+    highest = max(bids)
+    if highest < 0:
+        return [_("open the bidding for the first turn")]
+    bidder = sight.name(bids.index(highest))
+    return [_("bid more than {0} ({1}), or pass", highest, bidder)]
+
+
+def _action(sight: Sight, args: list[Any]) -> list[object]:
+    """Say what the action phase offers."""
+    _, view, public = sight.translator, sight.view, sight.public
+    if args[0] != view.seat:
+        return [_("action phase")]
+    duty: int = public["duty"]
+    parts: list[str] = []
+    offered = {verb_of(option) for option in view.options}
+    for verbs, phrase in PHRASES:
+        if offered.intersection(verbs):
+            text = _(phrase)
+            if v.PLAY in verbs and duty >= 0:
+                text = _("play a ship of value {0}", duty)
+            elif v.PLAY in verbs and public["flags"] & s.ACTED:
+                text = _("play a second ship")
+            parts.append(text)
+    if offered.intersection((v.ATTACK_SHIP, v.ATTACK_BASE)):
+        parts.insert(0, _("attack (attacks left: {0})", public["attacks"]))
+    return [sight.either(parts)]
+
+
+def _ship(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the ship that is attacked."""
+    return [sight.ship_on(args[1])]
+
+
+def _worlds(sight: Sight, mask: int) -> list[object]:
+    """Fill in the worlds of a mask."""
+    return [sight.either([sight.world(world) for world in range(WORLDS) if mask >> world & 1])]
+
+
+FILLS: Final[dict[str, Fill]] = {
+    "Bidding": _bid,
+    "ActionPhase": _action,
+    "AllowAttack": _ship,
+    "MayCounter": _ship,
+    "ChooseGovernor": named("world", 1),
+    "GovernorPhase": lambda sight, args: _worlds(sight, sight.public["governs"] & ~args[1]),
+    "Exchange": named("seat", 1),
+    "Spoils": lambda sight, args: _worlds(sight, args[1]),
+    "Replace": lambda _sight, args: [CYLOR_DISCARDS - args[2]],
+}
+"""By the class name of a rule what fills in its text, from the fields of the rule."""
+
+_PROMPTS: Final = Prompts(ASKS, FILLS)

@@ -1,0 +1,1 @@
+"""The words of Galaxy: verbs, events, notation, refusals, standing orders."""

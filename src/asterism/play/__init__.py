@@ -1,0 +1,1 @@
+"""A match and its record: played, taken back, written down, played again."""

@@ -1,0 +1,1 @@
+"""Positions as text: what matters is written, the rest is filled in."""

@@ -1,0 +1,1 @@
+"""What tests of any game use: the laws that every game keeps."""

@@ -1,0 +1,79 @@
+"""What happened, as short sentences: one an event, runs of the same put together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from asterism.contract.protocol import CARD, SEATED, begins_turn
+from asterism.contract.translator import Translator
+from asterism.kernel.events import Event
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Line:
+    """A line of the log."""
+
+    text: str
+    section: str
+    seat: int
+    """Whose event it is; -1 for nobody's."""
+    heading: bool = False
+    """Whether it opens a turn."""
+    events: int = 1
+    """How many events it puts together."""
+
+    def __str__(self) -> str:
+        """Return the sentence."""
+        return self.text
+
+    def __repr__(self) -> str:
+        """Return the sentence, so that a log reads well."""
+        return self.text
+
+
+def chronicle(events: Sequence[Event], translator: Translator) -> list[Line]:
+    """Return the log of some events as a reader may see them."""
+    lines: list[Line] = []
+    start = 0
+    while start < len(events):
+        end = start + 1
+        while end < len(events) and _continues(events[start], events[end], translator):
+            end += 1
+        lines.append(_line(events[start:end], translator))
+        start = end
+    return lines
+
+
+def _continues(first: Event, event: Event, translator: Translator) -> bool:
+    """Tell whether an event only adds another card to that of a seat, as when eight are dealt."""
+    happening = translator.game.event_types[event.kind]
+    return (
+        event.kind == first.kind
+        and len(happening.args) == 2
+        and happening.args[0] in SEATED
+        and happening.args[1] == CARD
+        and happening.text.startswith("{0}")
+        and event.args[0] == first.args[0]
+        and (event.args[1] is None) == (first.args[1] is None)
+    )
+
+
+def _line(run: Sequence[Event], translator: Translator) -> Line:
+    event = run[0]
+    happening = translator.game.event_types[event.kind]
+    text = translator.event(event)
+    if len(run) > 1:
+        cards = [each.args[1] for each in run if each.args[1] is not None]
+        if cards:
+            one = translator.label(CARD, cards[0])
+            every = [translator.label(CARD, card) for card in sorted(cards)]
+            text = text.replace(one, ", ".join(every), 1)
+        else:
+            text = f"{text} (×{len(run)})"
+    seats = [
+        value for kind, value in zip(happening.args, event.args, strict=True) if kind in SEATED
+    ]
+    seat = seats[0] if seats and seats[0] is not None else -1
+    heading = begins_turn(happening.name, happening.args)
+    return Line(text, happening.section, seat, heading=heading, events=len(run))
