@@ -61,8 +61,11 @@ def test_the_help_of_play_teaches_names_and_budgets() -> None:
 @pytest.mark.parametrize(
     ("bots", "line"),
     [
-        ("master+open", "a bot that is shown every card (+open) sits at no table"),
-        ("greedy,master@3s+open,random", "a bot that is shown every card (+open) sits at no table"),
+        ("master+open", "a bot that sees every card (+open) may not play at a table"),
+        (
+            "greedy,master@3s+open,random",
+            "a bot that sees every card (+open) may not play at a table",
+        ),
         ("mastr@3s", "there is no bot 'mastr@3s'; did you mean 'master'?"),
         ("master@0s", "write a budget as 3s or 500, above zero, not '0s'"),
         ("expert@3s", "the bot 'expert' does not search: it takes no budget"),

@@ -220,7 +220,7 @@ def test_a_folder_that_cannot_be_written(tmp_path: Path, monkeypatch: pytest.Mon
     assert result.exit_code == 2
     assert result.stderr.count("\n") == 1
     assert result.stderr.startswith("asterism: ")
-    assert "part of that path is no folder" in result.stderr
+    assert "part of that path is not a folder" in result.stderr
 
 
 def test_quit_stays_where_nothing_can_be_saved(
@@ -256,7 +256,8 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.mark.parametrize(
-    ("fault", "told"), [(KeyError("x"), "KeyError: 'x'"), (None, "it chose what there is not")]
+    ("fault", "told"),
+    [(KeyError("x"), "KeyError: 'x'"), (None, "it chose an option that does not exist")],
 )
 def test_a_bot_that_fails_is_told_and_ends_no_game(
     fault: Exception | None, told: str, monkeypatch: pytest.MonkeyPatch
@@ -273,7 +274,7 @@ def test_a_bot_that_fails_is_told_and_ends_no_game(
     result = run("play", "galaxy", "--bots", "expert", "--seed", "1", lines=lines)
     assert result.exit_code == 0, result.output
     said = " ".join(result.output.split())
-    assert "Dice choose for it." in said
+    assert "Its moves are now chosen at random." in said
     assert f"{told})." in said  # to who asked for a hint ...
     kind = type(fault or IllegalMove("")).__name__
     assert said.count(f"The bot expert failed ({kind}). Dice") > 2  # ... and to everybody
@@ -647,7 +648,7 @@ def test_two_people_through_a_pipe() -> None:
 
 def test_a_question_mark_shows_what_can_be_typed_and_who_asks() -> None:
     output = run("play", "galaxy", "--seed", "5", lines=["?", "help"]).output
-    assert output.count("What can be typed") == 2
+    assert output.count("What you can type") == 2
     assert "6.bid  After looking at their hands, the players bid for the first turn." in output
     for name, _, what in COMMANDS:
         assert f"  {name}" in output

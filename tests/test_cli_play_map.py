@@ -64,7 +64,7 @@ def test_a_game_in_the_terminal_is_asked_explained_and_taken_back(
         ["?", "hint", f"why {pick.name[:-1]}99", pick.name, "undo", "log 3", "quit!"],
         monkeypatch,
     )
-    assert "What can be typed" in output
+    assert "What you can type" in output
     assert "The bot master would take" in output
     assert "There are not so many ships there." in output or "ships" in output.split("why")[0]
     assert "Taken back." in output

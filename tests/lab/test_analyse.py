@@ -198,7 +198,7 @@ def test_what_is_as_good_is_fine() -> None:
         only(analyse(played(IDLE, word).close_record(), bot="master@200"), 0)
         for word in ("bid", "pass")
     ]
-    assert sorted(verdict.grade[0] for verdict in verdicts) == ["as the bot", "fine"]
+    assert sorted(verdict.grade[0] for verdict in verdicts) == ["as the bot", "good"]
     for verdict in verdicts:
         assert verdict.expected == pytest.approx(verdict.got, abs=0.04)
 
@@ -399,7 +399,7 @@ def test_a_loss_that_may_be_chance_is_fine() -> None:
     verdict = Settled(0.6, 0.2, 0.1001).judge(GAMBLE, pack(PASS))
     assert verdict is not None
     assert verdict.loss == pytest.approx(0.2)
-    assert verdict.grade == ("fine", "")
+    assert verdict.grade == ("good", "")
     assert replace(verdict, error=0.0999).grade == ("blunder", "??")
 
 

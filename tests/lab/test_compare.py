@@ -76,7 +76,7 @@ def test_a_planted_change_is_found_with_its_interval(planted: Comparison) -> Non
         assert change.after.found.value - change.before.value == pytest.approx(effect.value)
         assert change.after.corrected <= 0.05
     # More cards in the hands: there is more to choose from.
-    wide = next(c for c in planted.changes if c.label == "Options of a decision")
+    wide = next(c for c in planted.changes if c.label == "Options per decision")
     assert wide.after.effect is not None
     assert wide.after.effect.value > 0
 
@@ -199,7 +199,7 @@ def test_each_row_shows_a_finding_before_and_after_and_what_could_be_found(
         assert p == ("below 0.001" if corrected < 0.001 else f"{corrected:.3f}")
         found = f"{2.80159 * effect.error * scale:.{digits + 1}f}"
         assert figures(least) == [float(found)]
-    shown_rows = rows_of(html, "<h2>What moved</h2>")
+    shown_rows = rows_of(html, "<h2>What changed</h2>")
     assert [tuple(row[:-1]) for row in shown_rows] == rows
     assert all(row[-1].count(" · ") == 2 for row in shown_rows)
     ps = [change.after.corrected for change in planted.findings()]
@@ -258,7 +258,7 @@ def test_other_content_is_played_in_a_process_of_its_own(tmp_path: Path) -> None
     mine = tmp_path / "cards.toml"
     mine.write_text(numbers.replace("hand = 8 ", "hand = 4 "), "utf-8")
     found = compare(PLAIN, read_variant(f"galaxy:content={mine}"), ["random"] * 2, 6)
-    options = next(c for c in found.changes if c.label == "Options of a decision")
+    options = next(c for c in found.changes if c.label == "Options per decision")
     assert options.after.found.value < options.before.value - 1
     assert CARDS.read_text("utf-8") == numbers
     assert "asterism.games.galaxy" in sys.modules

@@ -116,8 +116,8 @@ def test_the_verdict_of_a_trial_has_no_english(
     assert trial.verdict
     told = trial_in_words(translator, trial)
     assert not ENGLISH_WORDS.search(told)
-    assert translator("takes {0} Elo", 20) in told
-    assert translator("takes {0} Elo", 20) != ENGLISH("takes {0} Elo", 20)
+    assert translator("accepts {0} Elo", 20) in told
+    assert translator("accepts {0} Elo", 20) != ENGLISH("accepts {0} Elo", 20)
 
 
 @pytest.mark.parametrize(

@@ -309,7 +309,7 @@ def test_the_command_plays_goes_on_and_reads(tmp_path: Path) -> None:
     text = page.read_text("utf-8")
     assert text.startswith("<!doctype html>")
     assert "http" not in text.replace("http://www.w3.org", "")
-    for word in ("Alone", "Elo above random", "OpenSkill", "longest", "greedy"):
+    for word in ("One against copies", "Elo above random", "OpenSkill", "longest", "greedy"):
         assert word in text
 
 
@@ -334,7 +334,7 @@ def test_the_table_has_a_cross_table_for_three_bots() -> None:
         "league", "galaxy", "--bots", "random+open,greedy,random", "--seats", "2", "--games", "3"
     )
     assert result.exit_code == 0, result.output
-    assert "came before" in result.stdout
+    assert "finished ahead" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -386,7 +386,7 @@ def test_a_broken_file_is_one_line(tmp_path: Path) -> None:
 
 def test_the_verdict_of_a_trial_is_told() -> None:
     trial = Trial(0, 20)
-    assert "is not decided yet" in trial_in_words(ENGLISH, trial)
+    assert "is undecided" in trial_in_words(ENGLISH, trial)
     plan = make_plan(GAME, ["greedy", "random"], seats=2)
     trial.watch([part(plan, [each for b in range(9) for each in turned(b, [0, 1], 0)])])
     assert "takes 20 Elo" in trial_in_words(ENGLISH, trial)

@@ -265,7 +265,7 @@ def test_every_tested_number_stands_beside_what_could_have_been_found(
     deal = next(
         row
         for row in rows_of(html, '<th scope="col">meaning</th>')
-        if row[0] == "Wins of the best deal"
+        if row[0] == "Win rate of the best deal"
     )
     assert float(deal[4]) > 0
 
@@ -554,7 +554,7 @@ def test_a_difference_stands_with_its_corrected_p(report: Report) -> None:
         ],
     )
     row = report_page(sure, Translator(GAME)).rpartition(
-        '<th scope="row">Wins of the best deal</th>'
+        '<th scope="row">Win rate of the best deal</th>'
     )[2]
     assert "0.042" in row.partition("</tr>")[0]
 
@@ -569,8 +569,8 @@ def test_parts_may_be_read_by_several_workers(folder: Path) -> None:
 def test_forcing_tells_a_cause(folder: Path) -> None:
     steps: list[int] = []
     found = build_report(folder, forced=1, progress=steps.append)
-    forced = found.tokens["forced"]
-    allowed = found.tokens["allowed"]
+    forced = found.tokens["dealt (pairs)"]
+    allowed = found.tokens["allowed (pairs)"]
     kinds = {kind.name: kind for kind in GAME.study.kinds}
     for name, given, free in zip(GAME.study.names, forced, allowed, strict=True):
         assert given.found.n <= kinds[name.split(" ")[0]].forced
@@ -580,8 +580,8 @@ def test_forcing_tells_a_cause(folder: Path) -> None:
     html = report_page(found, Translator(GAME))
     for kind in GAME.study.kinds:
         table = html.split(f"<h2>{kind.title}</h2>")[1].split("</section>")[0]
-        assert ('<th scope="col">forced</th>' in table) == kind.forced
-        assert ('<th scope="col">allowed</th>' in table) == kind.barred
+        assert ('<th scope="col">dealt (pairs)</th>' in table) == kind.forced
+        assert ('<th scope="col">allowed (pairs)</th>' in table) == kind.barred
 
 
 class Crown(Step[Toy]):
@@ -601,8 +601,8 @@ def test_what_is_forced_is_the_cause_and_has_its_sign() -> None:
     assert all(with_it == 1 > without for without, with_it in pairs)
     columns = np.array(pairs).T
     found = caused(game, {0: (columns[0], columns[1])})
-    [crown, *others] = found["forced"]
-    assert not any(answer.found.n for answer in found["allowed"])
+    [crown, *others] = found["dealt (pairs)"]
+    assert not any(answer.found.n for answer in found["allowed (pairs)"])
     assert crown.found.value == 1
     assert crown.effect is not None
     assert crown.effect.value == pytest.approx(1 - columns[0].mean())
@@ -741,7 +741,7 @@ def test_the_summary_lists_the_findings_and_nothing_else_the_clearest_first(
         ("Runaway leader: after 75 %", "below 0.001"),
         ("Luck against skill: greedy among random", "0.010"),
         ("Wins by seat: red", "0.030"),
-        ("Wins of the best deal", "0.050"),
+        ("Win rate of the best deal", "0.050"),
     ]
     leader = measure_of(planted, "leader_wins").answers[2]
     answers = [
@@ -771,7 +771,7 @@ def test_a_report_without_findings_says_so(planted: Report) -> None:
     )  # fmt: skip
     html = report_page(calm, Translator(GAME))
     assert "No measure is a finding." in html
-    assert "Of cards and the like nothing is a finding." in html
+    assert "No card or other thing held is a finding." in html
     assert "Findings" not in html
 
 
@@ -831,7 +831,7 @@ def test_plots_draw_what_the_report_says(planted: Report, monkeypatch: pytest.Mo
     lines = {more["label"]: args[1] for args, more in strokes["plot"] if "label" in more}
     curves = planted.curves()
     assert lines["uncertainty"] == pytest.approx(100 * curves["uncertainty"])
-    winner = lines["chance of the later winner"]
+    winner = lines["chance of the eventual winner"]
     assert winner == pytest.approx(100 * curves["chance_of_the_winner"])
 
 
@@ -859,7 +859,7 @@ def test_every_plot_says_in_words_what_it_draws(planted: Report, planted_html: s
         f"Lowest {names[2]} with −5.0 points, highest {names[3]} with 7.0.",
     ]
     middle = np.percentile(planted.sheet["turns"], [50, 10, 90])
-    assert figures(by_title["Turns of a game"]) == [round(each) for each in middle]
+    assert figures(by_title["Turns per game"]) == [round(each) for each in middle]
 
 
 # -- the command ---------------------------------------------------------------------------------

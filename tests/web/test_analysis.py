@@ -89,7 +89,7 @@ def test_a_finished_game_is_analysed_while_tables_play_on(dora: Visitor, finishe
         assert places == sorted(places)
         assert len(places) > 50
         assert {judged["seat"] for judged in answer["judged"]} == {0, 1}
-        assert {judged["word"] for judged in answer["judged"]} > {"as the bot", "fine"}
+        assert {judged["word"] for judged in answer["judged"]} > {"as the bot", "good"}
     with closing(Visitor(dora.server, "es")) as spectator, spectator.at(table) as eyes:
         again = eyes.look().ask("analyse")  # kept: nobody waits for it twice
         assert again["shares"] == answer["shares"]

@@ -257,9 +257,9 @@ def test_who_leaves_by_keyboard_is_where_the_way_back_is(people: People) -> None
     seats = page.locator(".panel-more")
     seats.get_by_role("button", name="Leave").press("Enter")
     page.get_by_role("dialog").get_by_role("button", name="Leave the seat").press("Enter")
-    expect(seats.get_by_role("button", name="Come back")).to_be_focused()
+    expect(seats.get_by_role("button", name="Take your seat back")).to_be_focused()
     keys.press("Enter")
-    expect(seats.get_by_role("button", name="Other device")).to_be_focused()
+    expect(seats.get_by_role("button", name="Move to another device")).to_be_focused()
 
 
 def test_who_looks_from_another_seat_can_go_on_from_there(people: People) -> None:

@@ -207,7 +207,7 @@ def test_peace_is_offered_out_of_turn_and_answered_in_the_conversation(people: P
         person.page.locator("main[data-state=playing]").wait_for()
     asked, other = make_war(green, red)
     right = other.page.locator(".rights .option", has_text="Offer peace to").first
-    expect(other.page.locator(".rights h3")).to_have_text("You may also, at any time")
+    expect(other.page.locator(".rights h3")).to_have_text("Optional actions")
     other.shoot("galactic-era-right")
     right.click()
     asked.page.locator("#tab-chat").click()

@@ -1,12 +1,13 @@
-"""What people are told of the bots, which sit down where nobody names one, and who may sit at all.
+"""What people read about the bots, which ones play by default, and which may play at a table.
 
-A table is no laboratory: a bot that is shown every card sits at none. A budget may be written only
-where the table's own machine belongs to who asks; on a server a bot goes by its plain name, so that
-nobody can ask for an hour of its thinking.
+A bot that sees every card belongs in the lab and may not play at a table. A budget is allowed only
+on the player's own machine; on a server a bot goes by its plain name, so that nobody can ask for an
+hour of its thinking.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -15,25 +16,36 @@ from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
 OPPONENT: Final = "apprentice"
-"""Who plays where nobody names a bot: it knows the game, and can be beaten by who learns it."""
+"""The default opponent: it knows the game, and a learner can beat it."""
 FIRST_OPPONENT: Final = "novice"
-"""Who plays somebody's first game."""
+"""The opponent in a player's first game."""
 STAND_IN: Final = "adept"
-"""Who plays on for a person that has left: neither a gift to the others nor a scourge."""
+"""The bot that takes over when a player leaves: of medium strength."""
 ADVISER: Final = "master"
-"""Who is asked for a hint."""
+"""The bot that gives hints."""
 
 Kind = Literal["level", "one-ply", "dice", "installed"]
 
+NAMES: Final[dict[str, str]] = {
+    "novice": N_("novice"),
+    "apprentice": N_("apprentice"),
+    "adept": N_("adept"),
+    "champion": N_("champion"),
+    "master": N_("master"),
+    "expert": N_("expert"),
+    "greedy": N_("greedy"),
+    "random": N_("random"),
+}
+"""By id what people call each bot, in English; commands and records use the id."""
 TEXTS: Final[dict[str, str]] = {
     "novice": N_("a beginner that often slips"),
     "apprentice": N_("slips now and then"),
     "adept": N_("looks ahead a little"),
     "champion": N_("looks further ahead"),
     "master": N_("looks as far ahead as it can"),
-    "expert": N_("weighs its chances after each choice"),
-    "greedy": N_("takes what counts most now"),
-    "random": N_("lets dice choose"),
+    "expert": N_("weighs its chances after each option"),
+    "greedy": N_("takes the best immediate gain"),
+    "random": N_("chooses at random"),
 }
 KINDS: Final[dict[str, Kind]] = {
     **dict.fromkeys(LEVELS, "level"),
@@ -45,7 +57,7 @@ KINDS: Final[dict[str, Kind]] = {
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What is told of a bot."""
+    """What people read about a bot."""
 
     name: str
     kind: Kind
@@ -56,22 +68,28 @@ class About:
 
 
 def about_bots() -> list[About]:
-    """Return what is told of each bot: the levels first, weakest first, then the others."""
+    """Return what people read about each bot: the levels, weakest first, then the others."""
     others = [name for name in reversed(BOTS) if name not in LEVELS]
     return [
         About(
             name,
             KINDS.get(name, "installed"),
             LEVELS[name].seconds if name in LEVELS else 0.0,
-            TEXTS.get(name, N_("of another package")),
+            TEXTS.get(name, N_("from another package")),
         )
         for name in [*LEVELS, *others]
     ]
 
 
 def plain_name(name: str) -> str:
-    """Return the name of a bot without what is written behind it."""
+    """Return the id of a bot without its budget."""
     return name.partition("+")[0].partition("@")[0]
+
+
+def spoken_name(name: str, translate: Callable[[str], str]) -> str:
+    """Return what people call a bot, with its budget: "maestro@3s" for "master@3s" in Spanish."""
+    plain = plain_name(name)
+    return translate(NAMES[plain]) + name[len(plain) :] if plain in NAMES else name
 
 
 def check_player(name: str) -> None:
@@ -81,7 +99,7 @@ def check_player(name: str) -> None:
         BadInput: no bot is called so, it has no such budget, or it would be shown every card.
     """
     if is_open(name):
-        raise BadInput(N_("a bot that is shown every card (+open) sits at no table"))
+        raise BadInput(N_("a bot that sees every card (+open) may not play at a table"))
     find_bot(name)
 
 
@@ -95,4 +113,4 @@ def check_guest(name: str) -> None:
     if plain not in BOTS:
         raise BadInput(N_("There is no such bot."))
     if name != plain:
-        raise BadInput(N_("Bots go by their plain names here: no budget, no open cards."))
+        raise BadInput(N_("Give the plain name of a bot here: no budget, no open cards."))

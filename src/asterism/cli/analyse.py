@@ -35,14 +35,14 @@ LINES: Final = 2
 
 
 @click.command(
-    short_help=N_("Look through a finished game with a bot."),
-    help=N_("Look through the finished game in FILE: choices, win shares, the largest swings."),
+    short_help=N_("Analyse a finished game with a bot."),
+    help=N_("Analyse the finished game in FILE: choices, win chances, the largest swings."),
     epilog=N_("""
 A bot judges every choice with two options or more on what the seat itself could know. 'Loss' is how
-many points of win share the choice gave away by its estimate: ?! from 4 points, ? from 8, ?? from
-15, if the estimate is that sure; = is the bot's own choice. The shares of all seats are those for
-who sees every card, after the choice; a line with ~ is luck: dice or cards that surely moved them,
-by two points or more. What stands behind ± is how far chance may move a number, 95 times in 100.
+many points of win chance the choice gave away by its estimate: ?! from 4 points, ? from 8, ?? from
+15, if the estimate is that certain; = is the bot's own choice. The win chances of all seats after
+the choice assume that all cards are visible; a line with ~ is luck: dice or cards that clearly
+moved them, by two points or more. ± gives the interval in which a number lies 95 times in 100.
 
 Examples:
   asterism analyse FILE
@@ -54,14 +54,14 @@ Examples:
 @click.argument("file")
 @click.option(
     "--bot", default="master@400", show_default=True, metavar="NAME@N",
-    help=N_("Who judges, with so many iterations a choice."),
+    help=N_("The bot that judges, and its iterations per decision."),
 )  # fmt: skip
 @click.option("--seat", metavar="SEAT,...", help=N_("Judge the choices of these seats only."))
 @click.option("--from", "first", type=int, default=1, metavar="N", help=N_("Start at entry N."))
 @click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
-@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
-@click.option("--html", metavar="FILE", help=N_("Write it to a page too, with a plot."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
+@click.option("--html", metavar="FILE", help=N_("Also write an HTML page with a plot."))
 @format_option
 @colour_option
 @language_option
@@ -145,7 +145,7 @@ class _Paper:
         names = [mark.name for mark in self._marks]
         swings = self._found.swings()
         if not swings:
-            self._console.print(_("No step moved the shares by more than its estimate may be off."))
+            self._console.print(_("No move changed the win chances beyond the margin of error."))
         for place, step in enumerate(swings, 1):
             told = swing_in_words(self._translator, step, names, LINES)
             # Rich would break a line at the joined spaces, too.
@@ -154,10 +154,10 @@ class _Paper:
         self._console.print()
         self._console.print(
             _(
-                "Judged by {0} on what each seat could know: = its own choice, ?! ? ?? from 4, 8 "
-                "and 15 points lost. Shares in per cent, with nothing hidden: the mean of {1} to "
-                "{2} playouts of {3} decisions, sure to about {4} points; ~ what luck surely "
-                "moved, by 2 points or more. * won.",
+                "Judged by {0} on what each seat could know: = its own choice, ?! ? ?? from "
+                "4, 8 and 15 points lost. Win chances in per cent, with nothing hidden: the "
+                "mean of {1} to {2} playouts of {3} decisions, accurate to about {4} points; "
+                "~ luck that clearly moved them, by 2 points or more. * won.",
                 self._found.bot,
                 self._found.playouts,
                 self._found.most_playouts,

@@ -1,4 +1,4 @@
-"""Show which bots there are."""
+"""List the bots."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ KINDS = {
 
 
 @click.command(
-    short_help=N_("Show which bots there are."),
-    help=N_("""Show which bots there are, and how long each thinks in a turn.
+    short_help=N_("List the bots."),
+    help=N_("""List the bots, and how long each thinks per turn.
 
 All of them see what a person in their seat would see, and no more."""),
     epilog=N_("""
-A level thinks as long as you say where a budget follows its name:
-  master@3s     3 seconds of processor time a turn
-  master@500    500 looks at each choice: equal seeds and moves, equal choices
+A budget after the name of a level says how long it thinks:
+  master@3s     3 seconds of processor time per turn
+  master@500    500 iterations per decision: equal seeds and moves, equal choices
 
 Examples:
   asterism play galaxy --bots adept
@@ -39,7 +39,7 @@ Examples:
 @format_option
 @language_option
 def bots(format_: str) -> None:
-    """Show which bots there are."""
+    """List the bots."""
     found = about_bots()
     if format_ == "json":
         data = [
@@ -58,8 +58,8 @@ def bots(format_: str) -> None:
     table = Table(box=None, pad_edge=False)
     table.add_column(_("bot"))
     table.add_column(_("kind"))
-    table.add_column(_("seconds a turn"), justify="right")
-    table.add_column(_("what it is"))
+    table.add_column(_("seconds per turn"), justify="right")
+    table.add_column(_("description"))
     for each in found:
         seconds = f"{each.seconds:g}" if each.seconds else "-"
         table.add_row(each.name, _(KINDS[each.kind]), seconds, _(each.text))

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    short_help=N_("Tell what a change of a game does, on common seeds."),
+    short_help=N_("Measure what a change to a game does, on common seeds."),
     help=N_("""
-Play two variants of a game on common seeds and tell what moved, each change with its interval, p
-values corrected for many comparisons, and the smallest change that could have been found.
+Play two variants of a game on common seeds and report what changed, each change with its interval,
+p values corrected for many comparisons, and the detectable effect.
 
 A variant is a game (galaxy), a game with other rulings (galaxy:floor=step,transport_own=true) or
 with other content files (galaxy:content=FOLDER), or a game of your own (my_module:GAME).
@@ -50,10 +50,12 @@ Examples:
 @click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the games."))
 @click.option(
-    "--other-seed", metavar="S", help=N_("Other games for the second variant: no common seeds.")
+    "--other-seed",
+    metavar="S",
+    help=N_("Play other games with the second variant: no common seeds."),
 )
-@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
-@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
 @click.option(
     "--only", type=int, metavar="N",
     help=N_("Only record game N of both variants, counted from 0."),
@@ -124,7 +126,7 @@ def _in_short(found: Comparison) -> str:
     if findings:
         return _("findings: {0}, in {1} comparisons of {2} games", findings, every, found.games)
     return _(
-        "no finding in {0} comparisons of {1} games; shown is what came nearest",
+        "no finding in {0} comparisons of {1} games; the table shows the nearest",
         every,
         found.games,
     )

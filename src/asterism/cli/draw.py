@@ -17,7 +17,7 @@ SUFFIXES = (".svg", ".png")
 
 @click.command(
     short_help=N_("Draw a recorded game."),
-    help=N_("Draw how the table stands in the record FILE, as an SVG drawing or a PNG image."),
+    help=N_("Draw the table of the record FILE as an SVG drawing or a PNG image."),
     epilog=N_("""
 A finished game is drawn with nothing hidden, at any entry. One that is not over is drawn as a
 spectator sees it, or as the seat named by --as.
@@ -39,7 +39,7 @@ Examples:
     "--shape", default="wide", metavar="wide|narrow", help=N_("For a screen or for a phone.")
 )
 @click.option(
-    "--theme", default="dark", metavar="dark|light", help=N_("A dark ground or a light one.")
+    "--theme", default="dark", metavar="dark|light", help=N_("A dark theme or a light one.")
 )
 @language_option
 def draw(file: str, at: int | None, as_: str | None, out: str, shape: str, theme: str) -> None:

@@ -30,16 +30,16 @@ Examples:
   asterism simulate galaxy --only 4711 --bots random,random --out games
   asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
-Equal seeds give equal games and an equal digest, whatever the number of workers; a bot that thinks
-for a time (master is master@0.3s) is the exception, master@500 plays alike everywhere. The same
-command goes on with the tables of a run that was stopped; 'asterism report' shows what is in them.
+Equal seeds give equal games and an equal digest, whatever the number of workers; a bot with a time
+budget (master is master@0.3s) is the exception, master@500 plays the same everywhere. The same
+command continues the tables of a run that was stopped; 'asterism report' evaluates them.
 """),
 )
 @click.argument("game")
 @click.option("--games", "number", type=int, default=100, metavar="N", help=N_("How many games."))
 @click.option("--bots", required=True, metavar="NAME,...", help=N_("One bot for each seat."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
-@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @click.option(
     "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
 )
@@ -47,9 +47,9 @@ command goes on with the tables of a run that was stopped; 'asterism report' sho
 @click.option(
     "--only", type=int, metavar="N", help=N_("Play only game N of the run, counted from 0.")
 )
-@click.option("--out", metavar="DIR", help=N_("A folder that gets the record of every game."))
-@click.option("--data", metavar="DIR", help=N_("A folder that gets tables of all games."))
-@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
+@click.option("--out", metavar="DIR", help=N_("A folder for the record of every game."))
+@click.option("--data", metavar="DIR", help=N_("A folder for the tables of all games."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
 @format_option
 @language_option
 def simulate(

@@ -25,13 +25,13 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    short_help=N_("Let bots play a league, and rate them."),
+    short_help=N_("Play a league between bots, and rate them."),
     help=N_("""
-Let bots play a league of GAME: every seed in every order of seats, with shares of wins and their
+Play a league of GAME between bots: every seed in every order of seats, with win rates and their
 intervals, ratings, a cross table and thinking times.
 
-With --out the games are kept as they end. The same command goes on where it stopped, and with more
---games a league grows. With --read the results of leagues are read and put together.
+With --out each game is stored as it ends. The same command continues where it stopped, and with
+more --games a league grows. With --read the results of leagues are read and combined.
 """),
     epilog=N_("""
 Examples:
@@ -41,45 +41,53 @@ Examples:
   asterism league galaxy --bots master@0.3s,expert --seats 2 --cheat-gap --out gap
   asterism league --read duel more-of-duel --out together
 
-A budget behind a name is processor time for a turn (master@3s) or iterations for a decision
-(master@500). '+open' behind it shows the bot every card.
+A budget after a name is processor time per turn (master@3s) or iterations per decision
+(master@500). '+open' after it shows the bot every card.
 """),
 )
 @click.argument("names", nargs=-1, metavar="GAME | DIR...")
-@click.option("--bots", metavar="NAME,...", help=N_("The bots; alone, the first is the hero."))
+@click.option(
+    "--bots",
+    metavar="NAME,...",
+    help=N_("The bots; with --field alone, the first one is measured."),
+)
 @click.option(
     "--field",
     type=click.Choice(["alone", "mixed"]),
     help=N_(
-        "The hero among copies of each other bot, or all with all; alone for two bots and mixed "
-        "for more if left out."
+        "The first bot against copies of each opponent (alone), or a round robin (mixed); "
+        "default: alone for two bots, mixed for more."
     ),
 )
 @click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
 @click.option(
     "--games", "number", type=int, default=100, metavar="N",
-    help=N_("How many games; the last table is played in all orders of seats."),
+    help=N_("How many games; the last seed is played in all seat orders."),
 )  # fmt: skip
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole league."))
-@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
-@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that works instead."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
 @click.option(
     "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
 )
 @click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
 @click.option(
-    "--cheat-gap", is_flag=True, help=N_("The hero also plays the same seeds shown every card.")
+    "--cheat-gap",
+    is_flag=True,
+    help=N_("Also play the same seeds with the first bot seeing every card."),
 )
 @click.option(
     "--sprt", metavar="ELO,ELO",
-    help=N_("Stop once it is decided which the hero's strength is, such as 0,20 Elo more."),
+    help=N_("Stop when the test decides between two Elo differences, e.g. 0,20."),
 )  # fmt: skip
 @click.option("--out", metavar="DIR", help=N_("The folder that keeps the games."))
 @click.option(
-    "--records", metavar="DIR", help=N_("A folder that gets the record of every game played now.")
+    "--records", metavar="DIR", help=N_("A folder for the record of every game played now.")
 )
-@click.option("--read", is_flag=True, help=N_("Play nothing: read the leagues in folders."))
-@click.option("--force", is_flag=True, help=N_("Take a bot whose code has changed for the same."))
+@click.option("--read", is_flag=True, help=N_("Play nothing: read the leagues in these folders."))
+@click.option(
+    "--force", is_flag=True, help=N_("Treat bots as unchanged even if their code differs.")
+)
 @click.option("--html", metavar="FILE", help=N_("Write a page with tables and plots."))
 @format_option
 @language_option

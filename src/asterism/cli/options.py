@@ -28,7 +28,9 @@ format_option = click.option(
     show_default=True,
     help=N_("For people or for programs."),
 )
-colour_option = click.option("--no-color", is_flag=True, help=N_("Shapes and letters only."))
+colour_option = click.option(
+    "--no-color", is_flag=True, help=N_("No colour; shapes and letters only.")
+)
 
 
 def open_screen(*, plain: bool, no_color: bool) -> Screen:

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     short_help=N_("Play a game, in the browser or in this terminal."),
     help=N_("""Play GAME: in the browser, or with --terminal here.
 
-In the terminal several people can take turns at one screen, and games are kept in files. What only
-the terminal has (--people, --as, --seed, --resume, --plain, --no-color) chooses it as well."""),
+In the terminal several people can take turns at one screen, and games are saved in files. Options
+that only the terminal has (--people, --as, --seed, --resume, --plain, --no-color) choose it."""),
     epilog=N_("""
 Examples:
   asterism play galaxy                  a table in the browser, you and three bots
@@ -62,8 +62,8 @@ Examples:
     "--bots", metavar="NAME,...",
     help=N_(
         "One bot for all other seats, or one for each: novice, apprentice, adept, champion, "
-        "master, expert, greedy, random. A budget may follow: master@3s thinks 3 s a turn, "
-        "master@500 looks 500 times at each choice. 'asterism bots' tells more."
+            "master, expert, greedy, random. A budget may follow: master@3s thinks for 3 s per "
+            "turn, master@500 runs 500 iterations per decision. See 'asterism bots'."
     ),
 )  # fmt: skip
 @click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))
@@ -71,7 +71,7 @@ Examples:
     "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
 )
 @click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
-@click.option("--resume", metavar="FILE", help=N_("Go on with a saved game."))
+@click.option("--resume", metavar="FILE", help=N_("Continue a saved game."))
 @click.option("--terminal", is_flag=True, help=N_("Play in this terminal."))
 @plain_option
 @colour_option
@@ -107,7 +107,7 @@ def play(
         }  # fmt: skip
         given = [name for name, value in fixed.items() if value is not None]
         if given:
-            raise BadInput(_("a saved game keeps what it was begun with: leave out {0}", given[0]))
+            raise BadInput(_("a resumed game keeps its settings; remove {0}", given[0]))
         session = resumed(Path(resume).expanduser(), as_, screen)
     else:
         session = begun(
@@ -166,7 +166,7 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
 
     match = go_on(record_in(path), KeyedChance(secrets.token_bytes(32)))
     if match.over:
-        raise BadInput(_("that game is over; look at it with: asterism replay {0}", shown(path)))
+        raise BadInput(_("that game is over; view it with: asterism replay {0}", shown(path)))
     header = match.record.header
     bots: list[str | None] = [*header.bots, *([None] * match.seats)][: match.seats]
     taken = seats_named(as_, match.game, match.seats)

@@ -1,4 +1,4 @@
-"""Look at a recorded game."""
+"""Replay a recorded game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 
 @click.command(
-    short_help=N_("Look at a recorded game."),
-    help=N_("Look at the record in FILE: what happened, and how the table stands."),
+    short_help=N_("Replay a recorded game."),
+    help=N_("Look at the record in FILE: what happened, and the table at any entry."),
     epilog=N_("""
 A finished game is shown with nothing hidden. One that is not over is shown as a spectator sees
 it, or as the seat named by --as.
@@ -36,7 +36,7 @@ Examples:
 @click.argument("file")
 @click.option("--as", "as_", metavar="SEAT", help=N_("Show what this seat saw, and no more."))
 @click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
-@click.option("--check", is_flag=True, help=N_("Only say whether every entry is legal."))
+@click.option("--check", is_flag=True, help=N_("Only check whether every entry is legal."))
 @click.option(
     "--content",
     metavar="FOLDER",
@@ -64,7 +64,9 @@ def replay(
     match, seat = found.match, found.seat_named(as_)
     if check:
         state = _state_of(match)
-        click.echo(_("{0}: all is legal. Entries: {1}. {2}", path.name, found.entries, state))
+        click.echo(
+            _("{0}: every entry is legal. Entries: {1}. {2}", path.name, found.entries, state)
+        )
         if match.record.header.position:
             click.echo(_("It begins at a position, not with a new game."))
         return

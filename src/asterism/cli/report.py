@@ -17,15 +17,15 @@ from asterism.kernel.marker import N_
 
 
 @click.command(
-    short_help=N_("Tell what simulated games show: balance, length, tension."),
+    short_help=N_("Report what simulated games show: balance, length, tension."),
     help=N_("""
-Tell what the games in DIR show, each number with its interval: balance of seats, bots, cards and
-powers, length, choices, tension, interaction, ends, and what is never used.
+Report what the games in DIR show, each number with its interval: balance of seats, bots, cards and
+powers, length, choices, tension, interaction, endings, and what is never used.
 
-DIR is what 'asterism simulate GAME --data DIR' made. What holders of a card win more is a
-correlation; --forced plays games on the same seeds with the card and without it, and with a power
-allowed and not, and tells of causes. --ladder tells luck from skill: bots that think more among
-others that think less.
+DIR comes from 'asterism simulate GAME --data DIR'. That holders of a card win more is a
+correlation; --forced plays games on the same seeds with the card dealt and not dealt, and with a
+power allowed and banned, and so shows causes. --ladder separates luck from skill: bots that think
+more against others that think less.
 """),
     epilog=N_("""
 Examples:
@@ -39,14 +39,14 @@ Examples:
 @click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
 @click.option(
     "--forced", type=int, default=0, metavar="N",
-    help=N_("Play N pairs of games for each card to deal and each power to bar."),
+    help=N_("Play N paired games per card (dealt or not) and per power (banned or not)."),
 )  # fmt: skip
 @click.option(
     "--ladder", type=int, default=0, metavar="N",
     help=N_("Play N games for each step from random to thinking bots."),
 )  # fmt: skip
-@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes work."))
-@click.option("--cluster", metavar="ADDRESS", help=N_("A Dask cluster that plays instead."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
 @format_option
 @language_option
 def report(

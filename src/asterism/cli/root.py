@@ -89,7 +89,7 @@ Examples:
   asterism replay FILE                  look at a game again
   asterism rules galaxy 13              what chapter 13 says
 
-'asterism COMMAND --help' tells more about a command.
+'asterism COMMAND --help' explains a command.
 """),
 )
 @click.version_option(package_name="asterism", message="asterism %(version)s")

@@ -42,14 +42,16 @@ Examples:
 )
 @click.option("--host", default=HOST, metavar="H", show_default=True, help=N_("Where to listen."))
 @click.option("--port", default=PORT, type=int, metavar="P", show_default=True, help=N_("Port."))
-@click.option("--database", metavar="URL", help=N_("File of the games; kept with saved games."))
+@click.option(
+    "--database", metavar="URL", help=N_("The database file; by default beside the saved games.")
+)
 @click.option(
     "--origin", "origins", multiple=True, metavar="URL",
-    help=N_("Further address that pages come from, behind a proxy."),
+    help=N_("Another address that pages are served from, behind a proxy."),
 )  # fmt: skip
 @click.option(
     "--trust-proxy", "proxies", multiple=True, metavar="ADDRESS[,ADDRESS]",
-    help=N_("Proxy that is believed when it says whose request it passes on (X-Forwarded-For)."),
+    help=N_("Proxy trusted to report the address of the original request (X-Forwarded-For)."),
 )  # fmt: skip
 @click.option(
     "--pace", type=float, default=0.8, metavar="S", help=N_("Seconds between bots' moves.")

@@ -50,7 +50,7 @@ def _alone(_: Translator, found: Standings) -> Rows:
 
 def _cheat_gap(_: Translator, found: Standings) -> Rows:
     return [
-        [_("cheat gap"), _("wins more if shown every card")],
+        [_("cheat gap"), _("gain from seeing all cards")],
         *([_("{0} against {1}", *pair), _share(_, gap)] for pair, gap in found.cheat_gap.items()),
     ]
 
@@ -68,7 +68,7 @@ def _cross(_: Translator, found: Standings) -> Rows:
     names = [bot.name for bot in found.bots]
     cells = {(match.name, match.against): _cell(match) for match in found.cross}
     return [
-        [_("came before"), *names],
+        [_("finished ahead"), *names],
         *([name, *(cells.get((name, other), "–") for other in names)] for name in names),
     ]
 

@@ -23,7 +23,8 @@ from asterism.lab.stats import POWER
 
 MOST_DRAWN: Final = 15
 COLUMNS: Final = (
-    N_("measure"), N_("before"), N_("after"), N_("change"), N_("corrected p"), N_("could find"),
+    N_("measure"), N_("before"), N_("after"), N_("change"), N_("corrected p"),
+    N_("detectable effect"),
 )  # fmt: skip
 SHOWN_BY: Final = N_("see game (fell most, median, rose most)")
 
@@ -36,7 +37,7 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
     page = Page(title, _lead(_, found), _)
     findings = found.findings()
     columns = [*(_(name) for name in COLUMNS), _(SHOWN_BY)]
-    section = page.section(_("What moved"), in_a_sentence(_, found))
+    section = page.section(_("What changed"), in_a_sentence(_, found))
     if findings:
         _plot(section, findings[:MOST_DRAWN])
         section.table(columns, [_row_of_page(_, change) for change in findings])
@@ -50,7 +51,7 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
         note=True,
     )
     groups = {name: title for name, (title, _question) in GROUPS.items()}
-    groups["tokens"] = N_("Cards and the like")
+    groups["tokens"] = N_("Cards and other things held")
     for group, name in groups.items():
         rows = [
             _row_of_page(_, change) for change in found.changes if change.measure.group == group
@@ -68,7 +69,7 @@ def in_a_sentence(_: Translator, found: Comparison) -> str:
     comparisons = number(len(found.changes), 0, _)
     if not findings:
         return _(
-            "Nothing that {0} games of each variant could tell from chance, in {1} comparisons.",
+            "Nothing that {0} games of each variant can tell from chance, in {1} comparisons.",
             number(found.games, 0, _),
             comparisons,
         )
@@ -97,8 +98,8 @@ def name_of(_: Translator, change: Change) -> str:
 def _lead(_: Translator, found: Comparison) -> str:
     alike = found.seeds[0] == found.seeds[1]
     return _(
-        "{0} games of each variant on {1} ({2}), between the bots {3}; {4}. What bots of this "
-        "strength show need not hold for people.",
+        "{0} games of each variant on {1} ({2}), between the bots {3}; {4}. What holds for "
+        "bots of this strength need not hold for people.",
         number(found.games, 0, _),
         _("common seeds") if alike else _("different seeds"),
         found.seeds[0] if alike else _("{0} and {1}", *found.seeds),
@@ -124,10 +125,10 @@ def _rulings(_: Translator, rulings: Sequence[Mapping[str, Value]]) -> str:
 
 def _honesty(_: Translator, found: Comparison) -> str:
     return _(
-        "P values are corrected for all {0} comparisons (Benjamini and Hochberg); at most {1} "
-        "after that is a finding. The last column is the smallest true change of that number that "
-        "a run like this finds with a power of {2} if it looks for nothing else; smaller ones may "
-        "be there.",
+        "P values are corrected for all {0} comparisons (Benjamini and Hochberg); a corrected"
+        " value of at most {1} is a finding. The detectable effect is the smallest true "
+        "change of that number that a run like this finds with a power of {2} if it looks for"
+        " nothing else; smaller ones may exist.",
         number(len(found.changes), 0, _),
         per_cent(FINDING, 0, _),
         per_cent(POWER, 0, _),
@@ -172,7 +173,7 @@ def _plot(section: Section, findings: Sequence[Change]) -> None:
     labels = [name_of(_, change) for change, _found, _unit in drawn]
     values = np.array([[e.low / unit, e.value / unit, e.high / unit] for _c, e, unit in drawn])
     with drawing(
-        across=_("change (smallest to find: 1)"), tall=max(0.7, 0.25 + 0.1 * len(labels))
+        across=_("change (detectable effect: 1)"), tall=max(0.7, 0.25 + 0.1 * len(labels))
     ) as (figure, axes):
         draw_effects(axes, labels, values)
     words = "; ".join(f"{name_of(_, change)} {in_words(_change(change), _)}" for change in findings)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from asterism.bots.about import ADVISER, check_player
+from asterism.bots.about import ADVISER, check_player, spoken_name
 from asterism.contract.rulebook import find_rules, rulebook, sections
 from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
@@ -29,14 +29,14 @@ COMMANDS: Final = (
     # i18n: what a person types in a game; one word each, translated or not
     (N_("view"), "", N_("show the table again")),
     (N_("why"), N_("MOVE"), N_("say why a move is not allowed")),
-    (N_("hint"), N_("[BOT]"), N_("say what a good bot would do, or the one that you name")),
+    (N_("hint"), N_("[BOT]"), N_("show what a good bot would do, or the one you name")),
     (N_("undo"), "[N]", N_("take back your last choice")),
-    (N_("may"), N_("SEAT"), N_("let somebody else here do what may be done without being asked")),
+    (N_("may"), N_("SEAT"), N_("let another player here use an optional action")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
     (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as {0} or {1}")),
     ("auto", "on|off|all", N_("whether single choices are made for you")),
-    (N_("save"), N_("[FILE]"), N_("save the game and go on")),
-    (N_("resume"), N_("[FILE]"), N_("save this game and go on with another")),
+    (N_("save"), N_("[FILE]"), N_("save the game and continue")),
+    (N_("resume"), N_("[FILE]"), N_("save this game and continue another")),
     (N_("quit"), "", N_("save the game and leave")),
 )
 """Each command with what follows it and what it does."""
@@ -170,13 +170,16 @@ class Commands:
 
     def _help(self, seat: int) -> None:
         scene = self._session.scene(seat)
-        self.screen.title(self._("What is asked"))
+        self.screen.title(self._("The question"))
         self.screen.say(scene.headline)
         self._sentence(scene.section)
-        self.screen.title(self._("What can be typed"))
+        self.screen.title(self._("What you can type"))
         rows = [
             ("3", self._("take choice 3")),
-            (self._sample(seat), self._("take a choice by words; their beginnings are enough")),
+            (
+                self._sample(seat),
+                self._("take a choice by its words; their first letters are enough"),
+            ),
             ("?", self._("explain this")),
             ("? 3", self._("explain choice 3 by its rules")),
         ]
@@ -204,7 +207,7 @@ class Commands:
     def _why(self, seat: int, text: str) -> bool:
         """Say why a move is not allowed, and which rule says so."""
         if not text:
-            self.screen.refuse(self._("Say which move, for instance: why {0}", self._sample(seat)))
+            self.screen.refuse(self._("Name a move, for instance: why {0}", self._sample(seat)))
             return False
         if text.isdecimal():
             return self._explain(seat, text)
@@ -239,10 +242,10 @@ class Commands:
             return found[0]
         if not found:
             self.screen.refuse(
-                self._("'{0}' is no move here. ? shows what can be typed.", text)
+                self._("'{0}' is not a move here. ? shows what you can type.", text)
                 if self.say.language != "en"
                 else self._(
-                    "'{0}' is no move here ({1}). ? shows what can be typed.", text, unclear
+                    "'{0}' is not a move here ({1}). ? shows what you can type.", text, unclear
                 )
             )
             return None
@@ -250,7 +253,7 @@ class Commands:
         if len(refusals) == 1:
             return found[0]
         names = ", ".join(f"'{game.move_name(option)}'" for option in found[:4])
-        self.screen.refuse(self._("Say it more exactly: {0} ...", names))
+        self.screen.refuse(self._("Be more specific: {0} ...", names))
         return None
 
     def _hint(self, seat: int, text: str) -> bool:
@@ -268,7 +271,12 @@ class Commands:
             return False
         for number, choice in enumerate(self._session.choices(seat), start=1):
             if choice.option == option:
-                told = self._("The bot {0} would take {1}: {2}.", bot, number, choice.text)
+                told = self._(
+                    "The bot {0} would choose {1}: {2}.",
+                    spoken_name(bot, self._),
+                    number,
+                    choice.text,
+                )
                 self.screen.say(told)
         return False
 
@@ -277,7 +285,7 @@ class Commands:
         number = number_in(text)
         number = 1 if number is None else number
         if text and (not text.isdecimal() or number < 1):
-            self.screen.refuse(self._("Say how many choices to take back: undo 2"))
+            self.screen.refuse(self._("Give the number of choices to take back: undo 2"))
             return False
         able = self.match.undoable(seat)
         if number > able:
@@ -299,13 +307,13 @@ class Commands:
         """Let somebody else at this screen use a standing right; tell whether it was used."""
         others = [each for each in self._session.people if each != seat]
         if not others:
-            self.screen.say(self._("What you may do besides stands among your choices."))
+            self.screen.say(self._("Your optional actions are among your choices."))
             return False
         names = {each: self.say.label("seat", each) for each in others}
         typed = entry.words_of(text)
         meant = [n for n in others if typed and entry.begins(typed, entry.words_of(names[n]))]
         if len(meant) != 1:
-            self.screen.refuse(self._("Say who: may {0}", ", may ".join(names.values())))
+            self.screen.refuse(self._("Name a seat: may {0}", ", may ".join(names.values())))
             return False
         self._session.hand_over(meant[0])
         done = self._use_right(meant[0])
@@ -320,9 +328,9 @@ class Commands:
         rights = [choice for choice in scene.choices if choice.right]
         name = self.say.label("seat", seat)
         if not rights:
-            self.screen.read(self._("There is nothing that {0} may do now; press Enter", name))
+            self.screen.read(self._("{0} has no optional action now; press Enter", name))
             return False
-        headline = self._("{0}: what you may do without being asked; Enter for nothing.", name)
+        headline = self._("{0}: your optional actions; Enter for none.", name)
         self.screen.question(replace(scene, headline=headline, choices=tuple(rights)))
         line = self.screen.read(name.lower())
         number = number_in(line)
@@ -406,7 +414,7 @@ class Commands:
             return False
         for number, path in enumerate(games[:9], start=1):
             self.screen.say(f"  {number} {path.name}")
-        self.screen.say(self._("resume 1 goes on with the first of them."))
+        self.screen.say(self._("resume 1 continues the first of them."))
         return False
 
     def _quit(self, seat: int, text: str) -> bool:  # noqa: ARG002

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from asterism.bots import SPARE_BOT, Player
+from asterism.bots.about import spoken_name
 from asterism.bots.player import interjection
 from asterism.contract.translator import Translator
 from asterism.kernel.chance import Chance, KeyedChance
@@ -56,8 +57,8 @@ class Opponents:
         return seat in self._players
 
     def name(self, seat: int) -> str:
-        """Return the name of the bot in a seat."""
-        return self._players[seat].name
+        """Return what people call the bot in a seat."""
+        return spoken_name(self._players[seat].name, self._)
 
     def choose(self, seat: int) -> int:
         """Return what the bot of a seat chooses, or dice where it fails."""
@@ -67,8 +68,8 @@ class Opponents:
         except BotFault as fault:
             # Its own words may name what it holds, and everybody reads this: so only their kind.
             what = type(fault.__cause__).__name__
-            failed = self._("The bot {0} failed ({1}).", player.name, what)
-            dice = self._("Dice choose for it.")
+            failed = self._("The bot {0} failed ({1}).", spoken_name(player.name, self._), what)
+            dice = self._("Its moves are now chosen at random.")
             self._tell(f"{failed} {dice}")
             return self._spare.choose(self._match.game, self._match.state, seat)
 
@@ -78,7 +79,9 @@ class Opponents:
         Raises:
             BotFault: it failed; the text says how, to that seat.
         """
-        return self._wanted(Player(name, KeyedChance(secrets.token_bytes(32))), seat, name)
+        return self._wanted(
+            Player(name, KeyedChance(secrets.token_bytes(32))), seat, spoken_name(name, self._)
+        )
 
     def interject(self) -> tuple[int, int] | None:
         """Return which seat uses which standing right; asked again at the same moment, none."""
@@ -90,7 +93,7 @@ class Opponents:
         try:
             return interjection(match.game, match.state, self._players)
         except Exception as error:  # noqa: BLE001 - a bot may be anybody's
-            self._tell(self._("A bot failed ({0}): it waits.", type(error).__name__))
+            self._tell(self._("A bot failed ({0}); the game waits.", type(error).__name__))
             return None
 
     def _wanted(self, player: Player, seat: int, who: str) -> int:
@@ -100,8 +103,10 @@ class Opponents:
             with self._screen.waiting(self._("{0} is thinking …", who)):
                 option = player.choose(match.game, match.state, seat)
             if option not in match.state.menu_of(seat):
-                raise IllegalMove(self._("it chose what there is not"))  # noqa: TRY301
+                raise IllegalMove(self._("it chose an option that does not exist"))  # noqa: TRY301
         except Exception as error:  # a bot may be anybody's
             what = f"{type(error).__name__}: {error}"
-            raise BotFault(self._("The bot {0} failed ({1}).", player.name, what)) from error
+            raise BotFault(
+                self._("The bot {0} failed ({1}).", spoken_name(player.name, self._), what)
+            ) from error
         return option

@@ -109,7 +109,7 @@ class Session:
         self.screen.clear()
         name = self.say.label("seat", seat)
         self.screen.title(self.match.game.title)
-        self.screen.say(self._("The screen is for {0} now; the others look away.", name))
+        self.screen.say(self._("The screen is now for {0}; the others look away.", name))
         self.screen.read(self._("{0}, press Enter", name))
         self.screen.clear()
 
@@ -223,7 +223,7 @@ class Session:
 
     def _tell_where(self) -> None:
         where = store.shown(self.path)
-        how = N_("Go on with: asterism play --resume {0}")
+        how = N_("Continue it with: asterism play --resume {0}")
         if self.match.over:
-            how = N_("Look at it again: asterism replay {0}")
+            how = N_("Replay it: asterism replay {0}")
         self.screen.print([self._("Saved to {0}", where), self._(how, where)])

@@ -15,11 +15,11 @@ from asterism.play.match import Match
 from asterism.play.record import write_atomically
 
 REASONS: Final = {
-    errno.ENOENT: N_("there is no such file or folder"),
-    errno.EACCES: N_("you may not read or write there"),
-    errno.EPERM: N_("you may not read or write there"),
+    errno.ENOENT: N_("no such file or folder"),
+    errno.EACCES: N_("no permission to read or write there"),
+    errno.EPERM: N_("no permission to read or write there"),
     errno.EROFS: N_("nothing can be written there"),
-    errno.ENOTDIR: N_("part of that path is no folder"),
+    errno.ENOTDIR: N_("part of that path is not a folder"),
     errno.EISDIR: N_("that is a folder, not a file"),
     errno.EEXIST: N_("a file is in the way of a folder"),
     errno.ENOSPC: N_("the disk is full"),

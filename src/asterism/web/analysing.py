@@ -16,6 +16,7 @@ from typing import Final
 
 import msgspec
 
+from asterism.bots.about import spoken_name
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
@@ -73,7 +74,7 @@ class Analyses:
         """
         match = table.match
         if match is None or table.state != "over":
-            raise NotYours(N_("Only a finished game can be looked at again."))
+            raise NotYours(N_("Only a finished game can be replayed."))
         steps = self._kept.get(table.id)
         if steps is not None:
             self._kept.move_to_end(table.id)
@@ -83,7 +84,7 @@ class Analyses:
             if len(self._works) >= MOST:
                 self._make_room()
             if len(self._works) >= MOST:
-                raise NoAnalysis(N_("Too many games wait to be analysed: try again later."))
+                raise NoAnalysis(N_("Too many games are waiting to be analysed: try again later."))
             work = self._works[table.id] = _Work()
             record = match.close_record().to_bytes().decode()
             work.task = asyncio.create_task(self._do(work, table.id, Job(record, JUDGE, PLAYOUTS)))
@@ -188,7 +189,7 @@ def _findings(
         id=name,
         done=len(steps),
         total=len(steps),
-        bot=JUDGE,
+        bot=spoken_name(JUDGE, translator),
         error=_percent(SURE * typical_error(steps)),
         expert=by_expert(translator, steps),
         shares=[[_percent(share) for share in row] for row in shares],

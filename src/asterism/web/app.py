@@ -113,9 +113,9 @@ def _cannot_show(request: AnyHttp, error: CannotShow) -> Response[str]:
     say = site.translator(request)
     advice = say(
         N_(
-            "It was begun under version {0} of the rules. This server has version {1}, which does "
-            "not allow all that was played here. Nothing is lost: an older Asterism can go on with "
-            "it."
+            "It was begun under version {0} of the rules. This server has version {1}, which "
+            "does not allow everything that was played here. Nothing is lost: an older "
+            "version of Asterism can continue it."
         ),
         *error.rules,
     )

@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
-from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest
+from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, spoken_name
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
 from asterism.kernel.marker import N_
@@ -247,6 +247,7 @@ class Reader:
             colour=sign.colour,
             name=row.name or (sign.name if row.holders else ""),
             bot=row.bot or "",
+            bot_title=spoken_name(row.bot or "", self._),
             held=bool(row.holders),
             standing_in=row.stand_in,
             here=bool(row.holders & here),
@@ -264,9 +265,7 @@ class Reader:
         """Carry out the requests of a frame; every one of them is answered."""
         for request in wire.read(data):
             if isinstance(request, wire.Unread):
-                text = self._(
-                    N_("This is no request that the table understands: load the page anew.")
-                )
+                text = self._(N_("The table does not understand this request: reload the page."))
                 self._send(wire.Refused(request.id, "old-page", text, at=self._table.at))
             elif isinstance(request, wire.Look):
                 if not self._registry.moves.wait(self._key):
@@ -306,7 +305,7 @@ class Reader:
             answer = self._refused(request.id, error)
         except Exception as error:  # noqa: BLE001 - no traceback reaches a person
             fault = note_fault(error, f"table {self._table.id}")
-            text = self._(N_("Something went wrong here. It is noted as {0}."), fault)
+            text = self._(N_("Something went wrong here. It is logged as {0}."), fault)
             answer = wire.Refused(request.id, "failed", text, fault=fault)
         else:
             if isinstance(answer, wire.Done):
@@ -322,15 +321,18 @@ class Reader:
         at = self._table.at
         if isinstance(error, Conflict):
             self.board_changed()
-            text = self._(N_("The table has moved on: look again."))
+            text = self._(N_("The table has moved on in the meantime: look again."))
             return wire.Refused(name, "conflict", text, at=at)
         if isinstance(error, NotYours):
             return wire.Refused(name, "not-yours", self._(str(error)), at=at)
         if isinstance(error, SeatTaken):
-            return wire.Refused(name, "not-yours", self._(N_("Somebody sits there.")), at=at)
+            return wire.Refused(name, "not-yours", self._(N_("That seat is taken.")), at=at)
         if isinstance(error, StoreError):
             text = self._(
-                N_("Nothing can be stored now ({0}), so no move is taken. All before it is safe."),
+                N_(
+                    "Nothing can be stored now ({0}), so no move is accepted. Everything before "
+                    "it is safe."
+                ),
                 self._(str(error)),
             )
             return wire.Refused(name, "storage", text, at=at)
@@ -403,7 +405,9 @@ class Reader:
             )
             if not still or option not in match.state.menu_of(seat):
                 raise Conflict
-        return wire.Done(request.id, at, option, self._.option(option), bot=bot)
+        return wire.Done(
+            request.id, at, option, self._.option(option), bot=spoken_name(bot, self._)
+        )
 
     def _question(self, match: Match, named: int) -> tuple[int, list[int]]:
         """Return the reader's seat that is asked, and what it has picked in secret so far.
@@ -457,7 +461,7 @@ class Reader:
     async def _link(self, request: wire.Link) -> wire.Message:
         table = self._table
         if not table.seating.holds(self.person, request.seat):
-            raise NotYours(N_("Only who sits there can move the seat to another device."))
+            raise NotYours(N_("Only the player in that seat can move it to another device."))
         token = new_id()
         until = time.time() + LINK_SECONDS
         await table.store.add_seat_link(token_hash(token), table.id, request.seat, until)
@@ -473,7 +477,7 @@ class Reader:
         table = self._table
         text = " ".join(request.text.split())
         if not text:
-            raise BadInput(N_("There is nothing to say."))
+            raise BadInput(N_("The message is empty."))
         person = await self._known()
         seats = table.seating.of(person.id)
         seat = self._seat if self._seat in seats else next(iter(seats), None)
@@ -487,7 +491,7 @@ class Reader:
         table = self._table
         async with table.lock:
             if table.state != "over":
-                raise NotYours(N_("Only a finished game can be looked at again."))
+                raise NotYours(N_("Only a finished game can be replayed."))
         seat = request.seat if request.seat >= 0 else EVERYTHING
         if seat >= len(table.seating.seats):
             raise BadInput(N_("There is no such seat."))

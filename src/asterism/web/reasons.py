@@ -37,7 +37,9 @@ def why(match: Match, seat: int, component: str, translator: Translator) -> list
         return [Reason("", translator(N_("The game is over.")), section)]
     if question.seat != seat:
         name = translator.label("seat", question.seat)
-        return [Reason("", translator(N_("{0} is asked now, not you."), name), question.section)]
+        return [
+            Reason("", translator(N_("It is {0}'s choice, not yours."), name), question.section)
+        ]
     every = _every_option(match.game.name, match.seats)
     touched = match.game.display.options_at(replace(view, options=every, rights=[]), translator)
     found: dict[tuple[str, str], Reason] = {}

@@ -46,7 +46,9 @@ async def rise(
     async with table.lock:
         _check(table, seat)
         if not table.seating.holds(person, seat) and not _long_away(table, person, seat, patience):
-            raise NotYours(N_("A bot can stand in for others only when they are long away."))
+            raise NotYours(
+                N_("A bot can take over another player's seat only after a long absence.")
+            )
         if bot:
             check_guest(bot)
         if table.match is None:
@@ -77,7 +79,7 @@ async def fill(table: LiveTable, person: str | None, seat: int, bot: str) -> Non
         if table.match is not None:
             raise IllegalMove(N_("The game has begun."))
         if person != table.seating.host and not table.seating.of(person):
-            raise NotYours(N_("Only who sits at the table can choose its bots."))
+            raise NotYours(N_("Only players at the table can choose its bots."))
         if table.seating.seats[seat].holders:
             raise SeatTaken
         if bot:
@@ -97,7 +99,7 @@ async def begin(table: LiveTable, person: str | None, post: str) -> None:
         if table.match is not None:
             return
         if person != table.seating.host and not table.seating.of(person):
-            raise NotYours(N_("Only who sits at the table can begin the game."))
+            raise NotYours(N_("Only players at the table can begin the game."))
         await _begin(table, person, post)
 
 
@@ -128,7 +130,7 @@ async def give_orders(
     """
     async with table.lock:
         if not table.seating.holds(person, seat):
-            raise NotYours(N_("Only who sits there can give orders."))
+            raise NotYours(N_("Only the player in that seat can give standing orders."))
         known = names & {order.name for order in table.game.orders}
         data = msgspec.json.encode(sorted(known)) if known else b""
         await table.store.set_orders(table.id, seat, data)

@@ -147,21 +147,24 @@ class Site:
 
 
 ERRORS: Final = {
-    400: (N_("This request makes no sense."), N_("Go back and try once more.")),
+    400: (N_("This request makes no sense."), N_("Go back and try again.")),
     403: (
-        N_("This is not for you to do."),
-        N_("The page may be old, or of another browser: load it again, and allow cookies."),
+        N_("You do not have permission to do this."),
+        N_("The page may be out of date, or from another browser: reload it, and allow cookies."),
     ),
     404: (
         N_("There is nothing here."),
-        N_("The link may be cut off, or the table was never made."),
+        N_("The link may be incomplete, or the table does not exist."),
     ),
-    409: (N_("This table follows other rules."), N_("Go back and try once more.")),
-    413: (N_("That is too large."), N_("A record has at most a few megabytes.")),
+    409: (N_("This table uses a different version of the rules."), N_("Go back and try again.")),
+    413: (N_("This is too large."), N_("A record is a few megabytes at most.")),
     429: (N_("Too many requests."), N_("Wait a moment, then go on.")),
     500: (
         N_("Something went wrong on our side."),
-        N_("Nothing that was stored is lost. Try again; if it stays, tell the fault number."),
+        N_(
+            "Nothing that was stored is lost. Try again; if the problem persists, report the "
+            "error number."
+        ),
     ),
     503: (
         N_("The store of games cannot be read or written now."),

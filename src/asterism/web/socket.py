@@ -182,7 +182,7 @@ async def _write(socket: AnySocket, reader: Reader) -> None:
         except Exception as error:  # noqa: BLE001 - the page comes back by itself
             fault = note_fault(error, f"drawing table {reader.table.id}")
             frame = encode(
-                [Refused("", "failed", reader.say(N_("This cannot be shown.")), fault=fault)]
+                [Refused("", "failed", reader.say(N_("This page cannot be shown.")), fault=fault)]
             )
             with suppress(*GONE):
                 await socket.send_data(frame.decode(), mode="text")

@@ -172,6 +172,9 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     name: str = ""
     """Who sits there; the seat's own name for somebody who gave none."""
     bot: str = ""
+    """The id of the bot that plays it ..."""
+    bot_title: str = ""
+    """... and its name in the reader's language."""
     held: bool = False
     """Whether a person holds the seat, even while away."""
     standing_in: bool = False
@@ -192,6 +195,9 @@ class BotInfo(msgspec.Struct, omit_defaults=True):
     """A bot that may fill a seat, stand in, or give a hint."""
 
     name: str
+    """Its id, the same in every language."""
+    title: str
+    """Its name in the reader's language."""
     text: str
     """What it is and how long it thinks, in the reader's language."""
     level: bool = False

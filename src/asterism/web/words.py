@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from asterism.bots.about import About
+from asterism.bots.about import About, spoken_name
 from asterism.contract.game import find_game
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.marker import N_
@@ -41,11 +41,12 @@ def wanted_language(cookies: Mapping[str, str], accepted: str | None) -> str:
 
 
 def bot_info(about: About, translator: Translator) -> BotInfo:
-    """Return what a page tells of a bot."""
+    """Return what a page shows of a bot."""
     text = translator(about.text)
     if about.seconds:
-        text = translator(N_("{0} (thinks {1} s a turn)"), text, f"{about.seconds:g}")
-    return BotInfo(about.name, text, level=about.kind == "level")
+        text = translator(N_("{0} (thinks {1} s per turn)"), text, f"{about.seconds:g}")
+    title = spoken_name(about.name, translator)
+    return BotInfo(about.name, title, text, level=about.kind == "level")
 
 
 @cache

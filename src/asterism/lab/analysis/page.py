@@ -31,9 +31,9 @@ def page_of(found: Analysis, translator: Translator) -> str:
     _ = translator
     names = [_.label("seat", seat) for seat in range(found.seats)]
     judged = _(
-        "{0} judged the choices on what each seat could know; the win shares are those for who "
-        "sees every card: the mean of {1} to {2} playouts of {3} decisions, sure to about {4} "
-        "points.",
+        "{0} judged the choices on what each seat could know; the win chances assume that all"
+        " cards are visible: the mean of {1} to {2} playouts of {3} decisions, accurate to "
+        "about {4} points.",
         found.bot,
         found.playouts,
         found.most_playouts,
@@ -58,10 +58,10 @@ def _won(_: Translator, winners: Sequence[str]) -> str:
 
 def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
     _ = page.translator
-    title, entry = _("Win shares"), _("entry")
+    title, entry = _("Win chances"), _("entry")
     section = page.section(title, _("How likely each seat was to win, after each entry."))
     entries = [step.entry for step in found.steps]
-    across, up = _("entry of the record"), _("win share, %")
+    across, up = _("entry of the record"), _("win chance, %")
     with drawing(across=across, up=up, tall=1.1) as (figure, axes):
         for seat, name in enumerate(names):
             shares = [100 * step.shares[seat] for step in found.steps]
@@ -75,10 +75,12 @@ def _add_shares(page: Page, found: Analysis, names: Sequence[str]) -> None:
 
 def _add_swings(page: Page, found: Analysis, names: Sequence[str]) -> None:
     _ = page.translator
-    section = page.section(_("The largest swings"), _("What moved the most of the shares at once."))
+    section = page.section(
+        _("The largest swings"), _("The entries that moved the win chances most.")
+    )
     swings = found.swings()
     if not swings:
-        section.say(_("No step moved the shares by more than its estimate may be off."))
+        section.say(_("No move changed the win chances beyond the margin of error."))
     for place, step in enumerate(swings, 1):
         section.say(f"{place}. {swing_in_words(_, step, names, SENTENCES)}")
 
@@ -88,10 +90,10 @@ def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
     section = page.section(
         _("Seats"),
         _(
-            "How often each chose as the bot, and what a choice gave away on average: below "
-            "nought if its choices promised more than the bot's. A loss counts as doubtful (?!) "
-            "from 4 points of win share, as weak (?) from 8, as a blunder (??) from 15, where the "
-            "estimate is that sure."
+            "How often each chose as the bot did, and what a choice gave away on average: "
+            "negative if its choices looked better than the bot's. A loss counts as doubtful "
+            "(?!) from 4 points of win chance, as weak (?) from 8, as a blunder (??) from 15,"
+            " if the estimate is that certain."
         ),
     )
     rows: list[list[Cell]] = []

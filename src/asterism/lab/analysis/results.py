@@ -21,7 +21,7 @@ from asterism.text.log_lines import chronicle
 GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_("doubtful"), "?!"))
 """From which loss on a choice gets a word and a mark."""
 AS_THE_BOT: Final = N_("as the bot")
-FINE: Final = N_("fine")
+FINE: Final = N_("good")
 SURE: Final = 2.0
 """A loss counts from so many of its standard errors on."""
 LARGEST: Final = 3
@@ -242,7 +242,7 @@ def by_expert(_: Translator, steps: Sequence[Step]) -> str:
     if not number:
         return ""
     return _(
-        "In {0} of {1} choices the question can come back: there it takes what expert takes.",
+        "In {0} of {1} choices the same question can come back: there it chooses as expert does.",
         number,
         len(verdicts),
     )

@@ -20,29 +20,29 @@ from asterism.lab.stats import Estimate
 
 JOINED: Final = "\N{NO-BREAK SPACE}"
 EXPLAINED: Final = N_(
-    "A win that is shared counts as a share of one. Every interval is one of 95 % and takes the "
-    "seed as the unit, because the games of a seed share their luck. Times are processor time."
+    "A shared win counts as a fraction of one. Every interval is one of 95 %, with the seed as its unit, because the games of a seed share their luck. Times are processor "
+    "time."
 )
 STRENGTH: Final = N_(
-    "Elo is one fit to all games, whatever their order: a bot with 100 Elo more than another wins "
-    "64 games of 100 against it. OpenSkill goes through the games one by one and looks at every "
-    "place, not only the first; sigma is its doubt."
+    "Elo is one fit to all games, whatever their order: a bot with 100 Elo more than another "
+    "wins 64 games in 100 against it. OpenSkill goes through the games one by one and uses "
+    "every place, not only the first; sigma is its uncertainty."
 )
 CROSS: Final = N_(
-    "How often the bot of the row came before that of the column at the same table, in per cent: "
-    "winners first, then by score; ties are halves."
+    "How often the bot of the row finished ahead of that of the column at the same table, in "
+    "per cent: winners first, then by score; ties count half."
 )
 TIMES: Final = N_(
-    "How long a bot thought in a turn and in a decision, over all games; p95 is what 95 of 100 do "
-    "not exceed (right to {0} for turns, to {1} for decisions). Decisions with one option are free "
-    "and not counted."
+    "How long a bot thought per turn and per decision, over all games; p95 is what 95 in 100 "
+    "do not exceed (to within {0} for turns, {1} for decisions). Decisions with one option "
+    "take no time and are not counted."
 )
 RIGHT_TO: Final = ("4 %", "9 %")
 """Not in the text itself: "% f" there would be a format that its translations have to keep."""
 ORIGIN: Final = N_(
-    "Each part was played by one version of the code on one kind of machine. Speed is decisions a "
-    "second of random play there when the part began: a budget in seconds is worth more on a "
-    "faster machine."
+    "Each part was played by one version of the code on one kind of machine. Speed is "
+    "decisions per second of random play there when the part began: a budget in seconds is "
+    "worth more on a faster machine."
 )
 
 
@@ -58,11 +58,11 @@ def page_of(found: Standings, translator: Translator, trial: Trial | None = None
     title = _("{0}: a league of {1} seats", _(found.title), found.seats)
     page = Page(title, f"{played} {_(EXPLAINED)}", _)
     if found.alone:
-        _alone(page.section(_("Alone"), _alone_text(_, found)), found, trial)
+        _alone(page.section(_("One against copies"), _alone_text(_, found)), found, trial)
     anchored = _("{0} has 0 Elo.", found.anchor)
     _strength(page.section(_("Strength"), f"{_(STRENGTH)} {anchored}"), found)
     if len(found.bots) > 2:
-        _cross(page.section(_("Who comes before whom"), _(CROSS)), found)
+        _cross(page.section(_("Who finishes ahead of whom"), _(CROSS)), found)
     _seats(page.section(_("Seats"), _("The share of wins of each bot in each seat.")), found)
     _times(page.section(_("Thinking"), _(TIMES, *RIGHT_TO)), found)
     _origin(page.section(_("Where the games come from"), _(ORIGIN)), found)
@@ -82,13 +82,16 @@ def code_name(_: Translator, name: str) -> str:
 def _alone_text(_: Translator, found: Standings) -> str:
     others = found.seats - 1
     sits = (
-        _("The hero sits among {0} copies of another bot, in every seat of every seed.", others)
+        _(
+            "The first bot plays against {0} copies of another bot, in every seat of every seed.",
+            others,
+        )
         if others > 1
-        else _("The hero sits against another bot, in every seat of every seed.")
+        else _("The first bot plays against another bot, in every seat of every seed.")
     )
     even = _(
-        "Equal bots would win {0}. The last column says how far a true share has to be from that "
-        "for so many games to find it in four leagues of five.",
+        "Equal bots would win {0}. The detectable effect is how far the true share must be "
+        "from that for this number of games to find it in four leagues out of five.",
         per_cent(found.base, 1, _),
     )
     return f"{sits} {even}"
@@ -97,7 +100,7 @@ def _alone_text(_: Translator, found: Standings) -> str:
 def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
     _ = section.translator
     section.table(
-        [_("hero"), _("against"), _("games"), _("share of wins"), _("finds")],
+        [_("first bot"), _("against"), _("games"), _("share of wins"), _("detectable effect")],
         [
             [
                 each.name,
@@ -111,7 +114,7 @@ def _alone(section: Section, found: Standings, trial: Trial | None) -> None:
     )
     if found.cheat_gap:
         section.table(
-            [_("bot"), _("what it wins more if it is shown every card")],
+            [_("bot"), _("gain from seeing all cards")],
             [
                 [_("{0} against {1}", *pair), Interval(gap, percent=True, base=0.0)]
                 for pair, gap in found.cheat_gap.items()
@@ -129,7 +132,7 @@ def _finds(_: Translator, smallest: float) -> str:
 def trial_in_words(_: Translator, trial: Trial) -> str:
     """Tell what a sequential test has found."""
     taken = {"high": trial.high, "low": trial.low}.get(trial.verdict)
-    said = _("is not decided yet") if taken is None else _("takes {0} Elo", number(taken, 0, _))
+    said = _("is undecided") if taken is None else _("accepts {0} Elo", number(taken, 0, _))
     return _(
         "The trial of {0} against {1} Elo {2}: log-likelihood ratio {3}, decided at ±{4}.",
         number(trial.low, 0, _),
@@ -228,7 +231,7 @@ def _seats(section: Section, found: Standings) -> None:
         [bot.name, *(Interval(each, percent=True, base=found.base) for each in bot.by_seat)]
         for bot in found.bots
     ]
-    everyone: list[Cell] = [_("whoever sits there")]
+    everyone: list[Cell] = [_("any opponent")]
     everyone += [Interval(each, percent=True, base=found.base) for each in found.seats_share]
     section.table([_("bot"), *seat_names(_, found)], [*rows, everyone])
 
@@ -249,7 +252,7 @@ def _times(section: Section, found: Standings) -> None:
         )
     columns = [
         _("bot"), _("turn p50"), "p95", _("longest"), _("decision p50"), "p95",
-        _("decisions a turn"),
+        _("decisions per turn"),
     ]  # fmt: skip
     section.table(columns, rows)
 
@@ -272,7 +275,7 @@ def _origin(section: Section, found: Standings) -> None:
     for name in found.changed:
         section.say(
             _(
-                "The code of '{0}' is not the same in all parts: they were forced together.",
+                "The code of '{0}' is not the same in all parts: they were combined all the same.",
                 code_name(_, name),
             )
         )

@@ -24,10 +24,13 @@ from asterism.lab.report.tables import Floats
 GROUPS: Final = {
     "balance": (N_("Balance"), N_("Is a seat, a bot or the first turn better than it should be?")),
     "length": (N_("Length"), N_("Is it long, and is it long for some?")),
-    "choices": (N_("Choices"), N_("How often is there something to choose, and from how much?")),
-    "tension": (N_("Tension"), N_("Who leads, for how long, and how long is it open?")),
+    "choices": (N_("Choices"), N_("How often is there a choice, and how wide is it?")),
+    "tension": (
+        N_("Tension"),
+        N_("Who leads, for how long, and how long does the game stay open?"),
+    ),
     "interaction": (N_("Interaction"), N_("What does a turn change for the others?")),
-    "ends": (N_("Ends"), N_("How do games end, and how closely?")),
+    "ends": (N_("Endings"), N_("How do games end, and how closely?")),
     "verbs": (N_("Moves"), N_("How often is each kind of move made in a game?")),
 }
 """By id the title of a group of measures, and the question that it answers."""
@@ -109,8 +112,8 @@ def _seats(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "seat_score_share", "balance", N_("Share of the score by seat"),
         N_(
-            "The part of all points that each seat has in the end, where none has less than "
-            "nothing; it says more than wins do."
+            "The part of all points that each seat has in the end, in games where nobody's "
+                "score is negative; it is more informative than wins."
         ),
         tuple(Line(name, part[:, i], total, even) for i, name in enumerate(names)),
         percent=True, labels=SEAT,
@@ -126,8 +129,8 @@ def _bots(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "bot_wins", "balance", N_("Wins by bot"),
         N_(
-            "The share of games that a seat of each bot wins: how much skill counts against luck. "
-            "Bots keep their seats in a simulation; a league rotates them."
+            "The share of games that a seat of each bot wins: how much skill matters against "
+                "luck. Bots keep their seats in a simulation; a league rotates them."
         ),
         tuple(
             Line(bot, result[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()), even)
@@ -148,20 +151,20 @@ def _starts(sheet: Sheet) -> Iterator[Measure]:
     first = sheet.whole("first")
     if len(np.unique(first)) > 1:  # else it is a seat's share
         yield _one(
-            "first_turn", "balance", N_("Wins of who begins"),
+            "first_turn", "balance", N_("First-player win rate"),
             N_(
-                "How often the seat that takes the first turn wins: above an even share it is an "
-                "advantage to begin."
+                "How often the seat that takes the first turn wins: above an even share, "
+                    "going first is an advantage."
             ),
             result[games, first], percent=True, base=even,
         )  # fmt: skip
     dealt = sheet["dealt_share"]
     liked = dealt.max(axis=1) - dealt.min(axis=1) > 1e-6
     yield _one(
-        "deal_luck", "balance", N_("Wins of the best deal"),
+        "deal_luck", "balance", N_("Win rate of the best deal"),
         N_(
-            "How often the seat wins whose start looks best to the game's own estimate: far above "
-            "an even share much is decided by the deal."
+            "How often the seat wins whose start the game's own estimate rates best: far "
+                "above an even share, much is decided by the deal."
         ),
         np.where(liked, result[games, np.nan_to_num(dealt).argmax(axis=1)], 0),
         liked.astype(np.float64), percent=True, base=even,
@@ -210,18 +213,18 @@ def _choices(sheet: Sheet) -> Iterator[Measure]:
     every = sheet["decisions"] + sheet["forced"]
     yield _one(
         "real_decisions", "choices", N_("Decisions with a choice"),
-        N_("The share of decisions that offer two options or more; the rest makes itself."),
+        N_("The share of decisions that offer two options or more; the others leave no choice."),
         choices, every, percent=True,
     )  # fmt: skip
     yield _one(
-        "options", "choices", N_("Options of a decision"),
+        "options", "choices", N_("Options per decision"),
         N_("How many options a decision with a choice has on average (branching)."),
         sheet["options"], choices,
     )  # fmt: skip
     if (sheet["real"] != sheet["options"]).any():
         yield _one(
-            "real_options", "choices", N_("Different options of a decision"),
-            N_("The same where options that differ in an amount alone count once."),
+            "real_options", "choices", N_("Different options per decision"),
+            N_("The same, with options that differ only in an amount counted once."),
             sheet["real"], choices,
         )  # fmt: skip
     bins = sheet["option_bins"]
@@ -233,7 +236,7 @@ def _choices(sheet: Sheet) -> Iterator[Measure]:
     )  # fmt: skip
     yield _one(
         "waiting", "choices", N_("Waiting"),
-        N_("How many choices the others make between two turns of choosing of a seat."),
+        N_("How many choices the others make before a seat chooses again."),
         sheet["gaps"], sheet["waits"],
     )  # fmt: skip
 
@@ -243,18 +246,18 @@ def _drama(sheet: Sheet) -> Iterator[Measure]:
     yield _one(
         "lead_changes", "tension", N_("Lead changes"),
         N_(
-            "How often another seat than before has the best chance to win, by the game's own "
-            "estimate at the start of each turn."
+            "How often the seat with the best chance to win changes, by the game's own "
+                "estimate at the start of each turn."
         ),
         sheet["lead_changes"], digits=2,
     )  # fmt: skip
     yield _one(
-        "behind", "tension", N_("Drama: how long behind"),
-        N_("The part of the turns before which another seat led than the one that wins."),
+        "behind", "tension", N_("Drama: time behind"),
+        N_("The share of turns before which a seat other than the winner led."),
         sheet["behind"], looks, percent=True,
     )  # fmt: skip
     yield _one(
-        "deficit", "tension", N_("Drama: how far behind"),
+        "deficit", "tension", N_("Drama: distance behind"),
         N_("How far the winner's chance was below the leader's, on average over the game."),
         sheet["deficit"], looks, percent=True,
     )  # fmt: skip
@@ -269,18 +272,18 @@ def _openness(sheet: Sheet) -> Iterator[Measure]:
     yield _one(
         "uncertainty", "tension", N_("Uncertainty"),
         N_(
-            "How open the game is on average: 100 % where all have the same chance, 0 % where it "
-            "is decided."
+            "How open the game is on average: 100 % when all have the same chance, 0 % when "
+                "it is decided."
         ),
         sheet["uncertainty"].sum(axis=1), sheet["looks"], percent=True,
     )  # fmt: skip
     yield _one(
         "no_return", "tension", N_("Point of no return"),
-        N_("After which part of the game the winner leads for good."),
+        N_("The part of the game after which the winner leads for good."),
         sheet["no_return"], percent=True,
     )  # fmt: skip
     yield _one(
-        "foregone", "tension", N_("Played out though decided"),
+        "foregone", "tension", N_("Play after the game was decided"),
         N_("The part of the game after the winner's chance has gone above {0} for good."),
         sheet["foregone"], percent=True, args=(FOREGONE,),
     )  # fmt: skip
@@ -293,8 +296,8 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "leader_wins", "tension", N_("Runaway leader"),
         N_(
-            "How often who leads in score after a part of the rounds has the best score in the "
-            "end; the effect is the distance from the same without feedback."
+            "How often the leader in score after a part of the rounds has the best score in "
+                "the end; the effect is the distance from the same without feedback."
         ),
         tuple(
             Line(part, won[:, i], led[:, i], against=(chance[:, i], shuffled[:, i]))
@@ -304,9 +307,9 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "leader_wins_shuffled", "tension", N_("The same without feedback"),
         N_(
-            "What the runaway leader would be if the gains of each round were dealt out among the "
-            "seats by lot: more than this means that the leader is helped, less that the leader is "
-            "caught."
+            "What the runaway leader would be if the gains of each round were shuffled among "
+                "the seats: more than this means that the leader is helped, less that the leader "
+                "is caught."
         ),
         tuple(Line(part, chance[:, i], shuffled[:, i]) for i, part in enumerate(parts)),
         percent=True,
@@ -319,23 +322,22 @@ def _interaction(sheet: Sheet) -> Iterator[Measure]:
         yield _one(
             "moved", "interaction", N_("Swing of a phase"),
             N_(
-                "How much of the chance to win a phase moves from some seats to others. All have "
-                "their turns in it, so that no seat can be charged with it."
+                "How much of the chance to win moves from some seats to others in a phase. "
+                    "All have their turns in it, so it cannot be attributed to one seat."
             ),
             sheet["moved"], looks, percent=True,
         )  # fmt: skip
         return
     yield _one(
         "swing", "interaction", N_("Swing of a turn"),
-        N_("How much a turn changes the chance to win of the seat that has it, either way."),
+        N_("How much a turn changes the chance to win of the seat that takes it, either way."),
         sheet["swing"], looks, percent=True,
     )  # fmt: skip
     if sheet.seats > 2:
         yield _one(
             "tilt", "interaction", N_("Tilt of a turn"),
             N_(
-                "How much a turn moves the chances of the others against each other: 0 % where it "
-                "touches them all alike."
+                "How much a turn shifts the chances of the other seats against each other: 0 % where it affects them all alike."
             ),
             sheet["tilt"], sheet["tilted"], percent=True,
         )  # fmt: skip
@@ -371,12 +373,12 @@ def _ends(sheet: Sheet) -> Iterator[Measure]:
     )  # fmt: skip
     yield _one(
         "closeness", "ends", N_("Closeness"),
-        N_("The second score in per cent of the best, where none is below zero."),
+        N_("The second-best score in per cent of the best, in games where none is negative."),
         np.maximum(second, 0), np.where(second >= 0, best, 0), percent=True,
     )  # fmt: skip
     yield _one(
-        "unusual_ends", "ends", N_("Unusual ends"),
-        N_("The share of games that end in another way than the usual one (capped, exhausted)."),
+        "unusual_ends", "ends", N_("Unusual endings"),
+        N_("The share of games that do not end in the usual way (capped, exhausted)."),
         sheet.flags("unusual").astype(np.float64), percent=True,
     )  # fmt: skip
 
@@ -384,7 +386,7 @@ def _ends(sheet: Sheet) -> Iterator[Measure]:
 def _verbs(sheet: Sheet) -> Iterator[Measure]:
     made = sheet["verbs"]
     yield Measure(
-        "verbs", "verbs", N_("Moves of a game"),
+        "verbs", "verbs", N_("Moves per game"),
         N_("How often each kind of move is made in a game, all seats together."),
         tuple(Line(word, made[:, i]) for i, word in enumerate(sheet.names.verbs)), digits=2,
         labels=WORD,

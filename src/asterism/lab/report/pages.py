@@ -70,8 +70,8 @@ def _lead(_: Translator, report: Report) -> str:
         games = _("{0} of {1}", games, number(report.wanted, 0, _))
     rulings = ", ".join(f"{name} {str(value).lower()}" for name, value in report.rulings.items())
     return _(
-        "{0} games between the bots {1}; seed {2}; rulings: {3}. What bots of this strength show "
-        "need not hold for people.",
+        "{0} games between the bots {1}; seed {2}; rulings: {3}. What holds for bots of this "
+        "strength need not hold for people.",
         games,
         seated(_, report.bots),
         report.seed,
@@ -81,13 +81,13 @@ def _lead(_: Translator, report: Report) -> str:
 
 def _honesty(_: Translator, report: Report) -> str:
     if not report.comparisons:
-        return _("There are too few games to test anything: that takes {0} at least.", LEAST)
+        return _("There are too few games to test anything: at least {0} are needed.", LEAST)
     alone, strict = report.smallest
     return _(
-        "This run could find (with a power of {0}) a seat whose share of wins is {1} points from "
-        "even if that were its only question, and {2} points as one of its {3} comparisons. P "
-        "values are corrected for all of them (Benjamini and Hochberg); at most {4} after that is "
-        "called a finding.",
+        "With a power of {0} this run finds a seat whose share of wins is {1} points from "
+        "even if that is its only question, and {2} points as one of its {3} comparisons. P "
+        "values are corrected for all of them (Benjamini and Hochberg); a corrected value of "
+        "at most {4} is called a finding.",
         per_cent(POWER, 0, _),
         number(alone * 100, 1, _),
         number(strict * 100, 1, _),
@@ -123,12 +123,12 @@ def _summary(section: Section, report: Report) -> None:
             [what, way, _had(_, answer)] for what, way, answer in tokens[:MOST_TOKENS]
         ]
         section.topic(
-            _("Findings on cards and the like: {0}", len(tokens)),
-            _("The clearest of them; what each way of having something tells stands below."),
+            _("Findings on cards and other things held: {0}", len(tokens)),
+            _("The clearest of them; the ways of having something are explained below."),
         )
         section.table([_("what"), _("way"), _("difference")], named)
     else:
-        section.say(_("Of cards and the like nothing is a finding."))
+        section.say(_("No card or other thing held is a finding."))
 
 
 def _steps(_: Translator, report: Report) -> list[tuple[str, Answer]]:
@@ -167,7 +167,7 @@ def _measures(section: Section, measured: Sequence[Answered]) -> None:
         if len(single) < len(measured):
             section.topic(_("More numbers"))
         columns = [
-            _("measure"), _("found"), _("difference"), _("corrected p"), _("could find"),
+            _("measure"), _("found"), _("difference"), _("corrected p"), _("detectable effect"),
             _("games"), _(SHOWN_BY), _("meaning"),
         ]  # fmt: skip
         _table(section, columns, rows)
@@ -185,8 +185,8 @@ def _lines(section: Section, each: Answered) -> None:
     ]  # fmt: skip
     section.topic(title_of(_, measure), meaning_of(_, measure))
     columns = [
-        _("which"), _("found"), _("difference"), _("corrected p"), _("could find"), _("games"),
-        _(SHOWN_BY),
+        _("which"), _("found"), _("difference"), _("corrected p"), _("detectable effect"),
+        _("games"), _(SHOWN_BY),
     ]  # fmt: skip
     _table(section, columns, rows, folded=fold(_, rows))
 
@@ -210,12 +210,12 @@ def _ladder(section: Section, report: Report) -> None:
     section.topic(
         _(LUCK),
         _(
-            "How often a bot that thinks more wins alone among others that think less. Were all "
-            "luck, every step would be even."
+            "How often one bot that thinks more wins against others that think less. If all "
+            "were luck, every step would be even."
         ),
     )
     columns = [
-        _("step"), _("share of wins"), _("difference"), _("corrected p"), _("could find"),
+        _("step"), _("share of wins"), _("difference"), _("corrected p"), _("detectable effect"),
         _("games"),
     ]  # fmt: skip
     section.table(columns, rows)
@@ -232,7 +232,7 @@ def _tokens(page: Page, report: Report) -> None:
         ]
         section = page.section(_(kind.title))
         if not ways:
-            section.say(_("Too few had any to say something of it."))
+            section.say(_("Too few seats had any to say something about it."))
             continue
         plot_tokens(section, report, numbers, ways[0])
         rows = [
@@ -240,7 +240,7 @@ def _tokens(page: Page, report: Report) -> None:
             for token in numbers
         ]
         columns = [_("which"), *(_(way) for way in ways)]
-        caption = _("Differences of the share of wins")
+        caption = _("Differences in the share of wins")
         section.table(columns, rows, caption, folded=fold(_, rows))
         for way in ways:
             section.say(f"{_(way).capitalize()}: {_(WAYS[way])}.", note=True)
@@ -251,7 +251,7 @@ def _had(_: Translator, answer: Answer) -> Interval | None:
     if answer.effect is None or not answer.is_tested:
         return None
     note = _(
-        "n {0}, p {1}, could find {2}",
+        "n {0}, p {1}, detectable effect {2}",
         number(answer.found.n, 0, _),
         in_figures(_, answer.corrected) or "–",
         could_find(_, answer, percent=True) or "–",
@@ -261,8 +261,8 @@ def _had(_: Translator, answer: Answer) -> Interval | None:
 
 def _never(_: Translator, report: Report) -> str:
     return _(
-        "What did not come up in {0} games comes up in at most {1} of games like these ({2}). Some "
-        "of it belongs to rulings that were not chosen.",
+        "What did not occur in {0} games occurs in at most {1} of games like these ({2}). "
+        "Some of it belongs to rulings that were not chosen.",
         number(report.games, 0, _),
         per_cent(never(report.games), 2, _),
         per_cent(LEVEL, 0, _),
@@ -275,7 +275,7 @@ def _unused(section: Section, report: Report) -> None:
     for what, names in report.unused.items():
         kind, told = unused_of(_, what, names)
         rows.append([kind, len(told), ", ".join(told) or "–"])
-    section.table([_("kind"), _("how many"), _("which")], rows)
+    section.table([_("kind"), _("number"), _("which")], rows)
 
 
 def _ends(section: Section, report: Report) -> None:
@@ -292,26 +292,27 @@ def _terms(section: Section, report: Report) -> None:
     section.say(to_see_a_game(_, report))
     section.say(
         _(
-            "A difference is that from an even share, from no feedback, or of who has something "
-            "from who has not, in points of per cent. Every number is followed by its interval of "
-            "confidence of {0}: if the run were made again and again, 95 of 100 such intervals "
-            "would hold the true number. Shares have Wilson's interval; the seats of a game count "
-            "as one block.",
+            "A difference is measured from an even share, from no feedback, or between seats "
+            "that have something and seats that do not, in percentage points. Every number is"
+            " followed by its {0} confidence interval: if the run were repeated again and "
+            "again, 95 in 100 such intervals would contain the true number. Shares have "
+            "Wilson's interval; the seats of a game count as one block.",
             per_cent(LEVEL, 0, _),
         )
     )
     section.say(
         _(
-            '"Could find" is the smallest true difference that a run like this finds with a power '
-            "of {0} if it looks for nothing else; smaller ones may be there.",
+            "The detectable effect is the smallest true difference that a run like this finds "
+            "with a power of {0} if it looks for nothing else; smaller ones may exist.",
             per_cent(POWER, 0, _),
         )
     )
     section.say(
         _(
-            "Chances to win are estimates of the game's own heuristics with all cards in view, and "
-            "as good as those are. A difference of those who had something is no proof that it "
-            "helps; only what is forced or allowed on the same seeds tells of a cause."
+            "Chances to win are estimated by the game's own heuristics with all cards "
+            "visible, and are only as good as those. That seats with a card win more does not"
+            " prove that it helps; only dealing or banning it on the same seeds shows a "
+            "cause."
         )
     )
 

@@ -60,7 +60,7 @@ def _bars(axes: Axes, labels: Sequence[str], answers: Sequence[Answer]) -> None:
 def plot_length(section: Section, report: Report) -> None:
     """Draw how long games are."""
     _ = section.translator
-    for name, title in (("choices", _("Decisions of a game")), ("turns", _("Turns of a game"))):
+    for name, title in (("choices", _("Decisions per game")), ("turns", _("Turns per game"))):
         values = report.sheet[name]
         with drawing(across=title.lower(), up=_("share of games, %")) as (figure, axes):
             weights = np.full(len(values), 100 / len(values))
@@ -68,8 +68,8 @@ def plot_length(section: Section, report: Report) -> None:
         low, middle, high = (number(each, 0, _) for each in np.percentile(values, [10, 50, 90]))
         section.plot(
             figure, title,
-            _("Half of the games have at most {0}, one in ten less than {1}, one in ten more than "
-              "{2}.", middle, low, high),
+            _("Half of the games have at most {0}, one in ten fewer than {1}, one in ten more "
+                "than {2}.", middle, low, high),
         )  # fmt: skip
 
 
@@ -81,12 +81,12 @@ def plot_choices(section: Section, report: Report) -> None:
         axes.tick_params(axis="x", labelrotation=30)
     section.plot(figure, title_of(_, each.measure), _words(_, each))
     branching = report.curves()["options"]
-    with drawing(across=_("part of the game, %"), up=_("options of a decision")) as (figure, axes):
+    with drawing(across=_("part of the game, %"), up=_("options per decision")) as (figure, axes):
         axes.plot(_middles(), branching, marker="o")
         axes.set_ylim(bottom=0)
     section.plot(
         figure, _("Branching over the game"),
-        _("From {0} options of a decision in the first tenth to {1} in the last; most are {2}.",
+        _("From {0} options per decision in the first tenth to {1} in the last; at most {2}.",
           *(number(each, 1, _) for each in (branching[0], branching[-1], branching.max()))),
     )  # fmt: skip
 
@@ -101,14 +101,14 @@ def plot_tension(section: Section, report: Report) -> None:
     open_, winner = curves["uncertainty"], curves["chance_of_the_winner"]
     with drawing(across=_("part of the game, %"), up="%") as (figure, axes):
         axes.plot(_middles(), open_ * 100, marker="o", label=_("uncertainty"))
-        axes.plot(_middles(), winner * 100, marker="s", label=_("chance of the later winner"))
+        axes.plot(_middles(), winner * 100, marker="s", label=_("chance of the eventual winner"))
         axes.set_ylim(0, 105)
         axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1), ncols=2, fontsize=9)
     ends = (per_cent(each, 0, _) for each in (open_[0], open_[-1], winner[0], winner[-1]))
     section.plot(
         figure, _("Uncertainty over the game"),
-        _("Uncertainty goes from {0} in the first tenth to {1} in the last; the later winner's "
-          "chance from {2} to {3}.", *ends),
+        _("Uncertainty goes from {0} in the first tenth to {1} in the last; the eventual "
+            "winner's chance from {2} to {3}.", *ends),
     )  # fmt: skip
     _plot_leader(section, report)
 
@@ -144,11 +144,11 @@ def plot_tokens(section: Section, report: Report, numbers: Sequence[int], way: s
     values = np.array([[e.low, e.value, e.high] for _token, e in known]) * 100
     labels = [token_of(_, token) for token, _effect in known]
     tall = max(0.7, 0.2 + 0.085 * len(known))
-    across = _("points of the share of wins, {0}", _(way))
+    across = _("win rate, percentage points, {0}", _(way))
     with drawing(across=across, tall=tall) as (figure, axes):
         draw_effects(axes, labels, values)
     section.plot(
-        figure, _("Who has it wins more or less ({0})", _(way)),
+        figure, _("Seats that have it win more or less ({0})", _(way)),
         _("Lowest {0} with {1} points, highest {2} with {3}.",
           labels[0], number(values[0, 1], 1, _), labels[-1], number(values[-1, 1], 1, _)),
     )  # fmt: skip

@@ -18,20 +18,20 @@ from asterism.lab.report.sheet import Kind, Sheet
 from asterism.lab.report.tables import Floats
 from asterism.lab.stats import contrast, paired, share
 
-FORCED, ALLOWED = N_("forced"), N_("allowed")
+FORCED, ALLOWED = N_("dealt (pairs)"), N_("allowed (pairs)")
 DEALT, HELD, USED = N_("dealt"), N_("held"), N_("used")
 WAYS = {
     FORCED: N_(
-        "the share of wins of a seat that is given it, less that of the same seat on the same "
+        "the win rate of a seat that is dealt it, minus that of the same seat on the same "
         "seeds without it; a cause"
     ),
     ALLOWED: N_(
-        "the share of wins of a seat that may use it, less that of the same seat on the same seeds "
-        "where it may not; a cause"
+        "the win rate of a seat that may use it, minus that of the same seat on the same "
+        "seeds with it banned; a cause"
     ),
     DEALT: N_(
-        "the share of wins of seats that began with it, less that of the others; nearly a cause "
-        "where chance alone dealt it, a correlation where the seat chose among several"
+        "the win rate of seats that began with it, minus that of the others; nearly a cause "
+        "where chance alone dealt it, a correlation where the seat chose from several"
     ),
     HELD: N_(
         "the same for seats that held it at any time; a correlation, as long games and good "

@@ -22,11 +22,11 @@ export class About {
     const chosen = (table.rulings ?? []).map(({ text, value }) => el("li", {}, `${text} `, el("strong", {}, value)));
     this.rulings.replaceChildren(
       el("h3", {}, _("How the rules are read")),
-      chosen.length ? el("ul", { class: "small" }, ...chosen) : el("p", { class: "small dim" }, _("As usual at every point.")),
+      chosen.length ? el("ul", { class: "small" }, ...chosen) : el("p", { class: "small dim" }, _("All as usual.")),
       el(
         "p",
         { class: "small" },
-        el("a", { href: `${this.guide}#${CHAPTER}`, target: "_blank", rel: "noopener" }, _("What a table may change")),
+        el("a", { href: `${this.guide}#${CHAPTER}`, target: "_blank", rel: "noopener" }, _("Options of a table")),
       ),
     );
     const sums = [

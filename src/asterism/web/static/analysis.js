@@ -74,7 +74,7 @@ export class Analysis {
     this.#asked++;
     this.spoken.textContent = "";
     const held = this.head.contains(document.activeElement);
-    const analyse = button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and what turned the game") });
+    const analyse = button(_("Analyse"), () => void this.#ask(), { class: "analyse", title: _("What a bot would have done, and which moves decided the game") });
     this.head.replaceChildren(analyse, ...(refused ? [el("p", { class: "small", role: "alert" }, refused)] : []));
     if (held) analyse.focus();
   }
@@ -131,7 +131,7 @@ export class Analysis {
 
   #switch() {
     /** @type {[Kind, string][]} */
-    const kinds = [["shares", _("Win shares (%)")], ["scores", _("Scores")]];
+    const kinds = [["shares", _("Win chances (%)")], ["scores", _("Scores")]];
     const turn = (/** @type {Kind} */ kind) => {
       this.#kind = kind;
       this.#draw();
@@ -153,8 +153,8 @@ export class Analysis {
    */
   #shares(found) {
     return {
-      title: _("Win shares, position by position"),
-      name: _("The win shares as a table"),
+      title: _("Win chances, position by position"),
+      name: _("The win chances as a table"),
       rows: found.shares ?? [],
       turns: this.story.turns,
       unit: " %",
@@ -182,14 +182,14 @@ export class Analysis {
     const { choice, loss, mark, word } = judged;
     const seat = this.model.seatInfo(judged.seat);
     const share = Math.round(judged.expected);
-    const better = loss < LEAST ? _("The bot: {0}, as good", choice) : _("The bot: {0}, {1} points more", choice, Math.round(loss));
+    const better = loss < LEAST ? _("The bot: {0}, just as good", choice) : _("The bot: {0}, {1} points better", choice, Math.round(loss));
     return el(
       "p",
       {},
       seat && seatShape(seat),
       el("strong", {}, `${seat?.label ?? ""}: ${judged.played} `),
       el("span", { class: mark ? "mark" : "dim" }, `${mark} ${word}`.trim()),
-      el("span", { class: "bot-choice" }, choice ? better : _("It saw a share of {0} %.", share)),
+      el("span", { class: "bot-choice" }, choice ? better : _("It estimated your chance at {0} %.", share)),
     );
   }
 
@@ -201,7 +201,7 @@ export class Analysis {
       const link = this.#jump(swing.at, el("b", {}, `${i + 1} `), `${swing.text} `, el("span", { class: "dim" }, `(${kind}, ${points})`));
       return el("li", {}, link, el("span", { class: "swing-move dim" }, this.#moved(swing)));
     });
-    const none = items.length ? [] : [el("p", { class: "dim" }, _("No step moved the shares by more than its estimate may be off."))];
+    const none = items.length ? [] : [el("p", { class: "dim" }, _("No move changed the win chances beyond the margin of error."))];
     return el("div", { class: "swings" }, el("h3", {}, _("The largest swings")), el("ol", {}, ...items), ...none);
   }
 
@@ -235,7 +235,7 @@ export class Analysis {
   /** @param {Found} found */
   #how(found) {
     const judged = _("Judged by {0} on what each seat could know; ?! ? ?? from 4, 8 and 15 points.", found.bot ?? "");
-    const shares = _("The win shares are those for who sees every card, sure to about {0} points.", Math.round(found.error ?? 0));
+    const shares = _("The win chances assume that all cards are visible; they are accurate to about {0} points.", Math.round(found.error ?? 0));
     return el("p", { class: "small dim" }, `${judged} ${found.expert ?? ""} ${shares}`);
   }
 }

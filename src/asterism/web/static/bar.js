@@ -39,7 +39,7 @@ export class Bar {
 
   #sayLast() {
     if (this.model.asked && this.model.head.held)
-      return this.say(_("Now touch where it goes; touch it again to take one more."));
+      return this.say(_("Now touch its destination; touch it again to take one more."));
     const lines = [...this.model.lines.values()];
     const turn = lines.slice(lines.findLastIndex((line) => line.heading) + 1);
     const last = turn.at(-1) ?? lines.findLast((line) => !line.heading);

@@ -1,4 +1,4 @@
-/** The bots to choose from: for a free seat, to stand in for who leaves, and for hints. */
+/** The bots to choose from: for a free seat, to take over when a player leaves, and for hints. */
 
 import { button, el, keep, recall, renew } from "./dom.js";
 import { showSheet } from "./popup.js";
@@ -6,7 +6,7 @@ import { _ } from "./words.js";
 
 /** @import { BotInfo, Table } from "./types.js" */
 
-/** Under which name this browser keeps who advises; the server knows who does where none is kept. */
+/** The key under which this browser stores the chosen adviser; without one the server has a default. */
 export const ADVISER = "adviser";
 
 /**
@@ -21,7 +21,7 @@ export function botOptions(bots, chosen) {
       "optgroup",
       { label },
       ...members.map((bot) =>
-        el("option", { value: bot.name, selected: bot.name === chosen }, `${bot.name}: ${bot.text}`),
+        el("option", { value: bot.name, selected: bot.name === chosen }, `${bot.title}: ${bot.text}`),
       ),
     );
   return [
@@ -31,7 +31,7 @@ export function botOptions(bots, chosen) {
 }
 
 /**
- * Ask which bot is to stand in.
+ * Ask which bot takes over.
  *
  * @param {Table} table
  * @param {string} title
@@ -45,13 +45,13 @@ export function askStandIn(table, title, act) {
   };
   const sheet = showSheet(
     title,
-    [el("p", {}, _("A bot plays on until the seat's holder comes back.")), el("p", {}, pick)],
+    [el("p", {}, _("A bot plays until the seat's owner comes back.")), el("p", {}, pick)],
     button(title, leave, { class: "primary" }),
   );
   pick.focus();
 }
 
-/** Who is asked for hints. */
+/** The choice of the bot that gives hints. */
 export class Adviser {
   /** @param {HTMLElement} home */
   constructor(home) {

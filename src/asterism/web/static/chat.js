@@ -38,8 +38,8 @@ export class Chat {
     this.input = el("input", {
       type: "text",
       maxlength: MOST,
-      "aria-label": _("Say something at the table"),
-      placeholder: _("Say something …"),
+      "aria-label": _("Message to the table"),
+      placeholder: _("Message …"),
       autocomplete: "off",
     });
     const form = el(

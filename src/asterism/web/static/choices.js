@@ -144,7 +144,7 @@ export class Choices {
     return el(
       "section",
       { class: "choice-group rights" },
-      el("h3", { class: "choice-name" }, _("You may also, at any time")),
+      el("h3", { class: "choice-name" }, _("Optional actions")),
       el("ul", { class: "options" }, ...items),
     );
   }
@@ -172,7 +172,7 @@ export class Choices {
     const seat = model.seatInfo(thinking < 0 ? model.head.asked : thinking);
     if (model.past || !seat) return "";
     if (seat.mine && seat.seat !== model.seat && !seat.bot) {
-      const text = _("Look from {0}, who is asked", seat.label);
+      const text = _("View as {0}, whose choice it is", seat.label);
       return button(text, () => this.lookFrom(seat.seat), { class: "primary" });
     }
     const who = seat.bot ? seat.label : seat.name || seat.label;

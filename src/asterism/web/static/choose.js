@@ -161,7 +161,7 @@ export class Chooser {
       this.around.bar.preview(choice, _("Touch again to do it."));
       this.show();
     } else if (this.#spread(id)) {
-      this.around.bar.say(_("Now touch where it goes; or touch it again for a list."));
+      this.around.bar.say(_("Now touch its destination, or touch it again for a list."));
       this.show();
     } else {
       this.show();
@@ -285,7 +285,7 @@ export class Chooser {
     if (!choice) return;
     this.clear();
     this.chosen = choice.option;
-    const how = _("The bot {0} would do this. Touch to do it too.", answer.bot ?? "");
+    const how = _("The bot {0} would do this. Touch to do the same.", answer.bot ?? "");
     bar.preview(choice, how);
     notices.say(`${choice.text}.`, how);
     this.show();

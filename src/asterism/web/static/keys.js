@@ -142,10 +142,10 @@ function centre({ box: [x, y, w, h] }) {
 export function showKeys() {
   /** @type {[string, string][]} */
   const all = [
-    ["← ↑ → ↓", _("go from piece to piece")],
-    ["Enter", _("touch: show where it leads, and do it")],
-    ["1–9, a–z, 0", _("the choice that shows this key")],
-    ["Esc", _("think better of it")],
+    ["← ↑ → ↓", _("move from piece to piece")],
+    ["Enter", _("touch: show where it leads, then do it")],
+    ["1–9, a–z, 0", _("the choice with this number")],
+    ["Esc", _("cancel")],
     ["u", _("undo")],
     ["h", _("what a bot would do")],
     ["w", _("why: the rule behind it")],

@@ -60,7 +60,7 @@ export class Notices {
 
   /** The server has moved on: this page has to be loaded again. */
   old() {
-    const act = button(_("Load again"), () => location.reload(), { class: "primary" });
+    const act = button(_("Reload"), () => location.reload(), { class: "primary" });
     this.banner("old", _("There is a new version of this page."), act);
   }
 

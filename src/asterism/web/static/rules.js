@@ -92,7 +92,7 @@ export class Rules {
     const more = el(
       "a",
       { href: this.address(ids[0]), target: "_blank", rel: "noopener", class: "small" },
-      _("Read on in the rules"),
+      _("More in the rules"),
     );
     this.popup.show(_("Rule"), spot, [...this.sentences(ids), more], { kind: "rule-popup", focus: true });
   }

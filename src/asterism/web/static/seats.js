@@ -41,8 +41,8 @@ export class Seats {
 
   /** @param {SeatInfo} seat */
   #who(seat) {
-    if (seat.standing_in) return _("{0} (bot stands in)", seat.name || seat.label);
-    if (seat.bot) return _("bot {0}", seat.bot);
+    if (seat.standing_in) return _("{0} (a bot is playing)", seat.name || seat.label);
+    if (seat.bot) return _("bot {0}", seat.bot_title || seat.bot);
     if (seat.mine) return _("you");
     return seat.held ? (seat.name ?? seat.label) : _("free");
   }
@@ -70,7 +70,7 @@ export class Seats {
       el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#who(seat)),
       this.#presence(seat),
       thinking ? thinkingSign() : "",
-      asked ? el("span", { class: "unseen" }, thinking ? _("is thinking") : _("is to choose")) : "",
+      asked ? el("span", { class: "unseen" }, thinking ? _("is thinking") : _("to choose")) : "",
     );
   }
 
@@ -99,16 +99,16 @@ export class Seats {
     const { seat: number } = seat;
     if (over) return [];
     if (seat.mine && seat.standing_in)
-      return [this.#act("sit", _("Come back"), () => void this.#ask({ t: "sit", seat: number }))];
+      return [this.#act("sit", _("Take your seat back"), () => void this.#ask({ t: "sit", seat: number }))];
     if (seat.mine)
       return [
-        this.#act("link", _("Other device"), () => void this.#link(number), "quiet"),
+        this.#act("link", _("Move to another device"), () => void this.#link(number), "quiet"),
         this.#act("rise", _("Leave"), () => this.#leave(number, _("Leave the seat")), "quiet"),
       ];
     if (this.#isFree(seat))
       return [this.#act("sit", _("Sit here"), () => void this.#ask({ t: "sit", seat: number }))];
     if (!seat.bot && !seat.here && this.model.mine.length) {
-      const text = _("Let a bot stand in");
+      const text = _("Let a bot take over");
       return [this.#act("rise", text, () => this.#leave(number, text), "quiet")];
     }
     return [];
@@ -134,7 +134,7 @@ export class Seats {
         "data-act": seat.seat,
       }),
     );
-    return el("div", { class: "views" }, el("p", { class: "dim" }, _("Look from")), el("div", { class: "switch" }, ...views));
+    return el("div", { class: "views" }, el("p", { class: "dim" }, _("View as")), el("div", { class: "switch" }, ...views));
   }
 
   // -- before the game -------------------------------------------------------------------------
@@ -156,11 +156,11 @@ export class Seats {
     renew(this.rows, rows);
     renew(this.room, [
       el("h2", {}, table.title),
-      el("p", { class: "dim" }, free ? _("The game begins when every seat is taken, or when you begin it: bots take what is free.") : _("Every seat is taken.")),
+      el("p", { class: "dim" }, free ? _("The game begins when every seat is taken, or when you begin it: bots then take the free seats.") : _("Every seat is taken.")),
       this.rows,
       el("h3", {}, _("Invite")),
       this.invite,
-      mayFill ? el("p", { class: "acts" }, begin) : el("p", { class: "dim" }, _("Take a seat, or wait and watch.")),
+      mayFill ? el("p", { class: "acts" }, begin) : el("p", { class: "dim" }, _("Take a seat, or watch.")),
     ]);
   }
 
@@ -169,7 +169,7 @@ export class Seats {
     const table = this.model.table;
     const bots = botOptions(table?.bots ?? [], seat.bot ?? "");
     const free = el("option", { value: "", selected: !seat.bot }, _("free"));
-    const pick = el("select", { "aria-label": _("Who sits on {0}", seat.label), "data-act": "fill" }, free, ...bots);
+    const pick = el("select", { "aria-label": _("Who plays {0}", seat.label), "data-act": "fill" }, free, ...bots);
     pick.addEventListener("change", async () => {
       const answer = await this.#ask({ t: "fill", seat: seat.seat, bot: pick.value });
       if (answer.t === "refused") pick.value = seat.bot ?? "";
@@ -204,7 +204,7 @@ export class Seats {
     const answer = await this.#ask({ t: "link", seat });
     if (answer.t !== "done" || !answer.text) return;
     showSheet(_("Play on another device"), [
-      el("p", {}, _("Open this link there, once, within the hour. Whoever has it can play your seat.")),
+      el("p", {}, _("Open this link there within an hour; it works once. Anybody who has it can play your seat.")),
       copyLine(answer.text),
     ]);
   }

@@ -142,7 +142,7 @@ export class Tour {
   /** @param {TourStep} step */
   #tell(step) {
     const held = this.note.contains(document.activeElement);
-    const next = button(_("Go on"), () => this.#done(step), { class: "primary" });
+    const next = button(_("Continue"), () => this.#done(step), { class: "primary" });
     this.#shown = step;
     this.text.textContent = step.text;
     this.acts.replaceChildren(

@@ -10,13 +10,14 @@
  * @property {string} shape
  * @property {string} colour
  * @property {string} [name]
- * @property {string} [bot]
+ * @property {string} [bot] the id of the bot that plays it
+ * @property {string} [bot_title] its name for people
  * @property {boolean} [held] whether a person holds it, even while away
  * @property {boolean} [standing_in]
  * @property {boolean} [here]
  * @property {boolean} [mine]
  *
- * @typedef {{name: string, text: string, level?: boolean}} BotInfo
+ * @typedef {{name: string, title: string, text: string, level?: boolean}} BotInfo
  * @typedef {{name: string, text: string}} Order
  * @typedef {{n: number, name: string, text: string, at: number, seat?: number}} ChatLine
  *

@@ -14,12 +14,12 @@ REASONS: Final = {
     ),
     sqlite3.SQLITE_IOERR: N_("the disk cannot be read or written"),
     sqlite3.SQLITE_CORRUPT: N_("the database file is damaged"),
-    sqlite3.SQLITE_NOTADB: N_("the file is no SQLite database"),
+    sqlite3.SQLITE_NOTADB: N_("the file is not an SQLite database"),
     sqlite3.SQLITE_BUSY: N_("the database is locked by another program"),
     sqlite3.SQLITE_LOCKED: N_("the database is locked by another program"),
     sqlite3.SQLITE_PROTOCOL: N_("the database is locked by another program"),
     sqlite3.SQLITE_CANTOPEN: N_("the database cannot be opened"),
-    sqlite3.SQLITE_NOMEM: N_("there is not enough memory"),
+    sqlite3.SQLITE_NOMEM: N_("not enough memory"),
 }
 
 
