@@ -36,13 +36,13 @@ CALLED: Final[Mapping[Value, str]] = {
     # i18n: two bonuses of the start are the same reward if they are equal in any way
     "any": N_("any equal bonuses"),
     # i18n: with an empty population track, discs that are due are taken from own stars
-    "move": N_("taken from own stars"),
+    "move": N_("taken from your own stars"),
     # i18n: with an empty population track, no more discs are placed
     "stop": N_("none placed"),
     # i18n: peace may be offered at any decision
     "any-time": N_("at any time"),
     # i18n: peace may be offered in one's own turns and in the trading phase
-    "own-turn": N_("in own turns"),
+    "own-turn": N_("on your own turns"),
     **dict(zip(STORY_IDS, STORY_NAMES, strict=True)),
     **dict(zip(GOAL_IDS, GOAL_NAMES, strict=True)),
     **dict(zip(DIFFICULTY_IDS, DIFFICULTY_NAMES, strict=True)),
@@ -105,7 +105,8 @@ RULINGS: Final = [
     _ruling(
         "exhausted_track",
         N_(
-            "With an empty population track, discs due are taken from own stars, or none are placed"
+            "With an empty population track, discs due are taken from your own stars, or none"
+                " are placed"
         ),
         "move",
         "stop",

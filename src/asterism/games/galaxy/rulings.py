@@ -15,13 +15,13 @@ FOLDER: Final = Path(__file__).parent
 PRESETS: Final = ("recommended", "es", "it")
 
 TEXTS: Final = {
-    "transport_own": N_("A Transport raises only one's own bases"),
+    "transport_own": N_("A Transport raises only the player's own bases"),
     "floor": N_("How deep a base may be pushed: to the current row, or step by step"),
     "face_down_ally": N_("Kha'Farjimmn's governor may play Allies face down too"),
     "zero_governs": N_("A base worth nothing can make its owner Governor"),
     "screens_stop_counter": N_("Screens protect against counter-attacks too"),
-    "own_base_targets": N_("One's own undefended bases may be attacked"),
-    "redraw_surrendered": N_("Cards of surrendered worlds may be drawn anew, twice a draw"),
+    "own_base_targets": N_("A player may attack their own undefended bases"),
+    "redraw_surrendered": N_("Cards of surrendered worlds may be redrawn, at most twice per draw"),
 }
 
 CALLED: Final[Mapping[Value, str]] = {

@@ -87,7 +87,7 @@ GROUPS: Final = {
     v.TAKE_PEOPLE: (N_("Take a star people"), "{0}"),
     v.TAKE_SECTOR: (N_("Take a sector"), "{0}"),
     v.TAKE_PLACE: (N_("Take a place in the turn order"), N_("number {0}")),
-    v.LAY_TILE: (N_("Lay the tile"), N_("{0}, side {1} up")),
+    v.LAY_TILE: (N_("Place the tile"), N_("{0}, side {1} up")),
     v.TURN_TILE: (N_("Turn the tile clockwise"), N_("by sixths: {1}")),
     v.KEEP_CARD: (N_("Keep a card"), "{0}"),
     v.BID: (N_("Bid for the puppet"), "{0}"),

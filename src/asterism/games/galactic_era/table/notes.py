@@ -49,9 +49,9 @@ def _chips(sight: Sight) -> list[str]:
     for places, ships in totals.items():
         names = _joined(sight, places)
         if len(places) == 1:
-            found.append(_("In {0} there are at least so many ships: {1}.", names, ships))
+            found.append(_("{0}: at least {1} ships.", names, ships))
         elif places:
-            found.append(_("Divided among {0} are at least so many ships: {1}.", names, ships))
+            found.append(_("{0} together hold at least {1} ships.", names, ships))
     return found
 
 

@@ -20,7 +20,7 @@ ASKS: Final = {
     "ChooseAlignment": N_("choose your alignment in secret"),
     "ChooseBonus": N_("choose a field to begin with at level II"),
     "TakeShare": N_("take a star people, a sector, a place in the turn order or a card"),
-    "LayTile": N_("choose where the tile of {0} lies, and which side is up"),
+    "LayTile": N_("choose where the tile of {0} goes, and which side is up"),
     "TurnTile": N_("turn the tile of {0}"),
     "KeepCard": N_("keep one of the domination cards"),
     "BidForPuppet": N_("bid for the puppet in secret{0}"),
@@ -35,7 +35,7 @@ ASKS: Final = {
     "RemoteView": N_("choose what your vision looks at"),
     # battles
     "ChooseBattle": N_("choose the next battle"),
-    "BattleCards": N_("battle at {0}: play a domination card, or go on"),
+    "BattleCards": N_("battle at {0}: play a domination card, or continue"),
     "MayRetreat": N_("battle at {0}: retreat, or stand and fight"),
     "MayEvade": N_("battle at {0}: let fleet E retreat, or stay"),
     "MustRetreat": N_("battle at {0}: choose where to retreat"),
@@ -94,7 +94,7 @@ OFFERS: Final = ("AnswerPeace", "AnswerTrade")
 """The rules that ask to answer what another side offers."""
 
 SHOWN: Final = 3
-"""So many who are asked are named; more of them are counted."""
+"""How many asked seats are named; more are counted."""
 
 
 def headline(sight: Sight) -> tuple[str, str]:
@@ -117,7 +117,11 @@ def _outcome(sight: Sight) -> tuple[str, str]:
     if not winners:
         return _("The game is over."), "6.6.winner"
     names = sight.both([sight.who(side) for side in winners])
-    return _("{0} wins with {1} destiny points.", names, dp[winners[0]]), "6.6.winner"
+    if len(winners) > 1:
+        text = N_("{0} win with {1} destiny points.")
+    else:
+        text = N_("{0} wins with {1} destiny points.")
+    return _(text, names, dp[winners[0]]), "6.6.winner"
 
 
 def _asked(sight: Sight) -> str:
@@ -138,7 +142,7 @@ def _prices(sight: Sight, _args: list[Any]) -> list[object]:
     for seat in range(PUPPET_SEATS):
         price = lead_price(controls, seat)
         if price:
-            return [_("; besides the bid {0} would pay {1} DP", sight.who(seat), price)]
+            return [_("; {0} would pay {1} DP on top of the bid", sight.who(seat), price)]
     return [""]
 
 

@@ -260,7 +260,7 @@ VERBS: Final = {
     v.TAKE_SECTOR: Verb("take-sector", ("sector",), "8.1.sector", N_("Take the sector {0}")),
     v.TAKE_PLACE: Verb("take-place", ("place",), "8.1.order", N_("Take number {0} in turn order")),
     v.DRAW_CARDS: Verb("draw-cards", (), "8.1.cards", N_("Draw five domination cards and keep one")),
-    v.LAY_TILE: Verb("lay-tile", ("slot", "section"), "8.1.sector", N_("Lay it in slot {0}, side {1} up")),
+    v.LAY_TILE: Verb("lay-tile", ("slot", "section"), "8.1.sector", N_("Place it in slot {0}, side {1} up")),
     v.TURN_TILE: Verb("turn-tile", ("slot", "sixths"), "8.1.rotate", N_("Turn the tile of slot {0} clockwise by sixths: {1}")),
     v.KEEP_CARD: Verb("keep-card", ("card",), "8.1.cards", N_("Keep {0}")),
     v.BID: Verb("bid", ("count",), "8.3.bid", N_("Bid {0} for the puppet")),
@@ -322,7 +322,7 @@ EVENT_TYPES: Final = {
     h.DECOY_BACK: EventType("decoy-back", ("side", "fleet", "chip"), "6.1.2.dissolve", N_("{0} takes {2} of fleet {1} back."), reveals=True),
     # battles
     h.BATTLE: EventType("battle", ("side", "spot"), "6.1.3.attacker", N_("{0} attacks at {1}.")),
-    h.STANDS: EventType("stands", ("side",), "6.1.3.retreat-first", N_("{0} stands.")),
+    h.STANDS: EventType("stands", ("side",), "6.1.3.retreat-first", N_("{0} stands and fights.")),
     h.RETREATED: EventType("retreated", ("side", "spot"), "6.1.3.retreat-to", N_("{0} retreats to {1}.")),
     h.EVADED: EventType("evaded", ("side", "fleet", "spot"), "6.1.3.e", N_("{0}'s fleet {1} retreats to {2}."), reveals=True),
     h.FENDED_OFF: EventType("fended-off", ("side", "side"), "A1.felines-sto", N_("{0} makes {1} retreat.")),

@@ -19,8 +19,8 @@ REFUSALS: Final = {
     # variants
     "has-one-already": N_("You have that already."),
     "taken-already": N_("Another player has taken that."),
-    "slot-is-taken": N_("A tile lies there already."),
-    "not-in-the-diagram": N_("Tiles do not lie so with this number of players."),
+    "slot-is-taken": N_("There is already a tile there."),
+    "not-in-the-diagram": N_("Tiles are not placed like this with this number of players."),
     "another-tile": N_("Another tile is turned now."),
     "no-such-bid": N_("You have no more discs than that to bid with."),
     "puppet-at-peace": N_("The puppet and the player who controls it stay at peace."),
@@ -33,7 +33,7 @@ REFUSALS: Final = {
     "nothing-on-its-way": N_("Nothing is on its way."),
     "no-such-fleet": N_("There is no such fleet."),
     "no-fleet-counter-left": N_("All your fleet counters are in use."),
-    "no-chips-left": N_("The supply has no chips for so many ships."),
+    "no-chips-left": N_("The supply does not have enough chips for these ships."),
     "no-counters-to-swap": N_("There are no counters on your stars to swap."),
     "has-swapped-already": N_(
         "You have swapped your counters, and your fleets have not changed since."
@@ -44,9 +44,9 @@ REFUSALS: Final = {
     "fleet-has-darted": N_(
         "A D fleet that has used its additional range stays together in this round."
     ),
-    "no-single-ships-left": N_("You have not so many single ships left."),
+    "no-single-ships-left": N_("You do not have that many single ships left."),
     "no-other-fleet-there": N_("There is no other fleet of yours in that hex."),
-    "not-so-many-decoys": N_("You have not so many decoys left."),
+    "not-so-many-decoys": N_("You do not have that many decoys left."),
     "no-such-change": N_("These chips cannot be changed for one another."),
     "nothing-to-change": N_("There is nothing to change."),
     "split-before-merge": N_("Change bigger chips for smaller ones first."),
@@ -79,7 +79,7 @@ REFUSALS: Final = {
     "not-of-that-side": N_("These ships are not among those that can be destroyed."),
     "ships-are-spared": N_("A domination card spares that player all losses in this battle."),
     "named-already": N_("You have named the losses of these ships already."),
-    "not-so-many-ships": N_("There are not so many ships."),
+    "not-so-many-ships": N_("There are not that many ships."),
     "losses-not-paid": N_("The winner has to lose half as many ships as were destroyed."),
     "more-than-owed": N_("That is more than the winner has to lose."),
     "no-such-chip": N_("The fleet that loses ships has no such chip."),
@@ -94,7 +94,7 @@ REFUSALS: Final = {
     "one-square-for-the-order": N_("Of two square counters only one may change the turn order."),
     "oval-not-selected": N_("You have not selected that oval."),
     "oval-selected-already": N_("You have selected that oval in this phase already."),
-    "only-in-its-step": N_("Switch Alignment is carried out in its own step alone."),
+    "only-in-its-step": N_("Switch Alignment is carried out only in its own step."),
     "no-field-to-research": N_("You have selected no technology that you could research."),
     "no-such-oval-left": N_("You have no such oval left to carry out."),
     "name-the-star": N_("To gain a star, name it and the way to gain it."),
@@ -169,7 +169,7 @@ REFUSALS: Final = {
     "trade-in-peace": N_("Only players at peace with each other trade."),
     "no-contact": N_("You are not in contact with them."),
     "has-traded": N_("A player has no trade left for that in this round."),
-    "nothing-to-learn": N_("A level can be learned only from a player who has more of it."),
+    "nothing-to-learn": N_("A level can be learned only from a player with a higher one."),
     "declined-already": N_("This offer was declined already: make another one."),
     "only-caninoids-force": N_("Only STS Caninoids can force a trade."),
     "answer-first": N_("Another trade can be offered here only to the one who made this offer."),
@@ -193,7 +193,7 @@ REFUSALS: Final = {
     # the game for one
     "no-automa": N_("Only automata are asked for a trade; players are offered one."),
     "asked-already": N_("You have asked that automa in this round."),
-    "automas-draw-lots": N_("You can ask an automa for a trade; what is traded the lot decides."),
+    "automas-draw-lots": N_("You can ask an automa for a trade; what is traded is drawn at random."),
     "slavers-learn-no-more": N_("The Slavers never learn Spirituality beyond level IV."),
 }
 """By message id the English sentence."""

@@ -51,8 +51,12 @@ def headline(sight: Sight) -> tuple[str, str]:
         winners: list[int] = sight.public["result"]
         if not winners:
             return _("The game is over."), "3.end"
-        names = ", ".join(sight.who(seat) for seat in winners)
-        return _("{0} wins with {1} influence.", names, sight.total(winners[0])), "3.winner"
+        names = sight.both([sight.who(seat) for seat in winners])
+        if len(winners) > 1:
+            text = N_("{0} win with {1} influence.")
+        else:
+            text = N_("{0} wins with {1} influence.")
+        return _(text, names, sight.total(winners[0])), "3.winner"
     asked = _PROMPTS.ask(sight, question.rule, question.args)
     return _("{0}: {1}.", sight.who(question.seat), asked), question.section
 

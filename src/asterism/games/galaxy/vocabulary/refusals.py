@@ -32,8 +32,8 @@ REFUSALS: Final = {
     # bases
     "one-base-a-turn": N_("You have already placed or revealed a base this turn."),
     "no-base-left": N_("You have no base left to place."),
-    "line-is-taken": N_("A base already lies in the current row of that world."),
-    "no-base-there": N_("No such base lies there."),
+    "line-is-taken": N_("There is already a base in the current row of that world."),
+    "no-base-there": N_("There is no such base there."),
     "no-b-beside-secret-base": N_("In the turn of a secret base no other base is placed."),
     # secret bases
     "ally-is-no-garrison": N_("An Ally cannot be a garrison."),
@@ -60,9 +60,9 @@ REFUSALS: Final = {
     # combat
     "only-a-fleet-ship-attacks": N_("Only a ship of value 6 or more, played this turn, attacks."),
     "no-opportunity-left": N_("Your ship has no attack left."),
-    "no-ship-there": N_("No ship lies there in the current row."),
+    "no-ship-there": N_("There is no ship there in the current row."),
     "not-itself": N_("A ship cannot attack itself."),
-    "face-down-cannot-be-attacked": N_("A ship that lies face down cannot be attacked."),
+    "face-down-cannot-be-attacked": N_("A face-down ship cannot be attacked."),
     "nova-cannot-be-attacked": N_("A Nova cannot be attacked."),
     "screens-refused": N_("Screens forbade that attack, for all attacks of this ship."),
     "base-is-defended": N_("A ship in the current row defends that base."),
