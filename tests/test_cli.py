@@ -86,12 +86,12 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galaxy --preset fr", "there is no preset 'fr'; there are: recommended, es, it"),
         ("play galaxy --lang fr", "no language 'fr'; there are en, es, it"),
         ("play galaxy --nonsense", "No such option '--nonsense'."),
-        ("play --resume nowhere.jsonl", "nowhere.jsonl: there is no such file or folder"),
-        ("play galaxy --resume x", "a saved game keeps what it was begun with: leave out GAME"),
-        ("play --seed 3 --resume x", "a saved game keeps what it was begun with: leave out --seed"),
+        ("play --resume nowhere.jsonl", "nowhere.jsonl: no such file or folder"),
+        ("play galaxy --resume x", "a resumed game keeps its settings; remove GAME"),
+        ("play --seed 3 --resume x", "a resumed game keeps its settings; remove --seed"),
         ("play --resume", "Option '--resume' requires an argument."),
         ("replay", "Missing argument 'FILE'."),
-        ("replay nowhere.jsonl", "nowhere.jsonl: there is no such file or folder"),
+        ("replay nowhere.jsonl", "nowhere.jsonl: no such file or folder"),
         ("replay nowhere.example", "nowhere.example"),
         ("replay .", ".: that is a folder, not a file"),
         ("rules", "Missing argument 'GAME'."),
@@ -240,7 +240,7 @@ def test_check_tells_that_a_game_which_one_plays_alone_is_lost(tmp_path: Path) -
 def test_check_tells_whether_all_is_legal(finished: Path, paused: Path) -> None:
     over = run("replay", str(finished), "--check")
     assert over.exit_code == 0
-    assert over.output.startswith("over.jsonl: all is legal. Entries: ")
+    assert over.output.startswith("over.jsonl: every entry is legal. Entries: ")
     assert "Won by " in over.output
     assert "The game is not over." in run("replay", str(paused), "--check").output
     assert "todo es legal" in run("replay", str(paused), "--check", "--lang", "es").output

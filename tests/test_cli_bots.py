@@ -51,7 +51,7 @@ def test_the_help_of_play_teaches_names_and_budgets() -> None:
     for each in about_bots():
         if each.kind != "installed":
             assert each.name in output
-    assert "master@3s thinks 3 s a turn" in output
+    assert "master@3s thinks for 3 s per turn" in output
 
 
 # -- which may play --------------------------------------------------------------------------
@@ -84,7 +84,7 @@ def test_a_saved_game_of_the_lab_brings_no_open_cards_to_the_table(tmp_path: Pat
     Match("galaxy", seats=2, seed=1, bots=[None, "master@50+open"]).save(path)
     result = run("play", "--resume", str(path))
     assert result.exit_code == 2
-    assert "sits at no table" in result.stderr
+    assert "may not play at a table" in result.stderr
     assert run("play", "--resume", str(path), "--as", "green").exit_code == 2
     assert run("play", "--resume", str(path), "--as", "green,red", lines=["quit"]).exit_code == 0
 
@@ -108,9 +108,9 @@ def test_without_names_an_opponent_plays_that_can_be_beaten(tmp_path: Path) -> N
 def test_a_hint_comes_from_a_good_bot_or_from_the_one_that_is_named() -> None:
     lines = ["hint", "hint expert", "hint master+open", "hint wizard", "quit"]
     said = run("play", "galaxy", "--terminal", "--seed", "1", "--bots", "random", lines=lines)
-    assert "The bot master would take" in said.output
-    assert "The bot expert would take" in said.output
-    assert "sits at no table" in said.output
+    assert "The bot master would choose" in said.output
+    assert "The bot expert would choose" in said.output
+    assert "may not play at a table" in said.output
     assert "no bot 'wizard'" in said.output
 
 

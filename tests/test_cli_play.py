@@ -132,7 +132,7 @@ def test_the_end_of_the_input_saves(tmp_path: Path) -> None:
     assert result.exit_code == 0
     (path,) = saved(tmp_path)
     assert re.fullmatch(r"galaxy-\d{4}-\d\d-\d\d-\d{4}\.jsonl", path.name)
-    assert f"Go on with: asterism play --resume {path}" in result.output
+    assert f"Continue it with: asterism play --resume {path}" in result.output
     last = record_of(path).last
     assert last is not None
     assert last.pause is not None
@@ -159,7 +159,7 @@ def test_a_game_that_is_over_is_not_played_on(tmp_path: Path) -> None:
     run("play", "galaxy", "--people", "0", "--seats", "2", "--bots", "random")
     result = run("play", "--resume", str(saved(tmp_path)[0]))
     assert result.exit_code == 2
-    assert "that game is over; look at it with: asterism replay" in result.stderr
+    assert "that game is over; view it with: asterism replay" in result.stderr
 
 
 def test_save_goes_on_and_quit_leaves(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ def test_a_broken_game_is_not_resumed_and_this_one_goes_on(tmp_path: Path) -> No
     assert result.exit_code == 0
     assert "this is no Asterism record" in " ".join(result.output.split())
     assert "that is a folder, not a file" in result.output
-    assert "The bot master would take" in result.output
+    assert "The bot master would choose" in result.output
 
 
 def test_nothing_to_resume(tmp_path: Path) -> None:
@@ -232,7 +232,7 @@ def test_quit_stays_where_nothing_can_be_saved(
     assert result.exit_code == 0, result.output
     assert result.output.count("Not saved to") == 3  # at once, too, and once only
     assert "quit! leaves without saving" in result.output
-    assert "The bot master would take" in result.output
+    assert "The bot master would choose" in result.output
 
 
 def test_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -277,8 +277,8 @@ def test_a_bot_that_fails_is_told_and_ends_no_game(
     assert "Its moves are now chosen at random." in said
     assert f"{told})." in said  # to who asked for a hint ...
     kind = type(fault or IllegalMove("")).__name__
-    assert said.count(f"The bot expert failed ({kind}). Dice") > 2  # ... and to everybody
-    assert "The bot expert would take" not in said
+    assert said.count(f"The bot expert failed ({kind}). Its moves are now chosen at random.") > 2  # ... and to everybody
+    assert "The bot expert would choose" not in said
 
 
 def test_whatever_goes_wrong_the_game_is_saved(
@@ -317,7 +317,7 @@ def test_a_game_that_cannot_be_saved_is_not_left_for_another(
     result = run("play", "galaxy", "--seed", "2", lines=[f"resume {other}", "hint", "quit!"])
     assert result.exit_code == 0, result.output
     assert result.output.count("Not saved to") == 2
-    assert "The bot master would take" in result.output.split("Not saved to")[-1]
+    assert "The bot master would choose" in result.output.split("Not saved to")[-1]
 
 
 def test_a_name_that_is_asked_for_leaves_no_second_file(tmp_path: Path) -> None:
@@ -377,7 +377,7 @@ def test_a_number_without_end_is_too_large() -> None:
     result = run("play", "galaxy", "--seed", "1", lines=lines)
     assert result.exit_code == 0
     assert "There are choices 1 to" in result.output
-    assert "The bot master would take" in result.output
+    assert "The bot master would choose" in result.output
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
@@ -432,7 +432,7 @@ def test_ctrl_c_saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("builtins.input", type_)
     result = run("play", "galaxy", "--seed", "7", "--bots", "random")
     assert result.exit_code == 130
-    assert "Go on with: asterism play --resume" in result.output
+    assert "Continue it with: asterism play --resume" in result.output
     assert replay(record_of(saved(tmp_path)[0])).to_move == 0
 
 
@@ -598,14 +598,14 @@ def test_the_screen_hides_between_people(monkeypatch: pytest.MonkeyPatch, seed: 
     waiting = [chunk for chunk in chunks if "the others look away" in chunk]
     assert len(waiting) >= 2
     for chunk in waiting:
-        assert re.search(r"The screen is for (Green|Red) now", chunk)
+        assert re.search(r"The screen is now for (Green|Red);", chunk)
         assert "press Enter>" in chunk
         assert "Hand " not in chunk
         assert not re.search(r"\b(Cy|Fe|Kh|Ec|My|Er|Im|Di|Al)\d", chunk)
     for before, chunk in pairwise(chunks):
         if "(you): " in chunk:
             name = re.findall(r"▶ (\w+) \(you\): ", chunk)[0]
-            assert f"The screen is for {name} now" in before
+            assert f"The screen is now for {name};" in before
             assert len(set(re.findall(r"▶ (\w+) \(you\): ", chunk))) == 1
 
 
@@ -717,14 +717,14 @@ def test_why_names_reason_and_rule(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "Your one ship action of this turn is done" in output
     assert "(5.one-of-a)" in output
     assert "That is allowed." in output
-    assert "Say which move, for instance: why base cylor" in output
+    assert "Name a move, for instance: why base cylor" in output
 
 
 def test_a_move_that_is_not_allowed_is_answered_like_why(monkeypatch: pytest.MonkeyPatch) -> None:
     output = at(2, ["play felowi-9"], ["attack kha", "fly to kha", "bid"], monkeypatch)
     assert "A Nova cannot be attacked. (12.nova)" in output
-    assert "'fly to kha' is no move here" in output
-    assert "✕ Say it more exactly: 'bid 0', 'bid 1'" in output or "not what is asked" in output
+    assert "'fly to kha' is not a move here" in output
+    assert "✕ Be more specific: 'bid 0', 'bid 1'" in output or "not what is asked" in output
 
 
 def test_a_word_that_may_mean_several_choices_lists_them(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -739,7 +739,7 @@ def test_undo_takes_back_and_says_when_it_cannot(monkeypatch: pytest.MonkeyPatch
     assert output.count("Taken back.") == 1
     assert "Nothing can be taken back" in output
     assert "Only 1 can be taken back." in output
-    assert "Say how many choices to take back" in output
+    assert "Give the number of choices to take back" in output
 
 
 def test_hint_log_rules_and_view() -> None:
@@ -747,7 +747,7 @@ def test_hint_log_rules_and_view() -> None:
         "play", "galaxy", "--seed", "5",
         lines=["hint", "log 2", "rules", "rules 13.match", "rules 99", "view", ""],
     ).output  # fmt: skip
-    assert re.search(r"The bot master would take \d+: Bid \d+\.", output)
+    assert re.search(r"The bot master would choose \d+: Bid \d+\.", output)
     assert "── Log ──" in output
     assert "Sections 1 to 17; for instance: rules 13" in output
     assert "13.match  A fleet ship" in output

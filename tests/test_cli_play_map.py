@@ -65,7 +65,7 @@ def test_a_game_in_the_terminal_is_asked_explained_and_taken_back(
         monkeypatch,
     )
     assert "What you can type" in output
-    assert "The bot master would take" in output
+    assert "The bot master would choose" in output
     assert "There are not so many ships there." in output or "ships" in output.split("why")[0]
     assert "Taken back." in output
 
@@ -78,7 +78,7 @@ def test_a_person_at_the_screen_offers_peace_while_another_is_asked(
     rights = [move.name for move in match.rights_of(other)]
     number = 1 + next(n for n, text in enumerate(rights) if text.startswith("peace "))
     output = told(match, ["", f"may {names[other]}", "", str(number)], monkeypatch, 4)
-    assert "what you may do without being asked" in output
+    assert "your optional actions" in output
     offers = [
         event
         for event in match.events
@@ -113,7 +113,7 @@ def test_why_knows_that_a_standing_right_is_allowed(monkeypatch: pytest.MonkeyPa
 
 def test_who_names_nobody_is_told_whom_to_name(monkeypatch: pytest.MonkeyPatch) -> None:
     output = told(begun(3), ["", "may", "may nobody", "quit!"], monkeypatch, 3)
-    assert output.count("Say who: may ") == 2
+    assert output.count("Name a seat: may ") == 2
 
 
 def test_a_whole_game_from_a_pipe_for_who_listens() -> None:

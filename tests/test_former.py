@@ -75,7 +75,7 @@ def test_a_saved_game_of_former_rules_goes_on() -> None:
 def test_the_command_checks_and_resumes_records_of_former_rules(tmp_path: Path) -> None:
     path = tmp_path / "saved.jsonl"
     path.write_bytes((FORMER / "galaxy-pause.jsonl").read_bytes())
-    assert "all is legal" in run("replay", str(path), "--check").stdout
+    assert "every entry is legal" in run("replay", str(path), "--check").stdout
     result = run("play", "--resume", str(path), "--as", "green", lines=["quit"])
     assert result.exit_code == 0, result.output
     assert open_record(path).header.rules == 2

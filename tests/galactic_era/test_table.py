@@ -476,7 +476,7 @@ def test_suspicions_are_told_in_words() -> None:
     g = turn(fleets=fleets, unseen=["red"])
     notes = seen(g, "green").notes
     assert notes == (
-        "Divided among Red's fleet at Lyra and Red's fleet at Uru are at least so many ships: 8.",
+        "Red's fleet at Lyra and Red's fleet at Uru together hold at least 8 ships.",
     )
     assert seen(g, "red").notes == ()
 

@@ -372,7 +372,7 @@ def test_where_a_question_can_come_back_the_expert_is_said_to_choose() -> None:
     expert = [verdict for _, verdict in judged if not verdict.searched]
     assert 0 < len(expert) < len(judged)
     assert by_expert(Translator(), found.steps).startswith(
-        f"In {len(expert)} of {len(judged)} choices the question can come back"
+        f"In {len(expert)} of {len(judged)} choices the same question can come back"
     )
     galaxy = analyse(finished("galaxy", 2, 5), bot="master@2", playouts=2, last=60)
     assert galaxy.verdicts(0)

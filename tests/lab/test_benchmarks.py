@@ -43,7 +43,7 @@ def result(found: Standings) -> str:
     """What a league is played for."""
     if found.cheat_gap:
         (gap,) = found.cheat_gap.values()
-        return f"{share(gap)} more if shown every card"
+        return f"{share(gap)} gain from seeing all cards"
     if found.alone:
         (alone,) = found.alone
         return f"{share(alone.wins)}; even: {number(100 * found.base, 1, Translator())} %"

@@ -221,7 +221,7 @@ def test_the_page_says_what_was_compared_and_what_came_of_it(
     none = replace(planted, changes=[c for c in planted.changes if not c.after.is_finding])
     calm = comparison_page(none, Translator(GALAXY))
     few = len(none.changes)
-    said = f"Nothing that 100 games of each variant could tell from chance, in {few} comparisons."
+    said = f"Nothing that 100 games of each variant can tell from chance, in {few} comparisons."
     assert said in calm
     assert "<svg" not in calm
 
@@ -307,7 +307,7 @@ def test_a_game_of_a_comparison_can_be_seen(tmp_path: Path) -> None:
         [sys.executable, "-m", "asterism", "replay", after, "--check", "--content", cards],
         capture_output=True, text=True, check=True,
     )  # fmt: skip
-    assert "all is legal" in shown.stdout
+    assert "every entry is legal" in shown.stdout
     told = line_of(run("compare", "galaxy", "galaxy", "--only", "2"))
     assert told == "--only (at least 0) and --records need each other"
 

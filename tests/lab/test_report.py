@@ -272,7 +272,7 @@ def test_every_tested_number_stands_beside_what_could_have_been_found(
 
 def test_what_never_came_up_may_come_up_in_so_many_games(html: str) -> None:
     assert never(100) == wilson(0, 100).high == pytest.approx(0.036994, abs=1e-6)
-    assert f"comes up in at most {100 * wilson(0, GAMES).high:.2f} % of games" in html
+    assert f"occurs in at most {100 * wilson(0, GAMES).high:.2f} % of games" in html
 
 
 def test_waiting(report: Report, tables: dict[str, list[Row]]) -> None:
@@ -537,7 +537,7 @@ def test_a_run_that_is_too_small_tests_nothing_and_says_so(tmp_path: Path) -> No
     few = build_report(tmp_path / "few")
     assert few.comparisons == 0
     html = report_page(few, Translator(GAME))
-    assert f"There are too few games to test anything: that takes {LEAST} at least." in html
+    assert f"There are too few games to test anything: at least {LEAST} at least." in html
     assert "No measure is a finding." in html
     assert "of its 0 comparisons" not in html
 
@@ -753,11 +753,11 @@ def test_the_summary_lists_the_findings_and_nothing_else_the_clearest_first(
         assert told.effect is not None
         assert shows(row[2], told.effect, 100, 1)
     shuttle, drone = (planted.tokens["dealt"][token].found.n for token in (106, 1))
-    assert rows_of(planted_html, "Findings on cards and the like: 2") == [
+    assert rows_of(planted_html, "Findings on cards and other things held: 2") == [
         ["A class of ships in the hand: Shuttle", "dealt",
-         f"+7.0 points (6.0 to 11.0)n {shuttle}, p 0.002, could find 2.8"],
+         f"+7.0 points (6.0 to 11.0)n {shuttle}, p 0.002, detectable effect 2.8"],
         ["A card in the hand: Cylor 1 (Drone)", "dealt",
-         f"−10.0 points (−11.0 to −6.0)n {drone}, p 0.040, could find 2.8"],
+         f"−10.0 points (−11.0 to −6.0)n {drone}, p 0.040, detectable effect 2.8"],
     ]  # fmt: skip
 
 
@@ -854,7 +854,7 @@ def test_every_plot_says_in_words_what_it_draws(planted: Report, planted_html: s
             assert name == told.label
             assert shows(words, told.found, 100, 1)
     names = [token_of(Translator(GAME), token) for token in (1, 2, 104, 106)]
-    assert [words for _, title, words in plots if title.startswith("Who has it wins more")] == [
+    assert [words for _, title, words in plots if title.startswith("Seats that have it win more")] == [
         f"Lowest {names[0]} with −10.0 points, highest {names[1]} with 30.0.",
         f"Lowest {names[2]} with −5.0 points, highest {names[3]} with 7.0.",
     ]

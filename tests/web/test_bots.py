@@ -475,7 +475,7 @@ def test_the_form_offers_every_bot_the_levels_first(server: House, anna: Visitor
     assert places == sorted(places)
     assert page.index('label="Levels"') < places[0]
     assert page.count('<option value="apprentice" selected>') == GALAXY.most_seats - 1
-    assert "thinks 0.3 s a turn" in page
+    assert "thinks 0.3 s per turn" in page
 
 
 def test_a_first_game_is_played_against_beginners(server: House, anna: Visitor) -> None:
@@ -504,7 +504,7 @@ def test_nobody_can_ask_a_server_for_other_bots(anna: Visitor, bot: str) -> None
 
 def test_no_table_has_a_bot_that_is_shown_all_cards() -> None:
     async def check(registry: TableRegistry) -> None:
-        with pytest.raises(Exception, match="sits at no table"):
+        with pytest.raises(Exception, match="may not play at a table"):
             await registry.make(Wish(GALAXY, ["me", "master+open"], {}), Person("p", "", 0.0))
 
     in_hall(check)

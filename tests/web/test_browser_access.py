@@ -28,7 +28,7 @@ def test_a_hint_is_said(people: People) -> None:
     text = chosen.get_attribute("aria-label")
     assert text
     expect(voice(person)).to_contain_text(
-        f"{text}. The bot master would do this. Touch to do it too."
+        f"{text}. The bot master would do this. Touch to do the same."
     )
 
 
@@ -193,7 +193,7 @@ def test_a_list_of_bots_keeps_the_focus_while_it_is_gone_through(people: People)
     person = people()
     person.make_table(["me", "open"])
     page = person.page
-    pick = page.get_by_label("Who sits on Red")
+    pick = page.get_by_label("Who plays Red")
     row = page.locator(".room .seat-row").nth(1)
     pick.focus()
     for _ in range(2):
@@ -208,7 +208,7 @@ def test_a_list_goes_back_to_who_sits_there_when_a_bot_is_refused(people: People
     person = people()
     route(person, refused("Nothing can be stored now.", "fill"))
     person.make_table(["me", "open"])
-    pick = person.page.get_by_label("Who sits on Red")
+    pick = person.page.get_by_label("Who plays Red")
     pick.select_option("expert")
     expect(person.page.locator(".banner")).to_contain_text("Nothing can be stored now.")
     expect(pick).to_have_value("")

@@ -94,7 +94,7 @@ def test_a_store_that_is_up_to_date_opens_without_alembic(path: Path) -> None:
 def test_no_database(path: Path, data: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(data)
-    assert refusal(path) == f"{path}: the file is no SQLite database"
+    assert refusal(path) == f"{path}: the file is not an SQLite database"
     assert path.read_bytes() == data
 
 
