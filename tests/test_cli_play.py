@@ -277,7 +277,9 @@ def test_a_bot_that_fails_is_told_and_ends_no_game(
     assert "Its moves are now chosen at random." in said
     assert f"{told})." in said  # to who asked for a hint ...
     kind = type(fault or IllegalMove("")).__name__
-    assert said.count(f"The bot expert failed ({kind}). Its moves are now chosen at random.") > 2  # ... and to everybody
+    assert (
+        said.count(f"The bot expert failed ({kind}). Its moves are now chosen at random.") > 2
+    )  # ... and to everybody
     assert "The bot expert would choose" not in said
 
 

@@ -854,7 +854,9 @@ def test_every_plot_says_in_words_what_it_draws(planted: Report, planted_html: s
             assert name == told.label
             assert shows(words, told.found, 100, 1)
     names = [token_of(Translator(GAME), token) for token in (1, 2, 104, 106)]
-    assert [words for _, title, words in plots if title.startswith("Seats that have it win more")] == [
+    assert [
+        words for _, title, words in plots if title.startswith("Seats that have it win more")
+    ] == [
         f"Lowest {names[0]} with −10.0 points, highest {names[1]} with 30.0.",
         f"Lowest {names[2]} with −5.0 points, highest {names[3]} with 7.0.",
     ]

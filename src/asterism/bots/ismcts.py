@@ -24,14 +24,14 @@ class Level:
     seconds: float
     """Processor time for a turn."""
     iterations: int = 0
-    """So many for a decision instead, whatever time they take: equal seeds, equal choices."""
+    """How many for a decision instead, whatever time they take: equal seeds, equal choices."""
     ahead: int = 0
-    """So many turns a playout goes on; nought: as many as the game's heuristics say."""
+    """How many turns a playout goes on; nought: as many as the game's heuristics say."""
     worlds: int = 512
     foresight: int = 64
     """These two as `Search` takes them."""
     primed: int = 12
-    """In so many worlds the options of the question itself are tried before the search."""
+    """In this many worlds the options of the question itself are tried before the search."""
     slips: float = 0.0
     """How often any option is taken instead of the best: so beginners play."""
 

@@ -28,7 +28,7 @@ LEVELS: Final[dict[str, Level]] = {
 }
 """The searching bots, weakest first, with what they think for in a turn."""
 USUAL_BOT: Final = "greedy"
-"""Who plays, stands in and advises where nobody names a bot."""
+"""The bot that `suggest` asks by default."""
 SPARE_BOT: Final = "random"
 """Who chooses where another bot fails or is missing."""
 OPEN: Final = "+open"
@@ -95,5 +95,5 @@ def _seconds(budget: str) -> float:
 
 
 def is_open(name: str) -> bool:
-    """Tell whether a name asks for a bot that is shown every card."""
+    """Return whether a name asks for a bot that is shown every card."""
     return name.endswith(OPEN)

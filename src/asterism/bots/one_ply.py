@@ -18,9 +18,9 @@ class OnePly(Bot):
     """Looks one decision ahead."""
 
     worlds: ClassVar[int]
-    """In so many worlds every option is tried ..."""
+    """In this many worlds every option is tried ..."""
     tries: ClassVar[int]
-    """... but so many options are tried at most, those of each world counted; one world always."""
+    """... but at most this many are, those of each world counted; one world always."""
 
     @abstractmethod
     def worth(self, game: Game, g: State, seat: int) -> float:
@@ -70,7 +70,7 @@ class OnePly(Bot):
         ]
 
     def _leads_on(self, port: Port, world: State, option: int, luck: int) -> bool:
-        """Tell whether an option keeps its promise: of what it asks next, an answer does."""
+        """Return whether an option keeps its promise: of what it asks next, an answer does."""
         after = port.tried(world, option, luck)
         if after.pending is world.pending or after.asked() != [port.seat]:
             return True

@@ -67,5 +67,5 @@ class Port:
         return after
 
     def world(self) -> State:
-        """Return a world that the seat could be in, dealt anew at each call."""
+        """Return a world that the seat could be in, dealt again at each call."""
         return self._world()

@@ -3,7 +3,7 @@
 Single-observer ISMCTS (Cowling, Powley, Whitehouse 2012: "Information Set Monte Carlo Tree
 Search"). Each iteration takes a world that the seat could be in, goes down the tree among the
 options that are there in it, adds a node, plays on for a while and asks the game's heuristics what
-came of it. The tree knows decisions only: chance is sampled anew each time (open loop), and a
+came of it. The tree knows decisions only: chance is sampled again each time (open loop), and a
 choice that has one option is taken without a node.
 
 - The options of the question itself race: each is tried as often, in the same worlds, and the worse
@@ -38,11 +38,11 @@ NONE: Final = -1
 LEAST_SPREAD: Final = 0.01
 SHAKES: Final = 1024
 DOUBT: Final = 3.0
-"""An option so many standard errors behind the best has lost."""
+"""An option this many standard errors behind the best has lost."""
 
 
 def comes_back(g: State) -> bool:
-    """Tell whether the question on the table could come back for ever: no tree grows there."""
+    """Return whether the question on the table could come back for ever: no tree grows there."""
     pending = g.pending
     if pending is not None:
         for option in g.menu:
@@ -107,12 +107,12 @@ class Search:
         """Prepare a search.
 
         Args:
-            deal: returns a world that the seat could be in, dealt anew at each call.
+            deal: returns a world that the seat could be in, dealt again at each call.
             seat: who asks.
             heuristics: the game's.
             chance: the search's own.
-            ahead: so many turns a playout goes on after the tree ends, this one counted.
-            worlds: so many worlds are dealt; then they are used again.
+            ahead: how many turns a playout goes on after the tree ends, this one counted.
+            worlds: how many worlds are dealt; then they are used again.
             foresight: where there are more options than this, the heuristics are asked of the node.
         """
         self._deal: Final = deal
@@ -144,7 +144,7 @@ class Search:
 
         Args:
             options: the options.
-            worlds: over so many worlds.
+            worlds: over this many worlds.
         """
         edges: list[int] = []
         for option in options:
@@ -206,7 +206,7 @@ class Search:
             total += gap
             squares += gap * gap
         mean = total / number
-        # What is dealt once more tells nothing new.
+        # What is dealt again adds nothing new.
         known = min(number, self._most_worlds)
         return mean, sqrt(max(0.0, squares / number - mean * mean) / max(1, known - 1))
 

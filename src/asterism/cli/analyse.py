@@ -31,7 +31,7 @@ WIDEST: Final = 110
 SHOWN: Final = 0.02
 """What chance did is a line of its own if it moved so much of the shares."""
 LINES: Final = 2
-"""So many sentences tell what happened at a swing."""
+"""How many sentences tell what happened at a swing."""
 
 
 @click.command(

@@ -69,7 +69,7 @@ def seats_wanted(game: Game, seats: int | None) -> int:
     """Return how many seats a table has; the usual number if nobody says.
 
     Raises:
-        BadInput: the game does not have so many.
+        BadInput: the game does not have this many.
     """
     number = min(USUAL_SEATS, game.most_seats) if seats is None else seats
     if not game.least_seats <= number <= game.most_seats:

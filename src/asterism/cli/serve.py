@@ -145,7 +145,7 @@ def show(address: str, text: str) -> None:
 
 
 def is_ours(port: int) -> bool:
-    """Tell whether it is an Asterism that listens on a port of this machine."""
+    """Return whether it is an Asterism that listens on a port of this machine."""
     try:
         with urllib.request.urlopen(f"http://{HOST}:{port}/health", timeout=2) as answer:
             return "build" in json.load(answer)

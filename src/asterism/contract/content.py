@@ -234,7 +234,7 @@ class Table(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Kinds(Shape):
-    """A table of one of several kinds, which the value of a key tells."""
+    """A table of one of several kinds, chosen by the value of a key."""
 
     key: str
     kinds: Mapping[str, Table]
@@ -258,7 +258,7 @@ class Kinds(Shape):
 
 @dataclass(frozen=True, slots=True)
 class Entries(Shape):
-    """Tables that are told apart by their `id`: these, in this order.
+    """Tables that differ in their `id`: these, in this order.
 
     What an entry is, the rules know by its id; what it is worth stands in the other keys.
     """

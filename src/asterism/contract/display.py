@@ -39,7 +39,7 @@ class Display:
     scene: Callable[[View, Translator], Scene]
     """A view as placed components."""
     mark: Callable[[Translator, int], SeatMark] = plain_mark
-    """How a seat is told from the others; scenes say the same."""
+    """How a seat is recognised; scenes say the same."""
     options_at: Callable[[View, Translator], Mapping[str, Sequence[int]]] = no_options
     """By the id of a component which of the view's options, legal or not, touch it."""
     event_targets: Callable[[Event], Sequence[str]] = no_targets

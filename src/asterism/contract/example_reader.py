@@ -53,7 +53,7 @@ class ExampleReader:
     words: ClassVar[type[Words]] = Words
     """How the words of a line are read."""
     expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
-    """By their first word what tells how expectations of the pieces fail, empty if they hold."""
+    """By first word what says how expectations of the pieces fail, empty if they hold."""
 
     def __init__(self, game: Notation, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin to read an example."""

@@ -1,4 +1,4 @@
-"""What a game tells the rest of Asterism of itself: its seats, its rulings, and its facets.
+"""What a game declares to the rest of Asterism: its seats, its rulings, and its facets.
 
 A game is its notation (`Notation`), and says besides how it is played (`Rules`), shown (`Display`),
 played well (`Skill`), and how its examples are read (`ExampleReader`).
@@ -172,11 +172,11 @@ class Game(Notation):
         return _content_hash(self.folder)
 
     def reads(self, rules: int, content: str) -> bool:
-        """Tell whether records of a version of the rules, with that content, can be replayed."""
+        """Return whether records of a version of the rules, with that content, can be replayed."""
         return self.is_present(rules, content) or (rules, content) in self.former
 
     def is_present(self, rules: int, content: str) -> bool:
-        """Tell whether these are the present rules and content: replays come to equal states."""
+        """Return whether these are the present rules and content: replays come to equal states."""
         return (rules, content) == (self.rules_version, self.content_hash())
 
     # -- options of the table ----------------------------------------------------------------

@@ -19,19 +19,19 @@ EVERY_DECISION: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics:
-    """Estimates positions, plays lightly, and tells turns apart; this one knows nothing."""
+    """Estimates positions, plays rollout moves, and recognises turns; this one knows nothing."""
 
     explore: ClassVar[float] = 0.7
     """How much an option's bound grows with how little it was tried, in units of how much results
     differ."""
     bias: ClassVar[float] = 4.0
-    """So many visits is an estimate worth."""
+    """How many visits is an estimate worth."""
     patience: ClassVar[int] = 1
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
     ahead: ClassVar[int] = 1
-    """So many turns a playout goes on after the tree ends, the one it ends in counted."""
+    """How many turns a playout goes on after the tree ends, the one it ends in counted."""
     decisions_ahead: ClassVar[int] = 12
-    """So many decisions a playout of an analysis goes on before `shares` says what came of it:
+    """How many decisions a playout of an analysis goes on before `shares` says what came of it:
     fewer tell less of what a choice did, more add noise."""
 
     def shares(self, g: State) -> list[float]:

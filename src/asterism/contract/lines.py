@@ -9,7 +9,7 @@ from typing import Final
 from asterism.kernel.errors import BadInput
 
 FEW: Final = 8
-"""So many names at most are listed where none comes near."""
+"""How many names at most are listed where none comes near."""
 
 
 def known_name(name: str, names: Sequence[str], what: str) -> str:
@@ -39,7 +39,7 @@ class Words:
         self.at = 0
 
     def more(self) -> bool:
-        """Tell whether words are left."""
+        """Return whether words are left."""
         return self.at < len(self.words)
 
     def next(self, what: str) -> str:

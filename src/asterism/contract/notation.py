@@ -95,17 +95,17 @@ class EventType:
     args: tuple[str, ...]
     section: str
     text: str
-    """English text for who sees everything, with `{0}`, `{1}` ... for the arguments."""
+    """English text for readers who see everything, with `{0}`, `{1}` ... for the arguments."""
     veiled: str = ""
-    """English text for who does not see the secret arguments; the same as `text` if empty."""
+    """English text for readers who do not see the secret arguments; the same as `text` if empty."""
     secret: tuple[str, ...] = ()
     """The kinds of arguments that only those see whom `tell_some` names."""
     reveals: bool = False
-    """Whether the event tells something hidden by happening at all, beyond its arguments."""
+    """Whether the event reveals something hidden by happening at all, beyond its arguments."""
     talk: bool = False
     """Whether one seat says it to another: an offer, and the answer to it."""
     ends: bool = False
-    """Whether it tells why the game ends, in another way than the usual one."""
+    """Whether it says why the game ends, in another way than the usual one."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""
@@ -159,7 +159,7 @@ class Notation(ABC):
         """Return a game before its first step, with no chance yet."""
 
     def event(self, kind: int, args: Sequence[int], seats: int) -> Event:
-        """Return an event as it is told to `seats`: the others do not see what it keeps secret."""
+        """Return an event as `seats` see it: the others do not see what it keeps secret."""
         secret = 0 if seats == EVERYBODY else self.event_types[kind].mask()
         return Event(kind, tuple(args), seats, secret)
 
@@ -224,7 +224,7 @@ class Notation(ABC):
                     yield pack(number, *args)
 
     def well_formed(self, option: int, seats: int) -> bool:
-        """Tell whether an int is an option at all: a verb, arguments in range, nothing else."""
+        """Return whether an int is an option at all: a verb, arguments in range, nothing else."""
         verb = self.verbs.get(verb_of(option))
         if verb is None:
             return False

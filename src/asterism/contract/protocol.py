@@ -30,7 +30,7 @@ TURN: Final = "turn"
 
 
 def begins_turn(name: str, args: Sequence[str]) -> bool:
-    """Tell whether an event of a name, with arguments of some kinds, begins the turn of a seat."""
+    """Return whether an event of this name and these kinds of arguments begins a turn."""
     return name == TURN and args[:1] == (SEAT,)
 
 

@@ -29,7 +29,7 @@ class Component:
     label: str
     """What it is, in words, for people and for screen readers."""
     caption: str = ""
-    """A second line for who has the room: "Battle Cruiser"."""
+    """A second line where there is room: "Battle Cruiser"."""
     seat: int = -1
     """Whose colour and shape it wears; -1 for nobody's."""
     known: bool = True
@@ -122,7 +122,7 @@ class Choice:
     group: str = ""
     """What it has in common with its neighbours: "Play"."""
     short: str = ""
-    """What tells it from its neighbours: "Cylor 9"."""
+    """What distinguishes it from its neighbours: "Cylor 9"."""
     rules: tuple[str, ...] = ()
     """Further entries of the rule index that come into play with it."""
     ends: bool = False
@@ -133,7 +133,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class SeatMark:
-    """How a seat is told from the others: its name, a letter or two, and a shape."""
+    """How a seat is recognised: its name, a letter or two, and a shape."""
 
     name: str
     letter: str
@@ -167,4 +167,4 @@ class Scene:
     offer: bool = False
     """Whether the viewing seat is asked to answer what another one offers."""
     groups: tuple[Group, ...] = field(default=(), compare=False)
-    """The components once more, for who looks for what has changed; none if the game has none."""
+    """The components once more, for finding what has changed; none if the game has none."""

@@ -159,7 +159,7 @@ def exchange(g: State, one: int, other: int) -> bool:
 
 
 def ask_again(g: State) -> None:
-    """Put the pending question anew: what it offers may have changed."""
+    """Put the pending question again: what it offers may have changed."""
     if g.pending is not None:
         g.agenda.append(g.pending)
         g.pending = None
@@ -172,7 +172,7 @@ def _places(g: State) -> dict[int, int]:
 
 
 def _may_swap(g: State, places: Mapping[int, int], one: int, other: int) -> bool:
-    """Tell whether the rules let each of two faces lie where the other lies."""
+    """Return whether the rules let each of two faces lie where the other lies."""
     if one not in places or other not in places:
         return False
     there, here = g.may_lie_in(one) >> places[other], g.may_lie_in(other) >> places[one]

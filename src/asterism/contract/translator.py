@@ -29,10 +29,10 @@ from asterism.kernel.refusal import Refusal
 LANGUAGES: Final = {"en": "English", "es": "Español", "it": "Italiano"}
 """By its code the name of each language, in itself."""
 KEPT: Final = 4096
-"""So many texts are looked up once; there are fewer in the code."""
+"""How many texts are looked up once; there are fewer in the code."""
 PACKAGE: Final = Path(__file__).resolve().parent.parent
 MOST_SENTENCES: Final = 16384
-"""So many sentences of events are remembered."""
+"""How many sentences of events are remembered."""
 _WORD: Final = re.compile(r"\{([^{}]+)\}")
 
 
@@ -74,7 +74,7 @@ class Translator:
     def game(self) -> Notation:
         """The game that is spoken of."""
         if self._game is None:
-            raise ValueError("this tongue speaks of no game")
+            raise ValueError("this translator has no game")
         return self._game
 
     def __call__(self, text: str, /, *args: object, **named: object) -> str:

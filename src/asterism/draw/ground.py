@@ -357,7 +357,7 @@ _LAY: Final = {
 
 
 def written(words: Words, text: str, style: str, x: float = 0, y: float = 0) -> list[Text]:
-    """Return the lines of a text; what does not fit is squeezed by whoever draws it."""
+    """Return the lines of a text; what does not fit is squeezed when it is drawn."""
     if words.lines == 1:
         lines: tuple[str, ...] = (text,)
     else:

@@ -50,7 +50,7 @@ SHAPES: Final = ("wide", "narrow")
 HIDDEN: Final = "hidden"
 """The kind of every component whose face is not known, whatever it is."""
 KEPT: Final = 1024
-"""So many arrangements are remembered."""
+"""How many arrangements are remembered."""
 
 
 Spot = tuple[tuple[Component, Part], ...]
@@ -225,7 +225,7 @@ def place(scene: Scene, layout: Layout, shape: str, before: Placed | None = None
 
 
 def _stays(group: Group, old: dict[str, Box], new: dict[str, Box]) -> bool:
-    """Tell whether the places of a group are where they were."""
+    """Return whether the places of a group are where they were."""
     return old is new or all(old.get(name) == new.get(name) for name in group.places)
 
 
@@ -253,7 +253,7 @@ def _lay_group(
 
 
 def _alike(spot: Spot, here: Sequence[Component]) -> bool:
-    """Tell whether components take the same boxes as those that lay there before."""
+    """Return whether components take the same boxes as those that lay there before."""
     if len(spot) != len(here):
         return False
     for (old, _), new in zip(spot, here, strict=True):

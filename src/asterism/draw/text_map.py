@@ -1,7 +1,7 @@
 """A map of hexes in letters: two lines a hex, columns half a hex lower by turns.
 
 The upper line of a hex says what lies there for good, the lower one who is there, or how a place is
-called where nobody is. Everything in full is told in the list below the map.
+called where nobody is. The list below the map gives everything in full.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from rich.text import Text
 from asterism.contract.scene import Component, Panel, Place
 
 WIDE: Final = 3
-"""So many letters stand in a hex."""
+"""How many letters stand in a hex."""
 EMPTY: Final = "·"
 GROUNDS: Final = {"cell": EMPTY, "soft": "≈", "strong": "*"}
 """What is written in a hex where nothing lies, by how it looks."""
@@ -120,7 +120,7 @@ def _fit(text: Text) -> Text:
 
 
 def busy(panel: Panel, by_place: dict[str, list[Component]]) -> Sequence[Place]:
-    """Return the places that a list below the map tells: where somebody is, or what seats own."""
+    """Return the places in the list below the map: where somebody is, or what seats own."""
     last = {spot(place): place.id for place in panel.places}
     found: list[Place] = []
     for place in panel.places:

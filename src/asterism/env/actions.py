@@ -59,7 +59,7 @@ class Actions:
         return [option for option, part in zip(menu, parts, strict=True) if part == action]
 
     def _parts(self, menu: list[int], fixed: int) -> list[int]:
-        """Return the number of the next part of each option, of which so many are chosen."""
+        """Return the number of the next part of each option, of which this many are chosen."""
         if fixed == 0:
             numbers, masks = self._numbers, self._masks
             return [numbers[option & masks[option >> VERB]] for option in menu]

@@ -30,7 +30,7 @@ Observation = dict[str, Vector | Mask]
 def aec(game: str, **options: Any) -> AECEnv[str, Observation, int]:  # noqa: ANN401
     """Return the environment of a game, in the wrappers that PettingZoo's own games have.
 
-    An illegal action ends the game: -1 for who took it, 0 for the others.
+    An illegal action ends the game: -1 for the agent that took it, 0 for the others.
 
     Args:
         game: the name of a game.
@@ -65,7 +65,7 @@ class SeatsEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
             seats: how many seats; 2 if left out.
             rulings: named rulings.
             lead: what a point more than the mean score is worth as reward, when it is won.
-            most_steps: so many actions are taken at most; then the game is truncated.
+            most_steps: how many actions are taken at most; then the game is truncated.
             render_mode: "human", "ansi", "rgb_array" or None; shows what the agent to act sees.
 
         Raises:

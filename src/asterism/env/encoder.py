@@ -134,5 +134,5 @@ class Encoder:
 
 @cache
 def encoder_of(name: str, seats: int) -> Encoder:
-    """Return the encoder of a game at a table of so many seats."""
+    """Return the encoder of a game at a table of this many seats."""
     return Encoder(layout_of(name, seats))

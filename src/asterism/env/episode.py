@@ -80,7 +80,7 @@ class Turn:
         self._ask()
 
     def interject(self, seat: int, right: int) -> None:
-        """Carry out a standing right of any seat, and ask anew."""
+        """Carry out a standing right of any seat, and ask again."""
         self.state.interject(seat, right)
         self._ask()
 
@@ -111,7 +111,7 @@ class Episode:
             seats: how many seats.
             rulings: named rulings.
             lead: what a point more than the mean score is worth as reward, when it is won, besides
-                the share of the victory at the end; every point, for who plays alone. For games
+                the share of the victory at the end; every point, for a single player. For games
                 whose scores are public all along.
 
         Raises:

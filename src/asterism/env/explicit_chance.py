@@ -96,7 +96,7 @@ class ExplicitGame:
         Args:
             game: the game that is played.
             state: how it stands.
-            most: so many actions are taken at most; then the game is cut off.
+            most: how many actions are taken at most; then the game is cut off.
             option: what changes the state.
         """
         self.game: Final = game
@@ -117,7 +117,7 @@ class ExplicitGame:
 
     @classmethod
     def begin(cls, game: Game, state: State, most: int) -> ExplicitGame:
-        """Return a game that is about to be set up, for so many actions at most."""
+        """Return a game that is about to be set up, for this many actions at most."""
         play = cls(game, state, most)
         play._go_on()
         return play
@@ -133,11 +133,11 @@ class ExplicitGame:
         return other
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> ExplicitGame:
-        """Return an independent copy, for who copies in this way."""
+        """Return an independent copy, for callers that copy in this way."""
         return self.copy()
 
     def __getstate__(self) -> dict[str, Any]:
-        """Return plain data, for who pickles: a state is not pickled as it is."""
+        """Return plain data, for callers that pickle: a state is not pickled as it is."""
         turn = self.turn
         return {
             "game": self.game.name,
@@ -240,7 +240,7 @@ class ExplicitGame:
     def result(self) -> list[float]:
         """Return each seat's share of the victory; nothing until the game is over.
 
-        A game that is cut off is won by nobody: all share it, and who plays alone has 0.
+        A game that is cut off is won by nobody: all share it, and a single player has 0.
         """
         state = self.turn.state
         return result(state) if self.over else [0.0] * state.seats

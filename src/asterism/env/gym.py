@@ -48,10 +48,10 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
         Args:
             game: the name of a game.
             bots: the bots in the other seats, clockwise from the learner; none to play alone.
-            seat: the learner's seat; drawn anew for each game if left out.
+            seat: the learner's seat; drawn again for each game if left out.
             rulings: named rulings.
             lead: what a point more than the mean score is worth as reward, when it is won.
-            most_steps: so many actions of the learner at most; then the game is truncated.
+            most_steps: how many actions of the learner at most; then the game is truncated.
             render_mode: "human", "ansi", "rgb_array" or None.
 
         Raises:
@@ -132,7 +132,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
     def _check_begun(self) -> None:
         """Refuse to act on the game that an environment holds before its first one.
 
-        A copy has been made anew as well, whatever the wrappers around it remember.
+        A copy has been made again as well, whatever the wrappers around it remember.
         """
         if not self._begun:
             raise ResetNeeded("call reset first; a copy begins a game of its own")

@@ -28,12 +28,12 @@ from asterism.kernel.options import VERB, unpack
 from asterism.kernel.view import View, view
 
 LEAST_GAMES: Final = 24
-"""So many games are measured, and at least one under each value of each ruling."""
+"""How many games are measured, and at least one under each value of each ruling."""
 LOOK_EVERY: Final = 5
 RIGHT_EVERY: Final = 8
 MOST_DECISIONS: Final = 1500
 WORD: Final = 32
-"""Masks of places are cut into words of so many bits."""
+"""Masks of places are cut into words of this many bits."""
 LEAST_BITS: Final = 3
 LEAST_ITEMS: Final = 4
 UNSEEN_BITS: Final = 8
@@ -230,10 +230,10 @@ def _zone(tape: _Tape, name: str) -> Zone:
 
 @cache
 def layout_of(name: str, seats: int) -> Layout:
-    """Return the layout of a game at a table of so many seats; the first time it is measured.
+    """Return the layout of a game at a table of this many seats; the first time it is measured.
 
     Raises:
-        BadInput: no such game, or not so many seats.
+        BadInput: no such game, or not that many seats.
     """
     game = find_game(name)
     game.check_seats(seats)
@@ -254,10 +254,10 @@ def layout_of(name: str, seats: int) -> Layout:
 
 @cache
 def actions_of(name: str, seats: int) -> Actions:
-    """Return the actions of a game at a table of so many seats.
+    """Return the actions of a game at a table of this many seats.
 
     Raises:
-        BadInput: no such game, or not so many seats.
+        BadInput: no such game, or not that many seats.
     """
     game = find_game(name)
     game.check_seats(seats)

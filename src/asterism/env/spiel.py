@@ -66,7 +66,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """Take `players` and `preset` (of rulings).
 
         Raises:
-            BadInput: not so many seats, or no such preset.
+            BadInput: not that many seats, or no such preset.
         """
         given = {"players": 2, "preset": "recommended"} | (params or {})
         self.game = find_game(self.name)
@@ -146,7 +146,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.play.turn.actions.name(action)
 
     def is_terminal(self) -> bool:
-        """Tell whether the game is over."""
+        """Return whether the game is over."""
         return self.play.over
 
     def returns(self) -> list[float]:
@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SpielState:
-        """Return a state that the player cannot tell from this one, dealt anew.
+        """Return a state that the player cannot tell from this one, dealt again.
 
         It begins with an empty history: the true one tells what is hidden.
 
@@ -164,7 +164,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             BadInput: chance is asked, in the middle of a step of which the player has seen nothing.
         """
         if self.is_chance_node():
-            raise BadInput("a state is dealt anew where a seat is asked, not where chance is")
+            raise BadInput("a state is dealt again where a seat is asked, not where chance is")
         chance = SeededChance(int(probability_sampler() * SEEDS))
         state: SpielState = self.get_game().new_initial_state()
         state.play = self.play.imagined(player_id, chance)

@@ -46,7 +46,7 @@ __all__ = [
 
 
 def is_example(path: Path) -> bool:
-    """Tell whether a file is a worked example, by its first line that says something."""
+    """Return whether a file is a worked example, by its first line that says something."""
     try:
         with path.open(encoding="utf-8") as file:
             words = next((words for line in file if (words := words_of(line))), [])

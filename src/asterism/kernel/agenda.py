@@ -127,7 +127,7 @@ class Decision(Rule[G]):
         """Tell whether a single option follows from public facts alone.
 
         The kernel then takes it. Where hidden facts made it single the seat is asked, so that
-        silence tells nothing.
+        silence reveals nothing.
         """
         return True
 

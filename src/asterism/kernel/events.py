@@ -9,7 +9,7 @@ from asterism.kernel.knowledge import EVERYBODY
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened. Hidden arguments are `None` for who may not see them."""
+    """Something that happened. Hidden arguments are `None` for seats that may not see them."""
 
     kind: int
     args: tuple[int | None, ...]

@@ -147,7 +147,7 @@ class SecretDecision(Joint[G]):
         g.settle()
 
     def imagine(self, g: G, seat: int, chance: Chance) -> None:
-        """Pick anew, at random, what a seat cannot know: the lanes of all others."""
+        """Pick again, at random, what a seat cannot know: the lanes of all others."""
         for other in range(g.side_count()):
             if g.seat_of(other) == seat:
                 continue
@@ -170,7 +170,7 @@ class OpenDecision(Joint[G]):
     """
 
     def __init__(self, seat: int, passed: int = 0) -> None:
-        """Ask from a seat on; `passed` is the mask of who has passed since the last act."""
+        """Ask from a seat on; `passed` is the mask of seats that passed since the last act."""
         super().__init__(seat)
         self.passed: Final = passed
 
@@ -183,7 +183,7 @@ class OpenDecision(Joint[G]):
         """Carry an act out, or put it on the agenda: the talk goes on after it."""
 
     def again(self, seat: int, passed: int) -> OpenDecision[G]:
-        """Return the same talk, going on with a seat and a mask of who has passed."""
+        """Return the same talk, going on with a seat and a mask of seats that passed."""
         make: Any = type(self)
         other: OpenDecision[G] = make(seat, passed, *self.args()[2:])
         return other

@@ -294,7 +294,7 @@ class Knowledge:
         self.facts = kept
 
     def forget_place(self, place: int) -> None:
-        """Forget every fact about a place (it is empty now, or anew filled)."""
+        """Forget every fact about a place (it is empty now, or filled again)."""
         facts = self.facts
         kept: list[int] = []
         for i in range(0, len(facts), 3):

@@ -1,6 +1,6 @@
 """Re-dealing: a world that a seat could be in, for bots to search and for the secrecy laws.
 
-All faces that the seat does not know are dealt anew over the slots that hide them, so that masks,
+All faces that the seat does not know are dealt again over the slots that hide them, so that masks,
 pools and facts hold. Where nothing restricts the deal it is a plain shuffle; where little does,
 restricted faces draw their slots and a deal in which two want the same is refused. Otherwise a
 random legal deal is built and then triggered by a random walk over legal deals: a face moves to a
@@ -44,7 +44,7 @@ def deal_anew(g: State, seat: int, chance: Chance) -> list[int]:
 def apply_deal(g: State, seat: int, faces: list[int], chance: Chance) -> State:
     """Return a copy of `g` in which `faces[f]` lies where f lay, as `seat` could believe it.
 
-    What others have chosen in secret is chosen anew, from what they could choose in that world.
+    What others have chosen in secret is chosen again, from what they could choose in that world.
     """
     world = g.clone()
     world.relabel(faces)
@@ -164,7 +164,7 @@ class _Deal:
         return found
 
     def shuffle(self, chance: Chance) -> None:
-        """Deal the unknown faces anew."""
+        """Deal the unknown faces again."""
         if not self.movers:
             _shuffle(self.dealt, chance)
             return
@@ -281,7 +281,7 @@ class _Deal:
         return True
 
     def _serve(self, need: _Need, placed: list[bool], chance: Chance) -> None:
-        """Deal as many faces of a kind to a place as it has to have, if so many can be found."""
+        """Deal as many faces of a kind to a place as it has to have, if this many can be found."""
         missing = need.least - need.have(self.dealt, self.places)
         fitting: list[int] = []
         for face in self.faces:
@@ -366,7 +366,7 @@ class _Deal:
 
 
 class _Need:
-    """A fact that at least so many faces of a kind lie in a place."""
+    """A fact that at least this many faces of a kind lie in a place."""
 
     def __init__(
         self, place: int, members: list[bool], least: int, seen: list[tuple[int, list[int]]]

@@ -41,7 +41,7 @@ class View:
     suspicions: list[tuple[int, int]]
     """Pools: (face, mask of places) for each face that the seat knows to be in one of several."""
     facts: list[tuple[int, int, int]]
-    """Public facts: (place, kind, need): none of the kind there (0), or at least so many."""
+    """Public facts: (place, kind, need): none of the kind there (0), or at least this many."""
     over: bool
     asked: list[int]
     """The seats that may answer now."""

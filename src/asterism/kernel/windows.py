@@ -97,7 +97,7 @@ class Window(Decision[G]):
     """What follows a response: CLOSE, ONCE, STAY, GO_ROUND or RESTART."""
 
     def __init__(self, seat: int, serial: int, passed: int = 0) -> None:
-        """Ask from a seat on, about an event (0: none); `passed` is the mask of who passed."""
+        """Ask from a seat on, about an event (0: none); `passed` masks the seats that passed."""
         super().__init__(seat)
         self.serial: Final = serial
         self.passed: Final = passed
@@ -162,7 +162,7 @@ class Window(Decision[G]):
         self.respond(g, option)
 
     def again(self, seat: int, passed: int) -> Window[G]:
-        """Return the same window, going on with a seat and a mask of who passed."""
+        """Return the same window, going on with a seat and a mask of seats that passed."""
         make: Any = type(self)
         window: Window[G] = make(seat, self.serial, passed, *self.args()[3:])
         return window

@@ -257,14 +257,14 @@ def changes_between(before: Sheet, after: Sheet) -> list[Change]:
 
 
 def _all_measures(sheet: Sheet) -> Iterator[Measure]:
-    # The shuffle is drawn anew for each sheet, and thinking time is the machine's.
+    # The shuffle is drawn again for each sheet, and thinking time is the machine's.
     left_out = ("leader_wins_shuffled", "seconds")
     yield from (measure for measure in measures(sheet) if measure.id not in left_out)
     yield from token_measures(sheet)
 
 
 def _enough(line: Line) -> bool:
-    """Tell whether enough games have to do with a line for its p value to mean something."""
+    """Return whether enough games have to do with a line for its p value to mean something."""
     if line.bottom is None:
         return True
     return bool(np.count_nonzero(line.bottom) >= min(LEAST, len(line.bottom)))

@@ -1,6 +1,6 @@
 """Games as tables: a folder of Parquet files that simulations fill and reports read.
 
-Three tables, each in parts of so many games: `games` has a row for each game, `decisions` one for
+Three tables, each in parts of this many games: `games` has a row for each game, `decisions` one for
 each decision that a seat was asked, `seats` one for each seat and round. docs/data.md says what the
 columns hold. `manifest.json` says what was played; a part is there once all its files are, and each
 is written whole or not at all. What is read is checked: anybody may have changed it.
@@ -31,7 +31,7 @@ VERSION: Final = "asterism-data"
 MANIFEST: Final = "manifest.json"
 MOST_IN_A_PART: Final = 200
 PARTS: Final = 32
-"""Into so many parts a run is divided, unless they would be larger than that."""
+"""Into this many parts a run is divided, unless they would be larger than that."""
 
 _word = pa.dictionary(pa.int16(), pa.string())
 GAMES: Final = pa.schema([
@@ -159,7 +159,7 @@ class Data:
         return found
 
     def _fits(self, table: str, number: int, found: pa.Table) -> bool:
-        """Tell whether games and seats are those of a part, as far as the columns show them."""
+        """Return whether games and seats are those of a part, as far as the columns show them."""
         width, columns = len(self.manifest.bots), set(found.column_names)
         if "game" in columns:
             games = found["game"] if table == "games" else pc.unique(found["game"])

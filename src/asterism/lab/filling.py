@@ -25,7 +25,7 @@ def fill(
     """Play what a folder lacks of a run, and write it there.
 
     Yields:
-        the results of some games, and whether they were played anew: first those that are there.
+        the results of some games, and whether they were played again: first those that are there.
 
     Raises:
         BadInput: the folder holds something else, or another run, or is being filled; no cluster

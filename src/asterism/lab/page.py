@@ -93,7 +93,7 @@ class Section:
         self.parts.append(whole)
 
     def plot(self, figure: Figure, title: str, words: str) -> None:
-        """Add a plot made with `drawing`; `words` tell the same to who does not see it."""
+        """Add a plot made with `drawing`; `words` say the same for readers who do not see it."""
         _ = self.translator
         told = escape(_("In words"))
         self.parts.append(
@@ -170,7 +170,7 @@ def _row(
 
 
 def _is_long(cell: Cell) -> bool:
-    """Tell whether a cell holds a sentence, which needs room on a narrow screen."""
+    """Return whether a cell holds a sentence, which needs room on a narrow screen."""
     return isinstance(cell, str) and len(cell) > 40
 
 

@@ -18,7 +18,7 @@ from asterism.lab.pool import share_out
 from asterism.lab.run import Run, game_of
 
 CHUNKS = 16
-"""Into so many chunks games are divided at least, if there are enough of them."""
+"""Into this many chunks games are divided at least, if there are enough of them."""
 MOST_IN_A_CHUNK = 50
 
 
@@ -110,8 +110,8 @@ def simulate(
     else:
         from asterism.lab.filling import fill  # noqa: PLC0415 - an extra
 
-        for results, anew in fill(run, games, data, workers=workers, cluster=cluster):
-            tally.add(results, anew=anew)
+        for results, again in fill(run, games, data, workers=workers, cluster=cluster):
+            tally.add(results, again=again)
             note(len(results))
     return tally.report()
 
@@ -141,13 +141,13 @@ class Tally:
         self._choices_anew = 0
         self._start = time.perf_counter()
 
-    def add(self, results: Iterable[Result], *, anew: bool = True) -> None:
-        """Count some games; those that were not played `anew` do not count for the speed."""
+    def add(self, results: Iterable[Result], *, again: bool = True) -> None:
+        """Count some games; those that were not played `again` do not count for the speed."""
         for result in results:
             self._digests[result.number] = result.digest
             self._choices += result.choices
             self._options += result.options
-            if anew:
+            if again:
                 self._games_anew += 1
                 self._choices_anew += result.choices
             for seat in result.winners:

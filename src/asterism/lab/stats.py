@@ -134,7 +134,7 @@ def mean(values: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL
 def ratio(
     top: Numbers, bottom: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL
 ) -> Estimate:
-    """Return the sum of `top` over that of `bottom`: so many of these for each of those.
+    """Return the sum of `top` over that of `bottom`: this many of these for each of those.
 
     Both are given row by row, and the interval takes both as random: a game may have more
     decisions, and more of them with one option.

@@ -626,7 +626,7 @@ def _placed(
 
 
 def _learned(before: list[int], now: list[int], seat: int) -> bool:
-    """Tell whether a seat knows a face that it did not know before, from the masks of all faces."""
+    """Return whether a seat knows a face that it did not know, from the masks of all faces."""
     if before == now:
         return False
     return any((new & ~old) >> seat & 1 for old, new in zip(before, now, strict=True))

@@ -157,7 +157,7 @@ def _game_of(record: Record) -> Game:
 
 
 def _made(match: Match, entry: Entry, at: int) -> bool:
-    """Tell whether the game took a move by itself; under former rules it may have been asked for.
+    """Return whether the game took a move by itself; under former rules it may have been asked for.
 
     The match has written as many lines as were read, and those that followed by themselves.
     """

@@ -42,7 +42,7 @@ class Phrasing:
         Args:
             passes: the verbs that end or pass what is asked.
             ends: by the class name of the rule that asks the text of such an option.
-            groups: by verb what its options have in common, and what tells them apart.
+            groups: by verb what its options have in common, and what distinguishes them.
             texts: by verb a text that reads better than the verb's own. "{0}:{1}" is one place of
                 two arguments, which the first label names.
             labels: returns what the arguments are called, and what else the texts need; nothing
@@ -112,7 +112,7 @@ class Phrasing:
     def _parted(
         self, _: Translator, verb: int, label: str, labels: tuple[str, ...]
     ) -> tuple[str, str]:
-        """Return what an option has in common with others of its verb, and what tells it apart."""
+        """Return what an option shares with others of its verb, and what distinguishes it."""
         if verb in self._groups:
             group, short = self._groups[verb]
             return _(group).format(*labels), _(short).format(*labels)

@@ -1,4 +1,4 @@
-"""How seats are told apart: the colours that games give them, their names, letters and shapes."""
+"""How seats are recognised: the colours that games give them, their names, letters and shapes."""
 
 from __future__ import annotations
 
@@ -45,11 +45,11 @@ class Seats:
         return letter(_, self.colours[seat])
 
     def mark(self, _: Translator, seat: int) -> SeatMark:
-        """Return how a seat is told from the others."""
+        """Return how a seat is recognised."""
         name, colour = _(NAMES[self.colours[seat]]), self.colours[seat]
         return SeatMark(name, self.letter(_, seat), self.shapes[seat], colour)
 
     @lru_cache(maxsize=64)  # noqa: B019 - the seats of a game are as lasting as the game
     def marks(self, _: Translator, seats: int) -> tuple[SeatMark, ...]:
-        """Return how the seats of a table are told apart."""
+        """Return how the seats of a table are recognised."""
         return tuple([self.mark(_, seat) for seat in range(seats)])

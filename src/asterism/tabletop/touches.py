@@ -84,9 +84,9 @@ def event_touches(
     kinds: Mapping[Pattern, Touch],
     besides: Mapping[int, Touch],
 ) -> Callable[[Event], tuple[str, ...]]:
-    """Return what tells the ids of the components and places that an event speaks of.
+    """Return a function for the ids of the components and places that an event speaks of.
 
-    Arguments that are hidden from whoever reads of the event touch nothing.
+    Arguments that are hidden from the reader of the event touch nothing.
 
     Args:
         event_types: the game's events.

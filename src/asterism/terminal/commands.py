@@ -149,7 +149,7 @@ class Commands:
     # -- commands ----------------------------------------------------------------------------
 
     def _explain(self, seat: int, what: str) -> bool:
-        """Explain a choice by its rules; without one say what can be typed and who asks."""
+        """Explain a choice by its rules; without one say what can be typed and who is choosing."""
         if not what:
             self._help(seat)
             return False
@@ -257,7 +257,7 @@ class Commands:
         return None
 
     def _hint(self, seat: int, text: str) -> bool:
-        """Say what a bot would choose: a good one, or whoever is named."""
+        """Say what a bot would choose: a good one, or the one that is named."""
         bot = text or ADVISER
         try:
             check_player(bot)

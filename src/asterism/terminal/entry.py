@@ -19,7 +19,7 @@ def words_of(text: str) -> list[str]:
 
 
 def begins(typed: list[str], words: list[str]) -> bool:
-    """Tell whether the typed words begin words of a text, in order; numbers have to be whole."""
+    """Return whether the typed words begin words of a text, in order; numbers have to be whole."""
     at = 0
     for part in typed:
         while at < len(words):

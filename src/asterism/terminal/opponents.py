@@ -50,10 +50,10 @@ class Opponents:
         self._players: Final = {seat: Player(name, luck) for seat, name in bots.items()}
         self._spare: Final = Player(SPARE_BOT, luck)
         self._offered = -1
-        """So many entries the record had when standing rights were offered last."""
+        """How many entries the record had when standing rights were offered last."""
 
     def __contains__(self, seat: int) -> bool:
-        """Tell whether a bot plays a seat."""
+        """Return whether a bot plays a seat."""
         return seat in self._players
 
     def name(self, seat: int) -> str:

@@ -47,7 +47,7 @@ def _decide(session: Session, commands: Commands, seat: int) -> None:
 
 
 def _skips(session: Session, seat: int) -> bool:
-    """Tell whether a single choice is made without asking."""
+    """Return whether a single choice is made without asking."""
     if session.auto == "on":
         return not session.match.undoable(seat)
     return session.auto == "all"

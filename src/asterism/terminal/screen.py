@@ -192,7 +192,7 @@ class Screen:
 
 
 def _can_draw(file: IO[str]) -> bool:
-    """Tell whether a file takes box drawing and the shapes of the seats."""
+    """Return whether a file takes box drawing and the shapes of the seats."""
     encoding = getattr(file, "encoding", None) or "utf-8"
     try:
         "─│┼●■◆▲⬢◉▒▾▴▶✕·≈∴×".encode(encoding)

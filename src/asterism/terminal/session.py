@@ -74,7 +74,7 @@ class Session:
             self.match.play(option, seat)
 
     def undo(self, seat: int, number: int) -> None:
-        """Take back so many choices of a seat."""
+        """Take back this many choices of a seat."""
         with unbroken():
             self.match.undo(seat, number)
         for known in self._seen:

@@ -71,7 +71,7 @@ def check_match(
         seats: how many sit at the table.
         seed: equal seeds give equal games.
         rulings: named rulings.
-        every: check at every so many decisions.
+        every: after how many decisions to check again.
         undo: take moves back now and then.
 
     Returns:
@@ -245,7 +245,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
 
 
 def list_anew(world: State) -> None:
-    """List the options of the re-dealt world anew: the hidden hands have changed."""
+    """List the options of the re-dealt world again: the hidden hands have changed."""
     pending = world.pending
     if pending is not None:
         out: list[int] = []
@@ -273,7 +273,7 @@ def _respects_knowledge(match: Match, seat: int, world: State, known: set[int]) 
 
 
 class _Listener(Journal):
-    """Keeps the events of one step, and notes what they show to who does not know it."""
+    """Keeps the events of one step, and notes what they show to seats that do not know it."""
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game

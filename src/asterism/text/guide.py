@@ -107,7 +107,7 @@ class TourStep:
 
     - "start": before anything else, one after the other;
     - "ask:Bidding": when the learner is asked by the rule of this name;
-    - "event:surrendered": when a happening of this name is told to the learner;
+    - "event:surrendered": when an event of this name is reported to the learner;
     - "turn:3": when the learner's third turn begins: an event "turn" of its seat.
 
     Steps with the same condition are said in order, one each time that it comes true.
@@ -440,5 +440,5 @@ def _checked_tour(game: Game) -> tuple[TourStep, ...]:
 
 
 def _has_turns(game: Game) -> bool:
-    """Tell whether an event begins a turn."""
+    """Return whether an event begins a turn."""
     return any(begins_turn(each.name, each.args) for each in game.event_types.values())

@@ -46,7 +46,7 @@ def chronicle(events: Sequence[Event], translator: Translator) -> list[Line]:
 
 
 def _continues(first: Event, event: Event, translator: Translator) -> bool:
-    """Tell whether an event only adds another card to that of a seat, as when eight are dealt."""
+    """Return whether an event only adds another card to that of a seat, as when eight are dealt."""
     happening = translator.game.event_types[event.kind]
     return (
         event.kind == first.kind

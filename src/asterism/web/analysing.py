@@ -33,7 +33,7 @@ PATIENCE: Final = 90.0
 sight ask once a minute."""
 KEPT: Final = 64
 MOST: Final = 32
-"""So many games may wait for their turn."""
+"""How many games may wait for their turn."""
 LONGEST: Final = 1 << 24
 """The most bytes that a process may say in a line: what it found in a very long game."""
 SENTENCES: Final = 2
@@ -70,7 +70,7 @@ class Analyses:
 
         Raises:
             NotYours: the game is not over.
-            NoAnalysis: too many wait, or it failed; the next question begins anew.
+            NoAnalysis: too many wait, or it failed; the next question begins again.
         """
         match = table.match
         if match is None or table.state != "over":
@@ -105,7 +105,7 @@ class Analyses:
         try:
             async with self._turn:
                 steps = await work.do(job) if work.left > 0 else None
-        except Exception as error:  # noqa: BLE001 - who asks next is told
+        except Exception as error:  # noqa: BLE001 - the next to ask gets the reason
             work.failed = True
             if isinstance(error, NoAnalysis):
                 note_trace(str(error), f"analysing table {name}")
@@ -171,7 +171,7 @@ class _Work:
             await process.wait()
 
 
-# -- what is told of it ----------------------------------------------------------------------
+# -- what is reported of it ----------------------------------------------------------------------
 
 
 def _findings(

@@ -1,6 +1,6 @@
 """A process that analyses finished games: `python -m asterism.web.analyst`.
 
-It reads one job, tells how far it has come, a line after each choice, and last what it has found.
+It reads one job, reports its progress, a line after each choice, and last what it has found.
 It ends when its input does: so it does not outlive a server that has no more use for it.
 """
 

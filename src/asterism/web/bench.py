@@ -44,7 +44,7 @@ SECONDS: Final = 10.0
 PLENTY: Final = Rate(1e9, 1e9)
 UNLIMITED: Final = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, open_sockets=100_000)
 SPARE: Final = 4
-"""So many games are prepared for each table, for when one ends."""
+"""How many games are prepared for each table, for when one ends."""
 
 
 class BenchError(AsterismError):
@@ -162,7 +162,7 @@ class _Player:
 
 
 class _Crowd:
-    """Plays at so many tables at a time; where a game ends the next one begins."""
+    """Plays at this many tables at a time; where a game ends the next one begins."""
 
     def __init__(self, port: int, tables: list[list[str]], pause: float) -> None:
         self.clock = _Clock()

@@ -28,9 +28,9 @@ from asterism.web.vision import Picture, board, step
 from asterism.web.words import bot_info
 
 MOST_REMEMBERED: Final = 200
-"""So many answers are kept, for requests that are sent again."""
+"""How many answers are kept, for requests that are sent again."""
 MOST_WAITING: Final = 500
-"""A browser that leaves so many messages unread is sent away."""
+"""A browser that leaves this many messages unread is disconnected."""
 
 
 class Reader:
@@ -49,7 +49,7 @@ class Reader:
         build: str,
         base: str,
     ) -> None:
-        """Open the eyes of a person at a table.
+        """Create the view for a person at a table.
 
         Args:
             registry: where tables are made and bots live.
@@ -105,15 +105,15 @@ class Reader:
             wire.Ping: self._ping,
         }
 
-    # -- what the table tells ----------------------------------------------------------------
+    # -- what the table sends ----------------------------------------------------------------
 
     def board_changed(self) -> None:
-        """Show the board anew as soon as possible."""
+        """Show the board again as soon as possible."""
         self._board_news = True
         self._news.set()
 
     def table_changed(self) -> None:
-        """Show the seats anew."""
+        """Show the seats again."""
         self._table_news = True
         self._news.set()
 
@@ -130,7 +130,7 @@ class Reader:
         self._registry.players.nudge(self._table)
 
     def leave(self) -> None:
-        """Want no advice any more: the browser is gone."""
+        """Cancel pending hints: the browser is gone."""
         self._gone = True
         if self._advice is not None:
             self._advice.cancel()
@@ -182,7 +182,7 @@ class Reader:
         lines = table.log(self._seat, self._).lines
         if before is None:
             self._lines[:] = lines
-            self._thinking = -1  # the page begins anew
+            self._thinking = -1  # the page begins again
             return [board(now, list(lines))]
         if before is now:
             return []

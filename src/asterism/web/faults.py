@@ -1,4 +1,4 @@
-"""Faults: each gets an id, under which the server's log tells all; a page shows only the id."""
+"""Faults: each gets an id, under which the server's log has all; a page shows only the id."""
 
 from __future__ import annotations
 

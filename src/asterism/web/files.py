@@ -29,7 +29,7 @@ async def static(request: AnyHttp) -> Response[bytes]:
 
 
 def takes_gzip(accepted: str) -> bool:
-    """Tell whether a browser that accepts these encodings can unpack gzip."""
+    """Return whether a browser that accepts these encodings can unpack gzip."""
     for each in accepted.split(","):
         coding, _, weight = each.replace(" ", "").lower().partition(";q=")
         if coding == "gzip":

@@ -26,7 +26,7 @@ HEADERS: Final = {
 
 
 def same_origin(origin: str | None, host: str | None, allowed: Iterable[str]) -> bool:
-    """Tell whether a request comes from a page of this very server.
+    """Return whether a request comes from a page of this very server.
 
     Browsers name the origin at every socket handshake and every form that is posted: one that is
     missing, "null" or of another host is somebody else's page, or no browser.
@@ -47,7 +47,7 @@ LOOPBACK: Final = frozenset({"127.0.0.1", "localhost", "[::1]"})
 
 
 def is_known_host(host: str, settings: Settings) -> bool:
-    """Tell whether a request names a host that we serve.
+    """Return whether a request names a host that we serve.
 
     A server for this machine only takes no other name for it, so that no page elsewhere can point a
     name of its own at it and be taken for one of ours.

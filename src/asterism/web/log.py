@@ -47,7 +47,7 @@ class Log:
 
         Args:
             events: all that has happened.
-            when: tells when the event of a number happened; never, for a game that is over.
+            when: returns when the event of a number happened; never, for a game that is over.
         """
         if self._read == len(events):
             return

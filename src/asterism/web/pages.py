@@ -37,7 +37,7 @@ from asterism.web.words import bot_info, translator_for
 USUAL_SEATS: Final = 4
 SHOWN: Final = 12
 HERO: Final = 4
-"""So many cards stand at the top of the first page."""
+"""How many cards stand at the top of the first page."""
 FASTEST, SLOWEST = 0.0, 5.0
 
 

@@ -41,12 +41,12 @@ def csrf_of(token: str) -> str:
 
 
 def is_csrf(token: str, given: str) -> bool:
-    """Tell whether a form came from a page that we showed to this browser."""
+    """Return whether a form came from a page that we showed to this browser."""
     return hmac.compare_digest(csrf_of(token).encode(), given.encode())
 
 
 def is_token(token: str | None) -> TypeGuard[str]:
-    """Tell whether a cookie may be one of ours, and not something that somebody made up."""
+    """Return whether a cookie may be one of ours, and not something that somebody made up."""
     return token is not None and TOKEN.fullmatch(token) is not None
 
 
@@ -71,7 +71,7 @@ class People:
         return person
 
     def name(self, token: str) -> str:
-        """Return the name of who was seen lately by this cookie, "" for anybody else."""
+        """Return the name last seen with this cookie, "" for anybody else."""
         person = self._found.get(token_hash(token))
         return "" if person is None else person.name
 

@@ -1,4 +1,4 @@
-"""Bots at the tables, and standing orders: whoever chooses without a person at the page.
+"""Bots at the tables, and standing orders: what chooses without a person at the page.
 
 Bots think in processes of their own (thinkers.py); only dice are thrown here. Meanwhile the table
 goes on: its lock is free, and an answer to a position that is no longer there is dropped.
@@ -48,7 +48,7 @@ class Players:
         """Who asks for a hint does not wait behind the bots of all tables."""
 
     def busy(self, table: LiveTable) -> bool:
-        """Tell whether bots or orders are about to move at a table."""
+        """Return whether bots or orders are about to move at a table."""
         task = self._tasks.get(table.id)
         return task is not None and not task.done()
 

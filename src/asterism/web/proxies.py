@@ -58,7 +58,7 @@ class Proxies:
         self._trusted: Final = tuple(trusted)
 
     def look_through(self, scope: Scope) -> None:
-        """Let a request that a trusted proxy passes on be one of whoever sent it."""
+        """Let a request that a trusted proxy passes on be one from its sender."""
         client = scope.get("client")
         peer = read_address(client[0]) if client else None
         if peer is None or not self._trusts(peer):

@@ -36,7 +36,7 @@ async def sit(table: LiveTable, person: Person, seat: int) -> None:
 async def rise(
     table: LiveTable, person: str | None, seat: int, patience: float, bot: str = ""
 ) -> None:
-    """Leave a seat to a bot, a decent one if none is named; or let one stand in for who is away.
+    """Leave a seat to a bot, by default a medium one; or let one play for an absent player.
 
     Raises:
         NotYours: somebody else's seat, who is here or was a moment ago.
@@ -139,7 +139,7 @@ async def give_orders(
 
 
 async def look_around(table: LiveTable) -> None:
-    """Read the seats anew after somebody took one by a link; begin if it was the last."""
+    """Read the seats again after somebody took one by a link; begin if it was the last."""
     async with table.lock:
         await _refresh(table)
         if table.match is None and not table.seating.free():

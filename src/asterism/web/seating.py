@@ -19,7 +19,7 @@ class Seating:
         """By seat the moment when the last of its holders left the page."""
 
     def holds(self, person: str | None, seat: int) -> bool:
-        """Tell whether a person holds a seat, even while a bot stands in."""
+        """Return whether a person holds a seat, even while a bot stands in."""
         return (
             person is not None
             and 0 <= seat < len(self.seats)
@@ -27,7 +27,7 @@ class Seating:
         )
 
     def plays(self, person: str | None, seat: int) -> bool:
-        """Tell whether a person may choose for a seat now."""
+        """Return whether a person may choose for a seat now."""
         return self.holds(person, seat) and self.seats[seat].bot is None
 
     def of(self, person: str | None) -> list[int]:

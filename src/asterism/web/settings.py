@@ -9,7 +9,7 @@ from asterism.web.proxies import Network
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How often something may be done: so many at once, and so many a second in the long run."""
+    """How often something may be done: this many at once, and this many per second overall."""
 
     burst: float
     a_second: float

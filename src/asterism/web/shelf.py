@@ -80,7 +80,7 @@ class Shelf:
         return f"/static/{file.digest}/{name}"
 
     def is_current(self, path: str) -> bool:
-        """Tell whether a path is the address of a file that lies ready."""
+        """Return whether a path is the address of a file that lies ready."""
         root, _, rest = path.removeprefix("/").partition("/")
         digest, _, name = rest.partition("/")
         file = self._files.get(name)

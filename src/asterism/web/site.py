@@ -180,7 +180,7 @@ def theme_of(request: AnyHttp) -> str:
 
 
 def secret_cookie(request: AnyHttp, token: str, *, secure_site: bool) -> Cookie:
-    """Return the cookie that tells a browser from all others."""
+    """Return the cookie that identifies a browser."""
     secure = request.url.scheme == "https" or secure_site
     return Cookie(COOKIE, value=token, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
 

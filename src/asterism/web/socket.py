@@ -89,7 +89,7 @@ async def _deny(socket: AnySocket, status: int, wait: float = 0) -> None:
 
 
 async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
-    """Return the eyes of whoever opened a socket; None without a table or a cookie."""
+    """Return the connection of a socket; None without a table or a cookie."""
     cookie = socket.cookies.get(COOKIE)
     name = socket.path_params["table"]
     try:

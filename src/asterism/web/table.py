@@ -2,7 +2,7 @@
 
 A move is checked, played on the match, appended to the store, and only then acknowledged and shown.
 While that is going on the table is locked. What the store does not take is undone by reading the
-table anew: the store is the authority, the match a cache of it.
+table again: the store is the authority, the match a cache of it.
 """
 
 from __future__ import annotations
@@ -62,10 +62,10 @@ class Reader(Protocol):
     person: str | None
 
     def board_changed(self) -> None:
-        """Show the board anew as soon as possible."""
+        """Show the board again as soon as possible."""
 
     def table_changed(self) -> None:
-        """Show the seats and what stands around the board anew."""
+        """Show the seats and what stands around the board again."""
 
     def thinking_changed(self) -> None:
         """Show which seat's bot is thinking."""
@@ -197,7 +197,7 @@ class LiveTable:
         await self._append(match, 0, post, person)
 
     async def freshen(self) -> None:
-        """Read the table anew if the match cannot be trusted.
+        """Read the table again if the match cannot be trusted.
 
         Raises:
             StoreError: the store cannot be read.
@@ -292,7 +292,7 @@ class LiveTable:
             self.tell_table()
 
     def is_now(self, at: int) -> bool:
-        """Tell whether a position is the present one, for who answers the question of it.
+        """Return whether a position is the present one, for an answer to its question.
 
         While seats choose in secret each position is, from the one at which they began: what others
         have sealed meanwhile changes nothing for a seat that has not.
@@ -313,7 +313,7 @@ class LiveTable:
         self.tell_table()
 
     async def reload(self) -> None:
-        """Read the table anew: what is in the store is what happened.
+        """Read the table again: what is in the store is what happened.
 
         Raises:
             StoreError: the store cannot be read.
@@ -363,12 +363,12 @@ class LiveTable:
         return {reader.person for reader in self.readers if reader.person is not None}
 
     def tell_board(self) -> None:
-        """Let every reader see the board anew."""
+        """Let every reader see the board again."""
         for reader in self.readers:
             reader.board_changed()
 
     def tell_table(self) -> None:
-        """Let every reader see the seats anew."""
+        """Let every reader see the seats again."""
         for reader in self.readers:
             reader.table_changed()
 

@@ -22,7 +22,7 @@ from asterism.kernel.errors import AsterismError
 from asterism.web.worker import Answer, Job
 
 MOST: Final = 4
-"""So many processes think at a time, where there are as many cores."""
+"""How many processes think at a time, where there are as many cores."""
 LONGEST: Final = 60.0
 """Seconds after which a bot without a budget of its own is taken to be stuck."""
 TRIES: Final = 2
@@ -154,7 +154,7 @@ class _Worker:
                 watch.cancel()
 
     def kill(self) -> None:
-        """End the process, whoever waits for it."""
+        """End the process, even if somebody waits for it."""
         self._process.kill()
 
     def end(self) -> None:

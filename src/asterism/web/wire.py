@@ -50,7 +50,7 @@ class Play(Request, tag="play"):
     at: Count
     option: Count
     seat: SeatNumber = -1
-    """Whose, as the page shows it; the seat that is looked from, if left out."""
+    """The acting seat; defaults to the seat being viewed."""
 
 
 class Undo(Request, tag="undo"):
@@ -60,7 +60,7 @@ class Undo(Request, tag="undo"):
     at: Count
     count: Annotated[int, msgspec.Meta(ge=1, le=1000)] = 1
     seat: SeatNumber = -1
-    """Whose, as the page shows it; the seat that is looked from, if left out."""
+    """The acting seat; defaults to the seat being viewed."""
 
 
 class Say(Request, tag="say"):
@@ -76,7 +76,7 @@ class Orders(Request, tag="orders"):
     id: Id
     names: Annotated[list[Annotated[str, msgspec.Meta(max_length=40)]], msgspec.Meta(max_length=20)]
     seat: SeatNumber = -1
-    """Whose, as the page shows it; the seat that is looked from, if left out."""
+    """The acting seat; defaults to the seat being viewed."""
 
 
 class Hint(Request, tag="hint"):
@@ -85,9 +85,9 @@ class Hint(Request, tag="hint"):
     id: Id
     component: Annotated[str, msgspec.Meta(max_length=80)] = ""
     bot: BotName = ""
-    """Which bot; a good one if left out."""
+    """Which bot; defaults to a good one."""
     seat: SeatNumber = -1
-    """Whose, as the page shows it; the seat that is looked from, if left out."""
+    """The acting seat; defaults to the seat being viewed."""
 
 
 class Sit(Request, tag="sit"):
@@ -98,12 +98,12 @@ class Sit(Request, tag="sit"):
 
 
 class Rise(Request, tag="rise"):
-    """Leave a seat: a bot stands in until its holder comes back. Of others: who is long away."""
+    """Leave a seat to a bot until its holder comes back; or let one play for an absent player."""
 
     id: Id
     seat: SeatNumber
     bot: BotName = ""
-    """Which bot; a decent one if left out."""
+    """Which bot; defaults to a medium one."""
 
 
 class Fill(Request, tag="fill"):
@@ -192,7 +192,7 @@ class Chosen(msgspec.Struct):
 
 
 class BotInfo(msgspec.Struct, omit_defaults=True):
-    """A bot that may fill a seat, stand in, or give a hint."""
+    """A bot that may fill a seat, take over, or give a hint."""
 
     name: str
     """Its id, the same in every language."""
@@ -237,9 +237,9 @@ class Table(Message, tag="table"):
     """The rulings that this table reads otherwise than usual."""
     bots: list[BotInfo] = []
     stand_in: str = ""
-    """Which of them stands in where none is named ..."""
+    """The bot that takes over by default ..."""
     adviser: str = ""
-    """... and which gives hints."""
+    """... and the one that gives hints."""
     offers: list[Order] = []
     """The standing orders that this game knows."""
     orders: list[str] = []
@@ -338,7 +338,7 @@ class Step(Message, tag="step"):
 class Thinking(Message, tag="thinking"):
     """The bot of a seat has been thinking for more than a moment; -1 once it is done.
 
-    Of a secret choice it tells no more than that the seat has not sealed it. After a `Board` there
+    Of a secret choice it says no more than that the seat has not sealed it. After a `Board` there
     is none, until this says so.
     """
 
@@ -390,7 +390,7 @@ class Refused(Message, tag="refused"):
     section: str = ""
     at: int = 0
     fault: str = ""
-    """For "failed": the id under which the server's log tells more."""
+    """For "failed": the id under which the server's log has more."""
 
 
 class Moment(Message, tag="moment"):
@@ -469,7 +469,7 @@ class Unread(msgspec.Struct):
 
 
 MOST_REQUESTS: Final = 32
-"""So many requests may stand in a frame."""
+"""How many requests may stand in a frame."""
 NO_REQUEST: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 encode = msgspec.json.Encoder().encode

@@ -106,7 +106,7 @@ RULINGS: Final = [
         "exhausted_track",
         N_(
             "With an empty population track, discs due are taken from your own stars, or none"
-                " are placed"
+            " are placed"
         ),
         "move",
         "stop",

@@ -181,7 +181,7 @@ SHIP_SHIFT: Final = 10
 LEFT_MASK: Final = (1 << SHIP_SHIFT) - 1
 
 BOARDS_KEPT: Final = 16
-"""So many boards are remembered."""
+"""How many boards are remembered."""
 
 _CHIP_ZONES: Final = [
     [f"chips-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS
@@ -214,7 +214,7 @@ class GalacticEra(GalacticEraFields):
         return other
 
     def lay_tiles(self, sectors: list[int], tile_faces: list[int], turns: list[int]) -> None:
-        """Lay the tiles of the board: all of it is drawn anew."""
+        """Lay the tiles of the board: all of it is drawn again."""
         self.sectors = sectors
         self.tile_faces = tile_faces
         self.turns = turns
@@ -300,7 +300,7 @@ class GalacticEra(GalacticEraFields):
         return _MAY_LIE_IN[face]
 
     def is_kind(self, face: int, kind: int) -> bool:
-        """Tell whether a face is a chip that stands for ships, not a decoy."""
+        """Return whether a face is a chip that stands for ships, not a decoy."""
         return kind == MANNED and face < BANK_CHIPS
 
     # -- what everybody sees of hidden things ------------------------------------------------
@@ -330,15 +330,15 @@ class GalacticEra(GalacticEraFields):
         return self.controls[-1] if self.controls else NONE
 
     def is_automa(self, side: int) -> bool:
-        """Tell whether a side is an automa, played by rules: alone at a table, all others are."""
+        """Return whether a side is an automa, played by rules: alone at a table, all others are."""
         return self.seats == 1 and self.seats <= side < self.sides
 
     def gains_dp(self, side: int) -> bool:
-        """Tell whether a side has destiny points: a puppet and automata never do."""
+        """Return whether a side has destiny points: a puppet and automata never do."""
         return side < self.seats
 
     def is_puppet(self, side: int) -> bool:
-        """Tell whether a side is the puppet of a game for two."""
+        """Return whether a side is the puppet of a game for two."""
         return side >= self.seats and self.seats == PUPPET_SEATS
 
     # -- queries that chapters share ---------------------------------------------------------
@@ -348,7 +348,7 @@ class GalacticEra(GalacticEraFields):
         return self.levels[side * FIELD_COUNT + field]
 
     def at_war(self, side: int, other: int) -> bool:
-        """Tell whether two sides are at war."""
+        """Return whether two sides are at war."""
         return self.war[side] >> other & 1 == 1
 
     def hex_of(self, star: int) -> int:
@@ -398,7 +398,7 @@ class GalacticEra(GalacticEraFields):
         return total
 
     def present(self, side: int, hex_: int) -> bool:
-        """Tell whether a side has a ship in a hex: every fleet holds at least one."""
+        """Return whether a side has a ship in a hex: every fleet holds at least one."""
         for fleet in range(side * FLEETS, (side + 1) * FLEETS):
             if self.fleet_hex[fleet] == hex_:
                 return True
@@ -409,7 +409,7 @@ class GalacticEra(GalacticEraFields):
         return (self.letters[fleet] - LETTER) % FLEETS
 
     def is_dart(self, fleet: int) -> bool:
-        """Tell whether a fleet is the D fleet of its side, which all can see."""
+        """Return whether a fleet is the D fleet of its side, which all can see."""
         return self.letters[fleet] != NONE and self.letter_of(fleet) == FLEET_D
 
     def scores(self) -> list[int]:

@@ -152,7 +152,7 @@ class Galaxy(GalaxyFields):
         return zones
 
     def hidden_top(self) -> bool:
-        """Tell whether the top ship of Kha'Farjimmn in the current row lies face down."""
+        """Return whether the top ship of Kha'Farjimmn in the current row lies face down."""
         top = self.tops[(self.round - 1) * WORLDS + KHA]
         return top != NONE and top in self.face_down
 
@@ -184,7 +184,7 @@ class Galaxy(GalaxyFields):
         return places
 
     def is_kind(self, face: int, kind: int) -> bool:
-        """Tell whether a card is of a kind: a world's ship, any ship, a ship of a value."""
+        """Return whether a card is of a kind: a world's ship, any ship, a ship of a value."""
         if kind >= VALUE_KIND:
             return VALUE[face] == kind - VALUE_KIND
         if kind == ANY_SHIP:
@@ -221,7 +221,7 @@ class Galaxy(GalaxyFields):
         return self.bases[world * self.seats + seat] >> LINE_BITS * line & LINE_MASK
 
     def governs_now(self, seat: int, world: int) -> bool:
-        """Tell whether a seat governs a surviving world."""
+        """Return whether a seat governs a surviving world."""
         return self.governor[world] == seat and self.alive >> world & 1 == 1
 
     def controller(self, world: int) -> int:
@@ -230,7 +230,7 @@ class Galaxy(GalaxyFields):
         return self.active if top in self.fresh else self.governor[world]
 
     def uses(self, seat: int, technology: int) -> bool:
-        """Tell whether a seat has a technology in play; nobody (-1) has none."""
+        """Return whether a seat has a technology in play; nobody (-1) has none."""
         return seat != NOBODY and self.technology[seat] >> technology & 1 == 1
 
     def floor(self) -> int:

@@ -95,7 +95,7 @@ def analyse(
         seats: whose choices are judged; everybody's if left out.
         first: the first entry of the record that is looked at.
         last: the last one; to the end if left out.
-        playouts: so many at least for the shares of each moment, more where much is open still.
+        playouts: how many at least for the shares of each moment, more where much is open still.
         workers: how many processes share the work.
         progress: is called with the number of choices just looked at.
 

@@ -36,7 +36,7 @@ class Moment:
         """Return the game after the choice.
 
         Args:
-            known: so many outcomes of chance are those of the record ...
+            known: how many outcomes of chance are those of the record ...
             onward: ... and those after them come from here.
         """
         state = self._played(RecordedChance(self.game, list(self.luck[:known]), onward), None)

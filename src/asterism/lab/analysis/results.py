@@ -23,7 +23,7 @@ GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_
 AS_THE_BOT: Final = N_("as the bot")
 FINE: Final = N_("good")
 SURE: Final = 2.0
-"""A loss counts from so many of its standard errors on."""
+"""A loss counts from this many of its standard errors on."""
 LARGEST: Final = 3
 JOINED: Final = "\N{NO-BREAK SPACE}"
 
@@ -133,11 +133,11 @@ class Analysis:
     bot: str
     seed: str
     playouts: int
-    """So many at least for the shares of each moment ..."""
+    """How many at least for the shares of each moment ..."""
     most_playouts: int
     """... and at most."""
     ahead: int
-    """For so many decisions each."""
+    """For this many decisions each."""
     winners: tuple[int, ...]
     steps: tuple[Step, ...]
 

@@ -1,7 +1,7 @@
-"""What a true state is worth to each seat, to who sees everything: light playouts, then a word.
+"""What a true state is worth to each seat, with nothing hidden: light playouts, then a word.
 
 Each playout goes on for some decisions as the game's heuristics pick, then the heuristics say what
-came of it. What chance has still to give is thrown anew in each: so the worth just after a choice,
+came of it. What chance has still to give is thrown again in each: so the worth just after a choice,
 the dice still in the air, tells what the choice did, and the rest is luck.
 """
 
@@ -17,7 +17,7 @@ from asterism.kernel.chance import Chance
 
 PLAYOUTS: Final = 48
 MORE: Final = 10
-"""At most so many times as many are made ..."""
+"""At most this many times as many are made ..."""
 ENOUGH: Final = 0.01
 """... until the standard error is no more than this."""
 

@@ -20,8 +20,8 @@ from asterism.lab.stats import Estimate
 
 JOINED: Final = "\N{NO-BREAK SPACE}"
 EXPLAINED: Final = N_(
-    "A shared win counts as a fraction of one. Every interval is one of 95 %, with the seed as its unit, because the games of a seed share their luck. Times are processor "
-    "time."
+    "A shared win counts as a fraction of one. Every interval is one of 95 %, with the seed as "
+    "its unit, because the games of a seed share their luck. Times are processor time."
 )
 STRENGTH: Final = N_(
     "Elo is one fit to all games, whatever their order: a bot with 100 Elo more than another "

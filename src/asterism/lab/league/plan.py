@@ -38,7 +38,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """"alone": a hero among copies of one other bot; "mixed": all with all."""
     bots: tuple[str, ...]
     heroes: int
-    """So many of the first bots are heroes; none in a mixed field."""
+    """How many of the first bots are heroes; none in a mixed field."""
     rulings: dict[str, bool | str | int]
     seed: str
 
@@ -56,7 +56,7 @@ class Plan(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [same + others for others in combinations(everyone, rest)]
 
     def fixtures(self, games: int) -> Iterator[Fixture]:
-        """Yield so many games, or a few more: the last table is played in all its seatings."""
+        """Yield this many games, or a few more: the last table is played in all its seatings."""
         made = 0
         for block in count():
             dice = Random(f"{self.seed}:{block}:tables")

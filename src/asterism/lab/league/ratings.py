@@ -3,7 +3,7 @@
 *Elo* is a fit that does not depend on the order of the games: bot i wins a table with the chance
 s_i / sum of s over its seats (Plackett and Luce's model of who comes first, and Bradley and Terry's
 for two). 400 Elo are ten times the strength; one bot, the anchor, has 0. Its intervals come from
-drawing the seeds anew. *OpenSkill* goes through the games one by one, looks at every place and not
+drawing the seeds again. *OpenSkill* goes through the games one by one, looks at every place and not
 only the first, and tells its own doubt, sigma.
 """
 
@@ -26,7 +26,7 @@ DRAWS: Final = 400
 ROUNDS: Final = 2000
 CLOSE: Final = 1e-7
 FEW: Final = 20
-"""With fewer seeds there are no intervals: drawn anew they would be too narrow."""
+"""With fewer seeds there are no intervals: drawn again they would be too narrow."""
 PRIOR: Final = 0.5
 """Every bot shares one imagined win with a bot of strength 1: so ratings stay finite."""
 
@@ -52,7 +52,7 @@ def elo(
 ) -> list[Estimate]:
     """Return how much stronger each bot is than the anchor.
 
-    To draw seeds anew says nothing if there are few, nor of a bot that never won, or always: such
+    To draw seeds again says nothing if there are few, nor of a bot that never won, or always: such
     intervals have no ends, and none has if the anchor is such a bot.
     """
     blocks = sorted({outcome.block for outcome in outcomes})

@@ -59,7 +59,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     began: str
 
     def alike(self, other: Header) -> bool:
-        """Tell whether a game of the one part could stand in the other."""
+        """Return whether a game of the one part could stand in the other."""
         mine, others = (
             (each.plan, each.content, each.rules, each.code, each.version, each.build, each.machine)
             for each in (self, other)

@@ -23,7 +23,7 @@ from asterism.lab.stats import Effect, Estimate, paired, share, smallest_share
 YARDSTICK: Final = "expert"
 """The bot that has 0 Elo, where it plays; else the last that is named."""
 POINTS: Final = 40
-"""So many points has the line of a bot's progress."""
+"""How many points has the line of a bot's progress."""
 
 
 @dataclass(slots=True)
@@ -71,7 +71,7 @@ class Standing:
     skill: Skill
     clock: Clock
     progress: list[tuple[int, Estimate]]
-    """Its share of the wins after so many of its games."""
+    """Its share of the wins after this many of its games."""
 
 
 @dataclass(slots=True)

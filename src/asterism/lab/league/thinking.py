@@ -20,7 +20,7 @@ from asterism.lab.arena import Observer
 
 SHORTEST: Final = 1e-4
 STEPS: Final = 8
-"""So many lengths from a time to its double."""
+"""How many lengths from a time to its double."""
 COARSE: Final = 2
 """Decisions are counted in steps that are so much wider: there are many of them."""
 

@@ -20,7 +20,7 @@ from asterism.lab.league.results import Part, Played, shares_of
 
 BOUND: Final = math.log(0.95 / 0.05)
 MOST: Final = 4000
-"""No bot is so many Elo above another."""
+"""No bot is this many Elo above another."""
 
 
 class Trial:

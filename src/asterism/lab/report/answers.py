@@ -59,7 +59,7 @@ class Answer:
 
     @property
     def is_tested(self) -> bool:
-        """Tell whether there is an effect that rests on something."""
+        """Return whether there is an effect that rests on something."""
         return self.effect is not None and self.effect.n > 0
 
     @property
@@ -71,7 +71,7 @@ class Answer:
 
     @property
     def is_finding(self) -> bool:
-        """Tell whether the effect stands after the correction."""
+        """Return whether the effect stands after the correction."""
         return self.corrected <= FINDING
 
     def to_dict(self) -> dict[str, object]:

@@ -77,7 +77,7 @@ def force_tokens(
 
 
 def pairs_to_play(game: Game, pairs: int) -> int:
-    """Return how many pairs are played if each token gets so many."""
+    """Return how many pairs are played if each token gets this many."""
     return pairs * len(_forced(game))
 
 

@@ -337,7 +337,8 @@ def _interaction(sheet: Sheet) -> Iterator[Measure]:
         yield _one(
             "tilt", "interaction", N_("Tilt of a turn"),
             N_(
-                "How much a turn shifts the chances of the other seats against each other: 0 % where it affects them all alike."
+                "How much a turn shifts the chances of the other seats against each other: 0 % "
+                "where it affects them all alike."
             ),
             sheet["tilt"], sheet["tilted"], percent=True,
         )  # fmt: skip

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
 MOST_TOKENS = 12
-"""So many of the strongest and of the weakest tokens a plot shows."""
+"""How many of the strongest and of the weakest tokens a plot shows."""
 WIDE = 36
-"""A name beside a plot is broken after so many letters."""
+"""A name beside a plot is broken after this many letters."""
 
 
 def _of(report: Report, id_: str) -> Answered:
@@ -96,7 +96,7 @@ def _middles() -> list[float]:
 
 
 def plot_tension(section: Section, report: Report) -> None:
-    """Draw how open games are, and what comes of who leads."""
+    """Draw how open games are, and how often the leader wins."""
     _, curves = section.translator, report.curves()
     open_, winner = curves["uncertainty"], curves["chance_of_the_winner"]
     with drawing(across=_("part of the game, %"), up="%") as (figure, axes):

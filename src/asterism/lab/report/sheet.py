@@ -43,7 +43,7 @@ OPTION_BINS: Final = {
     17: N_("17 to 32"),
     33: N_("33 or more"),
 }
-"""From so many options on a decision falls into a bin, and what that is called; below the first
+"""From this many options on a decision falls into a bin, and what that is called; below the first
 there is no choice."""
 
 

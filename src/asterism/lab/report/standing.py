@@ -13,7 +13,7 @@ from asterism.lab.report.tables import Floats, Ints, numbers, whole
 
 Narrow = npt.NDArray[np.float32]
 SHUFFLES: Final = 8
-"""How often the gains of each game are dealt out anew."""
+"""How often the gains of each game are dealt out again."""
 QUARTERS: Final = {0.25: N_("after 25 %"), 0.5: N_("after 50 %"), 0.75: N_("after 75 %")}
 """The parts of the rounds after which it is asked who leads, and what these are called."""
 
@@ -22,7 +22,7 @@ def standing(seats: pa.Table, told: Ints, many: int, width: int, *, seed: int) -
     """Sum up the scores by round: who led after 25, 50 and 75 %, and what came of it.
 
     The same is asked of a shuffle in which standing well helps nobody: the gains of each round are
-    dealt out anew among the seats, by lots that `seed` draws.
+    dealt out again among the seats, by lots that `seed` draws.
     """
     seat, round_ = whole(seats, "seat"), whole(seats, "round")
     score, share = numbers(seats, "score"), numbers(seats, "share")
@@ -52,7 +52,7 @@ def standing(seats: pa.Table, told: Ints, many: int, width: int, *, seed: int) -
 
 
 def leaders_win(board: Floats, last: Ints) -> tuple[Floats, Floats]:
-    """Tell whether who led in score after a part of the rounds had the best score at the end.
+    """Return whether who led in score after a part of the rounds had the best score at the end.
 
     Args:
         board: scores by game, round and seat.

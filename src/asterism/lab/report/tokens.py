@@ -87,7 +87,7 @@ def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> dict[str
 
 
 def token_measures(sheet: Sheet) -> Iterator[Measure]:
-    """Return for comparisons the wins of who is dealt, holds or uses a token, by kind."""
+    """Return for comparisons the wins of seats that are dealt, hold or use a token, by kind."""
     result = sheet["result"]
     for kind in sheet.names.kinds:
         way = _compared(sheet, kind)

@@ -5,7 +5,7 @@ import { _ } from "./words.js";
 
 /** @import { Table } from "./types.js" */
 
-/** The chapter of a guide that tells what a table may choose. */
+/** The chapter of a guide on what a table may choose. */
 const CHAPTER = "options";
 
 export class About {

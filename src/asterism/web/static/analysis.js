@@ -14,7 +14,7 @@ import { _ } from "./words.js";
 const BEAT = 1200;
 const LEAST = 0.5;
 const MANY = 3;
-/** So often a screen reader is told how far the work has come. */
+/** How often a screen reader hears how far the work has come. */
 const PARTS = 4;
 
 /** @typedef {"scores" | "shares"} Kind */

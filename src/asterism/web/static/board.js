@@ -29,7 +29,7 @@ export class Board {
   #places = new Map();
   /** @type {Set<string>} */
   #past = new Set();
-  /** @type {(part: Part) => string} what it is and leads to, for who cannot see it */
+  /** @type {(part: Part) => string} what it is and leads to, for screen readers */
   describe = (part) => part.label;
   /** @type {(part: Part) => string} what its power says */
   explain = () => "";
@@ -200,7 +200,7 @@ export class Board {
   }
 
   /**
-   * Draw a component anew into its node.
+   * Draw a component again into its node.
    *
    * @param {SVGGElement} node
    * @param {Part} part

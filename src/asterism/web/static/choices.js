@@ -14,7 +14,7 @@ import { _ } from "./words.js";
 /** Letters that stand for something else: undo, hint, why, chat, log, the same as last time. */
 const TAKEN = "uhwcls";
 const KEYS = "123456789" + [..."abcdefghijklmnopqrstuvwxyz"].filter((k) => !TAKEN.includes(k)).join("");
-/** So many choices that belong to no group stand under the thumb; of more only what ends it all. */
+/** This many choices that belong to no group stand under the thumb; of more only what ends it all. */
 const LONERS = 3;
 const RECENT = 5;
 
@@ -244,7 +244,7 @@ export class Choices {
   }
 
   /**
-   * Return a picture of what tells a choice from the others.
+   * Return a picture of what distinguishes a choice from the others.
    *
    * @param {Choice} choice
    */

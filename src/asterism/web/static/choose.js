@@ -307,7 +307,7 @@ export class Chooser {
   }
 
   /**
-   * Tell at the spot why a component cannot be chosen.
+   * Say at the spot why a component cannot be chosen.
    *
    * @param {string} id
    */

@@ -1,5 +1,5 @@
 /**
- * Draws components with the symbols of a game: `draw/art.py` tells what a piece and its slots are,
+ * Draws components with the symbols of a game: `draw/art.py` says what a piece and its slots are,
  * and its Python twin does the same for pictures outside the browser.
  */
 
@@ -204,7 +204,7 @@ export function squeeze(node, room) {
  * Break a text into lines that fit; of two lines about as much stands on each.
  *
  * @param {string} text
- * @param {number} most so many lines at most
+ * @param {number} most this many lines at most
  * @param {(line: string) => boolean} fits
  * @returns {string[]}
  */

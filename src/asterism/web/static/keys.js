@@ -1,4 +1,4 @@
-/** The keyboard: arrows go from piece to piece, letters choose, and `?` tells all of them. */
+/** The keyboard: arrows go from piece to piece, letters choose, and `?` lists all of them. */
 
 import { el } from "./dom.js";
 import { showSheet } from "./popup.js";

@@ -9,7 +9,7 @@ import { seatShape } from "./draw.js";
 /** @import { Board } from "./board.js" */
 /** @import { Rules } from "./rules.js" */
 
-/** So many pieces are shown beside a line. */
+/** This many pieces are shown beside a line. */
 const PICTURES = 2;
 
 export class Log {

@@ -141,7 +141,7 @@ export class Model {
   }
 
   /**
-   * Return what tells a choice from the others: of what it touches the component with the fewest
+   * Return what distinguishes a choice from the others: of what it touches the component with the fewest
    * options of the same group.
    *
    * @param {Choice} choice

@@ -11,9 +11,9 @@ import { calm, svg } from "./dom.js";
 const MOVE = 280;
 const FADE = 180;
 const PAUSE = 60;
-/** So many steps wait to be shown before they are shown faster. */
+/** This many steps wait to be shown before they are shown faster. */
 const PATIENCE = 4;
-/** So many steps leave their traces on the board. */
+/** This many steps leave their traces on the board. */
 const TRACES = 4;
 
 /** @typedef {{step: Step, then: () => void}} Scheduled */
@@ -235,7 +235,7 @@ function origins(step, before) {
   const sources = [...gone.filter((each) => each?.known === false), ...fell];
   /** @type {Map<string, Box>} */
   const found = new Map();
-  // What is read later lies further out: a base before the sign of who governs by it.
+  // What is read later lies further out: a base before the sign of the player who governs by it.
   for (const part of [...(step.put ?? [])].reverse()) {
     if (before.has(part.id) || !Number.isNaN(Number(part.face || "x"))) continue;
     const line = step.lines?.find((each) => each.touches?.includes(part.id));

@@ -49,7 +49,7 @@ export class Notices {
   }
 
   /**
-   * Tell of what was refused, if nobody waits for that answer: this page is old, or cannot be drawn.
+   * Report what was refused, if nobody waits for that answer: this page is old, or cannot be drawn.
    *
    * @param {Refused} refused
    */

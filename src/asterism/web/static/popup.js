@@ -53,7 +53,7 @@ export class Popup {
   }
 
   /**
-   * @param {string} label what the sheet is, for who cannot see it
+   * @param {string} label what the sheet is, for screen readers
    * @param {DOMRect} spot
    * @param {(Node | string)[]} content
    * @param {{kind?: string, focus?: boolean, closed?: () => void}} [options]

@@ -124,7 +124,7 @@ export class Seats {
     return button(text, act, { class: kind, "data-act": name });
   }
 
-  /** From where the table is looked at, for who has more than one seat. */
+  /** The seats to view the table from, for a person with more than one. */
   #views() {
     const mine = this.model.mine;
     if (mine.length < 2) return el("div");

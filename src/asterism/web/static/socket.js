@@ -74,7 +74,7 @@ export class Socket {
     });
   }
 
-  /** Look at the table anew. */
+  /** Look at the table again. */
   lookAgain() {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#send(this.look());
   }
@@ -146,7 +146,7 @@ export class Socket {
 
   /**
    * A request without an answer for long: the connection is dead, even if nobody says so. A hint
-   * may take long: a bot thinks about it, and would have to begin anew.
+   * may take long: a bot thinks about it, and would have to begin again.
    */
   #watch() {
     if (this.#socket?.readyState !== WebSocket.OPEN) return;

@@ -34,8 +34,8 @@
  * @property {string} [me]
  * @property {{text: string, value: string}[]} [rulings] those that are read otherwise than usual
  * @property {BotInfo[]} [bots]
- * @property {string} [stand_in] which bot stands in where none is named
- * @property {string} [adviser] which bot gives hints where none is named
+ * @property {string} [stand_in] the bot that takes over by default
+ * @property {string} [adviser] the bot that gives hints by default
  * @property {Order[]} [offers]
  * @property {string[]} [orders]
  * @property {ChatLine[]} [chat]

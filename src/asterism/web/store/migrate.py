@@ -32,7 +32,7 @@ def migrate(db: sqlite3.Connection, migrations: Path, sign: int) -> None:
 
     config = Config()
     config.set_main_option("script_location", str(migrations).replace("%", "%%"))
-    # Tables are made anew to change them, which must not take along what refers to them.
+    # Tables are made again to change them, which must not take along what refers to them.
     db.execute("PRAGMA foreign_keys = OFF")
     try:
         with ONE_AT_A_TIME, engine.connect() as connection, connection.begin():

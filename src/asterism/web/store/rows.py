@@ -45,7 +45,7 @@ class SeatRow(msgspec.Struct, frozen=True):
 
     number: int
     name: str = ""
-    """The name of whoever sits there; a stand-in does not change it."""
+    """The name of the person who holds the seat; a stand-in does not change it."""
     bot: str | None = None
     holders: frozenset[str] = frozenset()
     """The ids of the people who may play it: one person's browsers, usually."""

@@ -148,7 +148,7 @@ class Store(ABC):
 
     @abstractmethod
     async def leave(self, table: str, seat: int, bot: str, at: float) -> None:
-        """Let a bot stand in for whoever holds the seat; the holders may come back.
+        """Let a bot play for the person who holds the seat; the holders may come back.
 
         Raises:
             SeatTaken: nobody holds the seat.

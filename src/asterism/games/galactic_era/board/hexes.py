@@ -35,7 +35,7 @@ from asterism.kernel.options import BYTE, A, B
 
 HEXES: Final = SLOTS * TILE_HEXES
 SEARCHES_KEPT: Final = 500
-"""A board keeps so many searches."""
+"""A board keeps this many searches."""
 DIRECTIONS: Final = 6
 WAY_Q: Final = [0, 1, 1, 0, -1, -1]
 WAY_R: Final = [-1, -1, 0, 1, 1, 0]
@@ -51,14 +51,14 @@ _SPAN: Final = 2 * _REACH + 1
 
 
 def turn_q(q: int, r: int, turns: int) -> int:
-    """Return q of a hex turned clockwise about [0, 0] by so many sixths."""
+    """Return q of a hex turned clockwise about [0, 0] by this many sixths."""
     for _ in range(turns % TURNS):
         q, r = -r, q + r
     return q
 
 
 def turn_r(q: int, r: int, turns: int) -> int:
-    """Return r of a hex turned clockwise about [0, 0] by so many sixths."""
+    """Return r of a hex turned clockwise about [0, 0] by this many sixths."""
     for _ in range(turns % TURNS):
         q, r = -r, q + r
     return r

@@ -105,7 +105,7 @@ class Search:
         self._cost = self._next = self._later = NO_LIST
 
     def reaches(self, reach: int) -> bool:
-        """Tell whether all that is in reach has been found."""
+        """Return whether all that is in reach has been found."""
         return len(self._ends) > reach
 
     def options(self, reach: int) -> list[int]:
@@ -121,7 +121,7 @@ class Search:
         return options
 
     def ends_at(self, exit_: int, reach: int) -> bool:
-        """Tell whether a blocked exit is reached through its wormhole only: it takes all range."""
+        """Return whether a blocked exit is reached by its wormhole only: it takes all range."""
         entrance = self._wormhole[exit_]
         if entrance == NONE or exit_ == self._closed or exit_ not in self.barred:
             return False

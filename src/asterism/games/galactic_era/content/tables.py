@@ -239,7 +239,7 @@ FLEET_NAMES: Final = _names(_fleets)
 ASSAULT_COMBAT: Final[list[int]] = [_fleets[FLEET_A]["combat"], _fleets[FLEET_A]["double"]]
 """The bonus of a ship in fleet A: as it is, doubled."""
 BOMB_EACH: Final[list[int]] = [_fleets[FLEET_B]["each"], _fleets[FLEET_B]["double"]]
-"""So many ships in fleet B count for one more: as it is, doubled."""
+"""How many ships in fleet B count for one more: as it is, doubled."""
 COUNTER_COMBAT: Final[list[int]] = [_fleets[FLEET_C]["combat"], _fleets[FLEET_C]["double"]]
 DART_RANGE: Final[list[int]] = [_fleets[FLEET_D]["range"], _fleets[FLEET_D]["double"]]
 
@@ -574,16 +574,16 @@ SUPER_STARGATE_FROM: Final[int] = _relics[SUPER_STARGATE]["unblockable_from"]
 # -- variants --------------------------------------------------------------------------------------
 
 PUPPET_SEATS: Final = 2
-"""With so many seats the third side is a puppet."""
+"""With this many seats the third side is a puppet."""
 LEAST_SIDES: Final[int] = VARIANTS["two"]["seats"]
-"""So many sides there are at least."""
+"""How many sides there are at least."""
 LEFT_OUT_PEOPLES: Final = [PEOPLE_IDS.index(name) for name in VARIANTS["two"]["without_people"]]
 PUPPET_ALIGNMENT: Final = ALIGNMENT_IDS.index(VARIANTS["two"]["puppet_alignment"])
 LEAD_POWER: Final[int] = VARIANTS["two"]["lead_power"]
 MOST_BID: Final = DISCS
 """Bids are made with the discs of a second colour."""
 CARDS_DRAWN: Final[int] = VARIANTS["deterministic"]["cards"]
-"""So many domination cards are drawn in the deterministic set-up, to keep one of them."""
+"""How many domination cards are drawn in the deterministic set-up, to keep one of them."""
 HANDICAPS: Final[dict[str, int]] = VARIANTS["handicaps"]
 """By handicap the destiny points at the start."""
 
@@ -612,7 +612,7 @@ GO_STAY: Final = 11
 DO_RESEARCH: Final = 0
 """Of the field; `RANDOM_FIELD` for a random one."""
 DO_SPAWN: Final = 1
-"""On so many random spots; 0 for the spot of the central sector."""
+"""On this many random spots; 0 for the spot of the central sector."""
 DO_UP: Final = 2
 DO_DOWN: Final = 3
 DO_GAIN: Final = 4
@@ -665,7 +665,7 @@ AUTOMA_LEVELS: Final[list[list[int]]] = [
 AUTOMA_RANDOM: Final[list[int]] = [
     start.get("random", 0) for automa in _automas for start in automa["start"]
 ]
-"""So many random fields at level II besides."""
+"""How many random fields at level II besides."""
 AUTOMA_POWER: Final[list[int]] = [
     start.get("power", 0) for automa in _automas for start in automa["start"]
 ]
@@ -684,7 +684,7 @@ POWER_WITHOUT_GAIN: Final[int] = SOLO["gain"]["power"]
 SECOND_RESEARCH_FROM: Final[int] = SOLO["research"]["second_from"]
 FARMERS_WITHOUT_SHIPS: Final[int] = _automas[FARMERS]["without_ships"]
 WITHOUT_GAIN_STARS: Final[int] = SOLO["gain"]["then_stars"]
-"""So many neutral stars the Slavers gain where their die asks for one of the player's in vain."""
+"""How many neutral stars the Slavers gain where their die asks for one of the player's in vain."""
 DIFFICULTY_IDS: Final = _ids(SOLO["difficulties"])
 DIFFICULTIES: Final = 4
 STANDARD: Final = DIFFICULTY_IDS.index("standard")

@@ -71,7 +71,7 @@ def hex_of(g: GalacticEra, where: Where) -> int:
 
 
 def _end(g: GalacticEra, hex_: int, ways: Sequence[tuple[int, int]]) -> int:
-    """Return where a way leads: so many steps in each direction; NONE off the board."""
+    """Return where a way leads: this many steps in each direction; NONE off the board."""
     for direction, count in ways:
         for _ in range(count):
             if hex_ != NONE:
@@ -91,7 +91,7 @@ def place_name(g: GalacticEra, hex_: int) -> str:
 
 
 def _ways(steps: int) -> Iterator[list[tuple[int, int]]]:
-    """List the ways of so many steps that turn at most once, to either side."""
+    """List the ways of this many steps that turn at most once, to either side."""
     for first in range(DIRECTIONS):
         for second in ((first + 1) % DIRECTIONS, (first - 1) % DIRECTIONS):
             for rest in range(max(1, steps)):

@@ -209,7 +209,7 @@ def _kept_token(g: GalacticEra, kind: str, taken: set[int]) -> int:
                 g.boxed.remove(face)
             g.knowledge.publish(face)
             return face
-    raise BadInput(f"there are not so many counters '{kind}'")
+    raise BadInput(f"there are not that many counters '{kind}'")
 
 
 def _free_token(slot: int, kind: str, taken: set[int]) -> int:

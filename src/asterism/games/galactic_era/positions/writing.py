@@ -59,7 +59,7 @@ def write_lines(g: GalacticEra) -> list[str]:
 
 
 def _begins(g: GalacticEra) -> bool:
-    """Tell whether a movement turn has begun, and no seat has done anything in this round.
+    """Return whether a movement turn has begun, and no seat has done anything in this round.
 
     Alone at a table the automata may have had their turns before.
     """

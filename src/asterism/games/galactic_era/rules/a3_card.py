@@ -203,7 +203,7 @@ def could_be_held(g: GalacticEra, card: int) -> bool:
 
 
 def is_left_out(g: GalacticEra, card: int) -> bool:
-    """Tell whether games for so many do without a card (A3.alignment-two, A3.exploratory-solo)."""
+    """Tell whether games of this size do without a card (A3.alignment-two, A3.exploratory-solo)."""
     table = (SOLO_TABLE if g.seats == 1 else 0) | (TABLE_OF_TWO if g.seats == 2 else 0)
     return CARD_WITHOUT[card] & table != 0
 

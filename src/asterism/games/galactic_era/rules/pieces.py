@@ -46,7 +46,7 @@ from asterism.games.galactic_era.vocabulary.event_types import DP, EXPLORED, UNE
 from asterism.kernel.view import SPECTATOR
 
 SHADES: Final = TOKENS_A_SLOT // 3
-"""So many tokens of a slot are of each kind: the uninhabited first, then primitive, advanced."""
+"""How many tokens of a slot are of each kind: the uninhabited first, then primitive, advanced."""
 
 
 def gain_dp(g: GalacticEra, side: int, points: int) -> None:
@@ -210,7 +210,7 @@ def is_shown(g: GalacticEra, face: int) -> bool:
 
 
 def split_values(g: GalacticEra, total: int) -> list[int]:
-    """Return which chips of the bank stand for so many ships, as many and as small as there are.
+    """Return which chips of the bank stand for this many ships, as many and as small as there are.
 
     Nothing if the bank has no such chips.
     """

@@ -56,7 +56,7 @@ def on_own_star(g: GalacticEra, side: int, hex_: int) -> bool:
 
 
 def payable(g: GalacticEra, total: int) -> bool:
-    """Tell whether the bank has chips that stand for so many ships."""
+    """Tell whether the bank has chips that stand for this many ships."""
     if total <= len(g.bank) and CHIP_VALUE[g.bank[total - 1]] == 1:
         return True
     return bool(split_values(g, total))
@@ -127,7 +127,7 @@ class CreateFleet(SecretDecision[GalacticEra]):
     section: ClassVar[str] = "6.1.1.counter"
 
     def __init__(self, seat: int, side: int, hex_: int, count: int) -> None:
-        """Let a side turn so many single ships of a hex into a fleet."""
+        """Let a side turn this many single ships of a hex into a fleet."""
         super().__init__(seat)
         self.side: Final = side
         self.hex: Final = hex_
@@ -205,7 +205,7 @@ class AddDecoys(Decision[GalacticEra]):
             g.tell(event_types.DECOYS_ADDED, self.seat, self.slot, count)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
-        """Say that there are not so many."""
+        """Say that there are not that many."""
         if verb_of(option) == verbs.DECOYS:
             return Refusal("4.6.decoys-five", "not-so-many-decoys")
         return super().refuse(g, option)

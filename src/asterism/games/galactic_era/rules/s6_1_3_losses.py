@@ -59,7 +59,7 @@ def count_of(option: int) -> int:
 
 
 def destroy_option(unit: int, count: int) -> int:
-    """Return the option that destroys so many ships of a unit."""
+    """Return the option that destroys this many ships of a unit."""
     side, slot = unit // UNITS, unit % UNITS
     if slot == SINGLES:
         return pack(verbs.DESTROY_SHIPS, side, count)
@@ -198,7 +198,7 @@ class Destroy(Decision[GalacticEra]):
 
 
 def refuse_unit(g: GalacticEra, option: int, sides: int, picks: list[int]) -> Refusal:
-    """Say why so many ships of a unit cannot be named."""
+    """Say why this many ships of a unit cannot be named."""
     unit = unit_of(option)
     side = unit // UNITS
     if side >= g.sides or not sides >> side & 1:
@@ -218,7 +218,7 @@ class PayLosses(Decision[GalacticEra]):
     def __init__(
         self, seat: int, winners: int, losers: int, left: int, picks: list[int] | None = None
     ) -> None:
-        """Ask a winner for so many ships more, of the sides that have won."""
+        """Ask a winner for this many ships more, of the sides that have won."""
         super().__init__(seat)
         self.winners: Final = winners
         self.losers: Final = losers
@@ -283,7 +283,7 @@ class LoseShips(Decision[GalacticEra]):
     section: ClassVar[str] = "4.6.change-shown"
 
     def __init__(self, seat: int, slot: int, left: int) -> None:
-        """Ask the owner of the fleet in a slot for chips worth so many ships."""
+        """Ask the owner of the fleet in a slot for chips worth this many ships."""
         super().__init__(seat)
         self.slot: Final = slot
         self.left: Final = left
@@ -365,7 +365,7 @@ def fewest_values(g: GalacticEra, total: int) -> list[int]:
 
 
 def _find(supply: list[int], kind: int, total: int, count: int, found: list[int]) -> bool:
-    """Add so many chips of a kind and smaller ones that are worth so much; tell if there are."""
+    """Add this many chips of a kind and smaller ones that are worth so much; tell if there are."""
     if not count:
         return total == 0
     if not kind:

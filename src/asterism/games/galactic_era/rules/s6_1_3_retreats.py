@@ -295,7 +295,7 @@ class MustRetreat(Decision[GalacticEra]):
     section: ClassVar[str] = "6.1.3.survivors"
 
     def applies(self, g: GalacticEra) -> bool:
-        """Ask whoever has ships left there."""
+        """Ask every side that has ships left there."""
         return g.present(self.seat, g.field)
 
     def come_up(self, g: GalacticEra) -> None:

@@ -245,7 +245,7 @@ def end_moves(g: GalacticEra, side: int) -> None:
 
 
 def list_units(g: GalacticEra, side: int, out: list[int]) -> None:
-    """List the units that may be picked: single ships of a hex, so many of them, and fleets."""
+    """List the units that may be picked: single ships of a hex, this many of them, and fleets."""
     moving = g.moving
     last, count = NONE, 0
     for ship in g.ships[side]:

@@ -246,7 +246,7 @@ class PlaceShips(Decision[GalacticEra]):
             on_ships_built(g, self.seat, self.placed)
 
     def _after(self, n: int, slot: int, given: int = 0) -> PlaceShips:
-        """Return how it goes on after so many ships, into the fleet of a slot or none."""
+        """Return how it goes on after this many ships, into the fleet of a slot or none."""
         fed = self.fed if slot == NONE else self.fed | 1 << slot
         left, placed = self.left - n, self.placed + n
         return PlaceShips(self.seat, left, self.where, fed, placed, self.given + given)
@@ -306,7 +306,7 @@ class NameFleet(SecretDecision[GalacticEra]):
     section: ClassVar[str] = "6.2.4.build-new-fleet"
 
     def __init__(self, seat: int, side: int, star: int, ships: int, slot: int) -> None:
-        """Ask a side for the indicator of a fleet of so many ships."""
+        """Ask a side for the indicator of a fleet of this many ships."""
         super().__init__(seat)
         self.side: Final = side
         self.star: Final = star

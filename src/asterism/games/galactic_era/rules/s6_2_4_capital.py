@@ -126,7 +126,7 @@ class Arrive(Step[GalacticEra]):
         self.goal: Final = goal
 
     def resolve(self, g: GalacticEra) -> None:
-        """Move the miniature, or ask anew."""
+        """Move the miniature, or ask again."""
         if self.goal not in refuges(g, self.side, self.left):
             g.tell(event_types.CAPITAL_BARRED, self.side, self.goal)
             g.push(Evacuate(self.side, self.left, self.willing))

@@ -87,7 +87,7 @@ class MayanRelocation(Decision[GalacticEra]):
     section: ClassVar[str] = "A1.mayans-sto-discs"
 
     def __init__(self, seat: int, star: int, left: int) -> None:
-        """Ask the owner of a star, who may save so many of its discs."""
+        """Ask the owner of a star, who may save this many of its discs."""
         super().__init__(seat)
         self.star: Final = star
         self.left: Final = left
@@ -141,7 +141,7 @@ class SaveDisc(Step[GalacticEra]):
     section: ClassVar[str] = "A1.mayans-sto-free"
 
     def __init__(self, side: int, star: int, left: int, goal: int) -> None:
-        """Save a disc of a side from a star, one of so many, to another star."""
+        """Save a disc of a side from a star, one of this many, to another star."""
         self.side: Final = side
         self.star: Final = star
         self.left: Final = left
@@ -188,7 +188,7 @@ class Occupy(Step[GalacticEra]):
 
 
 def _loss_of(g: GalacticEra, victim: int, star: int) -> list[Decision[GalacticEra]]:
-    """Return what follows for who has lost a star: its capital moves, its reserve is due (R22)."""
+    """Return what follows the loss of a star: the capital moves, the reserve is due (R22)."""
     rules: list[Decision[GalacticEra]] = []
     if g.home[victim] == star:
         rules.append(Evacuate(victim, star, 0))
@@ -199,7 +199,7 @@ def _loss_of(g: GalacticEra, victim: int, star: int) -> list[Decision[GalacticEr
 
 
 def _theft(g: GalacticEra, side: int, victim: int, levels: int) -> Rule[GalacticEra]:
-    """Return how a side steals so many levels from who has lost a star to it."""
+    """Return how a side steals this many levels from a side that has lost a star to it."""
     if g.is_automa(side):
         return AutomaTheft(side, victim, levels)
     return s6_2_4_research.Steal(side, victim, levels)

@@ -107,7 +107,7 @@ def announce_gain(g: GalacticEra, side: int, option: int, grant: int) -> None:
     """Announce an option of Gain Star: who may block it is asked, then it is carried out.
 
     A war that is needed for it is declared first (6.2.4.conquer-war). Where a war declared just now
-    blocks it, it is taken back: a counter can be used again, a free action is asked for anew.
+    blocks it, it is taken back: a counter can be used again, a free action is asked for again.
     """
     verb, star, way = option >> VERB, option >> A & BYTE, option >> B & BYTE
     if verb == verbs.UPLIFT:
@@ -148,7 +148,7 @@ class TakeStar(Step[GalacticEra]):
         self.asked: Final = asked
 
     def resolve(self, g: GalacticEra) -> None:
-        """Judge anew, ask for proof, use the action up, and let Cosmic Mayans save discs."""
+        """Judge again, ask for proof, use the action up, and let Cosmic Mayans save discs."""
         side, star, way, grant = self.side, self.star, self.way, self.grant
         unproved = is_unproved(g, side, star, way, grant)
         if refuse_claim(g, side, star, way, grant) is not None or (unproved and self.asked):

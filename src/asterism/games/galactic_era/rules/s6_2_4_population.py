@@ -101,7 +101,7 @@ class TakeDisc(Decision[GalacticEra]):
     section: ClassVar[str] = "4.10.exhausted"
 
     def __init__(self, seat: int, goal: int, left: int, least: int) -> None:
-        """Ask for so many discs for a star; so many of them are no matter of choice."""
+        """Ask for this many discs for a star; this many of them are no matter of choice."""
         super().__init__(seat)
         self.goal: Final = goal
         self.left: Final = left
@@ -294,7 +294,7 @@ def _grow(g: GalacticEra, side: int, star: int) -> None:
 
 
 def first_replica(g: GalacticEra, side: int, replicas: int, placed: int) -> PlaceReplicas:
-    """Return how replicas begin after natural growth has placed so many discs."""
+    """Return how replicas begin after natural growth has placed this many discs."""
     conversions = CONVERSION_STARS if has(g, side, CONVERSION) else 0
     return PlaceReplicas(side, replicas, conversions, [], placed)
 

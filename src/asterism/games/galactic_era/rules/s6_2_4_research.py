@@ -109,7 +109,7 @@ class PlaceTactic(Decision[GalacticEra]):
     section: ClassVar[str] = "A2.military-2-token"
 
     def __init__(self, seat: int, left: int = 1) -> None:
-        """Ask for the place of so many of them."""
+        """Ask for the place of this many of them."""
         super().__init__(seat)
         self.left: Final = left
 
@@ -226,7 +226,7 @@ class Steal(Decision[GalacticEra]):
     section: ClassVar[str] = "6.2.4.steal"
 
     def __init__(self, seat: int, victim: int, left: int) -> None:
-        """Ask for the next of so many levels."""
+        """Ask for the next of this many levels."""
         super().__init__(seat)
         self.victim: Final = victim
         self.left: Final = left

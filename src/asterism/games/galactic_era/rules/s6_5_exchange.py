@@ -60,7 +60,7 @@ class ExchangeCard(Decision[GalacticEra]):
     section: ClassVar[str] = "6.5.exchange"
 
     def applies(self, g: GalacticEra) -> bool:
-        """Leave out who has played two cards already, and who holds none (6.5.done)."""
+        """Leave out seats that have played two cards already or hold none (6.5.done)."""
         return len(g.played[self.seat]) < CARDS_COMPLETED and len(g.hands[self.seat]) > 0
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
@@ -90,7 +90,7 @@ def draw_card(g: GalacticEra, side: int) -> None:
 
 
 def leave_out_cards(g: GalacticEra) -> None:
-    """Take the cards that games for so many do without out of the deck, for all to see."""
+    """Take the cards that games for this many do without out of the deck, for all to see."""
     for face in g.deck[:]:
         if is_left_out(g, face - CARD):
             g.deck.remove(face)

@@ -1,7 +1,7 @@
 """Chapters 4.7, 7.1 and 7.2: declaring war, for a block too, and making peace.
 
 How an act that can be blocked asks (R38-block-window): put the step that carries it out on the
-agenda, then `open_block` on top of it. The step judges anew, with `pieces.blocked`, once all have
+agenda, then `open_block` on top of it. The step judges again, with `pieces.blocked`, once all have
 been asked; blocked by then it lets its player choose again (7.2.1.redirect).
 
     g.push(TakeStar(side, star, way))

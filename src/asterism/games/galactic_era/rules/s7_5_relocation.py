@@ -42,7 +42,7 @@ class RelocateDiscs(Decision[GalacticEra]):
     section: ClassVar[str] = "7.5.number"
 
     def __init__(self, seat: int, left: int) -> None:
-        """Ask for the next of so many discs."""
+        """Ask for the next of this many discs."""
         super().__init__(seat)
         self.left: Final = left
 
@@ -71,7 +71,7 @@ class RelocateTo(Decision[GalacticEra]):
     section: ClassVar[str] = "7.5.any"
 
     def __init__(self, seat: int, left: int, star: int) -> None:
-        """Ask where a disc of a star goes, the first of so many that may be relocated yet."""
+        """Ask where a disc of a star goes, the first of this many that may be relocated yet."""
         super().__init__(seat)
         self.left: Final = left
         self.star: Final = star

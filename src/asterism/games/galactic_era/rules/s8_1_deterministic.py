@@ -36,7 +36,7 @@ from asterism.kernel.options import BYTE, VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
 
 SHARES: Final = 4
-"""So many things everybody takes."""
+"""How many things everybody takes."""
 
 
 # -- the frame -------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ def open_slots(g: GalacticEra) -> list[int]:
 
 
 def _diagrams(seats: int) -> list[int]:
-    """Return the masks of the outer slots that so many players may use; alone there is one."""
+    """Return the masks of the outer slots that this many players may use; alone there is one."""
     found: list[int] = []
     for turn in range(SLOTS - 1 if seats > 1 else 1):
         mask = 0

@@ -156,7 +156,7 @@ class AutomaGain(Step[GalacticEra]):
     section: ClassVar[str] = "9.growth-slavers-2"
 
     def __init__(self, side: int, wanted: int, before: int) -> None:
-        """Gain stars for a side, which had gained so many in this round before."""
+        """Gain stars for a side, which had gained this many in this round before."""
         self.side: Final = side
         self.wanted: Final = wanted
         self.before: Final = before

@@ -1,4 +1,4 @@
-"""9: what automata steal from who has lost a star to them."""
+"""9: what automata steal from a side that has lost a star to them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class AutomaTheft(Step[GalacticEra]):
     section: ClassVar[str] = "9.steal"
 
     def __init__(self, side: int, victim: int, levels: int) -> None:
-        """Let a side steal so many levels from a victim."""
+        """Let a side steal this many levels from a victim."""
         self.side: Final = side
         self.victim: Final = victim
         self.levels: Final = levels

@@ -127,7 +127,7 @@ def gain_power(g: GalacticEra) -> None:
 
 
 def rank_of(points: int, *, with_goal: bool) -> int:
-    """Return the rank for so many points: one lower with a galactic goal (9.rank-goal)."""
+    """Return the rank for this many points: one lower with a galactic goal (9.rank-goal)."""
     rank = 0
     while rank < len(RANK_LEAST) and points < RANK_LEAST[rank]:
         rank += 1

@@ -39,7 +39,7 @@ class Spawn(Step[GalacticEra]):
     section: ClassVar[str] = "9.spawn"
 
     def __init__(self, side: int, spots: int) -> None:
-        """Place ships of a side on so many random spots, or AT_CENTRE."""
+        """Place ships of a side on this many random spots, or AT_CENTRE."""
         self.side: Final = side
         self.spots: Final = spots
 
@@ -51,7 +51,7 @@ class Spawn(Step[GalacticEra]):
 
 
 def _spots(g: GalacticEra, number: int) -> list[int]:
-    """Return so many spots, drawn by lot."""
+    """Return this many spots, drawn by lot."""
     if number == AT_CENTRE:
         return SPOTS[:1]
     left = SPOTS[:]

@@ -227,7 +227,7 @@ def _rounds_left(g: GalacticEra) -> float:
 
 
 def _arms(ships: int) -> float:
-    """Return what so many ships are worth for the whole game."""
+    """Return what this many ships are worth for the whole game."""
     first = min(ships, ARMS_EACH)
     second = min(ships - first, ARMS_EACH)
     return ARMS[0] * first + ARMS[1] * second + ARMS[2] * (ships - first - second)
@@ -396,7 +396,7 @@ def _selection(
 
 
 def _completion(g: GalacticEra, side: int, picks: int, rest: list[float]) -> float:
-    """Return what the best ovals of the rest add to so many, less what extra ones cost."""
+    """Return what the best ovals of the rest add to this many, less what extra ones cost."""
     free = OVALS_SELECTED + free_ovals(g, side)
     most = free + _full_stars(g, side)
     price = float(OVAL_COST[g.level(side, GENETICS)])

@@ -47,7 +47,7 @@ def _tastes() -> list[Taste]:
 
 TASTES: Final = _tastes()
 SCALES: Final[list[float]] = _weights()["scales"]
-"""By round, from the first: so many points more than another has make 2.7 times its chance."""
+"""By round, from the first: this many points more than another has make 2.7 times its chance."""
 ENOUGH: Final[float] = RANK_LEAST[WINNING_RANK]
 """The points that win alone."""
 

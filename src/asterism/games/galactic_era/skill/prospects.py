@@ -285,7 +285,7 @@ class Prospects:
         return best, worth
 
     def _can_step(self, hex_: int, way: list[int]) -> bool:
-        """Tell whether a single step leads nearer to a goal: it does not into a nebula."""
+        """Return whether a single step leads nearer to a goal: it does not into a nebula."""
         for direction in range(DIRECTIONS):
             other = self.g.board.neighbours[hex_ * DIRECTIONS + direction]
             if other != NONE and way[other] == way[hex_] - 1:
@@ -293,7 +293,7 @@ class Prospects:
         return False
 
     def _is_picked(self, unit: int, hex_: int, needed: int) -> bool:
-        """Tell whether it is this unit that was picked to move now, as many ships as it takes."""
+        """Return whether it is this unit that was picked to move now, as many ships as it takes."""
         moving = self.g.moving
         if not moving or moving[HAS_MOVED] or self.g.active != self.side:
             return False

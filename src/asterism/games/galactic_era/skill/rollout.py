@@ -63,7 +63,7 @@ LEARNING: Final = 5
 """... and up to this one a level in every round."""
 FIELD_ORDER: Final = [GENETICS, PROPULSION, ROBOTICS, SPIRITUALITY, MILITARY]
 WHIMS: Final = 16
-"""Once in so many times a field is drawn."""
+"""Once in this many times a field is drawn."""
 DRAWS: Final = 4
 """Ties between uses are drawn with so fine a die."""
 
@@ -120,7 +120,7 @@ def _move(g: GalacticEra, side: int, menu: list[int], chance: Chance) -> int:
 
 
 def _draws(g: GalacticEra, side: int, hex_: int) -> bool:
-    """Tell whether a ship has something to gain in a hex: a star that nobody owns, of its kind."""
+    """Return whether a ship has something to gain in a hex: an unowned star of its kind."""
     star = g.board.star[hex_]
     if star == NONE or g.owner[star] != NONE:
         return False
@@ -170,7 +170,7 @@ def _uses(g: GalacticEra, side: int) -> list[int]:
 
 
 def _at_hand(g: GalacticEra, side: int) -> bool:
-    """Tell whether a single ship is at a star that it may gain."""
+    """Return whether a single ship is at a star that it may gain."""
     last = NONE
     for ship in g.ships[side]:
         hex_ = ship >> SHIP_SHIFT

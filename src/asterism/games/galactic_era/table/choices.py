@@ -95,7 +95,7 @@ GROUPS: Final = {
     v.EVADE: (N_("Retreat with fleet E alone to"), "{0}"),
     v.CONVERT: (N_("Give up a ship"), N_("{0}: {1}")),
 }
-"""What options of a verb have in common, and what tells them apart, where it is not plain."""
+"""What options of a verb have in common, and what distinguishes them, where it is not plain."""
 
 ENDS: Final = {
     "MoveTurn": N_("End your moves"),

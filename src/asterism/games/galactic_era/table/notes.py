@@ -93,7 +93,7 @@ def face_name(sight: Sight, face: int) -> str:
 
 
 def _could_hide(sight: Sight, face: int, place: int) -> bool:
-    """Tell whether a place holds something that may be this, for all that the reader sees."""
+    """Return whether a place holds something that may be this, for all that the reader sees."""
     zone = _zone(place)
     if not zone:
         return True

@@ -108,7 +108,7 @@ def headline(sight: Sight) -> tuple[str, str]:
 
 
 def _outcome(sight: Sight) -> tuple[str, str]:
-    """Return who has won, or the rank of who played alone."""
+    """Return who has won, or the rank of a single player."""
     _ = sight.translator
     dp: list[int] = sight.public["dp"]
     if sight.view.seats == 1:

@@ -38,11 +38,11 @@ from asterism.tabletop.perspective import Perspective
 from asterism.tabletop.seats import Seats
 
 SEATS: Final = Seats(COLOURS, SHAPES)
-"""The sides, as they are told apart."""
+"""The sides, as they are recognised."""
 ABSENT: Final = -2
 """Stands for a counter or a relic that does not lie there; UNKNOWN for one face down."""
 SHADES: Final = TOKENS_A_SLOT // 3
-"""So many counters of a slot are of each kind: see `Board.star` and rules/pieces.py."""
+"""How many counters of a slot are of each kind: see `Board.star` and rules/pieces.py."""
 
 _CHIPS: Final = [[f"chips-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS]
 _LETTERS: Final = [[f"letter-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS]
@@ -100,7 +100,7 @@ class Sight(Perspective):
         return controls[-1] if controls else NONE
 
     def commands(self, side: int) -> bool:
-        """Tell whether the reader plays a side: its own, or the puppet in its hands."""
+        """Return whether the reader plays a side: its own, or the puppet in its hands."""
         return side == self.mine or (side == self.puppet and self.controller == self.mine)
 
     @property
@@ -126,7 +126,7 @@ class Sight(Perspective):
         return self._("{0} (puppet of {1})", name, self.name(self.controller))
 
     def rank(self) -> str:
-        """Return the rank of who plays alone, as its points are now (9.rank)."""
+        """Return the rank of a single player, as its points are now (9.rank)."""
         rank = rank_of(self.public["dp"][0], with_goal=self.public["goal"] != NONE)
         return self.translator(RANK_NAMES[rank])
 
@@ -174,7 +174,7 @@ class Sight(Perspective):
         return found
 
     def _recalls(self, star: int) -> bool:
-        """Tell whether the reader is shown what it once saw at a star (R33-memory)."""
+        """Return whether the reader is shown what it once saw at a star (R33-memory)."""
         if not self.forgets:
             return True
         hex_ = self.board.hex_of[star]
@@ -183,7 +183,7 @@ class Sight(Perspective):
     # -- ships -------------------------------------------------------------------------------
 
     def present(self, side: int, hex_: int) -> bool:
-        """Tell whether a side has a ship in a hex."""
+        """Return whether a side has a ship in a hex."""
         fleets = self.public["fleet_hex"][side * FLEETS : (side + 1) * FLEETS]
         return hex_ in fleets or hex_ in self.singles[side]
 

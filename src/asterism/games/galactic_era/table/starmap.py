@@ -152,7 +152,7 @@ def ground_id(board: Board, hex_: int) -> str:
 
 
 def is_spawn_spot(board: Board, hex_: int) -> bool:
-    """Tell whether ships of automata appear in a hex: on the board of a game for one."""
+    """Return whether ships of automata appear in a hex: on the board of a game for one."""
     return board.ground.slots == SOLO_SLOTS and hex_ in SPOTS
 
 

@@ -193,7 +193,9 @@ REFUSALS: Final = {
     # the game for one
     "no-automa": N_("Only automata are asked for a trade; players are offered one."),
     "asked-already": N_("You have asked that automa in this round."),
-    "automas-draw-lots": N_("You can ask an automa for a trade; what is traded is drawn at random."),
+    "automas-draw-lots": N_(
+        "You can ask an automa for a trade; what is traded is drawn at random."
+    ),
     "slavers-learn-no-more": N_("The Slavers never learn Spirituality beyond level IV."),
 }
 """By message id the English sentence."""

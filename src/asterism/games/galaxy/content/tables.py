@@ -59,11 +59,11 @@ WORLD_IDS: Final = [
 TECHNOLOGY_IDS: Final = ["phasers", "screens", "sensors", "warp", "processing"]
 MOST_SEATS: Final = 5
 MOST_ROUNDS: Final = 5
-"""So many rows have room on the table, and weights in the evaluation."""
+"""How many rows have room on the table, and weights in the evaluation."""
 MOST_ON_A_LINE: Final = 31
-"""So many bases can be counted on a line of a world."""
+"""How many bases can be counted on a line of a world."""
 MOST_CARDS: Final = 255
-"""So many cards can be told apart in a move."""
+"""How many cards can be told apart in a move."""
 
 _value: Final = Whole(0, 99)
 _card: Final = Table({}, {"value": _value, "power": OneOf(ABILITIES), "copies": Whole(0, 9)})

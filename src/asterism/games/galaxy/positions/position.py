@@ -1,7 +1,7 @@
 """Building a position of Galaxy from what matters in it; the rest is filled in.
 
 The parts are those of the notation (`docs/notation.md`): cards by name, seats by colour, worlds by
-id. Cards that nobody names stay in the draw pile; hands may ask for so many unnamed cards more.
+id. Cards that nobody names stay in the draw pile; hands may ask for this many unnamed cards more.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ def into_hand(g: Galaxy, seat: int, card: int, event: int = event_types.DREW) ->
 
 
 def draw_cards(g: Galaxy, seat: int, number: int) -> None:
-    """Draw so many cards, as far as the pile reaches (17.empty-pile)."""
+    """Draw this many cards, as far as the pile reaches (17.empty-pile)."""
     for _ in range(number):
         if pile_is_empty(g):
             return

@@ -76,7 +76,7 @@ class Bidding(Decision[Galaxy]):
     section: ClassVar[str] = "6.bid"
 
     def __init__(self, seat: int, passes: int) -> None:
-        """Ask a seat, after so many passes in a row."""
+        """Ask a seat, after this many passes in a row."""
         super().__init__(seat)
         self.passes: Final = passes
 

@@ -42,7 +42,7 @@ def lower_base(g: Galaxy, owner: int, world: int, line: int, cause: int) -> None
 
 
 def add_base(g: Galaxy, seat: int, world: int, line: int, change: int) -> None:
-    """Add (or with -1 take) one base on a line and count the seat's influence there anew."""
+    """Add (or with -1 take) one base on a line and count the seat's influence there again."""
     i = world * g.seats + seat
     bases = g.bases[i] + (change << LINE_BITS * line)
     g.bases[i] = bases

@@ -224,7 +224,7 @@ class Redraw(Decision[Galaxy]):
     section: ClassVar[str] = "17.house-redraw"
 
     def __init__(self, seat: int, left: int) -> None:
-        """Ask a seat that may redraw so many times more."""
+        """Ask a seat that may redraw this many times more."""
         super().__init__(seat)
         self.left: Final = left
 

@@ -47,17 +47,17 @@ SEAT_WEIGHTS: Final = _weights("seats")
 NO_LOW_SHIP: Final = 5
 WORLD_MERITS: Final = 20
 SEAT_MERITS: Final = 22
-"""So many things bear on a world's merit and on a seat's, each with a weight of its own."""
+"""How many things bear on a world's merit and on a seat's, each with a weight of its own."""
 SURVIVORS: Final = WORLDS - ROUNDS
 ENDINGS: Final = [
     [ending for ending in range(1 << worlds) if ending.bit_count() >= min(SURVIVORS, worlds)]
     for worlds in range(WORLDS + 1)
 ]
-"""Which worlds may stand in the end, if so many do now: a bit for each in the order of places."""
+"""Which worlds may stand in the end, if this many do now: a bit for each in the order of places."""
 FEW_WORLDS: Final = 5
 """With more, the mean ending foretells who wins as well as all of them do, and much quicker."""
 MOST_LACK: Final = 3.0
-"""So many cells to fill for each card are beyond hope."""
+"""How many cells to fill for each card are beyond hope."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -189,7 +189,7 @@ def survival(worlds: list[int], holds: list[float]) -> list[float]:
         for world in worlds:
             odds[world] = 1.0
         return odds
-    one = two = three = 0.0  # of so many worlds or more
+    one = two = three = 0.0  # of this many worlds or more
     for hold in holds:
         three += hold * two
         two += hold * one

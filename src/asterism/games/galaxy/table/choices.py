@@ -50,7 +50,7 @@ GROUPS: Final = {
     v.SHIFT: (N_("Move {2} to"), "{1}"),
     v.REPLACE: (N_("Discard for a new card"), "{0}"),
 }
-"""What options of a verb have in common, and what tells them apart, where it is not plain."""
+"""What options of a verb have in common, and what distinguishes them, where it is not plain."""
 
 TEXTS: Final = {v.ATTACK_SHIP: N_("Attack {0}")}
 """Texts of options that read better than those of their verbs."""

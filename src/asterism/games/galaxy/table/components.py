@@ -1,7 +1,7 @@
 """The components of Galaxy's table: what they are called, what is written on them, their laying.
 
 The id of a component stays the same while the piece can be followed, and of a card while nobody can
-tell which one it is; it is made here both for who lays the component and for what touches it.
+tell which one it is; it is made here both for placing the component and for what touches it.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def _facts(sight: Sight) -> list[str]:
 
 
 def _could_hide(sight: Sight, face: int, place: int) -> bool:
-    """Tell whether a place holds a card that may be this one, for all that is public."""
+    """Return whether a place holds a card that may be this one, for all that is public."""
     zones = sight.view.zones
     if place == s.FACE_DOWN:
         kha = [cards for name, cards in zones.items() if name.endswith(WORLD_IDS[KHA])]
@@ -79,7 +79,7 @@ def _could_hide(sight: Sight, face: int, place: int) -> bool:
 
 
 def _is_empty(sight: Sight, place: int) -> bool:
-    """Tell whether no card lies in a seat's hand, Reserve or garrison."""
+    """Return whether no card lies in a seat's hand, Reserve or garrison."""
     for first, name, _ in SEAT_PLACES:
         if place >= first:
             return not sight.view.zones[f"{name}-{COLOURS[place - first]}"]

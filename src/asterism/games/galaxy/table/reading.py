@@ -53,7 +53,7 @@ class Sight(Perspective):
     # -- the position ------------------------------------------------------------------------
 
     def alive(self, world: int) -> bool:
-        """Tell whether a world has not surrendered."""
+        """Return whether a world has not surrendered."""
         return bool(self.public["alive"] >> world & 1)
 
     def top(self, row: int, world: int) -> int | None:

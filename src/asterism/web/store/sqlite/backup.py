@@ -55,6 +55,6 @@ def _copy(source: Path, target: Path, patience: float) -> None:
         contextlib.closing(connect_to_read(source, patience=patience)) as db,
         contextlib.closing(sqlite3.connect(target, isolation_level=None)) as copy,
     ):
-        # In one step: with several, each commit of the writer would make it begin anew.
+        # In one step: with several, each commit of the writer would make it begin again.
         db.backup(copy, progress=look)
         copy.execute("PRAGMA journal_mode = DELETE")  # one file, not three

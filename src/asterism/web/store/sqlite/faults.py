@@ -34,7 +34,7 @@ def reason(error: sqlite3.Error) -> str:
 
 
 def is_fault(error: BaseException) -> bool:
-    """Tell whether disk or file failed, and not only the statement that was carried out."""
+    """Return whether disk or file failed, and not only the statement that was carried out."""
     return isinstance(error, sqlite3.DatabaseError) and not isinstance(
         error,
         sqlite3.IntegrityError

@@ -25,7 +25,7 @@ AT_ONCE: Final = 500
 
 
 class _Unit:
-    """A piece of work, and who waits for it."""
+    """A piece of work, and the caller that waits for it."""
 
     __slots__ = ("error", "future", "loop", "value", "work")
 

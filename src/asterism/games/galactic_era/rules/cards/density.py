@@ -17,7 +17,7 @@ from asterism.kernel.refusal import Refusal
 
 DISCS: Final = card_number("density", "discs")
 FOUR_DISCS: Final = 4
-"""Section B counts the stars with so many."""
+"""Section B counts the stars with this many."""
 
 
 class AddDiscs(Decision[GalacticEra]):

@@ -25,7 +25,7 @@ class LookAtHands(Decision[GalacticEra]):
     section: ClassVar[str] = "A3.exploratory-effect"
 
     def __init__(self, seat: int, left: int, seen: int) -> None:
-        """Ask for so many more hands; those of the mask `seen` have been looked at."""
+        """Ask for this many more hands; those of the mask `seen` have been looked at."""
         super().__init__(seat)
         self.left: Final = left
         self.seen: Final = seen

@@ -23,7 +23,7 @@ class ShiftDiscs(Decision[GalacticEra]):
     section: ClassVar[str] = "A3.spatial-effect"
 
     def __init__(self, seat: int, left: int) -> None:
-        """Ask for so many more discs."""
+        """Ask for this many more discs."""
         super().__init__(seat)
         self.left: Final = left
 
