@@ -12,7 +12,7 @@ from asterism.contract.game import Game
 from asterism.contract.notation import EventType
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-from asterism.text.guide import Picture, TourStep, chapters, find_block, messages, tour
+from asterism.text.guide import Illustration, TourStep, chapters, find_block, messages, tour
 from tests.kernel.toys import DUEL
 
 RULES: Final = """
@@ -103,7 +103,7 @@ def test_a_guide_has_chapters_of_blocks(tmp_path: Path) -> None:
     assert (again.rules, again.mark) == (("1.again",), "rare")
     table, picture = end.blocks
     assert table.rows == (("1", "a strike"), ("2", "the end"))
-    assert picture.pictures == (Picture("card", "c3", "c3"),)
+    assert picture.pictures == (Illustration("card", "c3", "c3"),)
 
 
 def test_an_entry_opens_its_block_or_the_first_of_its_section(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from asterism.testing.conformance import (
     list_anew,
     mirror_option,
 )
-from asterism.web.connection import Reader
+from asterism.web.connection import Connection
 from asterism.web.registry import TableRegistry
 from asterism.web.replaying import Replays
 from asterism.web.settings import Settings
@@ -117,7 +117,7 @@ class Pair:
         )
         translator = translator_for(table.game.name, ("en", "es", "it")[dice.below(BOT, 3)])
         self.readers = [
-            Reader(
+            Connection(
                 registry,
                 each,
                 person_of(seat),

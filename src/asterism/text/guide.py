@@ -55,7 +55,7 @@ _FIELD: Final = re.compile(r"\{([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Picture:
+class Illustration:
     """A thing of the game that a block shows: a card, a world, a seat."""
 
     kind: str
@@ -81,7 +81,7 @@ class Block:
     rows: tuple[tuple[str, ...], ...] = ()
     names: tuple[int, ...] = ()
     """The columns of a table that hold names and numbers, which are not for translators."""
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Illustration, ...] = ()
     rules: tuple[str, ...] = ()
     """The entries of the rule index that it explains."""
     mark: str = ""
@@ -332,7 +332,7 @@ def _read_block(part: _Part, name: str) -> Block:
         columns=columns,
         rows=rows,
         names=names,
-        pictures=tuple(Picture("", picture) for picture in part.texts("pictures")),
+        pictures=tuple(Illustration("", picture) for picture in part.texts("pictures")),
         rules=part.texts("rules"),
         mark=mark,
     )
@@ -411,10 +411,10 @@ def _checked_guide(game: Game) -> tuple[Chapter, ...]:
     return tuple(found)
 
 
-def _find_picture(game: Game, block: str, name: str) -> Picture:
+def _find_picture(game: Game, block: str, name: str) -> Illustration:
     for kind, each in game.kinds.items():
         if name in each.names:
-            return Picture(kind, name)
+            return Illustration(kind, name)
     raise BadInput(f"{GUIDE}, block {block}: {game.title} has nothing called '{name}' to show")
 
 

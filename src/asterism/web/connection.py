@@ -24,7 +24,7 @@ from asterism.web.replaying import Replays
 from asterism.web.store.errors import SeatTaken, StoreError
 from asterism.web.store.rows import ChatRow, Person
 from asterism.web.table import Conflict, LiveTable, NotYours
-from asterism.web.vision import Picture, board, step
+from asterism.web.vision import Snapshot, board, step
 from asterism.web.words import bot_info
 
 MOST_REMEMBERED: Final = 200
@@ -33,7 +33,7 @@ MOST_WAITING: Final = 500
 """A browser that leaves this many messages unread is disconnected."""
 
 
-class Reader:
+class Connection:
     """A browser's socket at a table. It sees the table from one seat at a time."""
 
     def __init__(
@@ -49,7 +49,7 @@ class Reader:
         build: str,
         base: str,
     ) -> None:
-        """Create the view for a person at a table.
+        """Connect a person to a table.
 
         Args:
             registry: where tables are made and bots live.
@@ -77,7 +77,7 @@ class Reader:
         self._seat = SPECTATOR
         self._shape: wire.Shape = "wide"
         self._looking = False
-        self._shown: Picture | None = None
+        self._shown: Snapshot | None = None
         self._lines: Final[list[wire.Line]] = []
         self._outbox: Final[list[wire.Message]] = []
         self._news: Final = asyncio.Event()
@@ -175,7 +175,7 @@ class Reader:
 
     def _board(self) -> list[wire.Message]:
         table = self._table
-        now = table.picture(self._seat, self._, self._shape)
+        now = table.snapshot(self._seat, self._, self._shape)
         if now is None:
             return []
         before, self._shown = self._shown, now

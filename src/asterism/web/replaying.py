@@ -17,7 +17,7 @@ from asterism.web import wire
 from asterism.web.analysing import Analyses
 from asterism.web.log import Log
 from asterism.web.table import LiveTable
-from asterism.web.vision import board, picture
+from asterism.web.vision import board, snapshot
 
 KEPT: Final = 64
 
@@ -50,7 +50,7 @@ class Replays:
         match = await self._match(table, at)
         log = Log(match.game, translator, seat)
         log.follow(match.events)
-        shown = picture(match, at, seat, translator, shape)
+        shown = snapshot(match, at, seat, translator, shape)
         return wire.Moment(id=name, at=at, last=table.at, board=board(shown, log.lines))
 
     async def story(self, table: LiveTable, translator: Translator, name: str) -> wire.Story:

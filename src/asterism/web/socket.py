@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
-from asterism.web.connection import Reader
+from asterism.web.connection import Connection
 from asterism.web.faults import note_fault
 from asterism.web.guard import same_origin
 from asterism.web.people import COOKIE, is_token
@@ -47,12 +47,12 @@ async def live(socket: AnySocket) -> None:
         return
     site.open_sockets[address] = site.open_sockets.get(address, 0) + 1
     try:
-        reader = await _reader(site, socket, address)
-        if reader is None:
+        connection = await _connection(site, socket, address)
+        if connection is None:
             await _deny(socket, NOT_FOUND)
             return
         await socket.accept()
-        await _serve(socket, reader)
+        await _serve(socket, connection)
     except GONE:
         pass
     except Exception as error:  # noqa: BLE001 - the page comes back by itself
@@ -88,7 +88,7 @@ async def _deny(socket: AnySocket, status: int, wait: float = 0) -> None:
     await socket.send(body)
 
 
-async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
+async def _connection(site: Site, socket: AnySocket, address: str) -> Connection | None:
     """Return the connection of a socket; None without a table or a cookie."""
     cookie = socket.cookies.get(COOKIE)
     name = socket.path_params["table"]
@@ -101,7 +101,7 @@ async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
     if table is None or not is_token(cookie):
         return None
     language = wanted_language(socket.cookies, socket.headers.get("accept-language"))
-    return Reader(
+    return Connection(
         site.registry,
         table,
         person,
@@ -114,36 +114,36 @@ async def _reader(site: Site, socket: AnySocket, address: str) -> Reader | None:
     )
 
 
-async def _serve(socket: AnySocket, reader: Reader) -> None:
+async def _serve(socket: AnySocket, connection: Connection) -> None:
     """Read and write until one of both ends."""
-    table = reader.table
-    table.readers.add(reader)
+    table = connection.table
+    table.readers.add(connection)
     table.tell_table()
-    reader.wake_bots()
+    connection.wake_bots()
     tasks = [
-        asyncio.create_task(_read(socket, reader)),
-        asyncio.create_task(_write(socket, reader)),
+        asyncio.create_task(_read(socket, connection)),
+        asyncio.create_task(_write(socket, connection)),
     ]
     try:
         await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
-        _leave(table, reader)
+        _leave(table, connection)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _leave(table: LiveTable, reader: Reader) -> None:
-    table.readers.discard(reader)
-    reader.leave()
+def _leave(table: LiveTable, connection: Connection) -> None:
+    table.readers.discard(connection)
+    connection.leave()
     table.used = time.monotonic()
-    if reader.person not in table.here():
-        for seat in table.seating.of(reader.person):
+    if connection.person not in table.here():
+        for seat in table.seating.of(connection.person):
             table.seating.away_since[seat] = time.monotonic()
     table.tell_table()
 
 
-async def _read(socket: AnySocket, reader: Reader) -> None:
+async def _read(socket: AnySocket, connection: Connection) -> None:
     """Take in what the browser asks for."""
     with suppress(*GONE):
         while True:
@@ -151,8 +151,8 @@ async def _read(socket: AnySocket, reader: Reader) -> None:
             if len(data) > MOST_BYTES:
                 await socket.close(code=TOO_LARGE)
                 return
-            await _to_its_end(reader.take_in(data))
-            if reader.overrun:
+            await _to_its_end(connection.take_in(data))
+            if connection.overrun:
                 await socket.close(code=FLOOD)
                 return
 
@@ -174,15 +174,19 @@ async def _to_its_end(work: Coroutine[Any, Any, None]) -> None:
     await asyncio.shield(task)
 
 
-async def _write(socket: AnySocket, reader: Reader) -> None:
+async def _write(socket: AnySocket, connection: Connection) -> None:
     """Send what is new, as fast as the browser reads; end when it is gone, or far too slow."""
     while True:
         try:
-            frame = await reader.next_frame()
+            frame = await connection.next_frame()
         except Exception as error:  # noqa: BLE001 - the page comes back by itself
-            fault = note_fault(error, f"drawing table {reader.table.id}")
+            fault = note_fault(error, f"drawing table {connection.table.id}")
             frame = encode(
-                [Refused("", "failed", reader.say(N_("This page cannot be shown.")), fault=fault)]
+                [
+                    Refused(
+                        "", "failed", connection.say(N_("This page cannot be shown.")), fault=fault
+                    )
+                ]
             )
             with suppress(*GONE):
                 await socket.send_data(frame.decode(), mode="text")

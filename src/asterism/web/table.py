@@ -30,7 +30,7 @@ from asterism.web.seating import Seating
 from asterism.web.store.errors import Damaged, NoSuchTable, StoreError, StoreUnavailable, Taken
 from asterism.web.store.rows import ChatRow, EntryRow, State, Stored, TableRow
 from asterism.web.store.store import Store
-from asterism.web.vision import Picture, picture
+from asterism.web.vision import Snapshot, snapshot
 
 CHAT_SHOWN: Final = 200
 NOT_BEGUN: Final = N_("The game has not begun.")
@@ -56,7 +56,7 @@ class NotYours(AsterismError):
     """Somebody wants to do what only another may do."""
 
 
-class Reader(Protocol):
+class Viewer(Protocol):
     """Somebody who looks at a table."""
 
     person: str | None
@@ -85,7 +85,7 @@ class LiveTable:
         """
         self.store: Final = store
         self.lock: Final = asyncio.Lock()
-        self.readers: Final[set[Reader]] = set()
+        self.readers: Final[set[Viewer]] = set()
         self.chat: Final = chat
         self.orders: Final[dict[int, frozenset[str]]] = {}
         self.broken = ""
@@ -101,9 +101,9 @@ class LiveTable:
         self.used = self.loaded = time.monotonic()
         self._key: Final = stored.key
         self._logs: Final[dict[tuple[int, str], Log]] = {}
-        self._pictures: Final[dict[tuple[int, str, str], Picture]] = {}
-        self._last: Final[dict[tuple[int, str, str], Picture]] = {}
-        """The pictures before, for what has not changed since."""
+        self._snapshots: Final[dict[tuple[int, str, str], Snapshot]] = {}
+        self._last: Final[dict[tuple[int, str, str], Snapshot]] = {}
+        """The snapshots before, for what has not changed since."""
         self._take(stored)
         self.seating: Final = Seating(stored.seats, stored.table.host)
 
@@ -133,7 +133,7 @@ class LiveTable:
             self._lanes = self.match.state.lanes
             self._times.append((len(self.match.events), stored.entries[-1].at))
         self._logs.clear()
-        self._pictures.clear()
+        self._snapshots.clear()
         self._last.clear()
 
     def _chance(self, entries: Iterable[Entry]) -> KeyedChance:
@@ -302,7 +302,7 @@ class LiveTable:
         return at == self.at
 
     def _show_anew(self) -> None:
-        self._pictures.clear()
+        self._snapshots.clear()
         self.tell_board()
 
     async def _recover(self) -> None:
@@ -329,18 +329,18 @@ class LiveTable:
 
     # -- what readers see --------------------------------------------------------------------
 
-    def picture(self, seat: int, translator: Translator, shape: str) -> Picture | None:
+    def snapshot(self, seat: int, translator: Translator, shape: str) -> Snapshot | None:
         """Return the board from a seat, None before the game begins."""
         if self.match is None:
             return None
         key = seat, translator.language, shape
-        found = self._pictures.get(key)
+        found = self._snapshots.get(key)
         if self.stale:
             return self._last.get(key)
         if found is None:
             before = self._last.get(key)
-            found = picture(self.match, self.at, seat, translator, shape, before)
-            self._pictures[key] = self._last[key] = found
+            found = snapshot(self.match, self.at, seat, translator, shape, before)
+            self._snapshots[key] = self._last[key] = found
         return found
 
     def log(self, seat: int, translator: Translator) -> Log:

@@ -1,4 +1,4 @@
-"""What a reader sees of a table: a picture of the board, and what changed between two of them.
+"""What a reader sees of a table: a snapshot of the board, and what changed between two of them.
 
 Everything that reaches a seat is made here, from that seat's view.
 """
@@ -40,7 +40,7 @@ class Part(msgspec.Struct, omit_defaults=True):
     about: tuple[str, ...] = ()
 
 
-class Picture:
+class Snapshot:
     """A table at a position, from a seat, in a language and a shape."""
 
     __slots__ = ("at", "head", "placed", "scene", "seat")
@@ -53,23 +53,23 @@ class Picture:
         self.placed: Final = placed
 
 
-def picture(
+def snapshot(
     match: Match,
     at: int,
     seat: int,
     translator: Translator,
     shape: str,
-    before: Picture | None = None,
-) -> Picture:
+    before: Snapshot | None = None,
+) -> Snapshot:
     """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
 
-    An earlier picture, if there is one, spares work where nothing has changed.
+    An earlier snapshot, if there is one, spares work where nothing has changed.
     """
     view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
     scene = match.game.display.scene(view, translator)
     old = None if before is None else before.placed
     placed = place(scene, layout_of(match.game), shape, old)
-    return Picture(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)
+    return Snapshot(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)
 
 
 def _head(match: Match, view: View, scene: Scene) -> Head:
@@ -109,7 +109,7 @@ def _part(component: Component, placement: Placement) -> Part:
     )
 
 
-def _ground(shown: Picture) -> dict[str, Any]:
+def _ground(shown: Snapshot) -> dict[str, Any]:
     placed = shown.placed
     return {
         "width": placed.width,
@@ -143,8 +143,8 @@ def _same_ground(one: Placed, two: Placed) -> bool:
     return same and one.rects == two.rects and one.height == two.height
 
 
-def board(shown: Picture, lines: list[Line]) -> Board:
-    """Return a whole picture as a message."""
+def board(shown: Snapshot, lines: list[Line]) -> Board:
+    """Return a whole snapshot as a message."""
     return Board(
         at=shown.at,
         seat=shown.seat,
@@ -164,8 +164,8 @@ def board(shown: Picture, lines: list[Line]) -> Board:
     )
 
 
-def step(before: Picture, now: Picture) -> Step:
-    """Return what changed from one picture to the next; the log lines are the caller's."""
+def step(before: Snapshot, now: Snapshot) -> Step:
+    """Return what changed from one snapshot to the next; the log lines are the caller's."""
     lots = zip_longest(before.placed.lots, now.placed.lots, fillvalue=NOTHING)
     changed = [(old.spots, new.spots) for old, new in lots if old is not new]
     had: dict[str, tuple[Component, Placement]] = {}

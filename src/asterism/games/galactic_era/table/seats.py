@@ -53,7 +53,7 @@ COLUMNS: Final = (
 """What stands before each side."""
 
 
-class Stand(NamedTuple):
+class SideStanding(NamedTuple):
     """What stands before a side as a reader sees it: all that its components depend on."""
 
     side: int
@@ -95,7 +95,7 @@ def players(sight: Sight) -> tuple[Panel, list[Group]]:
     return players_panel(sight.translator, order, COLUMNS), groups
 
 
-def _stand(sight: Sight, side: int, owners: list[int]) -> Stand:
+def _stand(sight: Sight, side: int, owners: list[int]) -> SideStanding:
     """Return what the reader sees before a side."""
     public = sight.public
     fields = slice(side * FIELDS, (side + 1) * FIELDS)
@@ -104,7 +104,7 @@ def _stand(sight: Sight, side: int, owners: list[int]) -> Stand:
     track: int = public["track"][side]
     hand = sight.view.zones[f"hand-{COLOURS[side]}"]
     order: list[int] = public["order"]
-    return Stand(
+    return SideStanding(
         side,
         mark_of(sight, side),
         side == sight.mine,
@@ -144,7 +144,7 @@ def mark_of(sight: Sight, side: int) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _before(_: Translator, stand: Stand, sides: int) -> Group:
+def _before(_: Translator, stand: SideStanding, sides: int) -> Group:
     """Return what stands before a side, each thing in its place."""
     side, colour = stand.side, COLOURS[stand.side]
     caption = _.label("side", side)
@@ -177,7 +177,7 @@ def _before(_: Translator, stand: Stand, sides: int) -> Group:
     return Group(tuple(laid))
 
 
-def _numbers(_: Translator, stand: Stand, colour: str) -> list[Component]:
+def _numbers(_: Translator, stand: SideStanding, colour: str) -> list[Component]:
     """Return the numbers that stand before a side: automata have neither points nor cards."""
     found = [
         number(
@@ -239,7 +239,7 @@ def war_component(_: Translator, side: int, other: int) -> Component:
     )
 
 
-def _counters(_: Translator, stand: Stand, colour: str) -> list[Component]:
+def _counters(_: Translator, stand: SideStanding, colour: str) -> list[Component]:
     """Return the counters that a side has selected, as all can see."""
     place = f"chosen-of-{colour}"
     found: list[Component] = []

@@ -37,7 +37,7 @@ COLUMNS: Final = (
 """What stands before each seat; its bid, which is the first, only during the auction."""
 
 
-class Stand(NamedTuple):
+class SeatStanding(NamedTuple):
     """What stands before a seat as a viewer sees it: all that its components depend on."""
 
     seat: int
@@ -67,14 +67,14 @@ def players(sight: Sight) -> tuple[Panel, list[Group]]:
     return players_panel(sight.translator, order, columns), groups
 
 
-def _stand(sight: Sight, seat: int, *, bidding: bool) -> Stand:
+def _stand(sight: Sight, seat: int, *, bidding: bool) -> SeatStanding:
     """Return what the viewer sees before a seat."""
     public, zones, viewer = sight.public, sight.view.zones, sight.view.seat
     question = sight.view.question
     asked = question is not None and question.seat == seat
     hand, reserve, garrison = [zones[name] for name in _ZONES[seat]]
     apart = seat == viewer or viewer < 0
-    return Stand(
+    return SeatStanding(
         seat,
         WINNER if seat in public["result"] else ACTIVE if asked else "",
         seat == viewer,
@@ -91,7 +91,7 @@ def _stand(sight: Sight, seat: int, *, bidding: bool) -> Stand:
 
 
 @lru_cache(maxsize=KEPT)
-def _before(_: Translator, stand: Stand) -> Group:
+def _before(_: Translator, stand: SeatStanding) -> Group:
     """Return what stands before a seat, each thing in its place."""
     seat, colour = stand.seat, COLOURS[stand.seat]
     name = _.label("seat", seat)
@@ -121,7 +121,7 @@ def _before(_: Translator, stand: Stand) -> Group:
     return Group(tuple(laid))
 
 
-def _cards(_: Translator, stand: Stand, which: int, kind: str, text: str) -> list[Component]:
+def _cards(_: Translator, stand: SeatStanding, which: int, kind: str, text: str) -> list[Component]:
     """Return how many cards there are; those of another seat too, most of them face down."""
     zone = f"{kind}-{COLOURS[stand.seat]}"
     place = f"{kind}-of-{COLOURS[stand.seat]}"
