@@ -540,7 +540,7 @@ def test_the_table_says_for_whom_somebody_is_asked() -> None:
 def test_the_table_tells_who_had_the_puppet_and_what_it_costs() -> None:
     g = bidding("green green red green", round=5)
     shown = scene_of(g, RED)
-    assert shown.headline.endswith("besides the bid Green would pay 4 DP.")
+    assert shown.headline.endswith("; Green would pay 4 DP on top of the bid.")
     rounds = by_id(shown)
     assert [rounds[f"round-{number}"].seat for number in range(1, 6)] == [0, 0, 1, 0, NONE]
     assert rounds["round-3"].label.endswith("the puppet is Red's")

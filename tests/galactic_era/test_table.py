@@ -56,6 +56,7 @@ from asterism.kernel.events import Event
 from asterism.kernel.options import PASS, pack, verb_of
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import open_view, view
+from asterism.play.match import Match
 from tests.draw.test_layout import inside, overlap
 from tests.draw.test_svg import texts
 from tests.galactic_era.moving import pick, turn
@@ -584,3 +585,14 @@ def test_everything_that_the_game_can_show_is_drawn() -> None:
     assert [mark.shape for mark in marks] == SEAT_SHAPES
     assert len({mark.letter for mark in marks}) == 6
     assert set(ABILITY_RULES) <= set(rulebook(GAME.folder))
+
+
+def test_what_several_are_asked_agrees_with_their_number() -> None:
+    match = Match("galactic-era", seats=3, seed=1)
+    view = match.view(0)
+    headlines = [
+        match.game.display.scene(view, Translator(match.game, language)).headline
+        for language in ("es", "it")
+    ]
+    assert headlines[0].startswith("Verde (tú), Rojo y Azul: conservar ")
+    assert headlines[1].startswith("Verde (tu), Rosso e Blu: tenere ")

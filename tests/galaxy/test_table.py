@@ -260,6 +260,14 @@ def test_the_result_ranks_by_influence_and_names_the_winner() -> None:
         assert str(max(totals)) in scene.headline
 
 
+def test_a_shared_victory_is_in_the_plural() -> None:
+    state = next(state for state in positions(3, 4, every=1000) if state.over())
+    state.result = [0, 2]
+    assert scene_of(state, 0).headline.startswith("Green (you) and Blue win with ")
+    state.result = [2]
+    assert scene_of(state, 0).headline.startswith("Blue wins with ")
+
+
 # -- words -----------------------------------------------------------------------------------
 
 
