@@ -556,4 +556,4 @@ def test_the_command_writes_a_page_that_needs_nothing_else(own_home: None, tmp_p
     assert "1. Entry 1, choice" in html
     assert "doubtful (?!) from 4 points" in html
     assert re.search(r"\d+ \?\? blunder", html)
-    assert re.search(r"sure to about \d+\.\d points", html)
+    assert re.search(r"accurate to about \d+\.\d points", html)

@@ -389,9 +389,9 @@ def test_the_verdict_of_a_trial_is_told() -> None:
     assert "is undecided" in trial_in_words(ENGLISH, trial)
     plan = make_plan(GAME, ["greedy", "random"], seats=2)
     trial.watch([part(plan, [each for b in range(9) for each in turned(b, [0, 1], 0)])])
-    assert "takes 20 Elo" in trial_in_words(ENGLISH, trial)
+    assert "accepts 20 Elo" in trial_in_words(ENGLISH, trial)
     found: Standings = standings([part(plan, turned(0, [0, 1], 0))])
-    assert "takes 20 Elo" in page_of(found, ENGLISH, trial)
+    assert "accepts 20 Elo" in page_of(found, ENGLISH, trial)
 
 
 def test_the_help_names_it() -> None:

@@ -537,7 +537,7 @@ def test_a_run_that_is_too_small_tests_nothing_and_says_so(tmp_path: Path) -> No
     few = build_report(tmp_path / "few")
     assert few.comparisons == 0
     html = report_page(few, Translator(GAME))
-    assert f"There are too few games to test anything: at least {LEAST} at least." in html
+    assert f"There are too few games to test anything: at least {LEAST} are needed." in html
     assert "No measure is a finding." in html
     assert "of its 0 comparisons" not in html
 
