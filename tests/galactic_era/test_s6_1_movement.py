@@ -24,7 +24,10 @@ from asterism.games.galactic_era.state import (
     SHIP_SHIFT,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.errors import BrokenRule
+from asterism.kernel.options import pack
 from tests.galactic_era import positions as p
 from tests.galactic_era.moving import at, go, left, may_go, pick, turn
 from tests.galactic_era.positions import events, hex_of, options, place, play, question, why_not
@@ -51,6 +54,13 @@ def test_each_side_has_one_turn_in_turn_order() -> None:
         play(g, "done")
     assert events(g, "turn") == ["turn blue 1", "turn green 1", "turn red 1"]
     assert g.over()
+
+
+@pytest.mark.parametrize("verb", [0, verbs.EXCHANGE, verbs.LETTER, verbs.FIGHT, verbs.DONE + 1])
+def test_a_verb_that_the_step_of_moves_does_not_know_goes_to_no_rule(verb: int) -> None:
+    g = turn()
+    with pytest.raises(BrokenRule, match=f"no verb {verb}"):
+        MoveTurn(0).take(g, pack(verb))
 
 
 @rule("6.1.steps", "6.1.1.create")
