@@ -154,8 +154,6 @@ BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
 """What ends with a battle."""
 TRADE_ASKED: Final = 4096
 """An automa was asked for a trade in this round."""
-SQUARE_USED: Final = 1 << 16
-"""Has researched with the square of the first field in this round; the next bits: of the others."""
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 
