@@ -312,6 +312,7 @@ class GalacticEraFields(State):
         g = cls(fields["seats"], knowledge)
         for name in cls.FIELDS:
             setattr(g, name, fields[name])
+        g.derive()
         return g
 
     def clone(self) -> Self:
