@@ -7,9 +7,11 @@ from typing import Any, Final
 
 from asterism.contract.heuristics import Heuristics, shared_result
 from asterism.contract.study import Study
-from salvage.content.tables import ROUNDS
+from asterism.kernel.options import A
+from salvage.content.tables import ROUNDS, VALUES
+from salvage.state import DRIFTING
 
-STRENGTH: Final = 0.3
+STRENGTH: Final = 0.1
 """What a point of strength of the ships that are left is worth, in points."""
 TRUST: Final = 0.35
 """How surely a lead of a point wins in the end."""
@@ -17,8 +19,20 @@ TRUST: Final = 0.35
 
 def evaluate(g: Any, seat: int) -> float:  # noqa: ANN401 - a state of this game
     """Return what a position is worth to a seat: what it has, and what it can still get."""
-    score: float = g.scores()[seat] + STRENGTH * sum(g.ships_of(seat))
-    return score
+    worth: float = g.scores()[seat] + STRENGTH * sum(g.ships_of(seat))
+    if g.lanes and g.lanes[seat]:
+        worth += hope(g, seat, g.lanes[seat][0] >> A & 255)
+    return worth
+
+
+def hope(g: Any, seat: int, ship: int) -> float:  # noqa: ANN401
+    """Return what a ship gains that is chosen but not yet shown, if the others choose at random."""
+    chance = 1.0
+    for other in range(g.seats):
+        if other != seat:
+            ships = g.ships_of(other)
+            chance *= sum(each < ship for each in ships) / len(ships)
+    return VALUES[g.places[DRIFTING][0]] * chance - STRENGTH * ship
 
 
 class SalvageHeuristics(Heuristics):

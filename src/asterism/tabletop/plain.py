@@ -20,7 +20,7 @@ from asterism.contract.translator import Translator
 from asterism.kernel.options import PASS
 from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.choices import Phrasing
-from asterism.tabletop.components import player, ranked, tally
+from asterism.tabletop.components import player, ranked, signed, tally
 from asterism.tabletop.kinds import Touch
 from asterism.tabletop.panels import Column, players_panel, ranking, result_panel
 from asterism.tabletop.perspective import Perspective
@@ -189,7 +189,8 @@ class PlainTable:
         _, name = sight.translator, sight.game.kinds[SEAT].name(seat)
         found = []
         for count in self._counts:
-            shown, place = str(count.shown(sight.view, seat)), f"{beginning}-{count.name}-{name}"
+            what, place = count.shown(sight.view, seat), f"{beginning}-{count.name}-{name}"
+            shown = signed(what) if isinstance(what, int) else str(what)
             found.append(tally(place, place, shown, f"{_(count.title)}: {shown}"))
         return found
 

@@ -20,7 +20,7 @@ _content: Final = read(
     "salvage.toml",
     Table(
         {
-            "ships": Whole(2, 12),
+            "ships": Whole(2, 9),
             "probes": Whole(0, 12),
             "rounds": Whole(1, len(WRECKS)),
             "wreck": Entries(dict.fromkeys(WRECKS, _WRECK)),
