@@ -254,7 +254,7 @@ def broken(data: bytes) -> dict[str, bytes]:
         "the record is empty": b"",
         "not JSON": b"hello\n",
         "no 'asterism' version": b'{"a": 1}\n',
-        "newer version": lines[0].replace(b'"asterism":1', b'"asterism":99') + rest,
+        "newer version": lines[0].replace(b'"asterism":2', b'"asterism":99') + rest,
         "cut short": b"".join(lines[:-1]),
         "is broken": b"".join(lines[:5]) + b"\x00\xff{\n" + b"".join(lines[5:]),
         "is missing": b"".join(lines[:5] + lines[6:]),
