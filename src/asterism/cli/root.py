@@ -18,6 +18,7 @@ from asterism.cli.draw import draw
 from asterism.cli.errors import clear_errors
 from asterism.cli.lab import bench, simulate
 from asterism.cli.league import league
+from asterism.cli.new_game import new_game
 from asterism.cli.options import language_option
 from asterism.cli.play import play
 from asterism.cli.replay import replay
@@ -115,5 +116,6 @@ for command in (
     compare,
     league,
     bench,
+    new_game,
 ):
     cli.add_command(command)

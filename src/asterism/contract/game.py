@@ -50,6 +50,7 @@ class Rules:
     """How a game is played: its states, and what may stand on their agendas."""
 
     state: type[State]
+    """The class of its states."""
     classes: Sequence[type[Rule[Any]]]
     """Every rule that can wait on the agenda, in any order: saved states name them."""
     checks: Sequence[Check[Any]] = ()
@@ -64,11 +65,19 @@ class Rules:
     """The rule index entry that ends the game in the usual way."""
 
 
+def present_score(g: State, seat: int) -> float:
+    """Return a seat's score as it is now, for a game that knows no better what a position is worth.
+
+    Its `scores` has to answer in the middle of a game, then.
+    """
+    return float(g.scores()[seat])
+
+
 @dataclass(frozen=True, kw_only=True)
 class Skill:
     """What a game knows about playing it well: what bots ask about worlds they could be in."""
 
-    evaluate: Callable[[State, int], float]
+    evaluate: Callable[[State, int], float] = present_score
     """What a position is worth to a seat, in any unit."""
     heuristics: Heuristics = UNIFORM
     """What searches ask: chances to win, light moves for playouts, where a turn ends."""
@@ -80,17 +89,20 @@ class Game(Notation):
 
     least_seats: int
     most_seats: int
-    rules_version: int
+    rules_version: int = 1
+    """Raised when records of before could replay to something else."""
     former: Sequence[tuple[int, str]] = ()
     """Former versions of the rules, each with the hash of its content, whose records are played on
     by these rules as far as they go."""
-    rulings: Sequence[Ruling]
-    presets: Mapping[str, Mapping[str, Value]]
+    rulings: Sequence[Ruling] = ()
+    """What a table may choose to read in another way."""
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"recommended": {}})
+    """Named sets of rulings; "recommended" is what a table has that chooses none."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
     rules: Rules
     display: Display
-    skill: Skill
+    skill: Skill = Skill()
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
@@ -233,14 +245,16 @@ def _content_hash(folder: Path) -> str:
 
 
 def rules_in(package: ModuleType) -> list[type[Rule[Any]]]:
-    """Return the rules that the modules of a package define, but those that begin with "_".
+    """Return the rules that a module or those of a package define, but for names with a "_" first.
 
     They are sorted by name, so that nothing depends on how a game cuts its modules.
     """
     found: dict[str, type[Rule[Any]]] = {}
-    for each in walk_packages(package.__path__, f"{package.__name__}."):
-        for name, thing in vars(import_module(each.name)).items():
-            own = isinstance(thing, type) and thing.__module__ == each.name
+    folders: Sequence[str] = getattr(package, "__path__", ())
+    inside = [import_module(each.name) for each in walk_packages(folders, f"{package.__name__}.")]
+    for module in inside or [package]:
+        for name, thing in vars(module).items():
+            own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, Rule) and not name.startswith("_"):
                 if name in found:
                     raise ValueError(f"two rules are called {name}")
