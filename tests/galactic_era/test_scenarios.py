@@ -124,7 +124,7 @@ def test_a_position_says_which_scenario_and_options_hold() -> None:
         ("scenario", "write 'scenario <name>'"),
         ("scenario sol", "no scenario 'sol'; did you mean 'solo'?"),
         ("option difficulty", "write 'option <name> = <value>'"),
-        ("option difficulty = brutal", "option 'difficulty' is one of standard, easy, hard, insane"),
+        ("option difficulty = brutal", "option 'difficulty' is one of standard, easy"),
     ],
 )  # fmt: skip
 def test_a_wrong_line_about_it_is_named(line: str, text: str) -> None:
