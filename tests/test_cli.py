@@ -16,8 +16,8 @@ import asterism
 from asterism.contract.game import games
 from asterism.contract.rulebook import Entry, find_rules, rulebook, sections
 from asterism.games.galaxy import GAME
-from asterism.play.record import Entry as Line
 from asterism.play.record import FORMAT, Header, Last, Record
+from asterism.play.record import Entry as Line
 from tests.command import EXAMPLES, line_of, run
 from tests.galaxy.positions import random_match
 

@@ -232,11 +232,11 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
 @pytest.mark.parametrize(
     ("text", "ring"),
     [
-        ("from asterism.play.match import Match", True),
-        ("import asterism.play.match", True),
+        ("from asterism.kernel.match import Match", True),
+        ("import asterism.kernel.match", True),
         ("from . import match", True),
         ("def f():\n    from asterism.kernel import match", True),
-        ("if TYPE_CHECKING:\n    from asterism.play.match import Match", True),
+        ("if TYPE_CHECKING:\n    from asterism.kernel.match import Match", True),
         ("from asterism.kernel import errors", False),
         ("", False),
     ],
@@ -244,10 +244,10 @@ def test_no_modules_import_each_other_in_a_ring() -> None:
 def test_a_ring_of_imports_is_found(tmp_path: Path, text: str, *, ring: bool) -> None:
     plant(tmp_path, "kernel/__init__.py", "")
     plant(tmp_path, "kernel/errors.py", "")
-    plant(tmp_path, "play/match.py", "from asterism.kernel import replay")
-    plant(tmp_path, "play/replay.py", "from asterism.contract.game import Game")
-    plant(tmp_path, "contract/game.py", text)
-    expected = ["asterism.contract.game", "asterism.play.match", "asterism.play.replay"]
+    plant(tmp_path, "kernel/match.py", "from asterism.kernel import replay")
+    plant(tmp_path, "kernel/replay.py", "from asterism.kernel.game import Game")
+    plant(tmp_path, "kernel/game.py", text)
+    expected = ["asterism.kernel.game", "asterism.kernel.match", "asterism.kernel.replay"]
     assert rings(import_graph(tmp_path / "asterism")) == ([expected] if ring else [])
 
 

@@ -1,5 +1,5 @@
-"""The kernel: seats, rules on an agenda, options, chance, knowledge, views, records, undo.
+"""The kernel: seats, rules on an agenda, options, chance, knowledge, views.
 
-It never knows what a fleet is. A game supplies a `State` (its pieces), rules (one class for a
-paragraph of its rulebook) and a `Game` (names, notation, events); the kernel does the rest.
+It never knows what a fleet is. A game supplies a `State` (its pieces) and rules (one class for a
+paragraph of its rulebook), and tells the rest of Asterism of itself by `asterism.contract`.
 """
