@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from asterism import Match
+from asterism.contract.rulings import Value
 from asterism.games.galactic_era.game import GAME
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
@@ -88,7 +89,11 @@ def test_a_record_names_its_scenario_and_replays() -> None:
 @pytest.mark.parametrize("seats", [1, 3])
 def test_a_record_of_format_2_goes_on_with_options_among_its_rulings(seats: int) -> None:
     """Whatever it says of the other scenario: it had no effect then, and has none now."""
-    said = {"story": "wars", "difficulty": "hard", "deterministic_setup": seats == 1}
+    said: dict[str, Value] = {
+        "story": "wars",
+        "difficulty": "hard",
+        "deterministic_setup": seats == 1,
+    }
     match = Match(GAME, seats=seats, rulings=said, seed=7)
     now = played(match)
     header = msgspec.structs.replace(

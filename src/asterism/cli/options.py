@@ -38,14 +38,14 @@ def choice_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Offer a scenario, its options, rulings and a preset; the command gets them as `choices`."""
 
     @wraps(command)
-    def with_choices(  # noqa: ANN202 - what the command returns
+    def with_choices(
         *args: Any,  # noqa: ANN401
         scenario: str | None,
         options: tuple[str, ...],
         rulings: tuple[str, ...],
         preset: str | None,
         **named: Any,  # noqa: ANN401
-    ):
+    ) -> Any:  # noqa: ANN401 - what the command returns
         return command(*args, choices=Choices(scenario, options, rulings, preset), **named)
 
     for option in (
