@@ -99,7 +99,10 @@ class Book:
 
     def sources(self) -> Iterator[tuple[str, ast.AST]]:
         """Every module of the game, and of what it is played with."""
-        for folder in (self.folder, *(GAMES.parent / each for each in ("kernel", "contract", "play"))):
+        for folder in (
+            self.folder,
+            *(GAMES.parent / each for each in ("kernel", "contract", "play")),
+        ):
             for path in sorted(folder.rglob("*.py")):
                 yield path.relative_to(ROOT).as_posix(), ast.parse(path.read_text("utf-8"))
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
+from dataclasses import replace
 
 from asterism.bots import Port, suggest
 from asterism.bots.one_ply import Greedy
@@ -23,8 +23,7 @@ GREEN = side("green")
 
 def chosen(g: GalacticEra, evaluate: Callable[[State, int], float]) -> str:
     """What greedy chooses for green where positions are worth what a test says."""
-    game = copy.copy(GAME)
-    object.__setattr__(game, "evaluate", evaluate)
+    game = replace(GAME, skill=replace(GAME.skill, evaluate=evaluate))
     return name_of(Greedy().choose(Port(game, g, SeededChance(1), seat=GREEN)))
 
 

@@ -19,7 +19,7 @@ from asterism.games.galactic_era.rules.a2_beyond_six import BeyondSix
 from asterism.games.galactic_era.rules.cards.special_scientific import CARD
 from asterism.games.galactic_era.rules.pieces import blocked
 from asterism.games.galactic_era.rules.s6_1_2_journey import range_of
-from asterism.games.galactic_era.rules.s6_1_2_reach import gates
+from asterism.games.galactic_era.rules.s6_1_2_reach import gates, step_cost
 from asterism.games.galactic_era.rules.s6_1_2_visions import views_of
 from asterism.games.galactic_era.rules.s6_1_3_combat import base_value
 from asterism.games.galactic_era.rules.s6_2_1_selection import SelectCounters, extra_cost
@@ -124,6 +124,7 @@ def numbers_by_level() -> list[object]:
         found.append((base_value(g, 0), views_of(g, 0), range_of(g, 0, g.hex_of(g.home[0]))))
         found.append((production(g, 0), shipyards(g, 0), gates(g, 0, set())))
         found.append(extra_cost(g, 0))
+        found.append([step_cost(g, 0, hex_) for hex_ in range(len(g.board.kind))])
         Grow(0, 0, 0, 0).resolve(g)
         found.append([rule.args() for rule in g.agenda])
         if level > 1:

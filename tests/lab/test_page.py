@@ -156,7 +156,7 @@ def test_plots_take_their_colours_from_the_page_and_speak() -> None:
 def test_no_number_is_written_without_a_language() -> None:
     for write in (number, per_cent, in_words):
         parameters = inspect.signature(write).parameters
-        assert parameters["tongue"].default is inspect.Parameter.empty
+        assert parameters["translator"].default is inspect.Parameter.empty
 
 
 def test_equal_pages_are_equal_files() -> None:

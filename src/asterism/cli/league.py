@@ -161,9 +161,10 @@ def _trial(text: str) -> Trial:
 
     low, _comma, high = text.partition(",")
     try:
-        return Trial(float(low), float(high))
+        bounds = float(low), float(high)
     except ValueError:
         raise BadInput(_("write --sprt as two numbers, such as 0,20, not '{0}'", text)) from None
+    return Trial(*bounds)
 
 
 def _read(names: Sequence[str], folder: Path | None, *, force: bool) -> list[Part]:
