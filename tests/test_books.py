@@ -208,10 +208,11 @@ def test_every_ruling_that_the_code_names_exists(book: Book) -> None:
 
 def test_the_options_are_those_that_the_rulings_tell(book: Book) -> None:
     told, game = book.options_told(), book.game
-    assert list(told) == [ruling.name for ruling in game.rulings]
-    for ruling in game.rulings:
+    assert list(told) == [choice.name for choice in game.choices]
+    for ruling in game.choices:
         values, *presets, where = told[ruling.name]
         assert {json.loads(v) for v in values.split(", ")} == set(ruling.values), ruling.name
         for preset, value in zip(("recommended", "es", "it"), presets, strict=False):
-            assert json.loads(value) == game.presets[preset][ruling.name], (ruling.name, preset)
+            chosen = game.read_rulings({"preset": preset})[ruling.name]
+            assert json.loads(value) == chosen, (ruling.name, preset)
         assert f"`{ruling.name}`" in book.bodies[where], ruling.name

@@ -24,6 +24,7 @@ from asterism.cli.play import play
 from asterism.cli.replay import replay
 from asterism.cli.report import report
 from asterism.cli.rules import rules
+from asterism.cli.scenarios import scenarios
 from asterism.cli.serve import serve
 from asterism.cli.speech import _, speak, wanted_language
 from asterism.kernel.marker import N_
@@ -110,6 +111,7 @@ for command in (
     analyse,
     draw,
     rules,
+    scenarios,
     simulate,
     report,
     content,
