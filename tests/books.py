@@ -8,7 +8,7 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -20,6 +20,50 @@ RULING: Final = re.compile(r"^### (R\d\d-[a-z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTI
 DECIDES: Final = re.compile(r"^Decides: (.*)$", re.MULTILINE)
 OPTION: Final = re.compile(r"^\| `(\w+)` \|(.*)\|$", re.MULTILINE)
 ENTRY_ID: Final = re.compile(r"(?:\d{1,2}(?:\.\d{1,2}){0,2}|A\d)\.[a-z][a-z0-9-]*")
+
+
+class Uses(ast.NodeVisitor):
+    """Gathers the names that code uses: not those that are used only within what they define."""
+
+    def __init__(self) -> None:
+        """Begin outside of all definitions."""
+        self.names: Final[set[str]] = set()
+        self._within: Final[list[str]] = []
+
+    def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+        """Look into a function."""
+        self._define(node)
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        """Look into a class."""
+        self._define(node)
+
+    def _define(self, node: ast.FunctionDef | ast.ClassDef) -> None:
+        self._within.append(node.name)
+        self.generic_visit(node)
+        self._within.pop()
+
+    def visit_Name(self, node: ast.Name) -> None:
+        """Note a name."""
+        self._use(node.id)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        """Note what is asked of something."""
+        self._use(node.attr)
+        self.generic_visit(node)
+
+    def _use(self, name: str) -> None:
+        if name not in self._within:
+            self.names.add(name)
+
+
+@cache
+def used_names() -> set[str]:
+    """The names that the package uses, tests apart."""
+    uses = Uses()
+    for path in sorted(GAMES.parent.rglob("*.py")):
+        uses.visit(ast.parse(path.read_text("utf-8")))
+    return uses.names
 
 
 class Book:

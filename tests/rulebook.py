@@ -10,11 +10,6 @@ A test of a game (it lies in `tests/<game>/`) names the entries of that game's `
 
 from __future__ import annotations
 
-import pytest
+from asterism.testing.rulebook import rule
 
-
-def rule(*ids: str) -> pytest.MarkDecorator:
-    """Mark a test as a proof of entries of the rule index of its game."""
-    if not ids:
-        raise ValueError("name at least one entry of the rule index")
-    return pytest.mark.rule(*ids)
+__all__ = ["rule"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -12,7 +13,7 @@ from typing import Final
 import pytest
 
 from asterism.contract.notation import EventType, Verb
-from tests.books import Book
+from tests.books import Book, Uses, used_names
 from tests.index import ROOT, games, place
 
 CHAPTERS: Final = {
@@ -83,6 +84,18 @@ def test_what_is_found_is_named_where_it_is_written(book: Book) -> None:
             home = getattr(thing, "__objclass__", thing)  # that of a compiled method is its class
             found = f"{home.__module__}.{thing.__qualname__}"
             assert found == f"{book.package}.{entry['rule']}", entry["id"]
+
+
+def test_what_carries_an_entry_is_used_by_the_program(book: Book) -> None:
+    """A function that only its tests call proves nothing."""
+    names = {entry["rule"].rpartition(".")[2] for entry in book.entries}
+    assert sorted(names - used_names()) == []
+
+
+def test_what_only_calls_itself_is_not_used() -> None:
+    uses = Uses()
+    uses.visit(ast.parse("def dead(n: int) -> int:\n    return dead(n - 1) + alive(n)\n"))
+    assert uses.names & {"dead", "alive"} == {"alive"}
 
 
 @pytest.mark.parametrize("path", ["rules.combat.nothing", "rules.nothing.force", "nothing"])
@@ -195,10 +208,11 @@ def test_every_ruling_that_the_code_names_exists(book: Book) -> None:
 
 def test_the_options_are_those_that_the_rulings_tell(book: Book) -> None:
     told, game = book.options_told(), book.game
-    assert list(told) == [ruling.name for ruling in game.rulings]
-    for ruling in game.rulings:
+    assert list(told) == [choice.name for choice in game.choices]
+    for ruling in game.choices:
         values, *presets, where = told[ruling.name]
         assert {json.loads(v) for v in values.split(", ")} == set(ruling.values), ruling.name
         for preset, value in zip(("recommended", "es", "it"), presets, strict=False):
-            assert json.loads(value) == game.presets[preset][ruling.name], (ruling.name, preset)
+            chosen = game.read_rulings({"preset": preset})[ruling.name]
+            assert json.loads(value) == chosen, (ruling.name, preset)
         assert f"`{ruling.name}`" in book.bodies[where], ruling.name

@@ -16,8 +16,8 @@ import asterism
 from asterism.contract.game import games
 from asterism.contract.rulebook import Entry, find_rules, rulebook, sections
 from asterism.games.galaxy import GAME
+from asterism.play.record import FORMAT, Header, Last, Record
 from asterism.play.record import Entry as Line
-from asterism.play.record import Header, Last, Record
 from tests.command import EXAMPLES, line_of, run
 from tests.galaxy.positions import random_match
 
@@ -83,6 +83,16 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galaxy --ruling floor", "write a ruling as name=value, not 'floor'"),
         ("play galaxy --ruling flor=step", "there is no ruling 'flor'; did you mean 'floor'?"),
         ("play galaxy --ruling floor=low", "the ruling floor has the values current, step, not"),
+        ("play galactic-era --ruling story=wars", "'story' is an option of a scenario: --option"),
+        ("play galactic-era --scenario sol", "there is no scenario 'sol'; did you mean 'solo'?"),
+        ("play galactic-era --scenario war", "there is no scenario 'war'; there are: standard, so"),
+        ("play galactic-era --scenario solo --seats 3", "seats of the scenario solo: 1; not 3"),
+        ("play galactic-era --option difficulty=hard", "the scenario standard has no option 'diff"),
+        ("play galactic-era --option stroy=wars", "has no option 'stroy'; did you mean 'story'?"),
+        ("play galactic-era --option goal=win", "the option goal has the values none, random, con"),
+        ("play galactic-era --option goal", "write an option as name=value, not 'goal'"),
+        ("play galaxy --option goal=none", "the scenario standard has no option 'goal'; it has"),
+        ("play --scenario solo --resume x", "a saved game keeps what it was begun with: leave out"),
         ("play galaxy --preset fr", "there is no preset 'fr'; there are: recommended, es, it"),
         ("play galaxy --lang fr", "no language 'fr'; there are en, es, it"),
         ("play galaxy --nonsense", "No such option '--nonsense'."),
@@ -145,6 +155,28 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
     ]
     assert "has 2 to 5 seats, not 9" in line_of(run("play", "galaxy", "--seats", "9"))
     assert "there is no bot 'deep'" in line_of(run("play", "galaxy", "--bots", "deep"))
+
+
+def test_scenarios_are_listed_with_their_seats_and_options() -> None:
+    text = run("scenarios", "galactic-era").output
+    assert "standard: The game for several (seats: 2, 3, 4, 5, 6)" in text
+    assert "solo: The game for one (seats: 1)" in text
+    assert "--option difficulty=  standard, easy, hard, insane" in text
+    several, alone = json.loads(run("scenarios", "galactic-era", "--format", "json").output)
+    assert (alone["name"], alone["seats"], list(alone["options"])) == (
+        "solo", [1], ["story", "goal", "difficulty"],
+    )  # fmt: skip
+    assert "difficulty" not in several["options"]
+    assert (
+        run("scenarios", "galaxy").output == "standard: Galaxy: The Dark Ages (seats: 2, 3, 4, 5)\n"
+    )
+
+
+def test_a_simulation_plays_the_scenario_that_is_named(tmp_path: Path) -> None:
+    words = "simulate galactic-era --bots random --games 1 --scenario solo --option difficulty=easy"
+    assert run(*words.split(), "--out", str(tmp_path)).exit_code == 0
+    header = json.loads(next(tmp_path.glob("*.jsonl")).read_text("utf-8").splitlines()[0])
+    assert (header["scenario"], header["options"]["difficulty"]) == ("solo", "easy")
 
 
 def test_a_closed_pipe_is_no_fault(tmp_path: Path) -> None:
@@ -254,7 +286,7 @@ def broken(data: bytes) -> dict[str, bytes]:
         "the record is empty": b"",
         "not JSON": b"hello\n",
         "no 'asterism' version": b'{"a": 1}\n',
-        "newer version": lines[0].replace(b'"asterism":2', b'"asterism":99') + rest,
+        "newer version": lines[0].replace(b'"asterism":%d' % FORMAT, b'"asterism":99') + rest,
         "cut short": b"".join(lines[:-1]),
         "is broken": b"".join(lines[:5]) + b"\x00\xff{\n" + b"".join(lines[5:]),
         "is missing": b"".join(lines[:5] + lines[6:]),

@@ -115,6 +115,13 @@ def test_a_game_where_the_screen_has_no_box_drawing(tmp_path: Path) -> None:
     assert b"1. Pujar 0" in done.stdout
 
 
+def test_a_scenario_brings_its_seats(tmp_path: Path) -> None:
+    run("play", "galactic-era", "--terminal", "--scenario", "solo", "--option", "difficulty=hard")
+    header = record_of(saved(tmp_path)[0]).header
+    assert (len(header.seats), header.scenario) == (1, "solo")
+    assert header.options["difficulty"] == "hard"
+
+
 def test_rulings_and_seats_are_those_asked_for(tmp_path: Path) -> None:
     run("play", "galaxy", "--preset", "it", "--ruling", "floor=current", "--as", "red,blue",
         "--seats", "3", "--bots", "random", "--seed", "1")  # fmt: skip

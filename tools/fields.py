@@ -116,6 +116,7 @@ def module(table: dict[str, Any]) -> str:
             '        g = cls(fields["seats"], knowledge)',
             "        for name in cls.FIELDS:",
             "            setattr(g, name, fields[name])",
+            "        g.derive()",
             "        return g",
             "",
             "    def clone(self) -> Self:",

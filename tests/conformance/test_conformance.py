@@ -37,7 +37,7 @@ def cases() -> list[tuple[str, int, int]]:
 
 
 def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | int]:
-    """Go through the presets and, one by one, every value of every ruling.
+    """Go through the presets and, one by one, every value of every ruling and option.
 
     Each number of seats begins where the one before has ended: so both builds together come by all
     of them, even where a ruling has as many values as there are peoples.
@@ -46,7 +46,7 @@ def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | i
     slow, fast, _ = PACE.get(name, USUAL_PACE)
     presets = list(game.presets)
     chosen: dict[str, bool | str | int] = {"preset": presets[number % len(presets)]}
-    values = [(ruling.name, value) for ruling in game.rulings for value in ruling.values]
+    values = [(choice.name, value) for choice in game.choices for value in choice.values]
     ruling, value = values[(number + (slow + fast) * (seats - game.least_seats)) % len(values)]
     chosen[ruling] = value
     return chosen
@@ -62,7 +62,7 @@ def test_the_games_of_both_builds_have_every_value_of_every_ruling(name: str) ->
         for number in range(slow + fast)
         for pair in some_rulings(name, seats, number).items()
     }
-    assert {(each.name, value) for each in game.rulings for value in each.values} <= had
+    assert {(each.name, value) for each in game.choices for value in each.values} <= had
 
 
 @pytest.mark.parametrize(("name", "seats", "first"), cases())

@@ -7,10 +7,12 @@ import pytest
 from asterism.games.galactic_era.content.tables import (
     ANCIENT_PYRAMID,
     DEFENCE_GRID,
+    PYRAMID_VISIONS,
     RELIC_IDS,
     RELIC_STAYS,
 )
-from asterism.games.galactic_era.rules.a7_relics import has_relic, owner_of
+from asterism.games.galactic_era.rules.a7_relics import has_relic
+from asterism.games.galactic_era.rules.s6_1_2_visions import views_of
 from asterism.games.galactic_era.rules.s6_2_4_claims import FREE
 from asterism.games.galactic_era.rules.s6_2_4_gaining import GainStar
 from asterism.games.galactic_era.state import GROWTH, NONE, RELIC, GalacticEra
@@ -72,14 +74,14 @@ def test_a_permanent_relic_serves_whoever_controls_its_star() -> None:
         alignment={"green": "sts"},
         war=[("green", "red")],
     )
-    assert owner_of(g, ANCIENT_PYRAMID) == RED
-    assert owner_of(g, DEFENCE_GRID) == NONE
+    assert [views_of(g, seat) for seat in (GREEN, RED)] == [0, PYRAMID_VISIONS]
     gain(g)
     play(g, "gain apu conquer")
-    assert owner_of(g, ANCIENT_PYRAMID) == GREEN
+    assert [views_of(g, seat) for seat in (GREEN, RED)] == [PYRAMID_VISIONS, 0]
     assert has_relic(g, star("apu"), ANCIENT_PYRAMID)
+    assert knows(g, "", RELIC + ANCIENT_PYRAMID)
     g.owner[star("apu")] = NONE
-    assert owner_of(g, ANCIENT_PYRAMID) == NONE
+    assert [views_of(g, seat) for seat in (GREEN, RED)] == [0, 0]
 
 
 # --- Those that reward at once -------------------------------------------------------------------

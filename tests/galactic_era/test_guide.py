@@ -258,8 +258,11 @@ def test_relics_and_goals_are_those_of_the_content() -> None:
 def test_sectors_and_options_are_those_of_the_game() -> None:
     sectors = table_of("setup", "What your sector gives")
     assert sorted(column(sectors, 0)) == sorted(each["name"] for each in SECTORS["sectors"])
-    rows = GUIDE["options"].blocks[0].rows
-    assert [tuple(row) for row in rows] == [(each.text, each.name) for each in GAME.rulings]
+    scenarios, rulings = (block.rows for block in GUIDE["options"].blocks)
+    assert [tuple(row) for row in [*scenarios, *rulings]] == [
+        (each.text, each.name) for each in GAME.choices
+    ]
+    assert len(rulings) == len(GAME.rulings)
 
 
 def test_ranks_of_the_solo_game_are_those_of_the_content() -> None:

@@ -8,10 +8,7 @@ import pytest
 
 from asterism.contract.rulings import Ruling, Value
 from asterism.games.galactic_era.game import GAME
-from asterism.games.galactic_era.rulings import FOLDER, RULINGS, ruling_bits
-
-SET_UP = {"story", "goal", "deterministic_setup", "difficulty"}
-"""What the set-up alone asks for; so do handicaps."""
+from asterism.games.galactic_era.rulings import FOLDER, ruling_bits
 
 
 def listed() -> dict[str, tuple[set[str], str]]:
@@ -24,12 +21,12 @@ def listed() -> dict[str, tuple[set[str], str]]:
     return found
 
 
-def test_every_option_of_the_rulings_is_a_ruling_of_the_table() -> None:
-    names = {ruling.name for ruling in RULINGS}
+def test_the_text_names_every_option_and_every_ruling_of_the_table() -> None:
+    names = {ruling.name for ruling in GAME.choices}
     assert set(listed()) == names
 
 
-@pytest.mark.parametrize("ruling", RULINGS, ids=lambda ruling: str(ruling.name))
+@pytest.mark.parametrize("ruling", GAME.choices, ids=lambda ruling: str(ruling.name))
 def test_values_and_defaults_are_those_of_the_text(ruling: Ruling) -> None:
     values, default = listed()[ruling.name]
     assert {_written(value) for value in ruling.values} == values
@@ -47,9 +44,9 @@ def test_defaults_have_no_bits_and_every_other_reading_its_own() -> None:
     assert ruling_bits(chosen) == 0
     bits = [
         ruling_bits({**chosen, ruling.name: value})
-        for ruling in RULINGS
+        for ruling in GAME.rulings
         for value in ruling.values
-        if ruling.name not in SET_UP and ruling.seat < 0 and value != ruling.default
+        if value != ruling.default
     ]
     assert all(bit and bit & (bit - 1) == 0 for bit in bits)
     assert len(set(bits)) == len(bits)

@@ -372,6 +372,12 @@ def test_no_position_is_written_once_a_ship_has_moved() -> None:
         write_position(GAME, match.state)
 
 
+def test_no_position_is_written_once_peace_was_offered() -> None:
+    match = checked("war green red\nplay\n green: peace red\n red: decline\n")
+    with pytest.raises(BadInput, match="when a round begins"):
+        write_position(GAME, match.state)
+
+
 @pytest.mark.parametrize("seats", [1, 3, 4, 5, 6])
 def test_every_hex_has_a_name(seats: int) -> None:
     g = build(seats)

@@ -21,11 +21,14 @@ from asterism.games.galactic_era.state import (
     FACES,
     FINAL,
     LETTER,
+    MOVEMENT,
+    NONE,
     GalacticEra,
 )
-from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Journal
 from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.options import verb_of
 from tests.conformance.test_conformance import some_rulings
 from tests.rulebook import rule
 
@@ -77,6 +80,40 @@ def count_pieces(g: GalacticEra) -> None:
 
 def own(first: int, each: int, side: int) -> list[int]:
     return list(range(first + side * each, first + (side + 1) * each))
+
+
+REARRANGING = {
+    verbs.CREATE,
+    verbs.DIVIDE,
+    verbs.JOIN,
+    verbs.LEAVE,
+    verbs.HANDLE,
+    verbs.CHANGE,
+    verbs.SWAP,
+}
+
+
+@rule("4.7.relation", "4.8.kept", "6.1.2.not-later", "6.1.2.own-turn")
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_wars_are_of_both_levels_are_kept_and_fleets_are_rearranged_in_own_moves(
+    seats: int,
+) -> None:
+    """4.7.relation, 4.8.kept, 6.1.2.not-later: whatever is played, to the end of the game."""
+    g, _ = new_game(seats, seats)
+    sides = range(g.sides)
+    levels = list(g.levels)
+    met: set[bool] = set()
+    while g.pending is not None:
+        assert all(g.at_war(one, other) == g.at_war(other, one) for one in sides for other in sides)
+        assert not any(g.at_war(one, one) for one in sides)
+        met |= {g.at_war(one, other) for one in sides for other in sides if one != other}
+        assert all(after >= before for after, before in zip(g.levels, levels, strict=True))
+        levels = list(g.levels)
+        if any(verb_of(option) in REARRANGING for option in g.menu):
+            assert (g.phase, g.pending.seat, g.field) == (MOVEMENT, g.active, NONE)
+        g.take(g.menu[g.chance.below(BOT, len(g.menu))])
+    assert met == {True, False}
+    assert max(levels) > 2
 
 
 @rule("3.discs", "3.ships", "3.fleets", "3.decoys", "6.rounds", "6.end")

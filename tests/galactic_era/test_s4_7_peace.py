@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from asterism.games.galactic_era.content.tables import CONQUER, OVALS
+from asterism.games.galactic_era.content.tables import CONQUER, FIELD_IDS, GENETICS, OVALS
 from asterism.games.galactic_era.rules import s7_1_war
+from asterism.games.galactic_era.rules.cards.special_scientific import FreeResearch
 from asterism.games.galactic_era.rules.s6_1_3_battles import Battles
 from asterism.games.galactic_era.rules.s6_1_3_engagement import SHOWN, come_to, end_battle
 from asterism.games.galactic_era.rules.s6_2_4_claims import COUNTER
 from asterism.games.galactic_era.rules.s6_2_4_gaining import Prove
+from asterism.games.galactic_era.rules.s6_2_4_research import RESEARCHED, Research
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
 from asterism.games.galactic_era.state import (
     GROWTH,
@@ -142,20 +144,18 @@ def test_a_refused_offer_comes_again_in_the_next_turn_of_anybody() -> None:
     assert s7_1_war.offers_made(g, side("green")) == 0
 
 
-@rule("4.7.peace")
-def test_offers_leave_what_else_was_done_in_the_round() -> None:
-    """4.7.peace: both are noted in the same place."""
-    g = waiting()
-    g.flags[0] |= 5
+@rule("4.7.peace", "A3.special-effect")
+def test_an_offer_of_peace_neither_uses_a_square_nor_gives_one_back() -> None:
+    """4.7.peace, A3.special-effect: green has researched Genetics, then asks red for peace."""
+    g = position(war=[("green", "red")], phase=GROWTH)
+    g.rights = [s7_1_war.OfferPeace()]
+    ask(g, Research(side("green"), 1 << GENETICS, RESEARCHED, 0), FreeResearch(side("green")))
+    fields = options(g, "free-research")
+    assert fields == [f"free-research {field}" for field in FIELD_IDS if field != "genetics"]
     play(g, "green: peace red", "red: decline")
-    assert g.flags[0] & s7_1_war.FLAG_MASK == 5
-    turn_of(g, "", GROWTH)
-    play(g, "green: peace red", "red: decline")
-    assert g.flags[0] & s7_1_war.FLAG_MASK == 5
+    assert options(g, "free-research") == fields
+    play(g, "free-research military")
     assert s7_1_war.offers_made(g, side("green")) == 1 << side("red")
-    turn_of(g, "", TRADING)
-    assert s7_1_war.offers_made(g, side("green")) == 0
-    assert g.flags[0] > 0
 
 
 @rule("4.7.peace")

@@ -24,12 +24,14 @@ from asterism.games.galactic_era.state import (
     FLEET_LETTER,
     LETTER,
     NONE,
+    SHIP_SHIFT,
     SPARE_LETTERS,
     GalacticEra,
     new_state,
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
+from asterism.kernel.view import SPECTATOR, UNKNOWN, view
 from tests.galactic_era.positions import (
     ask,
     discs,
@@ -446,7 +448,24 @@ def test_ships_explore_counter_and_relic_secretly() -> None:
     assert seen_by(g, "red") == events(g)
 
 
-@rule("4.6.single", "4.6.single-public", "4.8.start", "4.7.start")
+@rule("4.6.single-public")
+@pytest.mark.parametrize("watcher", ["green", "red", "blue", ""])
+def test_single_ships_are_open_to_all(watcher: str) -> None:
+    """4.6.single-public: where and how many, to spectators too; of a fleet only its chips."""
+    g = position(
+        ships={"green": {"uru": 3, "1:1": 2}},
+        fleets={"green": [("mars", "a", [1, 3])]},
+        unseen=["green"],
+    )
+    seen = view(g, side(watcher) if watcher else SPECTATOR)
+    where = [ship >> SHIP_SHIFT for ship in seen.public["ships"][side("green")]]
+    assert sorted(where) == sorted([hex_of(g, "uru")] * 3 + [hex_of(g, "1:1")] * 2)
+    chips = seen.zones["chips-green-1"]
+    assert len(chips) == 2
+    assert (UNKNOWN in chips) == (watcher != "green")
+
+
+@rule("4.6.single", "4.8.start", "4.7.start")
 def test_a_position_is_as_at_the_start() -> None:
     """4.8.start, 4.7.start: level I everywhere, peace with all, three ships each."""
     g = position(4)

@@ -32,7 +32,7 @@ from asterism.games.galactic_era.rules import s5_setting_up as up
 from asterism.games.galactic_era.rules.s5_bonuses import PeopleBonuses, SectorBonuses
 from asterism.games.galactic_era.rules.s6_5_exchange import EraChange
 from asterism.games.galactic_era.rules.s6_rounds import GameEnd
-from asterism.games.galactic_era.rulings import RULINGS, goal_of, ruling_bits, story_of
+from asterism.games.galactic_era.rulings import goal_of, ruling_bits, story_of
 from asterism.games.galactic_era.setup import new_game, set_up
 from asterism.games.galactic_era.state import (
     NONE,
@@ -159,13 +159,14 @@ def test_the_goal_is_drawn_or_left_out() -> None:
 
 @rule("5.agree")
 def test_a_table_may_choose_story_and_goal() -> None:
-    """5.agree: by name, as named rulings of the table; by default by lot, and without a goal."""
-    assert [ruling.name for ruling in RULINGS][:2] == ["story", "goal"]
+    """5.agree: by name, as options of the scenario; by default by lot, and without a goal."""
+    for scenario in GAME.scenarios:
+        assert [option.name for option in scenario.options][:2] == ["story", "goal"]
     chosen = {"story": "wars", "goal": "legacy"}
     g = new_state(3)
     ask(g, up.DrawStory(story_of(chosen)), up.DrawGoal(goal_of(chosen)))
     assert events(g) == ["story wars", "goal legacy"]
-    default = {ruling.name: ruling.default for ruling in RULINGS}
+    default = {each.name: each.default for each in GAME.choices}
     assert (story_of(default), goal_of(default)) == (up.RANDOM, NONE)
     assert goal_of({"goal": "random"}) == up.RANDOM
     assert ruling_bits(default) == 0

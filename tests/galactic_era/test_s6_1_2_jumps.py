@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from asterism.games.galactic_era.board.hexes import DIRECTIONS
-from asterism.games.galactic_era.content.tables import NEBULA, NEUTRON, STARGATE
-from asterism.games.galactic_era.rules.pieces import blocked
+from asterism.games.galactic_era.content.tables import NEBULA, NEUTRON, RAY_REACH, STARGATE
+from asterism.games.galactic_era.rules.a7_death_ray import in_ray
+from asterism.games.galactic_era.rules.pieces import blocked, natural_limit
 from asterism.games.galactic_era.rules.s6_1_2_journey import HEX
 from asterism.games.galactic_era.rules.s6_1_2_reach import (
     contested_hexes,
@@ -322,9 +323,17 @@ def test_enemy_ships_block_gates_of_type_two() -> None:
 
 
 @rule("6.1.2.gate-moves-only")
-def test_a_gate_shortens_no_distance() -> None:
-    g = alone("mars", stars=GATES, levels=V)
-    assert g.board.distance(hex_of(g, "mars"), hex_of(g, "uru")) > 5
+@pytest.mark.parametrize(("propulsion", "opens"), [(2, False), (3, True), (5, True)])
+def test_a_gate_shortens_no_distance_and_lowers_no_natural_limit(
+    propulsion: int, opens: bool
+) -> None:
+    """6.1.2.gate-moves-only: a ship may jump from Mars to Uru, which are as far apart as ever."""
+    g = alone("mars", stars=GATES, levels={"green": {"propulsion": propulsion}})
+    mars, uru = hex_of(g, "mars"), hex_of(g, "uru")
+    assert may_go(g, "uru") == opens
+    assert g.board.distance(mars, uru) > RAY_REACH
+    assert not in_ray(g, mars, uru)
+    assert natural_limit(g, 0, p.star("uru")) == 4
 
 
 # -- the Super-Stargate ----------------------------------------------------------------------

@@ -80,6 +80,22 @@ def test_a_battle_arises_where_ships_came_and_where_they_stayed(start: str) -> N
     assert [told.split()[1] for told in events(g, "battle")] == ["green"]
 
 
+@rule("6.1.3.arise")
+@pytest.mark.parametrize("start", ["mars", "serpo"])
+def test_a_battle_arises_between_fleets_too(start: str) -> None:
+    """6.1.3.arise: green's fleet stays with red's at Mars, or goes there."""
+    g = turn(
+        ships={"green": {}, "red": {}},
+        fleets={"green": [(start, "a", [2])], "red": [("mars", "c", [1])]},
+        war=[("green", "red")],
+    )
+    if start != "mars":
+        play(g, "pick-fleet 0", go(g, "mars"))
+    if question(g) == "6.1.2.may":
+        play(g, "done")
+    assert events(g, "battle") == ["battle green mars"]
+
+
 @rule("7.2.3.wormhole-battle", "6.1.3.arise")
 def test_at_the_exit_of_a_wormhole_there_is_a_battle_as_anywhere() -> None:
     """7.2.3.wormhole-battle: whoever came there, or stayed there."""

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from asterism.games.galactic_era.board.hexes import hex_at
 from asterism.games.galactic_era.rules import pieces
 from asterism.games.galactic_era.rules.s6_1_3_battles import Battles
+from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
 from asterism.games.galactic_era.state import (
     FLEET_LETTER,
     SHIP_SHIFT,
@@ -21,6 +24,7 @@ from tests.galactic_era.fighting import (
     ALL_WAR,
     FIELD,
     ONE_EACH,
+    STRONG,
     THREE,
     WAR,
     around,
@@ -28,6 +32,7 @@ from tests.galactic_era.fighting import (
     goals,
     where,
 )
+from tests.galactic_era.moving import may_go, pick
 from tests.galactic_era.positions import (
     asked,
     events,
@@ -382,6 +387,27 @@ def test_wormholes_and_stargates_are_not_open_to_retreats() -> None:
     )
     assert goals(g) == around(g, gate)
     assert g.board.wormhole[gate] not in goals(g)
+
+
+@rule("6.1.3.retreat-no-jump", "6.1.2.gate-moves-only")
+@pytest.mark.parametrize("propulsion", [3, 5])
+def test_a_stargate_takes_no_ship_out_of_a_battle(propulsion: int) -> None:
+    """6.1.3.retreat-no-jump: before it and after it, though in its own moves red could jump."""
+    what: dict[str, Any] = {
+        **STRONG,
+        "stars": {FIELD: ("red", 3), "mars": ("red", 3)},
+        "levels": {"red": {"propulsion": propulsion}},
+    }
+    own_turn = position(**{**what, "ships": {"green": {}, "red": {FIELD: 1}}})
+    p.ask(own_turn, MovementTurn(side("red")))
+    play(own_turn, pick(own_turn, FIELD))
+    assert may_go(own_turn, "mars")
+    g = battle(**what)
+    assert question(g) == "6.1.3.retreat-first"
+    assert goals(g) == around(g, FIELD)
+    play(g, "stand", "done")
+    assert question(g) == "6.1.3.survivors"
+    assert goals(g) == around(g, FIELD)
 
 
 @rule("6.1.3.retreat-to")

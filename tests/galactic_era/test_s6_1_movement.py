@@ -17,17 +17,24 @@ from asterism.games.galactic_era.rules.s6_1_movement import (
     MoveTurn,
     SetOut,
 )
+from asterism.games.galactic_era.rules.s6_2_growth import GrowthTurns
 from asterism.games.galactic_era.rules.s7_3_domination import CardCheck
 from asterism.games.galactic_era.state import (
+    FORGETFUL,
+    GROWTH,
     LEFT_MASK,
     NONE,
     SHIP_SHIFT,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.errors import BrokenRule
+from asterism.kernel.options import pack
 from tests.galactic_era import positions as p
 from tests.galactic_era.moving import at, go, left, may_go, pick, turn
 from tests.galactic_era.positions import events, hex_of, options, place, play, question, why_not
+from tests.galactic_era.scenes import by_id, scene_of
 from tests.rulebook import rule
 
 
@@ -36,6 +43,11 @@ def alone(where: p.Where, **what: Any) -> GalacticEra:
     g = turn(ships={"green": {where: 1, "korender": 1}}, **what)
     play(g, pick(g, where))
     return g
+
+
+def figure(g: GalacticEra, colour: str) -> str | None:
+    """How the token of Deneb lies before a colour."""
+    return by_id(scene_of(g, p.side(colour)))["star-deneb"].figure
 
 
 # -- the phase and its turns -----------------------------------------------------------------
@@ -51,6 +63,13 @@ def test_each_side_has_one_turn_in_turn_order() -> None:
         play(g, "done")
     assert events(g, "turn") == ["turn blue 1", "turn green 1", "turn red 1"]
     assert g.over()
+
+
+@pytest.mark.parametrize("verb", [0, verbs.EXCHANGE, verbs.LETTER, verbs.FIGHT, verbs.DONE + 1])
+def test_a_verb_that_the_step_of_moves_does_not_know_goes_to_no_rule(verb: int) -> None:
+    g = turn()
+    with pytest.raises(BrokenRule, match=f"no verb {verb}"):
+        MoveTurn(0).take(g, pack(verb))
 
 
 @rule("6.1.steps", "6.1.1.create")
@@ -324,6 +343,32 @@ def test_a_ship_explores_where_it_ends_its_move_not_where_it_passes() -> None:
     assert not p.knows(g, "green", g.tokens[p.star("mars")])
     assert p.knows(g, "green", g.tokens[p.star("deneb")])
     assert not p.knows(g, "red", g.tokens[p.star("deneb")])
+
+
+@rule("6.1.2.explore-while")
+def test_a_token_may_be_looked_at_again_as_long_as_a_ship_stays() -> None:
+    """6.1.2.explore-while: in red's turn too; once the ship has left, it is a memory (R33)."""
+    g = alone("alpha-draconis", tokens={"deneb": "primitive"}, rulings=FORGETFUL)
+    play(g, go(g, "deneb"), "done")
+    for colour in ("green", "red", "blue"):
+        p.ask(g, MovementTurn(p.side(colour)))
+        assert (g.active, figure(g, "green")) == (p.side(colour), "neutral.primitive")
+        assert figure(g, "red") == "neutral.hidden"
+        play(g, "done")
+    p.ask(g, MovementTurn(p.side("green")))
+    play(g, pick(g, "deneb"), go(g, "alpha-draconis"), "done")
+    p.ask(g, MovementTurn(p.side("red")))
+    assert figure(g, "green") == "neutral.hidden"
+
+
+@rule("6.1.2.explore-while")
+def test_who_stays_looks_at_what_comes_to_lie_there() -> None:
+    """6.1.2.explore-while: also in the growth turn, with no move of the ship."""
+    g = p.position(ships={"green": {"mars": 1}}, tokens={"mars": "primitive"}, phase=GROWTH)
+    g.knowledge.known[g.tokens[p.star("mars")]] = 0
+    p.ask(g, GrowthTurns(0))
+    assert p.seen_by(g, "green", "explored") == ["explored green mars token-1-4"]
+    assert p.seen_by(g, "red", "explored") == ["explored green mars ?"]
 
 
 @rule("6.1.2.explore-stop")

@@ -387,10 +387,47 @@ def test_each_blocked_star_takes_one_oval_back() -> None:
     assert question(g) == "6.2.4.any-order"
 
 
+@rule("7.1.sts-block-extra", "7.2.2.choose")
+def test_all_who_selected_more_are_looked_at_in_turn_order() -> None:
+    """7.1.sts-block-extra: here red and blue, each with a full star at which green has a ship."""
+    g = selecting(
+        stars={"uru": ("red", 5), "apu": ("blue", 5)},
+        ships={"green": {"uru": 1, "apu": 1}},
+        alignment={"green": "sts"},
+    )
+    play(g, "green: select gain-star", "green: select research", "green: counter up")
+    for colour in ("red", "blue"):
+        play(g, *[f"{colour}: select {oval}" for oval in OVAL_IDS[:3]], f"{colour}: counter up")
+    for colour in ("red", "blue"):
+        assert (asked(g), question(g)) == (["green"], "7.1.sts-block")
+        play(g, f"green: war {colour}", f"{colour}: take-back gain-star")
+        assert len(selected(g, colour)) == 2
+    assert question(g) == "6.2.4.any-order"
+
+
+@rule("7.1.sts-block-extra")
+def test_only_a_war_that_takes_an_oval_away_is_offered() -> None:
+    """7.1.sts-block-extra: not where green has selected two, from stars of four or of five."""
+    for discs, more in ((4, []), (5, ["green: done"])):
+        g = selecting(
+            stars={"mars": ("green", discs)},
+            ships={"red": {"mars": 1}},
+            alignment={"red": "sts"},
+        )
+        play(g, *[f"green: select {oval}" for oval in OVAL_IDS[:2]], *more, "green: counter up")
+        others_select(g)
+        assert question(g) == "6.2.4.any-order"
+
+
 @rule("7.1.sts-block-extra", "7.1.sto-innocent")
-def test_sto_do_not_block_extra_ovals() -> None:
-    """7.1.sto-innocent: red is STO and is not asked."""
-    g = selecting(stars={"mars": ("green", 5)}, ships={"red": {"mars": 1}})
+@pytest.mark.parametrize("alignment", ["sto", "sts"])
+def test_sto_do_not_block_extra_ovals(alignment: str) -> None:
+    """7.1.sto-innocent: red is STO and is not asked, whoever selects."""
+    g = selecting(
+        stars={"mars": ("green", 5)},
+        ships={"red": {"mars": 1}},
+        alignment={"green": alignment},
+    )
     play(g, *[f"green: select {oval}" for oval in OVAL_IDS[:3]], "green: counter up")
     others_select(g)
     assert question(g) == "6.2.4.any-order"

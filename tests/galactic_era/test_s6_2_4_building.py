@@ -18,7 +18,7 @@ from asterism.games.galactic_era.rules.s6_2_4_building import (
     shipyards,
 )
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
-from asterism.games.galactic_era.state import ASCENDED_IDLE, GalacticEra
+from asterism.games.galactic_era.state import ASCENDED_IDLE, CHIP_VALUE, GalacticEra
 from tests.galactic_era.growing import turn
 from tests.galactic_era.positions import (
     Places,
@@ -488,6 +488,16 @@ def test_the_reserve_has_no_more_single_ships_than_the_supply() -> None:
     assert options(g, "build") == [f"build alpha-draconis {number}" for number in (1, 2, 3)]
     play(g, "build alpha-draconis 3")
     assert len(g.ships[0]) == 16
+
+
+@rule("7.4.supply")
+def test_the_reserve_has_no_more_chips_than_the_bank() -> None:
+    """7.4.supply: with all ships out and chips of 2 alone, fleets get two or four of the six."""
+    g = position(ships={"green": {"mars": 16}})
+    g.bank = [chip for chip in g.bank if CHIP_VALUE[chip] == 2][:2]
+    ask(g, EmergencyReserve(0))
+    play(g, "reserve")
+    assert options(g) == [*[f"build-fleet alpha-draconis {number}" for number in (2, 4)], "done"]
 
 
 @rule("7.4.once", "7.4.place", "7.4.form", "7.4.no-block", "7.4.supply")

@@ -410,6 +410,23 @@ def test_propulsion_gains_two_stars() -> None:
     assert g.gained[0] == 2
 
 
+@rule("6.2.4.special-turn")
+def test_a_special_action_stands_among_the_other_actions_of_the_own_turn() -> None:
+    """6.2.4.special-turn: actions come before it and after it, and nobody else comes between."""
+    g = position(levels={"green": {"propulsion": 6}}, ships={"green": {"mars": 1}})
+    turn(g, "build-ships", "research", "grow-population", squares=["propulsion"], others=True)
+    assert why_not(g, "gain mars colonise") == "6.2.4.order: no-such-oval-left"
+    play(g, "act build-ships", "build alpha-draconis 1", "done", "act research")
+    assert (asked(g), question(g)) == (["green"], "6.2.4.gain-what")
+    play(g, "gain mars colonise")
+    assert (asked(g), question(g)) == (["green"], "6.2.4.any-order")
+    assert options(g, "act") == ["act grow-population"]
+    play(g, "act grow-population")
+    while g.pending is not None:
+        play(g, options(g)[0])
+    assert events(g, "turn") == ["turn green 1", "turn red 1", "turn blue 1"]
+
+
 @rule("A2.genetics-special")
 def test_genetics_grows_population_with_two_more_replicas() -> None:
     """A2.genetics-special: eight of them; the oval Grow Population is not touched."""

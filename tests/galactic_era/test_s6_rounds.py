@@ -112,10 +112,12 @@ def test_a_new_round_forgets_what_was_done_in_the_last() -> None:
     g.ovals = [1] * (3 * OVALS)
     g.selected = [1] * (3 * OVALS)
     g.darted = [1] * (3 * FLEETS)
+    g.used_squares = g.peace_offers = [1, 0, 2]
     RoundStart(4).resolve(g)
     none = [0, 0, 0]
     assert (g.flags, g.won, g.built, g.gained, g.grown) == (none, none, none, none, none)
     assert (g.researched, g.trades, g.scored, g.squares, g.safe) == (none, none, none, none, 0)
+    assert (g.used_squares, g.peace_offers) == (none, none)
     assert g.closed == [NONE] * 3
     assert set(g.ovals + g.selected + g.darted) == {0}
 

@@ -7,6 +7,7 @@ import pytest
 from asterism.games.galactic_era.content.tables import (
     ALLY,
     COLONISE,
+    COLOURS,
     CONQUER,
     CONQUER_NEUTRAL,
     LIBERATE,
@@ -43,6 +44,12 @@ def why_not(g: GalacticEra, one: str, other: str, cause: int = s7_1_war.MOVES) -
     return None if refusal is None else f"{refusal.section}: {refusal.reason}"
 
 
+def wars(g: GalacticEra) -> set[tuple[int, int]]:
+    """The pairs at war, each both ways."""
+    sides = range(g.sides)
+    return {(one, other) for one in sides for other in sides if g.at_war(one, other)}
+
+
 # --- War and peace -------------------------------------------------------------------------------
 
 
@@ -51,6 +58,22 @@ def test_all_begin_at_peace() -> None:
     """4.7.start, 4.7.relation: two players are at war or at peace."""
     g = position(6)
     assert not any(g.at_war(one, other) for one in range(6) for other in range(6))
+
+
+@rule("4.7.relation", "4.7.both")
+def test_a_war_and_a_peace_are_between_two_alone() -> None:
+    """4.7.relation: each pair by itself, whoever of the two declares it or makes peace."""
+    g = position(4, alignment=dict.fromkeys(COLOURS[:4], "sts"), war=[("blue", "yellow")])
+    ask(g)
+    others = {(2, 3), (3, 2)}
+    for one, other in ((0, 1), (1, 0), (0, 2), (3, 0)):
+        s7_1_war.declare(g, one, other)
+        assert wars(g) == others | {(one, other), (other, one)}
+        s7_1_war.make_peace(g, one, other)
+        assert wars(g) == others
+        s7_1_war.declare(g, one, other)
+        s7_1_war.make_peace(g, other, one)
+        assert wars(g) == others
 
 
 @rule("4.7.both")

@@ -35,9 +35,9 @@ def test_handicaps_are_given_seat_by_seat() -> None:
     assert handicaps_of(chosen, 3) == [-5, 5, 0]
     assert handicaps_of(chosen, 6) == [-5, 5, 0, 0, 0, 5]
     assert handicaps_of(GAME.read_rulings({}), 4) == [0, 0, 0, 0]
-    seats = [ruling.seat for ruling in GAME.rulings if ruling.name.startswith("handicap_")]
+    seats = [ruling.seat for ruling in GAME.choices if ruling.name.startswith("handicap_")]
     assert seats == list(range(len(COLOURS)))
-    assert all(ruling.seat < 0 for ruling in GAME.rulings if "handicap" not in ruling.name)
+    assert all(ruling.seat < 0 for ruling in GAME.choices if "handicap" not in ruling.name)
     with pytest.raises(BadInput):
         GAME.read_rulings({"handicap_green": "master"})
 
@@ -60,5 +60,5 @@ def test_a_record_keeps_them() -> None:
     while not match.over:
         match.play(match.state.menu[0], match.state.asked()[0])
     record = read(match.close_record().to_bytes())
-    assert record.header.rulings["handicap_red"] == "expert"
+    assert record.header.options["handicap_red"] == "expert"
     assert replay(record).digest() == match.digest()

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from asterism.games.galactic_era.content.tables import COLOURS, ICC, PIECES, STO
+from asterism.games.galactic_era.content.tables import COLOURS, ICC, PIECES, SQUARE_IDS, STO
 from asterism.games.galactic_era.game import GAME
+from asterism.games.galactic_era.positions.placing import select
 from asterism.games.galactic_era.rules import s6_4_scoring, s7_1_war
 from asterism.games.galactic_era.rules.a3_card import could_be_held
 from asterism.games.galactic_era.rules.a5_goals import Leadership
@@ -17,7 +18,9 @@ from asterism.games.galactic_era.rules.s6_1_1_fleets import SwapCounters
 from asterism.games.galactic_era.rules.s6_1_2_visions import RemoteView
 from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
 from asterism.games.galactic_era.rules.s6_2_1_selection import SelectCounters
+from asterism.games.galactic_era.rules.s6_2_3_order import ChangeOrder
 from asterism.games.galactic_era.rules.s6_2_4_research import PlaceTactic
+from asterism.games.galactic_era.rules.s6_2_growth import GrowthTurns
 from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
 from asterism.games.galactic_era.rules.s6_4_scoring import ScoringPhase
 from asterism.games.galactic_era.rules.s6_5_exchange import EraChange
@@ -28,7 +31,15 @@ from asterism.games.galactic_era.rules.s8_3_puppet import (
     PuppetPeople,
     take_over,
 )
-from asterism.games.galactic_era.state import CARD, NONE, PERSON, SCORING, TRADING, GalacticEra
+from asterism.games.galactic_era.state import (
+    CARD,
+    GROWTH,
+    NONE,
+    PERSON,
+    SCORING,
+    TRADING,
+    GalacticEra,
+)
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.view import view
@@ -308,6 +319,59 @@ def test_with_the_other_player_its_controller_may_refuse_a_trade() -> None:
     assert (asked(g), question(g)) == (["green"], "6.3.agree")
     play(g, "green: decline")
     assert level(g, "red", "genetics") == 1
+
+
+@rule("8.3.like-player")
+def test_it_changes_its_place_in_the_turn_order() -> None:
+    """8.3.like-player: by its own square, whoever controls it."""
+    g = position(2, phase=GROWTH)
+    assert [COLOURS[each] for each in g.order] == ["green", "red", "blue"]
+    g.squares[PUPPET] |= 1 << SQUARE_IDS.index("up")
+    ask(g, ChangeOrder())
+    assert [COLOURS[each] for each in g.order] == ["green", "blue", "red"]
+    assert events(g, "overtook") == ["overtook blue red"]
+
+
+@rule("8.3.like-player")
+def test_it_declares_war_and_war_is_declared_on_it() -> None:
+    """8.3.like-player: as its alignment allows; on the player who controls it never (8.3.peace)."""
+    for alignment, wars in (("sts", ["war red"]), ("sto", [])):
+        g = table("green", alignment={"blue": alignment})
+        ask(g, MovementTurn(PUPPET))
+        assert options(g, "war") == wars
+    g = table("green", alignment={"blue": "sts", "red": "sts"})
+    ask(g, MovementTurn(PUPPET))
+    play(g, "green: war red")
+    assert (g.at_war(PUPPET, RED), g.at_war(GREEN, RED)) == (True, False)
+    g = table("green", alignment={"red": "sts"})
+    ask(g, MovementTurn(RED))
+    assert options(g, "war") == ["war green", "war blue"]
+    play(g, "red: war blue")
+    assert (g.at_war(PUPPET, RED), g.at_war(GREEN, RED)) == (True, False)
+
+
+@rule("8.3.like-player")
+def test_it_carries_out_its_counters_in_a_growth_turn_of_its_own() -> None:
+    """8.3.like-player: in its place in the turn order, with its pieces, and for no DP."""
+    g = table("red", phase=GROWTH, ships={"blue": {"apu": 1}}, tokens={"apu": "uninhabited"})
+    select(g, "blue", ["gain-star", "research", "genetics"])
+    ask(g, GrowthTurns(0))
+    assert events(g, "turn") == ["turn green 1", "turn red 1", "turn blue 1"]
+    assert (g.active, asked(g)) == (PUPPET, ["red"])
+    play(g, "act research", "gain apu colonise")
+    assert (level(g, "blue", "genetics"), g.owner[star("apu")]) == (2, PUPPET)
+    assert g.dp[PUPPET] == 0
+    assert g.pending is None
+
+
+@rule("8.3.like-player")
+def test_it_trades_once_a_round() -> None:
+    """8.3.like-player: with red or with green, whoever controls it."""
+    g = table("green", levels=SKILLS, ships=MET, phase=TRADING)
+    ask(g, TradingPhase())
+    play(g, "red: trade blue genetics propulsion", "green: accept")
+    assert (level(g, "red", "genetics"), level(g, "blue", "propulsion")) == (2, 2)
+    assert (g.trades, asked(g)) == ([0, 1, 1], [])
 
 
 # -- what is known of it ---------------------------------------------------------------------------

@@ -11,6 +11,7 @@ from asterism.contract.scene import Component, Scene
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy.content.tables import CARD_IDS
+from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.vocabulary import verbs
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -262,6 +263,7 @@ def test_the_result_ranks_by_influence_and_names_the_winner() -> None:
 
 def test_a_shared_victory_is_in_the_plural() -> None:
     state = next(state for state in positions(3, 4, every=1000) if state.over())
+    assert isinstance(state, Galaxy)
     state.result = [0, 2]
     assert scene_of(state, 0).headline.startswith("Green (you) and Blue win with ")
     state.result = [2]

@@ -201,5 +201,5 @@ def test_a_draw_from_a_heap_of_which_something_is_known() -> None:
 
 
 def test_a_script_that_runs_out_is_noticed() -> None:
-    with pytest.raises(IndexError):
+    with pytest.raises(AssertionError, match="nothing more"):
         Script([]).below(0, 3)

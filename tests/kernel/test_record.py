@@ -66,6 +66,7 @@ def test_the_first_line_says_what_is_played_by_whom() -> None:
     assert header == {
         "asterism": FORMAT, "game": "duel", "rules": 1, "content": DUEL.content_hash(),
         "seats": ["A", "B", "C"], "rulings": {"rich": False}, "bots": [None, "random", None],
+        "scenario": "standard",
     }  # fmt: skip
 
 

@@ -188,6 +188,15 @@ def test_each_number_names_games_that_show_it(
     assert show in html
 
 
+def test_the_command_for_a_game_names_its_scenario_and_options(report: Report) -> None:
+    era = find_game("galactic-era")
+    said = {"scenario": "solo", "difficulty": "hard", "peace_offers": "own-turn"}
+    alone = replace(report, game=era, bots=["random"], rulings=era.read_rulings(said))
+    play, _ = alone.to_see_a_game()
+    wanted = "--scenario solo --option difficulty=hard --ruling peace_offers=own-turn"
+    assert f" {wanted} --only N" in play
+
+
 def test_a_game_behind_a_number_can_be_played_again(
     report: Report, tables: dict[str, list[Row]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -348,6 +348,27 @@ def test_every_language_is_spoken_throughout(people: People, lang: str) -> None:
     person.shoot(f"home-{lang}")
 
 
+def test_scenario_and_seats_of_a_new_table_agree(people: People) -> None:
+    """Whichever is changed; only the options of the scenario are shown."""
+    page = people().page
+    page.goto("/new?game=galactic-era")
+    scenario, seats = "input[name=scenario]:checked", "input[name=seats]:checked"
+    assert (page.input_value(scenario), page.input_value(seats)) == ("standard", "4")
+    page.locator("input[name=scenario][value=solo]").check(force=True)
+    assert page.input_value(seats) == "1"
+    assert page.locator("[data-scenario=solo]").is_visible()
+    assert page.locator("[data-scenario=standard]").is_hidden()
+    page.locator("input[name=seats][value='3']").check(force=True)
+    assert page.input_value(scenario) == "standard"
+    page.locator("input[name=seats][value='1']").check(force=True)
+    page.locator("[data-scenario=solo] summary").first.click()
+    page.locator("#option-solo-difficulty").select_option("hard")
+    page.locator("#new-table .primary").click()
+    page.wait_for_url("**/t/*")
+    page.locator("#tab-more").click()
+    page.get_by_text("The game for one").first.wait_for()
+
+
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_axe_finds_nothing_serious(people: People, finished: Path, theme: str) -> None:
     person = people(theme=theme, reduced_motion="reduce")

@@ -304,12 +304,39 @@ def test_handicaps_are_given_seat_by_seat(anna: Visitor) -> None:
     form = anna.http.get("/new?game=galactic-era").text
     assert form.count("Handicap of ") == 6
     assert 'data-seat="5"' in form
-    given = {"ruling-handicap_red": "expert", "ruling-handicap_white": "beginner"}
+    given = {
+        "option-standard-handicap_red": "expert",
+        "option-standard-handicap_white": "beginner",
+    }
     table = anna.make("me", "open", "open", game="galactic-era", **given)
     with anna.at(table) as eyes:
-        told = eyes.look(0).seen.table["rulings"]
+        told = eyes.look(0).seen.table["options"]
     assert [each["text"] for each in told] == ["Handicap of Red"]
     assert told[0]["value"] == "experienced: 5 destiny points less"
+
+
+def test_a_table_is_made_for_a_scenario_with_its_options(anna: Visitor) -> None:
+    form = anna.http.get("/new?game=galactic-era").text
+    assert form.index("Scenario") < form.index("How doubtful rules are read")
+    assert 'name="scenario" value="solo" data-least="1" data-most="1"' in form
+    given = {"scenario": "solo", "option-solo-difficulty": "hard", "option-standard-story": "wars"}
+    with anna.at(anna.make("me", game="galactic-era", **given)) as eyes:
+        told = eyes.look(0).seen.table
+    assert told["scenario"] == "The game for one"
+    assert [each["value"] for each in told["options"]] == ["Hard"]
+    assert "rulings" not in told
+    assert 'name="scenario"' not in anna.http.get("/new?game=galaxy").text
+
+
+def test_a_scenario_for_other_seats_or_without_the_value_is_refused(anna: Visitor) -> None:
+    for said, text in [
+        ({"scenario": "solo"}, "has 1 seat, not 3"),
+        ({"scenario": "duel"}, "there are standard, solo"),
+        ({"option-standard-story": "tale"}, "has no value"),
+    ]:
+        answer = anna.post("/tables", game="galactic-era", seats="3", **said)
+        assert answer.status_code == 400
+        assert text in answer.text
 
 
 def test_lines_of_the_log_show_the_dice_throw_by_throw(anna: Visitor) -> None:

@@ -10,8 +10,8 @@ from pathlib import Path
 import click
 
 from asterism.cli.extras import needs
-from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
-from asterism.cli.options import format_option, language_option
+from asterism.cli.names import Choices, bots_named, game_named, seats_wanted
+from asterism.cli.options import choice_options, format_option, language_option
 from asterism.cli.output import open_console
 from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
@@ -40,10 +40,7 @@ command continues the tables of a run that was stopped; 'asterism report' evalua
 @click.option("--bots", required=True, metavar="NAME,...", help=N_("One bot for each seat."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
-@click.option(
-    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
-)
-@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@choice_options
 @click.option(
     "--only", type=int, metavar="N", help=N_("Play only game N of the run, counted from 0.")
 )
@@ -58,8 +55,7 @@ def simulate(
     bots: str,
     seed: str,
     workers: int,
-    rulings: tuple[str, ...],
-    preset: str | None,
+    choices: Choices,
     only: int | None,
     out: str | None,
     data: str | None,
@@ -87,7 +83,7 @@ def simulate(
             number,
             seed=seed,
             workers=workers,
-            rulings=rulings_named(rulings, preset, found),
+            rulings=choices.at(found, len(names)),
             only=only,
             out=None if out is None else Path(out).expanduser(),
             data=None if data is None else Path(data).expanduser(),

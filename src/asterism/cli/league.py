@@ -11,8 +11,8 @@ import click
 
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
-from asterism.cli.names import bots_named, game_named, rulings_named, seats_wanted
-from asterism.cli.options import format_option, language_option
+from asterism.cli.names import Choices, bots_named, game_named, seats_wanted
+from asterism.cli.options import choice_options, format_option, language_option
 from asterism.cli.output import page_named, write_page
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
@@ -67,10 +67,7 @@ A budget after a name is processor time per turn (master@3s) or iterations per d
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole league."))
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
-@click.option(
-    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
-)
-@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@choice_options
 @click.option(
     "--cheat-gap",
     is_flag=True,
@@ -100,8 +97,7 @@ def league(
     seed: str,
     workers: int,
     cluster: str | None,
-    rulings: tuple[str, ...],
-    preset: str | None,
+    choices: Choices,
     sprt: str | None,
     out: str | None,
     records: str | None,
@@ -139,13 +135,14 @@ def league(
         bots_named(bots, len(wanted))
         if number < 1 or workers < 1:
             raise BadInput(_("--games and --workers are at least 1"))
+        places = seats_wanted(game, seats, choices.scenario)
         plan = make_plan(
             game,
             wanted,
-            seats=seats_wanted(game, seats),
+            seats=places,
             field=field or "",
             cheat_gap=cheat_gap,
-            rulings=rulings_named(rulings, preset, game),
+            rulings=choices.at(game, places),
             seed=seed,
         )
         parts = _play(plan, number, workers, cluster, folder, records, trial, force=force)

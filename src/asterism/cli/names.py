@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Final
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
+from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput
 
 if TYPE_CHECKING:
     from asterism.contract.game import Game
     from asterism.contract.rulings import Value
+    from asterism.contract.scenarios import Scenario
     from asterism.play.match import Match
     from asterism.play.record import Record
 
@@ -65,13 +67,16 @@ def seats_named(text: str | None, game: Game, seats: int) -> list[int]:
     return found
 
 
-def seats_wanted(game: Game, seats: int | None) -> int:
+def seats_wanted(game: Game, seats: int | None, scenario: str | None = None) -> int:
     """Return how many seats a table has; the usual number if nobody says.
 
     Raises:
-        BadInput: the game does not have this many.
+        BadInput: the game does not have this many, or no such scenario.
     """
     number = min(USUAL_SEATS, game.most_seats) if seats is None else seats
+    if scenario is not None and seats is None:
+        found = scenario_named(game, scenario)
+        number = max(found.least_seats, min(USUAL_SEATS, found.most_seats))
     if not game.least_seats <= number <= game.most_seats:
         least, most = game.least_seats, game.most_seats
         raise BadInput(_("{0} has {1} to {2} seats, not {3}", game.title, least, most, number))
@@ -113,31 +118,92 @@ def bots_named(text: str | None, number: int) -> list[str]:
     return names
 
 
-def rulings_named(pairs: Sequence[str], preset: str | None, game: Game) -> dict[str, Value]:
-    """Return the rulings that a table plays by.
+def scenario_named(game: Game, name: str) -> Scenario:
+    """Return a scenario of a game by its name.
 
     Raises:
-        BadInput: there is no such ruling, value or preset.
+        BadInput: there is no such scenario.
     """
-    chosen: dict[str, Value] = {}
-    if preset is not None:
-        if preset not in game.presets:
-            hint = hint_at(preset, list(game.presets))
-            raise BadInput(_("there is no preset '{0}'; {1}", preset, hint))
-        chosen["preset"] = preset
+    names = [scenario.name for scenario in game.scenarios]
+    if name not in names:
+        raise BadInput(_("there is no scenario '{0}'; {1}", name, hint_at(name, names)))
+    return game.scenario(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """What the command line says about what is played: words, not looked up yet."""
+
+    scenario: str | None
+    options: Sequence[str]
+    rulings: Sequence[str]
+    preset: str | None
+
+    def given(self) -> dict[str, object]:
+        """Return what was said, by the name of the option that says it."""
+        return {
+            "--scenario": self.scenario, "--option": self.options or None,
+            "--ruling": self.rulings or None, "--preset": self.preset,
+        }  # fmt: skip
+
+    def at(self, game: Game, seats: int) -> dict[str, Value]:
+        """Return what a table of some seats plays by, as `Game.read_rulings` takes it.
+
+        Raises:
+            BadInput: there is no such scenario, option, ruling, value or preset.
+        """
+        chosen: dict[str, Value] = {}
+        if self.preset is not None:
+            if self.preset not in game.presets:
+                hint = hint_at(self.preset, list(game.presets))
+                raise BadInput(_("there is no preset '{0}'; {1}", self.preset, hint))
+            chosen["preset"] = self.preset
+        scenario = game.scenario("", seats)
+        if self.scenario is not None:
+            scenario = scenario_named(game, self.scenario)
+            if seats not in scenario.seats():
+                possible = ", ".join(map(str, scenario.seats()))
+                name = scenario.name
+                raise BadInput(_("seats of the scenario {0}: {1}; not {2}", name, possible, seats))
+            chosen[SCENARIO] = scenario.name
+        for pair in self.options:
+            chosen.update([_option(pair, scenario)])
+        for pair in self.rulings:
+            chosen.update([_ruling(pair, game)])
+        return chosen
+
+
+def _option(pair: str, scenario: Scenario) -> tuple[str, Value]:
+    """Return an option of a scenario and its value."""
+    name, equals, word = pair.partition("=")
+    if not equals:
+        raise BadInput(_("write an option as name=value, not '{0}'", pair))
+    known = {option.name: option for option in scenario.options}
+    if name not in known:
+        hint = hint_at(name, list(known)) if known else _("it has none")
+        raise BadInput(_("the scenario {0} has no option '{1}'; {2}", scenario.name, name, hint))
+    values = {str(value).lower(): value for value in known[name].values}
+    if word.lower() not in values:
+        allowed = ", ".join(values)
+        raise BadInput(_("the option {0} has the values {1}, not '{2}'", name, allowed, word))
+    return name, values[word.lower()]
+
+
+def _ruling(pair: str, game: Game) -> tuple[str, Value]:
+    """Return a ruling and its value."""
+    name, equals, word = pair.partition("=")
+    if not equals:
+        raise BadInput(_("write a ruling as name=value, not '{0}'", pair))
     known = {ruling.name: ruling for ruling in game.rulings}
-    for pair in pairs:
-        name, equals, word = pair.partition("=")
-        if not equals:
-            raise BadInput(_("write a ruling as name=value, not '{0}'", pair))
-        if name not in known:
-            raise BadInput(_("there is no ruling '{0}'; {1}", name, hint_at(name, list(known))))
-        values = {str(value).lower(): value for value in known[name].values}
-        if word.lower() not in values:
-            allowed = ", ".join(values)
-            raise BadInput(_("the ruling {0} has the values {1}, not '{2}'", name, allowed, word))
-        chosen[name] = values[word.lower()]
-    return chosen
+    if name not in known:
+        if name in {choice.name for choice in game.choices}:
+            raise BadInput(_("'{0}' is an option of a scenario: --option {1}", name, pair))
+        raise BadInput(_("there is no ruling '{0}'; {1}", name, hint_at(name, list(known))))
+    values = {str(value).lower(): value for value in known[name].values}
+    if word.lower() not in values:
+        allowed = ", ".join(values)
+        raise BadInput(_("the ruling {0} has the values {1}, not '{2}'", name, allowed, word))
+    return name, values[word.lower()]
 
 
 @dataclass(frozen=True, slots=True)

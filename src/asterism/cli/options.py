@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from functools import wraps
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from asterism.cli.names import Choices
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
@@ -31,6 +34,39 @@ format_option = click.option(
 colour_option = click.option(
     "--no-color", is_flag=True, help=N_("No colour; shapes and letters only.")
 )
+
+
+def choice_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Offer a scenario, its options, rulings and a preset; the command gets them as `choices`."""
+
+    @wraps(command)
+    def with_choices(
+        *args: Any,  # noqa: ANN401
+        scenario: str | None,
+        options: tuple[str, ...],
+        rulings: tuple[str, ...],
+        preset: str | None,
+        **named: Any,  # noqa: ANN401
+    ) -> Any:  # noqa: ANN401 - what the command returns
+        return command(*args, choices=Choices(scenario, options, rulings, preset), **named)
+
+    for option in (
+        click.option("--preset", metavar="NAME", help=N_("A set of rulings.")),
+        click.option(
+            "--ruling", "rulings", multiple=True, metavar="NAME=VALUE",
+            help=N_("Change a named ruling."),
+        ),
+        click.option(
+            "--option", "options", multiple=True, metavar="NAME=VALUE",
+            help=N_("Choose an option of the scenario."),
+        ),
+        click.option(
+            "--scenario", metavar="NAME",
+            help=N_("What is played; 'asterism scenarios GAME' lists scenarios and options."),
+        ),
+    ):  # fmt: skip
+        with_choices = option(with_choices)
+    return with_choices
 
 
 def open_screen(*, plain: bool, no_color: bool) -> Screen:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
@@ -14,14 +13,20 @@ import click
 from asterism.bots.about import OPPONENT
 from asterism.cli.errors import INTERRUPTED, reason_of
 from asterism.cli.names import (
+    Choices,
     game_named,
     players_named,
     record_in,
-    rulings_named,
     seats_named,
     seats_wanted,
 )
-from asterism.cli.options import colour_option, language_option, open_screen, plain_option
+from asterism.cli.options import (
+    choice_options,
+    colour_option,
+    language_option,
+    open_screen,
+    plain_option,
+)
 from asterism.cli.serve import play_in_browser
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import AsterismError, BadInput
@@ -29,7 +34,6 @@ from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.contract.game import Game
-    from asterism.contract.rulings import Value
     from asterism.terminal.screen import Screen
     from asterism.terminal.session import Session
 
@@ -49,6 +53,7 @@ Examples:
   asterism play galaxy --seats 2 --bots master@3s
   asterism play galaxy --seats 3 --people 2
   asterism play galaxy --preset it --ruling zero_governs=false
+  asterism play galactic-era --scenario solo --option difficulty=hard
   asterism play --resume FILE
 """),
 )
@@ -67,10 +72,7 @@ Examples:
     ),
 )  # fmt: skip
 @click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))
-@click.option(
-    "--ruling", "rulings", multiple=True, metavar="NAME=VALUE", help=N_("Change a named ruling.")
-)
-@click.option("--preset", metavar="NAME", help=N_("A set of rulings."))
+@choice_options
 @click.option("--resume", metavar="FILE", help=N_("Continue a saved game."))
 @click.option("--terminal", is_flag=True, help=N_("Play in this terminal."))
 @plain_option
@@ -83,8 +85,7 @@ def play(
     as_: str | None,
     bots: str | None,
     seed: str | None,
-    rulings: tuple[str, ...],
-    preset: str | None,
+    choices: Choices,
     resume: str | None,
     *,
     terminal: bool,
@@ -95,15 +96,15 @@ def play(
     here = [people, as_, seed, resume]
     if not (terminal or plain or no_color or any(value is not None for value in here)):
         found = game_named(game)
-        number = seats_wanted(found, seats)
+        number = seats_wanted(found, seats, choices.scenario)
         named = players_named(bots, number - 1)
-        play_in_browser(found, number, named, rulings_named(rulings, preset, found))
+        play_in_browser(found, number, named, choices.at(found, number))
         return
     screen = open_screen(plain=plain, no_color=no_color)
     if resume is not None:
         fixed = {
             "GAME": game, "--seats": seats, "--people": people, "--bots": bots, "--seed": seed,
-            "--ruling": rulings or None, "--preset": preset,
+            **choices.given(),
         }  # fmt: skip
         given = [name for name, value in fixed.items() if value is not None]
         if given:
@@ -111,8 +112,7 @@ def play(
         session = resumed(Path(resume).expanduser(), as_, screen)
     else:
         session = begun(
-            game_named(game), seats, people, as_, bots, seed,
-            lambda found: rulings_named(rulings, preset, found), screen,
+            game_named(game), seats, people, as_, bots, seed, choices, screen,
         )  # fmt: skip
     sys.exit(play_on(session, screen))
 
@@ -124,7 +124,7 @@ def begun(
     as_: str | None,
     bots: str | None,
     seed: str | None,
-    rulings: Callable[[Game], dict[str, Value]],
+    choices: Choices,
     screen: Screen,
 ) -> Session:
     """Return a new game."""
@@ -133,7 +133,7 @@ def begun(
     from asterism.terminal.session import Session
     from asterism.terminal.store import data_folder, new_path
 
-    number = seats_wanted(game, seats)
+    number = seats_wanted(game, seats, choices.scenario)
     taken = seats_named(as_, game, number)
     if people is not None and not 0 <= people <= number:
         raise BadInput(_("at {0} seats there are 0 to {0} people, not {1}", number, people))
@@ -147,7 +147,7 @@ def begun(
         game,
         seats=number,
         seed=int(seed) if seed is not None and seed.isdecimal() else seed,
-        rulings=rulings(game),
+        rulings=choices.at(game, number),
         bots=[named.get(seat) for seat in range(number)],
     )
     path = new_path(game.name, data_folder(), datetime.now(UTC).astimezone())

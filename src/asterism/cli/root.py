@@ -18,11 +18,13 @@ from asterism.cli.draw import draw
 from asterism.cli.errors import clear_errors
 from asterism.cli.lab import bench, simulate
 from asterism.cli.league import league
+from asterism.cli.new_game import new_game
 from asterism.cli.options import language_option
 from asterism.cli.play import play
 from asterism.cli.replay import replay
 from asterism.cli.report import report
 from asterism.cli.rules import rules
+from asterism.cli.scenarios import scenarios
 from asterism.cli.serve import serve
 from asterism.cli.speech import _, speak, wanted_language
 from asterism.kernel.marker import N_
@@ -109,11 +111,13 @@ for command in (
     analyse,
     draw,
     rules,
+    scenarios,
     simulate,
     report,
     content,
     compare,
     league,
     bench,
+    new_game,
 ):
     cli.add_command(command)

@@ -180,7 +180,10 @@ class Listed(Shape):
         for at, entry in enumerate(value):
             yield from self.each.faults(entry, (*place, at))
             if self.distinct and entry in value[:at]:
-                yield Fault((*place, at), f"is {shown(entry)} for the second time")
+                yield Fault(
+                    (*place, at),
+                    f"is {shown(entry)} for the second time; possible is each value once",
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,7 +287,10 @@ class Entries(Shape):
                 near = _near(name, order) or f"possible is {', '.join(order)}"
                 yield Fault((*here, "id"), f"is {shown(name)}; {near}")
             elif name in given[:at]:
-                yield Fault((*here, "id"), f"is {shown(name)} for the second time")
+                yield Fault(
+                    (*here, "id"),
+                    f"is {shown(name)} for the second time; possible is each value once",
+                )
             elif given == order:
                 yield from _with_id(self.entries[name]).faults(value[at], here)
         missing = [name for name in order if name not in given]

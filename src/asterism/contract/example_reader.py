@@ -12,7 +12,9 @@ from asterism.contract.rulings import Ruling, Value
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput
 
-HEADER: Final = ("seats", "rules", "ruling", "chance", "position", "play")
+HEADER: Final = (
+    "seats", "rules", "scenario", "option", "ruling", "chance", "position", "play",
+)  # fmt: skip
 SAID: Final = ("not", "over", "happened", "everybody", "nobody")
 
 

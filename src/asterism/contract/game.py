@@ -26,6 +26,7 @@ from asterism.contract.example_reader import ExampleReader
 from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
 from asterism.contract.rulings import Ruling, Value
+from asterism.contract.scenarios import PLAIN, SCENARIO, Scenario, Setup
 from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import BadInput
 from asterism.kernel.knowledge import Knowledge
@@ -50,6 +51,7 @@ class Rules:
     """How a game is played: its states, and what may stand on their agendas."""
 
     state: type[State]
+    """The class of its states."""
     classes: Sequence[type[Rule[Any]]]
     """Every rule that can wait on the agenda, in any order: saved states name them."""
     checks: Sequence[Check[Any]] = ()
@@ -59,16 +61,25 @@ class Rules:
     knowledge: Callable[[int], Knowledge]
     """What a number of seats know before anything is dealt."""
     new: Callable[[int, Mapping[str, Value]], State]
-    """A state with the first rules on its agenda."""
+    """A state with the first rules on its agenda, from what the table has chosen: `scenario`, its
+    options and the rulings."""
     end_section: str = ""
     """The rule index entry that ends the game in the usual way."""
+
+
+def present_score(g: State, seat: int) -> float:
+    """Return a seat's score as it is now, for a game that knows no better what a position is worth.
+
+    Its `scores` has to answer in the middle of a game, then.
+    """
+    return float(g.scores()[seat])
 
 
 @dataclass(frozen=True, kw_only=True)
 class Skill:
     """What a game knows about playing it well: what bots ask about worlds they could be in."""
 
-    evaluate: Callable[[State, int], float]
+    evaluate: Callable[[State, int], float] = present_score
     """What a position is worth to a seat, in any unit."""
     heuristics: Heuristics = UNIFORM
     """What searches ask: chances to win, light moves for playouts, where a turn ends."""
@@ -80,17 +91,23 @@ class Game(Notation):
 
     least_seats: int
     most_seats: int
-    rules_version: int
+    rules_version: int = 1
+    """Raised when records of before could replay to something else."""
     former: Sequence[tuple[int, str]] = ()
     """Former versions of the rules, each with the hash of its content, whose records are played on
     by these rules as far as they go."""
-    rulings: Sequence[Ruling]
-    presets: Mapping[str, Mapping[str, Value]]
+    scenarios: Sequence[Scenario] = ()
+    """What can be played; of those for a table's number of seats the first is the usual one. A game
+    that names none has one, without options."""
+    rulings: Sequence[Ruling] = ()
+    """What a table may choose to read in another way."""
+    presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"recommended": {}})
+    """Named sets of rulings; "recommended" is what a table has that chooses none."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
     rules: Rules
     display: Display
-    skill: Skill
+    skill: Skill = Skill()
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
@@ -98,12 +115,27 @@ class Game(Notation):
     def __post_init__(self) -> None:
         """Index verbs and rules by name."""
         super().__post_init__()
+        if not self.scenarios:
+            plain = Scenario(PLAIN, self.title, self.least_seats, self.most_seats)
+            object.__setattr__(self, "scenarios", (plain,))
         for rule in self.rules.classes:
             self._by_class[rule.__name__] = rule
 
     def new(self, seats: int, rulings: Mapping[str, Value]) -> State:
+        """Return a game before its first step, with no chance yet.
+
+        Args:
+            seats: how many.
+            rulings: as `read_rulings` takes them.
+
+        Raises:
+            BadInput: no such number of seats for the scenario, ruling or option.
+        """
+        return self.begin(self.set_up(seats, rulings=rulings))
+
+    def begin(self, setup: Setup) -> State:
         """Return a game before its first step, with no chance yet."""
-        return self._attended(self.rules.new(seats, rulings))
+        return self._attended(self.rules.new(setup.seats, setup.choices()))
 
     def _attended(self, g: State) -> State:
         """Give a state the standing checks and rights."""
@@ -192,31 +224,117 @@ class Game(Notation):
                 f"{self.title} has {self.least_seats} to {self.most_seats} seats, not {seats}"
             )
 
+    @property
+    def choices(self) -> list[Ruling]:
+        """All that a table may choose by name: the options of each scenario, then the rulings."""
+        options = {each.name: each for scenario in self.scenarios for each in scenario.options}
+        return [*options.values(), *self.rulings]
+
+    def scenario(self, name: str = "", seats: int | None = None) -> Scenario:
+        """Return a scenario by its name; the usual one for a number of seats if none is named.
+
+        Raises:
+            BadInput: no scenario is called so, or it is for other numbers of seats.
+        """
+        if not name:
+            fitting = [each for each in self.scenarios if seats is None or seats in each.seats()]
+            return [*fitting, *self.scenarios][0]
+        known = {each.name: each for each in self.scenarios}
+        if name not in known:
+            raise BadInput(f"no scenario '{name}'; {_hint(name, known)}")
+        found = known[name]
+        if seats is not None and seats not in found.seats():
+            least, most = found.least_seats, found.most_seats
+            numbers = f"{least} to {most} seats" if least < most else f"{least} seat"
+            raise BadInput(f"the scenario '{name}' has {numbers}, not {seats}")
+        return found
+
+    def set_up(
+        self,
+        seats: int,
+        scenario: str = "",
+        options: Mapping[str, Value] | None = None,
+        rulings: Mapping[str, Value] | None = None,
+    ) -> Setup:
+        """Complete what a table chooses.
+
+        Args:
+            seats: how many.
+            scenario: its name; the usual one for so many seats if left out.
+            options: named options of that scenario.
+            rulings: named rulings or a preset, as `read_rulings` takes them.
+
+        Raises:
+            BadInput: an unknown name, a value that it does not have, or an option of another
+                scenario.
+        """
+        given, options = dict(rulings or {}), options or {}
+        found = self.scenario(scenario or str(given.get(SCENARIO, "")), seats)
+        _check_options(found, options)
+        chosen = self.read_rulings({**given, **options})
+        own, read = ({each.name for each in some} for some in (found.options, self.rulings))
+        usual = {each.name: each.default for each in self.choices}
+        return Setup(
+            seats,
+            found,
+            {name: value for name, value in chosen.items() if name in own},
+            {  # what an older record says of another scenario stays, without effect
+                name: value
+                for name, value in chosen.items()
+                if name in read or (name in usual.keys() - own and value != usual[name])
+            },
+        )
+
     def read_rulings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Complete the rulings of a table: a preset's values, then those named.
 
+        Options may be among them, and under `scenario` the name of a scenario, which then has to
+        have them: variants are written like that, and records were before format 3.
+
         Raises:
-            BadInput: an unknown ruling or preset, or a value that it does not have.
+            BadInput: an unknown ruling, option, scenario or preset, or a value that it does not
+                have.
         """
         given = dict(given)
         preset = str(given.pop("preset", "recommended"))
         if preset not in self.presets:
             raise BadInput(f"no preset '{preset}'; there are {', '.join(self.presets)}")
-        chosen: dict[str, Value] = {ruling.name: ruling.default for ruling in self.rulings}
+        choices = {choice.name: choice for choice in self.choices}
+        chosen: dict[str, Value] = {}
+        if SCENARIO in given:
+            scenario = self.scenario(str(given.pop(SCENARIO)))
+            chosen[SCENARIO] = scenario.name
+            read = {ruling.name for ruling in self.rulings}
+            _check_options(scenario, [name for name in given if name in choices.keys() - read])
+            own = {option.name for option in scenario.options}
+            choices = {name: each for name, each in choices.items() if name in read | own}
+        chosen.update({name: choice.default for name, choice in choices.items()})
         chosen.update(self.presets[preset])
-        values = {ruling.name: ruling.values for ruling in self.rulings}
         for name, value in given.items():
-            if name not in values:
-                near = get_close_matches(name, values, 1)
-                hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(values)}"
-                raise BadInput(f"no ruling '{name}'; {hint}")
-            if value not in values[name] or isinstance(value, bool) != isinstance(
-                values[name][0], bool
-            ):
-                allowed = ", ".join(str(v).lower() for v in values[name])
-                raise BadInput(f"ruling '{name}' is one of {allowed}, not '{value}'")
+            if name not in choices:
+                raise BadInput(f"no ruling '{name}'; {_hint(name, choices)}")
+            values = choices[name].values
+            if value not in values or isinstance(value, bool) != isinstance(values[0], bool):
+                allowed = ", ".join(str(v).lower() for v in values)
+                what = "ruling" if choices[name] in self.rulings else "option"
+                raise BadInput(f"{what} '{name}' is one of {allowed}, not '{value}'")
             chosen[name] = value
         return chosen
+
+
+def _check_options(scenario: Scenario, names: Collection[str]) -> None:
+    """Refuse options that a scenario does not have."""
+    known = [option.name for option in scenario.options]
+    for name in names:
+        if name not in known:
+            hint = _hint(name, known) if known else "it has none"
+            raise BadInput(f"the scenario '{scenario.name}' has no option '{name}'; {hint}")
+
+
+def _hint(name: str, known: Collection[str]) -> str:
+    """Return which name was meant, or else which there are."""
+    near = get_close_matches(name, known, 1)
+    return f"did you mean '{near[0]}'?" if near else f"there are {', '.join(known)}"
 
 
 @cache
@@ -233,14 +351,16 @@ def _content_hash(folder: Path) -> str:
 
 
 def rules_in(package: ModuleType) -> list[type[Rule[Any]]]:
-    """Return the rules that the modules of a package define, but those that begin with "_".
+    """Return the rules that a module or those of a package define, but for names with a "_" first.
 
     They are sorted by name, so that nothing depends on how a game cuts its modules.
     """
     found: dict[str, type[Rule[Any]]] = {}
-    for each in walk_packages(package.__path__, f"{package.__name__}."):
-        for name, thing in vars(import_module(each.name)).items():
-            own = isinstance(thing, type) and thing.__module__ == each.name
+    folders: Sequence[str] = getattr(package, "__path__", ())
+    inside = [import_module(each.name) for each in walk_packages(folders, f"{package.__name__}.")]
+    for module in inside or [package]:
+        for name, thing in vars(module).items():
+            own = isinstance(thing, type) and thing.__module__ == module.__name__
             if own and issubclass(thing, Rule) and not name.startswith("_"):
                 if name in found:
                     raise ValueError(f"two rules are called {name}")

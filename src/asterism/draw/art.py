@@ -207,15 +207,12 @@ def written(element: ET.Element) -> str:
 
 
 def art_of(game: Game) -> Art:
-    """Return the symbols of a game.
-
-    Raises:
-        FileNotFoundError: the game has none.
-    """
+    """Return the symbols of a game; one that has drawn none has the plain ones."""
     return _art(game.folder)
 
 
 @cache
 def _art(folder: Path) -> Art:
-    signs = files("asterism.draw").joinpath("signs.svg").read_text(encoding="utf-8")
-    return Art(signs, (folder / "art.svg").read_text(encoding="utf-8"))
+    own, here = folder / "art.svg", files("asterism.draw")
+    drawn = own if own.is_file() else here.joinpath("plain.svg")
+    return Art(here.joinpath("signs.svg").read_text("utf-8"), drawn.read_text("utf-8"))

@@ -49,6 +49,8 @@ from asterism.draw.spread import spread
 SHAPES: Final = ("wide", "narrow")
 HIDDEN: Final = "hidden"
 """The kind of every component whose face is not known, whatever it is."""
+PLAIN: Final = Path(__file__).with_name("plain.toml")
+"""The layout of a table that is made of `asterism.tabletop.plain`."""
 KEPT: Final = 1024
 """How many arrangements are remembered."""
 
@@ -168,17 +170,14 @@ class Layout:
 
 
 def layout_of(game: Game) -> Layout:
-    """Return the layout of a game, read once.
-
-    Raises:
-        FileNotFoundError: the game has none.
-    """
+    """Return the layout of a game, read once; one that has none is laid as a plain table."""
     return _layout(game.folder, tuple(art_of(game).pieces))
 
 
 @cache
 def _layout(folder: Path, symbols: tuple[str, ...]) -> Layout:
-    return Layout(folder / "layout.toml", symbols)
+    own = folder / "layout.toml"
+    return Layout(own if own.is_file() else PLAIN, symbols)
 
 
 def place(scene: Scene, layout: Layout, shape: str, before: Placed | None = None) -> Placed:

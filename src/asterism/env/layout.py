@@ -178,13 +178,16 @@ class _Tape:
 
 
 def _variants(game: Game) -> Iterator[dict[str, Value]]:
-    """Yield the recommended rulings, then those with one value changed each."""
+    """Yield the usual choices of a table, then those with one value changed each.
+
+    What is given seat by seat comes last: the order counts, for each has a seed of its own.
+    """
     usual = game.read_rulings({})
     yield usual
-    for ruling in game.rulings:
-        for value in ruling.values:
-            if value != usual[ruling.name]:
-                yield usual | {ruling.name: value}
+    for choice in sorted(game.choices, key=lambda each: each.seat >= 0):
+        for value in choice.values:
+            if value != usual[choice.name]:
+                yield usual | {choice.name: value}
 
 
 def _measure(game: Game, seats: int, rulings: Mapping[str, Value], seed: int, tape: _Tape) -> State:

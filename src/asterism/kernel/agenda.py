@@ -234,7 +234,11 @@ class State:
         """Return a state with these values of all `FIELDS`: the constructor takes them by name."""
         make: Any = cls
         state: Self = make(**fields, knowledge=knowledge)
+        state.derive()
         return state
+
+    def derive(self) -> None:
+        """Make what follows from the fields and is not among them, once they are read."""
 
     @abstractmethod
     def clone(self) -> State:

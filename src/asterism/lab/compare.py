@@ -184,6 +184,8 @@ def compare(
     if game.name != other.name:
         raise BadInput(f"these are two games: {game.title} and {other.title}")
     game.check_seats(len(bots))
+    for each, choices in ((game, rulings), (other, others)):
+        each.set_up(len(bots), rulings=choices)  # refuses a scenario for other numbers of seats
     seeds = str(seed), str(seed if other_seed is None else other_seed)
     with _laid_over(first, second) as ready:
         for _ in share_out(_loads, [each for each in ready if each.overlay], apart=True):

@@ -71,7 +71,7 @@ def simulate(
         seed: equal seeds give equal games, whatever the number of workers.
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that does the work instead.
-        rulings: named rulings.
+        rulings: named rulings, and the scenario with its options, as in a variant.
         only: the number of the one game of the run that is played, counted from 0.
         out: a folder that gets a record of every game.
         data: a folder that gets tables of all games (dataset.py); if it holds some of them
@@ -94,6 +94,7 @@ def simulate(
     if out is not None and cluster is not None:
         raise BadInput("records are written on this machine only: leave out the cluster")
     chosen = game.read_rulings(rulings or {})
+    game.set_up(len(bots), rulings=chosen)  # refuses a scenario for other numbers of seats
     if out is not None:
         out.mkdir(parents=True, exist_ok=True)
     run = Run(game.name, list(bots), chosen, seed, game.content_hash(), out)

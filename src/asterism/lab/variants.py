@@ -2,6 +2,8 @@
 
     galaxy                                  the game as it is
     galaxy:floor=step,transport_own=true    with other rulings (or preset=it)
+    galactic-era:scenario=solo,difficulty=hard
+                                            another scenario, or other options of the usual one
     galaxy:content=my-numbers               with the content files that the folder holds instead,
                                             or with one file
     my_variant:GAME                         a `Game` of a module of one's own, in this folder or

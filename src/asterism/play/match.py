@@ -134,18 +134,20 @@ class Match:
 
     Args:
         game: the name of a game, or the game itself; may be left out if `position` names it.
-        seats: how many seats; the most that the game has if left out.
+        seats: how many seats; the most that the game or the scenario has if left out.
         seed: a number for a game that can be played again; a secret key is made if left out.
+        scenario: which scenario is played; the usual one for so many seats if left out.
+        options: named options of the scenario.
         rulings: named rulings, or `{"preset": name}`.
         players: a name for each seat.
         bots: the name of the bot in each seat, None for a person.
         chance: another source of chance, instead of a seed.
         position: where to begin, as `position()` writes it (`docs/notation.md`); its text says how
-            many seats there are and which rulings hold.
+            many seats there are, and which scenario and rulings hold.
 
     Raises:
-        BadInput: no such game, number of seats, ruling or preset, or a position that cannot be
-            read.
+        BadInput: no such game, number of seats, scenario, option, ruling or preset, or a position
+            that cannot be read.
     """
 
     drawers: ClassVar[dict[str, Callable[[Match], str]]] = {}
@@ -157,6 +159,8 @@ class Match:
         *,
         seats: int | None = None,
         seed: int | str | None = None,
+        scenario: str = "",
+        options: Mapping[str, Value] | None = None,
         rulings: Mapping[str, Value] | None = None,
         players: Sequence[str] | None = None,
         bots: Sequence[str | None] | None = None,
@@ -165,9 +169,14 @@ class Match:
     ) -> None:
         """Set the table up and play until the first question."""
         game = find_game(game) if isinstance(game, str) else game
-        begun = _placed(position, game, seats, rulings) if position else _new(game, seats, rulings)
+        if position:
+            begun = _placed(position, game, seats, scenario, options, rulings)
+        else:
+            begun = _new(game, seats, scenario, options, rulings)
         self.game: Final = begun.game
-        self.rulings: Final = begun.rulings
+        self.scenario: Final = begun.setup.scenario
+        self.options: Final = begun.setup.options
+        self.rulings: Final = begun.setup.rulings
         self.state: State = begun.state
         """All there is, hidden cards included: what a seat may know of it is its `view`."""
         number = self.state.seats
@@ -184,6 +193,8 @@ class Match:
                 rulings=self.rulings,
                 bots=list(bots or []),
                 position=position,
+                scenario=self.scenario.name,
+                options=self.options,
             ),
             [],
         )
@@ -603,25 +614,41 @@ class Match:
         self.record.entries.append(Entry(self._next, chance=spec.name, got=got))
 
 
-def _new(game: Game | None, seats: int | None, rulings: Mapping[str, Value] | None) -> Position:
+def _new(
+    game: Game | None,
+    seats: int | None,
+    scenario: str,
+    options: Mapping[str, Value] | None,
+    rulings: Mapping[str, Value] | None,
+) -> Position:
     """Return a new game, before its first step."""
     if game is None:
         raise BadInput("say which game is played, or give a position that names it")
-    number = game.most_seats if seats is None else seats
-    game.check_seats(number)
-    chosen = game.read_rulings(rulings or {})
-    return Position(game, number, chosen, game.new(number, chosen))
+    if seats is None:
+        seats = game.scenario(scenario).most_seats if scenario else game.most_seats
+    game.check_seats(seats)
+    setup = game.set_up(seats, scenario, options, rulings)
+    return Position(game, setup, game.begin(setup))
 
 
 def _placed(
-    position: str, game: Game | None, seats: int | None, rulings: Mapping[str, Value] | None
+    position: str,
+    game: Game | None,
+    seats: int | None,
+    scenario: str,
+    options: Mapping[str, Value] | None,
+    rulings: Mapping[str, Value] | None,
 ) -> Position:
     """Return where a match begins; what is said of it besides has to agree with its text."""
     found = read_position(position, game)
-    if seats is not None and seats != found.seats:
-        raise BadInput(f"the position has {found.seats} seats, not {seats}")
-    if rulings is not None and found.game.read_rulings(rulings) != found.rulings:
-        raise BadInput("the position has other rulings: write them into its text")
+    if seats is not None and seats != found.setup.seats:
+        raise BadInput(f"the position has {found.setup.seats} seats, not {seats}")
+    if scenario or options is not None or rulings is not None:
+        said = found.game.set_up(found.setup.seats, scenario, options, rulings)
+        if (said.scenario, said.options) != (found.setup.scenario, found.setup.options):
+            raise BadInput("the position has another scenario or options: write them into its text")
+        if said.rulings != found.setup.rulings:
+            raise BadInput("the position has other rulings: write them into its text")
     return found
 
 

@@ -18,8 +18,8 @@ import msgspec
 
 from asterism.kernel.errors import BadRecord
 
-FORMAT: Final = 2
-"""What is written; 1 had no positions. All up to it are read."""
+FORMAT: Final = 3
+"""What is written; 1 had no positions, 2 had options among the rulings. All up to it are read."""
 VIEW_FORMAT: Final = 1
 """The format of what one seat saw."""
 T = TypeVar("T")
@@ -43,6 +43,10 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     """Which bot plays each seat; null for a person."""
     position: str = ""
     """The position from which the game was played, as text; a whole game has none."""
+    scenario: str = ""
+    """Which scenario was played; before format 3 what is usual for so many seats."""
+    options: dict[str, bool | str | int] = {}
+    """The options of the scenario; before format 3 they are among the rulings."""
 
 
 class Entry(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):

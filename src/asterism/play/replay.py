@@ -120,6 +120,8 @@ def _walk(record: Record, game: Game, onward: Chance | None) -> Iterator[tuple[i
         match = Match(
             game,
             seats=len(header.seats),
+            scenario=header.scenario,
+            options=header.options,
             rulings=header.rulings,
             players=header.seats,
             bots=header.bots,

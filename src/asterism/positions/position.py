@@ -1,7 +1,7 @@
 """Positions by themselves: what a match can begin from, and what it writes.
 
-The text is the beginning of a worked example: the game, the seats, rulings and the lines of the
-position.
+The text is the beginning of a worked example: the game, the seats, its scenario and
+rulings, and the lines of the position.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from asterism.contract.game import Game
-from asterism.contract.rulings import Value
+from asterism.contract.scenarios import Setup
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.positions.parts import words_of
@@ -25,8 +25,7 @@ class Position:
     """A position that was read: the table, and the state, not settled yet."""
 
     game: Game
-    seats: int
-    rulings: dict[str, Value]
+    setup: Setup
     state: State
 
 
@@ -55,10 +54,11 @@ def read_position(text: str, game: Game | None = None) -> Position:
     if example.seed is not None or any(scene.steps for scene in example.scenes):
         raise BadInput(f"{NAME}: only a worked example has moves and chance; leave them out")
     try:
+        setup = example.game.set_up(example.seats, rulings=example.rulings)
         state = example.reader.start([], positioned=True)
     except BadInput as error:
         raise BadInput(f"{NAME}:{example.position}: {error}") from None
-    return Position(example.game, example.seats, example.rulings, state)
+    return Position(example.game, setup, state)
 
 
 def write_position(game: Game, g: State) -> str:
@@ -71,7 +71,9 @@ def write_position(game: Game, g: State) -> str:
     body = reader.write(g)
     seats = " ".join(game.kinds["seat"].name(seat) for seat in range(g.seats))
     lines = [f"game {game.name}", f"seats {seats}"]
+    rulings = [ruling.name for ruling in game.rulings]
     for name, value in reader.rulings_of(g).items():
-        lines.append(f"ruling {name} = {str(value).lower()}")
+        word = "ruling" if name in rulings else "option"
+        lines.append(f"{word} {name} = {str(value).lower()}")
     lines += ["position", *(f"  {line}" for line in body), "play"]
     return "\n".join(lines) + "\n"

@@ -10,6 +10,7 @@ from asterism.contract.game import Game, find_game
 from asterism.contract.lines import unknown
 from asterism.contract.rulebook import rulebook
 from asterism.contract.rulings import Value
+from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.positions.parts import ANY, COMMENT, Example, Scene, words_of
 
@@ -95,9 +96,13 @@ class Reading:
             self._seats(rest)
         elif word == "rules":
             self._rules(rest)
-        elif word == "ruling":
+        elif word == SCENARIO:
+            if len(rest) != 1:
+                raise BadInput("write 'scenario <name>'")
+            self.given[SCENARIO] = self._game().scenario(rest[0]).name
+        elif word in ("ruling", "option"):
             if len(rest) != 2:
-                raise BadInput("write 'ruling <name> = <value>'")
+                raise BadInput(f"write '{word} <name> = <value>'")
             self._game().read_rulings({rest[0]: _value(rest[1])})
             self.given[rest[0]] = _value(rest[1])
         elif word == "chance":

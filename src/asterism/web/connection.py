@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
 from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, spoken_name
+from asterism.contract.rulings import Ruling, Value
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
 from asterism.kernel.marker import N_
@@ -202,6 +203,10 @@ class Connection:
         here = table.here()
         over = state == "over"
         sealed = not table.options.imported
+        setup = game.set_up(
+            len(table.header.seats), table.header.scenario, table.header.options,
+            table.header.rulings,
+        )  # fmt: skip
         return wire.Table(
             id=table.id,
             game=game.name,
@@ -212,7 +217,9 @@ class Connection:
             host=table.seating.host == self.person,
             listed=table.row.listed,
             me="" if self._who is None else self._who.name,
-            rulings=self._rulings(),
+            scenario=self._(setup.scenario.title) if len(game.scenarios) > 1 else "",
+            options=self._chosen(setup.scenario.options, setup.options),
+            rulings=self._chosen(game.rulings, setup.rulings),
             bots=[bot_info(each, self._) for each in about_bots()],
             stand_in=STAND_IN,
             adviser=ADVISER,
@@ -226,13 +233,13 @@ class Connection:
             build=self._build,
         )
 
-    def _rulings(self) -> list[wire.Chosen]:
-        """Return the rulings of this table that are not the usual ones."""
-        chosen, say = self._table.header.rulings, self._
+    def _chosen(self, choices: Iterable[Ruling], values: Mapping[str, Value]) -> list[wire.Chosen]:
+        """Return those of some choices that are not the usual ones."""
+        say = self._
         return [
-            wire.Chosen(say(ruling.text or ruling.name), say(ruling.value_text(value)))
-            for ruling in self._table.game.rulings
-            if (value := chosen.get(ruling.name, ruling.default)) != ruling.default
+            wire.Chosen(say(choice.text or choice.name), say(choice.value_text(value)))
+            for choice in choices
+            if (value := values.get(choice.name, choice.default)) != choice.default
         ]
 
     def _seat_info(self, number: int, here: set[str]) -> wire.SeatInfo:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final
 
@@ -15,7 +16,8 @@ from litestar.response import Redirect
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, spoken_name
 from asterism.contract.game import Game, find_game, games
 from asterism.contract.protocol import CARD
-from asterism.contract.rulings import Value
+from asterism.contract.rulings import Ruling, Value
+from asterism.contract.scenarios import SCENARIO
 from asterism.contract.scene import Component
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
@@ -232,23 +234,33 @@ async def new(request: AnyHttp) -> Response[str]:
             "least": game.least_seats,
             "most": game.most_seats,
             "presets": list(game.presets),
-            "rulings": [
+            "scenarios": [
                 {
-                    "name": ruling.name,
-                    "values": [
-                        (str(value).lower(), say(ruling.value_text(value)))
-                        for value in ruling.values
-                    ],
-                    "default": str(ruling.default).lower(),
-                    "text": say(ruling.text),
-                    "seat": ruling.seat,
+                    "name": scenario.name,
+                    "title": say(scenario.title),
+                    "text": say(scenario.text) if scenario.text else "",
+                    "least": scenario.least_seats,
+                    "most": scenario.most_seats,
+                    "options": [_choice(option, say) for option in scenario.options],
                 }
-                for ruling in game.rulings
+                for scenario in game.scenarios
             ],
+            "rulings": [_choice(ruling, say) for ruling in game.rulings],
         },
         bots=[bot_info(each, say) for each in about_bots()],
         usual=OPPONENT,
     )
+
+
+def _choice(choice: Ruling, say: Translator) -> dict[str, object]:
+    """Return an option or a ruling as the form shows it."""
+    return {
+        "name": choice.name,
+        "values": [(str(value).lower(), say(choice.value_text(value))) for value in choice.values],
+        "default": str(choice.default).lower(),
+        "text": say(choice.text),
+        "seat": choice.seat,
+    }
 
 
 @post("/tables", status_code=303)
@@ -286,18 +298,31 @@ def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
     rulings: dict[str, Value] = {}
     if text.get("preset"):
         rulings["preset"] = text["preset"]
+    scenario = game.scenario(text.get("scenario", ""), int(number))
+    rulings[SCENARIO] = scenario.name
+    for option in scenario.options:
+        if option.seat < int(number):
+            rulings.update(_picked(text, f"option-{scenario.name}-{option.name}", option))
     for ruling in game.rulings:
-        word = text.get(f"ruling-{ruling.name}", "")
-        if word and ruling.seat < int(number):
-            values = {str(value).lower(): value for value in ruling.values}
-            if word not in values:
-                raise BadInput(f"ruling '{ruling.name}' has no value '{word}'")
-            rulings[ruling.name] = values[word]
+        rulings.update(_picked(text, f"ruling-{ruling.name}", ruling))
     try:
         pace = min(SLOWEST, max(FASTEST, float(text.get("pace", pace))))
     except ValueError:
         raise BadInput("the pace of bots is a number of seconds") from None
     return Wish(game, seats, rulings, bool(text.get("listed")), pace, bool(text.get("tour")))
+
+
+def _picked(text: Mapping[str, str], field: str, choice: Ruling) -> dict[str, Value]:
+    """Return what a field of the form says of an option or a ruling, nothing if it is left as is.
+
+    Raises:
+        BadInput: it has no such value.
+    """
+    word = text.get(field, "")
+    values = {str(value).lower(): value for value in choice.values}
+    if word and word not in values:
+        raise BadInput(f"'{choice.name}' has no value '{word}'")
+    return {choice.name: values[word]} if word else {}
 
 
 @post("/import", status_code=303)

@@ -56,6 +56,7 @@ class Wish:
     seats: Sequence[str]
     """For each seat "me", "open" or the name of a bot."""
     rulings: Mapping[str, Value]
+    """With the scenario and its options, as `Game.read_rulings` takes them."""
     listed: bool = False
     pace: float = 0.8
     tour: bool = False
@@ -140,7 +141,7 @@ class TableRegistry:
         """Make a table, and begin at once if nobody has to be waited for; return its id.
 
         Raises:
-            BadInput: a number of seats, a bot or a ruling that there is not.
+            BadInput: a number of seats, a bot, a scenario, an option or a ruling that there is not.
             StoreError: nothing was stored.
         """
         game = wish.game
@@ -148,7 +149,7 @@ class TableRegistry:
         for who in wish.seats:
             if who not in (ME, OPEN):
                 check_player(who)
-        rulings = game.read_rulings(wish.rulings)
+        setup = game.set_up(len(wish.seats), rulings=wish.rulings)
         seats = tuple(self._seat(number, who, person) for number, who in enumerate(wish.seats))
         header = Header(
             asterism=FORMAT,
@@ -156,7 +157,9 @@ class TableRegistry:
             rules=game.rules_version,
             content=game.content_hash(),
             seats=[seat.name or game.kinds["seat"].name(seat.number) for seat in seats],
-            rulings=rulings,
+            rulings=setup.rulings,
+            scenario=setup.scenario.name,
+            options=setup.options,
         )
         options = Options(pace=wish.pace, tour=wish.tour)
         row = self._row(game, header, options, person, listed=wish.listed)

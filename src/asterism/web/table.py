@@ -189,6 +189,8 @@ class LiveTable:
         match = Match(
             self.game,
             seats=len(header.seats),
+            scenario=header.scenario,
+            options=header.options,
             rulings=header.rulings,
             players=header.seats,
             bots=header.bots,

@@ -184,7 +184,7 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
 
 
 class Chosen(msgspec.Struct):
-    """A ruling of the table that is not the usual one, in the reader's language."""
+    """An option or a ruling of the table that is not the usual one, in the reader's language."""
 
     text: str
     """What it decides."""
@@ -233,6 +233,10 @@ class Table(Message, tag="table"):
     host: bool = False
     listed: bool = False
     me: str = ""
+    scenario: str = ""
+    """What is played, in the reader's language; empty for a game that has one scenario."""
+    options: list[Chosen] = []
+    """The options of the scenario that are not the usual ones."""
     rulings: list[Chosen] = []
     """The rulings that this table reads otherwise than usual."""
     bots: list[BotInfo] = []

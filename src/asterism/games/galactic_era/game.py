@@ -12,7 +12,7 @@ from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galactic_era import rules
 from asterism.games.galactic_era.content.tables import MOST_SEATS
 from asterism.games.galactic_era.positions.examples import GalacticEraExamples
-from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS
+from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS, SCENARIOS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.galactic_era.skill.evaluate import evaluate
 from asterism.games.galactic_era.skill.heuristics import GalacticEraHeuristics
@@ -42,6 +42,7 @@ GAME: Final = Game(
     verbs=VERBS,
     event_types=EVENT_TYPES,
     purposes=PURPOSES,
+    scenarios=SCENARIOS,
     rulings=RULINGS,
     presets=PRESET_VALUES,
     rules=Rules(

@@ -1,4 +1,4 @@
-"""The named rulings that a table may choose (see rulings.md), as bits of the state."""
+"""The scenarios and the named rulings that a table may choose (see rulings.md)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from asterism.contract.rulings import Ruling, Value
+from asterism.contract.scenarios import Scenario
 from asterism.games.galactic_era import state as s
 from asterism.games.galactic_era.content.tables import (
     COLOURS,
@@ -16,6 +17,7 @@ from asterism.games.galactic_era.content.tables import (
     GOAL_IDS,
     GOAL_NAMES,
     HANDICAPS,
+    MOST_SEATS,
     STANDARD,
     STORY_IDS,
     STORY_NAMES,
@@ -72,19 +74,45 @@ def _ruling(name: str, text: str, *values: Value) -> Ruling:
     return Ruling(name, values, values[0], text, called)
 
 
+STORY: Final = _ruling("story", N_("The galactic story"), "random", *STORY_IDS)
+GOAL: Final = _ruling("goal", N_("The galactic goal"), "none", "random", *GOAL_IDS)
+DETERMINISTIC: Final = _ruling(
+    "deterministic_setup",
+    N_("The players choose in turn most of what the lot gives at the start"),
+    *(False, True),
+)
+DIFFICULTY: Final = _ruling(
+    "difficulty",
+    N_("How hard the game for one is"),
+    *("standard", "easy", "hard", "insane"),
+)
+HANDICAP_OPTIONS: Final = [
+    Ruling(f"handicap_{colour}", tuple(EXPERIENCE), "none", text, EXPERIENCE, seat)
+    for seat, (colour, text) in enumerate(zip(COLOURS, HANDICAP_TEXTS, strict=True))
+]
+SCENARIOS: Final = [
+    Scenario(
+        "standard",
+        # i18n: a scenario: the usual game, for two to six players
+        N_("The game for several"),
+        least_seats=2,
+        most_seats=MOST_SEATS,
+        text=N_("Two to six players; two have a puppet besides."),
+        options=[STORY, GOAL, DETERMINISTIC, *HANDICAP_OPTIONS],
+    ),
+    Scenario(
+        "solo",
+        # i18n: a scenario: the solo game
+        N_("The game for one"),
+        least_seats=1,
+        most_seats=1,
+        text=N_("One player against two automata."),
+        options=[STORY, GOAL, DIFFICULTY],
+    ),
+]
+
+
 RULINGS: Final = [
-    _ruling("story", N_("The galactic story"), "random", *STORY_IDS),
-    _ruling("goal", N_("The galactic goal"), "none", "random", *GOAL_IDS),
-    _ruling(
-        "deterministic_setup",
-        N_("The players choose in turn most of what the lot gives at the start"),
-        *(False, True),
-    ),
-    _ruling(
-        "difficulty",
-        N_("How hard the game for one is"),
-        *("standard", "easy", "hard", "insane"),
-    ),
     _ruling(
         "same_reward",
         N_("When the bonuses of star people and sector are the same reward"),
@@ -117,10 +145,6 @@ RULINGS: Final = [
         *(True, False),
     ),
     _ruling("peace_offers", N_("When peace may be offered"), "any-time", "own-turn"),
-    *[
-        Ruling(f"handicap_{colour}", tuple(EXPERIENCE), "none", text, EXPERIENCE, seat)
-        for seat, (colour, text) in enumerate(zip(COLOURS, HANDICAP_TEXTS, strict=True))
-    ],
 ]
 PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {
     "recommended": {ruling.name: ruling.default for ruling in RULINGS}

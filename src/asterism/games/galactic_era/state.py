@@ -10,8 +10,7 @@ hidden, and lies in a place of its own; so are the values of its chips once they
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -154,8 +153,6 @@ BATTLE_CARDS: Final = NO_RETREAT_CARD | NO_LOSS_CARD | FORCE_CARD
 """What ends with a battle."""
 TRADE_ASKED: Final = 4096
 """An automa was asked for a trade in this round."""
-SQUARE_USED: Final = 1 << 16
-"""Has researched with the square of the first field in this round; the next bits: of the others."""
 
 # Named rulings, as bits of `rulings`: see rulings.py.
 
@@ -200,12 +197,9 @@ class GalacticEra(GalacticEraFields):
     board: Board
     """The geometry of the tiles that lie."""
 
-    @classmethod
-    def from_fields(cls, fields: Mapping[str, Any], knowledge: Knowledge) -> Self:
-        """Return a state with these values of all `FIELDS`."""
-        g = super().from_fields(fields, knowledge)
-        g.board = board_of(g.sectors, g.tile_faces, g.turns)
-        return g
+    def derive(self) -> None:
+        """Make the board anew from its tiles."""
+        self.board = board_of(self.sectors, self.tile_faces, self.turns)
 
     def clone(self) -> Self:
         """Return an independent copy without chance and journal."""
@@ -218,7 +212,7 @@ class GalacticEra(GalacticEraFields):
         self.sectors = sectors
         self.tile_faces = tile_faces
         self.turns = turns
-        self.board = board_of(sectors, tile_faces, turns)
+        self.derive()
 
     # -- where the hidden things lie ---------------------------------------------------------
 

@@ -164,6 +164,7 @@ class GalaxyFields(State):
         g = cls(fields["seats"], knowledge)
         for name in cls.FIELDS:
             setattr(g, name, fields[name])
+        g.derive()
         return g
 
     def clone(self) -> Self:

@@ -99,7 +99,7 @@ def make_plan(
         seats: how many seats a table has, at least two.
         field: "alone" or "mixed"; alone for two bots and mixed for more if left out.
         cheat_gap: whether the hero also plays the same seeds while it is shown every card.
-        rulings: named rulings.
+        rulings: named rulings, and the scenario with its options, as in a variant.
         seed: the seed of the whole league.
 
     Raises:
@@ -127,13 +127,15 @@ def make_plan(
             )
         names.insert(1, hero + OPEN)
         heroes = 2
+    chosen = game.read_rulings(rulings or {})
+    game.set_up(seats, rulings=chosen)  # refuses a scenario for other numbers of seats
     return Plan(
         game=game.name,
         seats=seats,
         field=field,
         bots=tuple(names),
         heroes=heroes,
-        rulings=game.read_rulings(rulings or {}),
+        rulings=chosen,
         seed=str(seed),
     )
 

@@ -14,6 +14,7 @@ import numpy as np
 from asterism.contract.game import Game
 from asterism.contract.rulebook import rulebook
 from asterism.contract.rulings import Value
+from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import record_name
 from asterism.lab.collect import observable_rules
@@ -113,10 +114,13 @@ class Report:
 
     def to_see_a_game(self) -> tuple[str, str]:
         """Return the commands that play game N of the run exactly again, and show it."""
+        setup = self.game.set_up(len(self.bots), rulings=self.rulings)
         usual = self.game.read_rulings({})
-        changed = [
-            f"--ruling {name}={str(value).lower()}"
-            for name, value in self.rulings.items()
+        changed = [f"--scenario {setup.scenario.name}"] if SCENARIO in self.rulings else []
+        changed += [
+            f"{flag} {name}={str(value).lower()}"
+            for flag, chosen in (("--option", setup.options), ("--ruling", setup.rulings))
+            for name, value in chosen.items()
             if value != usual[name]
         ]
         words = [

@@ -1,11 +1,54 @@
-/** The form of a new table: only as many seats as are wanted, and no bot twice as "me" by slip. */
+/** The form of a new table: only the seats and the options that the scenario and the table have. */
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
 
+/** How many seats a table has where nobody has chosen. */
+const USUAL = 4;
+
+/** @type {HTMLInputElement[]} */
+const scenarios = [...(form?.querySelectorAll("[name=scenario]") ?? [])].map((each) => /** @type {HTMLInputElement} */ (each));
+
+/** @type {HTMLInputElement[]} */
+const numbers = [...(form?.querySelectorAll("[name=seats]") ?? [])].map((each) => /** @type {HTMLInputElement} */ (each));
+
+/**
+ * Tell whether a scenario is for a number of seats.
+ * @param {HTMLInputElement} scenario
+ * @param {number} seats
+ */
+function holds(scenario, seats) {
+  return Number(scenario.dataset.least) <= seats && seats <= Number(scenario.dataset.most);
+}
+
+/**
+ * Let scenario and number of seats agree: what was changed last stays.
+ * @param {EventTarget | null} changed
+ */
+function agree(changed) {
+  const scenario = scenarios.find((each) => each.checked);
+  const seats = Number(numbers.find((each) => each.checked)?.value);
+  if (!scenario || holds(scenario, seats)) return;
+  if (numbers.some((each) => each === changed)) {
+    const fitting = scenarios.find((each) => holds(each, seats));
+    if (fitting) fitting.checked = true;
+  } else {
+    const usual = Math.max(Number(scenario.dataset.least), Math.min(USUAL, Number(scenario.dataset.most)));
+    for (const each of numbers) each.checked = Number(each.value) === usual;
+  }
+}
+
+/** Show the options of the scenario. */
+function fitScenario() {
+  const chosen = scenarios.find((each) => each.checked);
+  for (const each of form?.querySelectorAll("[data-scenario]") ?? []) {
+    const options = /** @type {HTMLElement} */ (each);
+    options.hidden = chosen !== undefined && options.dataset.scenario !== chosen.value;
+  }
+}
+
 /** Show as many seats as the table has. */
-function fit() {
-  const wanted = /** @type {HTMLInputElement | null} */ (form?.querySelector("[name=seats]:checked"));
-  const count = Number(wanted?.value ?? 0);
+function fitSeats() {
+  const count = Number(numbers.find((each) => each.checked)?.value ?? 0);
   for (const row of form?.querySelectorAll("[data-seat]") ?? []) {
     const seat = /** @type {HTMLElement} */ (row);
     const there = Number(seat.dataset.seat) < count;
@@ -15,5 +58,12 @@ function fit() {
   }
 }
 
-form?.addEventListener("change", fit);
-fit();
+/** @param {EventTarget | null} changed */
+function fit(changed) {
+  agree(changed);
+  fitScenario();
+  fitSeats();
+}
+
+form?.addEventListener("change", (event) => fit(event.target));
+fit(null);

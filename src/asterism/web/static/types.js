@@ -32,6 +32,8 @@
  * @property {boolean} [host]
  * @property {boolean} [listed]
  * @property {string} [me]
+ * @property {string} [scenario] what is played; none for a game that has one scenario
+ * @property {{text: string, value: string}[]} [options] those of the scenario that are not usual
  * @property {{text: string, value: string}[]} [rulings] those that are read otherwise than usual
  * @property {BotInfo[]} [bots]
  * @property {string} [stand_in] the bot that takes over by default

@@ -20,7 +20,7 @@ from asterism.games.galactic_era.positions.lines import PLACERS, Lines
 from asterism.games.galactic_era.positions.names import hex_of
 from asterism.games.galactic_era.positions.position import begin, build
 from asterism.games.galactic_era.positions.writing import write_lines
-from asterism.games.galactic_era.rulings import RULINGS, ruling_bits
+from asterism.games.galactic_era.rulings import DIFFICULTY, RULINGS, ruling_bits
 from asterism.games.galactic_era.state import GalacticEra, sides_at
 from asterism.games.galactic_era.vocabulary.notation import KINDS
 from asterism.kernel.agenda import State
@@ -120,4 +120,4 @@ class GalacticEraExamples(ExampleReader):
     def rulings_of(g: State) -> dict[str, Value]:
         """Return the rulings of a state that differ from the recommended ones."""
         assert isinstance(g, GalacticEra)  # noqa: S101 - for the type checker
-        return rulings_in(g.rulings, RULINGS, ruling_bits)
+        return rulings_in(g.rulings, [DIFFICULTY, *RULINGS], ruling_bits)

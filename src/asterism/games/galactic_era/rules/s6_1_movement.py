@@ -73,12 +73,18 @@ from asterism.games.galactic_era.state import (
 )
 from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import NOBODY, Decision, Rule, Step
+from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import BYTE, A, pack, verb_of
 from asterism.kernel.refusal import Refusal
 
 _DONE: Final = pack(verbs.DONE)
 _VISION: Final = pack(verbs.VISION)
 _SWAP: Final = pack(verbs.SWAP)
+
+# What the verbs of the step of moves are uses of.
+_PICKS: Final = frozenset({verbs.PICK, verbs.ONWARD, verbs.PICK_FLEET})
+_HANDLING: Final = frozenset({verbs.DIVIDE, verbs.JOIN, verbs.LEAVE, verbs.HANDLE, verbs.CHANGE})
+_RAYS: Final = frozenset({verbs.RAY_SHIP, verbs.RAY_FLEET, verbs.RAY_DISC})
 
 
 # -- the phase, and a turn -------------------------------------------------------------------
@@ -195,7 +201,7 @@ class MoveTurn(Decision[GalacticEra]):
             pick(g, side, side * FLEETS + a, g.fleet_hex[side * FLEETS + a], 0, 0)
         elif verb == verbs.CREATE:
             g.push(CreateFleet(NOBODY, side, named_hex(option), option & BYTE))
-        elif verb <= verbs.CHANGE:
+        elif verb in _HANDLING:
             handle(g, side, option)
         elif verb == verbs.SWAP:
             g.push(SwapCounters(NOBODY, side))
@@ -203,25 +209,27 @@ class MoveTurn(Decision[GalacticEra]):
             g.push(RemoteView(side))
         elif verb == verbs.DECLARE_WAR:
             declare(g, side, a)
-        else:
+        elif verb in _RAYS:
             fire(g, side, option)
+        else:
+            raise BrokenRule(f"the step of moves knows no verb {verb}")
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why something cannot be done now."""
         side, verb = self.seat, verb_of(option)
         if verb == verbs.GO:
             return refuse_goal(g, side, option)
-        if verb in (verbs.PICK, verbs.ONWARD, verbs.PICK_FLEET):
+        if verb in _PICKS:
             return refuse_unit(g, side, option)
         if verb == verbs.CREATE:
             return refuse_creation(g, side, option)
-        if verbs.DIVIDE <= verb <= verbs.CHANGE:
+        if verb in _HANDLING:
             return refuse_handling(g, side, option)
         if verb == verbs.SWAP:
             return refuse_swap(g, side)
         if verb == verbs.VISION:
             return Refusal("6.1.2.visions-count", "no-vision-left")
-        if verbs.RAY_SHIP <= verb <= verbs.RAY_DISC:
+        if verb in _RAYS:
             return refuse_ray(g, side, option)
         if verb == verbs.DECLARE_WAR:
             other = option >> A & BYTE

@@ -30,7 +30,7 @@ from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.s6_2_1_selection import open_squares
 from asterism.games.galactic_era.rules.s6_2_2_alignment import ascend
 from asterism.games.galactic_era.rules.s9_automas import is_capped, may_have_fleets
-from asterism.games.galactic_era.state import GROWTH, SQUARE_USED, GalacticEra
+from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision
 from asterism.kernel.options import BYTE, VERB, A, B, pack
@@ -192,7 +192,7 @@ class Research(Decision[GalacticEra]):
         if option >> VERB == verbs.DONE:
             return
         field = option >> A & BYTE
-        g.flags[self.seat] |= SQUARE_USED << field
+        g.used_squares[self.seat] |= 1 << field
         g.push(Research(self.seat, self.squares & ~(1 << field), self.how, 1))
         for _ in range(option >> B & BYTE):
             raise_level(g, self.seat, field, self.how)
@@ -214,7 +214,7 @@ def _skips(g: GalacticEra, side: int, field: int) -> bool:
 
 def has_used(g: GalacticEra, side: int, field: int) -> bool:
     """Tell whether a side has researched with the square of a field in this round."""
-    return g.flags[side] & SQUARE_USED << field != 0
+    return g.used_squares[side] >> field & 1 == 1
 
 
 # -- stolen levels ---------------------------------------------------------------------------

@@ -54,6 +54,8 @@ class RoundStart(Step[GalacticEra]):
         forget_round(g)
         g.safe = 0
         g.flags = [0] * g.sides
+        g.used_squares = [0] * g.sides
+        g.peace_offers = [0] * g.sides
         g.closed = [NONE] * g.sides
         g.trades = [0] * g.sides
         g.squares = [0] * g.sides

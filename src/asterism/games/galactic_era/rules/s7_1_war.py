@@ -21,7 +21,6 @@ from asterism.games.galactic_era.content.tables import (
     DREAD_DP,
     ERA_OF_ROUND,
     JUST_WAR,
-    MOST_SEATS,
     PEACEABLE,
     SPIRITUALITY,
     STO,
@@ -223,13 +222,6 @@ class BlockWindow(Window[GalacticEra]):
 
 # -- peace -----------------------------------------------------------------------------------
 
-OFFER_SHIFT: Final = 16
-"""From this bit on `flags` holds the sides to which peace was offered in the present turn ..."""
-STAMP_SHIFT: Final = OFFER_SHIFT + MOST_SEATS
-"""... and from this one on which turn that is."""
-OFFER_MASK: Final = (1 << MOST_SEATS) - 1
-FLAG_MASK: Final = (1 << OFFER_SHIFT) - 1
-
 
 def make_peace(g: GalacticEra, side: int, other: int) -> None:
     """End a war between two sides, if there is one, and with it every block."""
@@ -247,19 +239,20 @@ def make_peace_with_all(g: GalacticEra, side: int) -> None:
 
 def offers_made(g: GalacticEra, side: int) -> int:
     """Return the mask of the sides to which a side has offered peace in the present turn."""
-    if g.flags[side] >> STAMP_SHIFT != _stamp(g):
-        return 0
-    return g.flags[side] >> OFFER_SHIFT & OFFER_MASK
+    return g.peace_offers[side] if g.peace_turn == _present_turn(g) else 0
 
 
-def _stamp(g: GalacticEra) -> int:
+def _present_turn(g: GalacticEra) -> int:
     """Return a number for the turn that goes on, of whomever."""
     return (g.round << 3 | g.phase) << 3 | (g.active + 1)
 
 
 def _note_offer(g: GalacticEra, side: int, other: int) -> None:
-    made = offers_made(g, side) | 1 << other
-    g.flags[side] = g.flags[side] & FLAG_MASK | made << OFFER_SHIFT | _stamp(g) << STAMP_SHIFT
+    turn = _present_turn(g)
+    made = g.peace_offers[:] if g.peace_turn == turn else [0] * g.sides
+    made[side] |= 1 << other
+    g.peace_offers = made
+    g.peace_turn = turn
 
 
 ANNOUNCED: Final = ("7.1.sts-block", "6.2.4.proof")
