@@ -80,7 +80,7 @@ def refused(body: str, message: str, line: int) -> None:
         ("hand green: spatial\ndeck: spatial\n", "'spatial' is in two places", 3),
         ("played green: spatial c\n", "no section 'c'", 4),
         ("selected green: build\n", "no counter 'build'", 4),
-        ("kept green: primitive 13\n", "not so many counters 'primitive'", 3),
+        ("kept green: primitive 13\n", "not that many counters 'primitive'", 3),
         (
             "neutral mars: primitive, deneb: primitive, taygeta: primitive, marcab: primitive\n",
             "a sector has 3 counters 'primitive' at most",
