@@ -27,9 +27,9 @@ OTHERS: Final = ("es", "it")
 SAME_EVERYWHERE: Final = {
     # names, numbers and words that are the same in another language
     "The Divergence", "Divergence", "total", "Bases", "Total", "{0}, {1}", "{0}: {1}.",
-    "{0} (bot {1})", "bot", "[BOT]", "[FILE]", "Pass", "no", "Zoom", "Era", "Scenario", "Sector", "Control",
+    "{0} (bot {1})", "bot", "[BOT]", "[FILE]", "Pass", "no", "Zoom", "Era", "Sector", "Control",
     "Lunar", "Sublunar", "Annunaki", "Yowies", "ICC", "STO", "STS", "A", "G", "M", "P", "R", "S",
-    "B: {0}", "Round {0}.", "round {0}, {1}", *STAR_NAMES,
+    "B: {0}", "Round {0}.", "round {0}, {1}", "Scenario", *STAR_NAMES,
 }  # fmt: skip
 
 
