@@ -92,7 +92,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galactic-era --option goal=win", "the option goal has the values none, random, con"),
         ("play galactic-era --option goal", "write an option as name=value, not 'goal'"),
         ("play galaxy --option goal=none", "the scenario standard has no option 'goal'; it has"),
-        ("play --scenario solo --resume x", "a saved game keeps what it was begun with: leave out"),
+        ("play --scenario solo --resume x", "a resumed game keeps its settings; remove"),
         ("play galaxy --preset fr", "there is no preset 'fr'; there are: recommended, es, it"),
         ("play galaxy --lang fr", "no language 'fr'; there are en, es, it"),
         ("play galaxy --nonsense", "No such option '--nonsense'."),

@@ -111,8 +111,7 @@ class Game(Notation):
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
-    choices: dict[str, Ruling] = field(default_factory=dict, init=False)
-    """All that a table may choose, by name: the options of each scenario, then the rulings."""
+    _choices: dict[str, Ruling] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
         """Index verbs, rules and choices by name."""
@@ -123,8 +122,8 @@ class Game(Notation):
         for rule in self.rules.classes:
             self._by_class[rule.__name__] = rule
         for scenario in self.scenarios:
-            self.choices.update({option.name: option for option in scenario.options})
-        self.choices.update({ruling.name: ruling for ruling in self.rulings})
+            self._choices.update({option.name: option for option in scenario.options})
+        self._choices.update({ruling.name: ruling for ruling in self.rulings})
 
     def new(self, seats: int, rulings: Mapping[str, Value]) -> State:
         """Return a game before its first step, with no chance yet.
@@ -229,6 +228,11 @@ class Game(Notation):
                 f"{self.title} has {self.least_seats} to {self.most_seats} seats, not {seats}"
             )
 
+    @property
+    def choices(self) -> list[Ruling]:
+        """All that a table may choose by name: the options of each scenario, then the rulings."""
+        return list(self._choices.values())
+
     def scenario(self, name: str = "", seats: int | None = None) -> Scenario:
         """Return a scenario by its name; the usual one for a number of seats if none is named.
 
@@ -275,7 +279,7 @@ class Game(Notation):
         own = {option.name: chosen.pop(option.name) for option in found.options}
         read = {ruling.name: chosen.pop(ruling.name) for ruling in self.rulings}
         for name, value in chosen.items():
-            if value != self.choices[name].default:  # what an older record says of another
+            if value != self._choices[name].default:  # what an older record says of another
                 read[name] = value  # scenario stays, without effect
         return Setup(seats, found, own, read)
 
@@ -293,7 +297,7 @@ class Game(Notation):
         preset = str(given.pop("preset", "recommended"))
         if preset not in self.presets:
             raise BadInput(f"no preset '{preset}'; there are {', '.join(self.presets)}")
-        choices = self.choices
+        choices = self._choices
         chosen: dict[str, Value] = {}
         if SCENARIO in given:
             scenario = self.scenario(str(given.pop(SCENARIO)))
