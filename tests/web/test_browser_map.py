@@ -73,7 +73,7 @@ PICK: Final = """number => {
     const found = document.querySelectorAll('.option:not(.right)');
     found[number % found.length]?.click();
 }"""
-"""A click on a choice, if there is one: a bot that offers peace takes the question away meanwhile."""
+"""A click on a choice; none is there while a bot that offers peace has taken the question away."""
 
 
 # -- whole games -----------------------------------------------------------------------------
