@@ -13,6 +13,7 @@ from typing import Final
 import pytest
 
 from asterism.contract.notation import EventType, Verb
+from asterism.contract.rule_lines import naming, place_of
 from tests.books import Book, Uses, used_names
 from tests.index import ROOT, games, place
 
@@ -39,8 +40,11 @@ RULED: Final = {
 }
 """Entries that need no test, since the ruling that they name leaves nothing to carry out."""
 
-TABLES: Final = {"content.tables", "vocabulary.notation"}
-"""Modules whose tables, too, may carry a rule."""
+TABLES: Final = {"content.tables", "fields.GalacticEraFields", "vocabulary.notation"}
+"""Where tables, too, may carry a rule."""
+
+SCREEN: Final = 40
+"""How many lines a reader looks through for a rule that they do not name."""
 
 BOOKS: Final = [Book(name) for name in games()]
 RULING_NAME: Final = re.compile(r"\bR\d\d-[a-z0-9-]*[a-z0-9]")
@@ -84,6 +88,30 @@ def test_what_is_found_is_named_where_it_is_written(book: Book) -> None:
             home = getattr(thing, "__objclass__", thing)  # that of a compiled method is its class
             found = f"{home.__module__}.{thing.__qualname__}"
             assert found == f"{book.package}.{entry['rule']}", entry["id"]
+
+
+def test_an_entry_leads_to_its_line(book: Book) -> None:
+    """What carries an entry fits on a screen, or names the entry where it is carried out."""
+    lost = []
+    for entry in book.entries:
+        lines = _definition(book, entry["rule"])
+        if len(lines) > SCREEN and not naming(entry["id"]).search("\n".join(lines)):
+            lost.append((entry["id"], entry["rule"], len(lines)))
+    assert lost == []
+
+
+def _definition(book: Book, name: str) -> list[str]:
+    place = place_of(book.folder, name)
+    assert place is not None, name
+    source = place.path.read_text("utf-8")
+    ends = [
+        node.end_lineno
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.stmt) and node.lineno == place.line
+    ]
+    lines = source.splitlines()[place.line - 1 : ends[0]]
+    assert name.rpartition(".")[2] in lines[0], name
+    return lines
 
 
 def test_what_carries_an_entry_is_used_by_the_program(book: Book) -> None:

@@ -6,7 +6,7 @@ and not turned. (Three seats use the slots 1, 3, 5, four 1, 2, 4, 5, and so on.)
 named is as at the start: no people (and so no ability), STO, level 1, three single ships at home,
 peace. No tokens and no relics lie on stars that are not named: all others are uninhabited.
 
-Names and places are those of `naming.py`.
+Names and places are those of `names.py`.
 """
 
 from __future__ import annotations

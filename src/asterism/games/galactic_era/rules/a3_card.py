@@ -2,7 +2,7 @@
 
 A card is a subclass of `Card` in a module of its own: `cards/<id>.py`, with the decisions that only
 this card asks for, and `CARD`, its one instance. Its numbers stand in content/cards.toml under the
-same id. `deck.py` finds them all and fills `CARDS`.
+same id. `a3_deck.py` finds them all and fills `CARDS`.
 
 Other rules know no card by name. They report deeds (`note_deed`) and moments (`note_moment`), which
 may be those of a card, and ask whether a question has to wait for one (`is_open`).

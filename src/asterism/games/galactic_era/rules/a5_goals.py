@@ -1,6 +1,6 @@
 """Appendix 5: the galactic goal, what it scores after an era and at the end of the game.
 
-Cooperation scores in the hooks of scoring.py, Personal Growth in cards.py.
+Cooperation scores in s6_3_deals.py and s7_1_war.py, Personal Growth in a3_card.py.
 """
 
 from __future__ import annotations

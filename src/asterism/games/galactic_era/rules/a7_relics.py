@@ -1,4 +1,8 @@
-"""Appendix 7: where the ancient relics are."""
+"""Appendix 7: where the ancient relics are.
+
+Relics that reward at once do so in `s6_2_4_conquest.GainRelic`; what those that stay give stands in
+the chapters where it counts: `asterism rules galactic-era A7`.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Chapter 6.3: the talks of the trading phase, and those who trade in ways of their own.
 
-What is agreed is kept in the ways of `deals.py`.
+What is agreed is kept in the ways of `s6_3_deals.py`.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Central(Card):
         return len(stars_in(g, side, 0)) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Gain a star of the central sector; ships count double (`claims.strength`)."""
+        """Gain a star of the central sector; ships count double (`s6_2_4_claims.strength`)."""
         g.push(GainStar(side, CENTRE))
 
     def count(self, g: GalacticEra, side: int) -> int:

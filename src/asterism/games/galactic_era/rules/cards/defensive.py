@@ -33,7 +33,7 @@ class Defensive(Card):
         return may_reinforce(g, side) and g.field // TILE_HEXES == slot_of_home(g, side)
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Add to the force of the side (`combat.force`)."""
+        """Add to the force of the side (`s6_1_3_combat.force`)."""
         g.flags[side] |= FORCE_CARD
         g.tell(event_types.FORTIFIED, side)
 

@@ -22,7 +22,7 @@ class Diplomatic(Card):
         return wise and g.owner[centre] == side and g.war[side] == 0
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Let nobody declare war on the side in this round (`war.may_declare`)."""
+        """Let nobody declare war on the side in this round (`s7_1_war.may_declare`)."""
         g.safe |= 1 << side
         g.tell(event_types.SHELTERED, side)
 

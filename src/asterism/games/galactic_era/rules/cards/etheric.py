@@ -21,7 +21,7 @@ class Etheric(Card):
         return nebulae(g, side) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Lend more range to ships that start in a nebula (`journey.range_of`)."""
+        """Lend more range to ships that start in a nebula (`s6_1_2_journey.range_of`)."""
         g.flags[side] |= NEBULA_CARD
         g.tell(event_types.ETHEREAL, side)
 
