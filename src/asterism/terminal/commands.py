@@ -95,7 +95,7 @@ class Commands:
     # -- choosing ----------------------------------------------------------------------------
 
     def answer(self, seat: int, line: str) -> bool:
-        """Do what was typed; tell whether the question is answered."""
+        """Do what was typed; return whether the question is answered."""
         if not line:
             return self._empty(seat)
         if line.startswith("?"):
@@ -304,7 +304,7 @@ class Commands:
         return True
 
     def _may(self, seat: int, text: str) -> bool:
-        """Let somebody else at this screen use a standing right; tell whether it was used."""
+        """Let somebody else at this screen use a standing right; return whether it was used."""
         others = [each for each in self._session.people if each != seat]
         if not others:
             self.screen.say(self._("Your optional actions are among your choices."))
@@ -323,7 +323,7 @@ class Commands:
         return done
 
     def _use_right(self, seat: int) -> bool:
-        """Ask which right somebody uses, if any; tell whether one was used."""
+        """Ask which right somebody uses, if any; return whether one was used."""
         scene = self._session.scene(seat)
         rights = [choice for choice in scene.choices if choice.right]
         name = self.say.label("seat", seat)
