@@ -180,6 +180,14 @@ def test_who_is_offered_something_is_told_that_it_is_an_offer() -> None:
     assert not seen(g, "green").offer
 
 
+@rule("4.7.peace")
+def test_yes_and_no_lead_to_the_rule_that_asks() -> None:
+    g = position(war=[("green", "red")])
+    ask(g, AnswerPeace(1, 0))
+    answers = [(each.move, each.section) for each in seen(g, "red").choices if not each.right]
+    assert answers == [("accept", "4.7.peace"), ("decline", "4.7.peace")]
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_headline_names_who_is_asked_to_every_reader(seats: int) -> None:
     for state in states(seats + 140, seats, 60):
