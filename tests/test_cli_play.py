@@ -389,6 +389,18 @@ def test_a_number_without_end_is_too_large() -> None:
     assert "The bot master would choose" in result.output
 
 
+@pytest.mark.parametrize(
+    ("typed", "bid"), [("2", 1), ("2)", 1), ("2.", 1), ("-2", None), ("2 3", None)]
+)
+def test_a_number_names_a_choice_and_never_words_of_one(typed: str, bid: int | None) -> None:
+    result = run("play", "galaxy", "--seed", "5", "--bots", "random", lines=[typed])
+    if bid is None:
+        assert f"'{typed}' is not a move here" in result.output
+        assert "Green bids" not in result.output
+    else:
+        assert f"Green bids {bid}." in result.output
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_behind_the_screen_still_saves_the_game(tmp_path: Path) -> None:
     done = shell("asterism play galaxy --seed 1 </dev/null >/dev/full")

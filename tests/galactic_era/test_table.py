@@ -180,6 +180,21 @@ def test_who_is_offered_something_is_told_that_it_is_an_offer() -> None:
     assert not seen(g, "green").offer
 
 
+def test_read_aloud_what_lies_at_a_place_says_its_name_once() -> None:
+    for state in states(7, 2, 60):
+        for line in read(scene_of(state, 0)):
+            name, said, rest = line.strip().partition(": ")
+            assert not said or not rest.lower().startswith((f"{name.lower()},", f"{name.lower()}."))
+
+
+@rule("4.7.peace")
+def test_yes_and_no_lead_to_the_rule_that_asks() -> None:
+    g = position(war=[("green", "red")])
+    ask(g, AnswerPeace(1, 0))
+    answers = [(each.move, each.section) for each in seen(g, "red").choices if not each.right]
+    assert answers == [("accept", "4.7.peace"), ("decline", "4.7.peace")]
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_headline_names_who_is_asked_to_every_reader(seats: int) -> None:
     for state in states(seats + 140, seats, 60):

@@ -103,6 +103,8 @@ class Game(Notation):
     """What a table may choose to read in another way."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"recommended": {}})
     """Named sets of rulings; "recommended" is what a table has that chooses none."""
+    preset_texts: Mapping[str, str] = field(default_factory=dict)
+    """What presets are called, in English, for people."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
     rules: Rules

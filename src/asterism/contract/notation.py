@@ -83,6 +83,7 @@ class Verb:
     word: str
     args: tuple[str, ...]
     section: str
+    """Empty for a word that fits several questions, such as yes: that of the rule asking."""
     label: str
     """English text for people, with `{0}`, `{1}` ... for the arguments."""
 

@@ -59,17 +59,18 @@ class Phrasing:
     def choices(self, sight: Perspective, options: Sequence[int]) -> tuple[Choice, ...]:
         """Return options as they are offered, then the rights that the reader has besides."""
         _, question = sight.translator, sight.view.question
+        asked = "" if question is None else question.section
         found: list[Choice] = []
         for option in options:
             if option >> VERB in self._passes and question is not None:
-                found.append(self._choice(_, option, question.rule, (), ()))
+                found.append(self._choice(_, option, asked, question.rule, (), ()))
             else:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, "", labels, rules))
+                found.append(self._choice(_, option, asked, "", labels, rules))
         for option in sight.view.rights:
             if option not in options:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, "", labels, rules, right=True))
+                found.append(self._choice(_, option, asked, "", labels, rules, right=True))
         return tuple(found)
 
     @lru_cache(maxsize=16384)  # noqa: B019 - the tables of a game are as lasting as the game
@@ -77,13 +78,14 @@ class Phrasing:
         self,
         _: Translator,
         option: int,
+        asked: str,
         rule: str,
         labels: tuple[str, ...],
         rules: tuple[str, ...],
         *,
         right: bool = False,
     ) -> Choice:
-        """Return an option as it is offered; `rule` is the one that it ends."""
+        """Return an option as it is offered; `rule` is the one that it ends, asked by `asked`."""
         number = option >> VERB
         verb = _.game.verbs[number]
         label = _(self._texts.get(number, verb.label))
@@ -100,7 +102,7 @@ class Phrasing:
         return Choice(
             option=option,
             text=text,
-            section=verb.section,
+            section=verb.section or asked,
             move=_.game.move_name(option),
             group=group,
             short=short,

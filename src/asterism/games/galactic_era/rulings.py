@@ -55,15 +55,15 @@ EXPERIENCE: Final[Mapping[Value, str]] = {
     # i18n: a player starts with no handicap
     "none": N_("no handicap"),
     "beginner": N_("beginner: 5 more destiny points"),
-    "expert": N_("experienced: 5 destiny points less"),
+    "expert": N_("experienced: 5 fewer destiny points"),
 }
 HANDICAP_TEXTS: Final = (
-    N_("Handicap of Green"),
-    N_("Handicap of Red"),
-    N_("Handicap of Blue"),
-    N_("Handicap of Yellow"),
-    N_("Handicap of Violet"),
-    N_("Handicap of White"),
+    N_("Green's handicap"),
+    N_("Red's handicap"),
+    N_("Blue's handicap"),
+    N_("Yellow's handicap"),
+    N_("Violet's handicap"),
+    N_("White's handicap"),
 )
 """In the order of the seats."""
 

@@ -10,5 +10,5 @@ from asterism.games.galactic_era.state import CAMP, RELIC, GalacticEra
 
 
 def has_relic(g: GalacticEra, star: int, relic: int) -> bool:
-    """Tell whether a relic lies on a star; everybody knows that of a star that was ever gained."""
+    """Return whether a relic lies on a star; all know that of a star that was ever gained."""
     return star < CAMP and g.relics[star] == RELIC + relic

@@ -158,7 +158,7 @@ KINDS: Final = {
 }
 
 VERBS: Final = {
-    PASS: Verb("pass", (), "6.phases", N_("Pass")),
+    PASS: Verb("pass", (), "", N_("Pass")),
     # set-up and rounds
     v.KEEP: Verb("keep", ("people",), "5.peoples", N_("Keep {0}")),
     v.ALIGN: Verb("align", ("alignment",), "5.alignment", N_("Be {0}")),
@@ -237,8 +237,8 @@ VERBS: Final = {
     # war, peace, trade
     v.DECLARE_WAR: Verb("war", ("side",), "7.1.sts", N_("Declare war on {0}")),
     v.OFFER_PEACE: Verb("peace", ("side",), "4.7.peace", N_("Offer peace to {0}")),
-    v.ACCEPT: Verb("accept", (), "6.3.agree", N_("Accept")),
-    v.DECLINE: Verb("decline", (), "6.3.agree", N_("Decline")),
+    v.ACCEPT: Verb("accept", (), "", N_("Accept")),
+    v.DECLINE: Verb("decline", (), "", N_("Decline")),
     v.OFFER_TRADE: Verb("trade", ("side", "field", "field"), "6.3.deal", N_("Offer {0} a trade: learn {1}, teach {2}")),
     v.FORCE_TRADE: Verb("force", ("side", "field", "field"), "A1.caninoids-sts-force", N_("Force {0} into a trade: learn {1}, teach {2}")),
     v.ASK_TRADE: Verb("ask-trade", ("side",), "9.trade-random", N_("Ask {0} for a trade")),
@@ -266,7 +266,7 @@ VERBS: Final = {
     v.BID: Verb("bid", ("count",), "8.3.bid", N_("Bid {0} for the puppet")),
     v.PUPPET_PEACE: Verb("puppet-peace", ("side",), "8.3.like-player", N_("Offer peace to {0} for the puppet")),
     # everywhere
-    v.DONE: Verb("done", (), "6.phases", N_("Done")),
+    v.DONE: Verb("done", (), "", N_("Done")),
 }  # fmt: skip
 
 EVENT_TYPES: Final = {

@@ -17,7 +17,7 @@ class Etheric(Card):
     counted: ClassVar[str] = "etheric"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side has ships in enough nebulae."""
+        """Return whether a side has ships in enough nebulae."""
         return nebulae(g, side) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:
