@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import product
 from pathlib import Path
+from typing import TypeVar
 
 from asterism.contract.rulings import Value
 from asterism.contract.study import UNSTUDIED, Study
@@ -74,6 +75,23 @@ class Kind:
 def counting(first: int, last: int) -> Kind:
     """Return the kind of the numbers from `first` to `last`, named by their digits."""
     return Kind([str(number) for number in range(first, last + 1)], first=first)
+
+
+W = TypeVar("W")
+
+
+def numbered(rows: Mapping[str, tuple[int, W]]) -> dict[int, W]:
+    """Return what verbs or events are by their numbers, from rows by the names of their constants.
+
+    `make fields` writes these constants for the rules: see tools/vocabulary.py.
+
+    Raises:
+        ValueError: two have the same number.
+    """
+    found = dict(rows.values())
+    if len(found) < len(rows):
+        raise ValueError("two rows have the same number")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
