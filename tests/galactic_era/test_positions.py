@@ -378,6 +378,12 @@ def test_no_position_is_written_once_peace_was_offered() -> None:
         write_position(GAME, match.state)
 
 
+@pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "insane"])
+def test_a_written_position_keeps_the_difficulty(difficulty: str) -> None:
+    match = Match(GAME, seats=1, seed=1, options={"difficulty": difficulty})
+    assert GAME.examples.rulings_of(match.state).get("difficulty", "standard") == difficulty
+
+
 @pytest.mark.parametrize("seats", [1, 3, 4, 5, 6])
 def test_every_hex_has_a_name(seats: int) -> None:
     g = build(seats)

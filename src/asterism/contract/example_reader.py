@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any, ClassVar, Final
 
 from asterism.contract.forms import Line, read_line, write_lines
@@ -165,9 +167,11 @@ def rulings_in(
     found: int, rulings: Sequence[Ruling], bits_of: Callable[[Mapping[str, Value]], int]
 ) -> dict[str, Value]:
     """Return the rulings that differ from the recommended ones, of a state that has their bits."""
-    return {
-        ruling.name: value
-        for ruling in rulings
-        for value in ruling.values
-        if value != ruling.default and found & bits_of({ruling.name: value})
-    }
+    chosen: dict[str, Value] = {}
+    for ruling in rulings:
+        bits = {value: bits_of({ruling.name: value}) for value in ruling.values}
+        mask = reduce(or_, bits.values())
+        for value, own in bits.items():
+            if mask and value != ruling.default and own == found & mask:
+                chosen[ruling.name] = value
+    return chosen
