@@ -72,7 +72,7 @@ def test_options_touch_what_their_arguments_name_unless_a_table_says_otherwise()
 
 
 def test_a_verb_that_no_table_knows_is_worded_by_its_label() -> None:
-    phrasing = Phrasing(passes=[1], ends={"Turns": "End it"}, groups={}, texts={})
+    phrasing = Phrasing(passes=[1], ends={"Turns": "End it"})
     lay, strike = pack(toys.LAY, 3), pack(toys.STRIKE, 1)
     sight = seen([lay], [strike, lay])
     choices = phrasing.choices(sight, sight.view.options)

@@ -103,6 +103,10 @@ class Verb:
     section: str
     label: str
     """English text for people, with `{0}`, `{1}` ... for the arguments."""
+    text: str = ""
+    """What reads better as a choice; the label if empty. "{0}:{1}" is one place."""
+    group: tuple[str, str] | None = None
+    """What choices have in common, and what distinguishes them; None for the plain parts."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ class PlainTable:
         self._counts: Final = counts
         self._worth: Final = worth
         self._prompts: Final = Prompts(prompts, fills or {})
-        self._phrasing: Final = Phrasing(passes=[PASS], ends={}, groups={}, texts={})
+        self._phrasing: Final = Phrasing(passes=[PASS], ends={})
         of_kind: dict[str, Callable[[int], list[str]]] = {
             row.kind: partial(_piece_ids, kinds[row.kind], row.kind) for row in rows
         }

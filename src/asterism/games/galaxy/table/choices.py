@@ -31,30 +31,6 @@ from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
 
-GROUPS: Final = {
-    v.BID: ("", N_("Bid {0}")),
-    v.PLAY_ALLY: (N_("Play {0} on"), "{1}"),
-    v.HIDE: (N_("Play face down"), "{0}"),
-    v.GARRISON: (N_("Secret base with"), "{0}"),
-    v.BASE: (N_("Place a base on"), "{0}"),
-    v.TECHNOLOGY: (N_("Play technology"), "{0}"),
-    v.RAISE: (N_("Raise the base of"), N_("{0} on {1}, worth {2}")),
-    v.LOWER: (N_("Lower the base of"), N_("{0} on {1}, worth {2}")),
-    v.ATTACK_BASE: (N_("Attack the base of"), N_("{0} on {1}, worth {2}")),
-    v.RECLAIM: (N_("Warp Drive: take"), N_("{2}, row {1}")),
-    v.ELECT: (N_("Make Governor"), "{0}"),
-    v.SALVAGE: (N_("Felowi: take"), N_("{1}, row {0}")),
-    v.BURY: (N_("Myrmidon: half the hand of"), "{0}"),
-    v.TAKE: (N_("Ecup Contract: a card of"), "{0}"),
-    v.GIVE: (N_("Keep it and give"), "{0}"),
-    v.SHIFT: (N_("Move {2} to"), "{1}"),
-    v.REPLACE: (N_("Discard for a new card"), "{0}"),
-}
-"""What options of a verb have in common, and what distinguishes them, where it is not plain."""
-
-TEXTS: Final = {v.ATTACK_SHIP: N_("Attack {0}")}
-"""Texts of options that read better than those of their verbs."""
-
 DONE_TEXTS: Final = {
     "ActionPhase": N_("End your actions"),
     "GovernorPhase": N_("Use no further power"),
@@ -108,8 +84,6 @@ _RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY
 PHRASING: Final = Phrasing(
     passes=(v.DONE, PASS),
     ends=DONE_TEXTS,
-    groups=GROUPS,
-    texts=TEXTS,
     labels=_labels,
     rules=_rules,
 )
