@@ -40,6 +40,9 @@ ANY: Final = "*"
 TEXTS: Final = {"name": Text(), "title": Text(), "text": Text()}
 """What is a text for people in every file."""
 
+Values = Mapping[str, Shape]
+"""By place what is possible."""
+
 
 @dataclass(frozen=True, slots=True)
 class Kept(Shape):
@@ -62,7 +65,7 @@ def own_file(home: Path, name: str) -> dict[str, Any]:
     return {key: value for key, value in data.items() if key != TRANSLATE}
 
 
-def like(home: Path, name: str, values: Mapping[str, Shape]) -> Table:
+def like(home: Path, name: str, values: Values) -> Table:
     """Return the shape of the content file of a game.
 
     Args:
@@ -84,7 +87,7 @@ def like(home: Path, name: str, values: Mapping[str, Shape]) -> Table:
 class _Likeness:
     """Makes shapes of values."""
 
-    def __init__(self, values: Mapping[str, Shape]) -> None:
+    def __init__(self, values: Values) -> None:
         given = {tuple(name.split(".")): shape for name, shape in values.items()}
         self.values: Final = {(key,): shape for key, shape in TEXTS.items()} | given
         self.ends: Final[dict[str, list[tuple[str, ...]]]] = {ANY: []}

@@ -23,7 +23,7 @@ from asterism.contract.content import (
     Truth,
     Whole,
 )
-from asterism.contract.likeness import Kept, like, own_file
+from asterism.contract.likeness import Kept, Values, own_file
 
 HOME: Final = Path(__file__).parent.parent
 FIELDS: Final = ["military", "spirituality", "propulsion", "robotics", "genetics"]
@@ -68,196 +68,164 @@ _HEX: Final = Row([Whole(-RADIUS, RADIUS), Whole(-RADIUS, RADIUS)])
 _HEXES: Final = Listed(_HEX, 0, 40)
 _CENTRE: Final = Kept("coordinates begin at the main star")
 
-SECTORS: Final = like(
-    HOME,
-    "sectors.toml",
-    {
-        "bonus": _BONUS,
-        "stars.*.a": _HEX,
-        "stars.*.b": _HEX,
-        **{
-            f"stars.{main}.{side}": _CENTRE
-            for main in _names("sectors.toml", "sectors")
-            for side in "ab"
-        },
-        "nebulae": _HEXES,
-        "asteroids": _HEXES,
-        "neutron_stars": _HEXES,
+SECTORS: Final[Values] = {
+    "bonus": _BONUS,
+    "stars.*.a": _HEX,
+    "stars.*.b": _HEX,
+    **{
+        f"stars.{main}.{side}": _CENTRE
+        for main in _names("sectors.toml", "sectors")
+        for side in "ab"
     },
-)
+    "nebulae": _HEXES,
+    "asteroids": _HEXES,
+    "neutron_stars": _HEXES,
+}
 
 _FITTED: Final = Kept("tiles of this size fit together at these places alone")
-BOARD: Final = like(
-    HOME,
-    "board.toml",
-    {
-        "tile.radius": Kept("the tiles are drawn in this size"),
-        "slots.centres": _FITTED,
-        "slots.used": Row(
-            [Listed(Whole(1, 6), n, n, distinct=True) for n in (1, 3, 3, 4, 5, 6)],
-        ),
-        "wormholes.before": _FITTED,
-        "wormholes.after": _FITTED,
-        "wormholes.pairs": Kept("the drawings have these colours"),
-        "neutral.ids": Kept("the rules know these kinds"),
-        "neutral.names": Listed(Text(), 3, 3),
-        "neutral.home": Listed(Whole(0, 6), 3, 3),
-        "neutral.eighth": Whole(0, 2),
-        "neutral.centre": Listed(Whole(0, 9), 3, 3),
-        "movement.step": Whole(1, 9),
-        "movement.nebula": Whole(1, 9),
-        "movement.nebula_start": Whole(0, 9),
-        "movement.stargate_discs": Whole(0, 9),
-    },
-)
+BOARD: Final[Values] = {
+    "tile.radius": Kept("the tiles are drawn in this size"),
+    "slots.centres": _FITTED,
+    "slots.used": Row(
+        [Listed(Whole(1, 6), n, n, distinct=True) for n in (1, 3, 3, 4, 5, 6)],
+    ),
+    "wormholes.before": _FITTED,
+    "wormholes.after": _FITTED,
+    "wormholes.pairs": Kept("the drawings have these colours"),
+    "neutral.ids": Kept("the rules know these kinds"),
+    "neutral.names": Listed(Text(), 3, 3),
+    "neutral.home": Listed(Whole(0, 6), 3, 3),
+    "neutral.eighth": Whole(0, 2),
+    "neutral.centre": Listed(Whole(0, 9), 3, 3),
+    "movement.step": Whole(1, 9),
+    "movement.nebula": Whole(1, 9),
+    "movement.nebula_start": Whole(0, 9),
+    "movement.stargate_discs": Whole(0, 9),
+}
 
 # -- pieces, population, technologies --------------------------------------------------------------
 
 _SEATS: Final = Kept("the tables of the set-up are written for one to six seats")
 _DRAWN: Final = Kept("the drawings and the notation have these")
 _ONE: Final = Kept("decoys and chips of one have rules of their own")
-PIECES: Final = like(
-    HOME,
-    "pieces.toml",
-    {
-        "seats.least": _SEATS,
-        "seats.most": _SEATS,
-        "seats.colours": _DRAWN,
-        "seats.shapes": _DRAWN,
-        "seats.letters": _DRAWN,
-        "seat.ships": Whole(1, 60),
-        "chips.values": Row(
-            [*(Fixed(n, _ONE.because) for n in (0, 1)), *([Whole(2, 20)] * 5)],
-        ),
-        "chips.supply": Row([Whole(6, 48), *([Whole(1, 48)] * 6)]),
-        "start.ships": Whole(1, 12),
-        "start.level": LEVEL,
-        "start.people_dealt": Whole(1, 2),
-        "start.duplicate_level": LEVEL,
-        "reserve.ships": Whole(0, 40),
-        "reserve.fewer_stars": Whole(0, 20),
-        "battle.triumph": Whole(2, 99),
-        "battle.loss": Whole(1, 99),
-        "fleets.*.open": _DRAWN,
-        "combat": COUNT,
-        "double": COUNT,
-        "range": COUNT,
-        "B.each": SOME,
-        "B.double": SOME,
-        "glory.dp": POINTS,
-    },
-)
+PIECES: Final[Values] = {
+    "seats.least": _SEATS,
+    "seats.most": _SEATS,
+    "seats.colours": _DRAWN,
+    "seats.shapes": _DRAWN,
+    "seats.letters": _DRAWN,
+    "seat.ships": Whole(1, 60),
+    "chips.values": Row(
+        [*(Fixed(n, _ONE.because) for n in (0, 1)), *([Whole(2, 20)] * 5)],
+    ),
+    "chips.supply": Row([Whole(6, 48), *([Whole(1, 48)] * 6)]),
+    "start.ships": Whole(1, 12),
+    "start.level": LEVEL,
+    "start.people_dealt": Whole(1, 2),
+    "start.duplicate_level": LEVEL,
+    "reserve.ships": Whole(0, 40),
+    "reserve.fewer_stars": Whole(0, 20),
+    "battle.triumph": Whole(2, 99),
+    "battle.loss": Whole(1, 99),
+    "fleets.*.open": _DRAWN,
+    "combat": COUNT,
+    "double": COUNT,
+    "range": COUNT,
+    "B.each": SOME,
+    "B.double": SOME,
+    "glory.dp": POINTS,
+}
 
-POPULATION: Final = like(
-    HOME,
-    "population.toml",
-    {
-        "home": Whole(1, 20),
-        "discs": Whole(1, 60),
-        "track": Listed(Whole(0, 200), 2, 61),
-        "ships": Listed(Row([Whole(0, 60), Whole(0, 60)]), 1, 61),
-        "growth.natural": Whole(0, 9),
-        "growth.extra_discs": Whole(1, 60),
-    },
-)
+POPULATION: Final[Values] = {
+    "home": Whole(1, 20),
+    "discs": Whole(1, 60),
+    "track": Listed(Whole(0, 200), 2, 61),
+    "ships": Listed(Row([Whole(0, 60), Whole(0, 60)]), 1, 61),
+    "growth.natural": Whole(0, 9),
+    "growth.extra_discs": Whole(1, 60),
+}
 
 _UNLIMITED: Final = Whole(-1, 99)
-TECHNOLOGIES: Final = like(
-    HOME,
-    "technologies.toml",
-    {
-        "levels": Kept("what lies beyond level VI has rules of its own"),
-        "special.id": Kept("the rule is known by this name"),
-        "combat": _by_level(COUNT),
-        "tactics": _by_level(DIE),
-        "visions": _by_level(_UNLIMITED),
-        "trade_from": BEYOND,
-        "unblockable_from": BEYOND,
-        "sto_from": BEYOND,
-        "ascension_from": BEYOND,
-        "special.cards": Whole(0, 3),
-        "range": _by_level(_UNLIMITED),
-        "stargate": _by_level(Whole(0, 2)),
-        "neutron_from": BEYOND,
-        "relocations": _by_level(Whole(0, 20)),
-        "special.gains": Whole(0, 6),
-        "ships": _by_level(COUNT),
-        "shipyard": _by_level(Whole(0, 20)),
-        "squares": _by_level(Whole(1, 2)),
-        "square_cost": _by_level(COUNT),
-        "special.dp": POINTS,
-        "replicas": _by_level(Whole(0, 20)),
-        "oval_cost": _by_level(COUNT),
-        "special.replicas": Whole(0, 20),
-    },
-)
+TECHNOLOGIES: Final[Values] = {
+    "levels": Kept("what lies beyond level VI has rules of its own"),
+    "special.id": Kept("the rule is known by this name"),
+    "combat": _by_level(COUNT),
+    "tactics": _by_level(DIE),
+    "visions": _by_level(_UNLIMITED),
+    "trade_from": BEYOND,
+    "unblockable_from": BEYOND,
+    "sto_from": BEYOND,
+    "ascension_from": BEYOND,
+    "special.cards": Whole(0, 3),
+    "range": _by_level(_UNLIMITED),
+    "stargate": _by_level(Whole(0, 2)),
+    "neutron_from": BEYOND,
+    "relocations": _by_level(Whole(0, 20)),
+    "special.gains": Whole(0, 6),
+    "ships": _by_level(COUNT),
+    "shipyard": _by_level(Whole(0, 20)),
+    "squares": _by_level(Whole(1, 2)),
+    "square_cost": _by_level(COUNT),
+    "special.dp": POINTS,
+    "replicas": _by_level(Whole(0, 20)),
+    "oval_cost": _by_level(COUNT),
+    "special.replicas": Whole(0, 20),
+}
 
 # -- rounds and actions ----------------------------------------------------------------------------
 
-ROUNDS: Final = like(
-    HOME,
-    "rounds.toml",
-    {
-        "eras.*.rounds": Whole(1, 9),
-        "eras.*.alignment": ALIGNMENT,
-        "trading.trades": Whole(0, 6),
-        "cards.completed": Whole(0, 5),
-        "cards.by_a": Whole(0, 5),
-        "cards.exchange": Listed(Whole(1, 26), 0, 26, distinct=True),
-        "cards.second": Whole(1, 26),
-        "end.majority": POINTS,
-    },
-)
+ROUNDS: Final[Values] = {
+    "eras.*.rounds": Whole(1, 9),
+    "eras.*.alignment": ALIGNMENT,
+    "trading.trades": Whole(0, 6),
+    "cards.completed": Whole(0, 5),
+    "cards.by_a": Whole(0, 5),
+    "cards.exchange": Listed(Whole(1, 26), 0, 26, distinct=True),
+    "cards.second": Whole(1, 26),
+    "end.majority": POINTS,
+}
 
 _COUNTERS: Final = Kept(
     "the way asks whether the new owner is that strong, or takes what was there"
 )
-ACTIONS: Final = like(
-    HOME,
-    "actions.toml",
-    {
-        "selection.ovals": Whole(1, 4),
-        "ovals.*.counters": Whole(1, 3),
-        "ovals.switch-alignment.counters": Kept("one switch a round is all that its step allows"),
-        "squares.*.field": Kept("the counter is that of the field"),
-        "gains.*.of": Kept("the rules of this way ask what lives there"),
-        "gains.*.alignments": Listed(ALIGNMENT, 1, 2, distinct=True),
-        "gains.*.ships": SOME,
-        "gains.*.discs": Whole(1, 9),
-        "more_than_discs": _COUNTERS,
-        "same_discs": _COUNTERS,
-        "steal.levels": Whole(0, 5),
-        "steal.many_discs": Whole(1, 60),
-        "steal.many_levels": Whole(0, 5),
-        "evacuation.discs": Whole(0, 9),
-    },
-)
+ACTIONS: Final[Values] = {
+    "selection.ovals": Whole(1, 4),
+    "ovals.*.counters": Whole(1, 3),
+    "ovals.switch-alignment.counters": Kept("one switch a round is all that its step allows"),
+    "squares.*.field": Kept("the counter is that of the field"),
+    "gains.*.of": Kept("the rules of this way ask what lives there"),
+    "gains.*.alignments": Listed(ALIGNMENT, 1, 2, distinct=True),
+    "gains.*.ships": SOME,
+    "gains.*.discs": Whole(1, 9),
+    "more_than_discs": _COUNTERS,
+    "same_discs": _COUNTERS,
+    "steal.levels": Whole(0, 5),
+    "steal.many_discs": Whole(1, 60),
+    "steal.many_levels": Whole(0, 5),
+    "evacuation.discs": Whole(0, 9),
+}
 
 # -- peoples ---------------------------------------------------------------------------------------
 
 _ABILITIES: Final = _names("people.toml", "abilities")
-PEOPLE: Final = like(
-    HOME,
-    "people.toml",
-    {
-        "bonus": _BONUS,
-        "people.*.*.abilities": Listed(OneOf(_ABILITIES), 0, len(_ABILITIES), distinct=True),
-        "combat": COUNT,
-        "dp": POINTS,
-        "discs": Whole(1, 9),
-        "stars": Whole(1, 9),
-        "ships": Whole(1, 9),
-        "limit": Whole(0, 20),
-        "quick-study.levels": Whole(1, 5),
-        "conversion.stars": Whole(0, 9),
-        "exodus.discs": Whole(0, 20),
-        "sacrifice.most": COUNT,
-        "seeding.gains": Whole(0, 20),
-        "strongholds.factor": Whole(1, 9),
-        "blitz.ships": Whole(1, 20),
-        "no-robotics.ships": Whole(0, 20),
-    },
-)
+PEOPLE: Final[Values] = {
+    "bonus": _BONUS,
+    "people.*.*.abilities": Listed(OneOf(_ABILITIES), 0, len(_ABILITIES), distinct=True),
+    "combat": COUNT,
+    "dp": POINTS,
+    "discs": Whole(1, 9),
+    "stars": Whole(1, 9),
+    "ships": Whole(1, 9),
+    "limit": Whole(0, 20),
+    "quick-study.levels": Whole(1, 5),
+    "conversion.stars": Whole(0, 9),
+    "exodus.discs": Whole(0, 20),
+    "sacrifice.most": COUNT,
+    "seeding.gains": Whole(0, 20),
+    "strongholds.factor": Whole(1, 9),
+    "blitz.ships": Whole(1, 20),
+    "no-robotics.ships": Whole(0, 20),
+}
 
 # -- cards, stories, goals, relics -----------------------------------------------------------------
 
@@ -271,93 +239,73 @@ _PARTS: Final = Listed(
     Table({"count": OneOf(COUNTS), "dp": POINTS, "each": Whole(1, 99)}), 1, len(COUNTS)
 )
 _MOMENT: Final = Kept("the rule of the card knows its moment")
-CARDS: Final = like(
-    HOME,
-    "cards.toml",
-    {
-        "without": Listed(OneOf(["solo", "two"]), 0, 2, distinct=True),
-        "a.dp": POINTS,
-        "a.play": _MOMENT,
-        "a.least": SOME,
-        "a.level": LEVEL,
-        "a.second_level": LEVEL,
-        "a.discs": SOME,
-        "military-card.a.least": Whole(1, 999),
-        "general-scientific.a.least": Whole(1, 30),
-        "alignment.a.least": POINTS,
-        "effect.when": _MOMENT,
-        "effect.levels": Whole(0, 5),
-        "effect.factor": Whole(1, 9),
-        "effect.ships": COUNT,
-        "effect.force": COUNT,
-        "effect.relocations": Whole(0, 20),
-        "effect.range": COUNT,
-        "effect.players": Whole(0, 5),
-        "effect.many_seats": Whole(2, 7),
-        "effect.many_players": Whole(0, 5),
-        "effect.dp": POINTS,
-        "cards.*.b": Listed(Table({"parts": _PARTS, "text": Text()}), 1, 2),
-    },
-)
+CARDS: Final[Values] = {
+    "without": Listed(OneOf(["solo", "two"]), 0, 2, distinct=True),
+    "a.dp": POINTS,
+    "a.play": _MOMENT,
+    "a.least": SOME,
+    "a.level": LEVEL,
+    "a.second_level": LEVEL,
+    "a.discs": SOME,
+    "military-card.a.least": Whole(1, 999),
+    "general-scientific.a.least": Whole(1, 30),
+    "alignment.a.least": POINTS,
+    "effect.when": _MOMENT,
+    "effect.levels": Whole(0, 5),
+    "effect.factor": Whole(1, 9),
+    "effect.ships": COUNT,
+    "effect.force": COUNT,
+    "effect.relocations": Whole(0, 20),
+    "effect.range": COUNT,
+    "effect.players": Whole(0, 5),
+    "effect.many_seats": Whole(2, 7),
+    "effect.many_players": Whole(0, 5),
+    "effect.dp": POINTS,
+    "cards.*.b": Listed(Table({"parts": _PARTS, "text": Text()}), 1, 2),
+}
 
 OBJECTIVES: Final = _names("stories.toml", "objectives")
 _SCORED: Final = Table(
     {"do": OneOf(OBJECTIVES), "dp": POINTS},
     {"fields": Listed(OneOf(FIELDS), 1, 5, distinct=True)},
 )
-STORIES: Final = like(
-    HOME,
-    "stories.toml",
-    {
-        "objectives.*": Text(),
-        "first-light": Listed(_SCORED, 1, 9),
-        "dark": Listed(_SCORED, 1, 9),
-        "second-light": Listed(_SCORED, 1, 9),
-    },
-)
+STORIES: Final[Values] = {
+    "objectives.*": Text(),
+    "first-light": Listed(_SCORED, 1, 9),
+    "dark": Listed(_SCORED, 1, 9),
+    "second-light": Listed(_SCORED, 1, 9),
+}
 
-GOALS: Final = like(
-    HOME,
-    "goals.toml",
-    {
-        "at": Kept("the rule of the goal knows its moment"),
-        "dp": POINTS,
-        "trade_dp": POINTS,
-        "war_dp": POINTS,
-        "solo_dp": POINTS,
-        "factor": Whole(1, 9),
-        "stars": SOME,
-    },
-)
+GOALS: Final[Values] = {
+    "at": Kept("the rule of the goal knows its moment"),
+    "dp": POINTS,
+    "trade_dp": POINTS,
+    "war_dp": POINTS,
+    "solo_dp": POINTS,
+    "factor": Whole(1, 9),
+    "stars": SOME,
+}
 
-RELICS: Final = like(
-    HOME,
-    "relics.toml",
-    {
-        "permanent": Kept("the rule of the relic acts once, or stays"),
-        "field": Kept("the relic is that of the field"),
-        "ships": COUNT,
-        "visions": Whole(0, 20),
-        "replicas": Whole(0, 1),
-        "reach": Whole(0, 30),
-        "unblockable_from": BEYOND,
-    },
-)
+RELICS: Final[Values] = {
+    "permanent": Kept("the rule of the relic acts once, or stays"),
+    "field": Kept("the relic is that of the field"),
+    "ships": COUNT,
+    "visions": Whole(0, 20),
+    "replicas": Whole(0, 1),
+    "reach": Whole(0, 30),
+    "unblockable_from": BEYOND,
+}
 
 # -- variants and the game for one -----------------------------------------------------------------
 
-VARIANTS: Final = like(
-    HOME,
-    "variants.toml",
-    {
-        "deterministic.cards": Whole(1, 6),
-        "handicaps.*": POINTS,
-        "two.seats": Kept("the third side is the puppet"),
-        "two.without_people": Listed(OneOf(_names("people.toml", "people")), 0, 9, distinct=True),
-        "two.puppet_alignment": ALIGNMENT,
-        "two.lead_power": Whole(0, 20),
-    },
-)
+VARIANTS: Final[Values] = {
+    "deterministic.cards": Whole(1, 6),
+    "handicaps.*": POINTS,
+    "two.seats": Kept("the third side is the puppet"),
+    "two.without_people": Listed(OneOf(_names("people.toml", "people")), 0, 9, distinct=True),
+    "two.puppet_alignment": ALIGNMENT,
+    "two.lead_power": Whole(0, 20),
+}
 
 GO: Final = [
     *["declare-war", "player-star", "other-star", "sector-centre", "star-in-range"],
@@ -383,39 +331,35 @@ def _orders(do: list[str]) -> Shape:
     return Listed(Listed(Kinds("do", {name: every[name] for name in do}), 1, 6), 6, 6)
 
 
-SOLO: Final = like(
-    HOME,
-    "solo.toml",
-    {
-        "spots": Row(
-            [Row([Fixed(slot, "one spot on each tile"), *_HEX.each]) for slot in (0, 1, 1)],
-        ),
-        "automas.*.alignment": ALIGNMENT,
-        "automas.*.fleets": Kept("the rules of this automa handle these"),
-        "automas.*.together": Truth(),
-        "automas.*.peace": DIE,
-        "automas.*.retreat": DIE,
-        "automas.*.trade.*": DIE,
-        "automas.*.destroys": Truth(),
-        "automas.*.highest_spirituality": LEVEL,
-        "automas.*.start": Listed(_START, 6, 6),
-        "automas.*.moves": Listed(Listed(Table({"go": OneOf(GO)}), 1, 4), 6, 6),
-        "farmers.growth": _orders(DO[:4]),
-        "slavers.growth": _orders(DO),
-        "farmers.without_ships": Whole(1, 6),
-        "farmers.ships": COUNT,
-        "orders.*": Text(),
-        "gain.power": Whole(0, 9),
-        "gain.then_stars": Whole(1, 2),
-        "research.second_from": BEYOND,
-        "difficulties.*.ships": COUNT,
-        "difficulties.*.power": Whole(0, 9),
-        "powers.*.at": Whole(1, 60),
-        "loss.dp": POINTS,
-        "winning.lowest": OneOf(_names("solo.toml", "ranks")),
-        "ranks.*.least": Whole(-999, 999),
-    },
-)
+SOLO: Final[Values] = {
+    "spots": Row(
+        [Row([Fixed(slot, "one spot on each tile"), *_HEX.each]) for slot in (0, 1, 1)],
+    ),
+    "automas.*.alignment": ALIGNMENT,
+    "automas.*.fleets": Kept("the rules of this automa handle these"),
+    "automas.*.together": Truth(),
+    "automas.*.peace": DIE,
+    "automas.*.retreat": DIE,
+    "automas.*.trade.*": DIE,
+    "automas.*.destroys": Truth(),
+    "automas.*.highest_spirituality": LEVEL,
+    "automas.*.start": Listed(_START, 6, 6),
+    "automas.*.moves": Listed(Listed(Table({"go": OneOf(GO)}), 1, 4), 6, 6),
+    "farmers.growth": _orders(DO[:4]),
+    "slavers.growth": _orders(DO),
+    "farmers.without_ships": Whole(1, 6),
+    "farmers.ships": COUNT,
+    "orders.*": Text(),
+    "gain.power": Whole(0, 9),
+    "gain.then_stars": Whole(1, 2),
+    "research.second_from": BEYOND,
+    "difficulties.*.ships": COUNT,
+    "difficulties.*.power": Whole(0, 9),
+    "powers.*.at": Whole(1, 60),
+    "loss.dp": POINTS,
+    "winning.lowest": OneOf(_names("solo.toml", "ranks")),
+    "ranks.*.least": Whole(-999, 999),
+}
 
 
 # -- what only several values together show --------------------------------------------------------

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.contract.content import Table, read
+from asterism.contract.content import read
+from asterism.contract.likeness import Values, like
 from asterism.games.galactic_era.content import shapes
 
 
-def _load(name: str, shape: Table) -> dict[str, Any]:
-    content = read(shapes.HOME, f"{name}.toml", shape)
+def _load(name: str, values: Values) -> dict[str, Any]:
+    file = f"{name}.toml"
+    content = read(shapes.HOME, file, like(shapes.HOME, file, values))
     shapes.check(name, content)
     return content.data
 

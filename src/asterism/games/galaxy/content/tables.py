@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from asterism.contract.content import Listed, OneOf, Table, Text, Whole, read
-from asterism.contract.likeness import like, own_file
+from asterism.contract.likeness import Values, like, own_file
 
 # Worlds and technologies that have rules of their own, by their place in the content file.
 CYLOR: Final = 0
@@ -72,28 +72,25 @@ def _seats(names: list[str]) -> Listed:
     return Listed(OneOf(names), MOST_SEATS, MOST_SEATS, distinct=True)
 
 
-_shape: Final = like(
-    _HOME,
-    "cards.toml",
-    {
-        "seats.least": Whole(2, MOST_SEATS),
-        "seats.most": Whole(2, MOST_SEATS),
-        "seats.colours": _seats(["green", "red", "blue", "yellow", "violet"]),
-        "seats.shapes": _seats(["disc", "square", "diamond", "triangle", "hexagon"]),
-        "counts.bases": Whole(1, MOST_ON_A_LINE),
-        "counts.hand": Whole(1, MOST_CARDS),
-        "counts.rounds": Whole(1, MOST_ROUNDS),
-        "counts.dice": Whole(1, 3),
-        "counts.faces": Whole(2, 20),
-        "counts.reclaimed_by_processing": Whole(0, 20),
-        "counts.phaser_bonus": Whole(0, 20),
-        "counts.cylor_discards": Whole(1, 20),
-        "influence.lines": Listed(Whole(0, 20), 3, MOST_ROUNDS + 2),
-        "ships.values": Listed(_value, len(CLASSES), len(CLASSES)),
-        "ships.names": Listed(Text(), len(CLASSES), len(CLASSES)),
-        "ships.first_fleet": Whole(0, len(CLASSES)),
-    },
-)
+_VALUES: Final[Values] = {
+    "seats.least": Whole(2, MOST_SEATS),
+    "seats.most": Whole(2, MOST_SEATS),
+    "seats.colours": _seats(["green", "red", "blue", "yellow", "violet"]),
+    "seats.shapes": _seats(["disc", "square", "diamond", "triangle", "hexagon"]),
+    "counts.bases": Whole(1, MOST_ON_A_LINE),
+    "counts.hand": Whole(1, MOST_CARDS),
+    "counts.rounds": Whole(1, MOST_ROUNDS),
+    "counts.dice": Whole(1, 3),
+    "counts.faces": Whole(2, 20),
+    "counts.reclaimed_by_processing": Whole(0, 20),
+    "counts.phaser_bonus": Whole(0, 20),
+    "counts.cylor_discards": Whole(1, 20),
+    "influence.lines": Listed(Whole(0, 20), 3, MOST_ROUNDS + 2),
+    "ships.values": Listed(_value, len(CLASSES), len(CLASSES)),
+    "ships.names": Listed(Text(), len(CLASSES), len(CLASSES)),
+    "ships.first_fleet": Whole(0, len(CLASSES)),
+}
+_shape: Final = like(_HOME, "cards.toml", _VALUES)
 _changes: Final = {f"{owner}-{n}": _card for owner in _owners for n in range(len(CLASSES))}
 _file: Final = read(_HOME, "cards.toml", Table(_shape.keys, {"cards": Table({}, _changes)}))
 CARDS: Final[dict[str, Any]] = _file.data
