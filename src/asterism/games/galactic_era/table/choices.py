@@ -34,6 +34,7 @@ from asterism.games.galactic_era.table.components import (
     people_id,
 )
 from asterism.games.galactic_era.table.private_board import letter_id, oval_id, square_id
+from asterism.games.galactic_era.table.prompts import PROMPTS
 from asterism.games.galactic_era.table.reading import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.table.short_texts import bonus_text
 from asterism.games.galactic_era.table.starmap import ground_id, relic_id, target_id
@@ -47,42 +48,6 @@ from asterism.tabletop.kinds import Pattern, Touch
 from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
-
-ENDS: Final = {
-    "MoveTurn": N_("End your moves"),
-    "GrowthTurn": N_("End your growth turn"),
-    "SelectCounters": N_("No more counters"),
-    "ChooseBattle": N_("Fight no further"),
-    "BattleCards": N_("Go on without a card"),
-    "BlockWindow": N_("Let it pass"),
-    "Trading": N_("Trade no more"),
-    "GrowNaturally": N_("Add no more discs"),
-    "PlaceReplicas": N_("Place no more replicas"),
-    "PlaceShips": N_("Build no more"),
-    "GainStar": N_("Gain no star"),
-    "EmergencyReserve": N_("Keep the reserve"),
-    "AncharaOval": N_("Select no more"),
-    "Steal": N_("Steal no more"),
-    "CardMoment": N_("Let the moment pass"),
-    "ExchangeCard": N_("Keep your cards"),
-    "ShiftDiscs": N_("Move no more discs"),
-    "RelocateDiscs": N_("Relocate no more"),
-    "MayanRelocation": N_("Save no more discs"),
-    "FendOff": N_("Let it come to a battle"),
-    "ChaseAway": N_("Let it come to a battle"),
-    "MayEvade": N_("Stay"),
-    "GreysLearn": N_("Learn nothing"),
-    "GreysWar": N_("Let it be"),
-    "Research": N_("Research no more"),
-    "RoboticsEffect": N_("Use none once more"),
-    "CancelOval": N_("Cancel none"),
-    "ExtraOval": N_("Select none"),
-    "ConvertMore": N_("No more stars"),
-    "AddDecoys": N_("Enough decoys"),
-    "ChangeChips": N_("Enough changed"),
-    "Destroy": N_("Destroy no more"),
-}
-"""What ends or passes a decision, by the class name of the rule that asks."""
 
 
 def choices(sight: Sight) -> tuple[Choice, ...]:
@@ -161,7 +126,7 @@ _NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
 """What arguments of some kinds are called, given the side that they belong to."""
 
 
-PHRASING: Final = Phrasing(passes=(v.DONE, PASS), ends=ENDS, labels=_labels)
+PHRASING: Final = Phrasing(passes=(v.DONE, PASS), ends=PROMPTS.ends, labels=_labels)
 
 
 # -- units that are picked up ----------------------------------------------------------------

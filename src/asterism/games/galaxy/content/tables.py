@@ -9,6 +9,7 @@ stands in its place for Allies.
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
@@ -61,7 +62,7 @@ MOST_ON_A_LINE: Final = 31
 MOST_CARDS: Final = 255
 """How many cards can be told apart in a move."""
 
-_HOME: Final = Path(__file__).parent.parent
+_HOME: Final = Path(str(files("asterism.games.galaxy")))
 _worlds: Final = [world["id"] for world in own_file(_HOME, "cards.toml")["worlds"]]
 _owners: Final = [*_worlds, "ally"]
 _value: Final = Whole(0, 99)

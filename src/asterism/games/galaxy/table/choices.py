@@ -19,10 +19,10 @@ from asterism.games.galaxy.content.tables import (
 )
 from asterism.games.galaxy.table.components import CARD_KINDS, base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.table.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
+from asterism.games.galaxy.table.prompts import PROMPTS
 from asterism.games.galaxy.table.reading import Sight
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.games.galaxy.vocabulary.notation import VERBS
-from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, VERB, unpack
 from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.choices import Phrasing
@@ -30,14 +30,6 @@ from asterism.tabletop.kinds import Pattern, Touch
 from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
-
-DONE_TEXTS: Final = {
-    "ActionPhase": N_("End your actions"),
-    "GovernorPhase": N_("Use no further power"),
-    "Spoils": N_("Do without the Spoils"),
-    "Replace": N_("Discard no further card"),
-    "Draw": N_("Draw nothing"),
-}
 
 
 def _labels(sight: Sight, option: int) -> tuple[str, ...]:
@@ -83,7 +75,7 @@ _RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY
 
 PHRASING: Final = Phrasing(
     passes=(v.DONE, PASS),
-    ends=DONE_TEXTS,
+    ends=PROMPTS.ends,
     labels=_labels,
     rules=_rules,
 )
