@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from asterism.games.galaxy import state as s
 from asterism.games.galaxy.content.tables import CARD_IDS, COLOURS
 from asterism.games.galaxy.positions.position import build
 from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.vocabulary.notation import place_name
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import view
@@ -26,24 +26,6 @@ LOOKED: Final = "card being looked at"
 PILE: Final = ["felowi-1", "felowi-2", "kha-1", "cylor-1", "ally-1"]
 ALL: Final = {"green", "red", "blue", ""}
 """Three seats and the spectators."""
-
-
-PLACES: Final = {
-    s.DECK: DECK,
-    s.BOTTOM: BOTTOM,
-    s.LOOKED: LOOKED,
-    s.FACE_DOWN: FACE_DOWN,
-    s.TABLE: "table",
-    s.DISCARD: "discard pile",
-}
-
-
-def place_name(place: int) -> str:
-    """What a place is called: "hand-red", "draw pile"."""
-    for first, name in ((s.GARRISON, "garrison"), (s.RESERVE, "reserve"), (s.HAND, "hand")):
-        if place >= first:
-            return f"{name}-{COLOURS[place - first]}"
-    return PLACES[place]
 
 
 def lying(g: Galaxy) -> dict[int, int]:

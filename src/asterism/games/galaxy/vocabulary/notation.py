@@ -258,3 +258,32 @@ PURPOSES: Final = {
     s.SENSOR_DICE: Purpose("scan-die"),
     s.THEFT: Purpose("theft", "card"),
 }
+
+PLACE_NAMES: Final = {
+    s.DECK: "draw pile",
+    s.BOTTOM: "bottom of the draw pile",
+    s.LOOKED: "card being looked at",
+    s.FACE_DOWN: "face-down ships",
+    s.TABLE: "table",
+    s.DISCARD: "discard pile",
+}
+
+
+def place_name(place: int) -> str:
+    """Return the name of a place in the notation: "hand-red", "draw pile"."""
+    if place >= s.GARRISON:
+        return f"garrison-{COLOURS[place - s.GARRISON]}"
+    if place >= s.RESERVE:
+        return f"reserve-{COLOURS[place - s.RESERVE]}"
+    if place >= s.HAND:
+        return f"hand-{COLOURS[place - s.HAND]}"
+    return PLACE_NAMES[place]
+
+
+def kind_name(kind: int) -> str:
+    """Return the name of a kind of card that facts speak of: "ships of value 9"."""
+    if kind >= s.VALUE_KIND:
+        return f"ships of value {kind - s.VALUE_KIND}"
+    if kind == s.ANY_SHIP:
+        return "ships"
+    return f"{[*WORLD_IDS, 'ally'][kind]} ships"
