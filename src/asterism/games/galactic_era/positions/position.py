@@ -110,7 +110,7 @@ def build(
         sectors: the sector of the centre, then that of each seat; "lyra/b/2" lies with side B up,
             turned clockwise by two sixths.
         alignment: by colour "sto" or "sts".
-        people: by colour its star people.
+        people: by colour its star people, perhaps with its alignment: "orion sts".
         levels: by colour the level in each field that is not 1.
         home: by colour the place of its capital, if it is not where it began.
         ships: by colour how many single ships are where, instead of three at home.
