@@ -14,7 +14,7 @@ import pytest
 
 import asterism
 from asterism.contract.game import games
-from asterism.contract.rulebook import Entry, find_rules, rulebook, sections
+from asterism.contract.rulebook import RuleEntry, find_rules, rulebook, sections
 from asterism.games.galaxy import GAME
 from asterism.play.record import FORMAT, Header, Last, Record
 from asterism.play.record import Entry as Line
@@ -370,7 +370,7 @@ def test_rules_for_people() -> None:
 
 def test_the_status_of_an_entry() -> None:
     def status(ruling: str, *tests: str) -> str:
-        return Entry("1.a", "1", "A.", "", ruling, tests).status
+        return RuleEntry("1.a", "1", "A.", "", ruling, tests).status
 
     assert (status("R1", "t"), status("", "t"), status("R1"), status("")) == (
         "tested", "tested", "ruled", "open",

@@ -32,9 +32,9 @@ from asterism.lab.report.build import Report, build_report, never, read_data
 from asterism.lab.report.course import course
 from asterism.lab.report.forced import _Bar, _Job, _pairs
 from asterism.lab.report.ladder import STEPS, climb
-from asterism.lab.report.measures import GROUPS, Line, Measure, _length
+from asterism.lab.report.measures import GROUPS, Measure, MeasureLine, _length
 from asterism.lab.report.pages import report_page, report_rows
-from asterism.lab.report.sheet import OPTION_BINS, Kind, Names, Sheet
+from asterism.lab.report.sheet import OPTION_BINS, Names, Sheet, TokenGroup
 from asterism.lab.report.standing import QUARTERS, leaders_win
 from asterism.lab.report.tokens import caused, observed
 from asterism.lab.report.words import token_of
@@ -212,7 +212,7 @@ def test_a_game_behind_a_number_can_be_played_again(
 
 
 def test_what_is_in_no_game_names_none() -> None:
-    lines = (Line("", np.zeros(3), np.zeros(3)),)
+    lines = (MeasureLine("", np.zeros(3), np.zeros(3)),)
     found = answer(Measure("m", "balance", "M", "Means.", lines), np.arange(3))
     assert found.answers[0].games is None
     assert "games" not in found.answers[0].to_dict()
@@ -428,7 +428,7 @@ def test_a_planted_card_is_found_and_no_other() -> None:
     weight = rng.random((games, seats)) + 0.25 * holds[:, :, 7]
     result = (weight == weight.max(axis=1, keepdims=True)).astype(float)
     names = Names(("a", "b", "c", "d"), (), tuple(f"card {i}" for i in range(cards)),
-                  (Kind("card", "A card", True),))  # fmt: skip
+                  (TokenGroup("card", "A card", True),))  # fmt: skip
     columns = {"number": np.arange(games), "result": result, "holds": holds, "dealt": holds,
                "uses": np.zeros_like(holds)}  # fmt: skip
     found = observed(Sheet(names, ("random",) * 4, columns, frozenset(), {}))
@@ -446,7 +446,7 @@ def test_what_fewer_than_fifty_seats_had_or_had_not_is_not_tested() -> None:
     first = rng.random(games) < 0.5
     result = np.stack([first, ~first], axis=1).astype(float)
     names = Names(("a", "b"), (), tuple(f"card {many}" for many in had),
-                  (Kind("card", "A card", True),))  # fmt: skip
+                  (TokenGroup("card", "A card", True),))  # fmt: skip
     columns = {"number": np.arange(games), "result": result, "holds": holds, "dealt": holds,
                "uses": holds}  # fmt: skip
     found = observed(Sheet(names, ("random",) * 2, columns, frozenset(), {}))
@@ -462,7 +462,9 @@ def test_what_fewer_than_fifty_seats_had_or_had_not_is_not_tested() -> None:
 
 def test_distances_from_even_are_tested() -> None:
     rng = np.random.default_rng(1)
-    lines = [Line(str(p), (rng.random(3000) < p).astype(float), None, 0.25) for p in (0.25, 0.31)]
+    lines = [
+        MeasureLine(str(p), (rng.random(3000) < p).astype(float), None, 0.25) for p in (0.25, 0.31)
+    ]
     found: list[Answered] = [answer(Measure("m", "balance", "M", "Means.", tuple(lines), True))]
     (fixed,), _, comparisons = correct_all(found, {})
     assert comparisons == 2
@@ -478,7 +480,10 @@ def test_what_too_few_games_have_to_do_with_is_shown_but_not_tested() -> None:
     for many in (LEAST - 1, LEAST):
         counted = (np.arange(200) < many).astype(float)
         top, none = won * counted, np.zeros(200)
-        lines = (Line("a", top, counted, 0.1), Line("b", top, counted, against=(none, counted)))
+        lines = (
+            MeasureLine("a", top, counted, 0.1),
+            MeasureLine("b", top, counted, against=(none, counted)),
+        )
         found = answer(Measure("m", "balance", "M", "Means.", lines, percent=True))
         for each in found.answers:
             assert each.found.n == many

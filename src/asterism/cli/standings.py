@@ -7,7 +7,7 @@ import click
 from asterism.cli.output import show_rows
 from asterism.contract.translator import Translator
 from asterism.lab.league.page import code_name, seat_names, time_in_words
-from asterism.lab.league.standings import Match, Standings
+from asterism.lab.league.standings import Pairing, Standings
 from asterism.lab.numbers import Interval, in_words, number
 from asterism.lab.stats import Estimate
 
@@ -73,7 +73,7 @@ def _cross(_: Translator, found: Standings) -> Rows:
     ]
 
 
-def _cell(match: Match) -> str:
+def _cell(match: Pairing) -> str:
     value, low, high = (100 * end for end in (match.wins.value, match.wins.low, match.wins.high))
     return f"{value:.1f} ({low:.0f}–{high:.0f})"
 

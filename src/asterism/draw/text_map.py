@@ -26,7 +26,7 @@ MORE: Final = "+"
 
 
 @dataclass(slots=True)
-class Cell:
+class MapCell:
     """A hex: what lies there for good, and who is there."""
 
     kind: str = "cell"
@@ -76,14 +76,14 @@ def hex_map(
     return lines
 
 
-def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int, int], Cell]:
+def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int, int], MapCell]:
     """Return the hexes by column and half row; the last place of each holds who is there."""
-    cells: dict[tuple[int, int], Cell] = {}
+    cells: dict[tuple[int, int], MapCell] = {}
     places: dict[tuple[int, int], list[Place]] = {}
     for place in panel.places:
         places.setdefault(spot(place), []).append(place)
     for where, here in places.items():
-        cell = cells[where] = Cell(here[-1].kind)
+        cell = cells[where] = MapCell(here[-1].kind)
         for place in here:
             found = by_place.get(place.id, [])
             last = place is here[-1]
@@ -93,7 +93,7 @@ def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int
     return cells
 
 
-def _ground(cell: Cell, written: Callable[[Component], Text]) -> Text:
+def _ground(cell: MapCell, written: Callable[[Component], Text]) -> Text:
     """Return what lies in a hex for good."""
     if not cell.above:
         return Text(GROUNDS.get(cell.kind, EMPTY), DIM)
@@ -102,7 +102,7 @@ def _ground(cell: Cell, written: Callable[[Component], Text]) -> Text:
     return sign.append_text(written(first))
 
 
-def _units(cell: Cell, written: Callable[[Component], Text]) -> Text:
+def _units(cell: MapCell, written: Callable[[Component], Text]) -> Text:
     """Return who is in a hex, or how it is called."""
     if not cell.below:
         return Text(cell.name[:WIDE] if cell.kind == "strong" else "", DIM)

@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from asterism.contract.game import Game, find_game
-from asterism.env.episode import Turn, result
+from asterism.env.episode import PartialChoice, result
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, WrittenChance
 from asterism.kernel.errors import IllegalMove
@@ -103,7 +103,7 @@ class ExplicitGame:
         self.most: Final = most
         self.taken = 0
         """How many actions the seats have taken."""
-        self.turn = Turn(game, state)
+        self.choice = PartialChoice(game, state)
         """What waits; during a step as it was before."""
         self.logs: list[list[str]] = [[] for _ in range(state.seats)]
         """By seat what it did, what it was told and what it saw change, in order."""
@@ -124,10 +124,10 @@ class ExplicitGame:
 
     def copy(self) -> ExplicitGame:
         """Return an independent copy."""
-        other = ExplicitGame(self.game, self.turn.state.clone(), self.most, self._option)
+        other = ExplicitGame(self.game, self.choice.state.clone(), self.most, self._option)
         other.taken = self.taken
-        other.turn.fixed, other.turn.options = self.turn.fixed, self.turn.options[:]
-        other.turn.legal = self.turn.legal[:]
+        other.choice.fixed, other.choice.options = self.choice.fixed, self.choice.options[:]
+        other.choice.legal = self.choice.legal[:]
         other.logs = [log[:] for log in self.logs]
         other.purpose, other.outcomes, other.told = self.purpose, self.outcomes[:], self.told[:]
         return other
@@ -138,11 +138,11 @@ class ExplicitGame:
 
     def __getstate__(self) -> dict[str, Any]:
         """Return plain data, for callers that pickle: a state is not pickled as it is."""
-        turn = self.turn
+        choice = self.choice
         return {
             "game": self.game.name,
-            "state": self.game.dump(turn.state),
-            "turn": (turn.fixed, turn.options, turn.legal),
+            "state": self.game.dump(choice.state),
+            "choice": (choice.fixed, choice.options, choice.legal),
             "waits": (self._option, self.purpose, self.outcomes, self.told),
             "actions": (self.taken, self.most),
             "logs": self.logs,
@@ -155,19 +155,19 @@ class ExplicitGame:
         taken, most = data["actions"]
         ExplicitGame.__init__(self, game, game.load(data["state"]), most, option)
         self.taken = taken
-        self.turn.fixed, self.turn.options, self.turn.legal = data["turn"]
+        self.choice.fixed, self.choice.options, self.choice.legal = data["choice"]
         self.purpose, self.outcomes, self.told = purpose, outcomes, told
         self.logs = data["logs"]
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, by its rules or because it is cut off."""
-        return self.purpose < 0 and (self.turn.state.over() or self.taken >= self.most)
+        return self.purpose < 0 and (self.choice.state.over() or self.taken >= self.most)
 
     @property
     def cut(self) -> bool:
         """Whether it was cut off: a seat would be asked, but no more actions are taken."""
-        return self.over and not self.turn.state.over()
+        return self.over and not self.choice.state.over()
 
     def act(self, action: int) -> None:
         """Take an action of the seat that is asked.
@@ -177,10 +177,10 @@ class ExplicitGame:
         """
         if self.over:
             raise IllegalMove(f"action {action} comes after the end of the game")
-        seat = self.turn.seat
-        self._option = self.turn.take(action)
+        seat = self.choice.seat
+        self._option = self.choice.take(action)
         self.taken += 1
-        self.logs[seat].append(f"> {self.turn.actions.name(action)}")
+        self.logs[seat].append(f"> {self.choice.actions.name(action)}")
         if self._option is not None:
             self._go_on()
 
@@ -198,33 +198,33 @@ class ExplicitGame:
     def _go_on(self) -> None:
         """Carry out the step, and those after it in which nobody has a choice."""
         while self._step():
-            options = self.turn.options
+            options = self.choice.options
             if len(options) != 1:
                 break
             self._option = options[0]
 
     def _step(self) -> bool:
         """Carry out the step if all its luck is told, or else find out what is to be told."""
-        state, ear = self.turn.state.clone(), _Ear(self.game)
+        state, ear = self.choice.state.clone(), _Ear(self.game)
         state.chance, state.journal = _Told(self.told), ear
-        turn = Turn(self.game, state)
+        choice = PartialChoice(self.game, state)
         try:
             if self._option is None:
                 state.settle()
-                turn = Turn(self.game, state)
+                choice = PartialChoice(self.game, state)
             else:
-                turn.carry_out(self._option)
+                choice.carry_out(self._option)
         except _Asked as asked:
             self.purpose, self.outcomes = asked.purpose, sorted(asked.outcomes)
             return False
         state.journal = None
         self._note(ear.events, state)
-        self.turn, self.purpose, self.outcomes, self.told = turn, -1, [], []
+        self.choice, self.purpose, self.outcomes, self.told = choice, -1, [], []
         return True
 
     def _note(self, events: list[Event], after: State) -> None:
         """Write into the logs what a step told, and what it changed before everyone's eyes."""
-        before = self.turn.state
+        before = self.choice.state
         for seat, log in enumerate(self.logs):
             log.extend(_line(describe(self.game, event.seen_by(seat))) for event in events)
             changed = change(sight(before, seat), sight(after, seat))
@@ -242,7 +242,7 @@ class ExplicitGame:
 
         A game that is cut off is won by nobody: all share it, and a single player has 0.
         """
-        state = self.turn.state
+        state = self.choice.state
         return result(state) if self.over else [0.0] * state.seats
 
     def imagined(self, seat: int, chance: Chance) -> ExplicitGame:
@@ -251,12 +251,14 @@ class ExplicitGame:
         What the other seats saw and did is not known. Their logs begin with what they see in that
         world, so that those who hold other cards are not taken for one.
         """
-        turn = self.turn
-        other = ExplicitGame(self.game, redeal(turn.state, seat, chance), self.most)
+        choice = self.choice
+        other = ExplicitGame(self.game, redeal(choice.state, seat, chance), self.most)
         other.taken = self.taken
-        if seat == turn.seat:
-            other.turn.fixed, other.turn.options = turn.fixed, turn.options[:]
-            other.turn.legal = turn.legal[:]
-        other.logs = [[_line(sight(other.turn.state, each))] for each in range(turn.state.seats)]
+        if seat == choice.seat:
+            other.choice.fixed, other.choice.options = choice.fixed, choice.options[:]
+            other.choice.legal = choice.legal[:]
+        other.logs = [
+            [_line(sight(other.choice.state, each))] for each in range(choice.state.seats)
+        ]
         other.logs[seat] = self.logs[seat][:]
         return other

@@ -71,7 +71,7 @@ class Zone:
 
 
 @dataclass(frozen=True)
-class Layout:
+class ObservationLayout:
     """What an observation of one game at one size of table is made of."""
 
     game: Game
@@ -232,7 +232,7 @@ def _zone(tape: _Tape, name: str) -> Zone:
 
 
 @cache
-def layout_of(name: str, seats: int) -> Layout:
+def layout_of(name: str, seats: int) -> ObservationLayout:
     """Return the layout of a game at a table of this many seats; the first time it is measured.
 
     Raises:
@@ -245,7 +245,7 @@ def layout_of(name: str, seats: int) -> Layout:
     variants = list(_variants(game))
     for number in range(max(LEAST_GAMES, len(variants))):
         end = _measure(game, seats, variants[number % len(variants)], number, tape)
-    return Layout(
+    return ObservationLayout(
         game=game,
         seats=seats,
         sides=end.side_count(),

@@ -53,8 +53,8 @@ def check_text(text: str, name: str = "example", game: Game | None = None) -> Ch
     example = read_example(text, name, game)
     moves = expectations = 0
     matches = []
-    for scene in example.scenes:
-        stage = Stage(example, scene)
+    for play in example.plays:
+        stage = Stage(example, play)
         matches.append(stage.run())
         moves += stage.moves
         expectations += stage.expectations

@@ -30,7 +30,7 @@ from asterism.lab.arena import play_game, record_name
 from asterism.lab.collect import Collector
 from asterism.lab.pool import share_out
 from asterism.lab.report.answers import LEAST, Answer, correct, estimate, games_behind, parts
-from asterism.lab.report.measures import Line, Measure, measures
+from asterism.lab.report.measures import Measure, MeasureLine, measures
 from asterism.lab.report.sheet import Column, Sheet, join, read_sheet
 from asterism.lab.report.tables import Ints
 from asterism.lab.report.tokens import token_measures
@@ -265,14 +265,16 @@ def _all_measures(sheet: Sheet) -> Iterator[Measure]:
     yield from token_measures(sheet)
 
 
-def _enough(line: Line) -> bool:
+def _enough(line: MeasureLine) -> bool:
     """Return whether enough games have to do with a line for its p value to mean something."""
     if line.bottom is None:
         return True
     return bool(np.count_nonzero(line.bottom) >= min(LEAST, len(line.bottom)))
 
 
-def _change(measure: Measure, line: Line, other: Line, numbers: Ints) -> tuple[Estimate, Answer]:
+def _change(
+    measure: Measure, line: MeasureLine, other: MeasureLine, numbers: Ints
+) -> tuple[Estimate, Answer]:
     effect = paired_ratio(parts(line), parts(other))
     (top, bottom), (later, counted) = parts(line), parts(other)
     moved = later * bottom - top * counted, bottom * counted  # the difference of both quotients

@@ -23,7 +23,7 @@ MOST_IN_A_CHUNK = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SimulationReport:
     """What a simulation found."""
 
     game: str
@@ -61,7 +61,7 @@ def simulate(
     out: Path | None = None,
     data: Path | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play games between bots, one bot for each seat.
 
     Args:
@@ -156,7 +156,7 @@ class Tally:
             for seat, score in enumerate(result.scores):
                 self._scores[seat] += score
 
-    def report(self) -> Report:
+    def report(self) -> SimulationReport:
         """Return what the games add up to."""
         seconds = time.perf_counter() - self._start
         games = len(self._digests)
@@ -167,7 +167,7 @@ class Tally:
         total = hashlib.blake2b(digest_size=16)
         for _, digest in sorted(self._digests.items()):
             total.update(digest.encode())
-        return Report(
+        return SimulationReport(
             game=self._game.name,
             bots=self._bots,
             seed=self._seed,

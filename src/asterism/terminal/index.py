@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from asterism.contract.rulebook import Entry
+from asterism.contract.rulebook import RuleEntry
 from asterism.contract.translator import Translator
 from asterism.draw.text import DIM
 from asterism.kernel.marker import N_
@@ -15,7 +15,7 @@ from asterism.terminal.screen import Screen
 STATUS: Final = {"tested": N_("tested"), "ruled": N_("ruled"), "open": N_("open")}
 
 
-def show_rules(entries: Sequence[Entry], translator: Translator, screen: Screen) -> None:
+def show_rules(entries: Sequence[RuleEntry], translator: Translator, screen: Screen) -> None:
     """Show entries of a rule index: the sentence, then its status, its code and its ruling."""
     _ = translator
     section = ""

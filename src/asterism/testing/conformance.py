@@ -42,7 +42,7 @@ class Broken(AssertionError):
 
 
 @dataclass
-class Tally:
+class CheckCounts:
     """What a check went through."""
 
     decisions: int = 0
@@ -63,7 +63,7 @@ def check_match(
     rulings: Mapping[str, Value] | None = None,
     every: int = 1,
     undo: bool = True,
-) -> Tally:
+) -> CheckCounts:
     """Play one random game to its end and check the laws on the way.
 
     Args:
@@ -82,7 +82,7 @@ def check_match(
     """
     match = Match(game, seats=seats, seed=f"{seed}:game", rulings=rulings)
     dice = SeededChance(f"{seed}:laws")
-    tally = Tally()
+    tally = CheckCounts()
     kept: list[tuple[State, str]] = []
     while not match.over:
         if tally.decisions % every == 0:
@@ -119,7 +119,7 @@ def _any_move(state: State, dice: Chance) -> tuple[int, int]:
     return seat, menu[dice.below(BOT, len(menu))]
 
 
-def check_decision(match: Match, dice: Chance, tally: Tally) -> None:
+def check_decision(match: Match, dice: Chance, tally: CheckCounts) -> None:
     """Check every law at the decision that is asked now."""
     tally.looks += 1
     check_menu(match, dice)
@@ -221,7 +221,7 @@ def check_pieces(match: Match) -> None:
 # -- secrecy ---------------------------------------------------------------------------------
 
 
-def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
+def check_secrecy(match: Match, seat: int, dice: Chance, tally: CheckCounts) -> None:
     """Laws 1 to 3: a re-dealt world looks the same to a seat, now and after a step."""
     state = match.state
     faces = deal_anew(state, seat, dice)
@@ -348,7 +348,7 @@ def _check_step(
     faces: list[int],
     known: set[int],
     dice: Chance,
-    tally: Tally,
+    tally: CheckCounts,
 ) -> None:
     """Law 2: equal choices and equal luck give the seat equal events and views."""
     true = match.state.clone()

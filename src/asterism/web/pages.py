@@ -31,7 +31,7 @@ from asterism.web.registry import ME, OPEN, Wish
 from asterism.web.seat_changes import look_around
 from asterism.web.site import THEMES, AnyHttp, Site, local_path
 from asterism.web.store.errors import NoSuchLink
-from asterism.web.store.rows import Listed, Person
+from asterism.web.store.rows import Person, TableSummary
 from asterism.web.table import LiveTable
 from asterism.web.wire import MOST_NAME
 from asterism.web.words import bot_info, translator_for
@@ -129,7 +129,7 @@ def _hero(site: Site, request: AnyHttp) -> list[Component]:
 
 
 async def _shown(
-    site: Site, request: AnyHttp, listed: Listed, person: Person | None
+    site: Site, request: AnyHttp, listed: TableSummary, person: Person | None
 ) -> dict[str, Any]:
     """Return a table as a list shows it, even one that this version does not know."""
     try:
@@ -143,7 +143,7 @@ async def _shown(
 
 
 async def _card(
-    site: Site, request: AnyHttp, listed: Listed, person: Person | None
+    site: Site, request: AnyHttp, listed: TableSummary, person: Person | None
 ) -> dict[str, Any]:
     """Return a table as a list shows it."""
     row = listed.table

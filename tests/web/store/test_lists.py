@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.web.store.rows import Listed, Person
+from asterism.web.store.rows import Person, TableSummary
 from tests.web.store.desk import Desk
 
 
@@ -26,7 +26,7 @@ def ada(desk: Desk) -> Person:
     return ada
 
 
-def names(found: list[Listed]) -> list[str]:
+def names(found: list[TableSummary]) -> list[str]:
     return [listed.table.id for listed in found]
 
 
@@ -45,7 +45,7 @@ def test_a_list_shows_seats_and_no_key(desk: Desk, ada: Person) -> None:
     desk.do(desk.store.sit("waiting", 1, ada.id, "Ada", 9.0))
     first = desk.do(desk.store.listed_tables(1))[0]
     stored = desk.stored("waiting")
-    assert first == Listed(stored.table, stored.seats)
+    assert first == TableSummary(stored.table, stored.seats)
 
 
 def test_a_person_finds_tables_as_host_and_by_seat(desk: Desk, ada: Person) -> None:

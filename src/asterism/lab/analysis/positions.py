@@ -15,7 +15,7 @@ from asterism.play.replay import RecordedChance, walk
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class ChoicePoint:
     """A choice that stands, and all that chance did before the next one."""
 
     game: Game
@@ -72,7 +72,7 @@ def choose(state: State, seat: int, option: int) -> None:
         state.interject(seat, option)
 
 
-def moments(record: Record) -> list[Moment]:
+def moments(record: Record) -> list[ChoicePoint]:
     """Return every choice of a record that stands, in order; what was taken back is left out.
 
     Raises:
@@ -80,7 +80,7 @@ def moments(record: Record) -> list[Moment]:
     """
     entries = record.effective()
     place = {entry.n: i for i, entry in enumerate(entries)}
-    found: list[Moment] = []
+    found: list[ChoicePoint] = []
     for n, match in walk(record):
         i = place.get(n)
         if i is None or match.over:
@@ -94,7 +94,7 @@ def moments(record: Record) -> list[Moment]:
             elif not after.auto:
                 break
         found.append(
-            Moment(
+            ChoicePoint(
                 game=match.game,
                 entry=n,
                 seat=match.seat(entry.seat or ""),

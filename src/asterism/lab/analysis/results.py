@@ -71,7 +71,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AnalysedStep:
     """A choice, or what chance made of it, and the shares before and after."""
 
     entry: int
@@ -139,9 +139,9 @@ class Analysis:
     ahead: int
     """For this many decisions each."""
     winners: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[AnalysedStep, ...]
 
-    def swings(self, number: int = LARGEST) -> list[Step]:
+    def swings(self, number: int = LARGEST) -> list[AnalysedStep]:
         """Return the sure steps at which the most changed hands, the largest first."""
         sure = [step for step in self.steps if step.sure]
         return sorted(sure, key=lambda step: (-step.swing, step.entry))[:number]
@@ -179,7 +179,7 @@ class Analysis:
             "summary": [summary(self.verdicts(seat), name) for seat, name in enumerate(names)],
         }
 
-    def _step(self, step: Step, names: Sequence[str]) -> dict[str, Any]:
+    def _step(self, step: AnalysedStep, names: Sequence[str]) -> dict[str, Any]:
         found: dict[str, Any] = {
             "entry": step.entry,
             "kind": "luck" if step.luck else "choice",
@@ -222,7 +222,7 @@ def _sure_for(seats: int) -> float:
     return normal.inv_cdf(1 - (1 - normal.cdf(SURE)) / (seats if seats > 2 else 1))
 
 
-def swing_in_words(_: Translator, step: Step, names: Sequence[str], sentences: int) -> str:
+def swing_in_words(_: Translator, step: AnalysedStep, names: Sequence[str], sentences: int) -> str:
     """Tell where a swing was, what it was, what happened in so many sentences, and who gained."""
     place = _("Entry {0}", step.entry)
     kind = _("luck") if step.luck else _("choice")
@@ -235,7 +235,7 @@ def swing_in_words(_: Translator, step: Step, names: Sequence[str], sentences: i
     return f"{place}, {kind}, {points}: {told} {moved}."
 
 
-def by_expert(_: Translator, steps: Sequence[Step]) -> str:
+def by_expert(_: Translator, steps: Sequence[AnalysedStep]) -> str:
     """Say for how many choices the expert chose instead of a search; nothing if for none."""
     verdicts = [each for step in steps for each in step.verdicts]
     number = sum(not each.searched for each in verdicts)
@@ -277,7 +277,7 @@ def plus_or_minus(share: float, error: float, digits: int) -> str:
     return f"{points} ± {100 * SURE * error:.{digits}f}".replace("-", "−").replace(" ", JOINED)
 
 
-def typical_error(steps: Sequence[Step]) -> float:
+def typical_error(steps: Sequence[AnalysedStep]) -> float:
     """Return the standard error of the shares of a step: the root of the mean of the squares."""
     return sqrt(sum(step.error**2 for step in steps) / max(1, len(steps)))
 

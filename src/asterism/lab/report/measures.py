@@ -39,7 +39,7 @@ TEXT, SEAT, WORD = "text", "seat", "word"
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MeasureLine:
     """One number of a measure."""
 
     label: str
@@ -62,7 +62,7 @@ class Measure:
     group: str
     title: str
     meaning: str
-    lines: tuple[Line, ...]
+    lines: tuple[MeasureLine, ...]
     percent: bool = False
     """Whether it is a share, shown in per cent."""
     digits: int = 1
@@ -88,7 +88,7 @@ def _one(
     *, percent: bool = False, digits: int = 1, base: float | None = None,
     args: tuple[float, ...] = (),
 ) -> Measure:  # fmt: skip
-    line = Line("", top, bottom, base)
+    line = MeasureLine("", top, bottom, base)
     return Measure(id_, group, title, meaning, (line,), percent, digits, args)
 
 
@@ -101,13 +101,14 @@ def _seats(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "seat_wins", "balance", N_("Wins by seat"),
         N_("The share of games that each seat wins; a shared win counts in parts."),
-        tuple(Line(name, result[:, i], None, even) for i, name in enumerate(names)),
+        tuple(MeasureLine(name, result[:, i], None, even) for i, name in enumerate(names)),
         percent=True, labels=SEAT,
     )  # fmt: skip
     yield Measure(
         "seat_scores", "balance", N_("Score by seat"),
         N_("The final score of each seat on average."),
-        tuple(Line(name, score[:, i]) for i, name in enumerate(names)), digits=2, labels=SEAT,
+        tuple(MeasureLine(name, score[:, i]) for i, name in enumerate(names)),
+        digits=2, labels=SEAT,
     )  # fmt: skip
     yield Measure(
         "seat_score_share", "balance", N_("Share of the score by seat"),
@@ -115,7 +116,7 @@ def _seats(sheet: Sheet) -> Iterator[Measure]:
             "The part of all points that each seat has in the end, in games where nobody's "
                 "score is negative; it is more informative than wins."
         ),
-        tuple(Line(name, part[:, i], total, even) for i, name in enumerate(names)),
+        tuple(MeasureLine(name, part[:, i], total, even) for i, name in enumerate(names)),
         percent=True, labels=SEAT,
     )  # fmt: skip
 
@@ -133,14 +134,14 @@ def _bots(sheet: Sheet) -> Iterator[Measure]:
                 "luck. Bots keep their seats in a simulation; a league rotates them."
         ),
         tuple(
-            Line(bot, result[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()), even)
+            MeasureLine(bot, result[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()), even)
             for bot, mine in own.items()
         ), percent=True, labels=WORD,
     )  # fmt: skip
     yield Measure(
         "bot_scores", "balance", N_("Score by bot"), N_("The final score of a seat of each bot."),
         tuple(
-            Line(bot, score[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()))
+            MeasureLine(bot, score[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()))
             for bot, mine in own.items()
         ), digits=2, labels=WORD,
     )  # fmt: skip
@@ -231,7 +232,10 @@ def _choices(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "width", "choices", N_("Narrow and wide decisions"),
         N_("How the decisions with a choice spread over numbers of options."),
-        tuple(Line(label, bins[:, i], choices) for i, label in enumerate(OPTION_BINS.values())),
+        tuple(
+            MeasureLine(label, bins[:, i], choices)
+            for i, label in enumerate(OPTION_BINS.values())
+        ),
         percent=True,
     )  # fmt: skip
     yield _one(
@@ -300,7 +304,7 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
                 "the end; the effect is the distance from the same without feedback."
         ),
         tuple(
-            Line(part, won[:, i], led[:, i], against=(chance[:, i], shuffled[:, i]))
+            MeasureLine(part, won[:, i], led[:, i], against=(chance[:, i], shuffled[:, i]))
             for i, part in enumerate(parts)
         ), percent=True,
     )  # fmt: skip
@@ -311,7 +315,7 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
                 "the seats: more than this means that the leader is helped, less that the leader "
                 "is caught."
         ),
-        tuple(Line(part, chance[:, i], shuffled[:, i]) for i, part in enumerate(parts)),
+        tuple(MeasureLine(part, chance[:, i], shuffled[:, i]) for i, part in enumerate(parts)),
         percent=True,
     )  # fmt: skip
 
@@ -389,6 +393,6 @@ def _verbs(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "verbs", "verbs", N_("Moves per game"),
         N_("How often each kind of move is made in a game, all seats together."),
-        tuple(Line(word, made[:, i]) for i, word in enumerate(sheet.names.verbs)), digits=2,
+        tuple(MeasureLine(word, made[:, i]) for i, word in enumerate(sheet.names.verbs)), digits=2,
         labels=WORD,
     )  # fmt: skip

@@ -48,7 +48,7 @@ there is no choice."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TokenGroup:
     """A kind of token: cards, peoples, offices."""
 
     name: str
@@ -66,9 +66,9 @@ class Names:
     """The words of the verbs, each once."""
     tokens: tuple[str, ...]
     """What can be held and used, each with its kind before it: "card ally-7"."""
-    kinds: tuple[Kind, ...]
+    kinds: tuple[TokenGroup, ...]
 
-    def of_kind(self, kind: Kind) -> list[int]:
+    def of_kind(self, kind: TokenGroup) -> list[int]:
         """Return the numbers of the tokens of a kind."""
         return [i for i, name in enumerate(self.tokens) if name.split(" ")[0] == kind.name]
 
@@ -80,7 +80,7 @@ def names_of(game: Game, seats: int) -> Names:
         seats=tuple(game.kinds["seat"].name(seat) for seat in range(seats)),
         verbs=tuple(dict.fromkeys(verb.word for verb in game.verbs.values())),
         tokens=tuple(study.names),
-        kinds=tuple(Kind(kind.name, kind.title, kind.forced) for kind in study.kinds),
+        kinds=tuple(TokenGroup(kind.name, kind.title, kind.forced) for kind in study.kinds),
     )
 
 

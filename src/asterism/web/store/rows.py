@@ -89,7 +89,7 @@ class ChatRow(msgspec.Struct, frozen=True):
     at: float
 
 
-class Listed(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """A table as a list shows it."""
 
     table: TableRow

@@ -15,12 +15,12 @@ from pathlib import Path
 from asterism.web.store.rows import (
     ChatRow,
     EntryRow,
-    Listed,
     Person,
     SeatRow,
     State,
     Stored,
     TableRow,
+    TableSummary,
 )
 
 
@@ -214,15 +214,15 @@ class Store(ABC):
     # -- lists -------------------------------------------------------------------------------
 
     @abstractmethod
-    async def listed_tables(self, limit: int) -> list[Listed]:
+    async def listed_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables that wait or play: waiting ones first, then the latest first."""
 
     @abstractmethod
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """Return the tables where a person is host or holds a seat, the latest first."""
 
     @abstractmethod
-    async def finished_tables(self, limit: int) -> list[Listed]:
+    async def finished_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables whose game is over, the latest first."""
 
     # -- care --------------------------------------------------------------------------------

@@ -12,12 +12,12 @@ from asterism.web.store.errors import CannotOpen, NoSuchPerson
 from asterism.web.store.rows import (
     ChatRow,
     EntryRow,
-    Listed,
     Person,
     SeatRow,
     State,
     Stored,
     TableRow,
+    TableSummary,
 )
 from asterism.web.store.sqlite import chat, people, seats, tables
 from asterism.web.store.sqlite.backup import copy_database
@@ -171,15 +171,15 @@ class SqliteStore(Store):
 
     # -- lists -------------------------------------------------------------------------------
 
-    async def listed_tables(self, limit: int) -> list[Listed]:
+    async def listed_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables that wait or play."""
         return await self._read(lambda db: tables.listed(db, ("waiting", "playing"), limit))
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """Return the tables that a person has to do with."""
         return await self._read(lambda db: tables.of_person(db, person, limit))
 
-    async def finished_tables(self, limit: int) -> list[Listed]:
+    async def finished_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables whose game is over."""
         return await self._read(lambda db: tables.listed(db, ("over",), limit))
 
