@@ -76,7 +76,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galaxy --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
         ("play galaxy --bots gredy", "there is no bot 'gredy'; did you mean 'greedy'?"),
         ("play galaxy --bots random,random", "2 bots are named for 3 seats"),
-        ("play galaxy --people 7", "at 4 seats there are 0 to 4 people, not 7"),
+        ("play galaxy --people 7", "4 seats take 0 to 4 people, not 7"),
         ("play galaxy --people 1 --as green,red", "--as names 2 seats for 1 people"),
         ("play galaxy --as pink", "there is no seat 'pink'; there are: green, red, blue"),
         ("play galaxy --as violet", "there is no seat 'violet'; there are: green"),
@@ -92,7 +92,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galactic-era --option goal=win", "the option goal has the values none, random, con"),
         ("play galactic-era --option goal", "write an option as name=value, not 'goal'"),
         ("play galaxy --option goal=none", "the scenario standard has no option 'goal'; it has"),
-        ("play --scenario solo --resume x", "a saved game keeps what it was begun with: leave out"),
+        ("play --scenario solo --resume x", "a resumed game keeps its settings; remove"),
         ("play galaxy --preset fr", "there is no preset 'fr'; there are: recommended, es, it"),
         ("play galaxy --lang fr", "no language 'fr'; there are en, es, it"),
         ("play galaxy --nonsense", "No such option '--nonsense'."),
@@ -159,8 +159,8 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_scenarios_are_listed_with_their_seats_and_options() -> None:
     text = run("scenarios", "galactic-era").output
-    assert "standard: The game for several (seats: 2, 3, 4, 5, 6)" in text
-    assert "solo: The game for one (seats: 1)" in text
+    assert "standard: Game for several players (seats: 2, 3, 4, 5, 6)" in text
+    assert "solo: Solo game (seats: 1)" in text
     assert "--option difficulty=  standard, easy, hard, insane" in text
     several, alone = json.loads(run("scenarios", "galactic-era", "--format", "json").output)
     assert (alone["name"], alone["seats"], list(alone["options"])) == (

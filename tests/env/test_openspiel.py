@@ -159,7 +159,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove, match=f"action {closed} is not open"):
         state.apply_action(closed)
     with pytest.raises(IllegalMove, match="outcome 0 is none"):
-        state.play.tell(0)
+        state.play.give(0)
     assert str(state) == before
     state.apply_action(state.legal_actions()[0])
     assert str(state) != before

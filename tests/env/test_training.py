@@ -175,7 +175,7 @@ def played_alike(learner: Any, policy: Any, bot: Any, steps: int) -> int:
         table.step(legal[dice.below(BOT, len(legal))])
     episode = table.episode
     port = Port(episode.game, episode.choice.state, dice, seat=table.seat)
-    looks = learner.look([table], policy.columns)
+    looks = learner.observe([table], policy.columns)
     open_ = actions_of("galaxy", 2).of_menu(port.options)
     looks["open"] = looks["open"].new_tensor([open_])
     logits, _ = policy(looks, policy.rates())

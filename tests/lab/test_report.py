@@ -696,7 +696,7 @@ def test_a_bot_that_searches_keeps_to_what_is_left() -> None:
     token = GAME.study.names.index("power attack")
     bar, used = _Bar(GAME.study, 0, token), Used(token)
     rulings = GAME.read_rulings({})
-    play_game(GAME, ["master@2"] * 3, rulings, "x", 1, bar=bar, witness=used)
+    play_game(GAME, ["master@2"] * 3, rulings, "x", 1, bar=bar, observer=used)
     assert bar.met
     assert used.seats == {1, 2}
 

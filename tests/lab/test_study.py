@@ -28,11 +28,11 @@ def dealt(game: Game, seats: int, seed: int = 1) -> State:
 
 
 def faces(g: State) -> list[int]:
-    return sorted(face for _, lying in g.lay() for face in lying)
+    return sorted(face for _, lying in g.placements() for face in lying)
 
 
 def sizes(g: State) -> dict[int, int]:
-    return {place: len(lying) for place, lying in g.lay()}
+    return {place: len(lying) for place, lying in g.placements()}
 
 
 @pytest.mark.parametrize("game", [GALAXY, ERA], ids=lambda game: game.name)
@@ -212,7 +212,7 @@ class ToyStudy(Study):
     )  # fmt: skip
 
     def holds(self, g: State, seat: int) -> list[int]:
-        return list(dict(g.lay())[HAND + seat])
+        return list(dict(g.placements())[HAND + seat])
 
 
 def test_a_game_of_ones_own_needs_no_code_to_force() -> None:

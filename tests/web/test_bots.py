@@ -498,7 +498,7 @@ def test_nobody_can_ask_a_server_for_other_bots(anna: Visitor, bot: str) -> None
         assert eyes.ask("begin")["t"] == "done"
         eyes.wait(lambda seen: seen.choices)
         assert eyes.ask("hint", bot=bot)["code"] == "illegal"
-        assert eyes.ask("rise", seat=0, bot=bot)["code"] == "illegal"
+        assert eyes.ask("leave", seat=0, bot=bot)["code"] == "illegal"
         assert not eyes.look(0).seen.table["seats"][0].get("bot")
 
 
@@ -530,7 +530,7 @@ def test_who_leaves_names_who_stands_in_and_who_asks_names_who_answers(anna: Vis
         hint = eyes.ask("hint", bot="expert")
         assert (hint["t"], hint["bot"]) == ("done", "expert")
         assert eyes.ask("hint")["bot"] == "master"
-        assert eyes.ask("rise", seat=seat, bot="champion")["t"] == "done"
-        assert eyes.ask("rise", seat=1 - seat)["t"] == "done"
+        assert eyes.ask("leave", seat=seat, bot="champion")["t"] == "done"
+        assert eyes.ask("leave", seat=1 - seat)["t"] == "done"
         bots = {each["seat"]: each["bot"] for each in eyes.look(seat).seen.table["seats"]}
         assert bots == {seat: "champion", 1 - seat: "adept"}

@@ -45,7 +45,7 @@ class Salvage(State):
         self.copy_flow(other)
         return other
 
-    def lay(self) -> list[tuple[int, list[int]]]:
+    def placements(self) -> list[tuple[int, list[int]]]:
         """Return every place with the wrecks that lie there."""
         return list(enumerate(self.places))
 

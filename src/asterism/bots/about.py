@@ -86,7 +86,7 @@ def plain_name(name: str) -> str:
     return name.partition("+")[0].partition("@")[0]
 
 
-def spoken_name(name: str, translate: Callable[[str], str]) -> str:
+def translated_name(name: str, translate: Callable[[str], str]) -> str:
     """Return what people call a bot, with its budget: "maestro@3s" for "master@3s" in Spanish."""
     plain = plain_name(name)
     return translate(NAMES[plain]) + name[len(plain) :] if plain in NAMES else name
@@ -113,4 +113,4 @@ def check_guest(name: str) -> None:
     if plain not in BOTS:
         raise BadInput(N_("There is no such bot."))
     if name != plain:
-        raise BadInput(N_("Give the plain name of a bot here: no budget, no open cards."))
+        raise BadInput(N_("Give only the name of a bot here, without a budget and without +open."))

@@ -84,7 +84,7 @@ def analyse(
     from asterism.lab.analysis import check_finished, choices
 
     if workers < 1:
-        raise BadInput(_("--workers is at least 1"))
+        raise BadInput(_("--workers must be at least 1"))
     path = Path(file).expanduser()
     record = record_in(path)
     try:

@@ -37,7 +37,7 @@ def content(game: str, folder: str) -> None:
     copies = [(path, target / path.name) for path in files(found.folder)]
     there = [copy for _path, copy in copies if copy.exists()]
     if there:
-        raise BadInput(_("{0} is there already", there[0]))
+        raise BadInput(_("{0} already exists", there[0]))
     target.mkdir(parents=True, exist_ok=True)
     for path, copy in copies:
         shutil.copyfile(path, copy)

@@ -64,7 +64,7 @@ def report(
         from asterism.lab.report.pages import report_page, report_rows
 
     if forced < 0 or ladder < 0 or workers < 1:
-        raise BadInput(_("--forced and --ladder are at least 0, --workers at least 1"))
+        raise BadInput(_("--forced and --ladder must be at least 0, --workers at least 1"))
     page = page_named(out)
     data = Path(folder).expanduser()
     with progress_bar(_("steps"), steps_of(data, forced=forced, ladder=ladder)) as advance:

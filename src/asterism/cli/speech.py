@@ -40,7 +40,7 @@ def speak(language: str) -> None:
     os.environ["LANGUAGE"] = language
 
 
-def wanted_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
+def preferred_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
     """Return the language that the arguments ask for, or else the environment."""
     from asterism.contract.translator import system_language
 

@@ -134,7 +134,7 @@ class Study:
         kind = self._kind[token]
         if kind.place is None or kind.faces is None:
             return [], []
-        hand = dict(g.lay()).get(kind.place(seat), [])
+        hand = dict(g.placements()).get(kind.place(seat), [])
         return hand, kind.faces(token - self._first[kind.name])
 
 
@@ -168,7 +168,7 @@ def ask_again(g: State) -> None:
 
 def _places(g: State) -> dict[int, int]:
     """Return by face the place where it lies."""
-    return {face: place for place, faces in g.lay() for face in faces}
+    return {face: place for place, faces in g.placements() for face in faces}
 
 
 def _may_swap(g: State, places: Mapping[int, int], one: int, other: int) -> bool:

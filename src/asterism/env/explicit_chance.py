@@ -38,23 +38,23 @@ class _Asked(Exception):
         self.outcomes = outcomes
 
 
-class _Told(WrittenChance):
+class _GivenChance(WrittenChance):
     """Gives what was told; of one possible outcome nothing need be told."""
 
-    def __init__(self, told: list[int]) -> None:
-        self._told = told
+    def __init__(self, given: list[int]) -> None:
+        self._given = given
         self._next = 0
 
     def outcome(self, purpose: int, outcomes: list[int]) -> int:
         if len(outcomes) == 1:
             return 0
-        if self._next == len(self._told):
+        if self._next == len(self._given):
             raise _Asked(purpose, list(outcomes))
         self._next += 1
-        return outcomes.index(self._told[self._next - 1])
+        return outcomes.index(self._given[self._next - 1])
 
 
-class _Ear(Journal):
+class _EventLog(Journal):
     """Hears the events of a step."""
 
     def __init__(self, game: Game) -> None:
@@ -112,7 +112,7 @@ class ExplicitGame:
         self.outcomes: list[int] = []
         """The possible outcomes, each equally likely: faces for cards, else numbers."""
         self._option = option
-        self.told: list[int] = []
+        self.given: list[int] = []
         """The outcomes of the step that were told."""
 
     @classmethod
@@ -129,7 +129,7 @@ class ExplicitGame:
         other.choice.fixed, other.choice.options = self.choice.fixed, self.choice.options[:]
         other.choice.legal = self.choice.legal[:]
         other.logs = [log[:] for log in self.logs]
-        other.purpose, other.outcomes, other.told = self.purpose, self.outcomes[:], self.told[:]
+        other.purpose, other.outcomes, other.given = self.purpose, self.outcomes[:], self.given[:]
         return other
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> ExplicitGame:
@@ -143,7 +143,7 @@ class ExplicitGame:
             "game": self.game.name,
             "state": self.game.dump(choice.state),
             "choice": (choice.fixed, choice.options, choice.legal),
-            "waits": (self._option, self.purpose, self.outcomes, self.told),
+            "waits": (self._option, self.purpose, self.outcomes, self.given),
             "actions": (self.taken, self.most),
             "logs": self.logs,
         }
@@ -151,12 +151,12 @@ class ExplicitGame:
     def __setstate__(self, data: dict[str, Any]) -> None:
         """Take plain data."""
         game = find_game(data["game"])
-        option, purpose, outcomes, told = data["waits"]
+        option, purpose, outcomes, given = data["waits"]
         taken, most = data["actions"]
         ExplicitGame.__init__(self, game, game.load(data["state"]), most, option)
         self.taken = taken
         self.choice.fixed, self.choice.options, self.choice.legal = data["choice"]
-        self.purpose, self.outcomes, self.told = purpose, outcomes, told
+        self.purpose, self.outcomes, self.given = purpose, outcomes, given
         self.logs = data["logs"]
 
     @property
@@ -184,7 +184,7 @@ class ExplicitGame:
         if self._option is not None:
             self._go_on()
 
-    def tell(self, outcome: int) -> None:
+    def give(self, outcome: int) -> None:
         """Tell the outcome of chance for which the step waits.
 
         Raises:
@@ -192,7 +192,7 @@ class ExplicitGame:
         """
         if outcome not in self.outcomes:
             raise IllegalMove(f"outcome {outcome} is none of those that chance can have here")
-        self.told.append(outcome)
+        self.given.append(outcome)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -205,8 +205,8 @@ class ExplicitGame:
 
     def _step(self) -> bool:
         """Carry out the step if all its luck is told, or else find out what is to be told."""
-        state, ear = self.choice.state.clone(), _Ear(self.game)
-        state.chance, state.journal = _Told(self.told), ear
+        state, heard = self.choice.state.clone(), _EventLog(self.game)
+        state.chance, state.journal = _GivenChance(self.given), heard
         choice = PartialChoice(self.game, state)
         try:
             if self._option is None:
@@ -218,8 +218,8 @@ class ExplicitGame:
             self.purpose, self.outcomes = asked.purpose, sorted(asked.outcomes)
             return False
         state.journal = None
-        self._note(ear.events, state)
-        self.choice, self.purpose, self.outcomes, self.told = choice, -1, [], []
+        self._note(heard.events, state)
+        self.choice, self.purpose, self.outcomes, self.given = choice, -1, [], []
         return True
 
     def _note(self, events: list[Event], after: State) -> None:

@@ -170,7 +170,7 @@ class _Tape:
             reach.least, reach.most = min(reach.least, length), max(reach.most, length)
             if items:
                 reach.size = max(reach.size, *items, -min(items))
-        where = {face: place for place, faces in g.lay() for face in faces}
+        where = {face: place for place, faces in g.placements() for face in faces}
         for name, faces, ordered in g.zones():
             _, most, places = self.zones.get(name, (ordered, 0, set()))
             places.update(where[face] for face in faces)
@@ -240,7 +240,7 @@ def layout_of(name: str, seats: int) -> ObservationLayout:
     """
     game = find_game(name)
     game.check_seats(seats)
-    places = 1 + max(place for place, _ in game.new(seats, game.read_rulings({})).lay())
+    places = 1 + max(place for place, _ in game.new(seats, game.read_rulings({})).placements())
     tape = _Tape(-(-places // WORD))
     variants = list(_variants(game))
     for number in range(max(LEAST_GAMES, len(variants))):

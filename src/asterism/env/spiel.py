@@ -136,7 +136,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.play.purpose >= 0:
-            self.play.tell(action)
+            self.play.give(action)
         else:
             self.play.act(action)
 
@@ -173,7 +173,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __str__(self) -> str:
         """Return a hash of the true state, and what is chosen or told of the step that waits."""
         play = self.play
-        waits = play.told if play.purpose >= 0 else play.choice.chosen
+        waits = play.given if play.purpose >= 0 else play.choice.chosen
         return f"{play.game.digest(play.choice.state)} {waits}"
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from asterism.bots.about import ADVISER, check_player, spoken_name
+from asterism.bots.about import ADVISER, check_player, translated_name
 from asterism.contract.rulebook import find_rules, rulebook, sections
 from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
@@ -17,7 +17,7 @@ from asterism.kernel.options import verb_of
 from asterism.terminal import entry, store
 from asterism.terminal.opponents import BotFault
 from asterism.terminal.session import Session
-from asterism.text.log_lines import Line, chronicle
+from asterism.text.log_lines import Line, log_lines
 
 LOG_LINES: Final = 20
 LONGEST_NUMBER: Final = 9
@@ -178,7 +178,7 @@ class Commands:
             ("3", self._("take choice 3")),
             (
                 self._sample(seat),
-                self._("take a choice by its words; their first letters are enough"),
+                self._("take a choice by its words; the first letters are enough"),
             ),
             ("?", self._("explain this")),
             ("? 3", self._("explain choice 3 by its rules")),
@@ -273,7 +273,7 @@ class Commands:
             if choice.option == option:
                 told = self._(
                     "The bot {0} would choose {1}: {2}.",
-                    spoken_name(bot, self._),
+                    translated_name(bot, self._),
                     number,
                     choice.text,
                 )
@@ -342,7 +342,7 @@ class Commands:
     def _log(self, seat: int, text: str) -> bool:
         number = number_in(text)
         number = LOG_LINES if number is None else number
-        lines: list[Line] = chronicle(self.match.events_of(seat), self.say)
+        lines: list[Line] = log_lines(self.match.events_of(seat), self.say)
         self.screen.title(self._("Log"))
         self.screen.log(lines[-number:] if number else [], self._session.scene(seat).seats)
         return False

@@ -16,7 +16,7 @@ from typing import Final
 
 import msgspec
 
-from asterism.bots.about import spoken_name
+from asterism.bots.about import translated_name
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
@@ -191,7 +191,7 @@ def _findings(
         id=name,
         done=len(steps),
         total=len(steps),
-        bot=spoken_name(JUDGE, translator),
+        bot=translated_name(JUDGE, translator),
         error=_percent(SURE * typical_error(steps)),
         expert=by_expert(translator, steps),
         shares=[[_percent(share) for share in row] for row in shares],

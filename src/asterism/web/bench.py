@@ -32,7 +32,7 @@ from asterism.contract.game import find_game
 from asterism.kernel.errors import AsterismError
 from asterism.web.people import COOKIE, new_token, token_hash
 from asterism.web.registry import TableRegistry, Wish
-from asterism.web.seat_changes import sit
+from asterism.web.seat_changes import take_seat
 from asterism.web.serving import listen, run
 from asterism.web.settings import Limits, Rate, Settings
 from asterism.web.store.store import Store
@@ -120,9 +120,9 @@ class _Player:
 
     async def play(self, sockets: list[ClientConnection]) -> None:
         """Play until the game ends."""
-        await asyncio.gather(*(self._sit(seat, each) for seat, each in enumerate(sockets)))
+        await asyncio.gather(*(self._take_seat(seat, each) for seat, each in enumerate(sockets)))
 
-    async def _sit(self, seat: int, socket: ClientConnection) -> None:
+    async def _take_seat(self, seat: int, socket: ClientConnection) -> None:
         await socket.send(json.dumps([{"t": "look", "seat": seat, "shape": "wide"}]))
         tasks: set[asyncio.Task[None]] = set()
         while True:
@@ -299,7 +299,7 @@ def _serve(game: str, tables: int, folder: Path) -> None:
             table = await registry.make(Wish(find_game(game), ["me", "open"], {}), people[0])
             found = await registry.find(table)
             if found is not None:
-                await sit(found, people[1], 1)
+                await take_seat(found, people[1], 1)
             made.append([table, *tokens])
         await registry.close()
 

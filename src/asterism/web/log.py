@@ -10,7 +10,7 @@ from asterism.contract.game import Game
 from asterism.contract.protocol import DIE
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 from asterism.web.wire import Line
 
 EVERYTHING: Final = -2
@@ -55,7 +55,7 @@ class Log:
         game = self._game
         fresh = [self._seen(event) for event in events[start:]]
         begun = start
-        for line in chronicle(fresh, self._translator):
+        for line in log_lines(fresh, self._translator):
             event = events[start]
             told = fresh[start - begun : start - begun + line.events]
             self.lines.append(

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie, UploadFile
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
-from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, spoken_name
+from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, translated_name
 from asterism.contract.game import Game, find_game, games
 from asterism.contract.protocol import CARD
 from asterism.contract.rulings import Ruling, Value
@@ -167,7 +167,7 @@ async def _card(
                 "shape": mark.shape,
                 "colour": mark.colour,
                 "name": seat.name or (mark.name if seat.holders else ""),
-                "bot": spoken_name(seat.bot or "", translator),
+                "bot": translated_name(seat.bot or "", translator),
                 "mine": name in seat.holders,
             }
         )

@@ -45,15 +45,15 @@ class ChoicePoint:
 
     def told(self) -> list[tuple[Event, ...]]:
         """Return what happened: by the choice itself, and by each throw after it."""
-        ear = _Ear(self.game)
-        chance = _Marking(self.game, list(self.luck), ear.events)
-        self._played(chance, ear)
+        heard = _EventLog(self.game)
+        chance = _Marking(self.game, list(self.luck), heard.events)
+        self._played(chance, heard)
         cuts, start = [0], 0
         for throw in self.throws():
             cuts.append(chance.marks[start])
             start += len(throw)
-        cuts.append(len(ear.events))
-        return [tuple(ear.events[a:b]) for a, b in pairwise(cuts)]
+        cuts.append(len(heard.events))
+        return [tuple(heard.events[a:b]) for a, b in pairwise(cuts)]
 
     def _played(self, chance: Chance, journal: Journal | None) -> State:
         state = self.state.clone()
@@ -106,7 +106,7 @@ def moments(record: Record) -> list[ChoicePoint]:
     return found
 
 
-class _Ear(Journal):
+class _EventLog(Journal):
     """Hears what happens while a moment is played again."""
 
     def __init__(self, game: Game) -> None:

@@ -16,7 +16,7 @@ from asterism.contract.game import Game
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 
 GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_("doubtful"), "?!"))
 """From which loss on a choice gets a word and a mark."""
@@ -119,7 +119,7 @@ class AnalysedStep:
 
     def sentences(self, translator: Translator) -> list[str]:
         """Return what happened as the log tells it, or else what was chosen."""
-        lines = [line.text for line in chronicle(self.events, translator) if not line.heading]
+        lines = [line.text for line in log_lines(self.events, translator) if not line.heading]
         chosen = ", ".join([*map(translator.option, self.options), *self.outcomes])
         return lines or [f"{translator.label('seat', self.seat)}: {chosen}."]
 

@@ -95,7 +95,7 @@ def play(header: PartHeader, records: Path | None, fixture: Fixture) -> Played:
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     result = play_game(
-        game, names, plan.rulings, plan.seed, fixture.block, out=folder, witness=watch
+        game, names, plan.rulings, plan.seed, fixture.block, out=folder, observer=watch
     )
     return Played(
         block=fixture.block,

@@ -23,7 +23,7 @@ from asterism.lab.report.tables import Floats
 
 GROUPS: Final = {
     "balance": (N_("Balance"), N_("Is a seat, a bot or the first turn better than it should be?")),
-    "length": (N_("Length"), N_("Is it long, and is it long for some?")),
+    "length": (N_("Length"), N_("How long is a game, and how much does that vary?")),
     "choices": (N_("Choices"), N_("How often is there a choice, and how wide is it?")),
     "tension": (
         N_("Tension"),
@@ -312,8 +312,7 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
         "leader_wins_shuffled", "tension", N_("The same without feedback"),
         N_(
             "What the runaway leader would be if the gains of each round were shuffled among "
-                "the seats: more than this means that the leader is helped, less that the leader "
-                "is caught."
+                "the seats: more than this means that leading helps, less that others catch up."
         ),
         tuple(MeasureLine(part, chance[:, i], shuffled[:, i]) for i, part in enumerate(parts)),
         percent=True,

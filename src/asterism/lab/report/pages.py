@@ -232,7 +232,7 @@ def _tokens(page: Page, report: Report) -> None:
         ]
         section = page.section(_(kind.title))
         if not ways:
-            section.say(_("Too few seats had any to say something about it."))
+            section.say(_("Too few seats had any to draw a conclusion."))
             continue
         plot_tokens(section, report, numbers, ways[0])
         rows = [

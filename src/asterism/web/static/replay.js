@@ -84,7 +84,7 @@ export class Replay {
         iconButton(ICONS.first, _("To the beginning"), () => this.step(-story.last)),
         iconButton(ICONS.back, _("Back"), () => this.step(-1)),
         this.play,
-        iconButton(ICONS.on, _("On"), () => this.step(1)),
+        iconButton(ICONS.on, _("Forward"), () => this.step(1)),
         iconButton(ICONS.last, _("To the end"), () => this.step(story.last)),
       ),
       el("div", { class: "replay-row" }, this.slider, this.count),

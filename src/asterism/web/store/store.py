@@ -138,7 +138,7 @@ class Store(ABC):
         """Return the seats of a table, () if there is no such table."""
 
     @abstractmethod
-    async def sit(self, table: str, seat: int, person: str, name: str, at: float) -> None:
+    async def take_seat(self, table: str, seat: int, person: str, name: str, at: float) -> None:
         """Give a person a free seat, or back the one where a bot stands in for that person.
 
         Raises:

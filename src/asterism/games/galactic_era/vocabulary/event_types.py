@@ -166,7 +166,7 @@ LEARNS_CARD: Final = 216  # side, card (secret)
 LEARNS_LETTER: Final = 217  # side, side, fleet, letter (secret)
 LEARNS_CHIP: Final = 218  # side, side, fleet, chip (secret)
 
-# -- the game for one: 170 to 209 ------------------------------------------------------------
+# -- the solo game: 170 to 209 ------------------------------------------------------------
 
 AUTOMA_JOINS: Final = 170  # side, automa
 ROLLED: Final = 171  # side, die, roll

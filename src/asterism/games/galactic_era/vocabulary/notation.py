@@ -289,11 +289,11 @@ EVENT_TYPES: Final = {
     h.PEOPLE_DEALT: EventType("people-dealt", ("side", "people"), "5.peoples", N_("{0} is dealt {1}."), N_("{0} is dealt a star people."), secret=("people",)),
     h.PEOPLE_KEPT: EventType("people", ("side", "people"), "5.peoples", N_("{0} plays {1}.")),
     h.ALIGNED: EventType("aligned", ("side", "alignment"), "5.alignment-reveal", N_("{0} is {1}."), reveals=True),
-    h.STARTS_WITH_SHIPS: EventType("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0}: {1} as the bonus of ships at the start.")),
-    h.STARTS_WITH_DISCS: EventType("bonus-discs", ("side", "number"), "5.people-bonus", N_("{0}: {1} population at the start.")),
+    h.STARTS_WITH_SHIPS: EventType("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0} begins with a bonus in ships: {1}.")),
+    h.STARTS_WITH_DISCS: EventType("bonus-discs", ("side", "number"), "5.people-bonus", N_("{0} begins with a bonus in population: {1}.")),
     h.ROUND: EventType("round", ("round",), "6.next", N_("Round {0}.")),
     h.PHASE: EventType("phase", ("phase",), "6.phases", N_("{0}.")),
-    h.COUNTED: EventType("counted", ("side", "number"), "6.6.track", N_("{0} counts a population of {1}.")),
+    h.COUNTED: EventType("counted", ("side", "number"), "6.6.track", N_("{0} has a population of {1}.")),
     h.MAJORITY: EventType("majority", ("side", "slot"), "6.6.majority", N_("{0} has the most ships in sector {1}.")),
     h.WON: EventType("won", ("side",), "6.6.winner", N_("{0} wins.")),
     # movement
@@ -403,7 +403,7 @@ EVENT_TYPES: Final = {
     h.MAY_TRADE_AGAIN: EventType("may-trade-again", ("side",), "A3.general-effect", N_("{0} may trade once more.")),
     h.LEADS: EventType("leads", ("side",), "A5.leadership-era", N_("{0} puts a ship on Leadership.")),
     h.GOAL_SCORED: EventType("goal-scored", ("side", "goal"), "6.6.goal", N_("{0} scores for the goal {1}.")),
-    # the game for one
+    # the solo game
     h.AUTOMA_JOINS: EventType("automa-joins", ("side", "automa"), "9.automata", N_("{0} is played by rules: {1}.")),
     h.ROLLED: EventType("rolled", ("side", "die", "roll"), "9.automata", N_("{0} rolls {1} for {2}.")),
     h.POWER: EventType("power", ("side", "count"), "9.power", N_("{0} gains offboard power, {1} now."), reveals=True),
@@ -413,7 +413,7 @@ EVENT_TYPES: Final = {
     h.SPAWNED_INTO: EventType("spawned-into", ("side", "fleet", "count"), "9.spawn-fleet", N_("{0} spawns ships into fleet {1}: {2}.")),
     h.SPAWN_LOST: EventType("spawn-lost", ("side", "count"), "9.spawn-fleet", N_("{0} has no miniatures for more ships; lost: {1}.")),
     h.GATHERED: EventType("gathered", ("side", "fleet", "spot"), "9.merge", N_("All ships of {0} at {2} are in fleet {1} now.")),
-    h.WITHOUT_SHIPS: EventType("without-ships", ("side", "die"), "9.growth-farmers-none", N_("{0} has no ships, and grows as with a {1}.")),
+    h.WITHOUT_SHIPS: EventType("without-ships", ("side", "die"), "9.growth-farmers-none", N_("{0} has no ships, and grows as if it had rolled a {1}.")),
     h.TRADE_ASKED: EventType("trade-asked", ("side", "side"), "9.trade-random", N_("{0} asks {1} for a trade."), talk=True),
     h.RANKED: EventType("ranked", ("side", "rank"), "9.win", N_("The result of {0}: {1}.")),
     # variants

@@ -128,7 +128,7 @@ KEEP_CARD: Final = 117  # card
 BID: Final = 118  # count
 PUPPET_PEACE: Final = 119  # side: the puppet offers peace
 
-# -- the game for one: 110 to 114 ------------------------------------------------------------
+# -- the solo game: 110 to 114 ------------------------------------------------------------
 
 ASK_TRADE: Final = 110  # side: an automa
 

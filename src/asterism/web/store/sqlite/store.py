@@ -129,9 +129,9 @@ class SqliteStore(Store):
         """Return the seats of a table."""
         return await self._read(lambda db: seats.find(db, table))
 
-    async def sit(self, table: str, seat: int, person: str, name: str, at: float) -> None:
+    async def take_seat(self, table: str, seat: int, person: str, name: str, at: float) -> None:
         """Give a person a seat."""
-        await self._write(lambda db: seats.sit(db, table, seat, person, name, at))
+        await self._write(lambda db: seats.take_seat(db, table, seat, person, name, at))
 
     async def leave(self, table: str, seat: int, bot: str, at: float) -> None:
         """Let a bot stand in."""
