@@ -93,7 +93,7 @@ def translated_name(name: str, translate: Callable[[str], str]) -> str:
 
 
 def check_player(name: str) -> None:
-    """Refuse a bot that may not sit at a table, whosever machine it is.
+    """Refuse a bot that may not play at a table, on any machine.
 
     Raises:
         BadInput: no bot is called so, it has no such budget, or it would be shown every card.

@@ -26,7 +26,7 @@ class Level:
     iterations: int = 0
     """How many for a decision instead, whatever time they take: equal seeds, equal choices."""
     ahead: int = 0
-    """How many turns a playout goes on; nought: as many as the game's heuristics say."""
+    """How many turns a playout goes on; 0: as many as the game's heuristics say."""
     worlds: int = 512
     foresight: int = 64
     """These two as `Search` takes them."""

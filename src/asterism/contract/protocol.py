@@ -48,7 +48,7 @@ def player_id(name: str) -> str:
 
 
 def card_id(name: str) -> str:
-    """Return the id of a card that can be told from the others, by the card's name."""
+    """Return the id of a card that can be distinguished from the others, by its name."""
     return f"card-{name}"
 
 

@@ -34,7 +34,7 @@ import msgspec
 
 
 class TextSlot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a text stands: x, first baseline, room, size of its letters."""
+    """Where a text goes: x, first baseline, room, size of its letters."""
 
     x: float
     y: float
@@ -45,7 +45,7 @@ class TextSlot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands above the panels."""
+    """The headline above the panels."""
 
     height: float
     title: TextSlot | None = None
@@ -54,7 +54,7 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the notes of a scene stand; below everything without `y`."""
+    """Where the notes of a scene go; below everything without `y`."""
 
     x: float
     w: float

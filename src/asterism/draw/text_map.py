@@ -1,6 +1,6 @@
 """A map of hexes in letters: two lines a hex, columns half a hex lower by turns.
 
-The upper line of a hex says what lies there for good, the lower one who is there, or how a place is
+The upper line of a hex says what is always there, the lower one who is there now, or how a place is
 called where nobody is. The list below the map gives everything in full.
 """
 
@@ -16,7 +16,7 @@ from rich.text import Text
 from asterism.contract.scene import Component, Panel, Place
 
 WIDE: Final = 3
-"""How many letters stand in a hex."""
+"""How many letters fit in a hex."""
 EMPTY: Final = "·"
 GROUNDS: Final = {"cell": EMPTY, "soft": "≈", "strong": "*"}
 """What is written in a hex where nothing lies, by how it looks."""
@@ -27,7 +27,7 @@ MORE: Final = "+"
 
 @dataclass(slots=True)
 class MapCell:
-    """A hex: what lies there for good, and who is there."""
+    """A hex: what is always there, and who is there now."""
 
     kind: str = "cell"
     name: str = ""
@@ -94,7 +94,7 @@ def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int
 
 
 def _ground(cell: MapCell, written: Callable[[Component], Text]) -> Text:
-    """Return what lies in a hex for good."""
+    """Return what is always in a hex."""
     if not cell.above:
         return Text(GROUNDS.get(cell.kind, EMPTY), DIM)
     first = cell.above[0]

@@ -51,7 +51,7 @@ class Observer(Journal):
     """Watches a game being played, with every face open. Subclasses write down what they need."""
 
     def begins(self, g: State, number: int) -> None:
-        """See a game at its first question; events of its set-up were told before."""
+        """See a game at its first question; events of its set-up came before."""
 
     def ends(self, result: Result) -> None:
         """See how it ended."""

@@ -271,13 +271,13 @@ class Commands:
             return False
         for number, choice in enumerate(self._session.choices(seat), start=1):
             if choice.option == option:
-                told = self._(
+                advice = self._(
                     "The bot {0} would choose {1}: {2}.",
                     translated_name(bot, self._),
                     number,
                     choice.text,
                 )
-                self.screen.say(told)
+                self.screen.say(advice)
         return False
 
     def _undo(self, seat: int, text: str) -> bool:

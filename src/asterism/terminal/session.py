@@ -58,7 +58,7 @@ class Session:
         self._passing: list[tuple[int, str]] = []
         self._greeted = False
         self._draft = not path.exists()
-        """Whether nobody was told of the file yet."""
+        """Whether the file has not been announced yet."""
         self._unkept = False
         """Whether it was said that the game cannot be saved."""
 
@@ -81,7 +81,7 @@ class Session:
             self._seen[known] = min(self._seen[known], len(self.match.events))
 
     def greet(self) -> None:
-        """Say once who plays."""
+        """Announce the players once."""
         if self._greeted:
             return
         self._greeted = True
@@ -213,7 +213,7 @@ class Session:
             self._unkept = False
 
     def forget_draft(self) -> None:
-        """Remove the file of a game that nobody was told of."""
+        """Remove the file of a game that was not announced."""
         if self._draft:
             with suppress(OSError):
                 self.path.unlink(missing_ok=True)

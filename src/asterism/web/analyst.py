@@ -55,15 +55,15 @@ def main() -> None:
 
     try:
         record = read(job.record.encode())
-        told = Word(total=len(choices(record)))
+        progress = Word(total=len(choices(record)))
 
         def count(number: int) -> None:
-            told.done += number
-            tell(told)
+            progress.done += number
+            tell(progress)
 
-        tell(told)
+        tell(progress)
         found = analyse(record, bot=job.bot, playouts=job.playouts, progress=count)
-        tell(Word(told.done, told.total, list(found.steps)))
+        tell(Word(progress.done, progress.total, list(found.steps)))
     except Exception:  # noqa: BLE001 - the server writes it down
         tell(Word(fault=traceback.format_exc()))
 

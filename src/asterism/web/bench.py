@@ -3,7 +3,7 @@
 The server runs on one core and the clients on another. Each of many two-seat tables has two people,
 each with a socket of its own, who see the whole drawn table as a browser does; whoever is asked
 answers at once, or after a pause, with a random option. A move counts when it is stored and
-acknowledged; its time ends when the last seat has been told.
+acknowledged; its time ends when the last seat has been notified.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ class TableSpeeds:
     acknowledged_p50_ms: float
     acknowledged_p95_ms: float
     seen_p50_ms: float
-    """From the post until the last seat of the table has been told."""
+    """From the post until the last seat of the table has been notified."""
     seen_p95_ms: float
     bytes_a_move: float
 
@@ -115,8 +115,8 @@ class _Player:
         self.posted: dict[int, float] = {}
         """When moves were posted that are not acknowledged, by the position that they get."""
         self.unseen: dict[int, float] = {}
-        """The same of moves that not every seat has been told."""
-        self.told = [0, 0]
+        """The same of moves of which not every seat has been notified."""
+        self.notified = [0, 0]
 
     async def play(self, sockets: list[ClientConnection]) -> None:
         """Play until the game ends."""
@@ -144,8 +144,8 @@ class _Player:
                     return
 
     def _tell(self, seat: int, at: int, now: float) -> None:
-        self.told[seat] = at
-        for position in [p for p in self.unseen if p <= min(self.told)]:
+        self.notified[seat] = at
+        for position in [p for p in self.unseen if p <= min(self.notified)]:
             begun = self.unseen.pop(position)
             if self.clock.running:
                 self.clock.seen.append(now - begun)

@@ -55,7 +55,7 @@ class Connection:
         Args:
             registry: where tables are made and bots live.
             table: the table.
-            person: who looks; None for somebody who was never written down.
+            person: the visitor; None for one who is not stored yet.
             translator: the language, with the words of the table's game.
             replays: where finished games are looked at again.
             meet: writes somebody new down, for what is to be kept.
@@ -455,7 +455,7 @@ class Connection:
         return self._seated(request.id)
 
     async def _known(self) -> Person:
-        """Return who looks, written down now at the latest."""
+        """Return the visitor, stored now at the latest."""
         if self._visitor is None:
             self._visitor = await self._meet()
             self.person = self._visitor.id

@@ -14,7 +14,7 @@ from asterism.text.log_lines import log_lines
 from asterism.web.wire import Line
 
 EVERYTHING: Final = -2
-"""In the place of a seat: who sees all that was hidden, once the game is over."""
+"""In place of a seat: a reader who sees all that was hidden, once the game is over."""
 
 
 def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
@@ -57,7 +57,7 @@ class Log:
         begun = start
         for line in log_lines(fresh, self._translator):
             event = events[start]
-            told = fresh[start - begun : start - begun + line.events]
+            covered = fresh[start - begun : start - begun + line.events]
             self.lines.append(
                 Line(
                     n=len(self.lines),
@@ -65,7 +65,7 @@ class Log:
                     section=line.section,
                     seat=line.seat,
                     heading=line.heading,
-                    touches=self._touches(told),
+                    touches=self._touches(covered),
                     dice=throws(game, event),
                     event=game.event_types[event.kind].name,
                     said=when(start) if game.event_types[event.kind].talk else 0,

@@ -39,7 +39,7 @@ from asterism.web.words import bot_info, translator_for
 USUAL_SEATS: Final = 4
 SHOWN: Final = 12
 HERO: Final = 4
-"""How many cards stand at the top of the first page."""
+"""How many cards are shown at the top of the home page."""
 FASTEST, SLOWEST = 0.0, 5.0
 
 

@@ -45,7 +45,7 @@ class Players:
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self.thinkers: Final = Thinkers()
         self.advisers: Final = Thinkers(1)
-        """Who asks for a hint does not wait behind the bots of all tables."""
+        """A player who asks for a hint does not wait behind the bots of all tables."""
 
     def busy(self, table: LiveTable) -> bool:
         """Return whether bots or orders are about to move at a table."""

@@ -1,6 +1,6 @@
 """Files that never change: each lies under an address that has the digest of what it holds.
 
-So browsers keep them for good, and to send one again costs no work: it is made and packed once.
+So browsers keep them indefinitely, and sending one again costs no work: it is made and packed once.
 """
 
 from __future__ import annotations

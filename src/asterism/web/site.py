@@ -53,7 +53,7 @@ class Site:
             lstrip_blocks=True,
         )
 
-    # -- who asks, in which language ---------------------------------------------------------
+    # -- person and language of a request ---------------------------------------------------------
 
     def translator(self, request: AnyHttp, game: str = "") -> Translator:
         """Return the language that a request is answered in."""
@@ -61,7 +61,7 @@ class Site:
         return translator_for(game, preferred_language(request.cookies, accepted))
 
     async def visitor(self, request: AnyHttp) -> Person | None:
-        """Return who asks, None for somebody new."""
+        """Return the person behind a request, None for a new visitor."""
         return await self.people.find(request.cookies.get(COOKIE))
 
     def check_rate(self, buckets: Buckets, request: AnyHttp) -> None:

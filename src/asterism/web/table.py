@@ -1,4 +1,4 @@
-"""A live table: its match, who looks at it, and the one way in which a move becomes part of it.
+"""A live table: its match, its readers, and the one way in which a move becomes part of it.
 
 A move is checked, played on the match, appended to the store, and only then acknowledged and shown.
 While that is going on the table is locked. What the store does not take is undone by reading the
@@ -57,7 +57,7 @@ class NotYours(AsterismError):
 
 
 class Viewer(Protocol):
-    """Somebody who looks at a table."""
+    """A browser that shows a table."""
 
     person: str | None
 

@@ -473,7 +473,7 @@ class Unread(msgspec.Struct):
 
 
 MOST_REQUESTS: Final = 32
-"""How many requests may stand in a frame."""
+"""How many requests a frame may hold."""
 NO_REQUEST: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 encode = msgspec.json.Encoder().encode

@@ -28,7 +28,7 @@ NICE: Final = 5
 
 
 class BotJob(msgspec.Struct):
-    """A decision, and who takes it."""
+    """A decision, and the bot that takes it."""
 
     game: str
     state: dict[str, Any]

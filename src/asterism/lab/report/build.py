@@ -250,5 +250,5 @@ def unused(game: Game, sheet: Sheet) -> dict[str, list[str]]:
 
 
 def never(games: int) -> float:
-    """Return how often what never came up in so many games may still come up: the upper end."""
+    """Return how often what never came up in this many games may still come up: the upper bound."""
     return wilson(0, games).high

@@ -35,7 +35,7 @@ GROUPS: Final = {
 }
 """By id the title of a group of measures, and the question that it answers."""
 TEXT, SEAT, WORD = "text", "seat", "word"
-"""What lines are told apart by: a text that is translated, a seat, a word that stays as it is."""
+"""What distinguishes lines: a text that is translated, a seat, a word that stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +69,9 @@ class Measure:
     args: tuple[float, ...] = ()
     """The shares that stand for `{0}` and so on in its meaning."""
     labels: str = TEXT
-    """What its lines are told apart by."""
+    """What distinguishes its lines."""
     kind: str = ""
-    """The title of the kind of tokens, if its lines are told apart by these."""
+    """The title of the kind of tokens, if these distinguish its lines."""
 
 
 def measures(sheet: Sheet) -> list[Measure]:

@@ -166,9 +166,9 @@ def read_sheet(
     asked = place(whole(decisions, "game"))
     columns |= _choosing(names, decisions, asked, many, width)
     columns |= course(decisions, asked, result)
-    told = place(whole(seats, "game"))
-    columns |= _holding(names, seats, told, many, width)
-    columns |= standing(seats, told, many, width, seed=int(number[0]))
+    game_of = place(whole(seats, "game"))
+    columns |= _holding(names, seats, game_of, many, width)
+    columns |= standing(seats, game_of, many, width, seed=int(number[0]))
     rules = frozenset(entry for column in games.column("rules").to_pylist() for entry in column)
     return Sheet(names, tuple(bots), columns, rules, {end: ended.count(end) for end in set(ended)})
 
@@ -237,7 +237,9 @@ def _waiting(
     return sums(rows[gap > 0], gap[gap > 0], many), sums(rows[gap > 0], 1, many)
 
 
-def _holding(names: Names, seats: pa.Table, told: Ints, many: int, width: int) -> dict[str, Column]:
+def _holding(
+    names: Names, seats: pa.Table, game_of: Ints, many: int, width: int
+) -> dict[str, Column]:
     """Note which tokens each seat held and used at any time, and which it was dealt."""
     tokens = {name: i for i, name in enumerate(names.tokens)}
     seat, round_ = whole(seats, "seat"), whole(seats, "round")
@@ -248,6 +250,6 @@ def _holding(names: Names, seats: pa.Table, told: Ints, many: int, width: int) -
             if key == "dealt" and name == "uses":
                 continue
             flags = np.zeros((many, width, len(tokens)), dtype=bool)
-            flags[told[rows[kept]], seat[rows[kept]], token[kept]] = True
+            flags[game_of[rows[kept]], seat[rows[kept]], token[kept]] = True
             out[key] = flags
     return out

@@ -48,7 +48,7 @@ def take_seat(
 
 
 def leave(db: sqlite3.Connection, table: str, number: int, bot: str, at: float) -> None:
-    """Let a bot stand in."""
+    """Let a bot take over."""
     seat = _one(db, table, number)
     if not seat.holders:
         raise SeatTaken("nobody holds this seat")

@@ -134,7 +134,7 @@ class SqliteStore(Store):
         await self._write(lambda db: seats.take_seat(db, table, seat, person, name, at))
 
     async def leave(self, table: str, seat: int, bot: str, at: float) -> None:
-        """Let a bot stand in."""
+        """Let a bot take over."""
         await self._write(lambda db: seats.leave(db, table, seat, bot, at))
 
     async def set_bot(self, table: str, seat: int, bot: str | None, name: str, at: float) -> None:

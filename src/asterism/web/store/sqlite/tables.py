@@ -1,6 +1,6 @@
 """Statements about tables and their entries.
 
-A hash of header and entries goes on from entry to entry and stands beside the table: a row that was
+A hash of header and entries is updated with every entry and kept with the table: a row that was
 edited, lost or swapped is noticed when the table is loaded.
 """
 
