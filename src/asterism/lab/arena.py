@@ -86,7 +86,7 @@ def play_game(
     out: Path | None = None,
     observer: Observer | None = None,
     prepare: Callable[[State], object] | None = None,
-    bar: Callable[[State, int], None] | None = None,
+    ban: Callable[[State, int], None] | None = None,
     luck: Callable[[str], Chance] = SeededChance,
 ) -> Result:
     """Play one game; equal seeds and numbers give equal games.
@@ -99,17 +99,17 @@ def play_game(
         number: the number of this game in the run.
         out: a folder that gets the game's record.
         observer: who watches.
-        prepare: changes the table at the first question, as `Study.force` does; no record can tell
+        prepare: changes the table at the first question, as `Study.deal` does; no record can tell
             of that.
-        bar: takes from the menu what the seat that is asked may not choose in this game.
+        ban: takes from the menu what the seat that is asked may not choose in this game.
         luck: makes the chance of the game from its seed.
 
     Raises:
         BrokenRule: the game does not end.
-        ValueError: a prepared game is to be recorded, or one in which something is barred.
+        ValueError: a prepared game is to be recorded, or one in which something is banned.
     """
-    if out is not None and (prepare or bar):
-        raise ValueError("a record cannot tell how a table was prepared, or what was barred")
+    if out is not None and (prepare or ban):
+        raise ValueError("a record cannot tell how a table was prepared, or what was banned")
     players = [
         Player(name, SeededChance(f"{seed}:{number}:{seat}")) for seat, name in enumerate(bots)
     ]
@@ -128,7 +128,7 @@ def play_game(
     if prepare is not None:
         prepare(state)
         ask_again(state)
-    table = _Table(game, state, players, match, observer, bar)
+    table = _Table(game, state, players, match, observer, ban)
     if observer is not None:
         observer.begins(state, number)
     if not table.play():
@@ -154,14 +154,14 @@ class _Table:
         players: Sequence[Player],
         match: Match | None,
         observer: Observer | None,
-        bar: Callable[[State, int], None] | None,
+        ban: Callable[[State, int], None] | None,
     ) -> None:
         self._game = game
         self._state = state
         self._players = dict(enumerate(players))
         self._match = match
         self._observer = observer
-        self._bar = bar
+        self._ban = ban
         # Nothing has to be looked at for a bot that takes anything: only its dice are needed.
         self._dice = [
             player.chance if type(find_bot(player.name)) is Random else None for player in players
@@ -189,8 +189,8 @@ class _Table:
 
     def _choose(self, seat: int) -> tuple[int, float]:
         """Return what a seat that is asked takes, and how long its bot has thought about it."""
-        if self._bar is not None:
-            self._bar(self._state, seat)
+        if self._ban is not None:
+            self._ban(self._state, seat)
         menu = self._state.menu
         if len(menu) == 1:
             return menu[0], 0.0

@@ -158,7 +158,7 @@ def build_report(
 
     Args:
         folder: what `asterism simulate --data` made.
-        forced: pairs of games for each token that can be forced or barred; none if 0.
+        forced: pairs of games for each token that can be dealt or banned; none if 0.
         ladder: games for each step of the ladder of bots; none if 0.
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that plays the further games instead.

@@ -80,7 +80,7 @@ def names_of(game: Game, seats: int) -> Names:
         seats=tuple(game.kinds["seat"].name(seat) for seat in range(seats)),
         verbs=tuple(dict.fromkeys(verb.word for verb in game.verbs.values())),
         tokens=tuple(study.names),
-        kinds=tuple(TokenGroup(kind.name, kind.title, kind.forced) for kind in study.kinds),
+        kinds=tuple(TokenGroup(kind.name, kind.title, kind.can_be_dealt) for kind in study.kinds),
     )
 
 

@@ -78,7 +78,7 @@ def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> dict[str
     found: dict[str, list[Answer]] = {FORCED: [], ALLOWED: []}
     nothing = np.zeros(0), np.zeros(0)
     for token, name in enumerate(game.study.names):
-        forced = game.study.kind_of(token).forced
+        forced = game.study.kind_of(token).can_be_dealt
         for way, answers in found.items():
             mine = (way == FORCED) == forced
             without, with_it = results.get(token, nothing) if mine else nothing
