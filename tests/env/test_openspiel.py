@@ -267,7 +267,7 @@ def test_players_with_other_cards_are_told_apart_in_states_that_are_dealt_anew()
 def test_no_state_is_dealt_anew_in_the_middle_of_a_step() -> None:
     state = pyspiel.load_game(GALAXY).new_initial_state()
     for player in range(2):
-        with pytest.raises(BadInput, match="dealt anew where a seat is asked"):
+        with pytest.raises(BadInput, match="dealt again where a seat is asked"):
             state.resample_from_infostate(player, random.Random(1).random)
 
 

@@ -78,7 +78,7 @@ def analyse(
     *,
     no_color: bool,
 ) -> None:
-    """Look through a finished game."""
+    """Analyse a finished game."""
     from asterism.contract.game import find_game
     from asterism.lab.analysis import analyse as look_through
     from asterism.lab.analysis import check_finished, choices

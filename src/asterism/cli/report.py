@@ -1,4 +1,4 @@
-"""Tell what the games of a folder show."""
+"""Report what the games of a folder show."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def report(
     cluster: str | None,
     format_: str,
 ) -> None:
-    """Tell what the games of a folder show."""
+    """Report what the games of a folder show."""
     with needs("lab"):
         from asterism.lab.report.build import build_report, steps_of
         from asterism.lab.report.pages import report_page, report_rows

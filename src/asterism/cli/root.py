@@ -57,7 +57,7 @@ class Root(click.Group):
         sys.exit(0)
 
     def translate_help(self) -> None:
-        """Put the help of all commands into the language that is spoken."""
+        """Put the help of all commands into the chosen language."""
         for command in (self, *self.commands.values()):
             for part in (command, *command.params):
                 for name in ("help", "epilog", "short_help"):

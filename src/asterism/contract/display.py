@@ -28,7 +28,7 @@ def no_targets(_event: Event) -> Sequence[str]:
 
 
 def no_picture(_translator: Translator, _kind: str, _number: int) -> Component | None:
-    """Return that nothing is drawn by itself, for a game that is not drawn."""
+    """Return no picture, for a game that is not drawn."""
     return None
 
 

@@ -43,7 +43,7 @@ RESULT: Final = "result"
 
 
 def player_id(name: str) -> str:
-    """Return the id of the component that stands for a seat, by the seat's name."""
+    """Return the id of the component of a seat, by the seat's name."""
     return f"player-{name}"
 
 

@@ -32,7 +32,7 @@ class RuleEntry:
 
     @property
     def status(self) -> str:
-        """How sure the entry is: "tested", or "ruled" by a ruling alone, or "open"."""
+        """How well the entry is proved: "tested", or "ruled" by a ruling alone, or "open"."""
         if self.tests:
             return "tested"
         return "ruled" if self.ruling else "open"

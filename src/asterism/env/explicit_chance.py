@@ -1,11 +1,11 @@
-"""A game whose every outcome of chance is told from outside, one after the other.
+"""A game whose every outcome of chance is given from outside, one after the other.
 
 Rules ask chance in the middle of a step, and a step cannot wait. So it is carried out on a copy,
-with the outcomes told so far; when it asks for one more the copy is thrown away, and the step is
-carried out again once that is told. Only what has happened is ever in the state: a seat's view, and
-what it saw on the way, are those of the same game played with dice.
+with the outcomes given so far; when it asks for one more the copy is thrown away, and the step is
+carried out again once that is given. Only what has happened is ever in the state: a seat's view,
+and what it saw on the way, are those of the same game played with dice.
 
-A seat's log forgets nothing: what the seat did, what it was told, and what it then saw change.
+A seat's log forgets nothing: what the seat did, what it heard, and what it then saw change.
 Events alone would not do, since some things change in plain sight without one: which question
 waits, or the order in which worlds are laid.
 """
@@ -30,7 +30,7 @@ from asterism.play.match import describe
 
 
 class _Asked(Exception):
-    """Chance is asked for an outcome that has not been told."""
+    """Chance is asked for an outcome that has not been given."""
 
     def __init__(self, purpose: int, outcomes: list[int]) -> None:
         super().__init__(purpose)
@@ -39,7 +39,7 @@ class _Asked(Exception):
 
 
 class _GivenChance(WrittenChance):
-    """Gives what was told; of one possible outcome nothing need be told."""
+    """Returns the given outcomes; a single possible outcome need not be given."""
 
     def __init__(self, given: list[int]) -> None:
         self._given = given
@@ -55,7 +55,7 @@ class _GivenChance(WrittenChance):
 
 
 class _EventLog(Journal):
-    """Hears the events of a step."""
+    """Keeps the events of a step."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -106,14 +106,14 @@ class ExplicitGame:
         self.choice = PartialChoice(game, state)
         """What waits; during a step as it was before."""
         self.logs: list[list[str]] = [[] for _ in range(state.seats)]
-        """By seat what it did, what it was told and what it saw change, in order."""
+        """By seat what it did, heard and saw change, in order."""
         self.purpose = -1
         """What chance is asked for, -1 while it is not asked."""
         self.outcomes: list[int] = []
         """The possible outcomes, each equally likely: faces for cards, else numbers."""
         self._option = option
         self.given: list[int] = []
-        """The outcomes of the step that were told."""
+        """The outcomes of the step that were given."""
 
     @classmethod
     def begin(cls, game: Game, state: State, most: int) -> ExplicitGame:
@@ -185,7 +185,7 @@ class ExplicitGame:
             self._go_on()
 
     def give(self, outcome: int) -> None:
-        """Tell the outcome of chance for which the step waits.
+        """Give the outcome of chance for which the step waits.
 
         Raises:
             IllegalMove: it cannot come of what chance is asked.
@@ -204,7 +204,7 @@ class ExplicitGame:
             self._option = options[0]
 
     def _step(self) -> bool:
-        """Carry out the step if all its luck is told, or else find out what is to be told."""
+        """Carry out the step if all its outcomes are given, or else find out which is needed."""
         state, heard = self.choice.state.clone(), _EventLog(self.game)
         state.chance, state.journal = _GivenChance(self.given), heard
         choice = PartialChoice(self.game, state)
@@ -223,7 +223,7 @@ class ExplicitGame:
         return True
 
     def _note(self, events: list[Event], after: State) -> None:
-        """Write into the logs what a step told, and what it changed before everyone's eyes."""
+        """Write into the logs what a step reported, and what everybody saw it change."""
         before = self.choice.state
         for seat, log in enumerate(self.logs):
             log.extend(_line(describe(self.game, event.seen_by(seat))) for event in events)

@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SpielState:
-        """Return a state that the player cannot tell from this one, dealt again.
+        """Return a state that the player cannot distinguish from this one, dealt again.
 
         It begins with an empty history: the true one tells what is hidden.
 
@@ -171,7 +171,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return state
 
     def __str__(self) -> str:
-        """Return a hash of the true state, and what is chosen or told of the step that waits."""
+        """Return a hash of the true state, and what is chosen or given for the step that waits."""
         play = self.play
         waits = play.given if play.purpose >= 0 else play.choice.chosen
         return f"{play.game.digest(play.choice.state)} {waits}"

@@ -23,7 +23,7 @@ class Checked:
 
     @property
     def match(self) -> Match:
-        """The match of the last scene. Its record holds no position, so that it does not replay."""
+        """The match of the last `play`. Its record holds no position, so it does not replay."""
         return self.matches[-1]
 
 

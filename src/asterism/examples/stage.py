@@ -1,4 +1,4 @@
-"""Playing a scene of a worked example: its moves, its pinned outcomes, its expectations."""
+"""Playing one `play` of a worked example: its moves, its pinned outcomes, its expectations."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from asterism.positions.parts import ANY, Example, ExamplePlay
 
 
 class Stage(WrittenChance):
-    """Plays a scene: it makes the moves, answers for chance, and looks at what came of them."""
+    """Plays one `play`: it makes the moves, answers for chance, and looks at what came of them."""
 
     def __init__(self, example: Example, play: ExamplePlay) -> None:
         self.example = example
@@ -38,7 +38,7 @@ class Stage(WrittenChance):
         return BadRecord(f"{self.example.name}:{self.line}: {message}")
 
     def run(self) -> Match:
-        """Play the scene.
+        """Play it.
 
         Raises:
             BadRecord: a line that does not hold, as "name:line: why".

@@ -102,7 +102,7 @@ class Section:
         )
 
     def html(self, place: int) -> str:
-        """Return the section as HTML; plots that follow each other stand side by side."""
+        """Return the section as HTML; consecutive plots are side by side."""
         lead = f"<p>{escape(self.text)}</p>" if self.text else ""
         body = _side_by_side(self.parts)
         return f'<section id="part-{place}"><h2>{escape(self.title)}</h2>{lead}{body}</section>'

@@ -132,7 +132,7 @@ class _Crew(ABC):
 
     @abstractmethod
     def leave(self) -> None:
-        """Send everybody home without waiting for what they do."""
+        """Dismiss all workers without waiting for their results."""
 
 
 class _Processes(_Crew):

@@ -90,7 +90,7 @@ class _Snapshot:
 
 
 class _MatchJournal(Journal):
-    """Writes what a state tells into the match."""
+    """Writes what a state reports into the match."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -518,7 +518,7 @@ class Match:
         return view(self.state, seat)
 
     def log(self, seat: int, language: str = "en") -> list[Line]:
-        """Return what happened in sentences, as a seat (-1: a spectator) was told.
+        """Return what happened in sentences, as a seat (-1: a spectator) saw it.
 
         Args:
             seat: whose log.
@@ -530,7 +530,7 @@ class Match:
         return log_lines(self.events_of(seat), self._translator(language))
 
     def events_of(self, seat: int) -> list[Event]:
-        """Return what happened as data, as a seat (-1: a spectator) was told."""
+        """Return what happened as data, as a seat (-1: a spectator) saw it."""
         return [event.seen_by(seat) for event in self.events]
 
     def position(self) -> str:

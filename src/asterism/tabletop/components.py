@@ -32,7 +32,7 @@ STANDING: Final = {
 
 @lru_cache(maxsize=KEPT)
 def player(_: Translator, seat: int, place: str, mark: str, caption: str) -> Component:
-    """Return the component that stands for a seat."""
+    """Return the component of a seat."""
     colour = _.game.kinds[SEAT].name(seat)
     label = _(STANDING[mark], caption) if mark in STANDING else caption
     return Component(
@@ -86,7 +86,7 @@ def tally(name: str, place: str, shown: str, label: str) -> Component:
 
 
 def by_itself(makers: ComponentMakers) -> Callable[[Translator, str, int], Component | None]:
-    """Return what shows a number of a kind by itself; None for a kind that has no look."""
+    """Return a function for the picture of a number of a kind; None for a kind without one."""
 
     def piece(translator: Translator, kind: str, number: int) -> Component | None:
         look = makers.get(kind)

@@ -21,7 +21,7 @@ def show_end(match: Match, translator: Translator, screen: Screen) -> None:
 def show_match(
     match: Match, translator: Translator, screen: Screen, *, seat: int | None, everything: bool
 ) -> None:
-    """Show what happened and how the table stands.
+    """Show what happened, and the table now.
 
     Args:
         match: the match as far as it was replayed.

@@ -172,7 +172,7 @@ class _Crowd:
         self.begun = 0
 
     async def play_on(self) -> None:
-        """Play at one table after the other."""
+        """Play at one table after another."""
         for table, *tokens in self.left:
             self.begun += 1
             player = _Player(self.clock, self.pause, self.begun)

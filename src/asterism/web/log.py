@@ -18,7 +18,7 @@ EVERYTHING: Final = -2
 
 
 def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
-    """Return the dice of an event: what stands side by side among its arguments fell together."""
+    """Return the dice of an event: adjacent arguments were rolled together."""
     kinds = game.event_types[event.kind].args
     if DIE not in kinds:
         return ()

@@ -203,7 +203,7 @@ async def rename(request: AnyHttp) -> Redirect:
 
 @post("/settings", status_code=303)
 async def settings(request: AnyHttp) -> Redirect:
-    """Switch language or light."""
+    """Switch language or theme."""
     site = site_of(request)
     fields, _person = await site.form(request)
     answer = Redirect(local_path(str(fields.get("page", "/"))), status_code=303)
@@ -265,7 +265,7 @@ def _choice(choice: Ruling, say: Translator) -> dict[str, object]:
 
 @post("/tables", status_code=303)
 async def make(request: AnyHttp) -> Redirect:
-    """Make a table and go there."""
+    """Create a table and go there."""
     site = site_of(request)
     fields, person = await site.form(request)
     site.check_rate(site.new_tables, request)

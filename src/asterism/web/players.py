@@ -53,7 +53,7 @@ class Players:
         return task is not None and not task.done()
 
     def nudge(self, table: LiveTable) -> None:
-        """Let a table's bots and orders move, if it is for them."""
+        """Let a table's bots and orders move, if they are asked."""
         if not self.busy(table):
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 

@@ -76,7 +76,7 @@ class Site:
             raise TooManyRequestsException(headers={"Retry-After": seconds})
 
     async def form(self, request: AnyHttp) -> tuple[dict[str, Any], Person]:
-        """Return the fields of a form and who sent it.
+        """Return the fields of a form, and its sender.
 
         Raises:
             PermissionDeniedException: it does not come from a page of ours.

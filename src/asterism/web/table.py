@@ -65,7 +65,7 @@ class Viewer(Protocol):
         """Show the board again as soon as possible."""
 
     def table_changed(self) -> None:
-        """Show the seats and what stands around the board again."""
+        """Show the seats and everything around the board again."""
 
     def thinking_changed(self) -> None:
         """Show which seat's bot is thinking."""
@@ -361,7 +361,7 @@ class LiveTable:
         return self._times[min(found, len(self._times) - 1)][1]
 
     def here(self) -> set[str]:
-        """Return the ids of the people who look at the table now."""
+        """Return the ids of the people who are watching the table now."""
         return {reader.person for reader in self.readers if reader.person is not None}
 
     def notify_board(self) -> None:

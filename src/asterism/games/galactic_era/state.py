@@ -198,7 +198,7 @@ class GalacticEra(GalacticEraFields):
     """The geometry of the tiles that lie."""
 
     def derive(self) -> None:
-        """Make the board anew from its tiles."""
+        """Rebuild the board from its tiles."""
         self.board = board_of(self.sectors, self.tile_faces, self.turns)
 
     def clone(self) -> Self:

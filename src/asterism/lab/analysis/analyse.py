@@ -1,4 +1,4 @@
-"""Looks through a finished game, choice by choice, here or in several processes.
+"""Analyses a finished game, choice by choice, here or in several processes.
 
 Every choice is looked at with dice of its own, drawn from the seed and the number of its entry. So
 the findings do not depend on who looks at what, nor on how much of the game is looked at.
@@ -51,7 +51,7 @@ class _Found:
 
 
 def check_finished(record: Record) -> None:
-    """Refuse a record whose game goes on: what is hidden in it stays hidden.
+    """Refuse a record of a game that is not over: what is hidden in it stays hidden.
 
     Raises:
         BadRecord: the game is not over, or the record is not closed yet.
@@ -63,7 +63,7 @@ def check_finished(record: Record) -> None:
 
 
 def choices(record: Record, first: int = 1, last: int | None = None) -> list[int]:
-    """Return the numbers of the entries that are choices which stand, within a range."""
+    """Return the numbers of the entries of choices that were not taken back, within a range."""
     return [
         entry.n
         for entry in record.effective()
@@ -86,7 +86,7 @@ def analyse(
     workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Analysis:
-    """Look through a finished game.
+    """Analyse a finished game.
 
     Args:
         record: a record that is closed by the end of the game.

@@ -16,7 +16,7 @@ from asterism.play.replay import RecordedChance, walk
 
 @dataclass(frozen=True, slots=True)
 class ChoicePoint:
-    """A choice that stands, and all that chance did before the next one."""
+    """A choice, and all that chance did before the next one."""
 
     game: Game
     entry: int
@@ -44,7 +44,7 @@ class ChoicePoint:
         return state
 
     def told(self) -> list[tuple[Event, ...]]:
-        """Return what happened: by the choice itself, and by each throw after it."""
+        """Return the events of the choice itself, and of each outcome of chance after it."""
         heard = _EventLog(self.game)
         chance = _Marking(self.game, list(self.luck), heard.events)
         self._played(chance, heard)
@@ -73,7 +73,7 @@ def choose(state: State, seat: int, option: int) -> None:
 
 
 def moments(record: Record) -> list[ChoicePoint]:
-    """Return every choice of a record that stands, in order; what was taken back is left out.
+    """Return every choice of a record, in order, without those taken back.
 
     Raises:
         BadRecord: the record does not hold.

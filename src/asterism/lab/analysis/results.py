@@ -56,7 +56,7 @@ class Verdict:
 
     @property
     def loss(self) -> float:
-        """How much less the choice promised than the bot's own; nought if it promised more."""
+        """How much less the choice promised than the bot's own; 0 if it promised more."""
         return max(0.0, self.expected - self.got)
 
     @property
@@ -106,7 +106,7 @@ class AnalysedStep:
 
     @property
     def swing_error(self) -> float:
-        """The most that its standard error can be, however the shares hang together."""
+        """The most that its standard error can be, however the shares are correlated."""
         return sum(map(hypot, self.before_errors, self.errors)) / 2
 
     @property
@@ -223,7 +223,7 @@ def _sure_for(seats: int) -> float:
 
 
 def swing_in_words(_: Translator, step: AnalysedStep, names: Sequence[str], sentences: int) -> str:
-    """Tell where a swing was, what it was, what happened in so many sentences, and who gained."""
+    """Describe a swing: where it was, what happened, in a few sentences, and who gained."""
     place = _("Entry {0}", step.entry)
     kind = _("luck") if step.luck else _("choice")
     points = _("{0} points", plus_or_minus(step.swing, step.swing_error, 0))

@@ -130,7 +130,7 @@ def _finds(_: Translator, smallest: float) -> str:
 
 
 def trial_in_words(_: Translator, trial: Trial) -> str:
-    """Tell what a sequential test has found."""
+    """Say what a sequential test has found."""
     taken = {"high": trial.high, "low": trial.low}.get(trial.verdict)
     said = _("is undecided") if taken is None else _("accepts {0} Elo", number(taken, 0, _))
     return _(

@@ -59,7 +59,7 @@ class PartHeader(msgspec.Struct, forbid_unknown_fields=True):
     began: str
 
     def alike(self, other: PartHeader) -> bool:
-        """Return whether a game of the one part could stand in the other."""
+        """Return whether the games of two parts can be combined."""
         mine, others = (
             (each.plan, each.content, each.rules, each.code, each.version, each.build, each.machine)
             for each in (self, other)

@@ -29,7 +29,7 @@ Narrow = npt.NDArray[np.float32]
 
 
 def course(decisions: pa.Table, asked: Ints, result: Floats) -> dict[str, Narrow]:
-    """Sum up the looks of some games.
+    """Sum up the estimates made in some games.
 
     Args:
         decisions: a row for each decision, those of a game together and in order.

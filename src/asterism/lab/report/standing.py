@@ -54,7 +54,7 @@ def standing(
 
 
 def leaders_win(board: Floats, last: Ints) -> tuple[Floats, Floats]:
-    """Return whether who led in score after a part of the rounds had the best score at the end.
+    """Return whether the leader in score after a part of the rounds had the best score at the end.
 
     Args:
         board: scores by game, round and seat.

@@ -43,7 +43,7 @@ class Store(ABC):
 
     @abstractmethod
     async def person(self, token_hash: bytes) -> Person | None:
-        """Return whose token this is."""
+        """Return the person of a token."""
 
     @abstractmethod
     async def rename(self, person: str, name: str) -> None:

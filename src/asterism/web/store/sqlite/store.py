@@ -62,7 +62,7 @@ class SqliteStore(Store):
         return await self._write(lambda db: people.add(db, token_hash, name, at))
 
     async def person(self, token_hash: bytes) -> Person | None:
-        """Return whose token this is."""
+        """Return the person of a token."""
         return await self._read(lambda db: people.find(db, token_hash))
 
     async def rename(self, person: str, name: str) -> None:
