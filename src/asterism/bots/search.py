@@ -90,7 +90,7 @@ class Node:
         return found
 
 
-class Search:
+class TreeSearch:
     """Grows a tree for a seat that is asked."""
 
     def __init__(

@@ -19,8 +19,8 @@ from asterism.kernel.marker import N_
     short_help=N_("Copy the numbers of a game, to change them."),
     help=N_("Copy the content files of GAME into FOLDER: every number that its rules use."),
     epilog=N_("""
-Change a number and see what happens. A file that you do not change can be deleted; a number that is
-not possible is refused with its file, its line and what is possible.
+Change a number and see what happens. A file that you do not change can be deleted; an impossible
+number is refused with its file, its line and what is possible.
 
 Examples:
   asterism content galaxy my-numbers

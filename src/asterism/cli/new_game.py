@@ -35,7 +35,8 @@ ENDING: Final = ".txt"
     help=N_("""Write a folder NAME with a game that runs at once: a package of its own, with rules,
 content, a table, bots and tests. Change one thing at a time and keep its tests green.
 
-NAME is what the commands will call it: small letters and digits, with hyphens between words."""),
+NAME is what the commands will call it: lower-case letters and digits, with hyphens between
+words."""),
     epilog=N_("""
 Examples:
   asterism new-game harvest

@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     help=N_("""Play GAME: in the browser, or with --terminal here.
 
 In the terminal several people can take turns at one screen, and games are saved in files. Options
-that only the terminal has (--people, --as, --seed, --resume, --plain, --no-color) choose it."""),
+that only the terminal has (--people, --as, --seed, --resume, --plain, --no-color) imply
+--terminal."""),
     epilog=N_("""
 Examples:
   asterism play galaxy                  a table in the browser, you and three bots
