@@ -35,6 +35,7 @@ lint:  ## format, lint, translations and fields complete
 	$(RUN) ruff check
 	$(RUN) python tools/catalogues.py --check
 	$(RUN) python tools/fields.py --check
+	$(RUN) python tools/vocabulary.py --check
 
 types:  ## mypy, strict
 	$(RUN) mypy
@@ -91,8 +92,9 @@ mutants:  ## how many planted faults the tests find
 index:  ## the rule index against code and tests
 	$(RUN) python -m tests.index $(ARGS)
 
-fields:  ## write the fields of each game's state from its fields.toml
+fields:  ## write the fields of each game's state, and the numbers of its verbs and events
 	$(RUN) python tools/fields.py
+	$(RUN) python tools/vocabulary.py
 
 locale:  ## collect the messages of the code into the .po files
 	$(RUN) python tools/catalogues.py

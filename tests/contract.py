@@ -317,9 +317,8 @@ def main() -> None:
     """Print what comes of the numbers of a file."""
     game, name, *find = sys.argv[1:]
     # The files that are not changed are parsed once, and forked with what was parsed.
-    content._parse = cache(content._parse)
     for path in files(game):
-        content._parse(path.name, path.read_text("utf-8"))
+        content.parse(path.name, path.read_text("utf-8"))
     asked = witnesses_of(game, find=bool(find))
     for outcome in outcomes(game, home(game) / FOLDER / name, asked):
         print(json.dumps(asdict(outcome)), flush=True)

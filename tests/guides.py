@@ -58,7 +58,7 @@ def check_entries(game: Game) -> None:
 
 def check_named(game: Game) -> None:
     """What verbs, event types and rules name can be opened."""
-    named = {verb.section for verb in game.verbs.values()}
+    named = {verb.section for verb in game.verbs.values() if verb.section}
     named |= {happening.section for happening in game.event_types.values()}
     named |= {rule.section for rule in game.rules.classes if rule.section}
     for section in named:

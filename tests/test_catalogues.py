@@ -171,3 +171,15 @@ def test_texts_of_the_content_and_of_the_rule_index_are_messages(catalogues: Mod
     assert 'msgid "s"' not in texts
     assert "Nobody" not in texts
     assert 'msgid "Ships fly."' in rules
+
+
+def test_a_message_in_the_text_of_a_script_is_found(catalogues: ModuleType) -> None:
+    (catalogues.PACKAGE / "page.js").write_text('say(` ${_("opens the rules")}`);\n', "utf-8")
+    assert catalogues.main(check=False) == 0
+    assert 'msgid "opens the rules"' in po(catalogues, "asterism").read_text("utf-8")
+
+
+def test_a_message_inside_an_f_string_is_refused(catalogues: ModuleType) -> None:
+    (catalogues.PACKAGE / "hidden.py").write_text("f\"({_('seats: {0}', seats)})\"\n", "utf-8")
+    with pytest.raises(BadInput, match=r"hidden\.py, line 1: a message inside an f-string"):
+        catalogues.main(check=False)

@@ -14,6 +14,7 @@ import pytest
 
 import asterism
 from asterism.contract.game import games
+from asterism.contract.rule_lines import place_of, places_naming
 from asterism.contract.rulebook import RuleEntry, find_rules, rulebook, sections
 from asterism.games.galaxy import GAME
 from asterism.play.record import FORMAT, Header, Last, Record
@@ -347,7 +348,9 @@ def test_rules_as_json() -> None:
     assert set(data) == {"rules"}
     assert [entry["id"] for entry in data["rules"]] == list(rulebook(GAME.folder))
     for entry in data["rules"]:
-        assert set(entry) == {"id", "section", "says", "status", "rule", "tests", "ruling"}
+        assert set(entry) == {
+            "id", "section", "says", "status", "rule", "place", "tests", "ruling",
+        }  # fmt: skip
         assert entry["status"] in {"tested", "ruled", "open"}
         assert (entry["status"] == "tested") == bool(entry["tests"])
 
@@ -365,7 +368,61 @@ def test_rules_for_people() -> None:
     assert result.output.splitlines()[1].startswith("13.match  A fleet ship has an attack")
     whole = run("rules", "galaxy").output
     assert "── Section 17 ──" in whole
+    assert "test: " not in whole
     assert whole.splitlines()[-1].startswith(f"Rules: {len(rulebook(GAME.folder))} (tested ")
+
+
+def test_one_rule_leads_to_its_lines_and_its_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    module = GAME.folder / "rules" / "s13_combat.py"
+    lines = module.read_text("utf-8").splitlines()
+    monkeypatch.chdir(GAME.folder)
+    result = run("rules", "galaxy", "13.base")
+    shown = [line.strip() for line in result.output.splitlines()]
+    (code,) = [line for line in shown if line.startswith("code: ")]
+    number = next(i for i, line in enumerate(lines, 1) if line.startswith("def list_bases("))
+    assert code == f"code: {Path('rules', 's13_combat.py')}:{number} list_bases"
+    for line in [line for line in shown if line.startswith("named: ")]:
+        path, _, number_text = line.removeprefix("named: ").rpartition(":")
+        assert "13.base" in Path(path).read_text("utf-8").splitlines()[int(number_text) - 1]
+    tests = [line.removeprefix("test: ") for line in shown if line.startswith("test: ")]
+    assert tests == list(rulebook(GAME.folder)["13.base"].tests)
+    assert data_of("13.base")["place"] == f"{Path('rules', 's13_combat.py')}:{number}"
+
+
+def data_of(entry: str) -> dict[str, Any]:
+    """What `asterism rules galaxy ENTRY --format json` says of an entry."""
+    found: dict[str, Any] = json.loads(run("rules", "galaxy", entry, "--format=json").output)
+    data: dict[str, Any] = found["rules"][0]
+    return data
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("rules.first", 1),
+        ("rules.Turn", 3),
+        ("rules.Turn.take", 5),
+        ("tables.SHIPS", 1),
+        ("rules.second", None),
+        ("rules.Turn.first", None),
+        ("rules", None),
+        ("tables", None),
+        ("nothing.first", None),
+        ("", None),
+    ],
+)
+def test_where_a_name_is_defined(name: str, line: int | None, tmp_path: Path) -> None:
+    (tmp_path / "tables.py").write_text("SHIPS: Final = 3\n", "utf-8")
+    text = "def first(): ...\n@hot\nclass Turn:\n    section: str = '1'\n    def take(self): ...\n"
+    (tmp_path / "rules.py").write_text(text, "utf-8")
+    place = place_of(tmp_path, name)
+    assert (place.line if place else None) == line
+
+
+def test_what_names_an_entry_is_no_longer_and_no_shorter_id(tmp_path: Path) -> None:
+    text = '"1.base"\n"1.base-floor"\n"11.base"\n"""(1.base)."""\n"2.1.base"\nx = 1.based\n'
+    (tmp_path / "rules.py").write_text(text, "utf-8")
+    assert [place.line for place in places_naming(tmp_path, "1.base")] == [1, 4]
 
 
 def test_the_status_of_an_entry() -> None:

@@ -54,6 +54,12 @@ def test_the_help_of_play_teaches_names_and_budgets() -> None:
     assert "master@3s thinks for 3 s per turn" in output
 
 
+def test_in_another_language_the_names_of_bots_stand_beside_what_one_types() -> None:
+    row = next(line for line in run("bots", "--lang", "es").output.splitlines() if "novice" in line)
+    assert row.split()[:3] == ["novice", "novato", "nivel"]
+    assert "name" not in run("bots").output.splitlines()[0]
+
+
 # -- which may play --------------------------------------------------------------------------
 
 

@@ -30,7 +30,7 @@ from asterism.play.match import Match
 from asterism.play.record import Record, read
 from asterism.play.replay import replay
 from asterism.terminal import store
-from asterism.terminal.commands import COMMANDS, Commands, Leave
+from asterism.terminal.commands import COMMANDS, Commands, LeaveTable
 from asterism.terminal.entry import begins, understand, words_of
 from asterism.terminal.interrupts import closing_signals, unbroken
 from asterism.terminal.playing import play_session
@@ -389,6 +389,18 @@ def test_a_number_without_end_is_too_large() -> None:
     assert "The bot master would choose" in result.output
 
 
+@pytest.mark.parametrize(
+    ("typed", "bid"), [("2", 1), ("2)", 1), ("2.", 1), ("-2", None), ("2 3", None)]
+)
+def test_a_number_names_a_choice_and_never_words_of_one(typed: str, bid: int | None) -> None:
+    result = run("play", "galaxy", "--seed", "5", "--bots", "random", lines=[typed])
+    if bid is None:
+        assert f"'{typed}' is not a move here" in result.output
+        assert "Green bids" not in result.output
+    else:
+        assert f"Green bids {bid}." in result.output
+
+
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
 def test_a_full_disk_behind_the_screen_still_saves_the_game(tmp_path: Path) -> None:
     done = shell("asterism play galaxy --seed 1 </dev/null >/dev/full")
@@ -704,7 +716,7 @@ def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch, people
     session = Session(
         match, translator, screen, bots=bots, path=store.data_folder() / "game.jsonl", chance=luck
     )
-    with pytest.raises((EOFError, Leave)):
+    with pytest.raises((EOFError, LeaveTable)):
         play_session(session)
     return paper.getvalue()
 

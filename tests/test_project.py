@@ -320,6 +320,43 @@ def test_a_word_of_a_game_is_found(tmp_path: Path, module: str, text: str, found
     assert len(words_of_games(tmp_path / "asterism")) == found
 
 
+# --- Modules that a text names ------------------------------------------------------------------
+
+MODULE: Final = re.compile(r"(?<![\w/.])[a-z_][\w/]*\.py\b")
+
+
+def unknown_modules(text: str, known: set[str]) -> list[str]:
+    """The modules that a text names by their file, and that do not exist."""
+    named = MODULE.findall(text)
+    return [name for name in named if not any(f"/{path}".endswith(f"/{name}") for path in known)]
+
+
+def test_a_module_that_the_code_names_exists() -> None:
+    files = [*SOURCE.rglob("*.py"), *SOURCE.rglob("*.toml")]
+    folders = (SOURCE, ROOT / "tools", ROOT / "tests")
+    known = {
+        path.relative_to(ROOT).as_posix() for folder in folders for path in folder.rglob("*.py")
+    }
+    found = {
+        path.relative_to(ROOT).as_posix(): unknown_modules(path.read_text("utf-8"), known)
+        for path in files
+    }
+    assert {path: names for path, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "unknown"),
+    [
+        ("see rules/journey.py for more", ["rules/journey.py"]),
+        ("`deck.py` finds them", ["deck.py"]),
+        ("see rules/a3_deck.py", []),
+        ("see a3_deck.py.", []),
+    ],
+)
+def test_a_module_that_is_gone_is_found(text: str, unknown: list[str]) -> None:
+    assert unknown_modules(text, {"games/x/rules/a3_deck.py"}) == unknown
+
+
 # --- Lock and commands --------------------------------------------------------------------------
 
 DEFAULT_HOSTS: Final = {"pypi.org", "files.pythonhosted.org"}

@@ -7,6 +7,7 @@ keys in `translate`. `--check` changes nothing and fails when a catalogue is beh
 message is without a translation.
 """
 
+import ast
 import io
 import sys
 import tomllib
@@ -20,6 +21,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.pofile import read_po, write_po
 
 from asterism.contract.rulebook import rulebook
+from asterism.kernel.errors import BadInput
 from asterism.text.guide import messages
 
 ROOT: Final = Path(__file__).resolve().parent.parent
@@ -116,12 +118,29 @@ def extract(domain: Domain) -> Catalog:
         template.add(text, None, [(path.relative_to(ROOT).as_posix(), 0)], auto_comments=comments)
     for module in domain.modules:
         where = module.relative_to(ROOT).as_posix()
+        if module.suffix == ".py":
+            _refuse_hidden(module, where)
         marked = extract_from_file(
-            METHODS[module.suffix], module, comment_tags=["i18n:"], strip_comment_tags=True
-        )
+            METHODS[module.suffix], module, comment_tags=["i18n:"],
+            options={"parse_template_string": True}, strip_comment_tags=True,
+        )  # fmt: skip
         for line, message, notes, context in marked:
             template.add(message, None, [(where, line)], auto_comments=notes, context=context)
     return template
+
+
+def _refuse_hidden(module: Path, where: str) -> None:
+    """Refuse a message inside an f-string, which is one token before Python 3.12.
+
+    Raises:
+        BadInput: there is one; it would never be translated.
+    """
+    texts = ast.walk(ast.parse(module.read_text("utf-8")))
+    inside = (each for text in texts if isinstance(text, ast.JoinedStr) for each in ast.walk(text))
+    for call in inside:
+        match call:
+            case ast.Call(ast.Name("_" | "N_") | ast.Attribute(_, "_"), [ast.Constant(), *_]):
+                raise BadInput(f"{where}, line {call.lineno}: a message inside an f-string")
 
 
 def updated(template: Catalog, source: Path, language: str) -> Catalog:

@@ -290,7 +290,7 @@ def count(groups: list[Pack]) -> int:
 
 
 def still(before: Array, after: Array) -> bool:
-    """Tell whether no weight has moved."""
+    """Return whether no weight has moved."""
     return bool(np.abs(after - before).max() < STILL)
 
 

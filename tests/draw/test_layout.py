@@ -26,7 +26,7 @@ LIES_ON: Final = {(f"governed-{name}", f"world-{name}") for name in WORLD_IDS}
 
 
 def inside(part: Placement | Box, box: Box, slack: float = 0.11) -> bool:
-    """Tell whether a box lies in another one."""
+    """Return whether a box lies in another one."""
     return (
         part.x >= box.x - slack
         and part.y >= box.y - slack

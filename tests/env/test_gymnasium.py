@@ -156,7 +156,7 @@ def test_a_long_game_is_cut_off() -> None:
     [
         ({"bots": ["gredy"]}, "no bot 'gredy'; did you mean 'greedy'"),
         ({"bots": "greedy"}, r"a list of names: write \['greedy'\], not 'greedy'"),
-        ({"bots": ["greedy+open"]}, r"sees every card \(\+open\) may not play"),
+        ({"bots": ["greedy+open"]}, r"sees every card \(\+open\) may not play at a table"),
         ({"bots": ["random"], "seat": 2}, "seats 0 to 1, not 2"),
         ({"bots": ["random"] * 5}, "2 to 5 seats, not 6"),
         ({"most_steps": 0}, "at least one step"),

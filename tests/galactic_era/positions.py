@@ -68,7 +68,7 @@ def discs(g: GalacticEra, name: str) -> int:
 
 
 def is_sts(g: GalacticEra, colour: str) -> bool:
-    """Tell whether a side is STS."""
+    """Return whether a side is STS."""
     return g.alignment[side(colour)] == STS
 
 
@@ -235,5 +235,5 @@ def _told(g: GalacticEra, name: str, *, everything: bool, seat: int) -> list[str
 
 
 def knows(g: GalacticEra, colour: str, face: int) -> bool:
-    """Tell whether a colour ("" for a spectator) knows where a face lies."""
+    """Return whether a colour ("" for a spectator) knows where a face lies."""
     return g.knowledge.knows(side(colour) if colour else -1, face)

@@ -10,11 +10,12 @@ from typing import Any, Final
 import pytest
 
 from asterism.contract.content import Table, read
+from asterism.contract.likeness import like
 from asterism.games.galactic_era.content import shapes
 from asterism.kernel.errors import BadInput
 
 SHAPES: Final[dict[str, Table]] = {
-    path.stem: getattr(shapes, path.stem.upper())
+    path.stem: like(shapes.HOME, path.name, getattr(shapes, path.stem.upper()))
     for path in sorted((shapes.HOME / "content").glob("*.toml"))
 }
 

@@ -22,7 +22,7 @@ from asterism.games.galactic_era.content.tables import (
 )
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.positions.expectations import EXPECTATIONS
-from asterism.games.galactic_era.positions.lines import PLACERS
+from asterism.games.galactic_era.positions.lines import POSITION
 from asterism.kernel.errors import BadRecord
 from tests.worked import (
     EXAMPLES,
@@ -143,7 +143,7 @@ def test_the_page_lists_every_outcome_of_chance() -> None:
 
 
 def test_the_page_lists_every_line_of_a_position() -> None:
-    assert set(words_in(table(PAGE, "The position"))) == set(PLACERS)
+    assert set(words_in(table(PAGE, "The position"))) == set(POSITION)
 
 
 def test_the_page_lists_every_expectation() -> None:

@@ -15,7 +15,7 @@ from asterism.examples.writing import write_example
 from asterism.games.galactic_era.content.tables import STAR_IDS
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.positions.expectations import EXPECTATIONS
-from asterism.games.galactic_era.positions.lines import PLACERS
+from asterism.games.galactic_era.positions.lines import POSITION
 from asterism.games.galactic_era.positions.names import hex_of, place_name
 from asterism.games.galactic_era.positions.position import build
 from asterism.games.galactic_era.rules.pieces import token_kind
@@ -77,10 +77,10 @@ def refused(body: str, message: str, line: int) -> None:
         ("relic apu: grid\n", "no relic 'grid'", 4),
         ("star apu: red 1\nrelic apu: buried-ships\n", "star that was gained", 3),
         ("hand green: space\n", "no card 'space'", 4),
-        ("hand green: spatial\ndeck: spatial\n", "'spatial' is in two places", 3),
+        ("hand green: spatial\ndeck: spatial\n", "'spatial' is in two places", 5),
         ("played green: spatial c\n", "no section 'c'", 4),
         ("selected green: build\n", "no counter 'build'", 4),
-        ("kept green: primitive 13\n", "not so many counters 'primitive'", 3),
+        ("kept green: primitive 13\n", "not that many counters 'primitive'", 3),
         (
             "neutral mars: primitive, deneb: primitive, taygeta: primitive, marcab: primitive\n",
             "a sector has 3 counters 'primitive' at most",
@@ -180,7 +180,7 @@ def test_every_line_of_a_position_is_read() -> None:
     checked(f"{LINES}\nplay\n{checks}")
     assert set(EXPECTATIONS) <= {line.split()[1].strip(":") for line in checks.strip().splitlines()}
     lines = {line.split()[0].strip(":") for line in LINES.strip().splitlines()}
-    assert set(PLACERS) <= lines | {"puppet", "power"}
+    assert set(POSITION) <= lines | {"puppet", "power"}
 
 
 @pytest.mark.parametrize(
@@ -189,10 +189,10 @@ def test_every_line_of_a_position_is_read() -> None:
         ("strs uru: red 3", "did you mean 'star'"),
         ("star uru: red 2", "it is red 3"),
         ("star uru: nobody", "it is red 3"),
-        ("star rigel: nobody", "rigel is not on this board"),
+        ("star rigel: nobody", "'rigel' is not on this board"),
         ("in uru: green 3", "it is green 4"),
         ("in uru: green 4, red 1", "it is green 4"),
-        ("in uru", "or 'none'"),
+        ("in uru", "a seat is missing"),
         ("fleet green C: 3 1", "it is 3 1 0"),
         ("fleet green C at izar", "it is elsewhere"),
         ("fleet green C none", "there is one"),
@@ -376,6 +376,12 @@ def test_no_position_is_written_once_peace_was_offered() -> None:
     match = checked("war green red\nplay\n green: peace red\n red: decline\n")
     with pytest.raises(BadInput, match="when a round begins"):
         write_position(GAME, match.state)
+
+
+@pytest.mark.parametrize("difficulty", ["easy", "standard", "hard", "insane"])
+def test_a_written_position_keeps_the_difficulty(difficulty: str) -> None:
+    match = Match(GAME, seats=1, seed=1, options={"difficulty": difficulty})
+    assert GAME.examples.rulings_of(match.state).get("difficulty", "standard") == difficulty
 
 
 @pytest.mark.parametrize("seats", [1, 3, 4, 5, 6])

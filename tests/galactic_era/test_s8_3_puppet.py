@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asterism.games.galactic_era.content.tables import COLOURS, ICC, PIECES, SQUARE_IDS, STO
+from asterism.games.galactic_era.content.tables import COLOURS, PEOPLE_IDS, PIECES, SQUARE_IDS, STO
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.positions.placing import select
 from asterism.games.galactic_era.rules import s6_4_scoring, s7_1_war
@@ -123,9 +123,9 @@ def test_a_card_and_a_people_are_left_out(seed: int) -> None:
     assert CARD + card("alignment") not in [*g.deck, *g.hands[GREEN], *g.hands[RED]]
     assert len(g.deck) == 12 - 2
     assert not could_be_held(g, card("alignment"))
-    assert PERSON + ICC not in g.boxed
-    assert ICC not in g.people
-    assert knows(g, "", PERSON + ICC)
+    assert PERSON + PEOPLE_IDS.index("icc") not in g.boxed
+    assert PEOPLE_IDS.index("icc") not in g.people
+    assert knows(g, "", PERSON + PEOPLE_IDS.index("icc"))
 
 
 @rule("8.3.people")

@@ -42,10 +42,10 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
     new_state,
 )
-from asterism.games.galactic_era.table.choices import ENDS, options_at
+from asterism.games.galactic_era.table.choices import options_at
 from asterism.games.galactic_era.table.components import ABILITY_RULES, card_id, piece
 from asterism.games.galactic_era.table.event_targets import touches
-from asterism.games.galactic_era.table.prompts import ASKS, FILLS
+from asterism.games.galactic_era.table.prompts import ASKS
 from asterism.games.galactic_era.table.scene import scene
 from asterism.games.galactic_era.vocabulary import event_types as h
 from asterism.games.galactic_era.vocabulary import verbs as v
@@ -180,6 +180,21 @@ def test_who_is_offered_something_is_told_that_it_is_an_offer() -> None:
     assert not seen(g, "green").offer
 
 
+def test_read_aloud_what_lies_at_a_place_says_its_name_once() -> None:
+    for state in states(7, 2, 60):
+        for line in read(scene_of(state, 0)):
+            name, said, rest = line.strip().partition(": ")
+            assert not said or not rest.lower().startswith((f"{name.lower()},", f"{name.lower()}."))
+
+
+@rule("4.7.peace")
+def test_yes_and_no_lead_to_the_rule_that_asks() -> None:
+    g = position(war=[("green", "red")])
+    ask(g, AnswerPeace(1, 0))
+    answers = [(each.move, each.section) for each in seen(g, "red").choices if not each.right]
+    assert answers == [("accept", "4.7.peace"), ("decline", "4.7.peace")]
+
+
 @pytest.mark.parametrize("seats", SEATS)
 def test_the_headline_names_who_is_asked_to_every_reader(seats: int) -> None:
     for state in states(seats + 140, seats, 60):
@@ -297,8 +312,8 @@ def test_picks_in_secret_are_the_readers_own() -> None:
 def test_every_rule_that_asks_has_a_headline() -> None:
     asking = {each.__name__ for each in GAME.rules.classes if issubclass(each, Decision)}
     assert asking == set(ASKS)
-    assert {name for name, text in ASKS.items() if "{" in text} == set(FILLS)
-    assert set(ENDS) <= asking
+    for name, each in ASKS.items():
+        assert ("{" in each.text) == (each.fill is not None), name
     assert {order.rule for order in ORDERS if order.rule} <= asking
 
 

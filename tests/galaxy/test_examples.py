@@ -13,7 +13,7 @@ from asterism.examples import write_position
 from asterism.examples.checking import check_file, check_text
 from asterism.examples.writing import write_example
 from asterism.games.galaxy import GAME
-from asterism.games.galaxy.positions.examples import PLACERS
+from asterism.games.galaxy.positions.examples import POSITION
 from asterism.games.galaxy.positions.expectations import EXPECTATIONS
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.agenda import State
@@ -152,7 +152,7 @@ def test_nobody_is_dealt_more_than_eight_cards() -> None:
         ("hand green: kha-11\n", "did you mean 'kha-1'", 4),
         ("hand green: +x\n", r"such as '\+2'", 4),
         ("hand green: kha-1\nreserve red: kha-1\n", "'kha-1' is in two places", 5),
-        ("garrison green: kha-1\ngarrison green: kha-2\n", "has a garrison already", 5),
+        ("garrison green: kha-1\ngarrison green: kha-2\n", ".garrison green. was said already", 5),
         ("garrison green: ally-1\n", "no garrison", 3),
         ("technology green: warpp\n", "did you mean 'warp'", 4),
         ("technology green: kha-1\n", "no technology 'kha-1'", 4),
@@ -247,7 +247,7 @@ def test_every_line_of_a_position_is_read() -> None:
     checked(body + "\nplay\n" + checks)
     assert set(EXPECTATIONS) <= {line.split()[1].strip(":") for line in checks.strip().splitlines()}
     lines = {line.split()[0].strip(":") for line in body.strip().splitlines()}
-    assert set(PLACERS) <= lines | {"pile", "bidding", "duty"}
+    assert set(POSITION) <= lines | {"pile", "bidding", "duty"}
 
 
 def test_a_duty_is_laid_on_whoever_begins() -> None:
@@ -286,15 +286,15 @@ def test_a_card_that_is_played_need_not_be_given_twice() -> None:
         ("ship erith: cylor-3", "it is none"),
         ("base green cylor 2", "the bases of cylor are green 1"),
         ("base red erith 1", "the bases of erith are none"),
-        ("bases cylor: green 1, green 1", "they are green 1"),
-        ("bases cylor: none", "they are green 1"),
+        ("bases cylor: green 1, green 1", "it is green 1"),
+        ("bases cylor: none", "it is green 1"),
         ("influence green: 3", "it is 4"),
         ("influence green cylor: 3", "it is 4"),
         ("governor cylor: red", "it is green"),
         ("governor erith: red", "it is nobody"),
         ("stock green: 5", "it is 4"),
         ("turn red", "it is green"),
-        ("surrendered kha", "gone: none"),
+        ("surrendered kha", "it is none"),
         ("surrendered none more", "is too much"),
     ],
 )
@@ -382,7 +382,7 @@ def test_the_page_lists_every_outcome_of_chance() -> None:
 
 
 def test_the_page_lists_every_line_of_a_position() -> None:
-    assert set(words_in(table(PAGE, "The position"))) == set(PLACERS)
+    assert set(words_in(table(PAGE, "The position"))) == set(POSITION)
 
 
 def test_the_page_lists_every_expectation() -> None:

@@ -339,7 +339,7 @@ class Branching(Chance):
         return Fraction(1, prod(self.sizes))
 
     def move_on(self) -> bool:
-        """Turn to the next path; tell whether there is one."""
+        """Turn to the next path; return whether there is one."""
         while self.path and self.path[-1] == self.sizes[-1] - 1:
             self.path.pop()
             self.sizes.pop()

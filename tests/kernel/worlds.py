@@ -86,7 +86,7 @@ def sample(g: State, seat: int, number: int, seed: int = 1) -> Counter[World]:
 
 
 def evenly(counts: Sequence[int], *, z: float = 3.0902) -> bool:
-    """Tell whether counts of equally likely cases pass a chi-square test at p = 0.001.
+    """Return whether counts of equally likely cases pass a chi-square test at p = 0.001.
 
     The quantile is Wilson and Hilferty's, good to a percent.
     """

@@ -48,7 +48,7 @@ def figures(text: str) -> list[float]:
 
 
 def shows(text: str, found: Estimate, scale: float, digits: int) -> bool:
-    """Tell whether a text says an estimate and its interval, rounded."""
+    """Return whether a text says an estimate and its interval, rounded."""
     ends = [found.value, found.low, found.high] if math.isfinite(found.low) else [found.value]
     told = [end * scale for end in ends]
     return figures(text) == pytest.approx(told, abs=0.501 * 10.0**-digits)

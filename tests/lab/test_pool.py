@@ -21,7 +21,7 @@ from tests.lab.work import die, die_once, square, stumble, want, who
 
 
 def gone(pid: int, seconds: float = 5.0) -> bool:
-    """Tell whether a process ends within some seconds."""
+    """Return whether a process ends within some seconds."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         try:

@@ -15,7 +15,7 @@ from asterism.tabletop.choices import Phrasing
 from asterism.tabletop.kinds import parts_of
 from asterism.tabletop.panels import ranking
 from asterism.tabletop.perspective import Perspective
-from asterism.tabletop.prompts import Prompts, amount, named
+from asterism.tabletop.prompts import Ask, Prompts, amount, named
 from asterism.tabletop.seats import NAMES, letter
 from asterism.tabletop.touches import OptionTouches, event_touches
 from tests.kernel import toys
@@ -72,7 +72,7 @@ def test_options_touch_what_their_arguments_name_unless_a_table_says_otherwise()
 
 
 def test_a_verb_that_no_table_knows_is_worded_by_its_label() -> None:
-    phrasing = Phrasing(passes=[1], ends={"Turns": "End it"}, groups={}, texts={})
+    phrasing = Phrasing(passes=[1], ends={"Turns": "End it"})
     lay, strike = pack(toys.LAY, 3), pack(toys.STRIKE, 1)
     sight = seen([lay], [strike, lay])
     choices = phrasing.choices(sight, sight.view.options)
@@ -99,10 +99,16 @@ def test_an_event_touches_what_its_reader_may_see() -> None:
 
 def test_a_rule_asks_by_its_line_and_one_without_asks_to_choose() -> None:
     prompts = Prompts(
-        {"Lay": "lay {0}", "Wait": "wait"}, {"Lay": named("card", 1), "Strike": amount(0)}
+        {
+            "Lay": Ask("lay {0}", named("card", 1)),
+            "Draw": Ask("draw {0}", amount(0), "stop"),
+            "Wait": Ask("wait"),
+        }
     )
     sight = seen([])
+    assert prompts.ends == {"Draw": "stop"}
     assert prompts.ask(sight, "Lay", [0, 4]) == "lay c4"
+    assert prompts.ask(sight, "Draw", [3]) == "draw 3"
     assert prompts.ask(sight, "Wait", [0]) == "wait"
     assert prompts.ask(sight, "Strike", [0]) == "choose"
 

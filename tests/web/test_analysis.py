@@ -138,7 +138,7 @@ def test_a_process_that_fails_is_told_of_once_and_tried_anew(
 
 
 def refused(eyes: Eyes) -> bool:
-    """Ask for the analysis; tell whether there is no room for it."""
+    """Ask for the analysis; return whether there is no room for it."""
     answer = eyes.ask("analyse")
     assert answer["t"] == "analysis" or "Too many games are waiting" in answer["text"]
     return bool(answer["t"] == "refused")

@@ -337,6 +337,46 @@ def test_the_guide_shows_cards_as_the_table_does(people: People) -> None:
 
 
 @pytest.mark.parametrize("lang", GREEN)
+def test_on_a_phone_the_form_of_a_table_fits_with_all_its_options_open(
+    people: People, lang: str
+) -> None:
+    page = people(PHONE, lang=lang).page
+    page.goto("/new?game=galactic-era")
+    page.locator("details.rulings").evaluate_all("all => all.forEach(each => (each.open = true))")
+    page.locator("#option-standard-handicap_green").wait_for()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+def test_on_a_phone_the_round_can_be_read(people: People) -> None:
+    person = people(PHONE)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    where = person.page.locator(".where")
+    expect(where).to_contain_text("round 1")
+    assert where.evaluate("node => node.scrollHeight <= node.clientHeight + 1")
+    assert where.evaluate("node => node.scrollWidth <= node.clientWidth + 1")
+
+
+def test_the_home_page_names_the_game_that_it_begins(people: People) -> None:
+    page = people().page
+    page.goto("/")
+    expect(page.locator(".hero-art svg g").first).to_be_visible()  # its cards are shown
+    page.get_by_role("button", name="Play Galaxy: The Dark Ages now").click()
+    page.wait_for_url("**/t/*")
+    assert page.locator("main").get_attribute("data-game") == "galaxy"
+
+
+def test_presets_have_names_in_the_language_of_the_reader(people: People) -> None:
+    page = people(lang="es").page
+    page.goto("/new?game=galaxy")
+    texts = page.locator("#preset option").all_text_contents()
+    assert texts == ["nuestra lectura", "el reglamento español", "el reglamento italiano"]
+    page.goto("/new?game=galactic-era")
+    expect(page.locator("#preset")).to_have_count(0)
+    assert page.input_value("#ruling-same_reward") == "any"
+
+
+@pytest.mark.parametrize("lang", GREEN)
 def test_every_language_is_spoken_throughout(people: People, lang: str) -> None:
     person = people(lang=lang)
     person.make_table(["me", "random"])

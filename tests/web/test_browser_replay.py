@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
+from asterism.bots import suggest
+from asterism.play.match import Match
 from tests.web.between import Message, refused, route
 from tests.web.browsing import People, Person
 
@@ -59,3 +62,48 @@ def test_any_other_refusal_is_told_and_ends_the_run(people: People, finished: Pa
     page.get_by_role("button", name="Run").click()
     expect(page.locator(".banner")).to_contain_text(text)
     expect(page.get_by_role("button", name="Run")).to_be_visible()
+
+
+# -- two seats and a puppet ------------------------------------------------------------------
+
+
+@pytest.fixture
+def bidding(tmp_path: Path) -> Path:
+    """The record of a game of Galactic Era in which bids for the puppet cost more than was won."""
+    match = Match("galactic-era", seats=2, seed=3)
+    while not match.over:
+        match.play(suggest(match, "random"))
+    assert min(match.scores) < 0
+    path = tmp_path / "bidding.jsonl"
+    match.save(path)
+    return path
+
+
+def test_scores_below_nought_stay_on_the_chart(people: People, bidding: Path) -> None:
+    person = people()
+    person.bring(bidding)
+    lines = person.page.locator(".replay .chart-line")
+    lines.first.wait_for()
+    for top, bottom in lines.evaluate_all(
+        "all => all.map(line => line.getBBox()).map(box => [box.y, box.y + box.height])"
+    ):
+        assert 0 < top <= bottom < 150
+    assert any(
+        text.startswith("-") for text in person.page.locator(".chart text").all_text_contents()
+    )
+
+
+def test_what_a_puppet_did_has_its_mark(people: People, bidding: Path) -> None:
+    person = people()
+    person.bring(bidding)
+    page = person.page
+    page.locator(".replay .chart").wait_for()
+    turns = page.get_by_label("Go to a turn")
+    turn = next(text for text in turns.locator("option").all_inner_texts() if "Blue" in text)
+    turns.select_option(label=turn)
+    last = page.locator(".asks-more")
+    while "Blue moves" not in last.inner_text():
+        count = page.locator(".replay-count").inner_text()
+        page.get_by_role("button", name="Forward").click()
+        expect(page.locator(".replay-count")).not_to_have_text(count)
+    expect(last.locator(".shape")).to_have_count(1)

@@ -302,7 +302,7 @@ def test_a_table_tells_the_rulings_that_it_has_chosen(anna: Visitor) -> None:
 def test_handicaps_are_given_seat_by_seat(anna: Visitor) -> None:
     """Those of seats that are not there are left out."""
     form = anna.http.get("/new?game=galactic-era").text
-    assert form.count("Handicap of ") == 6
+    assert form.count("&#39;s handicap") == 6
     assert 'data-seat="5"' in form
     given = {
         "option-standard-handicap_red": "expert",
@@ -311,7 +311,7 @@ def test_handicaps_are_given_seat_by_seat(anna: Visitor) -> None:
     table = anna.make("me", "open", "open", game="galactic-era", **given)
     with anna.at(table) as eyes:
         told = eyes.look(0).seen.table["options"]
-    assert [each["text"] for each in told] == ["Handicap of Red"]
+    assert [each["text"] for each in told] == ["Red's handicap"]
     assert told[0]["value"] == "experienced: 5 fewer destiny points"
 
 

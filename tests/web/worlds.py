@@ -149,7 +149,7 @@ class Pair:
         return await self.frames()
 
     async def step(self, option: int, seed: int) -> bool:
-        """Let the seat that is asked choose in both worlds; tell whether they stay alike."""
+        """Let the seat that is asked choose in both worlds; return whether they stay alike."""
         one, two = self.tables
         assert one.match is not None
         assert two.match is not None

@@ -32,7 +32,7 @@ class Round(Step[Salvage]):
     section: ClassVar[str] = "2.drift"
 
     def applies(self, g: Salvage) -> bool:
-        """Tell whether there is another round."""
+        """Return whether there is another round."""
         return g.round < ROUNDS
 
     def resolve(self, g: Salvage) -> None:
@@ -54,7 +54,7 @@ class Probing(Decision[Salvage]):
     section: ClassVar[str] = "3.probe"
 
     def applies(self, g: Salvage) -> bool:
-        """Tell whether the seat has a probe left."""
+        """Return whether the seat has a probe left."""
         return g.probes[self.seat] > 0
 
     def options(self, g: Salvage, out: list[int]) -> None:  # noqa: ARG002 - always the same two

@@ -20,7 +20,7 @@ def _own_ships(view: View) -> list[int]:
 
 
 def _ships(view: View, seat: int) -> str:
-    return "".join(map(str, strengths(view.public["ships"][seat])))
+    return " ".join(map(str, strengths(view.public["ships"][seat])))
 
 
 def _points(view: View, seat: int) -> int:

@@ -27,6 +27,7 @@ def round_of(match: Match, *ships: int) -> None:
 def test_all_begin_alike_and_know_of_no_wreck() -> None:
     match = table(GAME, ["tug"], seats=4)
     assert match.view(RED).public["ships"] == [0b11111110] * 4
+    assert str(match).count("1 2 3 4 5 6 7") == 4  # each by itself, not a large number
     assert match.view(RED).public["probes"] == [2, 2, 2, 2]
     assert match.view(RED).zones["0"] == [-1] * (len(WRECKS) - 1)
 

@@ -7,7 +7,7 @@ hour of its thinking.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
@@ -90,6 +90,12 @@ def translated_name(name: str, translate: Callable[[str], str]) -> str:
     """Return what people call a bot, with its budget: "maestro@3s" for "master@3s" in Spanish."""
     plain = plain_name(name)
     return translate(NAMES[plain]) + name[len(plain) :] if plain in NAMES else name
+
+
+def translated_names(names: Iterable[str], translate: Callable[[str], str]) -> str:
+    """Return what people call bots whose ids are other words: "novice: novato, master: maestro"."""
+    titles = {plain: translated_name(plain, translate) for plain in map(plain_name, names)}
+    return ", ".join(f"{plain}: {title}" for plain, title in titles.items() if title != plain)
 
 
 def check_player(name: str) -> None:

@@ -183,14 +183,14 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
 
 def play_on(session: Session, screen: Screen) -> int:
     """Play a session, and every other one that it leads to; return the exit status."""
-    from asterism.terminal.commands import Leave
+    from asterism.terminal.commands import LeaveTable
     from asterism.terminal.interrupts import closing_signals, unbroken
 
     with closing_signals():
         while True:
             try:
                 following = played(session, screen)
-            except Leave:
+            except LeaveTable:
                 return 0
             except EOFError:
                 return closed(session, screen, 0)

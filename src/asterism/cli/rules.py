@@ -19,6 +19,8 @@ from asterism.kernel.marker import N_
     help=N_("Show the rules of GAME, sentence by sentence: all, a SECTION, or one by its id."),
     epilog=N_("""
 Each sentence is tested (tests prove it), ruled (rulings.md decides how it is read) or open.
+With it stands the line of code that carries it out; with a single one also its tests, and every
+line that names it.
 
 Examples:
   asterism rules galaxy 13
@@ -46,6 +48,8 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
         hint = hint_at(section or "", [*numbers, *book]) if within else _span(numbers)
         raise BadInput(_("there is no rule '{0}'; {1}", section or "", hint)) from None
     if format_ == "json":
+        from asterism.contract.rule_lines import place_of
+
         data = [
             {
                 "id": entry.id,
@@ -53,6 +57,7 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
                 "says": translator.rule(entry.id),
                 "status": entry.status,
                 "rule": entry.rule,
+                "place": str(place_of(found_game.folder, entry.rule) or "") or None,
                 "tests": list(entry.tests),
                 "ruling": entry.ruling or None,
             }
@@ -62,7 +67,7 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
         return
     from asterism.terminal.index import show_rules
 
-    show_rules(found, translator, open_screen(plain=False, no_color=no_color))
+    show_rules(found, found_game.folder, translator, open_screen(plain=False, no_color=no_color))
 
 
 def _span(numbers: Sequence[str]) -> str:

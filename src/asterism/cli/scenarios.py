@@ -47,8 +47,8 @@ def scenarios(game: str, format_: str) -> None:
         click.echo(json.dumps(listed, ensure_ascii=False))
         return
     for scenario, each in zip(found.scenarios, listed, strict=True):
-        seats = ", ".join(map(str, scenario.seats()))
-        click.echo(f"{scenario.name}: {each['title']} ({_('seats: {0}', seats)})")
+        seats = _("seats: {0}", ", ".join(map(str, scenario.seats())))
+        click.echo(f"{scenario.name}: {each['title']} ({seats})")
         if scenario.text:
             click.echo(f"  {say(scenario.text)}")
         for option in scenario.options:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from asterism.bots.about import translated_names
 from asterism.cli.output import show_rows
 from asterism.contract.translator import Translator
 from asterism.lab.league.page import code_name, seat_names, time_in_words
@@ -22,6 +23,9 @@ def show_standings(found: Standings, translator: Translator) -> None:
     what = _("{0}, {1} seats; games: {2}, seeds: {3}", _(found.title), found.seats, *many)
     click.echo(what)
     click.echo(_("Intervals are of 95 %, by seed; times are processor time."))
+    names = translated_names((bot.name for bot in found.bots), _)
+    if names:
+        click.echo(_("What the bots are called: {0}.", names))
     click.echo()
     tables = [_strength(_, found), _seats(_, found), _times(_, found)]
     if len(found.bots) > 2:

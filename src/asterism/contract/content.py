@@ -4,6 +4,7 @@ A game declares the shape of each of its files, key by key, and reads them when 
 
     COUNTS = read(HOME, "cards.toml", Table({"hand": Whole(1, 20), "rounds": Fixed(5, "...")}))
 
+`contract/likeness.py` makes the shape after the file that the game comes with.
 What does not fit is refused in one line with the file, the line in it and what is possible; so is a
 key that nothing reads. What only several values together show is refused with `Content.refuse`.
 
@@ -19,6 +20,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -370,14 +372,20 @@ def read(home: Path, name: str, shape: Table) -> Content:
         text = path.read_text("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise BadInput(f"{FOLDER}/{name}: this is not UTF-8: {error}") from None
-    content = Content(path, text, _parse(name, text))
+    content = Content(path, text, parse(name, text))
     data = {key: value for key, value in content.data.items() if key != TRANSLATE}
     for fault in shape.faults(data, ()):
         content.refuse(fault.place, fault.text)
     return content
 
 
-def _parse(name: str, text: str) -> dict[str, Any]:
+@lru_cache(maxsize=32)
+def parse(name: str, text: str) -> dict[str, Any]:
+    """Return what a file says, once for its text and its shape; not to be changed.
+
+    Raises:
+        BadInput: it is no TOML.
+    """
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
+from operator import or_
 from typing import Any, ClassVar, Final
 
+from asterism.contract.forms import Line, read_line, write_lines
 from asterism.contract.lines import Words, unknown
 from asterism.contract.notation import Notation
 from asterism.contract.rulings import Ruling, Value
@@ -52,8 +55,8 @@ class ExampleReader:
 
     faces: ClassVar[tuple[str, ...]] = ()
     """The kinds of arguments that name hidden faces, for `expect red knows ...`."""
-    words: ClassVar[type[Words]] = Words
-    """How the words of a line are read."""
+    lines: ClassVar[Mapping[str, Line]] = {}
+    """By first word the lines of a position."""
     expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = {}
     """By first word what says how expectations of the pieces fail, empty if they hold."""
 
@@ -66,6 +69,10 @@ class ExampleReader:
         """What the lines call the seats."""
         self.named: set[str] = set()
         """Every word of the file: what it speaks of is not to be given away by chance."""
+        self.said: Final[dict[str, Any]] = {}
+        """By name what the lines of the position have said."""
+        self.placed: Final[set[str]] = set()
+        """The pieces that they have put somewhere."""
 
     def setup(self, words: Sequence[str]) -> None:
         """Take a line of a new game's preparation.
@@ -75,13 +82,15 @@ class ExampleReader:
         """
         raise BadInput(unknown(words[0], HEADER, "no line before 'play' begins with"))
 
-    def place(self, words: Sequence[str]) -> None:  # noqa: ARG002 - the default reads none
+    def place(self, words: Sequence[str]) -> None:
         """Take a line of the position.
 
         Raises:
             BadInput: the game reads no such line.
         """
-        raise BadInput(f"{self.game.title} reads no positions: leave out 'position'")
+        if not self.lines:
+            raise BadInput(f"{self.game.title} reads no positions: leave out 'position'")
+        read_line(self.lines, Words(words, self.colours, self.placed), self.said)
 
     def start(self, steps: Sequence[Step], *, positioned: bool) -> State:  # noqa: ARG002
         """Return the state in which a scene begins, not settled yet.
@@ -124,20 +133,29 @@ class ExampleReader:
         if words[0] not in self.expectations:
             known = (*SAID, *self.expectations)
             raise BadInput(unknown(words[0], known, "nothing is expected of"))
-        line = self.words(words, self.colours)
+        line = Words(words, self.colours)
         line.next("a subject")
         failure = self.expectations[words[0]](g, line)
         line.end()
         return failure
 
     @staticmethod
-    def write(g: State) -> list[str]:  # noqa: ARG004 - the default writes none
-        """Return the lines of a position, read back by `place`.
+    def describe(g: State) -> dict[str, Any]:  # noqa: ARG004 - the default describes none
+        """Return by name what the lines of a position say of a state.
 
         Raises:
             BadInput: this state is at no place where a position can begin.
         """
         raise BadInput("this game writes no positions")
+
+    @classmethod
+    def write(cls, g: State) -> list[str]:
+        """Return the lines of a position, read back by `place`.
+
+        Raises:
+            BadInput: this state is at no place where a position can begin.
+        """
+        return write_lines(cls.lines, cls.describe(g))
 
     @staticmethod
     def rulings_of(g: State) -> dict[str, Value]:  # noqa: ARG004
@@ -149,9 +167,11 @@ def rulings_in(
     found: int, rulings: Sequence[Ruling], bits_of: Callable[[Mapping[str, Value]], int]
 ) -> dict[str, Value]:
     """Return the rulings that differ from the recommended ones, of a state that has their bits."""
-    return {
-        ruling.name: value
-        for ruling in rulings
-        for value in ruling.values
-        if value != ruling.default and found & bits_of({ruling.name: value})
-    }
+    chosen: dict[str, Value] = {}
+    for ruling in rulings:
+        bits = {value: bits_of({ruling.name: value}) for value in ruling.values}
+        mask = reduce(or_, bits.values())
+        for value, own in bits.items():
+            if mask and value != ruling.default and own == found & mask:
+                chosen[ruling.name] = value
+    return chosen

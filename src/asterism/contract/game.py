@@ -103,6 +103,8 @@ class Game(Notation):
     """What a table may choose to read in another way."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"recommended": {}})
     """Named sets of rulings; "recommended" is what a table has that chooses none."""
+    preset_texts: Mapping[str, str] = field(default_factory=dict)
+    """What presets are called, in English, for people."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
     rules: Rules
@@ -111,15 +113,19 @@ class Game(Notation):
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)
+    _choices: dict[str, Ruling] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
-        """Index verbs and rules by name."""
+        """Index verbs, rules and choices by name."""
         super().__post_init__()
         if not self.scenarios:
             plain = Scenario(PLAIN, self.title, self.least_seats, self.most_seats)
             object.__setattr__(self, "scenarios", (plain,))
         for rule in self.rules.classes:
             self._by_class[rule.__name__] = rule
+        for scenario in self.scenarios:
+            self._choices.update({option.name: option for option in scenario.options})
+        self._choices.update({ruling.name: ruling for ruling in self.rulings})
 
     def new(self, seats: int, rulings: Mapping[str, Value]) -> State:
         """Return a game before its first step, with no chance yet.
@@ -227,8 +233,7 @@ class Game(Notation):
     @property
     def choices(self) -> list[Ruling]:
         """All that a table may choose by name: the options of each scenario, then the rulings."""
-        options = {each.name: each for scenario in self.scenarios for each in scenario.options}
-        return [*options.values(), *self.rulings]
+        return list(self._choices.values())
 
     def scenario(self, name: str = "", seats: int | None = None) -> Scenario:
         """Return a scenario by its name; the usual one for a number of seats if none is named.
@@ -272,18 +277,13 @@ class Game(Notation):
         found = self.scenario(scenario or str(given.get(SCENARIO, "")), seats)
         _check_options(found, options)
         chosen = self.read_rulings({**given, **options})
-        own, read = ({each.name for each in some} for some in (found.options, self.rulings))
-        usual = {each.name: each.default for each in self.choices}
-        return Setup(
-            seats,
-            found,
-            {name: value for name, value in chosen.items() if name in own},
-            {  # what an older record says of another scenario stays, without effect
-                name: value
-                for name, value in chosen.items()
-                if name in read or (name in usual.keys() - own and value != usual[name])
-            },
-        )
+        chosen.pop(SCENARIO, None)
+        own = {option.name: chosen.pop(option.name) for option in found.options}
+        read = {ruling.name: chosen.pop(ruling.name) for ruling in self.rulings}
+        for name, value in chosen.items():
+            if value != self._choices[name].default:  # what an older record says of another
+                read[name] = value  # scenario stays, without effect
+        return Setup(seats, found, own, read)
 
     def read_rulings(self, given: Mapping[str, Value]) -> dict[str, Value]:
         """Complete the rulings of a table: a preset's values, then those named.
@@ -299,7 +299,7 @@ class Game(Notation):
         preset = str(given.pop("preset", "recommended"))
         if preset not in self.presets:
             raise BadInput(f"no preset '{preset}'; there are {', '.join(self.presets)}")
-        choices = {choice.name: choice for choice in self.choices}
+        choices = self._choices
         chosen: dict[str, Value] = {}
         if SCENARIO in given:
             scenario = self.scenario(str(given.pop(SCENARIO)))

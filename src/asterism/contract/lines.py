@@ -32,10 +32,19 @@ def known_name(name: str, names: Sequence[str], what: str) -> str:
 class Words:
     """A line of words, read from the left."""
 
-    def __init__(self, words: Sequence[str], colours: Sequence[str]) -> None:
-        """Take a line; it was said at a table of these colours."""
+    def __init__(
+        self, words: Sequence[str], colours: Sequence[str], placed: set[str] | None = None
+    ) -> None:
+        """Take a line; it was said at a table of these colours.
+
+        Args:
+            words: the words.
+            colours: what the seats are called.
+            placed: pieces that lie somewhere already; those of the line are added.
+        """
         self.words: Final = list(words)
         self.colours: Final = list(colours)
+        self.placed: Final = set() if placed is None else placed
         self.at = 0
 
     def more(self) -> bool:
@@ -52,6 +61,10 @@ class Words:
             raise BadInput(f"'{' '.join(self.words)}' is not complete: {what} is missing")
         self.at += 1
         return self.words[self.at - 1]
+
+    def read_so_far(self) -> str:
+        """Return the words that were read."""
+        return " ".join(self.words[: self.at])
 
     def skip(self, word: str) -> bool:
         """Pass over a word if it comes next."""
@@ -77,6 +90,18 @@ class Words:
     def seat(self) -> str:
         """Return the next word, a seat."""
         return self.name(self.colours, "seat")
+
+    def piece(self, names: Sequence[str], what: str) -> str:
+        """Return the next word, one of some names of pieces; it lies here and nowhere else.
+
+        Raises:
+            BadInput: there is no such piece, or it lies somewhere already.
+        """
+        name = self.name(names, what)
+        if name in self.placed:
+            raise BadInput(f"the {what} '{name}' is in two places")
+        self.placed.add(name)
+        return name
 
     def number(self, low: int, high: int) -> int:
         """Return the next word, a number in a range."""

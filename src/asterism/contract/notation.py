@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import product
 from pathlib import Path
+from typing import TypeVar
 
 from asterism.contract.rulings import Value
 from asterism.contract.study import UNSTUDIED, Study
@@ -76,6 +77,23 @@ def counting(first: int, last: int) -> Kind:
     return Kind([str(number) for number in range(first, last + 1)], first=first)
 
 
+W = TypeVar("W")
+
+
+def numbered(rows: Mapping[str, tuple[int, W]]) -> dict[int, W]:
+    """Return what verbs or events are by their numbers, from rows by the names of their constants.
+
+    `make fields` writes these constants for the rules: see tools/vocabulary.py.
+
+    Raises:
+        ValueError: two have the same number.
+    """
+    found = dict(rows.values())
+    if len(found) < len(rows):
+        raise ValueError("two rows have the same number")
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class Verb:
     """What a seat can choose: its word in the notation, its arguments and its rule."""
@@ -83,8 +101,13 @@ class Verb:
     word: str
     args: tuple[str, ...]
     section: str
+    """Empty for a word that fits several questions, such as yes: that of the rule asking."""
     label: str
     """English text for people, with `{0}`, `{1}` ... for the arguments."""
+    text: str = ""
+    """What reads better as a choice; the label if empty. "{0}:{1}" is one place."""
+    group: tuple[str, str] | None = None
+    """What choices have in common, and what distinguishes them; None for the plain parts."""
 
 
 @dataclass(frozen=True, slots=True)

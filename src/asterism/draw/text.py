@@ -384,7 +384,7 @@ def _read_panel(panel: Panel, by_place: dict[str, list[Component]]) -> list[str]
         return ", ".join(_labels(by_place.get(place.id, [])))
 
     if panel.kind in ("list", "map"):
-        return [f"{place.label}: {said(place)}." for place in panel.places if said(place)]
+        return [_named(place.label, said(place)) for place in panel.places if said(place)]
     grid = _grid(panel)
     outer, inner = (grid.columns, grid.rows) if panel.by_column else (grid.rows, grid.columns)
     names = panel.rows if panel.by_column else panel.columns
@@ -402,6 +402,16 @@ def _read_panel(panel: Panel, by_place: dict[str, list[Component]]) -> list[str]
                 parts.append(text)
         lines.append(f"{head}: {'; '.join(parts)}." if parts else f"{head}.")
     return lines
+
+
+def _named(name: str, said: str) -> str:
+    """Return what lies at a named place as a sentence that says the name once."""
+    rest = said[len(name) :]
+    if said.lower() in name.lower().split(", "):
+        return f"{name}."
+    if said.lower().startswith(name.lower()) and not rest[:1].isalnum():
+        return f"{name}{rest}."
+    return f"{name}: {said}."
 
 
 def _labels(parts: Sequence[Component]) -> list[str]:

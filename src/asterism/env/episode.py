@@ -184,7 +184,7 @@ class Episode:
                 return
 
     def _interject(self) -> bool:
-        """Offer the bots their standing rights, at the moments of the game; tell if one uses its.
+        """Offer the bots their standing rights, at moments of the game; return whether one is used.
 
         A seat that is no bot uses its own rights when it is asked: they are among its actions.
         """

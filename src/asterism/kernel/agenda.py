@@ -53,7 +53,7 @@ class Rule(Generic[G]):
         return [getattr(self, name) for name in _arguments(type(self))]
 
     def applies(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
-        """Tell whether the rule still holds when it comes up; a lapsed one is dropped."""
+        """Return whether the rule still holds when it comes up; a lapsed one is dropped."""
         return True
 
     @abstractmethod
@@ -124,7 +124,7 @@ class Decision(Rule[G]):
         raise BrokenRule(f"{type(self).__name__} ({self.section}) asks a side without a seat")
 
     def follows(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
-        """Tell whether a single option follows from public facts alone.
+        """Return whether a single option follows from public facts alone.
 
         The kernel then takes it. Where hidden facts made it single the seat is asked, so that
         silence reveals nothing.
@@ -132,7 +132,7 @@ class Decision(Rule[G]):
         return True
 
     def leads_back(self, option: int) -> bool:  # noqa: ARG002 - the default never does
-        """Tell whether an option uses nothing up, so that the question could come for ever.
+        """Return whether an option uses nothing up, so that the question could come for ever.
 
         Bots take such an option only if it looks better than the position as it is.
         """
@@ -264,7 +264,7 @@ class State:
         return -1
 
     def is_kind(self, face: int, kind: int) -> bool:  # noqa: ARG002
-        """Tell whether a face is of a kind that facts speak of."""
+        """Return whether a face is of a kind that facts speak of."""
         return False
 
     def broken(self) -> str:
@@ -333,7 +333,7 @@ class State:
                 check.look(self, cause)
 
     def over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return self.pending is None and not self.agenda
 
     def asked(self) -> list[int]:

@@ -320,7 +320,7 @@ class Knowledge:
         self.facts = kept
 
     def excludes(self, place: int, kind: int) -> bool:
-        """Tell whether everybody knows that no face of `kind` lies in `place`."""
+        """Return whether everybody knows that no face of `kind` lies in `place`."""
         facts = self.facts
         for i in range(0, len(facts), 3):
             if facts[i] == place and facts[i + 1] == kind and facts[i + 2] == NONE_OF:
@@ -330,7 +330,7 @@ class Knowledge:
     # -- for re-dealing ----------------------------------------------------------------------
 
     def knows(self, seat: int, face: int) -> bool:
-        """Tell whether a seat knows what lies in the slot of `face`; seat -1 is a spectator."""
+        """Return whether a seat knows what lies in the slot of `face`; seat -1 is a spectator."""
         return self.known[face] >> self.watcher(seat) & 1 == 1
 
     def watcher(self, seat: int) -> int:

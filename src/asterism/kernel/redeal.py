@@ -195,7 +195,7 @@ class _Deal:
     # -- a deal in one go --------------------------------------------------------------------
 
     def _draw(self, chance: Chance) -> bool:
-        """Deal the restricted faces to any slots that they may have; tell whether that is legal.
+        """Deal the restricted faces to any slots that they may have; return whether that is legal.
 
         Faces with the same places draw from the same slots. Where two groups draw the same slot,
         or a need is not met, the whole deal is refused: so all legal deals are equally likely.
@@ -225,7 +225,7 @@ class _Deal:
         return True
 
     def _draw_slots(self, group: list[int], dealt: list[int], chance: Chance) -> bool:
-        """Deal faces with the same places; tell whether none of their slots was taken."""
+        """Deal faces with the same places; return whether none of their slots was taken."""
         left = self._slots(group[0])[:]
         if len(left) < len(group):
             return False
@@ -242,7 +242,7 @@ class _Deal:
     # -- a first deal ------------------------------------------------------------------------
 
     def _build(self, chance: Chance) -> bool:
-        """Deal what facts need, then the restricted faces, the rest last; tell whether it holds."""
+        """Deal what facts need, then restricted faces, then the rest; return whether it holds."""
         self.dealt = [-1] * len(self.places)
         placed = [False] * len(self.allowed)
         for need in self.needs:
@@ -352,7 +352,7 @@ class _Deal:
         return back >= there or chance.below(BOT, there) < back
 
     def _still_met(self, path: list[int]) -> bool:
-        """Tell whether the needs hold after each face on a path moved to the next slot."""
+        """Return whether the needs hold after each face on a path moved to the next slot."""
         for need in self.needs:
             change = 0
             last = path[len(path) - 1]

@@ -72,7 +72,7 @@ def view(g: State, seat: int) -> View:
     return View(
         seat=seat,
         seats=g.seats,
-        public={name: _public(g, name) for name in g.PUBLIC},
+        public=_public(g),
         zones=zones,
         question=question,
         options=list(g.menu_of(seat)),
@@ -108,11 +108,15 @@ def open_view(g: State) -> View:
     return view(shown, SPECTATOR)
 
 
-def _public(g: State, name: str) -> Any:  # noqa: ANN401 - whatever the field holds
-    value = getattr(g, name)
-    if callable(value):
-        value = value()
-    return list(value) if isinstance(value, list) else value
+def _public(g: State) -> dict[str, Any]:
+    """Return the public fields by name; a list is copied, a method of that name asked."""
+    public: dict[str, Any] = {}
+    for name in g.PUBLIC:
+        value = getattr(g, name)
+        if callable(value):
+            value = value()
+        public[name] = value[:] if isinstance(value, list) else value
+    return public
 
 
 def _suspicions(pools: list[int], watcher: int) -> list[tuple[int, int]]:

@@ -61,12 +61,12 @@ def number(g: State) -> int:
 
 
 def waits(g: State, serial: int) -> bool:
-    """Tell whether the event of a number is still to come."""
+    """Return whether the event of a number is still to come."""
     return _place(g, serial) >= 0
 
 
 def cancel(g: State, serial: int) -> bool:
-    """Take the event of a number off the agenda; tell whether there was one."""
+    """Take the event of a number off the agenda; return whether there was one."""
     place = _place(g, serial)
     if place < 0:
         return False
@@ -109,7 +109,7 @@ class Window(Decision[G]):
         return list(range(g.seats))
 
     def may_respond(self, g: G, seat: int) -> bool:  # noqa: ARG002 - the default rules nobody out
-        """Tell whether public facts leave it open that the seat responds. Look at nothing else."""
+        """Return whether public facts let the seat respond. Look at nothing else."""
         return True
 
     @abstractmethod

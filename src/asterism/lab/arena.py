@@ -170,7 +170,7 @@ class _Table:
         self.options = 0
 
     def play(self) -> bool:
-        """Play to the end; tell whether there is one."""
+        """Play to the end; return whether there is one."""
         state, observer = self._state, self._observer
         for _ in range(MOST_DECISIONS):
             if state.pending is None:
@@ -204,7 +204,7 @@ class _Table:
         return option, time.thread_time() - started
 
     def _interject(self) -> bool:
-        """Let the first seat that uses a standing right now do so; tell whether one does."""
+        """Let the first seat that uses a standing right now do so; return whether one does."""
         state = self._state
         found = interjection(self._game, state, self._players)
         if found is None:

@@ -299,7 +299,7 @@ class _Sharing(Generic[Job, Answer]):
             self._crew.leave()
 
     def _hand_out(self) -> bool:
-        """Give out jobs as far as there is room; tell whether any are under way."""
+        """Give out jobs as far as there is room; return whether any are under way."""
         if self._executor is None:
             if self._under_way:
                 return True  # those of a broken executor come back first

@@ -323,8 +323,10 @@ class Match:
         return names.index(name)
 
     def _move(self, option: int) -> Move:
-        verb = self.game.verbs[option >> VERB]
-        return Move(option, self.game.move_name(option), verb.section)
+        section = self.game.verbs[option >> VERB].section
+        if not section and self.state.pending is not None:
+            section = self.state.pending.section
+        return Move(option, self.game.move_name(option), section)
 
     # -- playing -----------------------------------------------------------------------------
 

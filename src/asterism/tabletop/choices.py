@@ -1,7 +1,7 @@
 """What can be chosen, in words: options as a list offers them.
 
-A verb that is added needs nothing here: its options are grouped by what stands before the first of
-their arguments. A game's tables say what reads better otherwise.
+Options are grouped by what stands before the first of their arguments; a verb says what reads
+better otherwise.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
+from asterism.contract.notation import Verb
 from asterism.contract.scene import Choice
 from asterism.contract.translator import Translator
 from asterism.kernel.options import VERB, unpack
@@ -32,8 +33,6 @@ class Phrasing:
         *,
         passes: Collection[int],
         ends: Mapping[str, str],
-        groups: Mapping[int, tuple[str, str]],
-        texts: Mapping[int, str],
         labels: Words = nothing,
         rules: Words = nothing,
     ) -> None:
@@ -42,34 +41,30 @@ class Phrasing:
         Args:
             passes: the verbs that end or pass what is asked.
             ends: by the class name of the rule that asks the text of such an option.
-            groups: by verb what its options have in common, and what distinguishes them.
-            texts: by verb a text that reads better than the verb's own. "{0}:{1}" is one place of
-                two arguments, which the first label names.
             labels: returns what the arguments are called, and what else the texts need; nothing
                 where the plain labels of their kinds do.
             rules: returns further entries of the rule index that come into play.
         """
         self._passes: Final = frozenset(passes)
         self._ends: Final = ends
-        self._groups: Final = groups
-        self._texts: Final = texts
         self._labels: Final = labels
         self._rules: Final = rules
 
     def choices(self, sight: Perspective, options: Sequence[int]) -> tuple[Choice, ...]:
         """Return options as they are offered, then the rights that the reader has besides."""
         _, question = sight.translator, sight.view.question
+        asked = "" if question is None else question.section
         found: list[Choice] = []
         for option in options:
             if option >> VERB in self._passes and question is not None:
-                found.append(self._choice(_, option, question.rule, (), ()))
+                found.append(self._choice(_, option, asked, question.rule, (), ()))
             else:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, "", labels, rules))
+                found.append(self._choice(_, option, asked, "", labels, rules))
         for option in sight.view.rights:
             if option not in options:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, "", labels, rules, right=True))
+                found.append(self._choice(_, option, asked, "", labels, rules, right=True))
         return tuple(found)
 
     @lru_cache(maxsize=16384)  # noqa: B019 - the tables of a game are as lasting as the game
@@ -77,16 +72,17 @@ class Phrasing:
         self,
         _: Translator,
         option: int,
+        asked: str,
         rule: str,
         labels: tuple[str, ...],
         rules: tuple[str, ...],
         *,
         right: bool = False,
     ) -> Choice:
-        """Return an option as it is offered; `rule` is the one that it ends."""
+        """Return an option as it is offered; `rule` is the one that it ends, asked by `asked`."""
         number = option >> VERB
         verb = _.game.verbs[number]
-        label = _(self._texts.get(number, verb.label))
+        label = _(verb.text or verb.label)
         group = ""
         if rule:
             text = short = _(self._ends.get(rule, verb.label))
@@ -96,11 +92,11 @@ class Phrasing:
             args = unpack(option)
             labels = labels or tuple([_.label(kind, args[i]) for i, kind in enumerate(verb.args)])
             text = label.format(*labels)
-            group, short = self._parted(_, number, label, labels)
+            group, short = self._parted(_, verb, label, labels)
         return Choice(
             option=option,
             text=text,
-            section=verb.section,
+            section=verb.section or asked,
             move=_.game.move_name(option),
             group=group,
             short=short,
@@ -110,11 +106,11 @@ class Phrasing:
         )
 
     def _parted(
-        self, _: Translator, verb: int, label: str, labels: tuple[str, ...]
+        self, _: Translator, verb: Verb, label: str, labels: tuple[str, ...]
     ) -> tuple[str, str]:
         """Return what an option shares with others of its verb, and what distinguishes it."""
-        if verb in self._groups:
-            group, short = self._groups[verb]
+        if verb.group is not None:
+            group, short = verb.group
             return _(group).format(*labels), _(short).format(*labels)
         before, brace, after = label.partition("{")
         group = before.strip(" :,")

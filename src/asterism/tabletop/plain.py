@@ -24,7 +24,7 @@ from asterism.tabletop.components import player, ranked, signed, tally
 from asterism.tabletop.kinds import Touch
 from asterism.tabletop.panels import Column, players_panel, ranking, result_panel
 from asterism.tabletop.perspective import Perspective
-from asterism.tabletop.prompts import Fill, Prompts
+from asterism.tabletop.prompts import Ask, Fill, Prompts
 from asterism.tabletop.seats import Seats
 from asterism.tabletop.touches import OptionTouches, event_touches
 
@@ -88,8 +88,10 @@ class PlainTable:
         self._rows: Final = rows
         self._counts: Final = counts
         self._worth: Final = worth
-        self._prompts: Final = Prompts(prompts, fills or {})
-        self._phrasing: Final = Phrasing(passes=[PASS], ends={}, groups={}, texts={})
+        filled = fills or {}
+        asks = {rule: Ask(text, filled.get(rule)) for rule, text in prompts.items()}
+        self._prompts: Final = Prompts(asks)
+        self._phrasing: Final = Phrasing(passes=[PASS], ends={})
         of_kind: dict[str, Callable[[int], list[str]]] = {
             row.kind: partial(_piece_ids, kinds[row.kind], row.kind) for row in rows
         }

@@ -1,13 +1,13 @@
 """What is asked of whom: the headline of a scene.
 
-A rule that asks has a line in a game's table by its class name, and what there is to know of its
-fields in a second one; a rule that has none asks to choose.
+A rule that asks has a line in a game's table, by its class name; a rule that has none asks to
+choose.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from asterism.tabletop.perspective import Perspective
 
@@ -15,19 +15,30 @@ Fill = Callable[[Any, list[Any]], Sequence[object]]
 """Returns what fills in a text; called with the reader's perspective and the rule's fields."""
 
 
-class Prompts:
-    """What the rules of a game ask, in a few words."""
+class Ask(NamedTuple):
+    """What a rule asks, in a few words."""
 
-    def __init__(self, texts: Mapping[str, str], fills: Mapping[str, Fill]) -> None:
-        self._texts: Final = texts
-        self._fills: Final = fills
+    text: str
+    fill: Fill | None = None
+    """Fills in the text."""
+    end: str = ""
+    """What ends or passes the decision, where the label of the verb does not say it well."""
+
+
+class Prompts:
+    """What the rules of a game ask, by their class names."""
+
+    def __init__(self, asks: Mapping[str, Ask]) -> None:
+        self._asks: Final = asks
+        self.ends: Final = {rule: ask.end for rule, ask in asks.items() if ask.end}
+        """By the class name of a rule what ends or passes its decision."""
 
     def ask(self, sight: Perspective, rule: str, args: list[Any]) -> str:
         """Return what a rule asks."""
-        _, text, fill = sight.translator, self._texts.get(rule), self._fills.get(rule)
-        if text is None:
+        _, asked = sight.translator, self._asks.get(rule)
+        if asked is None:
             return _("choose")
-        return _(text, *fill(sight, args)) if fill is not None else _(text)
+        return _(asked.text, *asked.fill(sight, args)) if asked.fill else _(asked.text)
 
 
 def named(kind: str, at: int) -> Fill:

@@ -13,7 +13,6 @@ from asterism.contract.rulebook import find_rules, rulebook, sections
 from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
-from asterism.kernel.options import verb_of
 from asterism.terminal import entry, store
 from asterism.terminal.opponents import BotFault
 from asterism.terminal.session import Session
@@ -42,7 +41,7 @@ COMMANDS: Final = (
 """Each command with what follows it and what it does."""
 
 
-class Leave(Exception):
+class LeaveTable(Exception):
     """Somebody leaves the table."""
 
 
@@ -95,7 +94,7 @@ class Commands:
     # -- choosing ----------------------------------------------------------------------------
 
     def answer(self, seat: int, line: str) -> bool:
-        """Do what was typed; tell whether the question is answered."""
+        """Do what was typed; return whether the question is answered."""
         if not line:
             return self._empty(seat)
         if line.startswith("?"):
@@ -125,7 +124,7 @@ class Commands:
     def _meant(self, seat: int, line: str) -> int | None:
         """Return the option that a line means; say what is wrong with any other."""
         choices = self._session.choices(seat)
-        number = number_in(line)
+        number = number_in(line.rstrip(").").strip())  # as the menu writes it: "1)"
         if number is not None:
             if 1 <= number <= len(choices):
                 return choices[number - 1].option
@@ -211,12 +210,12 @@ class Commands:
             return False
         if text.isdecimal():
             return self._explain(seat, text)
-        allowed = [choice.option for choice in self._session.choices(seat)]
-        found = entry.understand(text, allowed, self.say)
+        choices = {choice.option: choice for choice in self._session.choices(seat)}
+        found = entry.understand(text, choices, self.say)
         if found:
             self.screen.say(self._("That is allowed."))
             for each in found[:3]:
-                self._sentence(self.match.game.verbs[verb_of(each)].section)
+                self._sentence(choices[each].section)
             return False
         option = self._one_of_all(text)
         if option is None:
@@ -304,7 +303,7 @@ class Commands:
         return True
 
     def _may(self, seat: int, text: str) -> bool:
-        """Let somebody else at this screen use a standing right; tell whether it was used."""
+        """Let somebody else at this screen use a standing right; return whether it was used."""
         others = [each for each in self._session.people if each != seat]
         if not others:
             self.screen.say(self._("Your optional actions are among your choices."))
@@ -323,7 +322,7 @@ class Commands:
         return done
 
     def _use_right(self, seat: int) -> bool:
-        """Ask which right somebody uses, if any; tell whether one was used."""
+        """Ask which right somebody uses, if any; return whether one was used."""
         scene = self._session.scene(seat)
         rights = [choice for choice in scene.choices if choice.right]
         name = self.say.label("seat", seat)
@@ -427,4 +426,4 @@ class Commands:
                 return False
         else:
             self._session.forget_draft()
-        raise Leave
+        raise LeaveTable

@@ -38,10 +38,11 @@ def understand(text: str, options: Iterable[int], translator: Translator) -> lis
     The move in the notation always means itself. Else the words may begin those of the notation
     or those of the text in the reader's language; an option of which every word is there goes
     before one with words left over, and one that begins with the first word before the rest.
+    Numbers alone mean nothing: "-1" is no way to bid 1 where 1 is the first choice.
     """
     game = translator.game
     typed = words_of(text)
-    if not typed:
+    if all(part.isdigit() for part in typed):
         return []
     found: list[tuple[int, int]] = []
     for option in options:

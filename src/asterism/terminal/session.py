@@ -169,7 +169,7 @@ class Session:
     # -- keeping -----------------------------------------------------------------------------
 
     def keep(self, path: Path | None = None) -> bool:
-        """Save the game and say where; tell whether that went well."""
+        """Save the game and say where; return whether that went well."""
         path = self.path if path is None else path
         try:
             with unbroken():

@@ -90,17 +90,18 @@ async def home(request: AnyHttp) -> Response[str]:
             [each for each in await site.store.finished_tables(SHOWN) if each.table.id not in mine],
         )
     ]
+    featured, cards = _featured(site, request)
     return site.page(
         request,
         "home.html",
-        hero=_hero(site, request),
+        featured=featured,
+        hero=cards,
         games=[
             {
                 "name": game.name,
                 "title": game.title,
                 "least": game.least_seats,
                 "most": game.most_seats,
-                "presets": list(game.presets),
             }
             for game in (find_game(name) for name in sorted(games()))
         ],
@@ -110,11 +111,11 @@ async def home(request: AnyHttp) -> Response[str]:
     )
 
 
-def _hero(site: Site, request: AnyHttp) -> list[Component]:
-    """Return some cards of the first game, as they lie on the table, and one face down."""
-    for name in sorted(games()):
-        game = find_game(name)
-        translator = site.translator(request, name)
+def _featured(site: Site, request: AnyHttp) -> tuple[Game, list[Component]]:
+    """Return the first game with cards to show, some of them as on the table, one face down."""
+    every = [find_game(name) for name in sorted(games())]
+    for game in every:
+        translator = site.translator(request, game.name)
         found = [
             _picture(game, translator, picture.kind, picture.name)
             for chapter in chapters(game, translator)
@@ -123,9 +124,10 @@ def _hero(site: Site, request: AnyHttp) -> list[Component]:
             if picture.kind == CARD
         ]
         cards = [piece for piece in found if piece is not None][:HERO]
-        back = game.display.picture(translator, CARD, UNKNOWN) if cards else None
-        return cards if back is None else [back, *cards]
-    return []
+        if cards:
+            back = game.display.picture(translator, CARD, UNKNOWN)
+            return game, cards if back is None else [back, *cards]
+    return every[0], []
 
 
 async def _shown(
@@ -233,7 +235,11 @@ async def new(request: AnyHttp) -> Response[str]:
             "title": game.title,
             "least": game.least_seats,
             "most": game.most_seats,
-            "presets": list(game.presets),
+            "presets": [
+                (name, say(game.preset_texts.get(name, name)))
+                for name in game.presets
+                if name != "recommended"
+            ],
             "scenarios": [
                 {
                     "name": scenario.name,

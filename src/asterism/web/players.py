@@ -95,7 +95,7 @@ class Players:
             self._tasks.pop(table.id, None)
 
     async def _move(self, table: LiveTable) -> bool:
-        """Make one move; tell whether there may be another one."""
+        """Make one move; return whether there may be another one."""
         started = time.monotonic()
         if await self._interject(table):
             return True
@@ -126,7 +126,7 @@ class Players:
         return True
 
     async def _interject(self, table: LiveTable) -> bool:
-        """Offer the bots their standing rights, once at each moment; tell whether one was used."""
+        """Offer the bots their standing rights, once at each moment; return whether one is used."""
         async with table.lock:
             await table.freshen()
             at, match = table.at, table.match

@@ -5,29 +5,27 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from asterism.contract.content import Entries, Table, Text, Whole, read
+from asterism.contract.content import Whole, read
+from asterism.contract.likeness import like
 
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 4
-WRECKS: Final = (
-    "tug", "lifeboat", "freighter", "tanker", "liner", "miner", "laboratory", "warship",
-    "treasury", "leaking-core", "minefield", "plague-ship",
-)  # fmt: skip
-_WRECK: Final = Table({"title": Text(), "value": Whole(-20, 20)})
-
-_content: Final = read(
-    Path(__file__).parent.parent,
-    "salvage.toml",
-    Table(
-        {
-            "ships": Whole(2, 9),
-            "probes": Whole(0, 12),
-            "rounds": Whole(1, len(WRECKS)),
-            "wreck": Entries(dict.fromkeys(WRECKS, _WRECK)),
-        }
-    ),
+_HOME: Final = Path(__file__).parent.parent
+_FILE: Final = "salvage.toml"
+_SHAPE: Final = like(
+    _HOME,
+    _FILE,
+    {
+        "ships": Whole(2, 9),
+        "probes": Whole(0, 12),
+        "rounds": Whole(1, 12),
+        "wreck.*.value": Whole(-20, 20),
+    },
 )
+
+_content: Final = read(_HOME, _FILE, _SHAPE)
 _data: Final = _content.data
+WRECKS: Final[list[str]] = [wreck["id"] for wreck in _data["wreck"]]
 SHIPS: Final[int] = _data["ships"]
 PROBES: Final[int] = _data["probes"]
 ROUNDS: Final[int] = _data["rounds"]

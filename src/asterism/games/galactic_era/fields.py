@@ -109,7 +109,7 @@ class GalacticEraFields(State):
     """The stars whose primitives count as advanced (the Annunaki)."""
     ships: list[list[int]]
     """By side its single ships, each `hex << SHIP_SHIFT | range left`, sorted; a ship on its way
-    has another bit in the range, see rules/journey.py."""
+    has another bit in the range, see rules/s6_1_2_journey.py."""
     fleet_hex: list[int]
     """By fleet its hex, NONE for a slot that is not in use."""
     fleet_left: list[int]
@@ -161,7 +161,7 @@ class GalacticEraFields(State):
     trading: int
     """1 while trades are talked over, 0 otherwise."""
     deals: list[int]
-    """The deals of the trading phase, see rules/deals.py."""
+    """The deals of the trading phase, see rules/s6_3_deals.py."""
     declined: list[int]
     """The offers declined since the last deal: side, partner, learned and taught field, packed."""
     woken: int
@@ -177,11 +177,11 @@ class GalacticEraFields(State):
     field: int
     """The hex of the battle that is going on, NONE if there is none."""
     stage: int
-    """How far that battle has come: see rules/engagement.py."""
+    """How far that battle has come: see rules/s6_1_3_engagement.py."""
     fought: list[int]
     """The hexes of the battles that the active side has resolved."""
     moving: list[int]
-    """The unit that was picked last: see rules/journey.py; empty if none is."""
+    """The unit that was picked last: see rules/s6_1_2_journey.py; empty if none is."""
     taken_tokens: list[list[int]]
     """By side the faces of neutral tokens that it has won (for Discovery)."""
     leaders: list[int]
@@ -190,7 +190,7 @@ class GalacticEraFields(State):
     """By side the mask of sides that it has taken stars from in this turn."""
     moments: list[int]
     """By side the mask of domination cards whose moment has just come: it is asked about them once
-    the present rule is done, see rules/domination.py."""
+    the present rule is done, see rules/s7_3_domination.py."""
     closed: list[int]
     """By side the hex that the Felines have closed to its ships in this round, NONE if none."""
     controls: list[int]

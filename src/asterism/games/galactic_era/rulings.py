@@ -58,12 +58,12 @@ EXPERIENCE: Final[Mapping[Value, str]] = {
     "expert": N_("experienced: 5 fewer destiny points"),
 }
 HANDICAP_TEXTS: Final = (
-    N_("Handicap of Green"),
-    N_("Handicap of Red"),
-    N_("Handicap of Blue"),
-    N_("Handicap of Yellow"),
-    N_("Handicap of Violet"),
-    N_("Handicap of White"),
+    N_("Green's handicap"),
+    N_("Red's handicap"),
+    N_("Blue's handicap"),
+    N_("Yellow's handicap"),
+    N_("Violet's handicap"),
+    N_("White's handicap"),
 )
 """In the order of the seats."""
 

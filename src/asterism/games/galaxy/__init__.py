@@ -14,7 +14,7 @@ from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galaxy import rules
 from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED
 from asterism.games.galaxy.positions.examples import GalaxyExamples
-from asterism.games.galaxy.rulings import FOLDER, PRESET_VALUES, RULINGS
+from asterism.games.galaxy.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
 from asterism.games.galaxy.skill.evaluate import evaluate
 from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
@@ -43,6 +43,7 @@ GAME: Final = Game(
     purposes=PURPOSES,
     rulings=RULINGS,
     presets=PRESET_VALUES,
+    preset_texts=PRESET_TEXTS,
     rules=Rules(
         state=Galaxy,
         classes=rules_in(rules),

@@ -14,6 +14,10 @@ from asterism.kernel.marker import N_
 FOLDER: Final = Path(__file__).parent
 PRESETS: Final = ("recommended", "es", "it")
 
+PRESET_TEXTS: Final = {
+    "es": N_("the Spanish rulebook"),
+    "it": N_("the Italian rulebook"),
+}
 TEXTS: Final = {
     "transport_own": N_("A Transport raises only the player's own bases"),
     "floor": N_("How deep a base may be pushed: to the current row, or step by step"),

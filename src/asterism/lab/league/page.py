@@ -6,6 +6,7 @@ import math
 import re
 from typing import Final
 
+from asterism.bots.about import translated_names
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 from asterism.lab.drawing import SERIES, drawing, line_style
@@ -55,6 +56,9 @@ def page_of(found: Standings, translator: Translator, trial: Trial | None = None
         number(found.blocks, 0, _),
         ", ".join(bot.name for bot in found.bots),
     )
+    names = translated_names((bot.name for bot in found.bots), _)
+    if names:
+        played = " ".join((played, _("What the bots are called: {0}.", names)))
     title = _("{0}: a league of {1} seats", _(found.title), found.seats)
     page = Page(title, f"{played} {_(EXPLAINED)}", _)
     if found.alone:

@@ -55,7 +55,7 @@ export class Bar {
    * @param {Line | undefined} rolled
    */
   #happened(line, rolled) {
-    const seat = this.model.seatInfo(line.seat);
+    const seat = this.model.markOf(line.seat);
     return [
       el("span", { class: "dim" }, _("Just now:")),
       ...(rolled ? [dice(rolled)] : []),

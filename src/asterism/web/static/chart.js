@@ -12,13 +12,13 @@ import { _ } from "./words.js";
  * @property {number[][]} rows for each position from 1 on the number of each seat
  * @property {[number, string][]} turns positions and what begins there
  * @property {string} [unit] what follows a number
- * @property {number} [most] the top of the scale, that of the numbers if left out
+ * @property {number} [most] the top of the scale, that of the numbers if left out; its foot is the least, at most 0
  * @property {number[]} [marks] positions that are numbered on the chart, from 1 on
  */
 
 const WIDTH = 320;
 const HEIGHT = 150;
-const PAD = { left: 30, right: 14, top: 14, bottom: 12 };
+const PAD = { left: 36, right: 14, top: 14, bottom: 12 };
 const DASHES = ["", "7 3", "2 3", "10 3 2 3", "4 4", "1 3"];
 const MARKERS = 6;
 const LEAP = 10;
@@ -36,15 +36,16 @@ export function chart(course, seats, go) {
   const { rows, unit = "" } = course;
   const last = Math.max(1, rows.length);
   const most = course.most ?? Math.max(1, ...rows.flat());
+  const least = Math.min(0, ...rows.flat());
   const x = (/** @type {number} */ at) =>
     PAD.left + ((at - 1) / Math.max(1, last - 1)) * (WIDTH - PAD.left - PAD.right);
   const y = (/** @type {number} */ value) =>
-    HEIGHT - PAD.bottom - (value / most) * (HEIGHT - PAD.top - PAD.bottom);
+    HEIGHT - PAD.bottom - ((value - least) / (most - least)) * (HEIGHT - PAD.top - PAD.bottom);
   const now = svg("line", { class: "chart-now", y1: PAD.top - 6, y2: HEIGHT - PAD.bottom });
   const drawing = svg(
     "svg",
     { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "chart asterism", "aria-hidden": "true" },
-    ...ticks(most).flatMap((tick) => [
+    ...ticks(least, most).flatMap((tick) => [
       svg("line", { class: "chart-grid", x1: PAD.left, x2: WIDTH - PAD.right, y1: y(tick), y2: y(tick) }),
       svg("text", { class: "dim", x: PAD.left - 8, y: y(tick) + 4, "text-anchor": "end", "font-size": 12 }, String(tick)),
     ]),
@@ -160,12 +161,17 @@ function flags(places) {
   ]);
 }
 
-/** @param {number} most */
-function ticks(most) {
-  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((each) => most / each <= 4) ?? 500;
+/**
+ * Return round numbers for the scale, nought among them.
+ *
+ * @param {number} least
+ * @param {number} most
+ */
+function ticks(least, most) {
+  const step = [1, 2, 5, 10, 20, 50, 100, 200].find((each) => (most - least) / each <= 4) ?? 500;
   /** @type {number[]} */
   const found = [];
-  for (let tick = 0; tick <= most; tick += step) found.push(tick);
+  for (let tick = Math.ceil(least / step); tick * step <= most; tick += 1) found.push(tick * step);
   return found;
 }
 

@@ -136,7 +136,7 @@ export class Chat {
    * @param {number} at
    */
   #offer(line, at) {
-    const seat = this.model.seatInfo(line.seat);
+    const seat = this.model.markOf(line.seat);
     const time = new Date(at * 1000);
     const node = el(
       "li",

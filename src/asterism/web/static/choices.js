@@ -85,7 +85,7 @@ export class Choices {
   showRecent() {
     const lines = [...this.model.lines.values()].filter((line) => !line.heading).slice(-RECENT);
     const rows = lines.reverse().map((line) => {
-      const seat = this.model.seatInfo(line.seat);
+      const seat = this.model.markOf(line.seat);
       return el("li", { class: "log-line" }, seat ? seatShape(seat) : "", el("span", {}, line.text));
     });
     this.recent.replaceChildren(...rows);

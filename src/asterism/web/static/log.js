@@ -59,8 +59,7 @@ export class Log {
 
   /** @param {Line} line */
   #row(line) {
-    // A side that is no seat (a puppet) has a mark on the board too.
-    const seat = this.model.seatInfo(line.seat) ?? this.board.seatMark(line.seat);
+    const seat = this.model.markOf(line.seat);
     const node = el(
       "li",
       { class: line.heading ? "log-line heading" : "log-line" },

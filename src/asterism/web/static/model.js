@@ -188,6 +188,15 @@ export class Model {
     return this.table?.seats.find((info) => info.seat === seat);
   }
 
+  /**
+   * Return how a side is recognised: as its seat, or as the board shows a side without one (a puppet).
+   *
+   * @param {number | undefined} side
+   */
+  markOf(side = -1) {
+    return this.seatInfo(side) ?? this.ground?.seats[side];
+  }
+
   /** The seats of the reader. */
   get mine() {
     return (this.table?.seats ?? []).filter((info) => info.mine);

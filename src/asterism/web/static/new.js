@@ -12,7 +12,7 @@ const scenarios = [...(form?.querySelectorAll("[name=scenario]") ?? [])].map((ea
 const numbers = [...(form?.querySelectorAll("[name=seats]") ?? [])].map((each) => /** @type {HTMLInputElement} */ (each));
 
 /**
- * Tell whether a scenario is for a number of seats.
+ * Return whether a scenario is for a number of seats.
  * @param {HTMLInputElement} scenario
  * @param {number} seats
  */

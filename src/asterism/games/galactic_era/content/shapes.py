@@ -1,18 +1,16 @@
-"""What the content files may hold: every key, what is possible for it, what is fixed and why.
+"""What the content files may hold: what is possible for each number, what is fixed and why.
 
-What a thing *is* the rules know by its id: ids and their order are fixed. What it is *worth*, and
-how many there are, are numbers that can be changed one by one.
+What a thing *is* the rules know by its id: ids and their order are those of the files that the game
+comes with. What it is *worth*, and how many there are, are numbers that can be changed one by one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from asterism.contract.content import (
     Content,
-    Entries,
     Fixed,
     Kinds,
     Listed,
@@ -25,11 +23,11 @@ from asterism.contract.content import (
     Truth,
     Whole,
 )
+from asterism.contract.likeness import Kept, Values, own_file
 
 HOME: Final = Path(__file__).parent.parent
 FIELDS: Final = ["military", "spirituality", "propulsion", "robotics", "genetics"]
 ALIGNMENTS: Final = ["sto", "sts"]
-NEUTRAL: Final = ["uninhabited", "primitive", "advanced"]
 RADIUS: Final = 4
 """Hexes from the main star of a tile to its edge."""
 
@@ -44,17 +42,13 @@ DIE: Final = Whole(0, 6)
 ALIGNMENT: Final = OneOf(ALIGNMENTS)
 
 
-def _named(ids: Mapping[str, Table]) -> Entries:
-    return Entries({name: Table({"name": Text(), **t.keys}, t.optional) for name, t in ids.items()})
-
-
-def _told(**numbers: Shape) -> Table:
-    """Return a table of numbers with a text for people."""
-    return Table({**numbers, "text": Text()})
-
-
 def _by_level(each: Shape) -> Shape:
     return Listed(each, 6, 6)
+
+
+def _names(file: str, key: str) -> list[str]:
+    """Return the ids of the entries of a file, or the keys of a table."""
+    return [each if isinstance(each, str) else each["id"] for each in own_file(HOME, file)[key]]
 
 
 # -- sectors and the board -------------------------------------------------------------------------
@@ -71,326 +65,167 @@ _BONUS: Final = Table(
     },
 )
 _HEX: Final = Row([Whole(-RADIUS, RADIUS), Whole(-RADIUS, RADIUS)])
-_CENTRE: Final = Fixed([0, 0], "coordinates begin at the main star")
-_TILE: Final = Table(
-    {key: Listed(_HEX, 0, 40) for key in ("nebulae", "asteroids", "neutron_stars")}
-)
-_STARS: Final = {
-    "arcturus": "arcturus apu janos tiamat sidar inxtria teetonia zenetae",
-    "khaa": "khaa capella yagsisa cygnus canis-major maldek vega",
-    "alpha-draconis": "alpha-draconis mars taygeta marcab deneb icc-13 serpo korender",
-    "zeta-reticuli": "zeta-reticuli hyades alnilan thiaoouba altair koshnak baavi",
-    "sirius": "sirius ummo harus planet-x iarga epsilon-eridani axthada fomalhaut",
-    "pleiades": "pleiades tishtae nibiru bellatrix mintaka onoogi tau-ceti",
-    "lyra": "lyra kappa-fornacis izar sagittarius-b gliese-581 procyon uru",
-    "xilox": "xilox neb-heru aldebaran barnards-star wolf-424 alpha-centauri teka",
-    "rigel": "rigel biaveh intibi-ra-ii betelgeuse new-erra ptaah denaia ectom",
+_HEXES: Final = Listed(_HEX, 0, 40)
+_CENTRE: Final = Kept("coordinates begin at the main star")
+
+SECTORS: Final[Values] = {
+    "bonus": _BONUS,
+    "stars.*.a": _HEX,
+    "stars.*.b": _HEX,
+    **{
+        f"stars.{main}.{side}": _CENTRE
+        for main in _names("sectors.toml", "sectors")
+        for side in "ab"
+    },
+    "nebulae": _HEXES,
+    "asteroids": _HEXES,
+    "neutron_stars": _HEXES,
 }
 
-
-def _sector(stars: str) -> Table:
-    main, *others = stars.split()
-    star = Table({"a": _HEX, "b": _HEX})
-    named = {main: Table({"a": _CENTRE, "b": _CENTRE}), **dict.fromkeys(others, star)}
-    return Table({"bonus": _BONUS, "stars": _named(named), "a": _TILE, "b": _TILE})
-
-
-SECTORS: Final = Table(
-    {"sectors": _named({sector: _sector(stars) for sector, stars in _STARS.items()})}
-)
-
-_FITTED: Final = "tiles of this size fit together at these places alone"
-BOARD: Final = Table(
-    {
-        "tile": Table({"radius": Fixed(RADIUS, "the tiles are drawn in this size")}),
-        "slots": Table(
-            {
-                "centres": Row(
-                    [
-                        Row([Fixed(q, _FITTED), Fixed(r, _FITTED)])
-                        for q, r in ((0, 0), (4, -9), (9, -5), (5, 4), (-4, 9), (-9, 5), (-5, -4))
-                    ]
-                ),
-                "used": Row(
-                    [
-                        Listed(Whole(1, 6), sides, sides, distinct=True)
-                        for sides in (1, 3, 3, 4, 5, 6)
-                    ]
-                ),
-            }
-        ),
-        "wormholes": Table(
-            {
-                "before": Row([Fixed(-4, _FITTED), Fixed(2, _FITTED)]),
-                "after": Row([Fixed(2, _FITTED), Fixed(2, _FITTED)]),
-                "pairs": Fixed(["amber", "jade", "rose"], "the drawings have these colours"),
-            }
-        ),
-        "neutral": Table(
-            {
-                "ids": Fixed(NEUTRAL, "the rules know these kinds"),
-                "names": Listed(Text(), 3, 3),
-                "home": Listed(Whole(0, 6), 3, 3),
-                "eighth": Whole(0, 2),
-                "centre": Listed(Whole(0, 9), 3, 3),
-            }
-        ),
-        "movement": Table(
-            {
-                "step": Whole(1, 9),
-                "nebula": Whole(1, 9),
-                "nebula_start": Whole(0, 9),
-                "stargate_discs": Whole(0, 9),
-            }
-        ),
-    }
-)
+_FITTED: Final = Kept("tiles of this size fit together at these places alone")
+BOARD: Final[Values] = {
+    "tile.radius": Kept("the tiles are drawn in this size"),
+    "slots.centres": _FITTED,
+    "slots.used": Row(
+        [Listed(Whole(1, 6), n, n, distinct=True) for n in (1, 3, 3, 4, 5, 6)],
+    ),
+    "wormholes.before": _FITTED,
+    "wormholes.after": _FITTED,
+    "wormholes.pairs": Kept("the drawings have these colours"),
+    "neutral.ids": Kept("the rules know these kinds"),
+    "neutral.names": Listed(Text(), 3, 3),
+    "neutral.home": Listed(Whole(0, 6), 3, 3),
+    "neutral.eighth": Whole(0, 2),
+    "neutral.centre": Listed(Whole(0, 9), 3, 3),
+    "movement.step": Whole(1, 9),
+    "movement.nebula": Whole(1, 9),
+    "movement.nebula_start": Whole(0, 9),
+    "movement.stargate_discs": Whole(0, 9),
+}
 
 # -- pieces, population, technologies --------------------------------------------------------------
 
-_SEATS: Final = "the tables of the set-up are written for one to six seats"
-_DRAWN: Final = "the drawings and the notation have these"
-PIECES: Final = Table(
-    {
-        "seats": Table(
-            {
-                "least": Fixed(1, _SEATS),
-                "most": Fixed(6, _SEATS),
-                "colours": Fixed(["green", "red", "blue", "yellow", "violet", "white"], _DRAWN),
-                "shapes": Fixed(
-                    ["disc", "square", "diamond", "triangle", "hexagon", "star"], _DRAWN
-                ),
-                "letters": Fixed(["G", "R", "B", "Y", "V", "W"], _DRAWN),
-            }
-        ),
-        "seat": Table({"ships": Whole(1, 60)}),
-        "chips": Table(
-            {
-                "values": Row(
-                    [
-                        *(
-                            Fixed(n, "decoys and chips of one have rules of their own")
-                            for n in (0, 1)
-                        ),
-                        *([Whole(2, 20)] * 5),
-                    ]
-                ),
-                "supply": Row([Whole(6, 48), *([Whole(1, 48)] * 6)]),
-            }
-        ),
-        "start": Table(
-            {
-                "ships": Whole(1, 12),
-                "level": LEVEL,
-                "people_dealt": Whole(1, 2),
-                "duplicate_level": LEVEL,
-            }
-        ),
-        "reserve": Table({"ships": Whole(0, 40), "fewer_stars": Whole(0, 20)}),
-        "battle": Table({"triumph": Whole(2, 99), "loss": Whole(1, 99)}),
-        "fleets": _named(
-            {
-                "A": _told(open=Fixed(value=False, because=_DRAWN), combat=COUNT, double=COUNT),
-                "B": _told(open=Fixed(value=False, because=_DRAWN), each=SOME, double=SOME),
-                "C": _told(open=Fixed(value=False, because=_DRAWN), combat=COUNT, double=COUNT),
-                "D": _told(open=Fixed(value=True, because=_DRAWN), range=COUNT, double=COUNT),
-                "E": _told(open=Fixed(value=False, because=_DRAWN)),
-            }
-        ),
-        "tactics": _named({"double": _told(), "glory": _told(dp=POINTS)}),
-    }
-)
+_SEATS: Final = Kept("the tables of the set-up are written for one to six seats")
+_DRAWN: Final = Kept("the drawings and the notation have these")
+_ONE: Final = Kept("decoys and chips of one have rules of their own")
+PIECES: Final[Values] = {
+    "seats.least": _SEATS,
+    "seats.most": _SEATS,
+    "seats.colours": _DRAWN,
+    "seats.shapes": _DRAWN,
+    "seats.letters": _DRAWN,
+    "seat.ships": Whole(1, 60),
+    "chips.values": Row(
+        [*(Fixed(n, _ONE.because) for n in (0, 1)), *([Whole(2, 20)] * 5)],
+    ),
+    "chips.supply": Row([Whole(6, 48), *([Whole(1, 48)] * 6)]),
+    "start.ships": Whole(1, 12),
+    "start.level": LEVEL,
+    "start.people_dealt": Whole(1, 2),
+    "start.duplicate_level": LEVEL,
+    "reserve.ships": Whole(0, 40),
+    "reserve.fewer_stars": Whole(0, 20),
+    "battle.triumph": Whole(2, 99),
+    "battle.loss": Whole(1, 99),
+    "fleets.*.open": _DRAWN,
+    "combat": COUNT,
+    "double": COUNT,
+    "range": COUNT,
+    "B.each": SOME,
+    "B.double": SOME,
+    "glory.dp": POINTS,
+}
 
-POPULATION: Final = Table(
-    {
-        "home": Whole(1, 20),
-        "discs": Whole(1, 60),
-        "track": Listed(Whole(0, 200), 2, 61),
-        "ships": Listed(Row([Whole(0, 60), Whole(0, 60)]), 1, 61),
-        "growth": Table({"natural": Whole(0, 9), "extra_discs": Whole(1, 60)}),
-    }
-)
+POPULATION: Final[Values] = {
+    "home": Whole(1, 20),
+    "discs": Whole(1, 60),
+    "track": Listed(Whole(0, 200), 2, 61),
+    "ships": Listed(Row([Whole(0, 60), Whole(0, 60)]), 1, 61),
+    "growth.natural": Whole(0, 9),
+    "growth.extra_discs": Whole(1, 60),
+}
 
 _UNLIMITED: Final = Whole(-1, 99)
-
-
-def _field(special: str, numbers: Mapping[str, Shape], **keys: Shape) -> Table:
-    named = Table(
-        {"id": Fixed(special, "the rule is known by this name"), **numbers, "text": Text()}
-    )
-    return Table({**keys, "special": named})
-
-
-TECHNOLOGIES: Final = Table(
-    {
-        "levels": Fixed(6, "what lies beyond level VI has rules of its own"),
-        "fields": _named(
-            {
-                "military": _field("cancel", {}, combat=_by_level(COUNT), tactics=_by_level(DIE)),
-                "spirituality": _field(
-                    "insight",
-                    {"cards": Whole(0, 3)},
-                    visions=_by_level(_UNLIMITED),
-                    trade_from=BEYOND,
-                    unblockable_from=BEYOND,
-                    sto_from=BEYOND,
-                    ascension_from=BEYOND,
-                ),
-                "propulsion": _field(
-                    "leap",
-                    {"gains": Whole(0, 6)},
-                    range=_by_level(_UNLIMITED),
-                    stargate=_by_level(Whole(0, 2)),
-                    neutron_from=BEYOND,
-                    relocations=_by_level(Whole(0, 20)),
-                ),
-                "robotics": _field(
-                    "repetition",
-                    {"dp": POINTS},
-                    ships=_by_level(COUNT),
-                    shipyard=_by_level(Whole(0, 20)),
-                    squares=_by_level(Whole(1, 2)),
-                    square_cost=_by_level(COUNT),
-                ),
-                "genetics": _field(
-                    "abundance",
-                    {"replicas": Whole(0, 20)},
-                    replicas=_by_level(Whole(0, 20)),
-                    oval_cost=_by_level(COUNT),
-                ),
-            }
-        ),
-    }
-)
+TECHNOLOGIES: Final[Values] = {
+    "levels": Kept("what lies beyond level VI has rules of its own"),
+    "special.id": Kept("the rule is known by this name"),
+    "combat": _by_level(COUNT),
+    "tactics": _by_level(DIE),
+    "visions": _by_level(_UNLIMITED),
+    "trade_from": BEYOND,
+    "unblockable_from": BEYOND,
+    "sto_from": BEYOND,
+    "ascension_from": BEYOND,
+    "special.cards": Whole(0, 3),
+    "range": _by_level(_UNLIMITED),
+    "stargate": _by_level(Whole(0, 2)),
+    "neutron_from": BEYOND,
+    "relocations": _by_level(Whole(0, 20)),
+    "special.gains": Whole(0, 6),
+    "ships": _by_level(COUNT),
+    "shipyard": _by_level(Whole(0, 20)),
+    "squares": _by_level(Whole(1, 2)),
+    "square_cost": _by_level(COUNT),
+    "special.dp": POINTS,
+    "replicas": _by_level(Whole(0, 20)),
+    "oval_cost": _by_level(COUNT),
+    "special.replicas": Whole(0, 20),
+}
 
 # -- rounds and actions ----------------------------------------------------------------------------
 
-_PHASES: Final = ["movement", "growth", "trading", "scoring"]
-ROUNDS: Final = Table(
-    {
-        "eras": _named(
-            dict.fromkeys(
-                ["first-light", "dark", "second-light"],
-                Table({"rounds": Whole(1, 9), "alignment": ALIGNMENT}),
-            )
-        ),
-        "phases": _named(dict.fromkeys(_PHASES, Table({}))),
-        "trading": Table({"trades": Whole(0, 6)}),
-        "cards": Table(
-            {
-                "completed": Whole(0, 5),
-                "by_a": Whole(0, 5),
-                "exchange": Listed(Whole(1, 26), 0, 26, distinct=True),
-                "second": Whole(1, 26),
-            }
-        ),
-        "end": Table({"majority": POINTS}),
-    }
-)
-
-_OVALS: Final = ["gain-star", "grow-population", "build-ships", "research", "switch-alignment"]
-_COUNTERS: Final = "the way asks whether the new owner is that strong, or takes what was there"
-
-
-def _gain(of: str, **numbers: Shape) -> Table:
-    lives = Fixed(of, "the rules of this way ask what lives there")
-    return Table({"of": lives, "alignments": Listed(ALIGNMENT, 1, 2, distinct=True), **numbers})
-
-
-_SQUARES: Final = {
-    field: Table({"field": Fixed(field, "the counter is that of the field")}) for field in FIELDS
+ROUNDS: Final[Values] = {
+    "eras.*.rounds": Whole(1, 9),
+    "eras.*.alignment": ALIGNMENT,
+    "trading.trades": Whole(0, 6),
+    "cards.completed": Whole(0, 5),
+    "cards.by_a": Whole(0, 5),
+    "cards.exchange": Listed(Whole(1, 26), 0, 26, distinct=True),
+    "cards.second": Whole(1, 26),
+    "end.majority": POINTS,
 }
-ACTIONS: Final = Table(
-    {
-        "selection": Table({"ovals": Whole(1, 4)}),
-        "ovals": _named(
-            {name: _told(counters=Whole(1, 3)) for name in _OVALS[:-1]}
-            | {
-                _OVALS[-1]: _told(
-                    counters=Fixed(1, "one switch a round is all that its step allows")
-                )
-            }
-        ),
-        "squares": Entries(
-            {**_SQUARES, **dict.fromkeys(["up", "down"], Table({"name": Text(), "text": Text()}))}
-        ),
-        "gains": _named(
-            {
-                "colonise": _gain("uninhabited", ships=SOME, discs=Whole(1, 9)),
-                "subjugate": _gain("primitive", ships=SOME, discs=Whole(1, 9)),
-                "ally": _gain("advanced", ships=SOME, discs=Whole(1, 9)),
-                "conquer-neutral": _gain("advanced", ships=SOME, discs=Whole(1, 9)),
-                "liberate": _gain(
-                    "seat",
-                    more_than_discs=Fixed(value=True, because=_COUNTERS),
-                    same_discs=Fixed(value=True, because=_COUNTERS),
-                ),
-                "conquer": _gain(
-                    "seat",
-                    more_than_discs=Fixed(value=True, because=_COUNTERS),
-                    discs=Whole(1, 9),
-                ),
-            }
-        ),
-        "steal": Table(
-            {"levels": Whole(0, 5), "many_discs": Whole(1, 60), "many_levels": Whole(0, 5)}
-        ),
-        "evacuation": Table({"discs": Whole(0, 9)}),
-    }
+
+_COUNTERS: Final = Kept(
+    "the way asks whether the new owner is that strong, or takes what was there"
 )
+ACTIONS: Final[Values] = {
+    "selection.ovals": Whole(1, 4),
+    "ovals.*.counters": Whole(1, 3),
+    "ovals.switch-alignment.counters": Kept("one switch a round is all that its step allows"),
+    "squares.*.field": Kept("the counter is that of the field"),
+    "gains.*.of": Kept("the rules of this way ask what lives there"),
+    "gains.*.alignments": Listed(ALIGNMENT, 1, 2, distinct=True),
+    "gains.*.ships": SOME,
+    "gains.*.discs": Whole(1, 9),
+    "more_than_discs": _COUNTERS,
+    "same_discs": _COUNTERS,
+    "steal.levels": Whole(0, 5),
+    "steal.many_discs": Whole(1, 60),
+    "steal.many_levels": Whole(0, 5),
+    "evacuation.discs": Whole(0, 9),
+}
 
 # -- peoples ---------------------------------------------------------------------------------------
 
-_ABILITIES: Final[dict[str, Table]] = {
-    "guardians": _told(combat=COUNT),
-    "kinship": _told(),
-    "constancy": _told(dp=POINTS),
-    "crusade": _told(combat=COUNT),
-    "dread": _told(dp=POINTS),
-    "uplift": _told(stars=Whole(1, 9)),
-    "breeding": _told(discs=Whole(1, 9), limit=Whole(0, 20)),
-    "fair-trade": _told(dp=POINTS),
-    "forced-trade": _told(),
-    "upheaval": _told(),
-    "second-ally": _told(),
-    "occupation": _told(discs=Whole(1, 9)),
-    "fend-off": _told(),
-    "chase-away": _told(),
-    "quick-study": _told(levels=Whole(1, 5)),
-    "peaceable": _told(),
-    "abduction": _told(),
-    "conversion": _told(stars=Whole(0, 9), ships=Whole(1, 9)),
-    "recycling": _told(ships=Whole(1, 9)),
-    "merchants": _told(),
-    "swarming": _told(discs=Whole(1, 9)),
-    "exodus": _told(discs=Whole(0, 20)),
-    "sacrifice": _told(dp=POINTS, most=COUNT),
-    "no-mining": _told(),
-    "just-war": _told(),
-    "liberators": _told(dp=POINTS),
-    "dark-alliance": _told(discs=Whole(1, 9)),
-    "seeding": _told(gains=Whole(0, 20)),
-    "strongholds": _told(factor=Whole(1, 9)),
-    "blitz": _told(ships=Whole(1, 20)),
-    "no-robotics": _told(ships=Whole(0, 20)),
+_ABILITIES: Final = _names("people.toml", "abilities")
+PEOPLE: Final[Values] = {
+    "bonus": _BONUS,
+    "people.*.*.abilities": Listed(OneOf(_ABILITIES), 0, len(_ABILITIES), distinct=True),
+    "combat": COUNT,
+    "dp": POINTS,
+    "discs": Whole(1, 9),
+    "stars": Whole(1, 9),
+    "ships": Whole(1, 9),
+    "limit": Whole(0, 20),
+    "quick-study.levels": Whole(1, 5),
+    "conversion.stars": Whole(0, 9),
+    "exodus.discs": Whole(0, 20),
+    "sacrifice.most": COUNT,
+    "seeding.gains": Whole(0, 20),
+    "strongholds.factor": Whole(1, 9),
+    "blitz.ships": Whole(1, 20),
+    "no-robotics.ships": Whole(0, 20),
 }
-PEOPLES: Final = [
-    *["alliance", "annunaki", "avians", "caninoids", "anchara", "galactic", "dracos", "felines"],
-    *["greys", "rogue-ai", "icc", "mantids", "mayans", "plejars", "progenitors", "orion", "yowies"],
-]
-_SIDE: Final = Table(
-    {
-        "name": Text(),
-        "bonus": _BONUS,
-        "abilities": Listed(OneOf(list(_ABILITIES)), 0, len(_ABILITIES), distinct=True),
-    }
-)
-PEOPLE: Final = Table(
-    {
-        "people": Entries(dict.fromkeys(PEOPLES, Table({"sto": _SIDE, "sts": _SIDE}))),
-        "abilities": Entries(_ABILITIES),
-    }
-)
 
 # -- cards, stories, goals, relics -----------------------------------------------------------------
 
@@ -403,160 +238,83 @@ COUNTS: Final = [
 _PARTS: Final = Listed(
     Table({"count": OneOf(COUNTS), "dp": POINTS, "each": Whole(1, 99)}), 1, len(COUNTS)
 )
-_MOMENT: Final = "the rule of the card knows its moment"
+_MOMENT: Final = Kept("the rule of the card knows its moment")
+CARDS: Final[Values] = {
+    "without": Listed(OneOf(["solo", "two"]), 0, 2, distinct=True),
+    "a.dp": POINTS,
+    "a.play": _MOMENT,
+    "a.least": SOME,
+    "a.level": LEVEL,
+    "a.second_level": LEVEL,
+    "a.discs": SOME,
+    "military-card.a.least": Whole(1, 999),
+    "general-scientific.a.least": Whole(1, 30),
+    "alignment.a.least": POINTS,
+    "effect.when": _MOMENT,
+    "effect.levels": Whole(0, 5),
+    "effect.factor": Whole(1, 9),
+    "effect.ships": COUNT,
+    "effect.force": COUNT,
+    "effect.relocations": Whole(0, 20),
+    "effect.range": COUNT,
+    "effect.players": Whole(0, 5),
+    "effect.many_seats": Whole(2, 7),
+    "effect.many_players": Whole(0, 5),
+    "effect.dp": POINTS,
+    "cards.*.b": Listed(Table({"parts": _PARTS, "text": Text()}), 1, 2),
+}
 
-
-def _card(play: str, when: str, condition: Mapping[str, Shape], **effect: Shape) -> Table:
-    given = {"when": Fixed(when, _MOMENT), **effect, "text": Text()}
-    return Table(
-        {
-            "without": Listed(OneOf(["solo", "two"]), 0, 2, distinct=True),
-            "a": Table(
-                {
-                    "dp": POINTS,
-                    "play": Fixed(play, _MOMENT),
-                    **condition,
-                    "text": Text(),
-                    "effect": Table(given),
-                }
-            ),
-            "b": Listed(Table({"parts": _PARTS, "text": Text()}), 1, 2),
-        }
-    )
-
-
-CARDS: Final = Table(
-    {
-        "cards": _named(
-            {
-                "acquisition": _card("then", "turn", {"least": SOME}, levels=Whole(0, 5)),
-                "military-card": _card("any", "battle", {"least": Whole(1, 999)}),
-                "central": _card("any", "growth", {"least": SOME}, factor=Whole(1, 9)),
-                "general-scientific": _card("any", "trading", {"least": Whole(1, 30)}),
-                "economic": _card("then", "turn", {"least": SOME}, ships=COUNT),
-                "defensive": _card("any", "battle", {}, force=COUNT),
-                "density": _card("any", "any", {"least": SOME, "discs": SOME}),
-                "diplomatic": _card("any", "any", {"level": LEVEL}),
-                "spatial": _card("any", "any", {"least": SOME}, relocations=Whole(0, 20)),
-                "special-scientific": _card(
-                    "any", "growth", {"level": LEVEL, "second_level": LEVEL}
-                ),
-                "etheric": _card("movement", "movement", {"least": SOME}, range=COUNT),
-                "exploratory": _card(
-                    "any",
-                    "any",
-                    {"least": SOME, "level": LEVEL},
-                    players=Whole(0, 5),
-                    many_seats=Whole(2, 7),
-                    many_players=Whole(0, 5),
-                ),
-                "alignment": _card("scoring", "scoring", {"least": POINTS}, dp=POINTS),
-            }
-        )
-    }
-)
-
-OBJECTIVES: Final = [
-    *["sto", "sts", "contact", "war", "taken", "taken-away", "won", "won-away", "destroyed"],
-    *["discs-taken", "blockading", "retreated", "built", "grown", "gained", "best-researcher"],
-    *["only-researcher", "best-level"],
-]
+OBJECTIVES: Final = _names("stories.toml", "objectives")
 _SCORED: Final = Table(
     {"do": OneOf(OBJECTIVES), "dp": POINTS},
     {"fields": Listed(OneOf(FIELDS), 1, 5, distinct=True)},
 )
-_PLAIN: Final = Listed(_SCORED, 1, 9)
-STORIES: Final = Table(
-    {
-        "objectives": Table(dict.fromkeys(OBJECTIVES, Text())),
-        "stories": _named(
-            dict.fromkeys(
-                ["journeys", "wars", "migrations", "rivalry"],
-                Table({"first-light": _PLAIN, "dark": _PLAIN, "second-light": _PLAIN}),
-            )
-        ),
-    }
-)
+STORIES: Final[Values] = {
+    "objectives.*": Text(),
+    "first-light": Listed(_SCORED, 1, 9),
+    "dark": Listed(_SCORED, 1, 9),
+    "second-light": Listed(_SCORED, 1, 9),
+}
 
+GOALS: Final[Values] = {
+    "at": Kept("the rule of the goal knows its moment"),
+    "dp": POINTS,
+    "trade_dp": POINTS,
+    "war_dp": POINTS,
+    "solo_dp": POINTS,
+    "factor": Whole(1, 9),
+    "stars": SOME,
+}
 
-def _goal(at: str, **numbers: Shape) -> Table:
-    return _told(**numbers, at=Fixed(at, "the rule of the goal knows its moment"))
-
-
-GOALS: Final = Table(
-    {
-        "goals": _named(
-            {
-                "control": _goal("end", dp=POINTS),
-                "cooperation": _goal("once", trade_dp=POINTS, war_dp=POINTS),
-                "personal-growth": _goal("once", factor=Whole(1, 9)),
-                "discovery": _goal("end", dp=POINTS),
-                "legacy": _goal("end", dp=POINTS),
-                "leadership": _goal("eras", dp=POINTS, solo_dp=POINTS),
-                "power": _goal("end", dp=POINTS),
-                "presence": _goal("end", dp=POINTS, stars=SOME),
-            }
-        )
-    }
-)
-
-_PERMANENT: Final = "the rule of the relic acts once, or stays"
-
-
-def _relic(*, permanent: bool, **keys: Shape) -> Table:
-    return _told(permanent=Fixed(permanent, _PERMANENT), **keys)
-
-
-RELICS: Final = Table(
-    {
-        "relics": _named(
-            {
-                "defence-grid": _relic(permanent=True, ships=COUNT),
-                "buried-ships": _relic(permanent=False, ships=COUNT),
-                "ancient-pyramid": _relic(
-                    permanent=True, visions=Whole(0, 20), replicas=Whole(0, 1)
-                ),
-                "planetary-death-ray": _relic(permanent=True, reach=Whole(0, 30)),
-                "super-stargate": _relic(permanent=True, unblockable_from=BEYOND),
-            }
-            | {
-                f"ancient-{field}": _relic(
-                    permanent=False, field=Fixed(field, "the relic is that of the field")
-                )
-                for field in FIELDS
-            }
-        )
-    }
-)
+RELICS: Final[Values] = {
+    "permanent": Kept("the rule of the relic acts once, or stays"),
+    "field": Kept("the relic is that of the field"),
+    "ships": COUNT,
+    "visions": Whole(0, 20),
+    "replicas": Whole(0, 1),
+    "reach": Whole(0, 30),
+    "unblockable_from": BEYOND,
+}
 
 # -- variants and the game for one -----------------------------------------------------------------
 
-VARIANTS: Final = Table(
-    {
-        "deterministic": Table({"cards": Whole(1, 6)}),
-        "handicaps": Table({"beginner": POINTS, "expert": POINTS}),
-        "two": Table(
-            {
-                "seats": Fixed(3, "the third side is the puppet"),
-                "without_people": Listed(OneOf(PEOPLES), 0, 9, distinct=True),
-                "puppet_alignment": ALIGNMENT,
-                "lead_power": Whole(0, 20),
-            }
-        ),
-    }
-)
+VARIANTS: Final[Values] = {
+    "deterministic.cards": Whole(1, 6),
+    "handicaps.*": POINTS,
+    "two.seats": Kept("the third side is the puppet"),
+    "two.without_people": Listed(OneOf(_names("people.toml", "people")), 0, 9, distinct=True),
+    "two.puppet_alignment": ALIGNMENT,
+    "two.lead_power": Whole(0, 20),
+}
 
-AUTOMAS: Final = ["farmers", "slavers"]
 GO: Final = [
     *["declare-war", "player-star", "other-star", "sector-centre", "star-in-range"],
     *["foreign-star-in-range", "foreign-star", "neutral-star-in-range", "most-enemies-in-range"],
     *["enemy-ships", "random-way", "stay"],
 ]
 DO: Final = ["research", "spawn", "up", "down", "gain", "grow"]
-RANKS: Final = ["cosmic", "galactic", "stellar", "planetary", "lunar", "sublunar"]
-_MOVES: Final = Listed(Listed(Table({"go": OneOf(GO)}), 1, 4), 6, 6)
-_START: Final = Listed(
-    Table({}, {**dict.fromkeys(FIELDS, LEVEL), "random": Whole(0, 5), "power": Whole(0, 9)}), 6, 6
+_START: Final = Table(
+    {}, {**dict.fromkeys(FIELDS, LEVEL), "random": Whole(0, 5), "power": Whole(0, 9)}
 )
 
 
@@ -573,61 +331,35 @@ def _orders(do: list[str]) -> Shape:
     return Listed(Listed(Kinds("do", {name: every[name] for name in do}), 1, 6), 6, 6)
 
 
-def _automa(fleets: list[str], do: list[str], **numbers: Shape) -> Table:
-    return Table(
-        {
-            "alignment": ALIGNMENT,
-            "fleets": Fixed(fleets, "the rules of this automa handle these"),
-            "together": Truth(),
-            "peace": DIE,
-            "retreat": DIE,
-            "trade": Table({"sto": DIE, "sts": DIE}),
-            "destroys": Truth(),
-            "highest_spirituality": LEVEL,
-            "start": _START,
-            "moves": _MOVES,
-            "growth": _orders(do),
-            **numbers,
-        }
-    )
-
-
-_POWER: Final = Whole(1, 60)
-SOLO: Final = Table(
-    {
-        "spots": Row(
-            [Row([Fixed(slot, "one spot on each tile"), *_HEX.each]) for slot in (0, 1, 1)]
-        ),
-        "automas": _named(
-            {
-                "farmers": _automa([], DO[:4], without_ships=Whole(1, 6), ships=COUNT),
-                "slavers": _automa(["A", "B", "C", "D", "E"], DO),
-            }
-        ),
-        "orders": Table(dict.fromkeys([*GO, *DO], Text())),
-        "gain": Table({"power": Whole(0, 9), "then_stars": Whole(1, 2)}),
-        "research": Table({"second_from": BEYOND}),
-        "difficulties": _named(
-            dict.fromkeys(
-                ["easy", "standard", "hard", "insane"],
-                Table({"ships": COUNT, "power": Whole(0, 9)}),
-            )
-        ),
-        "powers": Entries(
-            {
-                "no-peace": _told(at=_POWER),
-                "learning": _told(at=_POWER),
-                "lower-die": _told(at=_POWER),
-                "loss": _told(at=_POWER, dp=POINTS),
-            }
-        ),
-        "winning": Table({"lowest": OneOf(RANKS)}),
-        "ranks": _named(
-            dict.fromkeys(RANKS[:4], Table({"least": Whole(-999, 999)}))
-            | dict.fromkeys(RANKS[4:], Table({}))
-        ),
-    }
-)
+SOLO: Final[Values] = {
+    "spots": Row(
+        [Row([Fixed(slot, "one spot on each tile"), *_HEX.each]) for slot in (0, 1, 1)],
+    ),
+    "automas.*.alignment": ALIGNMENT,
+    "automas.*.fleets": Kept("the rules of this automa handle these"),
+    "automas.*.together": Truth(),
+    "automas.*.peace": DIE,
+    "automas.*.retreat": DIE,
+    "automas.*.trade.*": DIE,
+    "automas.*.destroys": Truth(),
+    "automas.*.highest_spirituality": LEVEL,
+    "automas.*.start": Listed(_START, 6, 6),
+    "automas.*.moves": Listed(Listed(Table({"go": OneOf(GO)}), 1, 4), 6, 6),
+    "farmers.growth": _orders(DO[:4]),
+    "slavers.growth": _orders(DO),
+    "farmers.without_ships": Whole(1, 6),
+    "farmers.ships": COUNT,
+    "orders.*": Text(),
+    "gain.power": Whole(0, 9),
+    "gain.then_stars": Whole(1, 2),
+    "research.second_from": BEYOND,
+    "difficulties.*.ships": COUNT,
+    "difficulties.*.power": Whole(0, 9),
+    "powers.*.at": Whole(1, 60),
+    "loss.dp": POINTS,
+    "winning.lowest": OneOf(_names("solo.toml", "ranks")),
+    "ranks.*.least": Whole(-999, 999),
+}
 
 
 # -- what only several values together show --------------------------------------------------------

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.contract.content import Table, read
+from asterism.contract.content import read
+from asterism.contract.likeness import Values, like
 from asterism.games.galactic_era.content import shapes
 
 
-def _load(name: str, shape: Table) -> dict[str, Any]:
-    content = read(shapes.HOME, f"{name}.toml", shape)
+def _load(name: str, values: Values) -> dict[str, Any]:
+    file = f"{name}.toml"
+    content = read(shapes.HOME, file, like(shapes.HOME, file, values))
     shapes.check(name, content)
     return content.data
 
@@ -275,7 +277,6 @@ ALLY: Final = 2
 CONQUER_NEUTRAL: Final = 3
 LIBERATE: Final = 4
 CONQUER: Final = 5
-GAINS: Final = 6
 _gains: Final[list[dict[str, Any]]] = ACTIONS["gains"]
 GAIN_IDS: Final = _ids(_gains)
 GAIN_NAMES: Final = _names(_gains)
@@ -321,25 +322,6 @@ SECOND_CARD_ROUND: Final[int] = ROUNDS_OF_PLAY["cards"]["second"]
 MAJORITY_DP: Final[int] = ROUNDS_OF_PLAY["end"]["majority"]
 
 # -- peoples ---------------------------------------------------------------------------------------
-
-ALLIANCE: Final = 0
-ANNUNAKI: Final = 1
-AVIANS: Final = 2
-CANINOIDS: Final = 3
-ANCHARA: Final = 4
-GALACTIC: Final = 5
-DRACOS: Final = 6
-FELINES: Final = 7
-GREYS: Final = 8
-ROGUE_AI: Final = 9
-ICC: Final = 10
-MANTIDS: Final = 11
-MAYANS: Final = 12
-PLEJARS: Final = 13
-PROGENITORS: Final = 14
-ORION: Final = 15
-YOWIES: Final = 16
-PEOPLES: Final = 17
 
 GUARDIANS: Final = 0
 KINSHIP: Final = 1
@@ -512,10 +494,6 @@ OBJECTIVE_BEST_LEVEL: Final = 17
 OBJECTIVE_IDS: Final[list[str]] = list(STORIES["objectives"])
 OBJECTIVE_TEXTS: Final[list[str]] = list(STORIES["objectives"].values())
 
-JOURNEYS: Final = 0
-WARS: Final = 1
-MIGRATIONS: Final = 2
-RIVALRY: Final = 3
 _stories: Final[list[dict[str, Any]]] = STORIES["stories"]
 STORY_IDS: Final = _ids(_stories)
 STORY_NAMES: Final = _names(_stories)

@@ -1,25 +1,24 @@
-"""Worked examples of Galactic Era: how the lines of a position are read, and short names.
+"""Worked examples of Galactic Era: how their position begins, and short names in their moves.
 
-The lines are those of `docs/notation.md`. What they say becomes the arguments of `position.build`;
-what can be expected of a position is in `expectations.py`.
+The lines of a position are in `lines.py`, what can be expected of one in `expectations.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 from asterism.contract.example_reader import ExampleReader, Step, rulings_in
-from asterism.contract.lines import Words, known_name
+from asterism.contract.forms import Line
 from asterism.contract.notation import Notation
 from asterism.contract.rulings import Value
 from asterism.games.galactic_era.content.tables import COLOURS, FLEET_IDS, TILE_HEXES
 from asterism.games.galactic_era.positions.expectations import EXPECTATIONS
-from asterism.games.galactic_era.positions.lines import PLACERS, Lines
+from asterism.games.galactic_era.positions.lines import POSITION
 from asterism.games.galactic_era.positions.names import hex_of
 from asterism.games.galactic_era.positions.position import begin, build
-from asterism.games.galactic_era.positions.writing import write_lines
+from asterism.games.galactic_era.positions.writing import describe
 from asterism.games.galactic_era.rulings import DIFFICULTY, RULINGS, ruling_bits
 from asterism.games.galactic_era.state import GalacticEra, sides_at
 from asterism.games.galactic_era.vocabulary.notation import KINDS
@@ -31,28 +30,21 @@ class GalacticEraExamples(ExampleReader):
     """Reads positions of Galactic Era, and looks whether expectations hold."""
 
     faces: ClassVar[tuple[str, ...]] = ("card", "relic", "token", "chip", "letter", "people")
+    lines: ClassVar[Mapping[str, Line]] = POSITION
     expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = EXPECTATIONS
 
     def __init__(self, game: Notation, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin with an empty position."""
         super().__init__(game, seats, rulings)
         self.colours = COLOURS[: sides_at(seats)]
-        self.lines: Final = Lines()
-
-    def place(self, words: Sequence[str]) -> None:
-        """Take a line of the position."""
-        line = Words(words, self.colours)
-        keyword = known_name(
-            line.next("a keyword"), list(PLACERS), "line of a position begins with"
-        )
-        PLACERS[keyword](self.lines, line)
-        line.end()
 
     def start(self, steps: Sequence[Step], *, positioned: bool) -> State:
         """Return the position."""
         if not positioned:
             return super().start(steps, positioned=False)
-        return begin(self.lines.position(self.seats, ruling_bits(self.rulings)), self.lines.seeds)
+        said = {name: value for name, value in self.said.items() if name != "seeds"}
+        g = build(self.seats, rulings=ruling_bits(self.rulings), **said)
+        return begin(g, self.said.get("seeds"))
 
     # -- names that suit a hand --------------------------------------------------------------
 
@@ -94,7 +86,7 @@ class GalacticEraExamples(ExampleReader):
 
     def _slot(self, colour: str, letter: str) -> str:
         """Return the slot of the fleet that has a letter in the position."""
-        fleets = self.lines.fleets.get(colour, [])
+        fleets = self.said.get("fleets", {}).get(colour, [])
         letters = ["" if each is None else each[1] for each in fleets]
         if letter not in letters:
             raise BadInput(
@@ -106,15 +98,15 @@ class GalacticEraExamples(ExampleReader):
     @cached_property
     def _bare(self) -> GalacticEra:
         """A table with the board of this example."""
-        return build(self.seats, sectors=self.lines.sectors)
+        return build(self.seats, sectors=self.said.get("sectors", []))
 
-    # -- expectations ------------------------------------------------------------------------
+    # -- writing -----------------------------------------------------------------------------
 
     @staticmethod
-    def write(g: State) -> list[str]:
-        """Return the lines of a position, where a round begins."""
+    def describe(g: State) -> dict[str, Any]:
+        """Return what the lines of a position say, where a round begins."""
         assert isinstance(g, GalacticEra)  # noqa: S101 - for the type checker
-        return write_lines(g)
+        return describe(g)
 
     @staticmethod
     def rulings_of(g: State) -> dict[str, Value]:

@@ -93,15 +93,19 @@ def place_sides(
 ) -> None:
     """Set what stands on the boards of the sides."""
     g.alignment = [0] * g.sides
-    for colour, name in alignment.items():
-        g.alignment[side(colour)] = known(name, ALIGNMENT_IDS, "alignment")
-    for colour, name in people.items():
+    faces: dict[str, str] = {}
+    for colour, words in people.items():
+        name, _, face = words.partition(" ")
+        if face:
+            faces[colour] = face
         person = known(name, PEOPLE_IDS, "star people")
         if PERSON + person not in g.boxed:
             raise BadInput(f"the star people '{name}' is played by two")
         g.people[side(colour)] = person
         g.boxed.remove(PERSON + person)
         g.knowledge.publish(PERSON + person)
+    for colour, face in {**faces, **alignment}.items():
+        g.alignment[side(colour)] = known(face, ALIGNMENT_IDS, "alignment")
     for colour, fields in levels.items():
         for field, level in fields.items():
             g.levels[side(colour) * FIELDS + known(field, FIELD_IDS, "field")] = level

@@ -6,7 +6,7 @@ and not turned. (Three seats use the slots 1, 3, 5, four 1, 2, 4, 5, and so on.)
 named is as at the start: no people (and so no ability), STO, level 1, three single ships at home,
 peace. No tokens and no relics lie on stars that are not named: all others are uninhabited.
 
-Names and places are those of `naming.py`.
+Names and places are those of `names.py`.
 """
 
 from __future__ import annotations
@@ -110,7 +110,7 @@ def build(
         sectors: the sector of the centre, then that of each seat; "lyra/b/2" lies with side B up,
             turned clockwise by two sixths.
         alignment: by colour "sto" or "sts".
-        people: by colour its star people.
+        people: by colour its star people, perhaps with its alignment: "orion sts".
         levels: by colour the level in each field that is not 1.
         home: by colour the place of its capital, if it is not where it began.
         ships: by colour how many single ships are where, instead of three at home.

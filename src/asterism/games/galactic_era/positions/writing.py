@@ -1,9 +1,9 @@
-"""Writing a position of Galactic Era down, as `lines.py` reads it, where a round begins."""
+"""Describing a position of Galactic Era, as `build` takes it, where a round begins."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from asterism.games.galactic_era.content.tables import (
     ALIGNMENT_IDS,
@@ -29,6 +29,7 @@ from asterism.games.galactic_era.content.tables import (
     USED_SLOTS,
 )
 from asterism.games.galactic_era.positions.names import place_name
+from asterism.games.galactic_era.positions.placing import Fleet
 from asterism.games.galactic_era.rules.pieces import has, ship_hexes, token_kind
 from asterism.games.galactic_era.rules.s6_1_2_visions import views_of
 from asterism.games.galactic_era.rules.s6_1_movement import MoveTurn
@@ -44,18 +45,18 @@ from asterism.games.galactic_era.state import (
 from asterism.games.galactic_era.vocabulary.notation import KINDS
 from asterism.kernel.errors import BadInput
 
-LINE_LENGTH: Final = 80
+SECTIONS: Final = KINDS["section"].names
 
 
-def write_lines(g: GalacticEra) -> list[str]:
-    """Return a position in the notation of worked examples.
+def describe(g: GalacticEra) -> dict[str, Any]:
+    """Return the arguments of `build` that make a position again, and the seeds that `begin` takes.
 
     Raises:
         BadInput: this is not the beginning of a round.
     """
     if not _begins(g):
         raise BadInput("a position of Galactic Era can be written when a round begins")
-    return [*_table(g), *_boards(g), *_stars(g), *_ships(g), *_hidden(g)]
+    return _table(g) | _boards(g) | _stars(g) | _hidden(g)
 
 
 def _begins(g: GalacticEra) -> bool:
@@ -70,142 +71,151 @@ def _begins(g: GalacticEra) -> bool:
     return not any(done) and g.visions[side] == views_of(g, side)
 
 
-def _words(head: str, words: Sequence[str]) -> list[str]:
-    """Return lines that begin alike and name things, none too long; none if there is nothing."""
-    lines: list[str] = []
-    for word in words:
-        if lines and len(lines[-1]) + 2 + len(word) <= LINE_LENGTH:
-            lines[-1] += f", {word}"
-        else:
-            lines.append(f"{head} {word}")
-    return lines
+def _by_side(g: GalacticEra, of: Callable[[int], Any]) -> dict[str, Any]:
+    """Return by colour what each side has, where it has anything."""
+    found = {COLOURS[side]: of(side) for side in range(g.sides)}
+    return {colour: each for colour, each in found.items() if each}
 
 
-def _by_side(head: str, numbers: Sequence[int]) -> list[str]:
-    """Return lines with a number for each side that has one."""
-    return _words(head, [f"{COLOURS[side]} {n}" for side, n in enumerate(numbers) if n])
+def _sides(mask: int) -> list[str]:
+    return [colour for side, colour in enumerate(COLOURS) if mask >> side & 1]
 
 
 # -- the table, and what lies before each side ---------------------------------------------------
 
 
-def _table(g: GalacticEra) -> list[str]:
+def _table(g: GalacticEra) -> dict[str, Any]:
     """Return where the game stands, and the board."""
-    lines = [f"round {g.round}", f"order: {' '.join(COLOURS[side] for side in g.order)}"]
-    lines.append(f"turn {COLOURS[g.active]}")
-    lines.append(f"story {STORY_IDS[g.story]}")
-    if g.goal != NONE:
-        lines.append(f"goal {GOAL_IDS[g.goal]}")
     tiles = []
     for slot in [0, *USED_SLOTS[g.seats]]:
         name, face = SECTOR_IDS[g.sectors[slot]], SIDE_IDS[g.tile_faces[slot]]
         tiles.append(f"{name}/{face}/{g.turns[slot]}")
-    lines.append(f"board: {' '.join(tiles)}")
-    pairs = [
-        f"{COLOURS[one]} {COLOURS[two]}"
-        for one in range(g.sides)
-        for two in range(one)
-        if g.at_war(one, two)
-    ]
-    lines += _words("war:", pairs)
-    lines += _words("puppet:", [COLOURS[side] for side in g.controls])
-    if g.power:
-        lines.append(f"power {g.power}")
-    return lines
+    return {
+        "round": g.round,
+        "order": [COLOURS[side] for side in g.order],
+        "active": COLOURS[g.active],
+        "story": STORY_IDS[g.story],
+        "goal": None if g.goal == NONE else GOAL_IDS[g.goal],
+        "sectors": tiles,
+        "war": [
+            (COLOURS[one], COLOURS[two])
+            for one in range(g.sides)
+            for two in range(one)
+            if g.at_war(one, two)
+        ],
+        "controls": [COLOURS[side] for side in g.controls],
+        "power": g.power or None,
+    }
 
 
-def _boards(g: GalacticEra) -> list[str]:
+def _boards(g: GalacticEra) -> dict[str, Any]:
     """Return what stands on the boards of the sides."""
-    lines: list[str] = []
-    for side in range(g.sides):
-        colour = COLOURS[side]
-        if g.people[side] != NONE:
-            face = ALIGNMENT_IDS[g.alignment[side]]
-            lines.append(f"people {colour}: {PEOPLE_IDS[g.people[side]]} {face}")
-        levels = g.levels[side * FIELDS : (side + 1) * FIELDS]
-        above = [f"{FIELD_IDS[i]} {n}" for i, n in enumerate(levels) if n != START_LEVEL]
-        lines += _words(f"level {colour}:", above)
-        tactics = g.tactics[side * FLEETS : (side + 1) * FLEETS]
-        known = [
-            f"{FLEET_IDS[i]} {TACTIC_IDS[each]}"
-            for i, each in enumerate(tactics)
-            if each != NO_TACTIC
-        ]
-        lines += _words(f"tactic {colour}:", known)
-        others = [COLOURS[each] for each in range(g.sides) if g.betrayed[side] >> each & 1]
-        lines += _words(f"declared {colour}:", others)
-        if has(g, side, SEEDING):
-            lines.append(f"seeds {colour} {g.seeds[side]}")
-        if not g.reserve >> side & 1:
-            lines.append(f"reserve-used {colour}")
-    lines += _by_side("dp", g.dp)
-    lines += _by_side("ascended", g.ascended)
-    return lines + _by_side("leaders", g.leaders)
+    seeding = [side for side in range(g.sides) if has(g, side, SEEDING)]
+    return {
+        "people": _by_side(g, lambda side: _people(g, side)),
+        "levels": _by_side(g, lambda side: _levels(g, side)),
+        "tactics": _by_side(g, lambda side: _tactics(g, side)),
+        "declared": _by_side(g, lambda side: _sides(g.betrayed[side])),
+        "seeds": {COLOURS[side]: g.seeds[side] for side in seeding},
+        "used": [COLOURS[side] for side in range(g.sides) if not g.reserve >> side & 1],
+        "dp": _by_side(g, lambda side: g.dp[side]),
+        "ascended": _by_side(g, lambda side: g.ascended[side]),
+        "leaders": _by_side(g, lambda side: g.leaders[side]),
+    }
+
+
+def _people(g: GalacticEra, side: int) -> str:
+    if g.people[side] == NONE:
+        return ""
+    return f"{PEOPLE_IDS[g.people[side]]} {ALIGNMENT_IDS[g.alignment[side]]}"
+
+
+def _levels(g: GalacticEra, side: int) -> dict[str, int]:
+    levels = g.levels[side * FIELDS : (side + 1) * FIELDS]
+    return {name: n for name, n in zip(FIELD_IDS, levels, strict=True) if n != START_LEVEL}
+
+
+def _tactics(g: GalacticEra, side: int) -> dict[str, str]:
+    tactics = g.tactics[side * FLEETS : (side + 1) * FLEETS]
+    return {
+        letter: TACTIC_IDS[tactic]
+        for letter, tactic in zip(FLEET_IDS, tactics, strict=True)
+        if tactic != NO_TACTIC
+    }
 
 
 # -- the board -----------------------------------------------------------------------------------
 
 
-def _stars(g: GalacticEra) -> list[str]:
-    """Return who owns the stars."""
-    lines: list[str] = []
-    for side, slot in enumerate(USED_SLOTS[g.seats]):
-        if g.home[side] != MAIN_STAR[g.sectors[slot]]:
-            lines.append(f"capital {COLOURS[side]}: {place_name(g, g.hex_of(g.home[side]))}")
-    names = KINDS["star"].names
-    owned = [
-        f"{names[star]} {COLOURS[g.owner[star]]} {g.discs[star]}"
-        for star in range(ALL_STARS)
-        if g.owner[star] != NONE and g.discs[star]
+def _stars(g: GalacticEra) -> dict[str, Any]:
+    """Return who owns the stars, and the ships."""
+    moved = [
+        side
+        for side, slot in enumerate(USED_SLOTS[g.seats])
+        if g.home[side] != MAIN_STAR[g.sectors[slot]]
     ]
-    return lines + _words("star", owned)
+    return {
+        "home": {COLOURS[side]: place_name(g, g.hex_of(g.home[side])) for side in moved},
+        "stars": {
+            KINDS["star"].name(star): (COLOURS[g.owner[star]], g.discs[star])
+            for star in range(ALL_STARS)
+            if g.owner[star] != NONE and g.discs[star]
+        },
+        "ships": {COLOURS[side]: _ships(g, side) for side in range(g.sides)},
+        "fleets": _by_side(g, lambda side: [_fleet(g, side * FLEETS + i) for i in range(FLEETS)]),
+        "unseen": [
+            COLOURS[side]
+            for side in range(g.sides)
+            if any(g.chips[side * FLEETS : (side + 1) * FLEETS])
+        ],
+    }
 
 
-def _ships(g: GalacticEra) -> list[str]:
-    """Return single ships and fleets."""
-    lines: list[str] = []
-    for side in range(g.sides):
-        colour = COLOURS[side]
-        singles = [
-            f"{place_name(g, hex_)} {g.single_ships(side, hex_)}"
-            for hex_ in ship_hexes(g, side)
-            if g.single_ships(side, hex_)
-        ]
-        lines += _words(f"ships {colour}:", singles or ["none"])
-        for slot in range(FLEETS):
-            fleet = side * FLEETS + slot
-            if g.fleet_hex[fleet] == NONE:
-                continue
-            letter = FLEET_IDS[g.letter_of(fleet)]
-            values = sorted((CHIP_VALUE[chip] for chip in g.chips[fleet]), reverse=True)
-            place = place_name(g, g.fleet_hex[fleet])
-            lines.append(f"fleet {colour} {slot} {letter} {place}: {' '.join(map(str, values))}")
-        if any(g.chips[side * FLEETS : (side + 1) * FLEETS]):
-            lines.append(f"hidden {colour}")
-    return lines
+def _ships(g: GalacticEra, side: int) -> dict[str, int]:
+    return {
+        place_name(g, hex_): g.single_ships(side, hex_)
+        for hex_ in ship_hexes(g, side)
+        if g.single_ships(side, hex_)
+    }
 
 
-def _hidden(g: GalacticEra) -> list[str]:
+def _fleet(g: GalacticEra, fleet: int) -> Fleet | None:
+    """Return where a fleet is, its letter and its chips, the most valuable first."""
+    if g.fleet_hex[fleet] == NONE:
+        return None
+    values = sorted((CHIP_VALUE[chip] for chip in g.chips[fleet]), reverse=True)
+    return place_name(g, g.fleet_hex[fleet]), FLEET_IDS[g.letter_of(fleet)], values
+
+
+def _hidden(g: GalacticEra) -> dict[str, Any]:
     """Return neutral counters, relics and domination cards."""
-    tokens = [
-        f"{STAR_IDS[star]} {NEUTRAL_IDS[token_kind(token)]}"
-        for star, token in enumerate(g.tokens)
-        if token != NONE
-    ]
-    relics = [
-        f"{STAR_IDS[star]} {RELIC_IDS[relic - RELIC]}"
-        for star, relic in enumerate(g.relics)
-        if relic != NONE
-    ]
     gone = set(range(RELIC, RELIC + RELICS)) - set(g.relics) - set(g.boxed)
-    lines = _words("neutral", tokens) + _words("uplifted", [STAR_IDS[s] for s in g.uplifted])
-    lines += _words("relic", relics) + _words("spent", [RELIC_IDS[r - RELIC] for r in sorted(gone)])
-    for side in range(g.sides):
-        colour = COLOURS[side]
-        kinds = [token_kind(token) for token in g.taken_tokens[side]]
-        kept = [f"{name} {kinds.count(i)}" for i, name in enumerate(NEUTRAL_IDS) if i in kinds]
-        lines += _words(f"kept {colour}:", kept)
-        lines += _words(f"hand {colour}:", [CARD_IDS[face - CARD] for face in g.hands[side]])
-        played = [f"{CARD_IDS[each // 2]} {'ab'[each % 2]}" for each in g.played[side]]
-        lines += _words(f"played {colour}:", played)
-    return lines + _words("deck", [CARD_IDS[face - CARD] for face in g.deck])
+    return {
+        "tokens": {
+            STAR_IDS[star]: NEUTRAL_IDS[token_kind(token)]
+            for star, token in enumerate(g.tokens)
+            if token != NONE
+        },
+        "uplifted": [STAR_IDS[star] for star in g.uplifted],
+        "relics": {
+            STAR_IDS[star]: RELIC_IDS[relic - RELIC]
+            for star, relic in enumerate(g.relics)
+            if relic != NONE
+        },
+        "spent": [RELIC_IDS[relic - RELIC] for relic in sorted(gone)],
+        "kept": _by_side(g, lambda side: _kept(g, side)),
+        "cards": _by_side(g, lambda side: _cards(g.hands[side])),
+        "played": _by_side(
+            g, lambda side: [f"{CARD_IDS[n // 2]} {SECTIONS[n % 2]}" for n in g.played[side]]
+        ),
+        "deck": _cards(g.deck),
+    }
+
+
+def _kept(g: GalacticEra, side: int) -> dict[str, int]:
+    kinds = [token_kind(token) for token in g.taken_tokens[side]]
+    return {name: kinds.count(i) for i, name in enumerate(NEUTRAL_IDS) if i in kinds}
+
+
+def _cards(faces: Sequence[int]) -> list[str]:
+    return [CARD_IDS[face - CARD] for face in faces]

@@ -2,7 +2,7 @@
 
 A card is a subclass of `Card` in a module of its own: `cards/<id>.py`, with the decisions that only
 this card asks for, and `CARD`, its one instance. Its numbers stand in content/cards.toml under the
-same id. `deck.py` finds them all and fills `CARDS`.
+same id. `a3_deck.py` finds them all and fills `CARDS`.
 
 Other rules know no card by name. They report deeds (`note_deed`) and moments (`note_moment`), which
 may be those of a card, and ask whether a question has to wait for one (`is_open`).
@@ -89,7 +89,7 @@ class Card:
 
     @abstractmethod
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether the condition of section A holds now; the moment is not judged."""
+        """Return whether the condition of section A holds now; the moment is not judged."""
 
     @abstractmethod
     def effect(self, g: GalacticEra, side: int) -> None:
@@ -100,15 +100,15 @@ class Card:
         """Return how many a side has of what `counted` names."""
 
     def could_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether the condition may hold for all that is public: override it for secrets."""
+        """Return whether the condition may hold for all that is public: override it for secrets."""
         return self.may_score_a(g, side)
 
     def has_come(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether the moment that the card names is one for a side, for all that is public."""
+        """Return whether the card's moment is one for a side, for all that is public."""
         return self.could_score_a(g, side)
 
     def is_of_use(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether the effect is worth anything now: elsewhere it is lost (7.3.a-effect)."""
+        """Return whether the effect is worth anything now: elsewhere it is lost (7.3.a-effect)."""
         if self.when == AT_MOVEMENT:
             return g.phase == MOVEMENT and g.active == side
         if self.when == AT_GROWTH:
@@ -122,7 +122,7 @@ class Card:
         return True
 
     def holds_open(self, g: GalacticEra, side: int, moment: int) -> bool:
-        """Tell whether a question waits at a moment for the card, if the side could play it."""
+        """Return whether a question waits at a moment for the card, if the side could play it."""
         last = BEFORE_FORCES if self.when == IN_BATTLE else self.when
         return moment == last and self.is_of_use(g, side)
 
@@ -179,12 +179,12 @@ def _worth(n: int, dp: int, each: int, times: int) -> int:
 
 
 def may_complete(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side has not yet completed its cards (7.3.two)."""
+    """Return whether a side has not yet completed its cards (7.3.two)."""
     return len(g.played[side]) < CARDS_COMPLETED
 
 
 def may_use_a(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may complete a card by section A, for all that is public (7.3.one-a)."""
+    """Return whether a side may complete a card by section A, as far as is public (7.3.one-a)."""
     by_a = 0
     for completed in g.played[side]:
         if completed % 2 == SECTION_A:
@@ -193,7 +193,7 @@ def may_use_a(g: GalacticEra, side: int) -> bool:
 
 
 def could_be_held(g: GalacticEra, card: int) -> bool:
-    """Tell whether a card is in the game and has not been completed, for all that is public."""
+    """Return whether a card is in the game and has not been completed, for all that is public."""
     if is_left_out(g, card):
         return False
     for completed in g.played:
@@ -203,13 +203,13 @@ def could_be_held(g: GalacticEra, card: int) -> bool:
 
 
 def is_left_out(g: GalacticEra, card: int) -> bool:
-    """Tell whether games of this size do without a card (A3.alignment-two, A3.exploratory-solo)."""
+    """Return whether games of this size lack a card (A3.alignment-two, A3.exploratory-solo)."""
     table = (SOLO_TABLE if g.seats == 1 else 0) | (TABLE_OF_TWO if g.seats == 2 else 0)
     return CARD_WITHOUT[card] & table != 0
 
 
 def is_open(g: GalacticEra, side: int, moment: int) -> bool:
-    """Tell whether a side could play a card by A that counts at a moment.
+    """Return whether a side could play a card by A that counts at a moment.
 
     Looks at public facts only. As long as it holds, the side is asked even if nothing else is left
     to choose.

@@ -1,6 +1,6 @@
 """Appendix 5: the galactic goal, what it scores after an era and at the end of the game.
 
-Cooperation scores in the hooks of scoring.py, Personal Growth in cards.py.
+Cooperation scores in s6_3_deals.py and s7_1_war.py, Personal Growth in a3_card.py.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from asterism.kernel.refusal import Refusal
 
 
 def ends_era(round_: int) -> bool:
-    """Tell whether a round is the last of its era."""
+    """Return whether a round is the last of its era."""
     return round_ == ROUNDS or (
         0 < round_ < ROUNDS and ERA_OF_ROUND[round_] != ERA_OF_ROUND[round_ + 1]
     )
@@ -158,7 +158,7 @@ def ships_in(g: GalacticEra, side: int, slot: int) -> int:
 
 
 def _has_power(g: GalacticEra, side: int, slot: int) -> bool:
-    """Tell whether a side has more ships in a sector than all others together (A5.power-tie)."""
+    """Return whether a side has more ships in a sector than all others together (A5.power-tie)."""
     others = 0
     for other in range(g.sides):
         if other != side:

@@ -43,7 +43,7 @@ def safe_hex(g: GalacticEra) -> int:
 
 
 def in_ray(g: GalacticEra, source: int, hex_: int) -> bool:
-    """Tell whether the ray reaches a hex and may destroy something there."""
+    """Return whether the ray reaches a hex and may destroy something there."""
     return 0 <= g.board.distance(source, hex_) <= RAY_REACH and hex_ != safe_hex(g)
 
 

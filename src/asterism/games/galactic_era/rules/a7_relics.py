@@ -1,4 +1,8 @@
-"""Appendix 7: where the ancient relics are."""
+"""Appendix 7: where the ancient relics are.
+
+Relics that reward at once do so in `s6_2_4_conquest.GainRelic`; what those that stay give stands in
+the chapters where it counts: `asterism rules galactic-era A7`.
+"""
 
 from __future__ import annotations
 
@@ -6,5 +10,5 @@ from asterism.games.galactic_era.state import CAMP, RELIC, GalacticEra
 
 
 def has_relic(g: GalacticEra, star: int, relic: int) -> bool:
-    """Tell whether a relic lies on a star; everybody knows that of a star that was ever gained."""
+    """Return whether a relic lies on a star; all know that of a star that was ever gained."""
     return star < CAMP and g.relics[star] == RELIC + relic

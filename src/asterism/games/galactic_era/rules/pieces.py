@@ -68,7 +68,7 @@ def seat_mask(g: GalacticEra, side: int) -> int:
 
 
 def has(g: GalacticEra, side: int, ability: int) -> bool:
-    """Tell whether a side's people has an ability, as its alignment is now."""
+    """Return whether a side's people has an ability, as its alignment is now."""
     people = g.people[side]
     if people == NONE:
         return False
@@ -202,7 +202,7 @@ def ship_hexes(g: GalacticEra, side: int) -> list[int]:
 
 
 def is_shown(g: GalacticEra, face: int) -> bool:
-    """Tell whether everybody knows a face."""
+    """Return whether everybody knows a face."""
     return g.knowledge.knows(SPECTATOR, face)
 
 
@@ -230,7 +230,7 @@ def split_values(g: GalacticEra, total: int) -> list[int]:
 
 
 def _fill(supply: list[int], kind: int, rest: int, found: list[int]) -> bool:
-    """Add chips of a kind and larger ones that make up the rest; tell whether there are any."""
+    """Add chips of a kind and larger ones that make up the rest; return whether there are any."""
     if not rest:
         return True
     worth = 0
@@ -369,7 +369,7 @@ def blockers(g: GalacticEra, side: int, hex_: int) -> int:
 
 
 def blocked(g: GalacticEra, side: int, hex_: int) -> bool:
-    """Tell whether a side is blocked in a hex."""
+    """Return whether a side is blocked in a hex."""
     return blockers(g, side, hex_) != 0
 
 
@@ -379,14 +379,14 @@ def open_stars(g: GalacticEra, side: int) -> list[int]:
 
 
 def in_contact(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether two sides are in contact anywhere: ship with ship, or ship with star."""
+    """Return whether two sides are in contact anywhere: ship with ship, or ship with star."""
     if side == other:
         return False
     return _visits(g, side, other) or _visits(g, other, side)
 
 
 def _visits(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether a ship of a side is with a ship or at a star of another."""
+    """Return whether a ship of a side is with a ship or at a star of another."""
     for hex_ in ship_hexes(g, side):
         star = g.star_at(hex_)
         if g.present(other, hex_) or (star != NONE and g.owner[star] == other):

@@ -50,13 +50,13 @@ _DONE: Final = pack(verbs.DONE)
 
 
 def on_own_star(g: GalacticEra, side: int, hex_: int) -> bool:
-    """Tell whether a hex holds a star that a side controls."""
+    """Return whether a hex holds a star that a side controls."""
     star = g.star_at(hex_)
     return star != NONE and g.owner[star] == side
 
 
 def payable(g: GalacticEra, total: int) -> bool:
-    """Tell whether the bank has chips that stand for this many ships."""
+    """Return whether the bank has chips that stand for this many ships."""
     if total <= len(g.bank) and CHIP_VALUE[g.bank[total - 1]] == 1:
         return True
     return bool(split_values(g, total))
@@ -224,7 +224,7 @@ def swappable(g: GalacticEra, side: int) -> list[int]:
 
 
 def may_swap(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may swap counters: before it moves, with others or with unused ones."""
+    """Return whether a side may swap counters: before it moves, with others or with unused ones."""
     if g.flags[side] & (MOVED | SWAPPED):
         return False
     fleets = swappable(g, side)
@@ -309,7 +309,7 @@ def mix_letters(g: GalacticEra, side: int, fleets: list[int]) -> None:
 
 
 def may_divide(g: GalacticEra, side: int, fleet: int) -> bool:
-    """Tell whether a fleet may be divided, as far as its place and its chips go."""
+    """Return whether a fleet may be divided, as far as its place and its chips go."""
     if not g.spare[side] or not on_own_star(g, side, g.fleet_hex[fleet]):
         return False
     return ship_chips(g, fleet) > 1

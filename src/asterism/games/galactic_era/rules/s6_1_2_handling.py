@@ -264,7 +264,7 @@ class ChangeChips(Decision[GalacticEra]):
 
 
 def has_two(counts: list[int], one: int, two: int) -> bool:
-    """Tell whether there are two chips of these values."""
+    """Return whether there are two chips of these values."""
     return counts[one] >= 2 if one == two else counts[one] > 0 and counts[two] > 0
 
 

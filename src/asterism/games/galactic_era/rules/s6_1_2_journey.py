@@ -194,7 +194,7 @@ def finish(g: GalacticEra, side: int) -> None:
 
 
 def rest_strays(g: GalacticEra, side: int, hex_: int) -> bool:
-    """Let the single ships under way in a hex come to rest; tell whether there were any."""
+    """Let the single ships under way in a hex come to rest; return whether there were any."""
     ships = g.ships[side]
     found = False
     for i in range(len(ships)):

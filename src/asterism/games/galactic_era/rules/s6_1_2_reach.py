@@ -106,7 +106,7 @@ def hub(g: GalacticEra, side: int, hostile: set[int]) -> int:
 
 
 def frees_hub(g: GalacticEra, side: int) -> bool:
-    """Tell whether nobody can block the Super-Stargate of a side."""
+    """Return whether nobody can block the Super-Stargate of a side."""
     return g.level(side, PROPULSION) >= SUPER_STARGATE_FROM
 
 

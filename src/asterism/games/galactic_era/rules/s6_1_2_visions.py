@@ -37,12 +37,12 @@ def pyramid(g: GalacticEra, side: int) -> int:
 
 
 def has_pyramid(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side has the vision of the Pyramid left, which may look at any fleet."""
+    """Return whether a side has the vision of the Pyramid left, which may look at any fleet."""
     return not g.flags[side] & PYRAMID_SEEN and pyramid(g, side) > 0
 
 
 def has_views(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side has a vision left that is not the Pyramid's."""
+    """Return whether a side has a vision left that is not the Pyramid's."""
     return g.visions[side] > (pyramid(g, side) if has_pyramid(g, side) else 0)
 
 
@@ -55,7 +55,7 @@ def spend(g: GalacticEra, side: int, *, on_any_fleet: bool) -> None:
 
 
 def may_look(g: GalacticEra, seat: int) -> bool:
-    """Tell whether a seat has a vision left, and something to look at."""
+    """Return whether a seat has a vision left, and something to look at."""
     if not g.visions[seat]:
         return False
     if g.deck and is_news(g, seat, g.deck[0]):
@@ -66,7 +66,7 @@ def may_look(g: GalacticEra, seat: int) -> bool:
 
 
 def is_news(g: GalacticEra, seat: int, face: int) -> bool:
-    """Tell whether a vision of a face tells a seat something: what it knows, it may have forgotten.
+    """Return whether a vision of a face tells a seat something: it may have forgotten what it knew.
 
     Where the table remembers, it has not (R33-memory). What lies open is no news to anybody.
     """
@@ -93,12 +93,12 @@ def list_views(g: GalacticEra, seat: int, out: list[int]) -> None:
 
 
 def can_see_through(g: GalacticEra, seat: int, side: int) -> bool:
-    """Tell whether a vision of a seat may show a fleet of another side (6.1.2.vision-level)."""
+    """Return whether a vision of a seat may show a fleet of another side (6.1.2.vision-level)."""
     return g.level(seat, SPIRITUALITY) > g.level(side, SPIRITUALITY) and has_views(g, seat)
 
 
 def knows_fleet(g: GalacticEra, seat: int, fleet: int) -> bool:
-    """Tell whether a seat knows all of a fleet, and is shown it, or there is none."""
+    """Return whether a seat knows all of a fleet, and is shown it, or there is none."""
     if g.fleet_hex[fleet] == NONE:
         return True
     if g.rulings & FORGETFUL:

@@ -53,7 +53,7 @@ class Ways:
         """Whether nobody can block it."""
 
     def common(self) -> bool:
-        """Tell whether the searches that the board keeps tell all that there is to know."""
+        """Return whether the searches that the board keeps tell all that there is to know."""
         return self.closed == NONE and not self.rays
 
     def kept(self, shut: int) -> Search:

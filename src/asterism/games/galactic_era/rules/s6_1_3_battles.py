@@ -127,7 +127,7 @@ class BattleCards(Window[GalacticEra]):
         return g.order
 
     def may_respond(self, g: GalacticEra, seat: int) -> bool:
-        """Tell whether a seat could have a card for this moment."""
+        """Return whether a seat could have a card for this moment."""
         return is_open(g, seat, self.when)
 
     def responses(self, g: GalacticEra, out: list[int]) -> None:

@@ -104,7 +104,7 @@ def combat_value(g: GalacticEra, fleet: int, enemies: int) -> int:
 
 
 def has_assault(g: GalacticEra, sides: int) -> bool:
-    """Tell whether any of some sides has an A fleet in the battle."""
+    """Return whether any of some sides has an A fleet in the battle."""
     for side in in_turn_order(g, sides):
         for fleet in fleets_at(g, side):
             if g.letter_of(fleet) == FLEET_A:
@@ -125,7 +125,7 @@ def force(g: GalacticEra, sides: int, enemies: int) -> int:
 
 
 def attacker_wins(g: GalacticEra, attack: int, defence: int) -> bool:
-    """Tell whether the attacker wins: by force, else by the best Military level of each side."""
+    """Return whether the attacker wins: by force, else by the best Military level of each side."""
     if attack != defence:
         return attack > defence
     best = 0

@@ -46,17 +46,17 @@ def in_turn_order(g: GalacticEra, sides: int) -> list[int]:
 
 
 def rages(g: GalacticEra) -> bool:
-    """Tell whether there are still ships of both sides in the battle that goes on."""
+    """Return whether there are still ships of both sides in the battle that goes on."""
     return g.field != NONE and g.present(g.active, g.field) and foes(g, g.active, g.field) != 0
 
 
 def defends(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side stands against the attacker in the battle that goes on."""
+    """Return whether a side stands against the attacker in the battle that goes on."""
     return rages(g) and foes(g, g.active, g.field) >> side & 1 == 1
 
 
 def takes_part(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side has ships in the battle that goes on."""
+    """Return whether a side has ships in the battle that goes on."""
     return defends(g, side) or (side == g.active and rages(g))
 
 
@@ -77,27 +77,27 @@ def end_battle(g: GalacticEra) -> None:
 
 
 def may_bar_retreats(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may bar retreats now: the attacker, before any was decided."""
+    """Return whether a side may bar retreats now: the attacker, before any was decided."""
     return side == g.active and rages(g) and g.stage < ANSWERED
 
 
 def may_be_spared(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may be spared losses now: until ships are destroyed."""
+    """Return whether a side may be spared losses now: until ships are destroyed."""
     return takes_part(g, side) and g.stage < STRUCK
 
 
 def may_reinforce(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may add to its force now: until the forces are compared."""
+    """Return whether a side may add to its force now: until the forces are compared."""
     return takes_part(g, side) and g.stage < COMPARED
 
 
 def barred(g: GalacticEra) -> bool:
-    """Tell whether the attacker has barred the retreats of this battle."""
+    """Return whether the attacker has barred the retreats of this battle."""
     return g.flags[g.active] & NO_RETREAT_CARD != 0
 
 
 def spared(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side loses no ships in this battle."""
+    """Return whether a side loses no ships in this battle."""
     return g.flags[side] & NO_LOSS_CARD != 0
 
 

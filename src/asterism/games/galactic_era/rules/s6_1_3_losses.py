@@ -365,7 +365,7 @@ def fewest_values(g: GalacticEra, total: int) -> list[int]:
 
 
 def _find(supply: list[int], kind: int, total: int, count: int, found: list[int]) -> bool:
-    """Add this many chips of a kind and smaller ones that are worth so much; tell if there are."""
+    """Add this many chips of a kind and smaller ones worth so much; return whether any exist."""
     if not count:
         return total == 0
     if not kind:

@@ -62,7 +62,7 @@ def retreat_hexes(g: GalacticEra, side: int, hex_: int) -> list[int]:
 
 
 def is_open(g: GalacticEra, side: int, goal: int) -> bool:
-    """Tell whether a retreat of a side may end in a hex, however far it is."""
+    """Return whether a retreat of a side may end in a hex, however far it is."""
     if g.board.kind[goal] == NEUTRON and g.level(side, PROPULSION) < NEUTRON_FROM:
         return False
     return goal != g.closed[side] and foes(g, side, goal) == 0
@@ -122,7 +122,7 @@ def evade(g: GalacticEra, side: int, goal: int) -> None:
 
 
 def may_retreat(g: GalacticEra, side: int) -> bool:
-    """Tell whether a defender may retreat with all ships: by a level above the attacker's."""
+    """Return whether a defender may retreat with all ships: by a level above the attacker's."""
     return not barred(g) and (
         g.level(side, SPIRITUALITY) > g.level(g.active, SPIRITUALITY)
         or g.level(side, PROPULSION) > g.level(g.active, PROPULSION)
@@ -139,7 +139,7 @@ def evader(g: GalacticEra, side: int) -> int:
 
 
 def could_evade(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side could have its E fleet in the battle, after what was shown to all.
+    """Return whether a side could have its E fleet in the battle, after what was shown to all.
 
     What could be worked out beyond that is left out: who is asked must be the same in every world
     that anybody could believe in.

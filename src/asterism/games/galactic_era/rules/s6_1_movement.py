@@ -1,8 +1,8 @@
 """6.1 and 6.1.2: the movement phase, a turn in it, and the journeys of ships.
 
 One unit moves at a time. It is picked, then goes to any hex in its reach, and on from there with
-the range that it has left, until another is picked or the turn is over; see journey.py for what is
-on its way, reach.py for how far it comes.
+the range that it has left, until another is picked or the turn is over; see s6_1_2_journey.py for
+what is on its way, s6_1_2_reach.py for how far it comes.
 """
 
 from __future__ import annotations

@@ -102,7 +102,7 @@ def recyclable(g: GalacticEra, side: int) -> list[int]:
 
 
 def may_build(g: GalacticEra, side: int) -> bool:
-    """Tell whether Build Ships could place anything, or give up a disc."""
+    """Return whether Build Ships could place anything, or give up a disc."""
     return len(shipyards(g, side)) > 0 or len(recyclable(g, side)) > 0
 
 
@@ -344,7 +344,7 @@ class NameFleet(SecretDecision[GalacticEra]):
 
 
 def is_behind(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side controls at least two stars fewer than every other (7.4.behind).
+    """Return whether a side controls at least two stars fewer than every other (7.4.behind).
 
     The Farmers, who never control any, are not compared with (R22-reserve-moment).
     """

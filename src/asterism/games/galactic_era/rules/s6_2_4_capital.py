@@ -23,7 +23,7 @@ from asterism.kernel.refusal import Refusal
 
 
 def may_evacuate(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may evacuate its capital: enemy ships are there (6.2.4.evacuate-self)."""
+    """Return whether a side may evacuate its capital: enemies are there (6.2.4.evacuate-self)."""
     return foes(g, side, g.hex_of(g.home[side])) != 0
 
 

@@ -108,14 +108,14 @@ def _ways(g: GalacticEra, side: int, star: int) -> list[int]:
 
 
 def is_explored(g: GalacticEra, side: int, star: int) -> bool:
-    """Tell whether a side knows what lives on a star that nobody owns."""
+    """Return whether a side knows what lives on a star that nobody owns."""
     seats = seat_mask(g, side)
     token = g.tokens[star] if star < CAMP else NONE
     return token == NONE or g.knowledge.known[token] & seats == seats
 
 
 def may_gain(g: GalacticEra, side: int, grant: int = COUNTER) -> bool:
-    """Tell whether public facts leave it open that a side can use such an action now."""
+    """Return whether public facts leave it open that a side can use such an action now."""
     for hex_ in ship_hexes(g, side):
         star = g.star_at(hex_)
         if star == NONE or _refuse_place(g, side, star) is not None:
@@ -132,7 +132,7 @@ def may_gain(g: GalacticEra, side: int, grant: int = COUNTER) -> bool:
 
 
 def could_be(g: GalacticEra, star: int, kind: int) -> bool:
-    """Tell whether public facts leave it open that so much lives on a star that nobody owns."""
+    """Return whether public facts leave it open that so much lives on a star that nobody owns."""
     if g.owner[star] != NONE:
         return False
     covered = star < CAMP and g.tokens[star] != NONE and not is_shown(g, g.tokens[star])
@@ -140,7 +140,7 @@ def could_be(g: GalacticEra, star: int, kind: int) -> bool:
 
 
 def may_convert(g: GalacticEra, side: int) -> bool:
-    """Tell whether public facts leave it open that a side has ships at a primitive star."""
+    """Return whether public facts leave it open that a side has ships at a primitive star."""
     for hex_ in ship_hexes(g, side):
         star = g.star_at(hex_)
         if star != NONE and not blocked(g, side, hex_) and could_be(g, star, PRIMITIVE):
@@ -204,7 +204,7 @@ def _refuse_place(g: GalacticEra, side: int, star: int) -> Refusal | None:
 
 
 def _is_open_to(g: GalacticEra, side: int, way: int) -> bool:
-    """Tell whether a side's alignment, or its people, lets it use a way (6.2.4.people-first)."""
+    """Return whether a side's alignment, or its people, lets it use a way (6.2.4.people-first)."""
     if GAIN_BY[way] >> g.alignment[side] & 1:
         return True
     return way == ALLY and has(g, side, DARK_ALLIANCE)
@@ -276,7 +276,7 @@ def shown_ships(g: GalacticEra, fleet: int) -> int:
 
 
 def uses_bombs(g: GalacticEra, fleet: int, star: int, way: int) -> bool:
-    """Tell whether a fleet is a B fleet that has its bonus at a star."""
+    """Return whether a fleet is a B fleet that has its bonus at a star."""
     if way in (COLONISE, SUBJUGATE, ALLY) or g.letter_of(fleet) != FLEET_B:
         return False
     owner = g.owner[star]

@@ -203,7 +203,7 @@ def _remove_token(g: GalacticEra, side: int, star: int) -> None:
 
 
 def is_unproved(g: GalacticEra, side: int, star: int, way: int, grant: int) -> bool:
-    """Tell whether what all can see of a side's ships does not suffice to gain a star."""
+    """Return whether what all can see of a side's ships does not suffice to gain a star."""
     return proof(g, side, star, way, grant) < ships_for(g, side, star, way)
 
 

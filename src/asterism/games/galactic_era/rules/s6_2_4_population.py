@@ -60,7 +60,7 @@ def sources(g: GalacticEra, side: int, goal: int) -> list[int]:
 
 
 def can_place(g: GalacticEra, side: int, goal: int) -> bool:
-    """Tell whether a side has a disc for a star, on the track or else on another star."""
+    """Return whether a side has a disc for a star, on the track or else on another star."""
     return discs_left(g, side) > 0 or len(sources(g, side, goal)) > 0
 
 
@@ -381,7 +381,7 @@ class PlaceReplicas(Decision[GalacticEra]):
 
 
 def _pyramid(g: GalacticEra, star: int) -> bool:
-    """Tell whether a star has a replica of its own (A7.pyramid-replica)."""
+    """Return whether a star has a replica of its own (A7.pyramid-replica)."""
     return PYRAMID_REPLICAS > 0 and has_relic(g, star, ANCIENT_PYRAMID)
 
 

@@ -48,12 +48,12 @@ START: Final = 5
 
 
 def may_rise(g: GalacticEra, side: int, field: int) -> bool:
-    """Tell whether a side can reach a higher level in a field."""
+    """Return whether a side can reach a higher level in a field."""
     return g.level(side, field) < LEVELS and not never_rises(g, side, field)
 
 
 def never_rises(g: GalacticEra, side: int, field: int) -> bool:
-    """Tell whether a side never rises in a field: Yowies in Robotics, automata at their limit."""
+    """Return whether a side never rises in a field: Yowies in Robotics, automata at their limit."""
     if field == ROBOTICS and has(g, side, NO_ROBOTICS):
         return True
     return is_capped(g, side, field)
@@ -213,7 +213,7 @@ def _skips(g: GalacticEra, side: int, field: int) -> bool:
 
 
 def has_used(g: GalacticEra, side: int, field: int) -> bool:
-    """Tell whether a side has researched with the square of a field in this round."""
+    """Return whether a side has researched with the square of a field in this round."""
     return g.used_squares[side] >> field & 1 == 1
 
 

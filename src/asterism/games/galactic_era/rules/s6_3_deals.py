@@ -38,7 +38,7 @@ PENDING: Final = 5
 
 
 def trading_goes_on(g: GalacticEra) -> bool:
-    """Tell whether trades are being talked over, so that a card can give a further one."""
+    """Return whether trades are being talked over, so that a card can give a further one."""
     return g.trading != 0
 
 
@@ -74,14 +74,14 @@ def _levels(g: GalacticEra, made: list[int], side: int) -> list[int]:
 
 
 def can_learn(g: GalacticEra, made: list[int], side: int, other: int, field: int) -> bool:
-    """Tell whether a side can learn a field from another: it has more there."""
+    """Return whether a side can learn a field from another: it has more there."""
     if never_rises(g, side, field):
         return False
     return _levels(g, made, side)[field] < _levels(g, made, other)[field]
 
 
 def reaches(g: GalacticEra, made: list[int], side: int, other: int) -> bool:
-    """Tell whether two sides are at peace, and in contact unless one needs none (6.3.far)."""
+    """Return whether two sides are at peace, and in contact unless one needs none (6.3.far)."""
     return side != other and not g.at_war(side, other) and _in_reach(g, made, side, other)
 
 
@@ -120,7 +120,7 @@ def list_peace_fields(
 
 
 def trades_left(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether a side still has its trade of the round with another (6.3.one, A1.icc-trades).
+    """Return whether a side still has its trade of the round with another (6.3.one, A1.icc-trades).
 
     A card may give it a further one.
     """
@@ -145,7 +145,7 @@ def own_deal(made: list[int], side: int, other: int) -> int:
 
 
 def may_trade(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether two sides have a trade left for each other; a card gives both one."""
+    """Return whether two sides have a trade left for each other; a card gives both one."""
     if g.further & (1 << side | 1 << other):
         return True
     return trades_left(g, side, other) and trades_left(g, other, side)
@@ -174,7 +174,7 @@ def close_deal(g: GalacticEra, side: int, other: int, learned: int, taught: int)
 
 
 def _can_be_undone(g: GalacticEra) -> bool:
-    """Tell whether STS Caninoids still have their trade (R71-caninoids)."""
+    """Return whether STS Caninoids still have their trade (R71-caninoids)."""
     for side in range(g.sides):
         if has(g, side, FORCED_TRADE) and trades_left(g, side, NOBODY):
             return True

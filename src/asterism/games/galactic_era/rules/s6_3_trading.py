@@ -1,6 +1,6 @@
 """Chapter 6.3: the talks of the trading phase, and those who trade in ways of their own.
 
-What is agreed is kept in the ways of `deals.py`.
+What is agreed is kept in the ways of `s6_3_deals.py`.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ def _why_not_learned(g: GalacticEra, side: int, field: int) -> Refusal:
 
 
 def _could_trade(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side could trade: by itself, or with a card that it may hold."""
+    """Return whether a side could trade: by itself, or with a card that it may hold."""
     out: list[int] = []
     list_offers(g, side, out)
     if not out:
@@ -188,7 +188,7 @@ def _could_trade(g: GalacticEra, side: int) -> bool:
 
 
 def _could_trade_in_peace(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side may still offer peace to one with which it could trade then."""
+    """Return whether a side may still offer peace to one with which it could trade then."""
     offers: list[int] = []
     list_peace(g, side, verbs.OFFER_PEACE, offers)
     made = g.deals
@@ -201,7 +201,7 @@ def _could_trade_in_peace(g: GalacticEra, side: int) -> bool:
 
 
 def _could_have_further(g: GalacticEra, side: int) -> bool:
-    """Tell whether all that is open to see allows a side to play a card for a further trade."""
+    """Return whether all that is open to see allows a side to play a card for a further trade."""
     if not is_open(g, side, AT_TRADING):
         return False
     made = g.deals

@@ -3,8 +3,7 @@
 Deeds score at once, states in the scoring phase. Whoever lets something happen calls the hook
 `on_...` that tells of it; the hooks count the deed in `gained`, `built`, `grown`, `won`, `taken`
 and `robbed`, so nobody else does. (`researched` is counted where a level rises, `trades` where a
-trade is closed.) A hook also reports what
-may be the moment of a card, see card.py.
+trade is closed.) A hook also reports what may be the moment of a card, see a3_card.py.
 """
 
 from __future__ import annotations

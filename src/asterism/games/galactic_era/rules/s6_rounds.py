@@ -53,7 +53,7 @@ class RoundStart(Step[GalacticEra]):
         g.round = self.number
         forget_round(g)
         g.safe = 0
-        g.flags = [0] * g.sides
+        g.flags = [0] * g.sides  # that of the Felines too (A1.felines-ready)
         g.used_squares = [0] * g.sides
         g.peace_offers = [0] * g.sides
         g.closed = [NONE] * g.sides

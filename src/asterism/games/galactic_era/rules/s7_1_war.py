@@ -96,7 +96,7 @@ def may_declare(g: GalacticEra, side: int, other: int, cause: int) -> Refusal | 
 
 
 def in_one_hand(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether one seat answers for two sides: a player for its own and for the puppet."""
+    """Return whether one seat answers for two sides: a player for its own and for the puppet."""
     seat = g.seat_of(side)
     return side != other and seat != NONE and seat == g.seat_of(other)
 
@@ -153,7 +153,7 @@ def gain_cause(g: GalacticEra, star: int, way: int) -> int:
 
 
 def open_block(g: GalacticEra, side: int, hex_: int, cause: int) -> bool:
-    """Ask all who may declare war to block an act in one hex; tell whether anybody is asked."""
+    """Ask all who may declare war to block an act in one hex; return whether anybody is asked."""
     return open_blocks(g, side, [hex_], cause)
 
 
@@ -171,7 +171,7 @@ def open_blocks(g: GalacticEra, side: int, hexes: list[int], cause: int) -> bool
 
 
 def could_block(g: GalacticEra, other: int, side: int, hexes: list[int], cause: int) -> bool:
-    """Tell whether another could declare war on a side to block its act in some hexes."""
+    """Return whether another could declare war on a side to block its act in some hexes."""
     if other == side or g.seat_of(other) == NONE:
         return False
     if may_declare(g, other, side, cause) is not None:
@@ -260,7 +260,7 @@ ANNOUNCED: Final = ("7.1.sts-block", "6.2.4.proof")
 
 
 def may_offer_peace(g: GalacticEra, side: int) -> bool:
-    """Tell whether an offer of peace need not wait: nothing is half done (R37-peace-offers)."""
+    """Return whether an offer of peace need not wait: nothing is half done (R37-peace-offers)."""
     if g.pending is not None and g.pending.section in ANNOUNCED:
         return False
     if g.field != NONE and g.stage >= SHOWN:
@@ -301,7 +301,7 @@ def list_peace(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
 
 
 def _hears(g: GalacticEra, side: int, other: int) -> bool:
-    """Tell whether a side can be offered peace; automata only once a round (9.peace-ask)."""
+    """Return whether a side can be offered peace; automata only once a round (9.peace-ask)."""
     if not g.is_automa(other):
         return g.seat_of(other) != NONE
     return g.active == side and not g.flags[other] & PROPOSED_PEACE

@@ -50,7 +50,7 @@ def complete(g: GalacticEra, side: int, face: int, section: int) -> None:
 
 
 def may_play_a(g: GalacticEra, side: int, card: Card) -> bool:
-    """Tell whether a side may complete a card of its hand by section A outside a moment."""
+    """Return whether a side may complete a card of its hand by section A outside a moment."""
     return card.play == ANY_TIME and may_use_a(g, side) and card.may_score_a(g, side)
 
 

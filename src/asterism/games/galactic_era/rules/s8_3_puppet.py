@@ -153,7 +153,7 @@ def take_over(g: GalacticEra, seat: int) -> None:
 
 
 def _is_news(g: GalacticEra, seat: int, face: int) -> bool:
-    """Tell whether the puppet knows a face that a seat does not; then show it."""
+    """Return whether the puppet knows a face that a seat does not; then show it."""
     if not g.knowledge.knows(PUPPET, face) or g.knowledge.knows(seat, face):
         return False
     g.knowledge.show(face, 1 << seat)

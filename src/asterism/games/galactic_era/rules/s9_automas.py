@@ -75,19 +75,19 @@ def _roll_one(g: GalacticEra, side: int, what: int) -> int:
 
 
 def flees(g: GalacticEra, side: int) -> bool:
-    """Tell whether an automa that may retreat does (9.retreat-farmers, 9.retreat-slavers)."""
+    """Return whether an automa that may retreat does (9.retreat-farmers, 9.retreat-slavers)."""
     limit = AUTOMA_RETREAT[automa_of(side)]
     return limit == DIE or roll(g, side, FOR_RETREAT) <= limit
 
 
 def agrees_to_trade(g: GalacticEra, side: int, alignment: int) -> bool:
-    """Tell whether an automa agrees to trade with a player of an alignment (R99-solo-trade)."""
+    """Return whether an automa agrees to trade with a player of an alignment (R99-solo-trade)."""
     limit = AUTOMA_TRADE[automa_of(side) * ALIGNMENTS + alignment]
     return limit == DIE or roll(g, side, FOR_TRADE) <= limit
 
 
 def agrees_to_peace(g: GalacticEra, side: int) -> bool:
-    """Tell whether an automa agrees to peace: never with enough offboard power (9.power-2)."""
+    """Return whether an automa agrees to peace: never with enough offboard power (9.power-2)."""
     if side == SLAVERS_SIDE and g.power >= NO_PEACE_AT:
         return False
     return roll(g, side, FOR_PEACE) <= AUTOMA_PEACE[automa_of(side)]
@@ -97,12 +97,12 @@ def agrees_to_peace(g: GalacticEra, side: int) -> bool:
 
 
 def may_have_fleets(g: GalacticEra, side: int) -> bool:
-    """Tell whether a side has fleets at all: all but the Farmers have (9.farmers-no-fleets)."""
+    """Return whether a side has fleets at all: all but the Farmers have (9.farmers-no-fleets)."""
     return not g.is_automa(side) or AUTOMA_FLEETS[automa_of(side)] > 0
 
 
 def is_capped(g: GalacticEra, side: int, field: int) -> bool:
-    """Tell whether a side is an automa that never goes further in a field (9.growth-limit)."""
+    """Return whether a side is an automa that never goes further in a field (9.growth-limit)."""
     if field != SPIRITUALITY or not g.is_automa(side):
         return False
     return g.level(side, field) >= AUTOMA_SPIRITUALITY[automa_of(side)]

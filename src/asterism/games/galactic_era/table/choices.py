@@ -34,6 +34,7 @@ from asterism.games.galactic_era.table.components import (
     people_id,
 )
 from asterism.games.galactic_era.table.private_board import letter_id, oval_id, square_id
+from asterism.games.galactic_era.table.prompts import PROMPTS
 from asterism.games.galactic_era.table.reading import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.table.short_texts import bonus_text
 from asterism.games.galactic_era.table.starmap import ground_id, relic_id, target_id
@@ -47,91 +48,6 @@ from asterism.tabletop.kinds import Pattern, Touch
 from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
-
-TEXTS: Final = {
-    v.SETTLE: N_("Move the capital to {0}:{1}"),
-    v.LEAD: N_("Take a ship from {0}:{1}"),
-    v.GAIN: N_("{1}: {0}"),
-    v.CONVERT: N_("Give up a ship for a replica on {0}: {1}"),
-    v.LETTER: N_("Letter {0}"),
-    v.INDICATOR: N_("Letter {0}"),
-    v.PLAY_CARD: N_("Play {0}, section {1}"),
-    v.COMPLETE: N_("Complete {0}, section {1}"),
-}
-"""Texts of options that read better than those of their verbs."""
-
-GROUPS: Final = {
-    v.GAIN: (N_("Gain a star"), "{0}: {1}"),
-    v.PICK: (N_("Move single ships"), N_("{0}: {2}")),
-    v.CREATE: (N_("Create a fleet"), N_("{0}: {2}")),
-    v.JOIN: (N_("Take single ships in"), N_("fleet {0}: {1}")),
-    v.BUILD: (N_("Build single ships"), N_("{0}: {1}")),
-    v.REINFORCE: (N_("Build into a fleet"), N_("fleet {0}: {1}")),
-    v.FOUND: (N_("Build a new fleet"), N_("{0}: {1}")),
-    v.DESTROY_SHIPS: (N_("Destroy single ships"), N_("{0}: {1}")),
-    v.DESTROY_FLEET: (N_("Destroy ships of fleets"), N_("{0}, fleet {1}: {2}")),
-    v.LOSE_CHIP: (N_("Take out a chip"), N_("value {1}")),
-    v.SPLIT: (N_("Change a chip for two"), N_("{0}, one of them {1}")),
-    v.MERGE: (N_("Change two chips for one"), N_("{0}, with one of {1}")),
-    v.OFFER_TRADE: (N_("Offer a trade"), N_("{0}: learn {1}, teach {2}")),
-    v.FORCE_TRADE: (N_("Force a trade"), N_("{0}: learn {1}, teach {2}")),
-    v.RESEARCH: (N_("Research"), N_("{0}, {1} up")),
-    v.CANCEL: (N_("Cancel an oval"), N_("{0}: {1}")),
-    v.TACTIC: (N_("Advanced tactic"), N_("fleet {0}: {1}")),
-    v.PLAY_CARD: (N_("Play a domination card"), N_("{0}, section {1}")),
-    v.COMPLETE: (N_("Complete a domination card"), N_("{0}, section {1}")),
-    v.SHIFT_DISC: (N_("Move a disc"), N_("{0} to {1}")),
-    v.RAY_SHIP: (N_("Death Ray"), N_("single ship of {2} at {0}")),
-    v.RAY_FLEET: (N_("Death Ray"), N_("fleet {1} of {0}")),
-    v.RAY_DISC: (N_("Death Ray"), N_("disc at {0}")),
-    v.TAKE_PEOPLE: (N_("Take a star people"), "{0}"),
-    v.TAKE_SECTOR: (N_("Take a sector"), "{0}"),
-    v.TAKE_PLACE: (N_("Take a place in the turn order"), N_("number {0}")),
-    v.LAY_TILE: (N_("Place the tile"), N_("{0}, side {1} up")),
-    v.TURN_TILE: (N_("Turn the tile clockwise"), N_("by sixths: {1}")),
-    v.KEEP_CARD: (N_("Keep a card"), "{0}"),
-    v.BID: (N_("Bid for the puppet"), "{0}"),
-    v.RETREAT: (N_("Retreat with all ships to"), "{0}"),
-    v.EVADE: (N_("Retreat with fleet E alone to"), "{0}"),
-    v.CONVERT: (N_("Give up a ship"), N_("{0}: {1}")),
-}
-"""What options of a verb have in common, and what distinguishes them, where it is not plain."""
-
-ENDS: Final = {
-    "MoveTurn": N_("End your moves"),
-    "GrowthTurn": N_("End your growth turn"),
-    "SelectCounters": N_("No more counters"),
-    "ChooseBattle": N_("Fight no more battles"),
-    "BattleCards": N_("Go on without a card"),
-    "BlockWindow": N_("Let it pass"),
-    "Trading": N_("Trade no more"),
-    "GrowNaturally": N_("Add no more discs"),
-    "PlaceReplicas": N_("Place no more replicas"),
-    "PlaceShips": N_("Build no more"),
-    "GainStar": N_("Gain no star"),
-    "EmergencyReserve": N_("Keep the reserve"),
-    "AncharaOval": N_("Select no more"),
-    "Steal": N_("Steal no more"),
-    "CardMoment": N_("Let the moment pass"),
-    "ExchangeCard": N_("Keep your cards"),
-    "ShiftDiscs": N_("Move no more discs"),
-    "RelocateDiscs": N_("Relocate no more"),
-    "MayanRelocation": N_("Save no more discs"),
-    "FendOff": N_("Accept the battle"),
-    "ChaseAway": N_("Accept the battle"),
-    "MayEvade": N_("Stay"),
-    "GreysLearn": N_("Learn nothing"),
-    "GreysWar": N_("Let it be"),
-    "Research": N_("Research no more"),
-    "RoboticsEffect": N_("Use none again"),
-    "CancelOval": N_("Cancel none"),
-    "ExtraOval": N_("Select none"),
-    "ConvertMore": N_("No more stars"),
-    "AddDecoys": N_("Add no more decoys"),
-    "ChangeChips": N_("Change no more chips"),
-    "Destroy": N_("Destroy no more"),
-}
-"""What ends or passes a decision, by the class name of the rule that asks."""
 
 
 def choices(sight: Sight) -> tuple[Choice, ...]:
@@ -210,9 +126,7 @@ _NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
 """What arguments of some kinds are called, given the side that they belong to."""
 
 
-PHRASING: Final = Phrasing(
-    passes=(v.DONE, PASS), ends=ENDS, groups=GROUPS, texts=TEXTS, labels=_labels
-)
+PHRASING: Final = Phrasing(passes=(v.DONE, PASS), ends=PROMPTS.ends, labels=_labels)
 
 
 # -- units that are picked up ----------------------------------------------------------------

@@ -3,6 +3,8 @@
 A rule that asks has a line in `ASKS`, and what there is to know of its fields in `FILLS`.
 """
 
+# ruff: noqa: E501 - a line for each question
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -12,83 +14,7 @@ from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import NONE
 from asterism.games.galactic_era.table.reading import Sight
 from asterism.kernel.marker import N_
-from asterism.tabletop.prompts import Fill, Prompts, amount, named
-
-ASKS: Final = {
-    # set-up
-    "ChoosePeople": N_("keep one of your star peoples"),
-    "ChooseAlignment": N_("choose your alignment in secret"),
-    "ChooseBonus": N_("choose a field to begin with at level II"),
-    "TakeShare": N_("take a star people, a sector, a place in the turn order or a card"),
-    "LayTile": N_("choose where the tile of {0} goes, and which side is up"),
-    "TurnTile": N_("turn the tile of {0}"),
-    "KeepCard": N_("keep one of the domination cards"),
-    "BidForPuppet": N_("bid for the puppet in secret{0}"),
-    # movement
-    "MoveTurn": N_("move your ships, handle your fleets"),
-    "CreateFleet": N_("give the new fleet a letter, unseen"),
-    "SwapCounters": N_("swap letters unseen: which one for the fleet at {0}"),
-    "AddDecoys": N_("put decoys into the fleet, or not"),
-    "ChangeChips": N_("change chips of the fleet with the supply"),
-    "Split": N_("divide the fleet, unseen"),
-    "Transfer": N_("exchange between two fleets, unseen"),
-    "RemoteView": N_("choose what your vision looks at"),
-    # battles
-    "ChooseBattle": N_("choose the next battle"),
-    "BattleCards": N_("battle at {0}: play a domination card, or continue"),
-    "MayRetreat": N_("battle at {0}: retreat, or stand and fight"),
-    "MayEvade": N_("battle at {0}: let fleet E retreat, or stay"),
-    "MustRetreat": N_("battle at {0}: choose where to retreat"),
-    "FendOff": N_("battle at {0}: make the attacker retreat, or not"),
-    "ChaseAway": N_("battle at {0}: make a defender retreat, or not"),
-    "Destroy": N_("battle at {0}: choose which ships to destroy"),
-    "PayLosses": N_("battle at {0}: choose which of your ships are lost"),
-    "LoseShips": N_("choose which chips leave the fleet"),
-    # growth
-    "SelectCounters": N_("select your counters in secret: ovals, then a square"),
-    "TakeBack": N_("take back an oval that is blocked"),
-    "AncharaOval": N_("select one more oval, or not"),
-    "GrowthTurn": N_("carry out your counters in any order"),
-    "GainStar": N_("gain a star, or not"),
-    "Prove": N_("show enough ships to gain {0}"),
-    "ConvertMore": N_("make one more star advanced, or not"),
-    "MayanRelocation": N_("save discs from {0}"),
-    "Evacuate": N_("choose where your capital goes"),
-    "TakeDisc": N_("your track is empty: take a disc from a star"),
-    "GrowNaturally": N_("add discs below the natural limits"),
-    "PlaceReplicas": N_("place your replicas (left: {0})"),
-    "PlaceShips": N_("place the new ships (left: {0})"),
-    "NameFleet": N_("give the new fleet a letter, unseen"),
-    "EmergencyReserve": N_("use your emergency reserve, or not"),
-    "Research": N_("research one of your fields"),
-    "Steal": N_("steal technology (levels left: {0})"),
-    "PlaceTactic": N_("place an advanced tactic on one of your fleets"),
-    "CancelOval": N_("cancel an oval of an enemy, or not"),
-    "ExtraOval": N_("carry out one more oval, or not"),
-    "RoboticsEffect": N_("use another square once more, or not"),
-    "RelocateDiscs": N_("relocate discs (left: {0})"),
-    "RelocateTo": N_("choose where the disc of {0} goes"),
-    # war and trade
-    "BlockWindow": N_("declare war on {0} to block, or let it pass"),
-    "AnswerPeace": N_("accept or decline the peace that {0} offers"),
-    "Trading": N_("offer a trade, or pass"),
-    "AnswerTrade": N_("{0} would teach you {1} for {2}: accept, decline or offer another trade"),
-    "GreysLearn": N_("learn from a player in contact, or not"),
-    "GreysWar": N_("declare war on {0} for the theft, or not"),
-    # scoring and cards
-    "Lead": N_("choose the ship that goes on Leadership"),
-    "CardMoment": N_("the moment of a domination card: complete it, or not"),
-    "LastCards": N_("complete the domination cards in your hand"),
-    "ExchangeCard": N_("exchange a domination card, or keep it"),
-    "AddDiscs": N_("add a disc to a star with five or more"),
-    "ShiftDiscs": N_("move discs between your stars (left: {0})"),
-    "LookAtHands": N_("choose whose domination cards to look at"),
-    "StealMore": N_("choose from whom to steal one more level"),
-    "FreeResearch": N_("research for free in a field you have not selected"),
-    "ShowShips": N_("show ships until their combat value is proved"),
-    "Promise": N_("choose what your card does in this battle"),
-}
-"""By the class name of a rule what it asks, in a few words."""
+from asterism.tabletop.prompts import Ask, Prompts, amount, named
 
 OFFERS: Final = ("AnswerPeace", "AnswerTrade")
 """The rules that ask to answer what another side offers."""
@@ -103,7 +29,7 @@ def headline(sight: Sight) -> tuple[str, str]:
     question = sight.view.question
     if sight.view.over or question is None:
         return _outcome(sight)
-    asked = _PROMPTS.ask(sight, question.rule, question.args)
+    asked = PROMPTS.ask(sight, question.rule, question.args)
     return _("{0}: {1}.", _asked(sight), asked), question.section
 
 
@@ -177,32 +103,79 @@ def _trade(sight: Sight, args: list[Any]) -> list[object]:
     return [sight.name(args[1]), *[_(FIELD_NAMES[field]) for field in (args[3], args[2])]]
 
 
-FILLS: Final[dict[str, Fill]] = {
-    "BidForPuppet": _prices,
-    "LayTile": named("sector", 1),
-    "TurnTile": _turned,
-    "SwapCounters": _swapped,
-    "BattleCards": _field,
-    "MayRetreat": _field,
-    "MayEvade": _field,
-    "MustRetreat": _field,
-    "FendOff": _field,
-    "ChaseAway": _field,
-    "Destroy": _field,
-    "PayLosses": _field,
-    "Prove": named("star", 1),
-    "MayanRelocation": named("star", 1),
-    "PlaceReplicas": amount(1),
-    "PlaceShips": amount(1),
-    "Steal": amount(2),
-    "RelocateDiscs": amount(1),
-    "RelocateTo": named("star", 2),
-    "BlockWindow": named("side", 3),
-    "AnswerPeace": named("side", 1),
-    "AnswerTrade": _trade,
-    "GreysWar": named("side", 1),
-    "ShiftDiscs": amount(1),
-}
-"""By the class name of a rule what fills in its text, from the fields of the rule."""
-
-_PROMPTS: Final = Prompts(ASKS, FILLS)
+ASKS: Final = {
+    # set-up
+    "ChoosePeople": Ask(N_("keep one of your star peoples")),
+    "ChooseAlignment": Ask(N_("choose your alignment in secret")),
+    "ChooseBonus": Ask(N_("choose a field to begin with at level II")),
+    "TakeShare": Ask(N_("take a star people, a sector, a place in the turn order or a card")),
+    "LayTile": Ask(N_("choose where the tile of {0} goes, and which side is up"), named("sector", 1)),
+    "TurnTile": Ask(N_("turn the tile of {0}"), _turned),
+    "KeepCard": Ask(N_("keep one of the domination cards")),
+    "BidForPuppet": Ask(N_("bid for the puppet in secret{0}"), _prices),
+    # movement
+    "MoveTurn": Ask(N_("move your ships, handle your fleets"), end=N_("End your moves")),
+    "CreateFleet": Ask(N_("give the new fleet a letter, unseen")),
+    "SwapCounters": Ask(N_("swap letters unseen: which one for the fleet at {0}"), _swapped),
+    "AddDecoys": Ask(N_("put decoys into the fleet, or not"), end=N_("Add no more decoys")),
+    "ChangeChips": Ask(N_("change chips of the fleet with the supply"), end=N_("Change no more chips")),
+    "Split": Ask(N_("divide the fleet, unseen")),
+    "Transfer": Ask(N_("exchange between two fleets, unseen")),
+    "RemoteView": Ask(N_("choose what your vision looks at")),
+    # battles
+    "ChooseBattle": Ask(N_("choose the next battle"), end=N_("Fight no more battles")),
+    "BattleCards": Ask(N_("battle at {0}: play a domination card, or continue"), _field, N_("Go on without a card")),
+    "MayRetreat": Ask(N_("battle at {0}: retreat, or stand and fight"), _field),
+    "MayEvade": Ask(N_("battle at {0}: let fleet E retreat, or stay"), _field, N_("Stay")),
+    "MustRetreat": Ask(N_("battle at {0}: choose where to retreat"), _field),
+    "FendOff": Ask(N_("battle at {0}: make the attacker retreat, or not"), _field, N_("Accept the battle")),
+    "ChaseAway": Ask(N_("battle at {0}: make a defender retreat, or not"), _field, N_("Accept the battle")),
+    "Destroy": Ask(N_("battle at {0}: choose which ships to destroy"), _field, N_("Destroy no more")),
+    "PayLosses": Ask(N_("battle at {0}: choose which of your ships are lost"), _field),
+    "LoseShips": Ask(N_("choose which chips leave the fleet")),
+    # growth
+    "SelectCounters": Ask(N_("select your counters in secret: ovals, then a square"), end=N_("No more counters")),
+    "TakeBack": Ask(N_("take back an oval that is blocked")),
+    "AncharaOval": Ask(N_("select one more oval, or not"), end=N_("Select no more")),
+    "GrowthTurn": Ask(N_("carry out your counters in any order"), end=N_("End your growth turn")),
+    "GainStar": Ask(N_("gain a star, or not"), end=N_("Gain no star")),
+    "Prove": Ask(N_("show enough ships to gain {0}"), named("star", 1)),
+    "ConvertMore": Ask(N_("make one more star advanced, or not"), end=N_("No more stars")),
+    "MayanRelocation": Ask(N_("save discs from {0}"), named("star", 1), N_("Save no more discs")),
+    "Evacuate": Ask(N_("choose where your capital goes")),
+    "TakeDisc": Ask(N_("your track is empty: take a disc from a star")),
+    "GrowNaturally": Ask(N_("add discs below the natural limits"), end=N_("Add no more discs")),
+    "PlaceReplicas": Ask(N_("place your replicas (left: {0})"), amount(1), N_("Place no more replicas")),
+    "PlaceShips": Ask(N_("place the new ships (left: {0})"), amount(1), N_("Build no more")),
+    "NameFleet": Ask(N_("give the new fleet a letter, unseen")),
+    "EmergencyReserve": Ask(N_("use your emergency reserve, or not"), end=N_("Keep the reserve")),
+    "Research": Ask(N_("research one of your fields"), end=N_("Research no more")),
+    "Steal": Ask(N_("steal technology (levels left: {0})"), amount(2), N_("Steal no more")),
+    "PlaceTactic": Ask(N_("place an advanced tactic on one of your fleets")),
+    "CancelOval": Ask(N_("cancel an oval of an enemy, or not"), end=N_("Cancel none")),
+    "ExtraOval": Ask(N_("carry out one more oval, or not"), end=N_("Select none")),
+    "RoboticsEffect": Ask(N_("use another square once more, or not"), end=N_("Use none again")),
+    "RelocateDiscs": Ask(N_("relocate discs (left: {0})"), amount(1), N_("Relocate no more")),
+    "RelocateTo": Ask(N_("choose where the disc of {0} goes"), named("star", 2)),
+    # war and trade
+    "BlockWindow": Ask(N_("declare war on {0} to block, or let it pass"), named("side", 3), N_("Let it pass")),
+    "AnswerPeace": Ask(N_("accept or decline the peace that {0} offers"), named("side", 1)),
+    "Trading": Ask(N_("offer a trade, or pass"), end=N_("Trade no more")),
+    "AnswerTrade": Ask(N_("{0} would teach you {1} for {2}: accept, decline or offer another trade"), _trade),
+    "GreysLearn": Ask(N_("learn from a player in contact, or not"), end=N_("Learn nothing")),
+    "GreysWar": Ask(N_("declare war on {0} for the theft, or not"), named("side", 1), N_("Let it be")),
+    # scoring and cards
+    "Lead": Ask(N_("choose the ship that goes on Leadership")),
+    "CardMoment": Ask(N_("the moment of a domination card: complete it, or not"), end=N_("Let the moment pass")),
+    "LastCards": Ask(N_("complete the domination cards in your hand")),
+    "ExchangeCard": Ask(N_("exchange a domination card, or keep it"), end=N_("Keep your cards")),
+    "AddDiscs": Ask(N_("add a disc to a star with five or more")),
+    "ShiftDiscs": Ask(N_("move discs between your stars (left: {0})"), amount(1), N_("Move no more discs")),
+    "LookAtHands": Ask(N_("choose whose domination cards to look at")),
+    "StealMore": Ask(N_("choose from whom to steal one more level")),
+    "FreeResearch": Ask(N_("research for free in a field you have not selected")),
+    "ShowShips": Ask(N_("show ships until their combat value is proved")),
+    "Promise": Ask(N_("choose what your card does in this battle")),
+}  # fmt: skip
+"""By the class name of a rule what it asks, what fills in the text, and what ends it."""
+PROMPTS: Final = Prompts(ASKS)

@@ -13,7 +13,8 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from asterism.contract.content import Entries, Listed, OneOf, Table, Text, Whole, read
+from asterism.contract.content import Listed, OneOf, Table, Text, Whole, read
+from asterism.contract.likeness import Values, like, own_file
 
 # Worlds and technologies that have rules of their own, by their place in the content file.
 CYLOR: Final = 0
@@ -53,10 +54,6 @@ CLASSES: Final = [
 
 # -- what a content file may hold --------------------------------------------------------------
 
-WORLD_IDS: Final = [
-    "cylor", "felowi", "kha", "ecup", "myrmidon", "erith", "imperial", "divergence",
-]  # fmt: skip
-TECHNOLOGY_IDS: Final = ["phasers", "screens", "sensors", "warp", "processing"]
 MOST_SEATS: Final = 5
 MOST_ROUNDS: Final = 5
 """How many rows have room on the table, and weights in the evaluation."""
@@ -65,55 +62,38 @@ MOST_ON_A_LINE: Final = 31
 MOST_CARDS: Final = 255
 """How many cards can be told apart in a move."""
 
+_HOME: Final = Path(str(files("asterism.games.galaxy")))
+_worlds: Final = [world["id"] for world in own_file(_HOME, "cards.toml")["worlds"]]
+_owners: Final = [*_worlds, "ally"]
 _value: Final = Whole(0, 99)
 _card: Final = Table({}, {"value": _value, "power": OneOf(ABILITIES), "copies": Whole(0, 9)})
-_owners: Final = [*WORLD_IDS, "ally"]
-_SHAPE: Final = Table(
-    {
-        "seats": Table(
-            {
-                "least": Whole(2, MOST_SEATS),
-                "most": Whole(2, MOST_SEATS),
-                "colours": Listed(
-                    OneOf(["green", "red", "blue", "yellow", "violet"]),
-                    MOST_SEATS,
-                    MOST_SEATS,
-                    distinct=True,
-                ),
-                "shapes": Listed(
-                    OneOf(["disc", "square", "diamond", "triangle", "hexagon"]),
-                    MOST_SEATS,
-                    MOST_SEATS,
-                    distinct=True,
-                ),
-            }
-        ),
-        "counts": Table(
-            {
-                "bases": Whole(1, MOST_ON_A_LINE),
-                "hand": Whole(1, MOST_CARDS),
-                "rounds": Whole(1, MOST_ROUNDS),
-                "dice": Whole(1, 3),
-                "faces": Whole(2, 20),
-                "reclaimed_by_processing": Whole(0, 20),
-                "phaser_bonus": Whole(0, 20),
-                "cylor_discards": Whole(1, 20),
-            }
-        ),
-        "influence": Table({"lines": Listed(Whole(0, 20), 3, MOST_ROUNDS + 2)}),
-        "ships": Table(
-            {
-                "values": Listed(_value, len(CLASSES), len(CLASSES)),
-                "names": Listed(Text(), len(CLASSES), len(CLASSES)),
-                "first_fleet": Whole(0, len(CLASSES)),
-            }
-        ),
-        "worlds": Entries({name: Table({"name": Text()}) for name in WORLD_IDS}),
-        "technologies": Entries({name: Table({"name": Text()}) for name in TECHNOLOGY_IDS}),
-    },
-    {"cards": Table({}, {f"{owner}-{n}": _card for owner in _owners for n in range(len(CLASSES))})},
-)
-_file: Final = read(Path(str(files("asterism.games.galaxy"))), "cards.toml", _SHAPE)
+
+
+def _seats(names: list[str]) -> Listed:
+    return Listed(OneOf(names), MOST_SEATS, MOST_SEATS, distinct=True)
+
+
+_VALUES: Final[Values] = {
+    "seats.least": Whole(2, MOST_SEATS),
+    "seats.most": Whole(2, MOST_SEATS),
+    "seats.colours": _seats(["green", "red", "blue", "yellow", "violet"]),
+    "seats.shapes": _seats(["disc", "square", "diamond", "triangle", "hexagon"]),
+    "counts.bases": Whole(1, MOST_ON_A_LINE),
+    "counts.hand": Whole(1, MOST_CARDS),
+    "counts.rounds": Whole(1, MOST_ROUNDS),
+    "counts.dice": Whole(1, 3),
+    "counts.faces": Whole(2, 20),
+    "counts.reclaimed_by_processing": Whole(0, 20),
+    "counts.phaser_bonus": Whole(0, 20),
+    "counts.cylor_discards": Whole(1, 20),
+    "influence.lines": Listed(Whole(0, 20), 3, MOST_ROUNDS + 2),
+    "ships.values": Listed(_value, len(CLASSES), len(CLASSES)),
+    "ships.names": Listed(Text(), len(CLASSES), len(CLASSES)),
+    "ships.first_fleet": Whole(0, len(CLASSES)),
+}
+_shape: Final = like(_HOME, "cards.toml", _VALUES)
+_changes: Final = {f"{owner}-{n}": _card for owner in _owners for n in range(len(CLASSES))}
+_file: Final = read(_HOME, "cards.toml", Table(_shape.keys, {"cards": Table({}, _changes)}))
 CARDS: Final[dict[str, Any]] = _file.data
 _counts: Final[dict[str, int]] = CARDS["counts"]
 _ships: Final[dict[str, Any]] = CARDS["ships"]
@@ -146,6 +126,7 @@ FIRST_TECHNOLOGY: Final = len(_deck)
 FIRST_ALLY: Final = sum([ship[1] != ALLY for ship in _deck])
 DECK_SIZE: Final = FIRST_TECHNOLOGY + TECHNOLOGIES
 
+TECHNOLOGY_IDS: Final[list[str]] = [each["id"] for each in CARDS["technologies"]]
 CARD_IDS: Final[list[str]] = [ship[0] for ship in _deck] + TECHNOLOGY_IDS
 """The name of each card in the notation: "cylor-9", "ally-0", "sensors"; "cylor-9-2" for a copy."""
 WORLD: Final[list[int]] = [ship[1] for ship in _deck] + [-1] * TECHNOLOGIES
@@ -173,6 +154,7 @@ CYLOR_DISCARDS: Final[int] = _counts["cylor_discards"]
 INFLUENCE: Final[list[int]] = CARDS["influence"]["lines"]
 """What a base is worth on each line: line 0 lies above the world row, line r above row r."""
 LINES: Final = ROUNDS + 2
+WORLD_IDS: Final[list[str]] = _worlds
 WORLD_NAMES: Final[list[str]] = [world["name"] for world in CARDS["worlds"]]
 TECHNOLOGY_NAMES: Final[list[str]] = [technology["name"] for technology in CARDS["technologies"]]
 SHIP_NAMES: Final[list[str]] = _ships["names"]

@@ -1,4 +1,4 @@
-"""Worked examples of Galaxy: how the lines of a position are read, and what chance may fill in.
+"""Worked examples of Galaxy: the lines of a position, and what chance may fill in.
 
 The lines are those of `docs/notation.md`. What they say becomes the arguments of `position.build`;
 what can be expected of a position is in `expectations.py`.
@@ -10,8 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from asterism.contract.example_reader import Act, ExampleReader, Outcome, Step, rulings_in
-from asterism.contract.lines import Words as KernelWords
-from asterism.contract.lines import known_name
+from asterism.contract.forms import Each, Flag, For, Line, Once, Pairs, name, number, piece
+from asterism.contract.lines import Words
 from asterism.contract.notation import Notation
 from asterism.contract.rulings import Value
 from asterism.games.galaxy.content.tables import (
@@ -23,10 +23,10 @@ from asterism.games.galaxy.content.tables import (
     LINES,
     ROUNDS,
     TECHNOLOGY_IDS,
+    WORLD_IDS,
 )
 from asterism.games.galaxy.positions.expectations import EXPECTATIONS
-from asterism.games.galaxy.positions.names import Words
-from asterism.games.galaxy.positions.position import build, write_lines
+from asterism.games.galaxy.positions.position import build, describe
 from asterism.games.galaxy.rulings import RULINGS, ruling_bits
 from asterism.games.galaxy.state import DECK_DRAW, THEFT, WORLD_ORDER, Galaxy
 from asterism.games.galaxy.vocabulary import verbs
@@ -48,72 +48,76 @@ FROM_HAND: Final = frozenset(
 )
 """Moves that need their card in hand: nobody has to write that it is there."""
 
+# -- the lines of a position -----------------------------------------------------------------
+
+SEAT: Final = Words.seat
+WORLD: Final = name(WORLD_IDS, "world")
+CARD: Final = piece(CARD_IDS, "card")
+UNNAMED: Final = "+"
+"""Begins the number of unnamed cards in a hand."""
+
+
+def _held(line: Words) -> str:
+    """Read a card in a hand, or how many more there are: "+2"."""
+    if not line.more() or not line.words[line.at].startswith(UNNAMED):
+        return line.piece(CARD_IDS, "card")
+    word = line.next("+2")
+    if not word[1:].isdecimal():
+        raise BadInput(f"'{word}' is no number of unnamed cards such as '+2'")
+    return word
+
+
+POSITION: Final = {
+    "round": Line("round", Once(number(1, ROUNDS))),
+    "dealer": Line("dealer", Once(SEAT)),
+    "bidding": Line("bidding", Flag()),
+    "turn": Line("active", Once(SEAT)),
+    "worlds": Line("order", Each(WORLD)),
+    "surrendered": Line("surrendered", Each(WORLD)),
+    "bids": Line("bids", Pairs(SEAT, number(0, HIGHEST_VALUE))),
+    "duty": Line("duty", Once(number(0, HIGHEST_VALUE))),
+    "revealed": Line("revealed", Each(SEAT)),
+    "idle": Line("idle", Once(lambda line: line.number(0, len(line.colours) - 1))),
+    "hand": Line("hands", For([SEAT], Each(_held))),
+    "reserve": Line("reserves", For([SEAT], Each(CARD))),
+    "garrison": Line("garrisons", For([SEAT], Once(CARD))),
+    "technology": Line("technology", For([SEAT], Each(piece(TECHNOLOGY_IDS, "technology")))),
+    "cell": Line("cells", For([WORLD, number(1, ROUNDS)], Each(CARD))),
+    "face-down": Line("face_down", Each(name(CARD_IDS, "card"))),
+    "base": Line("bases", Each(SEAT, WORLD, number(0, LINES - 1))),
+    "governor": Line("governors", Pairs(WORLD, SEAT)),
+    "stock": Line("stock", Pairs(SEAT, number(0, BASES))),
+    "discard": Line("discard", Each(CARD)),
+    "pile": Line("pile", Each(CARD, empty="empty")),
+    "bottom": Line("bottom", Each(CARD)),
+}
+"""By first word what a line of a position says, as the arguments of `build` are called."""
+
 
 class GalaxyExamples(ExampleReader):
     """Reads and writes positions of Galaxy, and looks whether expectations hold."""
 
     faces: ClassVar[tuple[str, ...]] = ("card",)
-    words: ClassVar[type[KernelWords]] = Words
+    lines: ClassVar[Mapping[str, Line]] = POSITION
     expectations: ClassVar[Mapping[str, Callable[[Any, Any], str]]] = EXPECTATIONS
 
     def __init__(self, game: Notation, seats: int, rulings: Mapping[str, Value]) -> None:
         """Begin with an empty position."""
         super().__init__(game, seats, rulings)
-        self.round = 1
-        self.active = ""
-        self.bidding = False
-        self.dealer = ""
-        self.duty: int | None = None
-        self.idle = 0
-        self.surrendered: list[str] = []
-        self.revealed: list[str] = []
-        self.order: list[str] = []
-        self.hands: dict[str, list[str]] = {}
-        self.unnamed: dict[str, int] = {}
-        self.reserves: dict[str, list[str]] = {}
-        self.garrisons: dict[str, str] = {}
-        self.technology: dict[str, list[str]] = {}
-        self.cells: dict[tuple[str, int], list[str]] = {}
-        self.face_down: list[str] = []
-        self.bases: list[tuple[str, str, int]] = []
-        self.governors: dict[str, str] = {}
-        self.stock: dict[str, int] = {}
-        self.bids: dict[str, int] = {}
-        self.discard: list[str] = []
-        self.bottom: list[str] = []
-        self.pile: list[str] | None = None
-        self.deals: dict[str, list[str]] = {}
-        self._placed: set[str] = set()
+        self.deals: Final[dict[str, list[str]]] = {}
         self._dealing: dict[str, list[str]] = {}
 
     def setup(self, words: Sequence[str]) -> None:
         """Take "deal green: cylor-9 ...": cards dealt to a seat in a new game."""
         if words[0] != "deal":
             super().setup(words)
-        line = Words(words, self.colours)
+        line = Words(words, self.colours, self.placed)
         line.next("deal")
-        self.deals.setdefault(line.seat(), []).extend(self.put(line.cards()))
-
-    def place(self, words: Sequence[str]) -> None:
-        """Take a line of the position."""
-        line = Words(words, self.colours)
-        keyword = known_name(
-            line.next("a keyword"), list(PLACERS), "line of a position begins with"
-        )
-        PLACERS[keyword](self, line)
-        line.end()
-
-    def put(self, names: list[str]) -> list[str]:
-        """Return cards that lie somewhere now, each for the first time."""
-        for name in names:
-            if name in self._placed:
-                raise BadInput(f"the card '{name}' is in two places")
-            self._placed.add(name)
-        return names
+        For([SEAT], Each(CARD)).read(line, self.deals)
 
     def start(self, steps: Sequence[Step], *, positioned: bool) -> State:
         """Return the position; what is played and lies nowhere else is in its player's hand."""
-        hands = self.hands if positioned else self.deals
+        hands = self.said.get("hands", {}) if positioned else self.deals
         held = self._held(steps)
         hands = {colour: hands.get(colour, []) + held.get(colour, []) for colour in self.colours}
         if not positioned:
@@ -125,38 +129,21 @@ class GalaxyExamples(ExampleReader):
         self._dealing = {}
         if self.deals:
             raise BadInput("'deal' is for a new game; in a position write 'hand'")
+        named = {colour: [w for w in words if w[0] != UNNAMED] for colour, words in hands.items()}
+        unnamed = {
+            colour: sum(int(word) for word in words if word[0] == UNNAMED)
+            for colour, words in hands.items()
+        }
         return build(
             self.colours,
-            round=self.round,
-            active=self.dealer if self.bidding else self.active,
-            bidding=self.bidding,
-            surrendered=self.surrendered,
-            hands=hands,
-            unnamed=self.unnamed,
-            reserves=self.reserves,
-            garrisons=self.garrisons,
-            cells=self.cells,
-            face_down=self.face_down,
-            bases=self.bases,
-            governors=self.governors,
-            stock=self.stock,
-            technology=self.technology,
-            discard=self.discard,
-            pile=self.pile,
-            bottom=self.bottom,
-            order=self.order,
-            revealed=self.revealed,
-            dealer=self.dealer,
-            bids=self.bids,
-            duty=self.duty,
-            idle=self.idle,
             avoid=self.named.intersection(CARD_IDS),
             rulings=self.rulings,
+            **{**self.said, "hands": named, "unnamed": unnamed},
         )
 
     def _held(self, steps: Sequence[Step]) -> dict[str, list[str]]:
         """Return by colour the cards that it plays though nothing says where they come from."""
-        spoken = set(self._placed)
+        spoken = set(self.placed)
         held: dict[str, list[str]] = {}
         for step in steps:
             if isinstance(step, Outcome):
@@ -193,165 +180,13 @@ class GalaxyExamples(ExampleReader):
         return []
 
     @staticmethod
-    def write(g: State) -> list[str]:
-        """Return the lines of a position, where a turn or the bidding begins."""
+    def describe(g: State) -> dict[str, Any]:
+        """Return what the lines of a position say, where a turn or the bidding begins."""
         assert isinstance(g, Galaxy)  # noqa: S101 - for the type checker
-        return write_lines(g)
+        return describe(g)
 
     @staticmethod
     def rulings_of(g: State) -> dict[str, Value]:
         """Return the rulings of a state that differ from the recommended ones."""
         assert isinstance(g, Galaxy)  # noqa: S101 - for the type checker
         return rulings_in(g.rulings, RULINGS, ruling_bits)
-
-
-# -- the lines of a position -----------------------------------------------------------------
-
-
-def _round(to: GalaxyExamples, line: Words) -> None:
-    to.round = line.number(1, ROUNDS)
-
-
-def _turn(to: GalaxyExamples, line: Words) -> None:
-    to.active = line.seat()
-
-
-def _surrendered(to: GalaxyExamples, line: Words) -> None:
-    to.surrendered.append(line.world())
-    while line.more():
-        to.surrendered.append(line.world())
-
-
-def _hand(to: GalaxyExamples, line: Words) -> None:
-    seat = line.seat()
-    while line.more():
-        if line.words[line.at].startswith("+"):
-            word = line.next("+2")
-            if not word[1:].isdecimal():
-                raise BadInput(f"'{word}' is no number of unnamed cards such as '+2'")
-            to.unnamed[seat] = to.unnamed.get(seat, 0) + int(word[1:])
-        else:
-            to.hands.setdefault(seat, []).extend(to.put([line.card()]))
-
-
-def _reserve(to: GalaxyExamples, line: Words) -> None:
-    to.reserves.setdefault(line.seat(), []).extend(to.put(line.cards()))
-
-
-def _garrison(to: GalaxyExamples, line: Words) -> None:
-    seat = line.seat()
-    if seat in to.garrisons:
-        raise BadInput(f"{seat} has a garrison already")
-    [to.garrisons[seat]] = to.put([line.card()])
-
-
-def _technology(to: GalaxyExamples, line: Words) -> None:
-    seat = line.seat()
-    for name in line.words[line.at :]:
-        known_name(name, TECHNOLOGY_IDS, "technology")
-    to.technology.setdefault(seat, []).extend(to.put(line.cards()))
-
-
-def _cell(to: GalaxyExamples, line: Words) -> None:
-    cell = line.world(), line.number(1, ROUNDS)
-    to.cells.setdefault(cell, []).extend(to.put(line.cards()))
-
-
-def _face_down(to: GalaxyExamples, line: Words) -> None:
-    to.face_down += line.cards()
-
-
-def _base(to: GalaxyExamples, line: Words) -> None:
-    to.bases.append((line.seat(), line.world(), line.number(0, LINES - 1)))
-    if line.more():
-        _base(to, line)
-
-
-def _governor(to: GalaxyExamples, line: Words) -> None:
-    world = line.world()
-    to.governors[world] = line.seat()
-    if line.more():
-        _governor(to, line)
-
-
-def _stock(to: GalaxyExamples, line: Words) -> None:
-    seat = line.seat()
-    to.stock[seat] = line.number(0, BASES)
-    if line.more():
-        _stock(to, line)
-
-
-def _discard(to: GalaxyExamples, line: Words) -> None:
-    to.discard += to.put(line.cards())
-
-
-def _pile(to: GalaxyExamples, line: Words) -> None:
-    to.pile = to.pile or []
-    if not line.skip("empty"):
-        to.pile += to.put(line.cards())
-
-
-def _bottom(to: GalaxyExamples, line: Words) -> None:
-    to.bottom += to.put(line.cards())
-
-
-def _bidding(to: GalaxyExamples, line: Words) -> None:  # noqa: ARG001 - nothing more to say
-    to.bidding = True
-
-
-def _dealer(to: GalaxyExamples, line: Words) -> None:
-    to.dealer = line.seat()
-
-
-def _bids(to: GalaxyExamples, line: Words) -> None:
-    seat = line.seat()
-    to.bids[seat] = line.number(0, HIGHEST_VALUE)
-    if line.more():
-        _bids(to, line)
-
-
-def _duty(to: GalaxyExamples, line: Words) -> None:
-    to.duty = line.number(0, HIGHEST_VALUE)
-
-
-def _revealed(to: GalaxyExamples, line: Words) -> None:
-    to.revealed.append(line.seat())
-    if line.more():
-        _revealed(to, line)
-
-
-def _idle(to: GalaxyExamples, line: Words) -> None:
-    to.idle = line.number(0, len(to.colours) - 1)
-
-
-def _worlds(to: GalaxyExamples, line: Words) -> None:
-    to.order.append(line.world())
-    if line.more():
-        _worlds(to, line)
-
-
-PLACERS: Final[dict[str, Callable[[GalaxyExamples, Words], None]]] = {
-    "round": _round,
-    "turn": _turn,
-    "surrendered": _surrendered,
-    "hand": _hand,
-    "reserve": _reserve,
-    "garrison": _garrison,
-    "technology": _technology,
-    "cell": _cell,
-    "face-down": _face_down,
-    "base": _base,
-    "governor": _governor,
-    "stock": _stock,
-    "discard": _discard,
-    "pile": _pile,
-    "bottom": _bottom,
-    "bidding": _bidding,
-    "dealer": _dealer,
-    "bids": _bids,
-    "duty": _duty,
-    "revealed": _revealed,
-    "idle": _idle,
-    "worlds": _worlds,
-}
-"""The first words of the lines of a position, and what each does."""

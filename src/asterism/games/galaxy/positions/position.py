@@ -7,7 +7,7 @@ id. Cards that nobody names stay in the draw pile; hands may ask for this many u
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from asterism.contract.lines import known_name
 from asterism.contract.rulings import Value
@@ -23,7 +23,6 @@ from asterism.games.galaxy.content.tables import (
     LINES,
     MOST_SEATED,
     ROUNDS,
-    TECHNOLOGIES,
     TECHNOLOGY_IDS,
     WORLD,
     WORLD_IDS,
@@ -88,7 +87,7 @@ def build(
         seats: the colours at the table in order, or how many.
         round: the current round, 1 to 5.
         active: the colour whose turn begins; the first seat if left out.
-        bidding: begin with the bids instead, `active` being the dealer.
+        bidding: begin with the bids instead, those of the dealer.
         surrendered: worlds that are gone; their cards are all out of the way.
         hands: by colour the named cards in hand.
         unnamed: by colour how many more cards, taken from what nobody names.
@@ -321,7 +320,7 @@ class _Builder:
     def begin(self, active: str, dealer: str, duty: int | None, *, bidding: bool) -> None:
         """Put on the agenda what comes first."""
         g = self.g
-        first = self.seat(active) if active else 0
+        first = self.seat((dealer if bidding else "") or active or self.colours[0])
         g.dealer = self.seat(dealer) if dealer else first if bidding else 0
         if bidding:
             g.flags = DREW  # as dealing leaves it
@@ -334,13 +333,11 @@ class _Builder:
         g.push(Turn(first))
 
 
-# -- writing a position down -----------------------------------------------------------------
-
-LINE_LENGTH: Final = 80
+# -- describing a position --------------------------------------------------------------------
 
 
-def write_lines(g: Galaxy) -> list[str]:
-    """Return a position in the notation of worked examples, every card by name.
+def describe(g: Galaxy) -> dict[str, Any]:
+    """Return the arguments of `build` that make a position again, every card by name.
 
     Raises:
         BadInput: neither a turn nor the bidding has just begun.
@@ -349,23 +346,45 @@ def write_lines(g: Galaxy) -> list[str]:
     turn = isinstance(g.pending, ActionPhase) and g.flags == 0
     if not bidding and not turn:
         raise BadInput("a position of Galaxy can be written when a turn begins")
-    lines = _write_flow(g, bidding=bidding)
-    for seat in range(g.seats):
-        colour = COLOURS[seat]
-        lines += _write_cards(f"hand {colour}", g.hands[seat])
-        lines += _write_cards(f"reserve {colour}", g.reserves[seat])
-        if g.garrisons[seat] != NONE:
-            lines += _write_cards(f"garrison {colour}", [g.garrisons[seat]])
-        open_ = [FIRST_TECHNOLOGY + t for t in range(TECHNOLOGIES) if g.technology[seat] >> t & 1]
-        lines += _write_cards(f"technology {colour}", open_)
-    for cell in range(ROUNDS * WORLDS):
-        row, world = divmod(cell, WORLDS)
-        lines += _write_cards(f"cell {WORLD_IDS[world]} {row + 1}", stack_of(g, cell))
-    lines += _write_cards("face-down", g.face_down)
-    lines += _write_bases(g)
-    lines += _write_cards("discard", g.discard)
-    lines += _write_cards("bottom", g.bottom)
-    return lines
+    open_ = [_of_mask(mask, TECHNOLOGY_IDS) for mask in g.technology]
+    secret = [[] if card == NONE else [CARD_IDS[card]] for card in g.garrisons]
+    revealed = [g.secrets >> seat & 1 and not secret[seat] for seat in range(g.seats)]
+    return {
+        "round": g.round,
+        "dealer": COLOURS[g.dealer],
+        "bidding": bidding,
+        "active": None if bidding else COLOURS[g.active],
+        "order": [] if g.order == list(range(WORLDS)) else [WORLD_IDS[each] for each in g.order],
+        "surrendered": _of_mask(~g.alive, WORLD_IDS),
+        "bids": {COLOURS[seat]: bid for seat, bid in enumerate(g.bids) if bid != NONE},
+        "duty": None if g.duty == NONE else g.duty,
+        "revealed": [COLOURS[seat] for seat in range(g.seats) if revealed[seat]],
+        "idle": g.idle or None,
+        "hands": {COLOURS[seat]: names(cards) for seat, cards in enumerate(g.hands)},
+        "reserves": {COLOURS[seat]: names(cards) for seat, cards in enumerate(g.reserves)},
+        "garrisons": {COLOURS[seat]: cards[0] for seat, cards in enumerate(secret) if cards},
+        "technology": {COLOURS[seat]: cards for seat, cards in enumerate(open_)},
+        "cells": {
+            (WORLD_IDS[world], row + 1): names(stack_of(g, row * WORLDS + world))
+            for row in range(ROUNDS)
+            for world in range(WORLDS)
+        },
+        "face_down": names(g.face_down),
+        "bases": [base for world in range(WORLDS) for base in bases_of(g, world)],
+        "governors": {
+            WORLD_IDS[world]: COLOURS[g.governor[world]]
+            for world in range(WORLDS)
+            if _is_tied(g, world)
+        },
+        "stock": {COLOURS[seat]: g.stock[seat] for seat in range(g.seats) if g.lost[seat]},
+        "discard": names(g.discard),
+        "bottom": names(g.bottom),
+    }
+
+
+def names(cards: Sequence[int]) -> list[str]:
+    """Return the names of cards."""
+    return [CARD_IDS[card] for card in cards]
 
 
 def stack_of(g: Galaxy, cell: int) -> list[int]:
@@ -378,61 +397,22 @@ def stack_of(g: Galaxy, cell: int) -> list[int]:
     return stack
 
 
-def _write_flow(g: Galaxy, *, bidding: bool) -> list[str]:
-    """Return the lines that say where the game stands."""
-    lines = [f"round {g.round}", f"dealer {COLOURS[g.dealer]}"]
-    lines.append("bidding" if bidding else f"turn {COLOURS[g.active]}")
-    if g.order != list(range(WORLDS)):
-        lines.append(f"worlds: {' '.join(WORLD_IDS[world] for world in g.order)}")
-    gone = [WORLD_IDS[world] for world in range(WORLDS) if not g.alive >> world & 1]
-    if gone:
-        lines.append(f"surrendered: {' '.join(gone)}")
-    bids = [f"{COLOURS[seat]} {bid}" for seat, bid in enumerate(g.bids) if bid != NONE]
-    if bids:
-        lines.append(f"bids: {', '.join(bids)}")
-    if g.duty != NONE:
-        lines.append(f"duty {g.duty}")
-    revealed = [
-        COLOURS[seat]
+def bases_of(g: Galaxy, world: int) -> list[tuple[str, str, int]]:
+    """Return the bases of a world: whose, the world, the line."""
+    return [
+        (COLOURS[seat], WORLD_IDS[world], line)
         for seat in range(g.seats)
-        if g.secrets >> seat & 1 and g.garrisons[seat] == NONE
+        for line in range(LINES)
+        for _ in range(g.count(seat, world, line))
     ]
-    if revealed:
-        lines.append(f"revealed: {' '.join(revealed)}")
-    if g.idle:
-        lines.append(f"idle {g.idle}")
-    return lines
 
 
-def _write_cards(what: str, cards: Sequence[int]) -> list[str]:
-    """Return lines that place cards, none too long."""
-    lines: list[str] = []
-    for card in cards:
-        name = CARD_IDS[card]
-        if lines and len(lines[-1]) + 1 + len(name) <= LINE_LENGTH:
-            lines[-1] += f" {name}"
-        else:
-            lines.append(f"{what}: {name}")
-    return lines
+def _of_mask(mask: int, names: Sequence[str]) -> list[str]:
+    return [name for i, name in enumerate(names) if mask >> i & 1]
 
 
-def _write_bases(g: Galaxy) -> list[str]:
-    """Return the lines of bases, of governors where influence is tied, and of what is unplaced."""
-    lines: list[str] = []
-    for world in range(WORLDS):
-        column = [
-            f"{COLOURS[seat]} {WORLD_IDS[world]} {line}"
-            for seat in range(g.seats)
-            for line in range(LINES)
-            for _ in range(g.count(seat, world, line))
-        ]
-        if column:
-            lines.append(f"base {', '.join(column)}")
-        influence = g.influence[world * g.seats : (world + 1) * g.seats]
-        best = max(influence)
-        if best != NONE and influence.count(best) > 1:
-            lines.append(f"governor {WORLD_IDS[world]}: {COLOURS[g.governor[world]]}")
-    stock = [f"{COLOURS[seat]} {g.stock[seat]}" for seat in range(g.seats) if g.lost[seat]]
-    if stock:
-        lines.append(f"stock: {', '.join(stock)}")
-    return lines
+def _is_tied(g: Galaxy, world: int) -> bool:
+    """Return whether several seats have the most influence in a world."""
+    influence = g.influence[world * g.seats : (world + 1) * g.seats]
+    best = max(influence)
+    return best != NONE and influence.count(best) > 1

@@ -18,7 +18,7 @@ from asterism.games.galaxy.vocabulary import event_types
 
 
 def pile_is_empty(g: Galaxy) -> bool:
-    """Tell whether nothing is left to draw."""
+    """Return whether nothing is left to draw."""
     return not g.deck and not g.bottom
 
 

@@ -212,7 +212,7 @@ def list_duty_plays(g: Galaxy, seat: int, out: list[int]) -> None:
 
 
 def may_garrison(g: Galaxy, seat: int) -> bool:
-    """Tell whether A3 is open: round 1, once a game, a base left, not beside B (9.secret)."""
+    """Return whether A3 is open: round 1, once a game, a base left, not beside B (9.secret)."""
     return (
         g.round == 1
         and g.duty == NONE

@@ -78,7 +78,7 @@ _PHASES: Final[list[list[Rule[Any]]]] = [
 
 
 def exhausted(g: Galaxy) -> bool:
-    """Tell whether no seat has a card left in hand or Reserve."""
+    """Return whether no seat has a card left in hand or Reserve."""
     for seat in range(g.seats):
         if g.hands[seat] or g.reserves[seat]:
             return False

@@ -43,7 +43,7 @@ def play_technology(g: Galaxy, seat: int, technology: int) -> None:
 
 
 def may_scan(g: Galaxy, seat: int) -> bool:
-    """Tell whether a Sensors roll is open and can find something."""
+    """Return whether a Sensors roll is open and can find something."""
     if not g.flags & SCAN or not g.uses(seat, SENSORS) or VALUE[g.ship] < LEAST_ROLL:
         return False
     for other in range(g.seats):

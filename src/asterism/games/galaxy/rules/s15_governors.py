@@ -53,7 +53,7 @@ class GovernorPhase(Decision[Galaxy]):
         return g.governs & ~self.used != 0
 
     def has(self, g: Galaxy, world: int) -> bool:
-        """Tell whether a world's power is open: governor before the play, and still (10.power)."""
+        """Return whether a world's power is open: governor before the play and still (10.power)."""
         return (g.governs & ~self.used) >> world & 1 == 1 and g.governs_now(self.seat, world)
 
     def options(self, g: Galaxy, out: list[int]) -> None:
@@ -207,7 +207,7 @@ def _list_shifts(g: Galaxy, out: list[int]) -> None:
 
 
 def _holds_nova(g: Galaxy, world: int) -> bool:
-    """Tell whether a world's visible ship is a Nova: a move is no play and covers none."""
+    """Return whether a world's visible ship is a Nova: a move is no play and covers none."""
     ship = g.visible(world)
     return ship != NONE and ABILITY[ship] == NOVA
 

@@ -19,10 +19,10 @@ from asterism.games.galaxy.content.tables import (
 )
 from asterism.games.galaxy.table.components import CARD_KINDS, base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.table.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
+from asterism.games.galaxy.table.prompts import PROMPTS
 from asterism.games.galaxy.table.reading import Sight
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.games.galaxy.vocabulary.notation import VERBS
-from asterism.kernel.marker import N_
 from asterism.kernel.options import PASS, VERB, unpack
 from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.choices import Phrasing
@@ -30,38 +30,6 @@ from asterism.tabletop.kinds import Pattern, Touch
 from asterism.tabletop.touches import OptionTouches
 
 # -- the texts -------------------------------------------------------------------------------
-
-GROUPS: Final = {
-    v.BID: ("", N_("Bid {0}")),
-    v.PLAY_ALLY: (N_("Play {0} on"), "{1}"),
-    v.HIDE: (N_("Play face down"), "{0}"),
-    v.GARRISON: (N_("Secret base with"), "{0}"),
-    v.BASE: (N_("Place a base on"), "{0}"),
-    v.TECHNOLOGY: (N_("Play technology"), "{0}"),
-    v.RAISE: (N_("Raise the base of"), N_("{0} on {1}, worth {2}")),
-    v.LOWER: (N_("Lower the base of"), N_("{0} on {1}, worth {2}")),
-    v.ATTACK_BASE: (N_("Attack the base of"), N_("{0} on {1}, worth {2}")),
-    v.RECLAIM: (N_("Warp Drive: take"), N_("{2}, row {1}")),
-    v.ELECT: (N_("Make Governor"), "{0}"),
-    v.SALVAGE: (N_("Felowi: take"), N_("{1}, row {0}")),
-    v.BURY: (N_("Myrmidon: half the hand of"), "{0}"),
-    v.TAKE: (N_("Ecup Contract: a card of"), "{0}"),
-    v.GIVE: (N_("Keep it and give"), "{0}"),
-    v.SHIFT: (N_("Move {2} to"), "{1}"),
-    v.REPLACE: (N_("Discard for a new card"), "{0}"),
-}
-"""What options of a verb have in common, and what distinguishes them, where it is not plain."""
-
-TEXTS: Final = {v.ATTACK_SHIP: N_("Attack {0}")}
-"""Texts of options that read better than those of their verbs."""
-
-DONE_TEXTS: Final = {
-    "ActionPhase": N_("End your actions"),
-    "GovernorPhase": N_("Use no further power"),
-    "Spoils": N_("Do without the Spoils"),
-    "Replace": N_("Discard no further card"),
-    "Draw": N_("Draw nothing"),
-}
 
 
 def _labels(sight: Sight, option: int) -> tuple[str, ...]:
@@ -107,9 +75,7 @@ _RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY
 
 PHRASING: Final = Phrasing(
     passes=(v.DONE, PASS),
-    ends=DONE_TEXTS,
-    groups=GROUPS,
-    texts=TEXTS,
+    ends=PROMPTS.ends,
     labels=_labels,
     rules=_rules,
 )

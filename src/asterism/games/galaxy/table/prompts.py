@@ -1,5 +1,7 @@
 """What is asked of whom: the headline of a scene of Galaxy, and the rule that asks."""
 
+# ruff: noqa: E501 - a line for each question
+
 from __future__ import annotations
 
 from typing import Any, Final
@@ -10,23 +12,7 @@ from asterism.games.galaxy.table.reading import Sight
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import verb_of
-from asterism.tabletop.prompts import Fill, Prompts, named
-
-ASKS: Final = {
-    "Bidding": "{0}",
-    "ActionPhase": "{0}",
-    "AllowAttack": N_("allow or forbid the attack on {0}"),
-    "MayCounter": N_("strike back with {0}, or hold fire"),
-    "ChooseGovernor": N_("choose the Governor of {0} among the tied"),
-    "GovernorPhase": N_("use the power of {0}, or not"),
-    "Exchange": N_("give the card back to {0}, or keep it and give another"),
-    "Spoils": N_("Spoils of Victory: move a base on {0}, or not"),
-    "Replace": N_("discard up to {0} ships of surrendered worlds for new cards, or go on"),
-    "Draw": N_("draw a card or take the Reserve"),
-    "ShuttleChoice": N_("keep the card looked at, or put it under the pile"),
-    "Redraw": N_("keep the card, or show it and draw again"),
-}
-"""By the class name of a rule what it asks, in a few words."""
+from asterism.tabletop.prompts import Ask, Prompts, named
 
 PHRASES: Final = (
     ((v.PLAY, v.PLAY_ALLY, v.HIDE), N_("play a ship")),
@@ -57,7 +43,7 @@ def headline(sight: Sight) -> tuple[str, str]:
         else:
             text = N_("{0} wins with {1} influence.")
         return _(text, names, sight.total(winners[0])), "3.winner"
-    asked = _PROMPTS.ask(sight, question.rule, question.args)
+    asked = PROMPTS.ask(sight, question.rule, question.args)
     return _("{0}: {1}.", sight.who(question.seat), asked), question.section
 
 
@@ -102,17 +88,34 @@ def _worlds(sight: Sight, mask: int) -> list[object]:
     return [sight.either([sight.world(world) for world in range(WORLDS) if mask >> world & 1])]
 
 
-FILLS: Final[dict[str, Fill]] = {
-    "Bidding": _bid,
-    "ActionPhase": _action,
-    "AllowAttack": _ship,
-    "MayCounter": _ship,
-    "ChooseGovernor": named("world", 1),
-    "GovernorPhase": lambda sight, args: _worlds(sight, sight.public["governs"] & ~args[1]),
-    "Exchange": named("seat", 1),
-    "Spoils": lambda sight, args: _worlds(sight, args[1]),
-    "Replace": lambda _sight, args: [CYLOR_DISCARDS - args[2]],
-}
-"""By the class name of a rule what fills in its text, from the fields of the rule."""
+def _powers(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the worlds whose governor's power is left."""
+    return _worlds(sight, sight.public["governs"] & ~args[1])
 
-_PROMPTS: Final = Prompts(ASKS, FILLS)
+
+def _spoils(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in the worlds with a base that may be moved."""
+    return _worlds(sight, args[1])
+
+
+def _discards(_sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in how many ships may still be discarded."""
+    return [CYLOR_DISCARDS - args[2]]
+
+
+ASKS: Final = {
+    "Bidding": Ask("{0}", _bid),
+    "ActionPhase": Ask("{0}", _action, N_("End your actions")),
+    "AllowAttack": Ask(N_("allow or forbid the attack on {0}"), _ship),
+    "MayCounter": Ask(N_("strike back with {0}, or hold fire"), _ship),
+    "ChooseGovernor": Ask(N_("choose the Governor of {0} among the tied"), named("world", 1)),
+    "GovernorPhase": Ask(N_("use the power of {0}, or not"), _powers, N_("Use no further power")),
+    "Exchange": Ask(N_("give the card back to {0}, or keep it and give another"), named("seat", 1)),
+    "Spoils": Ask(N_("Spoils of Victory: move a base on {0}, or not"), _spoils, N_("Do without the Spoils")),
+    "Replace": Ask(N_("discard up to {0} ships of surrendered worlds for new cards, or go on"), _discards, N_("Discard no further card")),
+    "Draw": Ask(N_("draw a card or take the Reserve"), end=N_("Draw nothing")),
+    "ShuttleChoice": Ask(N_("keep the card looked at, or put it under the pile")),
+    "Redraw": Ask(N_("keep the card, or show it and draw again")),
+}  # fmt: skip
+"""By the class name of a rule what it asks, what fills in the text, and what ends it."""
+PROMPTS: Final = Prompts(ASKS)

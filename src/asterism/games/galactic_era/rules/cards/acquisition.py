@@ -56,7 +56,7 @@ class Acquisition(Card):
     deed: ClassVar[int] = STAR_TAKEN
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether enough stars were taken in this turn."""
+        """Return whether enough stars were taken in this turn."""
         return g.taken[side] >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:

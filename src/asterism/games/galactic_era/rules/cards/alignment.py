@@ -26,7 +26,7 @@ class Alignment(Card):
     b_in_moment: ClassVar[bool] = True
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side has enough DP, and is ahead of the others of its alignment."""
+        """Return whether a side has enough DP, and is ahead of the others of its alignment."""
         if g.dp[side] < self.least:
             return False
         for other in range(g.sides):
@@ -40,7 +40,7 @@ class Alignment(Card):
         return True
 
     def has_come(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether it could bring a side something now: section A, or the DP of section B."""
+        """Return whether it could bring a side something now: section A, or the DP of section B."""
         if not g.hands[side] or not may_complete(g, side) or not could_be_held(g, self.number):
             return False
         return g.scored[side] == 0 or (may_use_a(g, side) and self.may_score_a(g, side))

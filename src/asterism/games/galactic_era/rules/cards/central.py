@@ -17,11 +17,11 @@ class Central(Card):
     counted: ClassVar[str] = "centre-star-discs"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side owns enough stars of the central sector."""
+        """Return whether a side owns enough stars of the central sector."""
         return len(stars_in(g, side, 0)) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Gain a star of the central sector; ships count double (`claims.strength`)."""
+        """Gain a star of the central sector; ships count double (`s6_2_4_claims.strength`)."""
         g.push(GainStar(side, CENTRE))
 
     def count(self, g: GalacticEra, side: int) -> int:

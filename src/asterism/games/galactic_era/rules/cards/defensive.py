@@ -18,7 +18,7 @@ class Defensive(Card):
     counted: ClassVar[str] = "home-sector-alone"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side owns every star that is printed in the sector of its capital.
+        """Return whether a side owns every star that is printed in the sector of its capital.
 
         A capital in empty space is none.
         """
@@ -29,11 +29,11 @@ class Defensive(Card):
         return True
 
     def is_of_use(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a battle goes on in that sector, whose forces were not compared yet."""
+        """Return whether a battle goes on in that sector, whose forces were not compared yet."""
         return may_reinforce(g, side) and g.field // TILE_HEXES == slot_of_home(g, side)
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Add to the force of the side (`combat.force`)."""
+        """Add to the force of the side (`s6_1_3_combat.force`)."""
         g.flags[side] |= FORCE_CARD
         g.tell(event_types.FORTIFIED, side)
 

@@ -67,7 +67,7 @@ class Density(Card):
     counted: ClassVar[str] = "stars-of-4"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether enough stars of a side are dense."""
+        """Return whether enough stars of a side are dense."""
         return len(stars_of(g, side, DISCS)) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:

@@ -16,13 +16,13 @@ class Diplomatic(Card):
     counted: ClassVar[str] = "home-stars-visited"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side is wise, owns the main star of the centre, and is at peace."""
+        """Return whether a side is wise, owns the main star of the centre, and is at peace."""
         centre = MAIN_STAR[g.sectors[0]]
         wise = g.level(side, SPIRITUALITY) >= self.level
         return wise and g.owner[centre] == side and g.war[side] == 0
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Let nobody declare war on the side in this round (`war.may_declare`)."""
+        """Let nobody declare war on the side in this round (`s7_1_war.may_declare`)."""
         g.safe |= 1 << side
         g.tell(event_types.SHELTERED, side)
 

@@ -17,11 +17,11 @@ class Etheric(Card):
     counted: ClassVar[str] = "etheric"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side has ships in enough nebulae."""
+        """Return whether a side has ships in enough nebulae."""
         return nebulae(g, side) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:
-        """Lend more range to ships that start in a nebula (`journey.range_of`)."""
+        """Lend more range to ships that start in a nebula (`s6_1_2_journey.range_of`)."""
         g.flags[side] |= NEBULA_CARD
         g.tell(event_types.ETHEREAL, side)
 

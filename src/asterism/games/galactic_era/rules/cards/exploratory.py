@@ -77,7 +77,7 @@ class Exploratory(Card):
     counted: ClassVar[str] = "sectors-with-ships"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side travels well, and has a ship and a star in enough sectors."""
+        """Return whether a side travels well, and has a ship and a star in enough sectors."""
         if g.level(side, PROPULSION) < self.level:
             return False
         slots = slots_with_ships(g, side)

@@ -17,11 +17,11 @@ class GeneralScientific(Card):
     counted: ClassVar[str] = "lowest-level"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether the levels of all fields add up to enough."""
+        """Return whether the levels of all fields add up to enough."""
         return sum(levels(g, side)) >= self.least
 
     def is_of_use(self, g: GalacticEra, side: int) -> bool:  # noqa: ARG002
-        """Tell whether trades are being talked over."""
+        """Return whether trades are being talked over."""
         return trading_goes_on(g)
 
     def effect(self, g: GalacticEra, side: int) -> None:

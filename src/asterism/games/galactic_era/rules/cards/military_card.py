@@ -107,11 +107,11 @@ class Warlike(Card):
     counted: ClassVar[str] = "sectors-only-fleet"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether all ships together have the combat value, without any bonus."""
+        """Return whether all ships together have the combat value, without any bonus."""
         return total_ships(g, side) * COMBAT[g.level(side, MILITARY)] >= self.least
 
     def could_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether they might, were all hidden chips of the highest value."""
+        """Return whether they might, were all hidden chips of the highest value."""
         ships = len(g.ships[side])
         for fleet in range(side * FLEETS, (side + 1) * FLEETS):
             for chip in g.chips[fleet]:

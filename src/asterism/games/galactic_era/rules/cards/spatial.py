@@ -68,7 +68,7 @@ class Spatial(Card):
     counted: ClassVar[str] = "stars"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether a side owns enough stars."""
+        """Return whether a side owns enough stars."""
         return self.count(g, side) >= self.least
 
     def effect(self, g: GalacticEra, side: int) -> None:

@@ -56,7 +56,7 @@ class SpecialScientific(Card):
     counted: ClassVar[str] = "highest-level"
 
     def may_score_a(self, g: GalacticEra, side: int) -> bool:
-        """Tell whether one field is at the level asked for, and another at the second one."""
+        """Return whether one field is at the level asked for, and another at the second one."""
         best = sorted(levels(g, side))
         return best[-1] >= self.level and best[-2] >= SECOND_LEVEL
 
