@@ -15,7 +15,7 @@ import pytest
 import asterism
 from asterism.contract.game import games
 from asterism.contract.rule_lines import place_of, places_naming
-from asterism.contract.rulebook import Entry, find_rules, rulebook, sections
+from asterism.contract.rulebook import RuleEntry, find_rules, rulebook, sections
 from asterism.games.galaxy import GAME
 from asterism.play.record import FORMAT, Header, Last, Record
 from asterism.play.record import Entry as Line
@@ -77,7 +77,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galaxy --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
         ("play galaxy --bots gredy", "there is no bot 'gredy'; did you mean 'greedy'?"),
         ("play galaxy --bots random,random", "2 bots are named for 3 seats"),
-        ("play galaxy --people 7", "at 4 seats there are 0 to 4 people, not 7"),
+        ("play galaxy --people 7", "4 seats take 0 to 4 people, not 7"),
         ("play galaxy --people 1 --as green,red", "--as names 2 seats for 1 people"),
         ("play galaxy --as pink", "there is no seat 'pink'; there are: green, red, blue"),
         ("play galaxy --as violet", "there is no seat 'violet'; there are: green"),
@@ -160,8 +160,8 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_scenarios_are_listed_with_their_seats_and_options() -> None:
     text = run("scenarios", "galactic-era").output
-    assert "standard: The game for several (seats: 2, 3, 4, 5, 6)" in text
-    assert "solo: The game for one (seats: 1)" in text
+    assert "standard: Game for several players (seats: 2, 3, 4, 5, 6)" in text
+    assert "solo: Solo game (seats: 1)" in text
     assert "--option difficulty=  standard, easy, hard, insane" in text
     several, alone = json.loads(run("scenarios", "galactic-era", "--format", "json").output)
     assert (alone["name"], alone["seats"], list(alone["options"])) == (
@@ -427,7 +427,7 @@ def test_what_names_an_entry_is_no_longer_and_no_shorter_id(tmp_path: Path) -> N
 
 def test_the_status_of_an_entry() -> None:
     def status(ruling: str, *tests: str) -> str:
-        return Entry("1.a", "1", "A.", "", ruling, tests).status
+        return RuleEntry("1.a", "1", "A.", "", ruling, tests).status
 
     assert (status("R1", "t"), status("", "t"), status("R1"), status("")) == (
         "tested", "tested", "ruled", "open",

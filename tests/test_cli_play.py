@@ -30,13 +30,13 @@ from asterism.play.match import Match
 from asterism.play.record import Record, read
 from asterism.play.replay import replay
 from asterism.terminal import store
-from asterism.terminal.commands import COMMANDS, Commands, Leave
+from asterism.terminal.commands import COMMANDS, Commands, LeaveTable
 from asterism.terminal.entry import begins, understand, words_of
 from asterism.terminal.interrupts import closing_signals, unbroken
 from asterism.terminal.playing import play_session
 from asterism.terminal.screen import Screen
 from asterism.terminal.session import Session
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 from tests.command import run
 from tests.galaxy.table_top import row, table
 
@@ -616,7 +616,7 @@ def test_the_screen_hides_between_people(monkeypatch: pytest.MonkeyPatch, seed: 
     }
     assert all(hands.values())
     chunks = shown.split(CLEAR)
-    waiting = [chunk for chunk in chunks if "the others look away" in chunk]
+    waiting = [chunk for chunk in chunks if "please look away" in chunk]
     assert len(waiting) >= 2
     for chunk in waiting:
         assert re.search(r"The screen is now for (Green|Red);", chunk)
@@ -660,7 +660,7 @@ def test_two_people_through_a_pipe() -> None:
     result = run(
         "play", "galaxy", "--people", "2", "--seats", "2", "--seed", "1", lines=["", "1", "", "1"]
     )
-    assert result.output.count("the others look away") >= 2
+    assert result.output.count("please look away") >= 2
     assert "Green, press Enter>" in result.output
 
 
@@ -716,7 +716,7 @@ def told(match: Match, lines: list[str], monkeypatch: pytest.MonkeyPatch, people
     session = Session(
         match, translator, screen, bots=bots, path=store.data_folder() / "game.jsonl", chance=luck
     )
-    with pytest.raises((EOFError, Leave)):
+    with pytest.raises((EOFError, LeaveTable)):
         play_session(session)
     return paper.getvalue()
 
@@ -883,7 +883,7 @@ def test_a_run_of_the_same_event_is_one_line() -> None:
     drew = next(kind for kind, each in GAME.event_types.items() if each.name == "drew")
     events = [Event(drew, (0, 20)), Event(drew, (0, 9)), Event(drew, (1, None)),
               Event(drew, (1, None)), Event(drew, (1, 3))]  # fmt: skip
-    assert [line.text for line in chronicle(events, ENGLISH)] == [
+    assert [line.text for line in log_lines(events, ENGLISH)] == [
         "Green draws Cylor 9, Felowi 9.",
         "Red draws a card. (×2)",
         "Red draws Cylor 3.",

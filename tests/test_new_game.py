@@ -67,22 +67,22 @@ def test_it_goes_into_a_folder_of_ones_choice(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
     (tmp_path / "harvest").mkdir()
-    assert "harvest is there already" in refused(tmp_path, "harvest")
+    assert "harvest already exists" in refused(tmp_path, "harvest")
     assert list((tmp_path / "harvest").iterdir()) == []
 
 
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Harvest", "is no name for a game"),
-        ("two words", "is no name for a game"),
-        ("../out", "is no name for a game"),
-        ("9lives", "is no name for a game"),
-        ("h" * 41, "is no name for a game"),
-        ("galaxy", "there is a game 'galaxy' already"),
-        ("class", "Python uses the name 'class'"),
-        ("json", "Python uses the name 'json'"),
-        ("asterism", "Python uses the name 'asterism'"),
+        ("Harvest", "cannot name a game"),
+        ("two words", "cannot name a game"),
+        ("../out", "cannot name a game"),
+        ("9lives", "cannot name a game"),
+        ("h" * 41, "cannot name a game"),
+        ("galaxy", "a game 'galaxy' already exists"),
+        ("class", "Python itself uses the name 'class'"),
+        ("json", "Python itself uses the name 'json'"),
+        ("asterism", "Python itself uses the name 'asterism'"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused(tmp_path: Path, name: str, why: str) -> None:

@@ -62,7 +62,7 @@ def test_everything_that_can_be_overridden_is_named(kind: type) -> None:
 def test_what_a_state_has_to_supply_is_named() -> None:
     table = table_of("State")
     needed = {name for name, rest in table.items() if "**needed**" in rest}
-    assert needed == {"clone", "lay", "relabel"}
+    assert needed == {"clone", "placements", "relabel"}
     assert set(table) <= own_names(State)
 
 

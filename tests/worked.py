@@ -41,7 +41,7 @@ def check_whole(path: Path) -> None:
     """An example expects something in every scene, and its scenes can be told apart."""
     checked = check_file(path)
     assert checked.expectations > 0
-    assert all(scene.title or len(checked.matches) == 1 for scene in checked.example.scenes)
+    assert all(scene.title or len(checked.matches) == 1 for scene in checked.example.plays)
 
 
 def contraries(text: str) -> Iterator[tuple[int, str]]:

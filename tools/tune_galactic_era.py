@@ -22,7 +22,7 @@ from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.games.galactic_era.content.tables import FIELDS, ROUNDS
 from asterism.games.galactic_era.skill import evaluate
-from asterism.games.galactic_era.skill.prospects import Table
+from asterism.games.galactic_era.skill.prospects import CommonProspects
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.kernel.chance import SeededChance
 
@@ -78,7 +78,7 @@ def play(number: int, seed: str) -> Iterator[tuple[int, list[list[float]], list[
     while g.pending is not None:
         menu = g.menu
         if g.round and len(menu) > 1 and dice.random() < KEPT:
-            table = Table(g)
+            table = CommonProspects(g)
             found = [evaluate.features(g, seat, table, evaluate.PLAIN) for seat in range(SEATS)]
             seen.append((g.round, found))
         if len(menu) == 1 or dice.random() < slips:

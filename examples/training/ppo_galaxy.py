@@ -34,7 +34,7 @@ ENTROPY, RATE = 0.005, 1e-3
 CLOSED = -1
 """Fills up the lists of actions that are open, which are of different lengths."""
 
-Looks = dict[str, torch.Tensor]
+Observation = dict[str, torch.Tensor]
 
 
 class Policy(nn.Module):
@@ -63,16 +63,16 @@ class Policy(nn.Module):
         flat = torch.tensor([word for name in self.words for word in name])
         return self.actor(flat, torch.from_numpy(starts))
 
-    def forward(self, looks: Looks, rates: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+    def forward(self, seen: Observation, rates: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
         """Return the logits of the actions that are open, and what the positions are worth."""
-        hidden = torch.empty(len(looks["seats"]), HIDDEN)
+        hidden = torch.empty(len(seen["seats"]), HIDDEN)
         for seat, layer in enumerate(self.first):
-            here = looks["seats"] == seat
-            hidden[here] = layer(looks["seen"][here])
+            here = seen["seats"] == seat
+            hidden[here] = layer(seen["seen"][here])
         hidden = torch.relu(self.second(torch.relu(hidden)))
-        rated = rates[looks["open"].clamp(0)]
+        rated = rates[seen["open"].clamp(0)]
         logits = (rated[..., :-1] @ hidden[:, :, None])[..., 0] + rated[..., -1]
-        return logits.masked_fill(looks["open"] == CLOSED, -50.0), self.critic(hidden)[:, 0]
+        return logits.masked_fill(seen["open"] == CLOSED, -50.0), self.critic(hidden)[:, 0]
 
 
 def words(name: str) -> list[str]:
@@ -118,7 +118,7 @@ class Table:
         return reward, False
 
 
-def look(tables: list[Table], columns: np.ndarray) -> Looks:
+def observe(tables: list[Table], columns: np.ndarray) -> Observation:
     """Return what the learner sees at all tables, in which seats, and what it may do."""
     seen = np.stack([table.episode.observe(table.seat)[columns] for table in tables])
     legal = [torch.tensor(table.episode.turn.legal) for table in tables]
@@ -143,31 +143,31 @@ def busy_columns(games: int = 60) -> np.ndarray:
 
 def rollout(
     policy: Policy, tables: list[Table], dice: torch.Generator, *, watch: bool
-) -> tuple[list[Looks], int, float]:
+) -> tuple[list[Observation], int, float]:
     """Play some steps at all tables, or watch the bot do so.
 
     Returns:
         what was seen and done and how good it was, step by step; the games ended; all rewards.
     """
-    kept: list[Looks] = []
+    kept: list[Observation] = []
     rewards, ends = np.zeros((STEPS, TABLES), np.float32), np.zeros((STEPS, TABLES), np.float32)
     with torch.no_grad():
         rates = policy.rates()
         for step in range(STEPS):
-            looks = look(tables, policy.columns)
-            logits, looks["values"] = policy(looks, rates)
+            seen = observe(tables, policy.columns)
+            logits, seen["values"] = policy(seen, rates)
             if watch:
                 wanted = torch.tensor([[table.taught()] for table in tables])
-                places = (looks["open"] == wanted).int().argmax(1, keepdim=True)
+                places = (seen["open"] == wanted).int().argmax(1, keepdim=True)
             else:
                 places = torch.multinomial(torch.softmax(logits, 1), 1, generator=dice)
-            looks["places"] = places
-            looks["logs"] = torch.log_softmax(logits, 1).gather(1, places)[:, 0]
-            actions = looks["open"].gather(1, places)[:, 0].tolist()
+            seen["places"] = places
+            seen["logs"] = torch.log_softmax(logits, 1).gather(1, places)[:, 0]
+            actions = seen["open"].gather(1, places)[:, 0].tolist()
             for i, (table, action) in enumerate(zip(tables, actions, strict=True)):
                 rewards[step, i], ends[step, i] = table.step(action)
-            kept.append(looks)
-        _, last = policy(look(tables, policy.columns), rates)
+            kept.append(seen)
+        _, last = policy(observe(tables, policy.columns), rates)
     worth, later = last.numpy(), np.zeros(TABLES, np.float32)
     for step in reversed(range(STEPS)):
         values, goes_on = kept[step]["values"].numpy(), DISCOUNT * (1 - ends[step])
@@ -177,17 +177,17 @@ def rollout(
 
 
 def learn(
-    policy: Policy, optimizer: torch.optim.Optimizer, kept: list[Looks], *, watch: bool
+    policy: Policy, optimizer: torch.optim.Optimizer, kept: list[Observation], *, watch: bool
 ) -> None:
     """Improve the policy by what was played, a few times over, never far from what it was.
 
     What was watched is copied.
     """
-    widest = max(looks["open"].shape[1] for looks in kept)
-    for looks in kept:
-        room = (0, widest - looks["open"].shape[1])
-        looks["open"] = nn.functional.pad(looks["open"], room, value=CLOSED)
-    batch = {name: torch.cat([looks[name] for looks in kept]) for name in kept[0]}
+    widest = max(seen["open"].shape[1] for seen in kept)
+    for seen in kept:
+        room = (0, widest - seen["open"].shape[1])
+        seen["open"] = nn.functional.pad(seen["open"], room, value=CLOSED)
+    batch = {name: torch.cat([seen[name] for seen in kept]) for name in kept[0]}
     worths = batch["gains"] + batch["values"]
     for _ in range(EPOCHS):
         for part in torch.randperm(len(worths)).split(BATCH):
@@ -213,9 +213,9 @@ def measure(policy: Policy, series: str, games: int) -> str:
     with torch.no_grad():
         rates = policy.rates()
         while ended < games:
-            looks = look([table], policy.columns)
-            logits, _ = policy(looks, rates)
-            table.episode.step(int(looks["open"][0, logits.argmax()]))
+            seen = observe([table], policy.columns)
+            logits, _ = policy(seen, rates)
+            table.episode.step(int(seen["open"][0, logits.argmax()]))
             if table.episode.over:
                 won += table.episode.result()[table.seat]
                 ended += 1

@@ -2,7 +2,7 @@
 
 import pytest
 
-from asterism.bots.about import spoken_name
+from asterism.bots.about import translated_name
 from asterism.contract.translator import Translator
 
 
@@ -18,4 +18,4 @@ from asterism.contract.translator import Translator
     ],
 )
 def test_people_read_a_bot_s_name_in_their_language(language: str, name: str, spoken: str) -> None:
-    assert spoken_name(name, Translator(None, language)) == spoken
+    assert translated_name(name, Translator(None, language)) == spoken

@@ -15,7 +15,7 @@ from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, ismcts, player
 from asterism.bots.ismcts import Ismcts, Level
 from asterism.bots.one_ply import Expert, Greedy
 from asterism.bots.player import Player
-from asterism.bots.search import OPTION, Search
+from asterism.bots.search import OPTION, TreeSearch
 from asterism.contract.game import Skill, find_game
 from asterism.games.galaxy.positions.position import build
 from asterism.kernel.agenda import State
@@ -266,11 +266,11 @@ def test_a_playout_goes_as_far_as_the_game_says_unless_the_level_does(
 ) -> None:
     turns: list[int] = []
 
-    def spy(*args: Any, ahead: int, **more: Any) -> Search:
+    def spy(*args: Any, ahead: int, **more: Any) -> TreeSearch:
         turns.append(ahead)
-        return Search(*args, ahead=ahead, **more)
+        return TreeSearch(*args, ahead=ahead, **more)
 
-    monkeypatch.setattr(ismcts, "Search", spy)
+    monkeypatch.setattr(ismcts, "TreeSearch", spy)
     g = GAME.new(2, GAME.read_rulings({}))
     g.chance = SeededChance(1)
     g.settle()

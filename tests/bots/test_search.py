@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 import pytest
 
-from asterism.bots.search import OPTION, SEAT, Search
+from asterism.bots.search import OPTION, SEAT, TreeSearch
 from asterism.contract.heuristics import Heuristics
 from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.chance import SeededChance
@@ -141,7 +141,7 @@ def position(*rules: Decision[Toy], heap: int = 4) -> Toy:
     return g
 
 
-def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLAIN) -> Search:
+def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLAIN) -> TreeSearch:
     """Return a grown tree for a seat."""
     dice = SeededChance(1)
 
@@ -150,13 +150,13 @@ def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLA
         world.turn_to(seat)
         return world
 
-    found = Search(deal, seat, heuristics, SeededChance(2), ahead=50, worlds=200, foresight=20)
+    found = TreeSearch(deal, seat, heuristics, SeededChance(2), ahead=50, worlds=200, foresight=20)
     for _ in range(iterations):
         found.iterate()
     return found
 
 
-def visits(found: Search, option: int) -> int:
+def visits(found: TreeSearch, option: int) -> int:
     """Return how often an option of the seat that searches was tried."""
     return found.root.visits[found.root.index[found.seat << SEAT | option]]
 
@@ -223,7 +223,7 @@ def test_equal_chance_grows_equal_trees() -> None:
     assert sorted(edge & OPTION for edge in first.root.edges) == [PASS, HEADS]
 
 
-def raced(g: State, seat: int, rounds: int, sweeps: int) -> Search:
+def raced(g: State, seat: int, rounds: int, sweeps: int) -> TreeSearch:
     """Return a tree after some rounds of a race."""
     found = search(g, seat, 0)
     found.prime(list(g.menu), 4)

@@ -9,7 +9,7 @@ import pytest
 
 from asterism.contract.game import find_game, games
 from asterism.lab.origin import build
-from asterism.testing.conformance import Tally, check_match
+from asterism.testing.conformance import CheckCounts, check_match
 
 PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15)}
 """By game how many games a seat count, interpreted and compiled, and at every which decision the
@@ -77,7 +77,7 @@ def test_random_games_keep_every_law(name: str, seats: int, first: int) -> None:
     assert_lively(tallies)
 
 
-def assert_lively(tallies: list[Tally]) -> None:
+def assert_lively(tallies: list[CheckCounts]) -> None:
     """The checks looked at something: steps were compared, and hidden faces do move (law 3)."""
     assert sum(tally.steps for tally in tallies) > sum(tally.looks for tally in tallies) / 4
     moved = sum(tally.moved for tally in tallies)

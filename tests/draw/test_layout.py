@@ -10,8 +10,8 @@ import msgspec
 import pytest
 
 from asterism.contract.scene import Component, Scene
-from asterism.draw.boxes import Box, Part
-from asterism.draw.grammar import Lie
+from asterism.draw.boxes import Box, Placement
+from asterism.draw.grammar import Arrangement
 from asterism.draw.layout import SHAPES, Layout, Placed, place
 from asterism.draw.letters import cut, lines_of, width_of
 from asterism.draw.spread import spread
@@ -25,7 +25,7 @@ LIES_ON: Final = {(f"governed-{name}", f"world-{name}") for name in WORLD_IDS}
 """The places that lie on others, by design."""
 
 
-def inside(part: Part | Box, box: Box, slack: float = 0.11) -> bool:
+def inside(part: Placement | Box, box: Box, slack: float = 0.11) -> bool:
     """Return whether a box lies in another one."""
     return (
         part.x >= box.x - slack
@@ -181,45 +181,47 @@ BOX: Final = Box(10, 10, 100, 40)
 
 
 def test_they_lie_side_by_side_while_there_is_room() -> None:
-    lie = Lie(sizes={"card": [[20, 30]]}, gap=5)
-    spots = spread([("card.a", -1), ("card.b", -1)], BOX, lie)
+    arrangement = Arrangement(sizes={"card": [[20, 30]]}, gap=5)
+    spots = spread([("card.a", -1), ("card.b", -1)], BOX, arrangement)
     assert [(x, y, w, h) for _, x, y, w, h in spots] == [(37.5, 15, 20, 30), (62.5, 15, 20, 30)]
 
 
 def test_they_overlap_evenly_where_there_is_none() -> None:
-    lie = Lie(sizes={"card": [[20, 30]]}, align="start", least=0.1)
-    spots = spread([("card", -1)] * 9, BOX, lie)
+    arrangement = Arrangement(sizes={"card": [[20, 30]]}, align="start", least=0.1)
+    spots = spread([("card", -1)] * 9, BOX, arrangement)
     assert [x for _, x, *_ in spots] == [10 + 10 * i for i in range(9)]
 
 
 def test_a_smaller_size_is_taken_before_too_little_shows() -> None:
-    lie = Lie(sizes={"card": [[40, 30], [10, 12, "small"]]}, gap=0, least=0.9)
-    assert {spot[0] for spot in spread([("card", -1)] * 2, BOX, lie)} == {""}
-    assert {spot[0] for spot in spread([("card", -1)] * 5, BOX, lie)} == {"small"}
+    arrangement = Arrangement(sizes={"card": [[40, 30], [10, 12, "small"]]}, gap=0, least=0.9)
+    assert {spot[0] for spot in spread([("card", -1)] * 2, BOX, arrangement)} == {""}
+    assert {spot[0] for spot in spread([("card", -1)] * 5, BOX, arrangement)} == {"small"}
 
 
 def test_those_of_a_seat_move_together_first() -> None:
-    lie = Lie(sizes={"base": [[30, 30]]}, gap=0, align="start", crowd=["base"], least=0)
-    spots = spread([("base", 0), ("base", 0), ("base", 1), ("base", 2)], BOX, lie)
+    arrangement = Arrangement(
+        sizes={"base": [[30, 30]]}, gap=0, align="start", crowd=["base"], least=0
+    )
+    spots = spread([("base", 0), ("base", 0), ("base", 1), ("base", 2)], BOX, arrangement)
     assert [x for _, x, *_ in spots] == [10, 20, 50, 80]
 
 
 def test_what_is_kept_stays_free() -> None:
-    lie = Lie(sizes={"": [[30, 30]]}, gap=0, align="start", keep=["count"], least=0)
+    arrangement = Arrangement(sizes={"": [[30, 30]]}, gap=0, align="start", keep=["count"], least=0)
     kinds = [("count", -1), *[("card", -1)] * 5]
-    assert [x for _, x, *_ in spread(kinds, BOX, lie)] == [10, 40, 50, 60, 70, 80]
-    assert spread(kinds, Box(0, 0, 40, 40), lie)[1][1] < 30
+    assert [x for _, x, *_ in spread(kinds, BOX, arrangement)] == [10, 40, 50, 60, 70, 80]
+    assert spread(kinds, Box(0, 0, 40, 40), arrangement)[1][1] < 30
 
 
 def test_lines_are_filled_one_after_the_other() -> None:
-    lie = Lie(sizes={"number": [[40, 15]]}, flow="wrap", gap=0)
-    spots = spread([("number", 0)] * 3, BOX, lie)
+    arrangement = Arrangement(sizes={"number": [[40, 15]]}, flow="wrap", gap=0)
+    spots = spread([("number", 0)] * 3, BOX, arrangement)
     assert [(x, y) for _, x, y, *_ in spots] == [(20, 15), (60, 15), (40, 30)]
 
 
 def test_what_a_place_does_not_show_has_no_box() -> None:
-    lie = Lie(sizes={"count": [[20, 20]]})
-    assert spread([("hidden", -1), ("count", -1)], BOX, lie)[0] == ("", 0, 0, 0, 0)
+    arrangement = Arrangement(sizes={"count": [[20, 20]]})
+    assert spread([("hidden", -1), ("count", -1)], BOX, arrangement)[0] == ("", 0, 0, 0, 0)
 
 
 # -- letters ---------------------------------------------------------------------------------

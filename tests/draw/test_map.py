@@ -22,13 +22,13 @@ LAYOUT = """
 width = 400
 least = 300
 panels = [{ id = "galaxy", kind = "map", x = 20, y = 30, w = 300, height = 200, room = [1.2, 1.0] }]
-lie = { "hex-" = { sizes = { "" = [[10, 10]] } } }
+arrange = { "hex-" = { sizes = { "" = [[10, 10]] } } }
 
 [narrow]
 width = 200
 least = 300
 panels = [{ id = "galaxy", kind = "map", x = 0, y = 0, w = 200 }]
-lie = { "hex-" = { sizes = { "" = [[10, 10]] } } }
+arrange = { "hex-" = { sizes = { "" = [[10, 10]] } } }
 """
 
 

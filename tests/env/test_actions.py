@@ -6,7 +6,7 @@ import pytest
 
 from asterism.contract.game import find_game
 from asterism.env import Episode, actions_of
-from asterism.env.episode import Turn
+from asterism.env.episode import PartialChoice
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from tests.env.test_observations import TABLES, decisions
@@ -18,17 +18,17 @@ def test_every_option_of_random_games_can_be_chosen(name: str, seats: int) -> No
     for g in decisions(name, seats, "options", 5):
         if g.pending is None:
             break
-        for wanted in Turn(game, g).options:
-            turn, found = Turn(game, g), None
+        for wanted in PartialChoice(game, g).options:
+            choice, found = PartialChoice(game, g), None
             while found is None:
-                assert turn.legal == sorted(set(turn.legal))
-                assert 0 <= turn.legal[0] <= turn.legal[-1] < actions.count
+                assert choice.legal == sorted(set(choice.legal))
+                assert 0 <= choice.legal[0] <= choice.legal[-1] < actions.count
                 action = next(
                     action
-                    for action in turn.legal
-                    if wanted in actions.narrow(turn.options, turn.fixed, action)
+                    for action in choice.legal
+                    if wanted in actions.narrow(choice.options, choice.fixed, action)
                 )
-                found = turn.take(action)
+                found = choice.take(action)
                 parts += found is None
             assert found == wanted
     assert (parts > 0) == (name == "galactic-era")
@@ -56,23 +56,23 @@ def test_amounts_come_after_the_rest() -> None:
 def test_what_is_chosen_of_an_option_is_seen() -> None:
     episode, dice = Episode("galactic-era", 2), SeededChance(5)
     episode.reset(dice)
-    while not episode.turn.fixed:
-        before = episode.observe(episode.turn.seat)
-        legal = episode.turn.legal
-        seat = episode.turn.seat
+    while not episode.choice.fixed:
+        before = episode.observe(episode.choice.seat)
+        legal = episode.choice.legal
+        seat = episode.choice.seat
         episode.step(legal[dice.below(BOT, len(legal))])
     part = episode.encoder.parts["view.chosen"]
-    assert episode.turn.seat == seat
+    assert episode.choice.seat == seat
     assert not before[part].any()
     assert episode.observe(seat)[part].any()
     assert not episode.observe((seat + 1) % 2)[part].any()
-    assert episode.mask(seat).sum() == len(episode.turn.legal) > 1
+    assert episode.mask(seat).sum() == len(episode.choice.legal) > 1
     assert not episode.mask((seat + 1) % 2).any()
 
 
 def test_what_is_not_open_is_refused() -> None:
     episode = Episode("galaxy", 2)
-    closed = next(n for n in range(episode.actions.count) if n not in episode.turn.legal)
+    closed = next(n for n in range(episode.actions.count) if n not in episode.choice.legal)
     with pytest.raises(IllegalMove, match=f"action {closed} is not open"):
         episode.step(closed)
     with pytest.raises(BadInput, match="2 to 5 seats, not 7"):

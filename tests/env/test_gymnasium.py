@@ -16,7 +16,7 @@ from gymnasium.utils.env_checker import check_env
 import asterism.env
 from asterism.contract.game import games
 from asterism.env import SeatEnv, encoder_of
-from asterism.env.episode import Turn
+from asterism.env.episode import PartialChoice
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.redeal import redeal
@@ -74,15 +74,15 @@ def test_the_learner_observes_what_its_own_seat_sees(name: str, seat: int) -> No
     encoder, luck, moved = encoder_of(name, 3), SeededChance("worlds"), 0
     seen, info = env.reset(seed=1)
     for _ in range(40):
-        turn = env.episode.turn
-        np.testing.assert_array_equal(seen, encoder.write(view(turn.state, seat), turn.chosen))
-        if not turn.fixed:
-            world = redeal(turn.state, seat, luck)
-            moved += env.episode.game.digest(world) != env.episode.game.digest(turn.state)
-            env.episode.turn = Turn(env.episode.game, world)
+        choice = env.episode.choice
+        np.testing.assert_array_equal(seen, encoder.write(view(choice.state, seat), choice.chosen))
+        if not choice.fixed:
+            world = redeal(choice.state, seat, luck)
+            moved += env.episode.game.digest(world) != env.episode.game.digest(choice.state)
+            env.episode.choice = PartialChoice(env.episode.game, world)
             np.testing.assert_array_equal(env.episode.observe(seat), seen)
             assert env.action_masks().tolist() == info["action_mask"].astype(bool).tolist()
-            env.episode.turn = turn
+            env.episode.choice = choice
         seen, _, _, _, info = env.step(dice.choice(np.flatnonzero(info["action_mask"])))
     assert moved > 10, "the worlds hardly differ, so that this proves little"
 

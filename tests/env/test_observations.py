@@ -13,7 +13,7 @@ from asterism.bots import Player
 from asterism.contract.game import find_game
 from asterism.contract.notation import Verb, counting
 from asterism.env import VERSION, Episode, encoder_of, layout_of
-from asterism.env.episode import Turn
+from asterism.env.episode import PartialChoice
 from asterism.env.layout import lists_of
 from asterism.kernel.agenda import State, Step
 from asterism.kernel.chance import BOT, SeededChance
@@ -58,7 +58,10 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike(name: str, seats: int) 
             here, there = encoder.write(view(g, seat)), encoder.write(view(world, seat))
             np.testing.assert_array_equal(here, there)
             if g.pending is not None and seat == g.asked()[0]:
-                assert Turn(find_game(name), g).legal == Turn(find_game(name), world).legal
+                assert (
+                    PartialChoice(find_game(name), g).legal
+                    == PartialChoice(find_game(name), world).legal
+                )
             for other in range(seats):
                 mine, theirs = (encoder.write(view(w, other)) for w in (g, world))
                 told_apart += other != seat and not np.array_equal(mine, theirs)
@@ -166,11 +169,11 @@ def test_layouts_of_other_versions_of_the_environments_differ(
 def test_who_plays_alone_is_rewarded_for_every_point() -> None:
     episode, dice, total = Episode("galactic-era", 1, lead=0.1), SeededChance(4), 0.0
     episode.reset(SeededChance(3))
-    before = episode.turn.state.scores()[0]
+    before = episode.choice.state.scores()[0]
     while not episode.over:
-        (reward,) = episode.step(episode.turn.legal[dice.below(BOT, len(episode.turn.legal))])
+        (reward,) = episode.step(episode.choice.legal[dice.below(BOT, len(episode.choice.legal))])
         total += reward
-    gained = episode.turn.state.scores()[0] - before
+    gained = episode.choice.state.scores()[0] - before
     assert gained > 0
     assert total == pytest.approx(0.1 * gained + episode.result()[0])
 
@@ -181,7 +184,7 @@ def test_bots_play_their_seats_and_use_their_rights() -> None:
     episode.reset(SeededChance(3), players)
     dice = SeededChance(4)
     while not episode.over:
-        assert episode.turn.seat == 1
-        rewards = episode.step(episode.turn.legal[dice.below(BOT, len(episode.turn.legal))])
+        assert episode.choice.seat == 1
+        rewards = episode.step(episode.choice.legal[dice.below(BOT, len(episode.choice.legal))])
     assert sum(rewards) == pytest.approx(1)
     assert rewards == episode.result()

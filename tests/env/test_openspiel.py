@@ -17,7 +17,7 @@ from open_spiel.python.observation import make_observation
 
 from asterism.contract.game import find_game, games
 from asterism.env import VERSION, spiel
-from asterism.env.episode import Turn
+from asterism.env.episode import PartialChoice
 from asterism.env.explicit_chance import sight
 from asterism.env.spiel import short_name
 from asterism.kernel.errors import BadInput, IllegalMove
@@ -159,7 +159,7 @@ def test_what_cannot_be_is_refused_and_changes_nothing() -> None:
     with pytest.raises(IllegalMove, match=f"action {closed} is not open"):
         state.apply_action(closed)
     with pytest.raises(IllegalMove, match="outcome 0 is none"):
-        state.play.tell(0)
+        state.play.give(0)
     assert str(state) == before
     state.apply_action(state.legal_actions()[0])
     assert str(state) != before
@@ -195,9 +195,9 @@ def test_a_state_that_is_dealt_anew_is_the_same_to_the_player(name: str) -> None
         state = some_state(name, steps, seed=steps)
         player = state.current_player()
         other = state.resample_from_infostate(player, random.Random(steps).random)
-        turn, world = state.play.turn, other.play.turn.state
-        if not turn.fixed:  # what was dealt takes its actions over; here they are found anew
-            assert Turn(turn.actions.game, world).legal == state.legal_actions()
+        choice, world = state.play.choice, other.play.choice.state
+        if not choice.fixed:  # what was dealt takes its actions over; here they are found anew
+            assert PartialChoice(choice.actions.game, world).legal == state.legal_actions()
         assert other.legal_actions() == state.legal_actions()
         assert other.observation_string(player) == state.observation_string(player)
         assert other.information_state_string(player) == state.information_state_string(player)
@@ -304,7 +304,7 @@ def test_what_lies_in_plain_sight_is_remembered_though_no_event_told_it() -> Non
 def test_a_public_observation_shows_what_everybody_sees() -> None:
     state = next(
         state for state in some_game(f"{ERA}(players=3)", 1, 500, 0.7)
-        if not state.is_terminal() and state.play.turn.chosen is not None
+        if not state.is_terminal() and state.play.choice.chosen is not None
     )  # fmt: skip
     player = state.current_player()
     world = state.resample_from_infostate(player, random.Random(1).random)
@@ -326,7 +326,7 @@ def test_a_private_observation_is_all_that_a_public_one_lacks() -> None:
     state = some_state(f"{GALAXY}(players=2)", 6)
     writer = observer(state, public=False, private=ONE)
     assert (writer.tensor, writer.dict) == (None, {})
-    g = state.play.turn.state
+    g = state.play.choice.state
     for player in range(2):
         private, _ = json.loads(writer.string_from(state, player))
         assert "zone.discard" not in private

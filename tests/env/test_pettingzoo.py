@@ -15,7 +15,7 @@ from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import asterism.env
 from asterism.env import SeatsEnv, encoder_of
-from asterism.env.episode import Turn
+from asterism.env.episode import PartialChoice
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.redeal import redeal
@@ -81,18 +81,18 @@ def test_every_agent_observes_what_its_own_seat_sees(game: str, seats: int) -> N
     encoder, differ = encoder_of(game, seats), 0
     rest = encoder.parts["view.seat"].stop
     for _ in range(60):
-        turn, seen = env.unwrapped.episode.turn, {}
+        choice, seen = env.unwrapped.episode.choice, {}
         for seat, agent in enumerate(env.agents):
-            chosen = turn.chosen if agent == env.agent_selection else None
+            chosen = choice.chosen if agent == env.agent_selection else None
             seen[agent] = env.observe(agent)["observation"]
             np.testing.assert_array_equal(
-                seen[agent], encoder.write(view(turn.state, seat), chosen)
+                seen[agent], encoder.write(view(choice.state, seat), chosen)
             )
             mask = env.observe(agent)["action_mask"]
-            assert np.flatnonzero(mask).tolist() == (turn.legal if seat == turn.seat else [])
+            assert np.flatnonzero(mask).tolist() == (choice.legal if seat == choice.seat else [])
         for one, other in itertools.combinations(seen.values(), 2):
             differ += not np.array_equal(one[rest:], other[rest:])
-        env.step(dice.choice(turn.legal))
+        env.step(dice.choice(choice.legal))
     assert differ > 20, "the seats hardly see different things, so that this proves little"
 
 
@@ -102,18 +102,18 @@ def test_who_is_not_asked_observes_nothing_of_what_others_hold(game: str, seats:
     env.reset(seed=1)
     episode, luck, told_apart = env.episode, SeededChance("worlds"), 0
     for _ in range(60):
-        turn = episode.turn
+        choice = episode.choice
         for seat, agent in enumerate(env.agents):
             if agent == env.agent_selection:
                 continue
             here = env.observe(agent)["observation"]
             asked = env.observe(env.agent_selection)["observation"]
-            episode.turn = Turn(episode.game, redeal(turn.state, seat, luck))
+            episode.choice = PartialChoice(episode.game, redeal(choice.state, seat, luck))
             np.testing.assert_array_equal(env.observe(agent)["observation"], here)
             there = env.observe(env.agent_selection)["observation"]
             told_apart += not np.array_equal(there, asked)
-            episode.turn = turn
-        env.step(dice.choice(turn.legal))
+            episode.choice = choice
+        env.step(dice.choice(choice.legal))
     assert told_apart > 20, "the worlds hardly differ, so that this proves little"
 
 
@@ -126,7 +126,7 @@ def test_winners_share_one_point() -> None:
 
 def test_a_lead_is_worth_something_on_the_way() -> None:
     env, total, _ = played(2, seats=2, lead=0.1)
-    scores = env.unwrapped.episode.turn.state.scores()
+    scores = env.unwrapped.episode.choice.state.scores()
     share = env.unwrapped.episode.result()[0]
     assert total["player_0"] == pytest.approx(share + 0.05 * (scores[0] - scores[1]))
 

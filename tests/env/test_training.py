@@ -78,7 +78,7 @@ def test_a_policy_is_refused_at_a_table_that_it_has_not_learned(tmp_path: Path) 
     bot = policy_bot().PolicyBot(str(some_policy(tmp_path / "policy.npz")))
     for name, seats in (("galaxy", 3), ("galactic-era", 2)):
         episode = Episode(name, seats)
-        port = Port(episode.game, episode.turn.state, SeededChance(1))
+        port = Port(episode.game, episode.choice.state, SeededChance(1))
         with pytest.raises(BadInput, match=f"galaxy with 2 seats, not {name} with {seats}"):
             bot.choose(port)
 
@@ -171,11 +171,11 @@ def played_alike(learner: Any, policy: Any, bot: Any, steps: int) -> int:
     """The option that the policy and its bot both choose, some steps into a random game."""
     table, dice = learner.Table("alike", "random"), SeededChance(steps)
     for _ in range(steps):
-        legal = table.episode.turn.legal
+        legal = table.episode.choice.legal
         table.step(legal[dice.below(BOT, len(legal))])
     episode = table.episode
-    port = Port(episode.game, episode.turn.state, dice, seat=table.seat)
-    looks = learner.look([table], policy.columns)
+    port = Port(episode.game, episode.choice.state, dice, seat=table.seat)
+    looks = learner.observe([table], policy.columns)
     open_ = actions_of("galaxy", 2).of_menu(port.options)
     looks["open"] = looks["open"].new_tensor([open_])
     logits, _ = policy(looks, policy.rates())

@@ -63,7 +63,7 @@ def new_game(seats: int, number: int) -> tuple[GalacticEra, Points]:
 
 def count_pieces(g: GalacticEra) -> None:
     """Each side has its 16 ships, 39 discs, five decoys and five fleets, and all else is there."""
-    lying = Counter(face for _, faces in g.lay() for face in faces)
+    lying = Counter(face for _, faces in g.placements() for face in faces)
     assert lying == Counter(range(FACES))
     chips = [chip for chips in g.chips for chip in chips if chip < DECOY]
     assert sorted(chips + g.bank) == list(range(BANK_CHIPS))

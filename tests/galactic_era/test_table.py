@@ -491,7 +491,7 @@ def test_suspicions_are_told_in_words() -> None:
     fleets = {"red": [("lyra", "a", [1, 5]), ("uru", "b", [2])]}
     g = turn(fleets=fleets, unseen=["red"])
     notes = seen(g, "green").notes
-    assert notes == ("Red's fleet at Lyra and Red's fleet at Uru together hold at least 8 ships.",)
+    assert notes == ("Ships in Red's fleet at Lyra and Red's fleet at Uru together: at least 8.",)
     assert seen(g, "red").notes == ()
 
 

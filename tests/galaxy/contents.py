@@ -26,7 +26,7 @@ from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import Observer, Result, play_game
-from asterism.lab.variants import lay_over, load, read_variant
+from asterism.lab.variants import load, prepare_content, read_variant
 from asterism.play.match import Match
 
 Found = dict[str, str]
@@ -70,16 +70,16 @@ def _course(game: Game) -> Iterator[str]:
     yield repr((tables, game.rulings, sorted(game.presets.items())))
     rulings = [game.read_rulings({"preset": name}) for name in game.presets]
     for number in range(GAMES):
-        witness = _Hash()
+        observer = _Hash()
         bots = ["random"] * tables[number % len(tables)]
-        play_game(game, bots, rulings[number % len(rulings)], "content", number, witness=witness)
-        yield witness.sum.hexdigest()
+        play_game(game, bots, rulings[number % len(rulings)], "content", number, observer=observer)
+        yield observer.sum.hexdigest()
 
 
 def _play(folder: str, usual: Sequence[str]) -> Found:
     with TemporaryDirectory() as room:
         try:
-            game, _ = load(lay_over(read_variant(f"galaxy:content={folder}"), Path(room)))
+            game, _ = load(prepare_content(read_variant(f"galaxy:content={folder}"), Path(room)))
         except BadInput as error:
             return {"refused": str(error)}
         _draw(game)

@@ -30,7 +30,7 @@ ALL: Final = {"green", "red", "blue", ""}
 
 def lying(g: Galaxy) -> dict[int, int]:
     """In which place each card lies."""
-    return {card: place for place, cards in g.lay() for card in cards}
+    return {card: place for place, cards in g.placements() for card in cards}
 
 
 def holds(g: Galaxy, seat: int) -> bool:

@@ -102,9 +102,9 @@ def told_by(tmp_path: Path, text: str, code: str) -> list[str]:
     folder = write(tmp_path / "told", cards=text)
     begin = (
         "from pathlib import Path\n"
-        "from asterism.lab.variants import lay_over, load, read_variant\n"
+        "from asterism.lab.variants import prepare_content, load, read_variant\n"
         f"variant = read_variant('galaxy:content={folder}')\n"
-        f"GAME, _ = load(lay_over(variant, Path({str(tmp_path / 'room')!r})))\n"
+        f"GAME, _ = load(prepare_content(variant, Path({str(tmp_path / 'room')!r})))\n"
     )
     done = subprocess.run(
         [sys.executable, "-c", begin + code], capture_output=True, text=True, check=True
@@ -145,7 +145,7 @@ def test_the_files_can_be_copied_and_no_copy_is_lost(tmp_path: Path) -> None:
         "options.toml": OPTIONS,
     }
     (mine / "cards.toml").write_text("mine", "utf-8")
-    assert line_of(run("content", "galaxy", str(mine))) == f"{mine / 'cards.toml'} is there already"
+    assert line_of(run("content", "galaxy", str(mine))) == f"{mine / 'cards.toml'} already exists"
     assert (mine / "cards.toml").read_text("utf-8") == "mine"
 
 

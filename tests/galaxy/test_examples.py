@@ -123,7 +123,7 @@ def test_unnamed_cards_are_none_that_the_file_speaks_of() -> None:
         "hand green: +2\nplay\n expect hand green: 2\n expect hand green lacks cylor-0 cylor-2\n"
     )
     match = checked("hand green: +2\nplay\n expect pile has cylor-0 cylor-2\n")
-    assert match.state.lay()[6][1] == [1, 3]
+    assert match.state.placements()[6][1] == [1, 3]
 
 
 def test_cards_dealt_by_name_and_the_cards_played_are_among_the_first_eight() -> None:

@@ -46,7 +46,7 @@ def test_two_dice_for_each_side_of_a_combat() -> None:
 def test_a_deck_of_104_and_16_world_cards() -> None:
     """2.cards: 120 in all; every card of the deck lies somewhere, once."""
     t = opening(2, dice=[6, 6, 1, 1])
-    cards = [card for _, cards in t.g.lay() for card in cards]
+    cards = [card for _, cards in t.g.placements() for card in cards]
     assert sorted(cards) == list(range(DECK_SIZE))
     assert DECK_SIZE == 104
     assert DECK_SIZE + 2 * WORLDS == 120

@@ -96,7 +96,7 @@ def test_every_card_can_come_up() -> None:
     seen: set[int] = set()
     for seed in range(30):
         state = Match(GAME, seats=5, seed=seed).state
-        for place, cards in state.lay():
+        for place, cards in state.placements():
             if place:
                 seen.update(cards)
     assert len(seen) == len(CARD_IDS)

@@ -189,13 +189,13 @@ def test_no_move_shows_a_card_that_stays_in_the_hand(seed: int) -> None:
     chance = SeededChance(seed)
     g = match.state
     while not match.over:
-        hands = dict(g.lay())
+        hands = dict(g.placements())
         known = g.knowledge.known[:]
         menu = g.menu
         g.take(menu[chance.below(BOT, len(menu))])
         if match.over:
             break
-        for place, cards in g.lay():
+        for place, cards in g.placements():
             if HAND <= place < HAND + g.seats:
                 stayed = [card for card in cards if card in hands[place]]
                 shown = [card for card in stayed if g.knowledge.known[card] == EVERYBODY]

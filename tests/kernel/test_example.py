@@ -62,7 +62,7 @@ def test_comments_colons_commas_and_equals_signs_are_for_the_eye() -> None:
     assert (checked.moves, checked.expectations) == (1, 1)
     assert checked.match.rulings["transport_own"] is True
     assert checked.example.rules == ("12.raider", "13.match")
-    assert checked.example.scenes[0].title == "A title, as it is written"
+    assert checked.example.plays[0].title == "A title, as it is written"
 
 
 @pytest.mark.parametrize(
@@ -109,7 +109,7 @@ def test_an_example_may_stop_before_anything_is_played() -> None:
 
 def test_reading_does_not_play() -> None:
     example = read_example(FIGHT + "green: done\n")
-    assert len(example.scenes[0].steps) == 1
+    assert len(example.plays[0].steps) == 1
 
 
 # -- playing ---------------------------------------------------------------------------------

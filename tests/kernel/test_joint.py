@@ -152,7 +152,7 @@ def test_a_redealt_world_has_other_choices_of_the_others() -> None:
         world = redeal(match.state, 0, SeededChance(seed))
         assert world.lanes[0] == match.state.lanes[0]
         assert (len(world.lanes[1]), world.lanes[2]) == (2, [])
-        assert all(pick >> 16 & 255 in world.lay()[3][1] for pick in world.lanes[1])
+        assert all(pick >> 16 & 255 in world.placements()[3][1] for pick in world.lanes[1])
         lanes.add(tuple(world.lanes[1]))
     assert len(lanes) > 3
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.options import pack
-from asterism.kernel.redeal import _Deal, apply_deal, deal_anew, redeal
+from asterism.kernel.redeal import _Deal, apply_deal, redeal, sample_deal
 from asterism.kernel.view import view
 from asterism.play.match import Match
 from tests.kernel.toys import (
@@ -238,7 +238,7 @@ def test_own_and_known_faces_stay_and_the_others_move() -> None:
     chance = SeededChance(3)
     moved = 0
     for _ in range(50):
-        faces = deal_anew(g, 0, chance)
+        faces = sample_deal(g, 0, chance)
         for face in range(8):
             if g.knowledge.knows(0, face):
                 assert faces[face] == face
@@ -260,7 +260,7 @@ def test_what_others_know_goes_along_with_the_slots() -> None:
     g = toy_with([[0, 1], [], [2], [3], [4]], seats=3)
     g.knowledge.show(2, 0b011)
     world = redeal(g, 2, Fixed(0))
-    card = world.lay()[HAND][1][0]
+    card = world.placements()[HAND][1][0]
     assert card != 2
     assert world.knowledge.known[card] == 0b011
     assert world.knowledge.known[2] == g.knowledge.known[_slot_of(g, world, 2)]
@@ -290,7 +290,7 @@ def test_the_menu_of_another_seat_is_that_of_the_new_world() -> None:
     assert match.to_move == 0
     for seed in range(20):
         world = redeal(match.state, 1, SeededChance(seed))
-        hand = dict(world.lay())[HAND]
+        hand = dict(world.placements())[HAND]
         assert [option >> 16 & 255 for option in world.menu] == hand
     own = redeal(match.state, 0, SeededChance(1))
     assert own.menu == match.state.menu
@@ -402,7 +402,7 @@ def test_the_walk_is_long_enough(scene: Callable[[], Toy]) -> None:
     counts: Counter[World] = Counter()
     for _ in range(2500):
         deal = _Deal(g, 0)
-        deal._stir(chance)
+        deal._mix(chance)
         faces = relabelling(deal.faces, deal.dealt)
         counts[world_of(apply_deal(g, 0, faces, chance))] += 1
     assert set(counts) == worlds(g, 0)

@@ -111,7 +111,7 @@ def test_chance_goes_on_with_dice_and_picks_alike() -> None:
     """A record that ends before its chance: what follows comes from the other source."""
     record = Record(Match(DUEL, seats=3, chance=Script(EVEN)).record.header, [])
     match = replay(record, onward=Script([7, 6, 5, 4, 3, 2]))
-    assert [pile for _, pile in match.state.lay()][2:5] == [[6, 7], [4, 5], [2, 3]]
+    assert [pile for _, pile in match.state.placements()][2:5] == [[6, 7], [4, 5], [2, 3]]
 
 
 # -- moves taken back -------------------------------------------------------------------------

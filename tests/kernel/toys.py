@@ -145,7 +145,7 @@ class Toy(State):
         self.copy_flow(other)
         return other
 
-    def lay(self) -> list[tuple[int, list[int]]]:
+    def placements(self) -> list[tuple[int, list[int]]]:
         return list(enumerate(self.piles))
 
     def zones(self) -> list[tuple[str, list[int], bool]]:

@@ -34,7 +34,7 @@ def toy_with(
 
 def world_of(g: State) -> World:
     """Return what lies where; in places without order the faces are sorted."""
-    return _canonical([faces for _, faces in g.lay()], g.knowledge.ordered)
+    return _canonical([faces for _, faces in g.placements()], g.knowledge.ordered)
 
 
 def _canonical(piles: Sequence[list[int]], ordered: int) -> World:
@@ -47,15 +47,15 @@ def worlds(g: State, seat: int) -> set[World]:
     """Return every world that a seat (-1: a spectator) cannot tell from the state."""
     known = g.knowledge
     bit = known.watchers - 1 if seat < 0 else seat
-    slots = [(place, i) for place, faces in g.lay() for i in range(len(faces))]
-    there = [face for _, faces in g.lay() for face in faces]
+    slots = [(place, i) for place, faces in g.placements() for i in range(len(faces))]
+    there = [face for _, faces in g.placements() for face in faces]
     hidden = [i for i, face in enumerate(there) if not known.known[face] >> bit & 1]
     found: set[World] = set()
     for faces in permutations([there[i] for i in hidden]):
         deal = there[:]
         for i, face in zip(hidden, faces, strict=True):
             deal[i] = face
-        piles: list[list[int]] = [[] for _ in g.lay()]
+        piles: list[list[int]] = [[] for _ in g.placements()]
         for (place, _), face in zip(slots, deal, strict=True):
             piles[place].append(face)
         moved = {deal[i]: slots[i][0] for i in hidden}

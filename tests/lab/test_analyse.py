@@ -23,6 +23,7 @@ from asterism.kernel.agenda import Decision, State, Step
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.options import PASS, pack
+from asterism.lab.analysis import AnalysedStep as Found
 from asterism.lab.analysis import (
     Analysis,
     Verdict,
@@ -32,7 +33,6 @@ from asterism.lab.analysis import (
     plus_or_minus,
     summary,
 )
-from asterism.lab.analysis import Step as Found
 from asterism.lab.analysis.judge import judge
 from asterism.lab.analysis.results import JOINED
 from asterism.lab.analysis.worth import worth

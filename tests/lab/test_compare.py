@@ -27,7 +27,7 @@ from asterism.lab.compared import comparison_page, comparison_rows
 from asterism.lab.report.answers import LEAST
 from asterism.lab.report.sheet import Sheet
 from asterism.lab.report.tokens import token_measures
-from asterism.lab.variants import lay_over, load, read_variant
+from asterism.lab.variants import load, prepare_content, read_variant
 from asterism.play.replay import open_record, replay
 from tests.command import line_of, run
 from tests.lab.shown import figures, plots_of, rows_of, shows, watch
@@ -309,7 +309,7 @@ def test_a_game_of_a_comparison_can_be_seen(tmp_path: Path) -> None:
     )  # fmt: skip
     assert "every entry is legal" in shown.stdout
     told = line_of(run("compare", "galaxy", "galaxy", "--only", "2"))
-    assert told == "--only (at least 0) and --records need each other"
+    assert told == "use --only (at least 0) and --records together"
 
 
 def test_content_that_does_not_load_is_told(tmp_path: Path) -> None:
@@ -323,12 +323,12 @@ def test_other_files_are_laid_aside_in_the_room(tmp_path: Path) -> None:
     ours.mkdir()
     (ours / "options.toml").write_text("# mine\n", "utf-8")
     for given in (ours, ours / "options.toml"):
-        ready = lay_over(read_variant(f"galaxy:content={given},floor=step"), room)
+        ready = prepare_content(read_variant(f"galaxy:content={given},floor=step"), room)
         assert ready.overlay == str(room)
         assert ready.rulings == {"floor": "step"}
         assert [path.name for path in room.iterdir()] == ["options.toml"]
         assert (room / "options.toml").read_text("utf-8") == "# mine\n"
-    assert lay_over(PLAIN, room) is PLAIN
+    assert prepare_content(PLAIN, room) is PLAIN
 
 
 def test_rulings_are_read_as_they_are_written() -> None:
@@ -366,10 +366,10 @@ def test_a_variant_that_there_is_not_is_told_in_a_line(text: str, told: str) -> 
 
 def test_a_folder_without_content_files_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="no content file in the folder"):
-        lay_over(read_variant(f"galaxy:content={tmp_path}"), tmp_path / "room")
+        prepare_content(read_variant(f"galaxy:content={tmp_path}"), tmp_path / "room")
     (tmp_path / "extra.toml").write_text("", "utf-8")
     with pytest.raises(BadInput, match="no content file 'extra"):
-        lay_over(read_variant(f"galaxy:content={tmp_path}"), tmp_path / "room")
+        prepare_content(read_variant(f"galaxy:content={tmp_path}"), tmp_path / "room")
 
 
 # -- the command ---------------------------------------------------------------------------------
@@ -390,7 +390,7 @@ def test_the_command(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "told"),
     [
-        (["galaxy", "galaxy", "--games", "1"], "--games is at least 2"),
+        (["galaxy", "galaxy", "--games", "1"], "--games must be at least 2"),
         (["galaxy", "galaxy", "--workers", "0"], "--seats and --workers at least 1"),
         (["galaxy", "galaxy", "--seats", "0"], "--seats and --workers at least 1"),
         (["galaxy", "galaxy", "--seats", "-1"], "--seats and --workers at least 1"),

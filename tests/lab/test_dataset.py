@@ -182,7 +182,7 @@ def test_a_game_that_says_little_is_written_down_too() -> None:
     """A toy without rounds, turns and tokens, whose seats use rights that nobody asks about."""
     collector = Collector(CASHING, RANDOM, 5)
     for number in range(6):
-        play_game(CASHING, RANDOM, {"rich": False}, 5, number, witness=collector)
+        play_game(CASHING, RANDOM, {"rich": False}, 5, number, observer=collector)
     tables = collector.tables()
     rules = {name for row in tables["games"]["rules"].to_pylist() for name in row}
     assert CASHING.verbs[CASH].section in rules

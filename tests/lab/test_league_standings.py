@@ -19,8 +19,8 @@ from asterism.kernel.errors import BadInput
 from asterism.lab import origin
 from asterism.lab.league.page import page_of, time_in_words, trial_in_words
 from asterism.lab.league.plan import Plan, make_plan
-from asterism.lab.league.ratings import FEW, Outcome, elo, openskill
-from asterism.lab.league.results import FILE, Header, Part, Played
+from asterism.lab.league.ratings import FEW, GameResult, elo, openskill
+from asterism.lab.league.results import FILE, Part, PartHeader, Played
 from asterism.lab.league.standings import Standings, standings
 from asterism.lab.league.thinking import Stopwatch, Thinking, quantile
 from asterism.lab.league.trial import Trial
@@ -45,7 +45,7 @@ def part(plan: Plan, games: Sequence[Played], **changes: Any) -> Part:
         "league": 1, "plan": plan, "content": "c", "rules": 1, "version": "0", "build": "compiled",
         "machine": "m", "speed": 1, "began": "2026-01-01", "code": dict.fromkeys(plan.bots, "1"),
     }  # fmt: skip
-    return Part(Header(**header | changes), list(games))
+    return Part(PartHeader(**header | changes), list(games))
 
 
 def game(
@@ -167,7 +167,7 @@ GAP = 120.4
 """Twice the strength, in Elo."""
 
 
-def contests(blocks: int) -> list[Outcome]:
+def contests(blocks: int) -> list[GameResult]:
     """Tables of four between bots of known strengths."""
     dice = Random(3)
     found = []
@@ -181,7 +181,7 @@ def contests(blocks: int) -> list[Outcome]:
                 places[seat] = place
                 left.remove(seat)
             shares = tuple(float(place == 1) for place in places)
-            found.append(Outcome(block, bots, shares, tuple(places)))
+            found.append(GameResult(block, bots, shares, tuple(places)))
     return found
 
 
@@ -203,8 +203,8 @@ def test_elo_does_not_depend_on_the_order_of_the_games() -> None:
 
 
 def test_who_never_won_has_a_rating_without_an_interval() -> None:
-    games = [Outcome(block, (0, 1, 2), (1.0, 0.0, 0.0), (1, 2, 3)) for block in range(FEW)]
-    games += [Outcome(block, (2, 1, 0), (0.0, 1.0, 0.0), (3, 1, 2)) for block in range(FEW)]
+    games = [GameResult(block, (0, 1, 2), (1.0, 0.0, 0.0), (1, 2, 3)) for block in range(FEW)]
+    games += [GameResult(block, (2, 1, 0), (0.0, 1.0, 0.0), (3, 1, 2)) for block in range(FEW)]
     ratings = elo(games, 3)
     assert ratings[2].value < -300
     assert ratings[2].to_dict()["low"] is ratings[2].to_dict()["high"] is None
@@ -235,7 +235,9 @@ def test_openskill_puts_the_strengths_in_order_and_grows_sure() -> None:
 
 
 def test_openskill_rates_a_bot_with_copies_once() -> None:
-    games = [Outcome(block, (0, 1, 1, 1), (1.0, 0.0, 0.0, 0.0), (1, 2, 2, 2)) for block in range(9)]
+    games = [
+        GameResult(block, (0, 1, 1, 1), (1.0, 0.0, 0.0, 0.0), (1, 2, 2, 2)) for block in range(9)
+    ]
     hero, other = openskill(games, 2)
     assert hero.mu > 25 > other.mu
 

@@ -30,11 +30,11 @@ from asterism.lab.dataset import open_data
 from asterism.lab.report.answers import LEAST, Answer, Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, never, read_data
 from asterism.lab.report.course import course
-from asterism.lab.report.forced import _Bar, _Job, _pairs
+from asterism.lab.report.forced import _Ban, _Job, _pairs
 from asterism.lab.report.ladder import STEPS, climb
-from asterism.lab.report.measures import GROUPS, Line, Measure, _length
+from asterism.lab.report.measures import GROUPS, Measure, MeasureLine, _length
 from asterism.lab.report.pages import report_page, report_rows
-from asterism.lab.report.sheet import OPTION_BINS, Kind, Names, Sheet
+from asterism.lab.report.sheet import OPTION_BINS, Names, Sheet, TokenGroup
 from asterism.lab.report.standing import QUARTERS, leaders_win
 from asterism.lab.report.tokens import caused, observed
 from asterism.lab.report.words import token_of
@@ -212,7 +212,7 @@ def test_a_game_behind_a_number_can_be_played_again(
 
 
 def test_what_is_in_no_game_names_none() -> None:
-    lines = (Line("", np.zeros(3), np.zeros(3)),)
+    lines = (MeasureLine("", np.zeros(3), np.zeros(3)),)
     found = answer(Measure("m", "balance", "M", "Means.", lines), np.arange(3))
     assert found.answers[0].games is None
     assert "games" not in found.answers[0].to_dict()
@@ -428,7 +428,7 @@ def test_a_planted_card_is_found_and_no_other() -> None:
     weight = rng.random((games, seats)) + 0.25 * holds[:, :, 7]
     result = (weight == weight.max(axis=1, keepdims=True)).astype(float)
     names = Names(("a", "b", "c", "d"), (), tuple(f"card {i}" for i in range(cards)),
-                  (Kind("card", "A card", True),))  # fmt: skip
+                  (TokenGroup("card", "A card", True),))  # fmt: skip
     columns = {"number": np.arange(games), "result": result, "holds": holds, "dealt": holds,
                "uses": np.zeros_like(holds)}  # fmt: skip
     found = observed(Sheet(names, ("random",) * 4, columns, frozenset(), {}))
@@ -446,7 +446,7 @@ def test_what_fewer_than_fifty_seats_had_or_had_not_is_not_tested() -> None:
     first = rng.random(games) < 0.5
     result = np.stack([first, ~first], axis=1).astype(float)
     names = Names(("a", "b"), (), tuple(f"card {many}" for many in had),
-                  (Kind("card", "A card", True),))  # fmt: skip
+                  (TokenGroup("card", "A card", True),))  # fmt: skip
     columns = {"number": np.arange(games), "result": result, "holds": holds, "dealt": holds,
                "uses": holds}  # fmt: skip
     found = observed(Sheet(names, ("random",) * 2, columns, frozenset(), {}))
@@ -462,7 +462,9 @@ def test_what_fewer_than_fifty_seats_had_or_had_not_is_not_tested() -> None:
 
 def test_distances_from_even_are_tested() -> None:
     rng = np.random.default_rng(1)
-    lines = [Line(str(p), (rng.random(3000) < p).astype(float), None, 0.25) for p in (0.25, 0.31)]
+    lines = [
+        MeasureLine(str(p), (rng.random(3000) < p).astype(float), None, 0.25) for p in (0.25, 0.31)
+    ]
     found: list[Answered] = [answer(Measure("m", "balance", "M", "Means.", tuple(lines), True))]
     (fixed,), _, comparisons = correct_all(found, {})
     assert comparisons == 2
@@ -478,7 +480,10 @@ def test_what_too_few_games_have_to_do_with_is_shown_but_not_tested() -> None:
     for many in (LEAST - 1, LEAST):
         counted = (np.arange(200) < many).astype(float)
         top, none = won * counted, np.zeros(200)
-        lines = (Line("a", top, counted, 0.1), Line("b", top, counted, against=(none, counted)))
+        lines = (
+            MeasureLine("a", top, counted, 0.1),
+            MeasureLine("b", top, counted, against=(none, counted)),
+        )
         found = answer(Measure("m", "balance", "M", "Means.", lines, percent=True))
         for each in found.answers:
             assert each.found.n == many
@@ -582,15 +587,15 @@ def test_forcing_tells_a_cause(folder: Path) -> None:
     allowed = found.tokens["allowed (pairs)"]
     kinds = {kind.name: kind for kind in GAME.study.kinds}
     for name, given, free in zip(GAME.study.names, forced, allowed, strict=True):
-        assert given.found.n <= kinds[name.split(" ")[0]].forced
-        assert free.found.n == kinds[name.split(" ")[0]].barred
+        assert given.found.n <= kinds[name.split(" ")[0]].can_be_dealt
+        assert free.found.n == kinds[name.split(" ")[0]].can_be_banned
     assert sum(a.found.n for a in forced) > 80
     assert sum(steps) == len(open_data(folder).parts()) + len(GAME.study.names)
     html = report_page(found, Translator(GAME))
     for kind in GAME.study.kinds:
         table = html.split(f"<h2>{kind.title}</h2>")[1].split("</section>")[0]
-        assert ('<th scope="col">dealt (pairs)</th>' in table) == kind.forced
-        assert ('<th scope="col">allowed (pairs)</th>' in table) == kind.barred
+        assert ('<th scope="col">dealt (pairs)</th>' in table) == kind.can_be_dealt
+        assert ('<th scope="col">allowed (pairs)</th>' in table) == kind.can_be_banned
 
 
 class Crown(Step[Toy]):
@@ -646,16 +651,16 @@ def test_what_is_allowed_is_the_cause_and_nobody_else_is_barred() -> None:
     """Without the hit the seat cannot win; a power that never comes up needs no second game."""
     game = replace(toy("punch", Punch(0), Punch(1)), study=PunchStudy())
     seen: list[tuple[int, list[int]]] = []
-    bar = _Bar(game.study, 1, 0)
+    ban = _Ban(game.study, 1, 0)
 
     def watch_menus(g: State, seat: int) -> None:
-        bar(g, seat)
+        ban(g, seat)
         seen.append((seat, list(g.menu)))
 
     rulings = game.read_rulings({})
-    play_game(game, ["random"] * 2, rulings, "s", 0, bar=watch_menus)
+    play_game(game, ["random"] * 2, rulings, "s", 0, ban=watch_menus)
     assert seen == [(0, [PASS, pack(HIT, 0)]), (1, [PASS])]
-    assert bar.met
+    assert ban.met
     pairs = list(_pairs(game, ["random"] * 2, rulings, "s", _Job(0, range(40))))
     without, with_it = np.array(pairs).T
     assert len(pairs) == 40
@@ -669,11 +674,11 @@ def test_where_nothing_else_is_left_a_barred_power_may_be_used() -> None:
     game = replace(toy("punch", Punch(0)), study=PunchStudy())
     g = game.new(2, game.read_rulings({}))
     g.settle()
-    bar = _Bar(game.study, 0, 0)
+    ban = _Ban(game.study, 0, 0)
     g.menu[:] = [pack(HIT, 0)]
-    bar(g, 0)
+    ban(g, 0)
     assert g.menu == [pack(HIT, 0)]
-    assert not bar.met
+    assert not ban.met
 
 
 class Used(Observer):
@@ -689,16 +694,16 @@ class Used(Observer):
 
 def test_a_bot_that_searches_keeps_to_what_is_left() -> None:
     token = GAME.study.names.index("power attack")
-    bar, used = _Bar(GAME.study, 0, token), Used(token)
+    ban, used = _Ban(GAME.study, 0, token), Used(token)
     rulings = GAME.read_rulings({})
-    play_game(GAME, ["master@2"] * 3, rulings, "x", 1, bar=bar, witness=used)
-    assert bar.met
+    play_game(GAME, ["master@2"] * 3, rulings, "x", 1, ban=ban, observer=used)
+    assert ban.met
     assert used.seats == {1, 2}
 
 
 def test_no_record_is_written_of_a_game_in_which_something_is_barred(tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="what was barred"):
-        play_game(GAME, ["random"] * 2, {}, "s", 0, out=tmp_path, bar=_Bar(GAME.study, 0, 0))
+    with pytest.raises(ValueError, match="what was banned"):
+        play_game(GAME, ["random"] * 2, {}, "s", 0, out=tmp_path, ban=_Ban(GAME.study, 0, 0))
 
 
 def test_every_step_of_the_ladder_is_a_bot() -> None:

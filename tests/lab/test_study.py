@@ -28,11 +28,11 @@ def dealt(game: Game, seats: int, seed: int = 1) -> State:
 
 
 def faces(g: State) -> list[int]:
-    return sorted(face for _, lying in g.lay() for face in lying)
+    return sorted(face for _, lying in g.placements() for face in lying)
 
 
 def sizes(g: State) -> dict[int, int]:
-    return {place: len(lying) for place, lying in g.lay()}
+    return {place: len(lying) for place, lying in g.placements()}
 
 
 @pytest.mark.parametrize("game", [GALAXY, ERA], ids=lambda game: game.name)
@@ -57,13 +57,13 @@ def test_a_game_that_says_nothing_has_no_tokens() -> None:
 @pytest.mark.parametrize(("game", "seats"), [(GALAXY, 4), (GALAXY, 2), (ERA, 3), (ERA, 6)])
 def test_a_forced_token_is_there_and_the_table_whole(game: Game, seats: int, seed: int) -> None:
     study = game.study
-    forced = [t for t in range(len(study.names)) if study.kind_of(t).forced]
+    forced = [t for t in range(len(study.names)) if study.kind_of(t).can_be_dealt]
     assert forced
     for token in forced[seed :: 5 if game is GALAXY else 2]:
         g = dealt(game, seats, seed)
         seat = token % seats
         before = faces(g)
-        assert study.force(g, seat, token, SeededChance(token))
+        assert study.deal(g, seat, token, SeededChance(token))
         assert faces(g) == before
         ask_again(g)
         assert g.broken() == ""
@@ -82,7 +82,7 @@ def test_a_forced_card_leaves_the_other_hands_alone_and_is_known_to_its_owner_on
     token = next(
         token for token in range(99) if not any(token in study.holds(g, seat) for seat in range(3))
     )
-    assert study.force(g, 1, token, SeededChance(1))
+    assert study.deal(g, 1, token, SeededChance(1))
     assert sizes(g) == sizes(before)
     for seat in (0, 2):
         assert study.holds(g, seat) == study.holds(before, seat)
@@ -98,7 +98,7 @@ def test_a_card_of_another_hand_is_exchanged() -> None:
     study = GALAXY.study
     g = dealt(GALAXY, 2)
     token = study.holds(g, 0)[0]
-    assert study.force(g, 1, token, SeededChance(1))
+    assert study.deal(g, 1, token, SeededChance(1))
     assert token in study.holds(g, 1)
     assert token not in study.holds(g, 0)
     assert g.knowledge.knows(1, token)
@@ -111,7 +111,7 @@ def test_what_is_withheld_is_not_there(game: Game, seats: int) -> None:
     g = dealt(game, seats)
     whole = faces(g)
     for token in study.holds(g, 0):
-        if study.kind_of(token).forced:
+        if study.kind_of(token).can_be_dealt:
             assert study.withhold(g, 0, token, SeededChance(token))
             assert token not in study.holds(g, 0)
     assert faces(g) == whole
@@ -124,7 +124,7 @@ def test_which_own_card_makes_room_is_left_to_chance() -> None:
     for dice in range(20):
         g = dealt(GALAXY, 2)
         token = next(t for t in range(99) if t not in study.holds(g, 0))
-        study.force(g, 0, token, SeededChance(dice))
+        study.deal(g, 0, token, SeededChance(dice))
         kept.add(tuple(study.holds(g, 0)))
     assert len(kept) > 4
 
@@ -134,7 +134,7 @@ def test_what_nobody_is_dealt_cannot_be_forced() -> None:
     g = dealt(GALAXY, 2)
     before = GALAXY.digest(g)
     office = study.names.index("governor ecup")
-    assert not study.force(g, 0, office, SeededChance(1))
+    assert not study.deal(g, 0, office, SeededChance(1))
     assert not study.withhold(g, 0, office, SeededChance(1))
     assert GALAXY.digest(g) == before
 
@@ -144,7 +144,7 @@ def test_a_forced_people_is_the_one_that_is_played() -> None:
     for name in ("people icc", "people greys"):
         g = dealt(ERA, 3)
         token = study.names.index(name)
-        assert study.force(g, 2, token, SeededChance(5))
+        assert study.deal(g, 2, token, SeededChance(5))
         ask_again(g)
         play_out(g, UNIFORM, SeededChance(1), 30)
         assert token in study.holds(g, 2)
@@ -195,8 +195,8 @@ def test_a_kind_says_that_a_seat_can_be_kept_from_it(game: Game, seats: int) -> 
             for option in g.menu:
                 used.update(study.kind_of(token).name for token in study.uses(g, option))
             g.take(g.menu[dice.below(0, len(g.menu))])
-    forced = {kind.name for kind in study.kinds if kind.forced}
-    barred = {kind.name for kind in study.kinds if kind.barred}
+    forced = {kind.name for kind in study.kinds if kind.can_be_dealt}
+    barred = {kind.name for kind in study.kinds if kind.can_be_banned}
     assert barred == used - forced
     assert len(barred) == 3
 
@@ -212,7 +212,7 @@ class ToyStudy(Study):
     )  # fmt: skip
 
     def holds(self, g: State, seat: int) -> list[int]:
-        return list(dict(g.lay())[HAND + seat])
+        return list(dict(g.placements())[HAND + seat])
 
 
 def test_a_game_of_ones_own_needs_no_code_to_force() -> None:
@@ -220,7 +220,7 @@ def test_a_game_of_ones_own_needs_no_code_to_force() -> None:
     assert study.names[:2] == ["card c0", "card c1"]
     for token in range(8):
         g = dealt(TOYS["duel"], 3)
-        assert study.force(g, 1, token, SeededChance(token))
+        assert study.deal(g, 1, token, SeededChance(token))
         assert token in study.holds(g, 1)
         assert g.knowledge.knows(1, token)
         assert faces(g) == list(range(8))
@@ -235,6 +235,6 @@ def test_what_all_have_seen_stays_where_it_is() -> None:
     before = TOYS["thief"].digest(g)
     for token in range(8):
         has = token in study.holds(g, 1)
-        assert study.force(g, 1, token, SeededChance(token)) == has
+        assert study.deal(g, 1, token, SeededChance(token)) == has
         assert study.withhold(g, 1, token, SeededChance(token)) != has
     assert TOYS["thief"].digest(g) == before

@@ -13,7 +13,7 @@ from asterism.contract.notation import EventType, Kind, counting
 from asterism.contract.protocol import begins_turn
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 from asterism.web.log import Log, throws
 from tests.kernel import toys
 
@@ -31,7 +31,7 @@ PLAIN: Final = replace(
 
 def test_a_game_without_turns_dice_and_cards_has_a_log() -> None:
     events = [Event(1, (0, 3)), Event(1, (0, 4)), Event(2, (4,))]
-    lines = chronicle(events, Translator(PLAIN, "en"))
+    lines = log_lines(events, Translator(PLAIN, "en"))
     assert [(line.text, line.seat, line.heading) for line in lines] == [
         ("ann takes pebble 3.", 0, False),
         ("ann takes pebble 4.", 0, False),

@@ -26,7 +26,7 @@ from asterism.web.registry import TableRegistry, Wish
 from asterism.web.store.rows import Person
 from asterism.web.table import LiveTable, Options
 from asterism.web.thinkers import NoAnswer, Thinkers
-from asterism.web.worker import Answer, Job, think
+from asterism.web.worker import BotAnswer, BotJob, think
 from tests.kernel.toys import ANTES
 from tests.web.house import PATIENCE, Eyes, House, Visitor
 from tests.web.test_crash import Process
@@ -35,10 +35,10 @@ from tests.web.worlds import in_hall, open_table
 GALAXY = find_game("galaxy")
 
 
-def a_job(bot: str = "expert", **more: Any) -> Job:
+def a_job(bot: str = "expert", **more: Any) -> BotJob:
     match = Match(GALAXY, seats=2, seed=1)
     assert match.to_move is not None
-    return Job("galaxy", GALAXY.dump(match.state), bot, match.to_move, **more)
+    return BotJob("galaxy", GALAXY.dump(match.state), bot, match.to_move, **more)
 
 
 def there(process: int) -> bool:
@@ -66,7 +66,7 @@ def test_a_bot_thinks_elsewhere_as_it_would_here(thinkers: Thinkers) -> None:
     match = Match(GALAXY, seats=2, seed=1)
     assert thinkers.processes == []  # none before there is something to think about
 
-    async def ask() -> list[Answer]:
+    async def ask() -> list[BotAnswer]:
         return [await thinkers.think(a_job(bot)) for bot in ("greedy", "expert", "master@30")]
 
     for answer in asyncio.run(ask()):
@@ -102,7 +102,7 @@ def test_a_bot_may_choose_by_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="ends processes by force")
 def test_a_process_that_dies_is_replaced(thinkers: Thinkers) -> None:
-    async def ask(kills: int) -> Answer:
+    async def ask(kills: int) -> BotAnswer:
         thought = asyncio.create_task(thinkers.think(a_job("master@0.8s")))
         for _ in range(kills):
             await until(lambda: thinkers.processes)
@@ -198,18 +198,18 @@ class Slow:
     """Thinks as long as a test likes, and then takes the first option."""
 
     def __init__(self, registry: TableRegistry) -> None:
-        self.jobs: list[Job] = []
+        self.jobs: list[BotJob] = []
         self.asked = asyncio.Event()
         self.gate = asyncio.Event()
         for pool in ("thinkers", "advisers"):
             setattr(registry.players, pool, self)  # in the place of processes
 
-    async def think(self, job: Job) -> Answer:
+    async def think(self, job: BotJob) -> BotAnswer:
         self.jobs.append(job)
         self.asked.set()
         await self.gate.wait()
         state = find_game(job.game).load(job.state)
-        return Answer(state.menu_of(job.seat)[0], 0.25)
+        return BotAnswer(state.menu_of(job.seat)[0], 0.25)
 
     def close(self) -> None:
         """There is nothing to end."""
@@ -313,7 +313,7 @@ def test_a_table_remembers_what_a_bot_has_spent_in_its_turn() -> None:
 
 def test_dice_choose_where_a_process_gives_no_answer() -> None:
     async def check(registry: TableRegistry, slow: Slow) -> None:
-        async def fail(_: Job) -> Answer:
+        async def fail(_: BotJob) -> BotAnswer:
             raise NoAnswer("its process ended")
 
         table = await table_of_bots(Match(GALAXY, seats=2, seed=1), 0, 1)
@@ -420,7 +420,7 @@ def test_a_bot_goes_on_picking_when_another_has_undone_a_pick_meanwhile() -> Non
 def test_a_hint_by_dice_is_none(anna: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
     """An adviser whose process gives no answer advises nothing."""
 
-    async def nothing(*_: object) -> Answer:
+    async def nothing(*_: object) -> BotAnswer:
         raise NoAnswer("its process ended")
 
     monkeypatch.setattr(Thinkers, "think", nothing)
@@ -498,7 +498,7 @@ def test_nobody_can_ask_a_server_for_other_bots(anna: Visitor, bot: str) -> None
         assert eyes.ask("begin")["t"] == "done"
         eyes.wait(lambda seen: seen.choices)
         assert eyes.ask("hint", bot=bot)["code"] == "illegal"
-        assert eyes.ask("rise", seat=0, bot=bot)["code"] == "illegal"
+        assert eyes.ask("leave", seat=0, bot=bot)["code"] == "illegal"
         assert not eyes.look(0).seen.table["seats"][0].get("bot")
 
 
@@ -530,7 +530,7 @@ def test_who_leaves_names_who_stands_in_and_who_asks_names_who_answers(anna: Vis
         hint = eyes.ask("hint", bot="expert")
         assert (hint["t"], hint["bot"]) == ("done", "expert")
         assert eyes.ask("hint")["bot"] == "master"
-        assert eyes.ask("rise", seat=seat, bot="champion")["t"] == "done"
-        assert eyes.ask("rise", seat=1 - seat)["t"] == "done"
+        assert eyes.ask("leave", seat=seat, bot="champion")["t"] == "done"
+        assert eyes.ask("leave", seat=1 - seat)["t"] == "done"
         bots = {each["seat"]: each["bot"] for each in eyes.look(seat).seen.table["seats"]}
         assert bots == {seat: "champion", 1 - seat: "adept"}

@@ -406,7 +406,7 @@ def test_scenario_and_seats_of_a_new_table_agree(people: People) -> None:
     page.locator("#new-table .primary").click()
     page.wait_for_url("**/t/*")
     page.locator("#tab-more").click()
-    page.get_by_text("The game for one").first.wait_for()
+    page.get_by_text("Solo game").first.wait_for()
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

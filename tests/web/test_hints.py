@@ -101,7 +101,7 @@ def test_a_hint_for_a_seat_that_one_has_left_falls(
         hint = eyes.send("hint")
         until(lambda: slow.begun)
         at = eyes.seen.at
-        assert eyes.ask("rise", seat=seat, bot="random")["t"] == "done"
+        assert eyes.ask("leave", seat=seat, bot="random")["t"] == "done"
         slow.gate.set()
         answer = eyes.wait(lambda seen: seen.answers.get(hint))
         assert answer["code"] == "not-yours"

@@ -203,7 +203,7 @@ def test_leaving_lets_a_bot_stand_in_until_one_comes_back(anna: Visitor) -> None
     table = anna.make("me", "random", "random")
     with anna.at(table) as eyes:
         my_turn(eyes.look(0))
-        assert eyes.ask("rise", seat=0)["t"] == "done"
+        assert eyes.ask("leave", seat=0)["t"] == "done"
         eyes.wait(lambda seen: seen.table["seats"][0].get("standing_in"))
         eyes.wait(lambda seen: seen.state == "over" or seen.at > 20)
         assert eyes.ask("sit", seat=0)["t"] == "done"
@@ -221,7 +221,7 @@ def test_others_cannot_play_or_take_my_seat(anna: Visitor, ben: Visitor) -> None
         option = eyes.seen.choices[0]["option"]
         assert other.play(option, at=eyes.seen.at)["code"] == "not-yours"
         assert other.ask("sit", seat=0)["code"] == "not-yours"
-        assert other.ask("rise", seat=0)["code"] == "not-yours"
+        assert other.ask("leave", seat=0)["code"] == "not-yours"
         assert other.ask("orders", names=["single"])["code"] == "not-yours"
         assert other.ask("hint")["code"] == "not-yours"
         assert other.ask("link", seat=0)["code"] == "not-yours"
@@ -322,7 +322,7 @@ def test_a_table_is_made_for_a_scenario_with_its_options(anna: Visitor) -> None:
     given = {"scenario": "solo", "option-solo-difficulty": "hard", "option-standard-story": "wars"}
     with anna.at(anna.make("me", game="galactic-era", **given)) as eyes:
         told = eyes.look(0).seen.table
-    assert told["scenario"] == "The game for one"
+    assert told["scenario"] == "Solo game"
     assert [each["value"] for each in told["options"]] == ["Hard"]
     assert "rulings" not in told
     assert 'name="scenario"' not in anna.http.get("/new?game=galaxy").text

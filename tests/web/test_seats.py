@@ -45,7 +45,7 @@ def test_who_left_a_seat_does_not_see_the_next_ones_hand(people: list[Visitor]) 
         red.look()
         assert left.ask("sit", seat=1)["t"] == "done"
         left.look(1)
-        assert left.ask("rise", seat=1)["t"] == "done"
+        assert left.ask("leave", seat=1)["t"] == "done"
         assert red.ask("sit", seat=1)["t"] == "done"
         assert green.ask("begin")["t"] == "done"
         left.wait(lambda seen: seen.at > 0)
@@ -63,7 +63,7 @@ def test_orders_of_the_last_holder_are_forgotten(people: list[Visitor]) -> None:
         one.ask("sit", seat=1)
         one.look(1)
         assert one.ask("orders", names=["single", "no-bid"])["t"] == "done"
-        one.ask("rise", seat=1)
+        one.ask("leave", seat=1)
         two.look()
         two.ask("sit", seat=1)
         assert two.look(1).seen.table.get("orders", []) == []

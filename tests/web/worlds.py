@@ -12,14 +12,14 @@ import msgspec
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance, SeededChance
-from asterism.kernel.redeal import apply_deal, deal_anew
+from asterism.kernel.redeal import apply_deal, sample_deal
 from asterism.play.match import Match
 from asterism.play.record import FORMAT, Header, Record
 from asterism.testing.conformance import (
     KeepingChance,
     MirroringChance,
     events_agree,
-    list_anew,
+    list_again,
     mirror_option,
 )
 from asterism.web.connection import Connection
@@ -106,9 +106,9 @@ class Pair:
         assert table.match is not None
         state = table.match.state
         self.seat = seat
-        self.faces = deal_anew(state, seat, dice)
+        self.faces = sample_deal(state, seat, dice)
         world = apply_deal(state, seat, self.faces, dice)
-        list_anew(world)
+        list_again(world)
         self.moved = sum(1 for face, other in enumerate(self.faces) if face != other)
         same = list(range(len(self.faces)))
         self.tables = (

@@ -45,7 +45,7 @@ class Salvage(State):
         self.copy_flow(other)
         return other
 
-    def lay(self) -> list[tuple[int, list[int]]]:
+    def placements(self) -> list[tuple[int, list[int]]]:
         """Return every place with the wrecks that lie there."""
         return list(enumerate(self.places))
 
@@ -64,7 +64,7 @@ class Salvage(State):
                 for seat in range(self.seats)]  # fmt: skip
 
     def winners(self) -> list[int]:
-        """Return who has salvaged most; of equal ones who has the stronger ships left."""
+        """Return the winners: the most salvaged, then the stronger ships left."""
         ranks = [(score, sum(self.ships_of(seat))) for seat, score in enumerate(self.scores())]
         return [seat for seat in range(self.seats) if ranks[seat] == max(ranks)]
 
@@ -75,5 +75,5 @@ def strengths(mask: int) -> list[int]:
 
 
 def knowledge(seats: int) -> Knowledge:
-    """Return what is known at the beginning: of no wreck where it lies."""
+    """Return what is known at the beginning: nobody knows where a wreck lies."""
     return Knowledge([0] * len(WRECKS), [], [], watchers=seats + 1)

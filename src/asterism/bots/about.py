@@ -86,20 +86,20 @@ def plain_name(name: str) -> str:
     return name.partition("+")[0].partition("@")[0]
 
 
-def spoken_name(name: str, translate: Callable[[str], str]) -> str:
+def translated_name(name: str, translate: Callable[[str], str]) -> str:
     """Return what people call a bot, with its budget: "maestro@3s" for "master@3s" in Spanish."""
     plain = plain_name(name)
     return translate(NAMES[plain]) + name[len(plain) :] if plain in NAMES else name
 
 
-def spoken_names(names: Iterable[str], translate: Callable[[str], str]) -> str:
+def translated_names(names: Iterable[str], translate: Callable[[str], str]) -> str:
     """Return what people call bots whose ids are other words: "novice: novato, master: maestro"."""
-    titles = {plain: spoken_name(plain, translate) for plain in map(plain_name, names)}
+    titles = {plain: translated_name(plain, translate) for plain in map(plain_name, names)}
     return ", ".join(f"{plain}: {title}" for plain, title in titles.items() if title != plain)
 
 
 def check_player(name: str) -> None:
-    """Refuse a bot that may not sit at a table, whosever machine it is.
+    """Refuse a bot that may not play at a table, on any machine.
 
     Raises:
         BadInput: no bot is called so, it has no such budget, or it would be shown every card.
@@ -119,4 +119,4 @@ def check_guest(name: str) -> None:
     if plain not in BOTS:
         raise BadInput(N_("There is no such bot."))
     if name != plain:
-        raise BadInput(N_("Give the plain name of a bot here: no budget, no open cards."))
+        raise BadInput(N_("Give only the name of a bot here, without a budget and without +open."))

@@ -9,7 +9,7 @@ from typing import Final
 from asterism.bots.bot import Bot
 from asterism.bots.one_ply import Expert
 from asterism.bots.port import Port
-from asterism.bots.search import Search, comes_back
+from asterism.bots.search import TreeSearch, comes_back
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
 
@@ -26,10 +26,10 @@ class Level:
     iterations: int = 0
     """How many for a decision instead, whatever time they take: equal seeds, equal choices."""
     ahead: int = 0
-    """How many turns a playout goes on; nought: as many as the game's heuristics say."""
+    """How many turns a playout goes on; 0: as many as the game's heuristics say."""
     worlds: int = 512
     foresight: int = 64
-    """These two as `Search` takes them."""
+    """These two as `TreeSearch` takes them."""
     primed: int = 12
     """In this many worlds the options of the question itself are tried before the search."""
     slips: float = 0.0
@@ -63,16 +63,16 @@ class Ismcts(Bot):
         """Use a right if it looks better than to wait, one ply ahead."""
         return Expert().interject(port)
 
-    def best(self, port: Port, search: Search) -> int:
+    def best(self, port: Port, search: TreeSearch) -> int:
         """Return what the bot takes, slips apart, once it has grown a tree."""
         if comes_back(_asked(port)):
             return Expert().choose(port)
         return search.best()
 
-    def search(self, port: Port) -> Search:
+    def search(self, port: Port) -> TreeSearch:
         """Return the tree for a decision, grown as far as the budget goes."""
         started, level = time.thread_time(), self.level
-        search = Search(
+        search = TreeSearch(
             lambda: _asked(port),
             port.seat,
             port.game.skill.heuristics,

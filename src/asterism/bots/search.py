@@ -90,7 +90,7 @@ class Node:
         return found
 
 
-class Search:
+class TreeSearch:
     """Grows a tree for a seat that is asked."""
 
     def __init__(
@@ -108,7 +108,7 @@ class Search:
 
         Args:
             deal: returns a world that the seat could be in, dealt again at each call.
-            seat: who asks.
+            seat: the seat that asks.
             heuristics: the game's.
             chance: the search's own.
             ahead: how many turns a playout goes on after the tree ends, this one counted.

@@ -78,13 +78,13 @@ def analyse(
     *,
     no_color: bool,
 ) -> None:
-    """Look through a finished game."""
+    """Analyse a finished game."""
     from asterism.contract.game import find_game
     from asterism.lab.analysis import analyse as look_through
     from asterism.lab.analysis import check_finished, choices
 
     if workers < 1:
-        raise BadInput(_("--workers is at least 1"))
+        raise BadInput(_("--workers must be at least 1"))
     path = Path(file).expanduser()
     record = record_in(path)
     try:

@@ -6,7 +6,7 @@ import json
 
 import click
 
-from asterism.bots.about import about_bots, spoken_name, spoken_names
+from asterism.bots.about import about_bots, translated_name, translated_names
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import open_console
 from asterism.cli.speech import _
@@ -56,7 +56,7 @@ def bots(format_: str) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
-    translated = bool(spoken_names((each.name for each in found), _))
+    translated = bool(translated_names((each.name for each in found), _))
     table.add_column(_("bot"))
     if translated:
         table.add_column(_("name"))
@@ -65,6 +65,6 @@ def bots(format_: str) -> None:
     table.add_column(_("description"))
     for each in found:
         seconds = f"{each.seconds:g}" if each.seconds else "-"
-        names = [each.name, spoken_name(each.name, _)] if translated else [each.name]
+        names = [each.name, translated_name(each.name, _)] if translated else [each.name]
         table.add_row(*names, _(KINDS[each.kind]), seconds, _(each.text))
     open_console().print(table)

@@ -88,13 +88,15 @@ def compare(
 
     variants = read_variant(first), read_variant(second)
     if number < LEAST_GAMES or workers < 1 or (seats is not None and seats < 1):
-        raise BadInput(_("--games is at least {0}, --seats and --workers at least 1", LEAST_GAMES))
+        raise BadInput(
+            _("--games must be at least {0}, --seats and --workers at least 1", LEAST_GAMES)
+        )
     named = len(bots.replace(",", " ").split())
     usual = named if named > 1 else USUAL_SEATS
     names = bots_named(bots, usual if seats is None else seats)
     if only is not None or records is not None:
         if only is None or records is None or only < 0:
-            raise BadInput(_("--only (at least 0) and --records need each other"))
+            raise BadInput(_("use --only (at least 0) and --records together"))
         seeds = seed, seed if other_seed is None else other_seed
         for path in record_game(*variants, names, only, Path(records).expanduser(), seeds=seeds):
             click.echo(path)

@@ -19,8 +19,8 @@ from asterism.kernel.marker import N_
     short_help=N_("Copy the numbers of a game, to change them."),
     help=N_("Copy the content files of GAME into FOLDER: every number that its rules use."),
     epilog=N_("""
-Change a number and see what happens. A file that you do not change can be deleted; a number that is
-not possible is refused with its file, its line and what is possible.
+Change a number and see what happens. A file that you do not change can be deleted; an impossible
+number is refused with its file, its line and what is possible.
 
 Examples:
   asterism content galaxy my-numbers
@@ -37,7 +37,7 @@ def content(game: str, folder: str) -> None:
     copies = [(path, target / path.name) for path in files(found.folder)]
     there = [copy for _path, copy in copies if copy.exists()]
     if there:
-        raise BadInput(_("{0} is there already", there[0]))
+        raise BadInput(_("{0} already exists", there[0]))
     target.mkdir(parents=True, exist_ok=True)
     for path, copy in copies:
         shutil.copyfile(path, copy)

@@ -10,7 +10,7 @@ from pathlib import Path
 import click
 
 from asterism.cli.extras import needs
-from asterism.cli.names import Choices, bots_named, game_named, seats_wanted
+from asterism.cli.names import Choices, bots_named, game_named, seat_count
 from asterism.cli.options import choice_options, format_option, language_option
 from asterism.cli.output import open_console
 from asterism.cli.speech import _
@@ -67,12 +67,12 @@ def simulate(
 
     found = game_named(game)
     names = bots.replace(",", " ").split()
-    seats_wanted(found, len(names))
+    seat_count(found, len(names))
     bots_named(bots, len(names))
     if number < 1 or workers < 1:
-        raise BadInput(_("--games and --workers are at least 1"))
+        raise BadInput(_("--games and --workers must be at least 1"))
     if only is not None and (only < 0 or data is not None):
-        raise BadInput(_("--only is at least 0 and goes without --data"))
+        raise BadInput(_("--only must be at least 0 and cannot be used with --data"))
     if data is not None:
         with needs("lab"):
             from asterism.lab import filling  # noqa: F401 - whether it can be imported
@@ -124,14 +124,14 @@ def bench(
         from asterism.web.bench import bench_table
 
         if pause < 0:
-            raise BadInput(_("--pause is at least 0"))
+            raise BadInput(_("--pause must be at least 0"))
         if seats is not None:
             raise BadInput(_("--table plays tables of two seats: leave out --seats"))
         show_numbers(bench_table(found.name, pause=pause).to_dict(), format_)
         return
-    chosen = seats_wanted(found, seats)
+    chosen = seat_count(found, seats)
     if runs < 1:
-        raise BadInput(_("--runs is at least 1"))
+        raise BadInput(_("--runs must be at least 1"))
     with progress_bar(_("runs"), runs) as advance:
         speeds = run(found, chosen, runs=runs, progress=advance)
     show_numbers(speeds.to_dict(), format_)

@@ -11,7 +11,7 @@ import click
 
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
-from asterism.cli.names import Choices, bots_named, game_named, seats_wanted
+from asterism.cli.names import Choices, bots_named, game_named, seat_count
 from asterism.cli.options import choice_options, format_option, language_option
 from asterism.cli.output import page_named, write_page
 from asterism.cli.speech import _, translator_of
@@ -127,15 +127,15 @@ def league(
             trial.watch(parts)
     else:
         if len(names) != 1:
-            raise BadInput(_("name one game, or folders behind --read"))
+            raise BadInput(_("name one game, or folders after --read"))
         game = game_named(names[0])
         wanted = (bots or "").replace(",", " ").split()
         if len(wanted) < 2:
             raise BadInput(_("name two bots at least: --bots master@0.3s,expert"))
         bots_named(bots, len(wanted))
         if number < 1 or workers < 1:
-            raise BadInput(_("--games and --workers are at least 1"))
-        places = seats_wanted(game, seats, choices.scenario)
+            raise BadInput(_("--games and --workers must be at least 1"))
+        places = seat_count(game, seats, choices.scenario)
         plan = make_plan(
             game,
             wanted,
@@ -180,7 +180,7 @@ def _read(names: Sequence[str], folder: Path | None, *, force: bool) -> list[Par
     from asterism.lab.league.results import merged, read_league, write_league
 
     if not names:
-        raise BadInput(_("name the folders of leagues behind --read"))
+        raise BadInput(_("name the folders of leagues after --read"))
     parts = merged([read_league(Path(name).expanduser()) for name in names], force=force)
     if folder is not None:
         write_league(folder, parts)

@@ -67,7 +67,7 @@ def seats_named(text: str | None, game: Game, seats: int) -> list[int]:
     return found
 
 
-def seats_wanted(game: Game, seats: int | None, scenario: str | None = None) -> int:
+def seat_count(game: Game, seats: int | None, scenario: str | None = None) -> int:
     """Return how many seats a table has; the usual number if nobody says.
 
     Raises:

@@ -31,11 +31,12 @@ ENDING: Final = ".txt"
 
 @click.command(
     "new-game",
-    short_help=N_("Write a small game that runs, to make your own of it."),
+    short_help=N_("Write a small working game to start your own from."),
     help=N_("""Write a folder NAME with a game that runs at once: a package of its own, with rules,
 content, a table, bots and tests. Change one thing at a time and keep its tests green.
 
-NAME is what the commands will call it: small letters and digits, with hyphens between words."""),
+NAME is what the commands will call it: lower-case letters and digits, with hyphens between
+words."""),
     epilog=N_("""
 Examples:
   asterism new-game harvest
@@ -48,14 +49,16 @@ docs/new-game.md goes through a whole small game and lists everything that a gam
 """),
 )
 @click.argument("name")
-@click.option("--folder", metavar="DIR", help=N_("Where to write it; NAME here if left out."))
+@click.option(
+    "--folder", metavar="DIR", help=N_("Where to write it; by default NAME in this folder.")
+)
 @language_option
 def new_game(name: str, folder: str | None) -> None:
     """Write the skeleton of a game."""
     package = package_named(name)
     target = Path(folder or name).expanduser()
     if target.exists():
-        raise BadInput(_("{0} is there already", target))
+        raise BadInput(_("{0} already exists", target))
     words = {"project": name, "package": package, "title": name.replace("-", " ").capitalize()}
     for path, text in skeleton(words):
         written = target / path
@@ -75,16 +78,19 @@ def package_named(name: str) -> str:
 
     if len(name) > LONGEST or NAME.fullmatch(name) is None:
         raise BadInput(
-            _("'{0}' is no name for a game: take small letters and digits, like star-harvest", name)
+            _(
+                "'{0}' cannot name a game: use lower-case letters and digits, such as star-harvest",
+                name,
+            )
         )
     package = name.replace("-", "_")
     if name in games():
-        raise BadInput(_("there is a game '{0}' already", name))
+        raise BadInput(_("a game '{0}' already exists", name))
     spec = find_spec(package)
     # A mere folder that happens to be here has no origin.
     taken = spec is not None and spec.origin is not None
     if taken or keyword.iskeyword(package) or package in sys.stdlib_module_names:
-        raise BadInput(_("Python uses the name '{0}' itself; take another", package))
+        raise BadInput(_("Python itself uses the name '{0}'; choose another", package))
     return package
 
 

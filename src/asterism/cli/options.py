@@ -62,7 +62,7 @@ def choice_options(command: Callable[..., Any]) -> Callable[..., Any]:
         ),
         click.option(
             "--scenario", metavar="NAME",
-            help=N_("What is played; 'asterism scenarios GAME' lists scenarios and options."),
+            help=N_("The scenario; 'asterism scenarios GAME' lists scenarios and options."),
         ),
     ):  # fmt: skip
         with_choices = option(with_choices)

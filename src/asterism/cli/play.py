@@ -17,8 +17,8 @@ from asterism.cli.names import (
     game_named,
     players_named,
     record_in,
+    seat_count,
     seats_named,
-    seats_wanted,
 )
 from asterism.cli.options import (
     choice_options,
@@ -43,7 +43,8 @@ if TYPE_CHECKING:
     help=N_("""Play GAME: in the browser, or with --terminal here.
 
 In the terminal several people can take turns at one screen, and games are saved in files. Options
-that only the terminal has (--people, --as, --seed, --resume, --plain, --no-color) choose it."""),
+that only the terminal has (--people, --as, --seed, --resume, --plain, --no-color) imply
+--terminal."""),
     epilog=N_("""
 Examples:
   asterism play galaxy                  a table in the browser, you and three bots
@@ -96,7 +97,7 @@ def play(
     here = [people, as_, seed, resume]
     if not (terminal or plain or no_color or any(value is not None for value in here)):
         found = game_named(game)
-        number = seats_wanted(found, seats, choices.scenario)
+        number = seat_count(found, seats, choices.scenario)
         named = players_named(bots, number - 1)
         play_in_browser(found, number, named, choices.at(found, number))
         return
@@ -133,10 +134,10 @@ def begun(
     from asterism.terminal.session import Session
     from asterism.terminal.store import data_folder, new_path
 
-    number = seats_wanted(game, seats, choices.scenario)
+    number = seat_count(game, seats, choices.scenario)
     taken = seats_named(as_, game, number)
     if people is not None and not 0 <= people <= number:
-        raise BadInput(_("at {0} seats there are 0 to {0} people, not {1}", number, people))
+        raise BadInput(_("{0} seats take 0 to {0} people, not {1}", number, people))
     if as_ is not None and people is not None and len(taken) != people:
         raise BadInput(_("--as names {0} seats for {1} people", len(taken), people))
     if as_ is None:
@@ -182,14 +183,14 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
 
 def play_on(session: Session, screen: Screen) -> int:
     """Play a session, and every other one that it leads to; return the exit status."""
-    from asterism.terminal.commands import Leave
+    from asterism.terminal.commands import LeaveTable
     from asterism.terminal.interrupts import closing_signals, unbroken
 
     with closing_signals():
         while True:
             try:
                 following = played(session, screen)
-            except Leave:
+            except LeaveTable:
                 return 0
             except EOFError:
                 return closed(session, screen, 0)

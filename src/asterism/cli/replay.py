@@ -85,11 +85,11 @@ def _played_with(content: str | None, path: Path) -> Iterator[None]:
     if content is None:
         yield
         return
-    from asterism.lab.variants import lay_over, load, read_variant
+    from asterism.lab.variants import load, prepare_content, read_variant
 
     variant = read_variant(f"{record_in(path).header.game}:content={content}")
     with TemporaryDirectory(prefix="asterism-") as room:
-        load(lay_over(variant, Path(room)))
+        load(prepare_content(variant, Path(room)))
         yield
 
 

@@ -1,4 +1,4 @@
-"""Tell what the games of a folder show."""
+"""Report what the games of a folder show."""
 
 from __future__ import annotations
 
@@ -58,13 +58,13 @@ def report(
     cluster: str | None,
     format_: str,
 ) -> None:
-    """Tell what the games of a folder show."""
+    """Report what the games of a folder show."""
     with needs("lab"):
         from asterism.lab.report.build import build_report, steps_of
         from asterism.lab.report.pages import report_page, report_rows
 
     if forced < 0 or ladder < 0 or workers < 1:
-        raise BadInput(_("--forced and --ladder are at least 0, --workers at least 1"))
+        raise BadInput(_("--forced and --ladder must be at least 0, --workers at least 1"))
     page = page_named(out)
     data = Path(folder).expanduser()
     with progress_bar(_("steps"), steps_of(data, forced=forced, ladder=ladder)) as advance:

@@ -26,7 +26,7 @@ from asterism.cli.report import report
 from asterism.cli.rules import rules
 from asterism.cli.scenarios import scenarios
 from asterism.cli.serve import serve
-from asterism.cli.speech import _, speak, wanted_language
+from asterism.cli.speech import _, preferred_language, speak
 from asterism.kernel.marker import N_
 
 
@@ -50,14 +50,14 @@ class Root(click.Group):
                 reconfigure(errors="replace")
         with clear_errors():
             if words != ["--version"]:
-                speak(wanted_language(words, os.environ))
+                speak(preferred_language(words, os.environ))
                 self.translate_help()
             super().main(words, *rest, **named)
             sys.stdout.flush()
         sys.exit(0)
 
     def translate_help(self) -> None:
-        """Put the help of all commands into the language that is spoken."""
+        """Put the help of all commands into the chosen language."""
         for command in (self, *self.commands.values()):
             for part in (command, *command.params):
                 for name in ("help", "epilog", "short_help"):

@@ -17,7 +17,7 @@ from asterism.kernel.marker import N_
     help=N_("List the scenarios of GAME: their seats, and the options of their set-up."),
     epilog=N_("""
 The first value of an option is the usual one. The first scenario for a number of seats is the usual
-one. How doubtful rules are read is chosen by --ruling.
+one. --ruling chooses how doubtful rules are read.
 
 Examples:
   asterism scenarios galactic-era

@@ -26,7 +26,7 @@ def _(text: str, *args: object, **named: object) -> str:
 
 
 def speak(language: str) -> None:
-    """Speak a language from now on.
+    """Use a language from now on.
 
     Raises:
         BadInput: there is no such language.
@@ -40,7 +40,7 @@ def speak(language: str) -> None:
     os.environ["LANGUAGE"] = language
 
 
-def wanted_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
+def preferred_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
     """Return the language that the arguments ask for, or else the environment."""
     from asterism.contract.translator import system_language
 
@@ -55,7 +55,7 @@ def wanted_language(args: Sequence[str], environment: Mapping[str, str]) -> str:
 
 
 def translator_of(game: Game | None) -> Translator:
-    """Return the language that is spoken, with the words of a game."""
+    """Return a translator for the chosen language, with the words of a game."""
     from asterism.contract.translator import Translator
 
     now = _spoken.get("now")

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import click
 
-from asterism.bots.about import spoken_names
+from asterism.bots.about import translated_names
 from asterism.cli.output import show_rows
 from asterism.contract.translator import Translator
 from asterism.lab.league.page import code_name, seat_names, time_in_words
-from asterism.lab.league.standings import Match, Standings
+from asterism.lab.league.standings import Pairing, Standings
 from asterism.lab.numbers import Interval, in_words, number
 from asterism.lab.stats import Estimate
 
@@ -23,7 +23,7 @@ def show_standings(found: Standings, translator: Translator) -> None:
     what = _("{0}, {1} seats; games: {2}, seeds: {3}", _(found.title), found.seats, *many)
     click.echo(what)
     click.echo(_("Intervals are of 95 %, by seed; times are processor time."))
-    names = spoken_names((bot.name for bot in found.bots), _)
+    names = translated_names((bot.name for bot in found.bots), _)
     if names:
         click.echo(_("What the bots are called: {0}.", names))
     click.echo()
@@ -77,7 +77,7 @@ def _cross(_: Translator, found: Standings) -> Rows:
     ]
 
 
-def _cell(match: Match) -> str:
+def _cell(match: Pairing) -> str:
     value, low, high = (100 * end for end in (match.wins.value, match.wins.low, match.wins.high))
     return f"{value:.1f} ({low:.0f}–{high:.0f})"
 

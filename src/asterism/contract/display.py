@@ -28,7 +28,7 @@ def no_targets(_event: Event) -> Sequence[str]:
 
 
 def no_picture(_translator: Translator, _kind: str, _number: int) -> Component | None:
-    """Return that nothing is drawn by itself, for a game that is not drawn."""
+    """Return no picture, for a game that is not drawn."""
     return None
 
 
@@ -45,4 +45,4 @@ class Display:
     event_targets: Callable[[Event], Sequence[str]] = no_targets
     """The ids of the places and components that an event speaks of, as a seat sees the event."""
     picture: Callable[[Translator, str, int], Component | None] = no_picture
-    """How a number of a kind (UNKNOWN: a hidden one) looks by itself; None where it has no look."""
+    """How a number of a kind (UNKNOWN: a hidden one) looks on its own; None without a picture."""

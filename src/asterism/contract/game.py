@@ -48,7 +48,7 @@ class StandingOrder:
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
-    """How a game is played: its states, and what may stand on their agendas."""
+    """How a game is played: its states, and the rules that their agendas may hold."""
 
     state: type[State]
     """The class of its states."""
@@ -265,7 +265,7 @@ class Game(Notation):
 
         Args:
             seats: how many.
-            scenario: its name; the usual one for so many seats if left out.
+            scenario: its name; by default the usual one for this number of seats.
             options: named options of that scenario.
             rulings: named rulings or a preset, as `read_rulings` takes them.
 

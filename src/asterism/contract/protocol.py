@@ -43,12 +43,12 @@ RESULT: Final = "result"
 
 
 def player_id(name: str) -> str:
-    """Return the id of the component that stands for a seat, by the seat's name."""
+    """Return the id of the component of a seat, by the seat's name."""
     return f"player-{name}"
 
 
 def card_id(name: str) -> str:
-    """Return the id of a card that can be told from the others, by the card's name."""
+    """Return the id of a card that can be distinguished from the others, by its name."""
     return f"card-{name}"
 
 

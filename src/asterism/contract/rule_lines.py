@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 
-class Place(NamedTuple):
+class SourceLine(NamedTuple):
     """A line of a source file."""
 
     path: Path
@@ -26,7 +26,7 @@ class Place(NamedTuple):
         return f"{path}:{self.line}"
 
 
-def place_of(folder: Path, name: str) -> Place | None:
+def place_of(folder: Path, name: str) -> SourceLine | None:
     """Return where a dotted name from a game's folder on is defined; None if it is not found."""
     parts = name.split(".")
     path = folder
@@ -41,7 +41,7 @@ def place_of(folder: Path, name: str) -> Place | None:
         if found is None:
             return None
         node = found
-    return Place(path, node.lineno) if isinstance(node, ast.stmt) else None
+    return SourceLine(path, node.lineno) if isinstance(node, ast.stmt) else None
 
 
 @cache
@@ -58,11 +58,11 @@ def _definitions(node: ast.AST) -> Iterator[tuple[ast.stmt, str]]:
             yield child, child.target.id
 
 
-def places_naming(folder: Path, entry: str) -> list[Place]:
+def places_naming(folder: Path, entry: str) -> list[SourceLine]:
     """Return every line of a game's code that names an entry: docstrings, refusals, events."""
     named = naming(entry)
     return [
-        Place(path, number)
+        SourceLine(path, number)
         for path in sorted(folder.rglob("*.py"))
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
         if named.search(line)

@@ -17,7 +17,7 @@ from asterism.kernel.errors import BadInput
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """One sentence of the rulebook."""
 
     id: str
@@ -32,21 +32,21 @@ class Entry:
 
     @property
     def status(self) -> str:
-        """How sure the entry is: "tested", or "ruled" by a ruling alone, or "open"."""
+        """How well the entry is proved: "tested", or "ruled" by a ruling alone, or "open"."""
         if self.tests:
             return "tested"
         return "ruled" if self.ruling else "open"
 
 
 @cache
-def rulebook(folder: Path) -> dict[str, Entry]:
+def rulebook(folder: Path) -> dict[str, RuleEntry]:
     """Return the rule index of the game in a folder, by id, in the order of the book."""
     path = folder / "rules.toml"
     if not path.exists():
         return {}
     tests = _tests(folder / "tested.json")
     return {
-        entry["id"]: Entry(
+        entry["id"]: RuleEntry(
             id=entry["id"],
             section=str(entry["section"]),
             says=entry["says"],
@@ -70,7 +70,7 @@ def sections(folder: Path) -> list[str]:
     return list(dict.fromkeys(entry.section for entry in rulebook(folder).values()))
 
 
-def find_rules(folder: Path, section: str) -> list[Entry]:
+def find_rules(folder: Path, section: str) -> list[RuleEntry]:
     """Return the entries of a section with its subsections ("6.2"), or the one of an id ("6.2.up").
 
     Raises:

@@ -1,4 +1,4 @@
-"""What the lab asks of a game that is not about play: what seats hold and use, and how to force it.
+"""What the lab asks of a game that is not about play: what seats hold and use, and how to deal it.
 
 A *token* is something whose effect can be measured: a card, a people, an office. It is named by its
 kind and its name ("card ally-7", "governor ecup") and numbered through. A game subclasses `Study`,
@@ -36,14 +36,14 @@ class TokenKind:
     """Whether options use one (`Study.uses`), so that a seat can be kept from it."""
 
     @property
-    def forced(self) -> bool:
+    def can_be_dealt(self) -> bool:
         """Whether a seat can be given one at the start of a game."""
         return self.place is not None
 
     @property
-    def barred(self) -> bool:
+    def can_be_banned(self) -> bool:
         """Whether nobody is dealt one, and a seat can be kept from using it."""
-        return self.used and not self.forced
+        return self.used and not self.can_be_dealt
 
 
 class Study:
@@ -89,7 +89,7 @@ class Study:
 
     # -- causes ----------------------------------------------------------------------------------
 
-    def force(self, g: State, seat: int, token: int, chance: Chance) -> bool:
+    def deal(self, g: State, seat: int, token: int, chance: Chance) -> bool:
         """Give a token to a seat, as if it had been dealt so; what lay there goes where it lay.
 
         Args:
@@ -134,7 +134,7 @@ class Study:
         kind = self._kind[token]
         if kind.place is None or kind.faces is None:
             return [], []
-        hand = dict(g.lay()).get(kind.place(seat), [])
+        hand = dict(g.placements()).get(kind.place(seat), [])
         return hand, kind.faces(token - self._first[kind.name])
 
 
@@ -168,7 +168,7 @@ def ask_again(g: State) -> None:
 
 def _places(g: State) -> dict[int, int]:
     """Return by face the place where it lies."""
-    return {face: place for place, faces in g.lay() for face in faces}
+    return {face: place for place, faces in g.placements() for face in faces}
 
 
 def _may_swap(g: State, places: Mapping[int, int], one: int, other: int) -> bool:

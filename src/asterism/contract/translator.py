@@ -47,7 +47,7 @@ class Translator:
         """Open the catalogues.
 
         Args:
-            game: whose cards, events and rules are spoken of.
+            game: whose cards, events and rules the texts mention.
             language: a code of `LANGUAGES`.
 
         Raises:
@@ -72,7 +72,7 @@ class Translator:
 
     @property
     def game(self) -> Notation:
-        """The game that is spoken of."""
+        """The game of the texts."""
         if self._game is None:
             raise ValueError("this translator has no game")
         return self._game

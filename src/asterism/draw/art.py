@@ -102,7 +102,7 @@ class Art:
         self.pieces[name] = Piece(name, width, height, radius, body)
 
     def sheet(self) -> str:
-        """Return everything as one drawing that shows nothing by itself: what a browser loads."""
+        """Return everything as one drawing that shows nothing on its own: what a browser loads."""
         pictures = "\n".join(map(written, self.pictures.values()))
         pieces = "\n".join(written(piece.body) for piece in self.pieces.values())
         return f'<svg xmlns="{SVG}"><defs>\n{pictures}\n{pieces}\n</defs></svg>\n'

@@ -48,7 +48,7 @@ class Hex(NamedTuple):
         ]  # fmt: skip
 
 
-class Text(NamedTuple):
+class TextLine(NamedTuple):
     """A line of text on the ground."""
 
     text: str
@@ -60,7 +60,7 @@ class Text(NamedTuple):
     room: float = 0
 
 
-class Part(NamedTuple):
+class Placement(NamedTuple):
     """A component as it lies on the canvas."""
 
     id: str

@@ -8,7 +8,7 @@ ids begin; the longest beginning counts.
     head                      where title, headline and section of the scene stand
     notes                     where the notes stand: below everything, or at a fixed y
     panels                    the panels of the scene in the order in which they are laid
-    lie                       by the beginning of a place's id: how components lie in it
+    arrange                   by the beginning of a place's id: how components lie in it
 
 A panel has an `id`, `x`, `w`, and `y`; without `y` it comes below all that was laid before. Its
 `kind` is one of:
@@ -33,8 +33,8 @@ from typing import Literal
 import msgspec
 
 
-class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a text stands: x, first baseline, room, size of its letters."""
+class TextSlot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Where a text goes: x, first baseline, room, size of its letters."""
 
     x: float
     y: float
@@ -45,16 +45,16 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands above the panels."""
+    """The headline above the panels."""
 
     height: float
-    title: Words | None = None
-    headline: Words | None = None
-    section: Words | None = None
+    title: TextSlot | None = None
+    headline: TextSlot | None = None
+    section: TextSlot | None = None
 
 
 class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where the notes of a scene stand; below everything without `y`."""
+    """Where the notes of a scene go; below everything without `y`."""
 
     x: float
     w: float
@@ -62,7 +62,7 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: float | None = None
 
 
-class Lie(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How components lie in a place."""
 
     sizes: dict[str, list[list[float | str]]]
@@ -101,7 +101,7 @@ class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     places: str
     box: tuple[float, float, float, float]
-    label: Words | None = None
+    label: TextSlot | None = None
     share: Literal["across", "down"] = "across"
     style: str = ""
     empty: bool = False
@@ -119,7 +119,7 @@ class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     gap: float = 0
     pad: float = 0
     """Room before the panel where it has no y."""
-    heading: Words | None = None
+    heading: TextSlot | None = None
     gutter: float = 0
     names: Literal["", "rows", "signs"] = ""
     size: float = 12
@@ -137,33 +137,33 @@ class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Panels that are not drawn when this one is."""
 
 
-class Shape(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Canvas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A canvas."""
 
     width: float
     least: float
     panels: list[PanelSpec]
-    lie: dict[str, Lie]
+    arrange: dict[str, Arrangement]
     head: Head | None = None
     notes: Notes | None = None
     margin: float = 12
     """Below everything."""
 
 
-class File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole `layout.toml`."""
 
-    wide: Shape
-    narrow: Shape
+    wide: Canvas
+    narrow: Canvas
 
 
-def read_layout(path: Path) -> dict[str, Shape]:
+def read_layout(path: Path) -> dict[str, Canvas]:
     """Read a layout.
 
     Raises:
         msgspec.ValidationError: it says something that is not understood.
     """
-    found = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), File)
+    found = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), LayoutFile)
     return {"wide": found.wide, "narrow": found.narrow}
 
 

@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 
 from asterism.contract.scene import Panel, Place, Scene
-from asterism.draw.boxes import HALF, Box, Hex, Rect, Text
-from asterism.draw.grammar import Cell, Lie, PanelSpec, Shape, Track, Words, at
+from asterism.draw.boxes import HALF, Box, Hex, Rect, TextLine
+from asterism.draw.grammar import Arrangement, Canvas, Cell, PanelSpec, TextSlot, Track, at
 from asterism.draw.letters import lines_of, width_of
 
 
@@ -22,11 +22,11 @@ class Ground:
     width: float
     height: float
     rects: tuple[Rect, ...]
-    texts: tuple[Text, ...]
+    texts: tuple[TextLine, ...]
     boxes: dict[str, Box]
     lanes: dict[str, Rect]
     """By place the lane of its column."""
-    lies: dict[str, Lie]
+    arrangements: dict[str, Arrangement]
     hexes: tuple[Hex, ...] = ()
     past: tuple[str, ...] = ()
     """The cells in which play went on earlier: what lies there is drawn fainter."""
@@ -38,11 +38,11 @@ class Floor:
 
     seats: int
     rects: list[Rect] = field(default_factory=list)
-    texts: list[Text] = field(default_factory=list)
+    texts: list[TextLine] = field(default_factory=list)
     hexes: list[Hex] = field(default_factory=list)
     boxes: dict[str, Box] = field(default_factory=dict)
     lanes: dict[str, Rect] = field(default_factory=dict)
-    lies: dict[str, Lie] = field(default_factory=dict)
+    arrangements: dict[str, Arrangement] = field(default_factory=dict)
     past: list[str] = field(default_factory=list)
     bottom: float = 0
 
@@ -52,7 +52,7 @@ class Floor:
         self.rects.append(Rect(x, y, w, h, radius, style))
 
 
-def lay_ground(scene: Scene, spec: Shape, floors: dict[object, Floor]) -> Ground:
+def lay_ground(scene: Scene, spec: Canvas, floors: dict[object, Floor]) -> Ground:
     """Return the ground of a scene.
 
     Args:
@@ -91,7 +91,7 @@ def lay_ground(scene: Scene, spec: Shape, floors: dict[object, Floor]) -> Ground
     for floor in laid:
         ground.boxes.update(floor.boxes)
         ground.lanes.update(floor.lanes)
-        ground.lies.update(floor.lies)
+        ground.arrangements.update(floor.arrangements)
     return ground
 
 
@@ -107,17 +107,17 @@ def _form(panel: Panel) -> object:
     return panel.id, panel.title, panel.now, names, ids, looks
 
 
-def _lay_panel(panel: Panel, known: PanelSpec, spec: Shape, seats: int, top: float) -> Floor:
+def _lay_panel(panel: Panel, known: PanelSpec, spec: Canvas, seats: int, top: float) -> Floor:
     """Return the ground of a panel that begins at `top`."""
     floor = Floor(seats)
     if known.heading is not None:
         floor.texts.extend(written(known.heading, panel.title, "heading", known.x, top))
     floor.bottom = _LAY[known.kind](floor, panel, known, top)
-    beginnings = tuple(spec.lie)
+    beginnings = tuple(spec.arrange)
     for name in floor.boxes:
         found = _longest(name, beginnings)
         if found is not None:
-            floor.lies[name] = spec.lie[beginnings[found]]
+            floor.arrangements[name] = spec.arrange[beginnings[found]]
     return floor
 
 
@@ -246,7 +246,7 @@ def _lay_track(
         style = "row-now" if now else "row-name"
         baseline = round(middle + 0.36 * spec.size, 1)
         end = spec.x + spec.gutter - 6
-        floor.texts.append(Text(name, end, baseline, "end", spec.size, style, spec.gutter - 8))
+        floor.texts.append(TextLine(name, end, baseline, "end", spec.size, style, spec.gutter - 8))
 
 
 def _lay_blocks(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
@@ -314,7 +314,7 @@ def _lay_table(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float
         for column, name in enumerate(names):
             if column:
                 x = round(spec.x + spec.first + (column - 0.5) * wide, 1)
-                at = Text(name, x, y - spec.size / 2, "middle", spec.size, "row-name", wide - 6)
+                at = TextLine(name, x, y - spec.size / 2, "middle", spec.size, "row-name", wide - 6)
                 floor.texts.append(at)
     for row in range(len(panel.rows)):
         if spec.style:
@@ -356,14 +356,14 @@ _LAY: Final = {
 }
 
 
-def written(words: Words, text: str, style: str, x: float = 0, y: float = 0) -> list[Text]:
+def written(words: TextSlot, text: str, style: str, x: float = 0, y: float = 0) -> list[TextLine]:
     """Return the lines of a text; what does not fit is squeezed when it is drawn."""
     if words.lines == 1:
         lines: tuple[str, ...] = (text,)
     else:
         lines = lines_of(text, words.size, words.w, words.lines)
     return [
-        Text(
+        TextLine(
             line,
             x + words.x,
             round(y + words.y + 1.25 * words.size * i, 1),

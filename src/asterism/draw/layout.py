@@ -13,7 +13,7 @@ becomes a list in the order of its fields):
                      "section" and "note": for a front end that has no place of its own for it
     Placed.places    by id [x, y, w, h]: the box of every place of the scene that is drawn, even
                      empty, for what flies there and for what touches a place
-    Placed.lots      for each group of components by the id of a place what lies there: each one
+    Placed.groups    for each group of components by the id of a place what lies there: each one
                      that shows with its part [id, symbol, x, y, w, h]: the symbol of the art that
                      fits its box
     Placed.parts     all parts in drawing order, later ones on top
@@ -39,8 +39,8 @@ from asterism.contract.game import Game
 from asterism.contract.protocol import GONE
 from asterism.contract.scene import Component, Group, Panel, Scene
 from asterism.draw.art import art_of
-from asterism.draw.boxes import Box, Hex, Part, Rect, Text
-from asterism.draw.grammar import Lie, Shape, read_layout
+from asterism.draw.boxes import Box, Hex, Placement, Rect, TextLine
+from asterism.draw.grammar import Arrangement, Canvas, read_layout
 from asterism.draw.ground import Floor, Ground, lay_ground, written
 from asterism.draw.letters import lines_of
 from asterism.draw.spread import Spot as Spread
@@ -55,11 +55,11 @@ KEPT: Final = 1024
 """How many arrangements are remembered."""
 
 
-Spot = tuple[tuple[Component, Part], ...]
+Spot = tuple[tuple[Component, Placement], ...]
 """What lies in a place: the components that there is room for, each with its box."""
 
 
-class Lot(NamedTuple):
+class PlacedGroup(NamedTuple):
     """Where a group of components lies."""
 
     group: Group
@@ -69,7 +69,7 @@ class Lot(NamedTuple):
     """The places of what is gone."""
 
 
-NOTHING: Final = Lot(Group(()), {}, ())
+NOTHING: Final = PlacedGroup(Group(()), {}, ())
 """Where nothing lay before."""
 
 
@@ -81,11 +81,11 @@ class Placed:
     width: float
     height: float
     rects: tuple[Rect, ...]
-    words: tuple[Text, ...]
+    words: tuple[TextLine, ...]
     ground: Ground
     panels: tuple[Panel, ...]
     seats: int
-    lots: tuple[Lot, ...]
+    groups: tuple[PlacedGroup, ...]
     top: float = 0
 
     @property
@@ -94,7 +94,7 @@ class Placed:
         return self.ground.hexes
 
     @property
-    def labels(self) -> tuple[Text, ...]:
+    def labels(self) -> tuple[TextLine, ...]:
         """What is written on the ground."""
         return self.ground.texts
 
@@ -109,9 +109,11 @@ class Placed:
         return self.ground.height
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[Placement, ...]:
         """All parts in drawing order, later ones on top."""
-        return tuple([part for lot in self.lots for spot in lot.spots.values() for _, part in spot])
+        return tuple(
+            [part for placed in self.groups for spot in placed.spots.values() for _, part in spot]
+        )
 
 
 class Layout:
@@ -140,15 +142,15 @@ class Layout:
         return found
 
     def spots(
-        self, kinds: tuple[tuple[str, int], ...], wide: float, high: float, lie: Lie
+        self, kinds: tuple[tuple[str, int], ...], wide: float, high: float, how: Arrangement
     ) -> tuple[Spread, ...]:
         """Return how components of some kinds lie in a place of this size."""
-        key = kinds, wide, high, id(lie)  # the lies of a layout stay as long as it does
+        key = kinds, wide, high, id(how)  # the arrangements of a layout stay as long as it does
         found = self._spots.get(key)
         if found is None:
             if len(self._spots) >= 8 * KEPT:
                 self._spots.clear()
-            found = self._spots[key] = spread(kinds, Box(0, 0, wide, high), lie)
+            found = self._spots[key] = spread(kinds, Box(0, 0, wide, high), how)
         return found
 
     def ground(self, scene: Scene, shape: str, before: Placed | None) -> Ground:
@@ -164,7 +166,7 @@ class Layout:
             self._floors.clear()
         return lay_ground(scene, self._shapes[shape], self._floors)
 
-    def spec(self, shape: str) -> Shape:
+    def spec(self, shape: str) -> Canvas:
         """Return what is said of a shape."""
         return self._shapes[shape]
 
@@ -187,23 +189,23 @@ def place(scene: Scene, layout: Layout, shape: str, before: Placed | None = None
         scene: what to lay.
         layout: the layout of its game.
         shape: "wide" or "narrow".
-        before: an earlier scene of the same table. The lot of a group that lies where it lay is
+        before: an earlier scene of the same table. A group that lies where it lay is
             the same object then, and so is a spot in which nothing has changed, so that whoever
             looks for changes need not look into them.
     """
     spec = layout.spec(shape)
     ground = layout.ground(scene, shape, before)
-    groups = scene.groups or (Group(scene.components),)
-    old = before.lots if before is not None and before.shape == shape else ()
+    sources = scene.groups or (Group(scene.components),)
+    old = before.groups if before is not None and before.shape == shape else ()
     boxes = before.ground.boxes if before is not None else {}
-    lots: list[Lot] = []
-    for i, group in enumerate(groups):
-        lot = old[i] if i < len(old) else NOTHING
-        if lot.group is not group or not _stays(group, boxes, ground.boxes):
-            lot = _lay_group(group, ground, layout, lot, boxes)
-        lots.append(lot)
+    groups: list[PlacedGroup] = []
+    for i, group in enumerate(sources):
+        placed = old[i] if i < len(old) else NOTHING
+        if placed.group is not group or not _stays(group, boxes, ground.boxes):
+            placed = _lay_group(group, ground, layout, placed, boxes)
+        groups.append(placed)
     rects = ground.rects
-    gone = [ground.lanes[name] for lot in lots for name in lot.gone if name in ground.lanes]
+    gone = [ground.lanes[name] for placed in groups for name in placed.gone if name in ground.lanes]
     if gone:
         rects = (*rects, *gone)
     words, height = _say(scene, spec, ground)
@@ -218,7 +220,7 @@ def place(scene: Scene, layout: Layout, shape: str, before: Placed | None = None
         ground,
         scene.panels,
         len(scene.seats),
-        tuple(lots),
+        tuple(groups),
         0 if spec.head is None else spec.head.height,
     )
 
@@ -229,9 +231,9 @@ def _stays(group: Group, old: dict[str, Box], new: dict[str, Box]) -> bool:
 
 
 def _lay_group(
-    group: Group, ground: Ground, layout: Layout, old: Lot, boxes: dict[str, Box]
-) -> Lot:
-    """Lay a group; the spots of an old lot count as long as their boxes are the same."""
+    group: Group, ground: Ground, layout: Layout, old: PlacedGroup, boxes: dict[str, Box]
+) -> PlacedGroup:
+    """Lay a group; the spots of the old one count as long as their boxes are the same."""
     spots: dict[str, Spot] = {}
     there = old.spots
     if boxes is not ground.boxes:
@@ -245,10 +247,12 @@ def _lay_group(
             if _alike(spot, here):
                 spots[name] = tuple([(now, at) for now, (_, at) in zip(here, spot, strict=True)])
                 continue
-        lie = ground.lies.get(name)
-        if lie is not None:
-            spots[name] = _lay_parts(here, ground.boxes[name], lie, layout)
-    return Lot(group, spots, tuple([each.place for each in group.components if each.mark == GONE]))
+        arrangement = ground.arrangements.get(name)
+        if arrangement is not None:
+            spots[name] = _lay_parts(here, ground.boxes[name], arrangement, layout)
+    return PlacedGroup(
+        group, spots, tuple([each.place for each in group.components if each.mark == GONE])
+    )
 
 
 def _alike(spot: Spot, here: Sequence[Component]) -> bool:
@@ -262,23 +266,23 @@ def _alike(spot: Spot, here: Sequence[Component]) -> bool:
 
 
 def _lay_parts(
-    here: Sequence[Component], box: Box, lie: Lie, layout: Layout
-) -> tuple[tuple[Component, Part], ...]:
+    here: Sequence[Component], box: Box, how: Arrangement, layout: Layout
+) -> tuple[tuple[Component, Placement], ...]:
     """Lay the components of a place; those that it does not show are left out."""
     kinds = tuple([(part.symbol if part.known else HIDDEN, part.seat) for part in here])
     left, top, wide, high = box
     found = []
-    for part, (form, x, y, w, h) in zip(here, layout.spots(kinds, wide, high, lie), strict=True):
+    for part, (form, x, y, w, h) in zip(here, layout.spots(kinds, wide, high, how), strict=True):
         if w:
             symbol = layout.formed(part.symbol, form)
-            at = Part(part.id, symbol, round(left + x, 1), round(top + y, 1), w, h)
+            at = Placement(part.id, symbol, round(left + x, 1), round(top + y, 1), w, h)
             found.append((part, at))
     return tuple(found)
 
 
-def _say(scene: Scene, spec: Shape, ground: Ground) -> tuple[tuple[Text, ...], float]:
+def _say(scene: Scene, spec: Canvas, ground: Ground) -> tuple[tuple[TextLine, ...], float]:
     """Return what the scene says in words, and the height of the canvas."""
-    texts: list[Text] = []
+    texts: list[TextLine] = []
     head = spec.head
     if head is not None:
         for words, text, style in (
@@ -295,6 +299,8 @@ def _say(scene: Scene, spec: Shape, ground: Ground) -> tuple[tuple[Text, ...], f
         for note in scene.notes:
             for line in lines_of(note, notes.size, notes.w):
                 y += notes.size * 1.4
-                texts.append(Text(line, notes.x, round(y, 1), "start", notes.size, "note", notes.w))
+                texts.append(
+                    TextLine(line, notes.x, round(y, 1), "start", notes.size, "note", notes.w)
+                )
         height = max(height, round(y + spec.margin, 1))
     return tuple(texts), height

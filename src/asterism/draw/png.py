@@ -5,7 +5,7 @@ from __future__ import annotations
 from asterism.kernel.errors import BadInput
 
 LETTERS = "DejaVu Sans"
-"""What stands in where the system has none of the fonts that the stylesheet names."""
+"""The fallback where the system has none of the fonts that the stylesheet names."""
 
 
 def as_png(svg: str, zoom: float = 1) -> bytes:

@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from asterism.contract.protocol import GONE
 from asterism.contract.scene import Component, Scene
 from asterism.draw.art import SVG, Art, Piece, references, sign_box, written
-from asterism.draw.boxes import Hex, Part, Rect, Text
+from asterism.draw.boxes import Hex, Placement, Rect, TextLine
 from asterism.draw.layout import Layout, Placed, place
 from asterism.draw.letters import cut, lines_of, width_of
 from asterism.draw.theme import resolved
@@ -87,7 +87,7 @@ def _hex(hex_: Hex) -> str:
     return f'<polygon class="{hex_.style}" points="{points}"/>'
 
 
-def _text(text: Text) -> str:
+def _text(text: TextLine) -> str:
     words, squeeze = _fitted(text.text, text.size, text.room)
     return (
         f'<text class="{text.style}" x="{_n(text.x)}" y="{_n(text.y)}" font-size="{_n(text.size)}"'
@@ -111,7 +111,7 @@ def _fitted(text: str, size: float, room: float, *, strong: bool = False) -> tup
 # -- components ------------------------------------------------------------------------------
 
 
-def _part(scene: Scene, part: Component, at: Part, art: Art, *, faint: bool = False) -> str:
+def _part(scene: Scene, part: Component, at: Placement, art: Art, *, faint: bool = False) -> str:
     """Return a component with the signs of its state; `faint` where play went on earlier."""
     piece = art.pieces[at.symbol]
     scale = min(at.w / piece.width, at.h / piece.height)
@@ -196,7 +196,7 @@ def _attributes(pairs: Iterable[tuple[str, str]]) -> str:
 
 
 def _signs(
-    part: Component, at: Part, piece: Piece, scale: float, art: Art, *, can: bool
+    part: Component, at: Placement, piece: Piece, scale: float, art: Art, *, can: bool
 ) -> Iterator[str]:
     """Yield the frame and the signs of a component's state."""
     radius = piece.radius * scale
@@ -212,7 +212,7 @@ def _signs(
         yield _sign("mark.eye", "", at, art)
 
 
-def _sign(name: str, style: str, at: Part, art: Art) -> str:
+def _sign(name: str, style: str, at: Placement, art: Art) -> str:
     """Return a sign where it sits on a piece."""
     picture = art.pictures.get(name)
     if picture is None:

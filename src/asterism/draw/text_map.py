@@ -1,6 +1,6 @@
 """A map of hexes in letters: two lines a hex, columns half a hex lower by turns.
 
-The upper line of a hex says what lies there for good, the lower one who is there, or how a place is
+The upper line of a hex says what is always there, the lower one who is there now, or how a place is
 called where nobody is. The list below the map gives everything in full.
 """
 
@@ -16,7 +16,7 @@ from rich.text import Text
 from asterism.contract.scene import Component, Panel, Place
 
 WIDE: Final = 3
-"""How many letters stand in a hex."""
+"""How many letters fit in a hex."""
 EMPTY: Final = "·"
 GROUNDS: Final = {"cell": EMPTY, "soft": "≈", "strong": "*"}
 """What is written in a hex where nothing lies, by how it looks."""
@@ -26,8 +26,8 @@ MORE: Final = "+"
 
 
 @dataclass(slots=True)
-class Cell:
-    """A hex: what lies there for good, and who is there."""
+class MapCell:
+    """A hex: what is always there, and who is there now."""
 
     kind: str = "cell"
     name: str = ""
@@ -76,14 +76,14 @@ def hex_map(
     return lines
 
 
-def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int, int], Cell]:
+def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int, int], MapCell]:
     """Return the hexes by column and half row; the last place of each holds who is there."""
-    cells: dict[tuple[int, int], Cell] = {}
+    cells: dict[tuple[int, int], MapCell] = {}
     places: dict[tuple[int, int], list[Place]] = {}
     for place in panel.places:
         places.setdefault(spot(place), []).append(place)
     for where, here in places.items():
-        cell = cells[where] = Cell(here[-1].kind)
+        cell = cells[where] = MapCell(here[-1].kind)
         for place in here:
             found = by_place.get(place.id, [])
             last = place is here[-1]
@@ -93,8 +93,8 @@ def _cells(panel: Panel, by_place: dict[str, list[Component]]) -> dict[tuple[int
     return cells
 
 
-def _ground(cell: Cell, written: Callable[[Component], Text]) -> Text:
-    """Return what lies in a hex for good."""
+def _ground(cell: MapCell, written: Callable[[Component], Text]) -> Text:
+    """Return what is always in a hex."""
     if not cell.above:
         return Text(GROUNDS.get(cell.kind, EMPTY), DIM)
     first = cell.above[0]
@@ -102,7 +102,7 @@ def _ground(cell: Cell, written: Callable[[Component], Text]) -> Text:
     return sign.append_text(written(first))
 
 
-def _units(cell: Cell, written: Callable[[Component], Text]) -> Text:
+def _units(cell: MapCell, written: Callable[[Component], Text]) -> Text:
     """Return who is in a hex, or how it is called."""
     if not cell.below:
         return Text(cell.name[:WIDE] if cell.kind == "strong" else "", DIM)

@@ -17,7 +17,7 @@ from asterism.env.actions import Actions
 from asterism.env.encoder import Encoder, encoder_of
 from asterism.env.episode import Episode
 from asterism.env.gym import SeatEnv, register
-from asterism.env.layout import Layout, actions_of, layout_of
+from asterism.env.layout import ObservationLayout, actions_of, layout_of
 from asterism.env.version import VERSION
 
 __all__ = [
@@ -25,7 +25,7 @@ __all__ = [
     "Actions",
     "Encoder",
     "Episode",
-    "Layout",
+    "ObservationLayout",
     "SeatEnv",
     "SeatsEnv",
     "actions_of",

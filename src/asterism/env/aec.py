@@ -125,7 +125,7 @@ class SeatsEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self.agent_selection = self.possible_agents[self.episode.turn.seat]
+        self.agent_selection = self.possible_agents[self.episode.choice.seat]
         if self.render_mode == "human":
             self.render()
 
@@ -154,7 +154,7 @@ class SeatsEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
         if self.episode.over:
             self.terminations = dict.fromkeys(self.agents, True)
         else:
-            self.agent_selection = self.possible_agents[self.episode.turn.seat]
+            self.agent_selection = self.possible_agents[self.episode.choice.seat]
             if self._steps >= self._most_steps:
                 self.truncations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
@@ -164,7 +164,7 @@ class SeatsEnv(AECEnv[str, Observation, int], EzPickle):  # type: ignore[misc]
     def render(self) -> str | Image | None:
         """Show what the agent that is asked sees; once the game is over, what all do."""
         episode = self.episode
-        seen = episode.view(SPECTATOR if episode.over else episode.turn.seat)
+        seen = episode.view(SPECTATOR if episode.over else episode.choice.seat)
         return render(episode.game, seen, self.render_mode)
 
     def close(self) -> None:

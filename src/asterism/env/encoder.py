@@ -8,7 +8,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from asterism.env.layout import Layout, layout_of, lists_of
+from asterism.env.layout import ObservationLayout, layout_of, lists_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.options import BYTE, unpack, verb_of
 from asterism.kernel.view import UNKNOWN, View
@@ -19,7 +19,7 @@ Vector = npt.NDArray[np.float32]
 class Encoder:
     """Writes vectors of `size` numbers from -1 to 1; `parts` says where in it what stands."""
 
-    def __init__(self, layout: Layout) -> None:
+    def __init__(self, layout: ObservationLayout) -> None:
         """Find every part its place: flags first, then numbers, then zones."""
         self.layout: Final = layout
         self.parts: Final[dict[str, slice]] = {}

@@ -27,7 +27,7 @@ from asterism.kernel.view import View, view
 Mask = npt.NDArray[np.int8]
 
 
-class Turn:
+class PartialChoice:
     """A state and what of an option the seat that is asked has chosen so far."""
 
     def __init__(self, game: Game, state: State) -> None:
@@ -136,14 +136,14 @@ class Episode:
         state = self.game.new(self.seats, self.rulings)
         state.chance = chance
         state.settle()
-        self.turn = Turn(self.game, state)
+        self.choice = PartialChoice(self.game, state)
         self._leads = self._lead()
         self._go_on()
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.turn.state.pending is None
+        return self.choice.state.pending is None
 
     def step(self, action: int) -> list[float]:
         """Take an action for the seat that is asked, and play to the next choice.
@@ -154,10 +154,10 @@ class Episode:
         Raises:
             IllegalMove: the action is not open to the seat.
         """
-        option = self.turn.take(action)
+        option = self.choice.take(action)
         if option is None:
             return [0.0] * self.seats
-        self.turn.carry_out(option)
+        self.choice.carry_out(option)
         self._go_on()
         before, self._leads = self._leads, self._lead()
         rewards = [now - then for now, then in zip(self._leads, before, strict=True)]
@@ -171,15 +171,15 @@ class Episode:
 
         So nobody learns anything: who takes no part in a step does not know of it.
         """
-        turn = self.turn
-        while turn.options:
+        choice = self.choice
+        while choice.options:
             if self._interject():
                 continue
-            player = self._players.get(turn.seat)
-            if len(turn.options) == 1:
-                turn.carry_out(turn.options[0])
+            player = self._players.get(choice.seat)
+            if len(choice.options) == 1:
+                choice.carry_out(choice.options[0])
             elif player is not None:
-                turn.carry_out(player.choose(self.game, turn.state, turn.seat))
+                choice.carry_out(player.choose(self.game, choice.state, choice.seat))
             else:
                 return
 
@@ -188,10 +188,10 @@ class Episode:
 
         A seat that is no bot uses its own rights when it is asked: they are among its actions.
         """
-        found = interjection(self.game, self.turn.state, self._players)
+        found = interjection(self.game, self.choice.state, self._players)
         if found is None:
             return False
-        self.turn.interject(*found)
+        self.choice.interject(*found)
         return True
 
     def _lead(self) -> list[float]:
@@ -201,33 +201,33 @@ class Episode:
         """
         if not self._worth:
             return [0.0] * self.seats
-        scores = self.turn.state.scores()
+        scores = self.choice.state.scores()
         mean = sum(scores) / self.seats if self.seats > 1 else 0.0
         return [self._worth * (score - mean) for score in scores]
 
     def result(self) -> list[float]:
         """Return each seat's share of the victory, all alike until the end."""
-        return result(self.turn.state)
+        return result(self.choice.state)
 
     def view(self, seat: int) -> View:
         """Return what a seat (-1: a spectator) may see."""
-        return view(self.turn.state, seat)
+        return view(self.choice.state, seat)
 
     def observe(self, seat: int) -> Vector:
         """Return what a seat may see as a vector of `encoder.size` numbers from -1 to 1."""
-        chosen = self.turn.chosen if seat == self.turn.seat else None
+        chosen = self.choice.chosen if seat == self.choice.seat else None
         return self.encoder.write(self.view(seat), chosen)
 
     def mask(self, seat: int) -> Mask:
         """Return by action 1 if it is open to a seat now; all 0 for a seat that is not asked."""
         mask = np.zeros(self.actions.count, np.int8)
-        if seat == self.turn.seat:
-            mask[self.turn.legal] = 1
+        if seat == self.choice.seat:
+            mask[self.choice.legal] = 1
         return mask
 
 
 def result(state: State) -> list[float]:
-    """Return each seat's share of the victory; who plays alone has 1 for a win and 0 else."""
+    """Return each seat's share of the victory; a single player has 1 for a win and 0 otherwise."""
     if state.seats == 1:
         return [1.0 if state.winners() else 0.0]
     return shared_result(state)

@@ -1,11 +1,11 @@
-"""A game whose every outcome of chance is told from outside, one after the other.
+"""A game whose every outcome of chance is given from outside, one after the other.
 
 Rules ask chance in the middle of a step, and a step cannot wait. So it is carried out on a copy,
-with the outcomes told so far; when it asks for one more the copy is thrown away, and the step is
-carried out again once that is told. Only what has happened is ever in the state: a seat's view, and
-what it saw on the way, are those of the same game played with dice.
+with the outcomes given so far; when it asks for one more the copy is thrown away, and the step is
+carried out again once that is given. Only what has happened is ever in the state: a seat's view,
+and what it saw on the way, are those of the same game played with dice.
 
-A seat's log forgets nothing: what the seat did, what it was told, and what it then saw change.
+A seat's log forgets nothing: what the seat did, what it heard, and what it then saw change.
 Events alone would not do, since some things change in plain sight without one: which question
 waits, or the order in which worlds are laid.
 """
@@ -19,7 +19,7 @@ from typing import Any, Final
 import msgspec
 
 from asterism.contract.game import Game, find_game
-from asterism.env.episode import Turn, result
+from asterism.env.episode import PartialChoice, result
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, WrittenChance
 from asterism.kernel.errors import IllegalMove
@@ -30,7 +30,7 @@ from asterism.play.match import describe
 
 
 class _Asked(Exception):
-    """Chance is asked for an outcome that has not been told."""
+    """Chance is asked for an outcome that has not been given."""
 
     def __init__(self, purpose: int, outcomes: list[int]) -> None:
         super().__init__(purpose)
@@ -38,24 +38,24 @@ class _Asked(Exception):
         self.outcomes = outcomes
 
 
-class _Told(WrittenChance):
-    """Gives what was told; of one possible outcome nothing need be told."""
+class _GivenChance(WrittenChance):
+    """Returns the given outcomes; a single possible outcome need not be given."""
 
-    def __init__(self, told: list[int]) -> None:
-        self._told = told
+    def __init__(self, given: list[int]) -> None:
+        self._given = given
         self._next = 0
 
     def outcome(self, purpose: int, outcomes: list[int]) -> int:
         if len(outcomes) == 1:
             return 0
-        if self._next == len(self._told):
+        if self._next == len(self._given):
             raise _Asked(purpose, list(outcomes))
         self._next += 1
-        return outcomes.index(self._told[self._next - 1])
+        return outcomes.index(self._given[self._next - 1])
 
 
-class _Ear(Journal):
-    """Hears the events of a step."""
+class _EventLog(Journal):
+    """Keeps the events of a step."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
@@ -103,17 +103,17 @@ class ExplicitGame:
         self.most: Final = most
         self.taken = 0
         """How many actions the seats have taken."""
-        self.turn = Turn(game, state)
+        self.choice = PartialChoice(game, state)
         """What waits; during a step as it was before."""
         self.logs: list[list[str]] = [[] for _ in range(state.seats)]
-        """By seat what it did, what it was told and what it saw change, in order."""
+        """By seat what it did, heard and saw change, in order."""
         self.purpose = -1
         """What chance is asked for, -1 while it is not asked."""
         self.outcomes: list[int] = []
         """The possible outcomes, each equally likely: faces for cards, else numbers."""
         self._option = option
-        self.told: list[int] = []
-        """The outcomes of the step that were told."""
+        self.given: list[int] = []
+        """The outcomes of the step that were given."""
 
     @classmethod
     def begin(cls, game: Game, state: State, most: int) -> ExplicitGame:
@@ -124,12 +124,12 @@ class ExplicitGame:
 
     def copy(self) -> ExplicitGame:
         """Return an independent copy."""
-        other = ExplicitGame(self.game, self.turn.state.clone(), self.most, self._option)
+        other = ExplicitGame(self.game, self.choice.state.clone(), self.most, self._option)
         other.taken = self.taken
-        other.turn.fixed, other.turn.options = self.turn.fixed, self.turn.options[:]
-        other.turn.legal = self.turn.legal[:]
+        other.choice.fixed, other.choice.options = self.choice.fixed, self.choice.options[:]
+        other.choice.legal = self.choice.legal[:]
         other.logs = [log[:] for log in self.logs]
-        other.purpose, other.outcomes, other.told = self.purpose, self.outcomes[:], self.told[:]
+        other.purpose, other.outcomes, other.given = self.purpose, self.outcomes[:], self.given[:]
         return other
 
     def __deepcopy__(self, _memo: dict[int, Any]) -> ExplicitGame:
@@ -138,12 +138,12 @@ class ExplicitGame:
 
     def __getstate__(self) -> dict[str, Any]:
         """Return plain data, for callers that pickle: a state is not pickled as it is."""
-        turn = self.turn
+        choice = self.choice
         return {
             "game": self.game.name,
-            "state": self.game.dump(turn.state),
-            "turn": (turn.fixed, turn.options, turn.legal),
-            "waits": (self._option, self.purpose, self.outcomes, self.told),
+            "state": self.game.dump(choice.state),
+            "choice": (choice.fixed, choice.options, choice.legal),
+            "waits": (self._option, self.purpose, self.outcomes, self.given),
             "actions": (self.taken, self.most),
             "logs": self.logs,
         }
@@ -151,23 +151,23 @@ class ExplicitGame:
     def __setstate__(self, data: dict[str, Any]) -> None:
         """Take plain data."""
         game = find_game(data["game"])
-        option, purpose, outcomes, told = data["waits"]
+        option, purpose, outcomes, given = data["waits"]
         taken, most = data["actions"]
         ExplicitGame.__init__(self, game, game.load(data["state"]), most, option)
         self.taken = taken
-        self.turn.fixed, self.turn.options, self.turn.legal = data["turn"]
-        self.purpose, self.outcomes, self.told = purpose, outcomes, told
+        self.choice.fixed, self.choice.options, self.choice.legal = data["choice"]
+        self.purpose, self.outcomes, self.given = purpose, outcomes, given
         self.logs = data["logs"]
 
     @property
     def over(self) -> bool:
         """Whether the game has ended, by its rules or because it is cut off."""
-        return self.purpose < 0 and (self.turn.state.over() or self.taken >= self.most)
+        return self.purpose < 0 and (self.choice.state.over() or self.taken >= self.most)
 
     @property
     def cut(self) -> bool:
         """Whether it was cut off: a seat would be asked, but no more actions are taken."""
-        return self.over and not self.turn.state.over()
+        return self.over and not self.choice.state.over()
 
     def act(self, action: int) -> None:
         """Take an action of the seat that is asked.
@@ -177,54 +177,54 @@ class ExplicitGame:
         """
         if self.over:
             raise IllegalMove(f"action {action} comes after the end of the game")
-        seat = self.turn.seat
-        self._option = self.turn.take(action)
+        seat = self.choice.seat
+        self._option = self.choice.take(action)
         self.taken += 1
-        self.logs[seat].append(f"> {self.turn.actions.name(action)}")
+        self.logs[seat].append(f"> {self.choice.actions.name(action)}")
         if self._option is not None:
             self._go_on()
 
-    def tell(self, outcome: int) -> None:
-        """Tell the outcome of chance for which the step waits.
+    def give(self, outcome: int) -> None:
+        """Give the outcome of chance for which the step waits.
 
         Raises:
             IllegalMove: it cannot come of what chance is asked.
         """
         if outcome not in self.outcomes:
             raise IllegalMove(f"outcome {outcome} is none of those that chance can have here")
-        self.told.append(outcome)
+        self.given.append(outcome)
         self._go_on()
 
     def _go_on(self) -> None:
         """Carry out the step, and those after it in which nobody has a choice."""
         while self._step():
-            options = self.turn.options
+            options = self.choice.options
             if len(options) != 1:
                 break
             self._option = options[0]
 
     def _step(self) -> bool:
-        """Carry out the step if all its luck is told, or else find out what is to be told."""
-        state, ear = self.turn.state.clone(), _Ear(self.game)
-        state.chance, state.journal = _Told(self.told), ear
-        turn = Turn(self.game, state)
+        """Carry out the step if all its outcomes are given, or else find out which is needed."""
+        state, heard = self.choice.state.clone(), _EventLog(self.game)
+        state.chance, state.journal = _GivenChance(self.given), heard
+        choice = PartialChoice(self.game, state)
         try:
             if self._option is None:
                 state.settle()
-                turn = Turn(self.game, state)
+                choice = PartialChoice(self.game, state)
             else:
-                turn.carry_out(self._option)
+                choice.carry_out(self._option)
         except _Asked as asked:
             self.purpose, self.outcomes = asked.purpose, sorted(asked.outcomes)
             return False
         state.journal = None
-        self._note(ear.events, state)
-        self.turn, self.purpose, self.outcomes, self.told = turn, -1, [], []
+        self._note(heard.events, state)
+        self.choice, self.purpose, self.outcomes, self.given = choice, -1, [], []
         return True
 
     def _note(self, events: list[Event], after: State) -> None:
-        """Write into the logs what a step told, and what it changed before everyone's eyes."""
-        before = self.turn.state
+        """Write into the logs what a step reported, and what everybody saw it change."""
+        before = self.choice.state
         for seat, log in enumerate(self.logs):
             log.extend(_line(describe(self.game, event.seen_by(seat))) for event in events)
             changed = change(sight(before, seat), sight(after, seat))
@@ -242,7 +242,7 @@ class ExplicitGame:
 
         A game that is cut off is won by nobody: all share it, and a single player has 0.
         """
-        state = self.turn.state
+        state = self.choice.state
         return result(state) if self.over else [0.0] * state.seats
 
     def imagined(self, seat: int, chance: Chance) -> ExplicitGame:
@@ -251,12 +251,14 @@ class ExplicitGame:
         What the other seats saw and did is not known. Their logs begin with what they see in that
         world, so that those who hold other cards are not taken for one.
         """
-        turn = self.turn
-        other = ExplicitGame(self.game, redeal(turn.state, seat, chance), self.most)
+        choice = self.choice
+        other = ExplicitGame(self.game, redeal(choice.state, seat, chance), self.most)
         other.taken = self.taken
-        if seat == turn.seat:
-            other.turn.fixed, other.turn.options = turn.fixed, turn.options[:]
-            other.turn.legal = turn.legal[:]
-        other.logs = [[_line(sight(other.turn.state, each))] for each in range(turn.state.seats)]
+        if seat == choice.seat:
+            other.choice.fixed, other.choice.options = choice.fixed, choice.options[:]
+            other.choice.legal = choice.legal[:]
+        other.logs = [
+            [_line(sight(other.choice.state, each))] for each in range(choice.state.seats)
+        ]
         other.logs[seat] = self.logs[seat][:]
         return other

@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
         self._check_begun()
         episode = self.episode
         self._steps += 1
-        legal = int(action) in episode.turn.legal
+        legal = int(action) in episode.choice.legal
         reward = episode.step(int(action))[self.seat] if legal else ILLEGAL_REWARD
         over = episode.over or not legal
         seen, info = self._observation()

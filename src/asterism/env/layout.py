@@ -71,7 +71,7 @@ class Zone:
 
 
 @dataclass(frozen=True)
-class Layout:
+class ObservationLayout:
     """What an observation of one game at one size of table is made of."""
 
     game: Game
@@ -170,7 +170,7 @@ class _Tape:
             reach.least, reach.most = min(reach.least, length), max(reach.most, length)
             if items:
                 reach.size = max(reach.size, *items, -min(items))
-        where = {face: place for place, faces in g.lay() for face in faces}
+        where = {face: place for place, faces in g.placements() for face in faces}
         for name, faces, ordered in g.zones():
             _, most, places = self.zones.get(name, (ordered, 0, set()))
             places.update(where[face] for face in faces)
@@ -232,7 +232,7 @@ def _zone(tape: _Tape, name: str) -> Zone:
 
 
 @cache
-def layout_of(name: str, seats: int) -> Layout:
+def layout_of(name: str, seats: int) -> ObservationLayout:
     """Return the layout of a game at a table of this many seats; the first time it is measured.
 
     Raises:
@@ -240,12 +240,12 @@ def layout_of(name: str, seats: int) -> Layout:
     """
     game = find_game(name)
     game.check_seats(seats)
-    places = 1 + max(place for place, _ in game.new(seats, game.read_rulings({})).lay())
+    places = 1 + max(place for place, _ in game.new(seats, game.read_rulings({})).placements())
     tape = _Tape(-(-places // WORD))
     variants = list(_variants(game))
     for number in range(max(LEAST_GAMES, len(variants))):
         end = _measure(game, seats, variants[number % len(variants)], number, tape)
-    return Layout(
+    return ObservationLayout(
         game=game,
         seats=seats,
         sides=end.side_count(),

@@ -19,7 +19,7 @@ Image = npt.NDArray[np.uint8]
 
 
 def check_mode(mode: str | None) -> None:
-    """Refuse a way to render that there is not.
+    """Refuse an unknown way to render.
 
     Raises:
         BadInput: there is no such mode.

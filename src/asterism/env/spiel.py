@@ -14,7 +14,7 @@ import pyspiel
 
 from asterism.contract.game import Game, find_game, games
 from asterism.env.encoder import encoder_of
-from asterism.env.episode import Turn
+from asterism.env.episode import PartialChoice
 from asterism.env.explicit_chance import ExplicitGame, change, sight
 from asterism.env.layout import actions_of
 from asterism.env.version import VERSION
@@ -124,10 +124,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Return the seat that is asked, or that chance is, or that the game is over."""
         if self.play.purpose >= 0:
             return int(pyspiel.PlayerId.CHANCE)
-        return int(pyspiel.PlayerId.TERMINAL) if self.play.over else self.play.turn.seat
+        return int(pyspiel.PlayerId.TERMINAL) if self.play.over else self.play.choice.seat
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.play.turn.legal if player == self.play.turn.seat else []
+        return self.play.choice.legal if player == self.play.choice.seat else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what can come of the draw or die that is asked for: all equally likely."""
@@ -136,14 +136,14 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if self.play.purpose >= 0:
-            self.play.tell(action)
+            self.play.give(action)
         else:
             self.play.act(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return self.play.outcome_name(action)
-        return self.play.turn.actions.name(action)
+        return self.play.choice.actions.name(action)
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
@@ -156,7 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def resample_from_infostate(
         self, player_id: int, probability_sampler: Callable[[], float]
     ) -> SpielState:
-        """Return a state that the player cannot tell from this one, dealt again.
+        """Return a state that the player cannot distinguish from this one, dealt again.
 
         It begins with an empty history: the true one tells what is hidden.
 
@@ -171,10 +171,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return state
 
     def __str__(self) -> str:
-        """Return a hash of the true state, and what is chosen or told of the step that waits."""
+        """Return a hash of the true state, and what is chosen or given for the step that waits."""
         play = self.play
-        waits = play.told if play.purpose >= 0 else play.turn.chosen
-        return f"{play.game.digest(play.turn.state)} {waits}"
+        waits = play.given if play.purpose >= 0 else play.choice.chosen
+        return f"{play.game.digest(play.choice.state)} {waits}"
 
 
 class Observer:
@@ -197,10 +197,10 @@ class Observer:
 
     def _seen(self, state: SpielState, player: int) -> tuple[View, int | None]:
         """Return a view, and what of an option its seat has chosen."""
-        turn = state.play.turn
+        choice = state.play.choice
         if not self._own:
-            return view(turn.state, SPECTATOR), None
-        return view(turn.state, player), chosen(turn, player)
+            return view(choice.state, SPECTATOR), None
+        return view(choice.state, player), chosen(choice, player)
 
 
 class TextObserver:
@@ -229,14 +229,14 @@ def memory(state: SpielState, player: int) -> str:
 
 def private(state: SpielState, player: int) -> str:
     """Return what a player sees and not everybody does."""
-    turn = state.play.turn
-    own = change(sight(turn.state, SPECTATOR), sight(turn.state, player))
-    return msgspec.json.encode([own, chosen(turn, player)]).decode()
+    choice = state.play.choice
+    own = change(sight(choice.state, SPECTATOR), sight(choice.state, player))
+    return msgspec.json.encode([own, chosen(choice, player)]).decode()
 
 
-def chosen(turn: Turn, player: int) -> int | None:
+def chosen(choice: PartialChoice, player: int) -> int | None:
     """Return what a player has chosen of an option, None if it is not asked."""
-    return turn.chosen if player == turn.seat else None
+    return choice.chosen if player == choice.seat else None
 
 
 def register() -> None:

@@ -30,14 +30,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from asterism.contract.game import Game
-from asterism.positions.parts import Example, Scene, words_of
+from asterism.positions.parts import Example, ExamplePlay, words_of
 from asterism.positions.position import Position, read_position, write_position
 from asterism.positions.reading import Reading
 
 __all__ = [
     "Example",
+    "ExamplePlay",
     "Position",
-    "Scene",
     "is_example",
     "read_example",
     "read_position",

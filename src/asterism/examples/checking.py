@@ -23,7 +23,7 @@ class Checked:
 
     @property
     def match(self) -> Match:
-        """The match of the last scene. Its record holds no position, so that it does not replay."""
+        """The match of the last `play`. Its record holds no position, so it does not replay."""
         return self.matches[-1]
 
 
@@ -53,8 +53,8 @@ def check_text(text: str, name: str = "example", game: Game | None = None) -> Ch
     example = read_example(text, name, game)
     moves = expectations = 0
     matches = []
-    for scene in example.scenes:
-        stage = Stage(example, scene)
+    for play in example.plays:
+        stage = Stage(example, play)
         matches.append(stage.run())
         moves += stage.moves
         expectations += stage.expectations

@@ -1,4 +1,4 @@
-"""Playing a scene of a worked example: its moves, its pinned outcomes, its expectations."""
+"""Playing one `play` of a worked example: its moves, its pinned outcomes, its expectations."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance, WrittenChance
 from asterism.kernel.errors import BadInput, BadRecord, IllegalMove
 from asterism.play.match import Match, describe
-from asterism.positions.parts import ANY, Example, Scene
+from asterism.positions.parts import ANY, Example, ExamplePlay
 
 
 class Stage(WrittenChance):
-    """Plays a scene: it makes the moves, answers for chance, and looks at what came of them."""
+    """Plays one `play`: it makes the moves, answers for chance, and looks at what came of them."""
 
-    def __init__(self, example: Example, scene: Scene) -> None:
+    def __init__(self, example: Example, play: ExamplePlay) -> None:
         self.example = example
         self.game = example.game
-        self.scene = scene
-        self.steps = scene.steps
-        self.line = scene.line
+        self.play = play
+        self.steps = play.steps
+        self.line = play.line
         self.next = 0
         self.used = 0
         self.noted = 0
@@ -38,19 +38,19 @@ class Stage(WrittenChance):
         return BadRecord(f"{self.example.name}:{self.line}: {message}")
 
     def run(self) -> Match:
-        """Play the scene.
+        """Play it.
 
         Raises:
             BadRecord: a line that does not hold, as "name:line: why".
         """
         example = self.example
-        self.line = example.position or self.scene.line
+        self.line = example.position or self.play.line
         positioned = example.position > 0
         try:
             self.state = state = example.reader.start(self.steps, positioned=positioned)
         except BadInput as error:
             raise self.fault(str(error)) from None
-        self.line = self.scene.line
+        self.line = self.play.line
         rules = replace(self.game.rules, new=lambda _seats, _rulings: state)
         begun = replace(self.game, rules=rules)
         match = Match(begun, seats=example.seats, rulings=example.rulings, chance=self)

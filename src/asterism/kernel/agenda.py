@@ -245,7 +245,7 @@ class State:
         """Return an independent copy, without chance and journal; call `copy_flow` on it."""
 
     @abstractmethod
-    def lay(self) -> list[tuple[int, list[int]]]:
+    def placements(self) -> list[tuple[int, list[int]]]:
         """Return every place with the faces that lie there, in the order of their slots."""
 
     def zones(self) -> list[tuple[str, list[int], bool]]:
@@ -253,7 +253,7 @@ class State:
 
         What a face shows to whom is the kernel's affair.
         """
-        return [(str(place), faces, False) for place, faces in self.lay()]
+        return [(str(place), faces, False) for place, faces in self.placements()]
 
     @abstractmethod
     def relabel(self, faces: list[int]) -> None:

@@ -17,7 +17,7 @@ from asterism.kernel.errors import BrokenRule
 def shuffle(g: State, purpose: int, deck: list[int], place: int) -> None:
     """Shuffle a deck: chance picks its faces one by one, from the top down.
 
-    Who knew a slot knows from now on only that its face is in the deck.
+    Seats that knew a slot know from now on only that its face is in the deck.
     """
     left = sorted(deck)
     deck.clear()

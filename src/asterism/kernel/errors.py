@@ -1,4 +1,4 @@
-"""What can go wrong, told apart by whose fault it is."""
+"""What can go wrong, classified by whose fault it is."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ class Knowledge:
     def lift(self, face: int, source: int, target: int, seats: int, last: bool) -> None:  # noqa: FBT001
         """Move a face from a slot that all can tell (the top of a deck); only `seats` see its face.
 
-        Who knew what lay in that slot knows where it is now; who did not sees one face of the
+        Seats that knew what lay in that slot know where it is now; others see one face of the
         place go, and cannot tell which.
 
         Args:
@@ -197,7 +197,7 @@ class Knowledge:
     def shuffle(self, faces: list[int], place: int, seats: int = 0) -> None:
         """Forget the order of faces in an ordered place, for all but the `seats` that saw it made.
 
-        Who knew the slot of one of them now knows only that the face is there.
+        Seats that knew the slot of one of them now know only that the face is there.
         """
         for face in faces:
             unsure = self.known[face] & ~seats

@@ -20,18 +20,18 @@ from asterism.kernel.joint import SecretDecision
 
 DRAWS: Final = 4
 ATTEMPTS: Final = 20
-STIRS_A_FACE: Final = 10
-STIRS_AT_LEAST: Final = 40
+SWAPS_PER_FACE: Final = 10
+LEAST_SWAPS: Final = 40
 
 
 def redeal(g: State, seat: int, chance: Chance) -> State:
     """Return a world that `seat` (-1: a spectator) cannot tell from `g`; chance is handed in."""
-    world = apply_deal(g, seat, deal_anew(g, seat, chance), chance)
+    world = apply_deal(g, seat, sample_deal(g, seat, chance), chance)
     world.chance = chance
     return world
 
 
-def deal_anew(g: State, seat: int, chance: Chance) -> list[int]:
+def sample_deal(g: State, seat: int, chance: Chance) -> list[int]:
     """Return by face which face lies in its slot in a world that `seat` could be in."""
     deal = _Deal(g, seat)
     deal.shuffle(chance)
@@ -77,7 +77,7 @@ class _Deal:
         self.places: list[int] = []
         everywhere = 0
         seen: list[tuple[int, list[int]]] = []
-        for place, faces in g.lay():
+        for place, faces in g.placements():
             sure: list[int] = []
             for face in faces:
                 if known[face] & own:
@@ -171,21 +171,21 @@ class _Deal:
         for _ in range(DRAWS):
             if self._draw(chance):
                 return
-        self._stir(chance)
+        self._mix(chance)
 
-    def _stir(self, chance: Chance) -> None:
+    def _mix(self, chance: Chance) -> None:
         """Build a legal deal and walk from it to another, equally likely to be any."""
-        stirs = STIRS_AT_LEAST + STIRS_A_FACE * len(self.movers)
+        swaps = LEAST_SWAPS + SWAPS_PER_FACE * len(self.movers)
         attempts = 1
         while not self._build(chance):
             attempts += 1
             if attempts > ATTEMPTS:
                 self.dealt = self.faces[:]
-                stirs *= 4
+                swaps *= 4
                 break
         for slot, face in enumerate(self.dealt):
             self.slot_of[face] = slot
-        for _ in range(stirs):
+        for _ in range(swaps):
             self._walk(chance)
         slots = [self.slot_of[face] for face in self.alike]
         _shuffle(slots, chance)

@@ -51,7 +51,7 @@ class Observer(Journal):
     """Watches a game being played, with every face open. Subclasses write down what they need."""
 
     def begins(self, g: State, number: int) -> None:
-        """See a game at its first question; events of its set-up were told before."""
+        """See a game at its first question; events of its set-up came before."""
 
     def ends(self, result: Result) -> None:
         """See how it ended."""
@@ -84,9 +84,9 @@ def play_game(
     number: int,
     *,
     out: Path | None = None,
-    witness: Observer | None = None,
+    observer: Observer | None = None,
     prepare: Callable[[State], object] | None = None,
-    bar: Callable[[State, int], None] | None = None,
+    ban: Callable[[State, int], None] | None = None,
     luck: Callable[[str], Chance] = SeededChance,
 ) -> Result:
     """Play one game; equal seeds and numbers give equal games.
@@ -98,18 +98,18 @@ def play_game(
         seed: the seed of the whole run.
         number: the number of this game in the run.
         out: a folder that gets the game's record.
-        witness: who watches.
-        prepare: changes the table at the first question, as `Study.force` does; no record can tell
+        observer: who watches.
+        prepare: changes the table at the first question, as `Study.deal` does; no record can tell
             of that.
-        bar: takes from the menu what the seat that is asked may not choose in this game.
+        ban: takes from the menu what the seat that is asked may not choose in this game.
         luck: makes the chance of the game from its seed.
 
     Raises:
         BrokenRule: the game does not end.
-        ValueError: a prepared game is to be recorded, or one in which something is barred.
+        ValueError: a prepared game is to be recorded, or one in which something is banned.
     """
-    if out is not None and (prepare or bar):
-        raise ValueError("a record cannot tell how a table was prepared, or what was barred")
+    if out is not None and (prepare or ban):
+        raise ValueError("a record cannot tell how a table was prepared, or what was banned")
     players = [
         Player(name, SeededChance(f"{seed}:{number}:{seat}")) for seat, name in enumerate(bots)
     ]
@@ -118,19 +118,19 @@ def play_game(
     if out is None:
         state = game.new(len(bots), rulings)
         state.chance = chance
-        state.journal = witness
+        state.journal = observer
         state.settle()
     else:
         match = Match(game, seats=len(bots), rulings=rulings, chance=chance, bots=bots)
         state = match.state
-        if witness is not None:
-            _listen(match, witness)
+        if observer is not None:
+            _listen(match, observer)
     if prepare is not None:
         prepare(state)
         ask_again(state)
-    table = _Table(game, state, players, match, witness, bar)
-    if witness is not None:
-        witness.begins(state, number)
+    table = _Table(game, state, players, match, observer, ban)
+    if observer is not None:
+        observer.begins(state, number)
     if not table.play():
         raise BrokenRule(f"game {number} of seed {seed} does not end")
     if match is not None and out is not None:
@@ -139,8 +139,8 @@ def play_game(
     result = Result(
         number, state.winners(), state.scores(), table.choices, table.options, game.digest(state)
     )
-    if witness is not None:
-        witness.ends(result)
+    if observer is not None:
+        observer.ends(result)
     return result
 
 
@@ -153,15 +153,15 @@ class _Table:
         state: State,
         players: Sequence[Player],
         match: Match | None,
-        witness: Observer | None,
-        bar: Callable[[State, int], None] | None,
+        observer: Observer | None,
+        ban: Callable[[State, int], None] | None,
     ) -> None:
         self._game = game
         self._state = state
         self._players = dict(enumerate(players))
         self._match = match
-        self._witness = witness
-        self._bar = bar
+        self._observer = observer
+        self._ban = ban
         # Nothing has to be looked at for a bot that takes anything: only its dice are needed.
         self._dice = [
             player.chance if type(find_bot(player.name)) is Random else None for player in players
@@ -171,7 +171,7 @@ class _Table:
 
     def play(self) -> bool:
         """Play to the end; return whether there is one."""
-        state, witness = self._state, self._witness
+        state, observer = self._state, self._observer
         for _ in range(MOST_DECISIONS):
             if state.pending is None:
                 return True
@@ -179,8 +179,8 @@ class _Table:
                 continue
             seat = state.asked()[0]
             option, seconds = self._choose(seat)
-            if witness is not None:
-                witness.decides(state, seat, option, seconds)
+            if observer is not None:
+                observer.decides(state, seat, option, seconds)
             if self._match is None:
                 state.answer(seat, option)
             else:
@@ -189,8 +189,8 @@ class _Table:
 
     def _choose(self, seat: int) -> tuple[int, float]:
         """Return what a seat that is asked takes, and how long its bot has thought about it."""
-        if self._bar is not None:
-            self._bar(self._state, seat)
+        if self._ban is not None:
+            self._ban(self._state, seat)
         menu = self._state.menu
         if len(menu) == 1:
             return menu[0], 0.0
@@ -210,8 +210,8 @@ class _Table:
         if found is None:
             return False
         seat, right = found
-        if self._witness is not None:
-            self._witness.interjects(state, seat, right)
+        if self._observer is not None:
+            self._observer.interjects(state, seat, right)
         if self._match is None:
             state.interject(seat, right)
         else:
@@ -238,10 +238,10 @@ class _Both(Journal):
             journal.happened(kind, args, seats)
 
 
-def _listen(match: Match, witness: Observer) -> None:
-    """Let a witness hear a match: first what has happened already, then the rest."""
+def _listen(match: Match, observer: Observer) -> None:
+    """Let an observer hear a match: first what has happened already, then the rest."""
     for event in match.events:
         args = [arg for arg in event.args if arg is not None]
-        witness.happened(event.kind, args, event.seats)
+        observer.happened(event.kind, args, event.seats)
     if match.state.journal is not None:
-        match.state.journal = _Both(match.state.journal, witness)
+        match.state.journal = _Both(match.state.journal, observer)

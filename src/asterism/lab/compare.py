@@ -30,12 +30,12 @@ from asterism.lab.arena import play_game, record_name
 from asterism.lab.collect import Collector
 from asterism.lab.pool import share_out
 from asterism.lab.report.answers import LEAST, Answer, correct, estimate, games_behind, parts
-from asterism.lab.report.measures import Line, Measure, measures
+from asterism.lab.report.measures import Measure, MeasureLine, measures
 from asterism.lab.report.sheet import Column, Sheet, join, read_sheet
 from asterism.lab.report.tables import Ints
 from asterism.lab.report.tokens import token_measures
 from asterism.lab.stats import Estimate, paired_ratio
-from asterism.lab.variants import Variant, lay_over, load
+from asterism.lab.variants import Variant, load, prepare_content
 
 LEAST_GAMES: Final = 2
 CHUNK: Final = 25
@@ -187,7 +187,7 @@ def compare(
     for each, choices in ((game, rulings), (other, others)):
         each.set_up(len(bots), rulings=choices)  # refuses a scenario for other numbers of seats
     seeds = str(seed), str(seed if other_seed is None else other_seed)
-    with _laid_over(first, second) as ready:
+    with _prepared(first, second) as ready:
         for _ in share_out(_loads, [each for each in ready if each.overlay], apart=True):
             pass  # what does not load is refused before anything is played
         sheets = [
@@ -216,7 +216,7 @@ def record_game(
         BadInput: a variant or a bot that there is not, or one that does not fit.
     """
     records = []
-    with _laid_over(first, second) as ready:
+    with _prepared(first, second) as ready:
         for variant, seed, name in zip(ready, seeds, ("before", "after"), strict=True):
             out = folder / name
             out.mkdir(parents=True, exist_ok=True)
@@ -234,10 +234,10 @@ def _record(variant: Variant, bots: Sequence[str], seed: str, out: Path, number:
 
 
 @contextmanager
-def _laid_over(*variants: Variant) -> Iterator[list[Variant]]:
+def _prepared(*variants: Variant) -> Iterator[list[Variant]]:
     """Lay the content of variants ready for as long as they are played."""
     with TemporaryDirectory(prefix="asterism-") as room:
-        yield [lay_over(each, Path(room, str(at))) for at, each in enumerate(variants)]
+        yield [prepare_content(each, Path(room, str(at))) for at, each in enumerate(variants)]
 
 
 def changes_between(before: Sheet, after: Sheet) -> list[Change]:
@@ -265,14 +265,16 @@ def _all_measures(sheet: Sheet) -> Iterator[Measure]:
     yield from token_measures(sheet)
 
 
-def _enough(line: Line) -> bool:
+def _enough(line: MeasureLine) -> bool:
     """Return whether enough games have to do with a line for its p value to mean something."""
     if line.bottom is None:
         return True
     return bool(np.count_nonzero(line.bottom) >= min(LEAST, len(line.bottom)))
 
 
-def _change(measure: Measure, line: Line, other: Line, numbers: Ints) -> tuple[Estimate, Answer]:
+def _change(
+    measure: Measure, line: MeasureLine, other: MeasureLine, numbers: Ints
+) -> tuple[Estimate, Answer]:
     effect = paired_ratio(parts(line), parts(other))
     (top, bottom), (later, counted) = parts(line), parts(other)
     moved = later * bottom - top * counted, bottom * counted  # the difference of both quotients
@@ -313,7 +315,7 @@ def _play_some(variant: Variant, bots: Sequence[str], seed: str, numbers: range)
     game.check_seats(len(bots))
     collector = Collector(game, bots, seed)
     for number in numbers:
-        play_game(game, bots, rulings, seed, number, witness=collector, luck=PurposeChance)
+        play_game(game, bots, rulings, seed, number, observer=collector, luck=PurposeChance)
     tables = collector.tables()
     sheet = read_sheet(game, bots, tables["games"], tables["decisions"], tables["seats"])
     return replace(sheet, columns={**sheet.columns, "course": _courses(sheet, tables["decisions"])})

@@ -111,7 +111,7 @@ def _lead(_: Translator, found: Comparison) -> str:
 def _rulings(_: Translator, rulings: Sequence[Mapping[str, Value]]) -> str:
     before, after = rulings
     changed = [name for name in after if before.get(name) != after[name]]
-    told = ", ".join(
+    named = ", ".join(
         _(
             "{0} {1} before and {2} after",
             name,
@@ -120,7 +120,7 @@ def _rulings(_: Translator, rulings: Sequence[Mapping[str, Value]]) -> str:
         )
         for name in changed
     )
-    return _("rulings: {0}", told) if told else _("the same rulings")
+    return _("rulings: {0}", named) if named else _("the same rulings")
 
 
 def _honesty(_: Translator, found: Comparison) -> str:

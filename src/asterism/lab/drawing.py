@@ -54,7 +54,7 @@ def drawing(*, across: str = "", up: str = "", tall: float = 1.0) -> Iterator[tu
 
 
 def line_style(place: int) -> dict[str, Any]:
-    """Return the colour and the dashes of a line of several; who sees no colour tells by dashes."""
+    """Return the colour and the dashes of one of several lines; dashes do without colour."""
     return {"color": SERIES[place % len(SERIES)], "linestyle": DASHES[place % len(DASHES)]}
 
 

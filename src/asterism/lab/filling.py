@@ -59,7 +59,7 @@ def play_part(run: Run, numbers: range) -> Part:
     game = game_of(run)
     collector = Collector(game, run.bots, run.seed)
     results = [
-        play_game(game, run.bots, run.rulings, run.seed, number, out=run.out, witness=collector)
+        play_game(game, run.bots, run.rulings, run.seed, number, out=run.out, observer=collector)
         for number in numbers
     ]
     return results, collector.files()

@@ -20,7 +20,7 @@ def lock(handle: int, refusal: str) -> None:
 
     Args:
         handle: the number of the open file.
-        refusal: what the others are told.
+        refusal: the error message for the others.
 
     Raises:
         BadInput: another run has locked it.

@@ -72,7 +72,7 @@ class Section:
         Args:
             columns: their headings.
             rows: a cell for each column.
-            caption: what stands above the table.
+            caption: the text above the table.
             folded: what to click to see a table that is too long to stand open.
         """
         ends = [_ends([row[i] for row in rows]) for i in range(len(columns))]
@@ -95,14 +95,14 @@ class Section:
     def plot(self, figure: Figure, title: str, words: str) -> None:
         """Add a plot made with `drawing`; `words` say the same for readers who do not see it."""
         _ = self.translator
-        told = escape(_("In words"))
+        summary = escape(_("In words"))
         self.parts.append(
             f"<figure>{inline(figure, title, words)}<figcaption><b>{escape(title)}</b>"
-            f"<details><summary>{told}</summary>{escape(words)}</details></figcaption></figure>"
+            f"<details><summary>{summary}</summary>{escape(words)}</details></figcaption></figure>"
         )
 
     def html(self, place: int) -> str:
-        """Return the section as HTML; plots that follow each other stand side by side."""
+        """Return the section as HTML; consecutive plots are side by side."""
         lead = f"<p>{escape(self.text)}</p>" if self.text else ""
         body = _side_by_side(self.parts)
         return f'<section id="part-{place}"><h2>{escape(self.title)}</h2>{lead}{body}</section>'

@@ -109,7 +109,7 @@ class _SameCode(Generic[Job, Answer]):
 
 
 class _Crew(ABC):
-    """Where an executor comes from, and how it is told that its workers are gone."""
+    """Where an executor comes from, and how it learns that its workers are gone."""
 
     gone: tuple[type[BaseException], ...]
     """What a job raises that has lost its worker."""
@@ -132,7 +132,7 @@ class _Crew(ABC):
 
     @abstractmethod
     def leave(self) -> None:
-        """Send everybody home without waiting for what they do."""
+        """Dismiss all workers without waiting for their results."""
 
 
 class _Processes(_Crew):

@@ -23,7 +23,7 @@ MOST_IN_A_CHUNK = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class SimulationReport:
     """What a simulation found."""
 
     game: str
@@ -61,7 +61,7 @@ def simulate(
     out: Path | None = None,
     data: Path | None = None,
     progress: Callable[[int], None] | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play games between bots, one bot for each seat.
 
     Args:
@@ -138,8 +138,8 @@ class Tally:
         self._digests: dict[int, str] = {}
         self._choices = 0
         self._options = 0
-        self._games_anew = 0
-        self._choices_anew = 0
+        self._new_games = 0
+        self._new_choices = 0
         self._start = time.perf_counter()
 
     def add(self, results: Iterable[Result], *, again: bool = True) -> None:
@@ -149,14 +149,14 @@ class Tally:
             self._choices += result.choices
             self._options += result.options
             if again:
-                self._games_anew += 1
-                self._choices_anew += result.choices
+                self._new_games += 1
+                self._new_choices += result.choices
             for seat in result.winners:
                 self._wins[seat] += 1
             for seat, score in enumerate(result.scores):
                 self._scores[seat] += score
 
-    def report(self) -> Report:
+    def report(self) -> SimulationReport:
         """Return what the games add up to."""
         seconds = time.perf_counter() - self._start
         games = len(self._digests)
@@ -167,15 +167,15 @@ class Tally:
         total = hashlib.blake2b(digest_size=16)
         for _, digest in sorted(self._digests.items()):
             total.update(digest.encode())
-        return Report(
+        return SimulationReport(
             game=self._game.name,
             bots=self._bots,
             seed=self._seed,
             games=games,
             decisions=self._choices,
             seconds=round(seconds, 3),
-            decisions_per_second=round(self._choices_anew / seconds, 1),
-            games_per_second=round(self._games_anew / seconds, 2),
+            decisions_per_second=round(self._new_choices / seconds, 1),
+            games_per_second=round(self._new_games / seconds, 2),
             mean_decisions=round(self._choices / games, 2),
             options_per_decision=round(self._options / max(1, self._choices), 2),
             wins_by_seat=dict(zip(names, self._wins, strict=True)),

@@ -50,7 +50,7 @@ class Variant:
     content: str = ""
     """A folder with content files, or one such file."""
     overlay: str = ""
-    """Where a copy of those files lies; filled in by `lay_over`."""
+    """Where a copy of those files lies; filled in by `prepare_content`."""
 
 
 def read_variant(text: str) -> Variant:
@@ -95,7 +95,7 @@ def _value(text: str) -> Value:
     return int(text) if text.removeprefix("-").isdecimal() else text
 
 
-def lay_over(variant: Variant, room: Path) -> Variant:
+def prepare_content(variant: Variant, room: Path) -> Variant:
     """Return a variant whose other content lies ready in `room`: what changes later is not played.
 
     Raises:

@@ -45,7 +45,7 @@ from asterism.play.record import (
     write_atomically,
 )
 from asterism.positions.position import Position, read_position, write_position
-from asterism.text.log_lines import Line, chronicle
+from asterism.text.log_lines import Line, log_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Outcome:
     """How a game ended."""
 
     winners: list[int]
-    """The winning seats; nobody has to win a game for one."""
+    """The winning seats; nobody has to win a solo game."""
     scores: list[int]
     """The score of each seat."""
     section: str
@@ -89,8 +89,8 @@ class _Snapshot:
     events: int
 
 
-class _Scribe(Journal):
-    """Writes what a state tells into the match."""
+class _MatchJournal(Journal):
+    """Writes what a state reports into the match."""
 
     def __init__(self, match: Match) -> None:
         self._match = match
@@ -520,7 +520,7 @@ class Match:
         return view(self.state, seat)
 
     def log(self, seat: int, language: str = "en") -> list[Line]:
-        """Return what happened in sentences, as a seat (-1: a spectator) was told.
+        """Return what happened in sentences, as a seat (-1: a spectator) saw it.
 
         Args:
             seat: whose log.
@@ -529,10 +529,10 @@ class Match:
         Raises:
             BadInput: no such language.
         """
-        return chronicle(self.events_of(seat), self._translator(language))
+        return log_lines(self.events_of(seat), self._translator(language))
 
     def events_of(self, seat: int) -> list[Event]:
-        """Return what happened as data, as a seat (-1: a spectator) was told."""
+        """Return what happened as data, as a seat (-1: a spectator) saw it."""
         return [event.seen_by(seat) for event in self.events]
 
     def position(self) -> str:
@@ -598,7 +598,7 @@ class Match:
 
     def _attach(self, state: State) -> None:
         state.chance = self._chance
-        state.journal = _Scribe(self)
+        state.journal = _MatchJournal(self)
 
     def _note_move(self, seat: int, option: int, *, auto: bool) -> None:
         move = self.game.move_name(option)

@@ -17,7 +17,7 @@ _FOR_THE_EYE: Final = str.maketrans(":,=", "   ")
 
 
 @dataclass(frozen=True, slots=True)
-class Scene:
+class ExamplePlay:
     """One `play` of an example: it begins at the position and goes its own way."""
 
     line: int
@@ -38,7 +38,7 @@ class Example:
     position: int
     """The number of the line `position`; 0 where a new game begins."""
     reader: ExampleReader
-    scenes: list[Scene]
+    plays: list[ExamplePlay]
 
 
 def words_of(line: str) -> list[str]:

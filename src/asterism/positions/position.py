@@ -51,7 +51,7 @@ def read_position(text: str, game: Game | None = None) -> Position:
         raise BadInput(
             f"{NAME}: a line 'position' is missing: what follows it says what lies where"
         )
-    if example.seed is not None or any(scene.steps for scene in example.scenes):
+    if example.seed is not None or any(play.steps for play in example.plays):
         raise BadInput(f"{NAME}: only a worked example has moves and chance; leave them out")
     try:
         setup = example.game.set_up(example.seats, rulings=example.rulings)

@@ -12,7 +12,7 @@ from asterism.contract.rulebook import rulebook
 from asterism.contract.rulings import Value
 from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput, BadRecord
-from asterism.positions.parts import ANY, COMMENT, Example, Scene, words_of
+from asterism.positions.parts import ANY, COMMENT, Example, ExamplePlay, words_of
 
 
 class Reading:
@@ -57,10 +57,10 @@ class Reading:
         for number, words in self.body:
             self.line = number
             reader.place(words)
-        scenes = self._scenes(game, reader, rest)
+        plays = self._plays(game, reader, rest)
         return Example(
             self.name, game, self.seats, rulings, tuple(self.rules), self.seed, self.position,
-            reader, scenes,
+            reader, plays,
         )  # fmt: skip
 
     def _game(self) -> Game:
@@ -137,18 +137,18 @@ class Reading:
 
     # -- from the first `play` on ------------------------------------------------------------
 
-    def _scenes(
+    def _plays(
         self, game: Game, reader: ExampleReader, lines: list[tuple[int, list[str]]]
-    ) -> list[Scene]:
-        scenes: list[Scene] = []
+    ) -> list[ExamplePlay]:
+        plays: list[ExamplePlay] = []
         for number, words in lines:
             self.line = number
             if words[0] == "play":
                 title = COMMENT.sub("", self.raw[number - 1]).strip()[len("play") :].strip(" :")
-                scenes.append(Scene(number, title))
+                plays.append(ExamplePlay(number, title))
             else:
-                scenes[-1].steps.append(self._step(game, reader, words))
-        return scenes or [Scene(self.line, "")]
+                plays[-1].steps.append(self._step(game, reader, words))
+        return plays or [ExamplePlay(self.line, "")]
 
     def _step(self, game: Game, reader: ExampleReader, words: list[str]) -> Step:
         seats = [game.kinds["seat"].name(seat) for seat in range(self.seats)]

@@ -19,7 +19,7 @@ from asterism.tabletop.seats import letter
 KEPT: Final = 8192
 """How many components or groups of a kind are remembered; a position of five seats has 130."""
 
-Looks = Mapping[str, Callable[[Translator, int], Component]]
+ComponentMakers = Mapping[str, Callable[[Translator, int], Component]]
 """By the kind of an argument what makes the component of its numbers, by itself."""
 
 STANDING: Final = {
@@ -32,7 +32,7 @@ STANDING: Final = {
 
 @lru_cache(maxsize=KEPT)
 def player(_: Translator, seat: int, place: str, mark: str, caption: str) -> Component:
-    """Return the component that stands for a seat."""
+    """Return the component of a seat."""
     colour = _.game.kinds[SEAT].name(seat)
     label = _(STANDING[mark], caption) if mark in STANDING else caption
     return Component(
@@ -85,11 +85,11 @@ def tally(name: str, place: str, shown: str, label: str) -> Component:
     return Component(name, "number", place, shown, label, value=shown)
 
 
-def by_itself(looks: Looks) -> Callable[[Translator, str, int], Component | None]:
-    """Return what shows a number of a kind by itself; None for a kind that has no look."""
+def by_itself(makers: ComponentMakers) -> Callable[[Translator, str, int], Component | None]:
+    """Return a function for the picture of a number of a kind; None for a kind without one."""
 
     def piece(translator: Translator, kind: str, number: int) -> Component | None:
-        look = looks.get(kind)
+        look = makers.get(kind)
         return None if look is None else look(translator, number)
 
     return piece

@@ -16,22 +16,22 @@ Touch = Callable[..., Sequence[str]]
 """Returns the ids of what some numbers touch."""
 
 
-class Part(NamedTuple):
+class ArgumentTouch(NamedTuple):
     """What an argument touches: the function, and where the arguments stand that it gets."""
 
     touch: Touch
     at: tuple[int, ...]
 
 
-def parts_of(kinds: Sequence[str], patterns: Mapping[Pattern, Touch]) -> tuple[Part, ...]:
+def parts_of(kinds: Sequence[str], patterns: Mapping[Pattern, Touch]) -> tuple[ArgumentTouch, ...]:
     """Return what the arguments of some kinds stand for: for each the longest pattern that fits."""
     longest = sorted(patterns, key=len, reverse=True)
-    found: list[Part] = []
+    found: list[ArgumentTouch] = []
     for number, kind in enumerate(kinds):
         for pattern in longest:
             at = _fits(kinds[:number], pattern[:-1]) if pattern[-1] == kind else None
             if at is not None:
-                found.append(Part(patterns[pattern], (*at, number)))
+                found.append(ArgumentTouch(patterns[pattern], (*at, number)))
                 break
     return tuple(found)
 

@@ -26,7 +26,7 @@ class Column:
 
 @lru_cache(maxsize=64)
 def players_panel(_: Translator, seats: tuple[int, ...], columns: tuple[Column, ...]) -> Panel:
-    """Return the panel of what stands before the seats, in the order in which they are given."""
+    """Return the panel of what each seat has in front of it, in the given order."""
     titled = tuple([replace(column, title=_(column.title)) for column in columns])
     names = tuple([_.label(SEAT, seat) for seat in seats])
     places = _places(_, seats, "seat-{}", titled)

@@ -24,7 +24,7 @@ LETTERS: Final = N_("G R B Y V W")
 
 
 def letter(_: Translator, colour: str) -> str:
-    """Return the letter or two that stand for a seat of a colour."""
+    """Return the letter or two of a seat of a colour."""
     return _(LETTERS).split()[list(NAMES).index(colour)]
 
 
@@ -41,7 +41,7 @@ class Seats:
         self.shapes: Final = tuple(shapes)
 
     def letter(self, _: Translator, seat: int) -> str:
-        """Return the letter or two that stand for a seat."""
+        """Return the letter or two of a seat."""
         return letter(_, self.colours[seat])
 
     def mark(self, _: Translator, seat: int) -> SeatMark:

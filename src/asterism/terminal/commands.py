@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from asterism.bots.about import ADVISER, check_player, spoken_name
+from asterism.bots.about import ADVISER, check_player, translated_name
 from asterism.contract.rulebook import find_rules, rulebook, sections
 from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
@@ -16,7 +16,7 @@ from asterism.kernel.marker import N_
 from asterism.terminal import entry, store
 from asterism.terminal.opponents import BotFault
 from asterism.terminal.session import Session
-from asterism.text.log_lines import Line, chronicle
+from asterism.text.log_lines import Line, log_lines
 
 LOG_LINES: Final = 20
 LONGEST_NUMBER: Final = 9
@@ -41,7 +41,7 @@ COMMANDS: Final = (
 """Each command with what follows it and what it does."""
 
 
-class Leave(Exception):
+class LeaveTable(Exception):
     """Somebody leaves the table."""
 
 
@@ -177,7 +177,7 @@ class Commands:
             ("3", self._("take choice 3")),
             (
                 self._sample(seat),
-                self._("take a choice by its words; their first letters are enough"),
+                self._("take a choice by its words; the first letters are enough"),
             ),
             ("?", self._("explain this")),
             ("? 3", self._("explain choice 3 by its rules")),
@@ -270,13 +270,13 @@ class Commands:
             return False
         for number, choice in enumerate(self._session.choices(seat), start=1):
             if choice.option == option:
-                told = self._(
+                advice = self._(
                     "The bot {0} would choose {1}: {2}.",
-                    spoken_name(bot, self._),
+                    translated_name(bot, self._),
                     number,
                     choice.text,
                 )
-                self.screen.say(told)
+                self.screen.say(advice)
         return False
 
     def _undo(self, seat: int, text: str) -> bool:
@@ -341,7 +341,7 @@ class Commands:
     def _log(self, seat: int, text: str) -> bool:
         number = number_in(text)
         number = LOG_LINES if number is None else number
-        lines: list[Line] = chronicle(self.match.events_of(seat), self.say)
+        lines: list[Line] = log_lines(self.match.events_of(seat), self.say)
         self.screen.title(self._("Log"))
         self.screen.log(lines[-number:] if number else [], self._session.scene(seat).seats)
         return False
@@ -426,4 +426,4 @@ class Commands:
                 return False
         else:
             self._session.forget_draft()
-        raise Leave
+        raise LeaveTable

@@ -10,7 +10,7 @@ from typing import Final
 from rich.text import Text
 
 from asterism.contract.rule_lines import place_of, places_naming
-from asterism.contract.rulebook import Entry
+from asterism.contract.rulebook import RuleEntry
 from asterism.contract.translator import Translator
 from asterism.draw.text import DIM
 from asterism.kernel.marker import N_
@@ -20,7 +20,7 @@ STATUS: Final = {"tested": N_("tested"), "ruled": N_("ruled"), "open": N_("open"
 
 
 def show_rules(
-    entries: Sequence[Entry], folder: Path, translator: Translator, screen: Screen
+    entries: Sequence[RuleEntry], folder: Path, translator: Translator, screen: Screen
 ) -> None:
     """Show entries of a game's rule index: the sentence, its status and ruling, its code.
 
@@ -49,14 +49,14 @@ def show_rules(
         screen.say(_("Rules: {0} ({1})", len(entries), sums), "bold")
 
 
-def _code(entry: Entry, folder: Path, _: Translator) -> list[str]:
+def _code(entry: RuleEntry, folder: Path, _: Translator) -> list[str]:
     """Return the line that says where an entry is carried out."""
     place = place_of(folder, entry.rule)
     name = entry.rule.rpartition(".")[2]
     return [_("code: {0}", f"{place} {name}" if place else entry.rule)] if entry.rule else []
 
 
-def _references(entry: Entry, folder: Path, _: Translator) -> Iterator[str]:
+def _references(entry: RuleEntry, folder: Path, _: Translator) -> Iterator[str]:
     """Yield the other lines of code that name an entry, and its tests."""
     for place in places_naming(folder, entry.id):
         yield _("named: {0}", place)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from asterism.bots import SPARE_BOT, Player
-from asterism.bots.about import spoken_name
+from asterism.bots.about import translated_name
 from asterism.bots.player import interjection
 from asterism.contract.translator import Translator
 from asterism.kernel.chance import Chance, KeyedChance
@@ -58,7 +58,7 @@ class Opponents:
 
     def name(self, seat: int) -> str:
         """Return what people call the bot in a seat."""
-        return spoken_name(self._players[seat].name, self._)
+        return translated_name(self._players[seat].name, self._)
 
     def choose(self, seat: int) -> int:
         """Return what the bot of a seat chooses, or dice where it fails."""
@@ -68,7 +68,7 @@ class Opponents:
         except BotFault as fault:
             # Its own words may name what it holds, and everybody reads this: so only their kind.
             what = type(fault.__cause__).__name__
-            failed = self._("The bot {0} failed ({1}).", spoken_name(player.name, self._), what)
+            failed = self._("The bot {0} failed ({1}).", translated_name(player.name, self._), what)
             dice = self._("Its moves are now chosen at random.")
             self._tell(f"{failed} {dice}")
             return self._spare.choose(self._match.game, self._match.state, seat)
@@ -80,7 +80,7 @@ class Opponents:
             BotFault: it failed; the text says how, to that seat.
         """
         return self._wanted(
-            Player(name, KeyedChance(secrets.token_bytes(32))), seat, spoken_name(name, self._)
+            Player(name, KeyedChance(secrets.token_bytes(32))), seat, translated_name(name, self._)
         )
 
     def interject(self) -> tuple[int, int] | None:
@@ -107,6 +107,6 @@ class Opponents:
         except Exception as error:  # a bot may be anybody's
             what = f"{type(error).__name__}: {error}"
             raise BotFault(
-                self._("The bot {0} failed ({1}).", spoken_name(player.name, self._), what)
+                self._("The bot {0} failed ({1}).", translated_name(player.name, self._), what)
             ) from error
         return option

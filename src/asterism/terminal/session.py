@@ -17,7 +17,7 @@ from asterism.terminal.interrupts import unbroken
 from asterism.terminal.opponents import Opponents
 from asterism.terminal.screen import Screen
 from asterism.terminal.watch import show_end
-from asterism.text.log_lines import Line, chronicle
+from asterism.text.log_lines import Line, log_lines
 
 RECENT_LINES: Final = 24
 SCREEN_LINES: Final = 14
@@ -58,7 +58,7 @@ class Session:
         self._passing: list[tuple[int, str]] = []
         self._greeted = False
         self._draft = not path.exists()
-        """Whether nobody was told of the file yet."""
+        """Whether the file has not been announced yet."""
         self._unkept = False
         """Whether it was said that the game cannot be saved."""
 
@@ -81,7 +81,7 @@ class Session:
             self._seen[known] = min(self._seen[known], len(self.match.events))
 
     def greet(self) -> None:
-        """Say once who plays."""
+        """Announce the players once."""
         if self._greeted:
             return
         self._greeted = True
@@ -109,7 +109,9 @@ class Session:
         self.screen.clear()
         name = self.say.label("seat", seat)
         self.screen.title(self.match.game.title)
-        self.screen.say(self._("The screen is now for {0}; the others look away.", name))
+        self.screen.say(
+            self._("The screen is now for {0}; everybody else, please look away.", name)
+        )
         self.screen.read(self._("{0}, press Enter", name))
         self.screen.clear()
 
@@ -117,7 +119,7 @@ class Session:
         """Show who won, and how the game ended."""
         self.screen.title(self._("The end"))
         since = min(self._seen.values(), default=0)
-        lines = chronicle(self.match.events[since:], self.say)[-RECENT_LINES:]
+        lines = log_lines(self.match.events[since:], self.say)[-RECENT_LINES:]
         self.screen.log(lines, self.scene(-1).seats)
         show_end(self.match, self.say, self.screen)
 
@@ -136,14 +138,14 @@ class Session:
         scene = self.scene(seat)
         since = min(self._seen.get(seat, 0), len(self.match.events))
         events = self.match.events_of(seat)
-        lines = chronicle(events[since:], self.say)
+        lines = log_lines(events[since:], self.say)
         if seat in self._seen:
             self.screen.fresh()
         self._seen[seat] = len(events)
         room = self._room(scene)
         before: list[Line] = []
         if self.screen.terminal and not self.screen.plain and len(lines) < room:
-            before = chronicle(events[:since], self.say)[len(lines) - room :]
+            before = log_lines(events[:since], self.say)[len(lines) - room :]
         if lines or before:
             self.screen.title(self._("What happened"))
         if len(lines) > room:
@@ -191,7 +193,7 @@ class Session:
         with unbroken():
             store.save(self.match, self.path)
         with suppress(OSError):  # the terminal may be gone
-            self._tell_where()
+            self._announce_file()
 
     def rescue(self) -> None:
         """Save the game if that can be done at all, in silence: the screen is gone."""
@@ -211,7 +213,7 @@ class Session:
             self._unkept = False
 
     def forget_draft(self) -> None:
-        """Remove the file of a game that nobody was told of."""
+        """Remove the file of a game that was not announced."""
         if self._draft:
             with suppress(OSError):
                 self.path.unlink(missing_ok=True)
@@ -221,7 +223,7 @@ class Session:
         reason = self._(store.reason(error))
         return self._("Not saved to {0}: {1}.", store.shown(path), reason)
 
-    def _tell_where(self) -> None:
+    def _announce_file(self) -> None:
         where = store.shown(self.path)
         how = N_("Continue it with: asterism play --resume {0}")
         if self.match.over:

@@ -8,7 +8,7 @@ from asterism.kernel.marker import N_
 from asterism.kernel.view import SPECTATOR, open_view
 from asterism.play.match import Match
 from asterism.terminal.screen import Screen
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 
 
 def show_end(match: Match, translator: Translator, screen: Screen) -> None:
@@ -21,7 +21,7 @@ def show_end(match: Match, translator: Translator, screen: Screen) -> None:
 def show_match(
     match: Match, translator: Translator, screen: Screen, *, seat: int | None, everything: bool
 ) -> None:
-    """Show what happened and how the table stands.
+    """Show what happened, and the table now.
 
     Args:
         match: the match as far as it was replayed.
@@ -38,6 +38,6 @@ def show_match(
         screen.title(translator(N_("From a position")))
         screen.print(match.record.header.position.strip().splitlines())
     screen.title(translator("Log"))
-    screen.log(chronicle(events, translator), scene.seats)
+    screen.log(log_lines(events, translator), scene.seats)
     screen.table(scene)
     screen.say(f"{scene.headline} ({scene.section})", "bold")

@@ -20,7 +20,7 @@ from asterism.kernel.errors import IllegalMove
 from asterism.kernel.events import Event
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, unpack, verb_of
-from asterism.kernel.redeal import apply_deal, deal_anew
+from asterism.kernel.redeal import apply_deal, sample_deal
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.match import Match
 from asterism.play.record import read
@@ -42,7 +42,7 @@ class Broken(AssertionError):
 
 
 @dataclass
-class Tally:
+class CheckCounts:
     """What a check went through."""
 
     decisions: int = 0
@@ -63,7 +63,7 @@ def check_match(
     rulings: Mapping[str, Value] | None = None,
     every: int = 1,
     undo: bool = True,
-) -> Tally:
+) -> CheckCounts:
     """Play one random game to its end and check the laws on the way.
 
     Args:
@@ -82,7 +82,7 @@ def check_match(
     """
     match = Match(game, seats=seats, seed=f"{seed}:game", rulings=rulings)
     dice = SeededChance(f"{seed}:laws")
-    tally = Tally()
+    tally = CheckCounts()
     kept: list[tuple[State, str]] = []
     while not match.over:
         if tally.decisions % every == 0:
@@ -119,7 +119,7 @@ def _any_move(state: State, dice: Chance) -> tuple[int, int]:
     return seat, menu[dice.below(BOT, len(menu))]
 
 
-def check_decision(match: Match, dice: Chance, tally: Tally) -> None:
+def check_decision(match: Match, dice: Chance, tally: CheckCounts) -> None:
     """Check every law at the decision that is asked now."""
     tally.looks += 1
     check_menu(match, dice)
@@ -205,10 +205,10 @@ def check_copies(match: Match) -> None:
 def check_pieces(match: Match) -> None:
     """Every face exists once, hidden ones where they may lie, and the game's own laws hold."""
     state = match.state
-    faces = sorted(face for _, there in state.lay() for face in there)
+    faces = sorted(face for _, there in state.placements() for face in there)
     if faces != list(range(len(state.knowledge.known))):
         raise Broken("a face is missing or lies in two places", match)
-    for place, there in state.lay():
+    for place, there in state.placements():
         for face in there:
             hidden = state.knowledge.known[face] != state.knowledge.all
             if hidden and not state.may_lie_in(face) >> place & 1:
@@ -221,10 +221,10 @@ def check_pieces(match: Match) -> None:
 # -- secrecy ---------------------------------------------------------------------------------
 
 
-def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
+def check_secrecy(match: Match, seat: int, dice: Chance, tally: CheckCounts) -> None:
     """Laws 1 to 3: a re-dealt world looks the same to a seat, now and after a step."""
     state = match.state
-    faces = deal_anew(state, seat, dice)
+    faces = sample_deal(state, seat, dice)
     world = apply_deal(state, seat, faces, dice)
     own = 1 << state.knowledge.watcher(seat)
     known = {face for face, seats in enumerate(state.knowledge.known) if seats & own}
@@ -234,7 +234,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
     if not known.isdisjoint(moved):
         raise Broken(f"re-dealing for seat {seat} moves a face that it knows", match)
     _respects_knowledge(match, seat, world, known)
-    list_anew(world)
+    list_again(world)
     ours, theirs = view(state, seat), view(world, seat)
     if ours != theirs:
         raise Broken(f"law 1: seat {seat} sees a difference: {_difference(ours, theirs)}", match)
@@ -244,7 +244,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: Tally) -> None:
     _check_step(match, seat, world, faces, known, dice, tally)
 
 
-def list_anew(world: State) -> None:
+def list_again(world: State) -> None:
     """List the options of the re-dealt world again: the hidden hands have changed."""
     pending = world.pending
     if pending is not None:
@@ -257,7 +257,7 @@ def _respects_knowledge(match: Match, seat: int, world: State, known: set[int]) 
     """A re-dealt world keeps pools, facts and what the rules let lie in a place."""
     knowledge = match.state.knowledge
     facts = knowledge.facts
-    for place, faces in world.lay():
+    for place, faces in world.placements():
         for face in faces:
             if face in known:
                 continue
@@ -348,7 +348,7 @@ def _check_step(
     faces: list[int],
     known: set[int],
     dice: Chance,
-    tally: Tally,
+    tally: CheckCounts,
 ) -> None:
     """Law 2: equal choices and equal luck give the seat equal events and views."""
     true = match.state.clone()

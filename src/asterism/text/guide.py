@@ -172,7 +172,7 @@ def tour(game: Game, translator: Translator | None = None) -> tuple[TourStep, ..
 
 
 def messages(folder: Path) -> Iterator[tuple[Path, str]]:
-    """Yield each text of a game's folder that is for translators, with the file where it stands.
+    """Yield each text of a game's folder that is for translators, with its file.
 
     Raises:
         BadInput: a file is faulty.

@@ -32,7 +32,7 @@ class Line:
         return self.text
 
 
-def chronicle(events: Sequence[Event], translator: Translator) -> list[Line]:
+def log_lines(events: Sequence[Event], translator: Translator) -> list[Line]:
     """Return the log of some events as a reader may see them."""
     lines: list[Line] = []
     start = 0

@@ -16,13 +16,13 @@ from typing import Final
 
 import msgspec
 
-from asterism.bots.about import spoken_name
+from asterism.bots.about import translated_name
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
-from asterism.lab.analysis import LARGEST, SURE, Step, Verdict, by_expert, typical_error
+from asterism.lab.analysis import LARGEST, SURE, AnalysedStep, Verdict, by_expert, typical_error
 from asterism.web import wire
-from asterism.web.analyst import Job, Word
+from asterism.web.analyst import AnalysisJob, Word
 from asterism.web.faults import note_fault, note_trace
 from asterism.web.table import LiveTable, NotYours
 
@@ -49,7 +49,7 @@ class Analyses:
 
     def __init__(self) -> None:
         """Start with none."""
-        self._kept: Final[OrderedDict[str, list[Step]]] = OrderedDict()
+        self._kept: Final[OrderedDict[str, list[AnalysedStep]]] = OrderedDict()
         self._works: Final[dict[str, _Work]] = {}
         self._turn: Final = asyncio.Lock()
 
@@ -87,7 +87,9 @@ class Analyses:
                 raise NoAnalysis(N_("Too many games are waiting to be analysed: try again later."))
             work = self._works[table.id] = _Work()
             record = match.close_record().to_bytes().decode()
-            work.task = asyncio.create_task(self._do(work, table.id, Job(record, JUDGE, PLAYOUTS)))
+            work.task = asyncio.create_task(
+                self._do(work, table.id, AnalysisJob(record, JUDGE, PLAYOUTS))
+            )
         elif work.failed:
             del self._works[table.id]
             raise NoAnalysis(N_("This game cannot be analysed now."))
@@ -101,7 +103,7 @@ class Analyses:
                 work.task.cancel()
                 del self._works[name]
 
-    async def _do(self, work: _Work, name: str, job: Job) -> None:
+    async def _do(self, work: _Work, name: str, job: AnalysisJob) -> None:
         try:
             async with self._turn:
                 steps = await work.do(job) if work.left > 0 else None
@@ -136,7 +138,7 @@ class _Work:
         """For how many seconds it is still wanted, should nobody ask again."""
         return self.wanted + PATIENCE - time.monotonic()
 
-    async def do(self, job: Job) -> list[Step] | None:
+    async def do(self, job: AnalysisJob) -> list[AnalysedStep] | None:
         """Return what a process finds; None if nobody waits for it any more."""
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-P", "-m", "asterism.web.analyst",
@@ -175,7 +177,7 @@ class _Work:
 
 
 def _findings(
-    table: LiveTable, translator: Translator, steps: list[Step], name: str
+    table: LiveTable, translator: Translator, steps: list[AnalysedStep], name: str
 ) -> wire.Analysis:
     """Return an analysis by positions of the table, in a language."""
     places = [bisect_left(table.ends, step.entry) + 1 for step in steps]
@@ -189,7 +191,7 @@ def _findings(
         id=name,
         done=len(steps),
         total=len(steps),
-        bot=spoken_name(JUDGE, translator),
+        bot=translated_name(JUDGE, translator),
         error=_percent(SURE * typical_error(steps)),
         expert=by_expert(translator, steps),
         shares=[[_percent(share) for share in row] for row in shares],
@@ -217,7 +219,7 @@ def _judged(verdict: Verdict, place: int, translator: Translator) -> wire.Judged
     )
 
 
-def _swing(step: Step, place: int, translator: Translator) -> wire.Swing:
+def _swing(step: AnalysedStep, place: int, translator: Translator) -> wire.Swing:
     return wire.Swing(
         at=place,
         text=" ".join(step.sentences(translator)[:SENTENCES]),

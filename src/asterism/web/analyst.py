@@ -14,14 +14,14 @@ from typing import BinaryIO, Final
 
 import msgspec
 
-from asterism.lab.analysis import Step, analyse, choices
+from asterism.lab.analysis import AnalysedStep, analyse, choices
 from asterism.play.record import read
 
 NICE: Final = 10
 """Looking back gives way to the server, and to bots that somebody plays against."""
 
 
-class Job(msgspec.Struct):
+class AnalysisJob(msgspec.Struct):
     """A record, who judges its choices, and how often each moment is played out."""
 
     record: str
@@ -34,7 +34,7 @@ class Word(msgspec.Struct, omit_defaults=True):
 
     done: int = 0
     total: int = 0
-    steps: list[Step] | None = None
+    steps: list[AnalysedStep] | None = None
     fault: str = ""
     """What went wrong, for the log of the server."""
 
@@ -46,7 +46,7 @@ def main() -> None:
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     if hasattr(os, "nice"):
         os.nice(NICE)
-    job = msgspec.json.decode(sys.stdin.buffer.readline(), type=Job)
+    job = msgspec.json.decode(sys.stdin.buffer.readline(), type=AnalysisJob)
     Thread(target=_follow, args=(sys.stdin.buffer,), daemon=True).start()
 
     def tell(word: Word) -> None:
@@ -55,15 +55,15 @@ def main() -> None:
 
     try:
         record = read(job.record.encode())
-        told = Word(total=len(choices(record)))
+        progress = Word(total=len(choices(record)))
 
         def count(number: int) -> None:
-            told.done += number
-            tell(told)
+            progress.done += number
+            tell(progress)
 
-        tell(told)
+        tell(progress)
         found = analyse(record, bot=job.bot, playouts=job.playouts, progress=count)
-        tell(Word(told.done, told.total, list(found.steps)))
+        tell(Word(progress.done, progress.total, list(found.steps)))
     except Exception:  # noqa: BLE001 - the server writes it down
         tell(Word(fault=traceback.format_exc()))
 

@@ -3,7 +3,7 @@
 The server runs on one core and the clients on another. Each of many two-seat tables has two people,
 each with a socket of its own, who see the whole drawn table as a browser does; whoever is asked
 answers at once, or after a pause, with a random option. A move counts when it is stored and
-acknowledged; its time ends when the last seat has been told.
+acknowledged; its time ends when the last seat has been notified.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from asterism.contract.game import find_game
 from asterism.kernel.errors import AsterismError
 from asterism.web.people import COOKIE, new_token, token_hash
 from asterism.web.registry import TableRegistry, Wish
-from asterism.web.seat_changes import sit
+from asterism.web.seat_changes import take_seat
 from asterism.web.serving import listen, run
 from asterism.web.settings import Limits, Rate, Settings
 from asterism.web.store.store import Store
@@ -86,7 +86,7 @@ class TableSpeeds:
     acknowledged_p50_ms: float
     acknowledged_p95_ms: float
     seen_p50_ms: float
-    """From the post until the last seat of the table has been told."""
+    """From the post until the last seat of the table has been notified."""
     seen_p95_ms: float
     bytes_a_move: float
 
@@ -115,14 +115,14 @@ class _Player:
         self.posted: dict[int, float] = {}
         """When moves were posted that are not acknowledged, by the position that they get."""
         self.unseen: dict[int, float] = {}
-        """The same of moves that not every seat has been told."""
-        self.told = [0, 0]
+        """The same of moves of which not every seat has been notified."""
+        self.notified = [0, 0]
 
     async def play(self, sockets: list[ClientConnection]) -> None:
         """Play until the game ends."""
-        await asyncio.gather(*(self._sit(seat, each) for seat, each in enumerate(sockets)))
+        await asyncio.gather(*(self._take_seat(seat, each) for seat, each in enumerate(sockets)))
 
-    async def _sit(self, seat: int, socket: ClientConnection) -> None:
+    async def _take_seat(self, seat: int, socket: ClientConnection) -> None:
         await socket.send(json.dumps([{"t": "look", "seat": seat, "shape": "wide"}]))
         tasks: set[asyncio.Task[None]] = set()
         while True:
@@ -144,8 +144,8 @@ class _Player:
                     return
 
     def _tell(self, seat: int, at: int, now: float) -> None:
-        self.told[seat] = at
-        for position in [p for p in self.unseen if p <= min(self.told)]:
+        self.notified[seat] = at
+        for position in [p for p in self.unseen if p <= min(self.notified)]:
             begun = self.unseen.pop(position)
             if self.clock.running:
                 self.clock.seen.append(now - begun)
@@ -172,7 +172,7 @@ class _Crowd:
         self.begun = 0
 
     async def play_on(self) -> None:
-        """Play at one table after the other."""
+        """Play at one table after another."""
         for table, *tokens in self.left:
             self.begun += 1
             player = _Player(self.clock, self.pause, self.begun)
@@ -299,7 +299,7 @@ def _serve(game: str, tables: int, folder: Path) -> None:
             table = await registry.make(Wish(find_game(game), ["me", "open"], {}), people[0])
             found = await registry.find(table)
             if found is not None:
-                await sit(found, people[1], 1)
+                await take_seat(found, people[1], 1)
             made.append([table, *tokens])
         await registry.close()
 

@@ -8,7 +8,7 @@ import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
-from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, spoken_name
+from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, translated_name
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
@@ -55,7 +55,7 @@ class Connection:
         Args:
             registry: where tables are made and bots live.
             table: the table.
-            person: who looks; None for somebody who was never written down.
+            person: the visitor; None for one who is not stored yet.
             translator: the language, with the words of the table's game.
             replays: where finished games are looked at again.
             meet: writes somebody new down, for what is to be kept.
@@ -66,7 +66,7 @@ class Connection:
         self.person: str | None = None if person is None else person.id
         self.table: Final = table
         self.say: Final = translator
-        self._who = person
+        self._visitor = person
         self._meet: Final = meet
         self._key: Final = key
         self._registry: Final = registry
@@ -96,8 +96,8 @@ class Connection:
             wire.Say: self._say,
             wire.Orders: self._orders,
             wire.Hint: self._hint,
-            wire.Sit: self._sit,
-            wire.Rise: self._rise,
+            wire.Sit: self._take_seat,
+            wire.Leave: self._leave_seat,
             wire.Fill: self._fill,
             wire.Begin: self._begin,
             wire.Link: self._link,
@@ -216,7 +216,7 @@ class Connection:
             seats=[self._seat_info(number, here) for number in range(len(table.seating.seats))],
             host=table.seating.host == self.person,
             listed=table.row.listed,
-            me="" if self._who is None else self._who.name,
+            me="" if self._visitor is None else self._visitor.name,
             scenario=self._(setup.scenario.title) if len(game.scenarios) > 1 else "",
             options=self._chosen(setup.scenario.options, setup.options),
             rulings=self._chosen(game.rulings, setup.rulings),
@@ -254,7 +254,7 @@ class Connection:
             colour=sign.colour,
             name=row.name or (sign.name if row.holders else ""),
             bot=row.bot or "",
-            bot_title=spoken_name(row.bot or "", self._),
+            bot_title=translated_name(row.bot or "", self._),
             held=bool(row.holders),
             standing_in=row.stand_in,
             here=bool(row.holders & here),
@@ -413,7 +413,7 @@ class Connection:
             if not still or option not in match.state.menu_of(seat):
                 raise Conflict
         return wire.Done(
-            request.id, at, option, self._.option(option), bot=spoken_name(bot, self._)
+            request.id, at, option, self._.option(option), bot=translated_name(bot, self._)
         )
 
     def _question(self, match: Match, named: int) -> tuple[int, list[int]]:
@@ -435,15 +435,15 @@ class Connection:
 
     # -- seats -------------------------------------------------------------------------------
 
-    async def _sit(self, request: wire.Sit) -> wire.Message:
-        await seat_changes.sit(self._table, await self._known(), request.seat)
+    async def _take_seat(self, request: wire.Sit) -> wire.Message:
+        await seat_changes.take_seat(self._table, await self._known(), request.seat)
         if self._table.seating.holds(self.person, request.seat):
             self._seat, self._shown = request.seat, None
         return self._seated(request.id)
 
-    async def _rise(self, request: wire.Rise) -> wire.Message:
+    async def _leave_seat(self, request: wire.Leave) -> wire.Message:
         patience = self._registry.settings.patience
-        await seat_changes.rise(self._table, self.person, request.seat, patience, request.bot)
+        await seat_changes.leave_seat(self._table, self.person, request.seat, patience, request.bot)
         return self._seated(request.id)
 
     async def _fill(self, request: wire.Fill) -> wire.Message:
@@ -455,11 +455,11 @@ class Connection:
         return self._seated(request.id)
 
     async def _known(self) -> Person:
-        """Return who looks, written down now at the latest."""
-        if self._who is None:
-            self._who = await self._meet()
-            self.person = self._who.id
-        return self._who
+        """Return the visitor, stored now at the latest."""
+        if self._visitor is None:
+            self._visitor = await self._meet()
+            self.person = self._visitor.id
+        return self._visitor
 
     def _seated(self, name: str) -> wire.Message:
         self._registry.players.nudge(self._table)
@@ -491,7 +491,7 @@ class Connection:
         line = ChatRow(0, request.id, person.id, seat, person.name, text, time.time())
         row = await table.store.say(table.id, line)
         if not table.chat or table.chat[-1].number < row.number:
-            table.tell_chat(row)
+            table.notify_chat(row)
         return wire.Done(request.id)
 
     async def _frame(self, request: wire.Frame) -> wire.Message:

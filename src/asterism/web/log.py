@@ -10,15 +10,15 @@ from asterism.contract.game import Game
 from asterism.contract.protocol import DIE
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 from asterism.web.wire import Line
 
 EVERYTHING: Final = -2
-"""In the place of a seat: who sees all that was hidden, once the game is over."""
+"""In place of a seat: a reader who sees all that was hidden, once the game is over."""
 
 
 def throws(game: Game, event: Event) -> tuple[tuple[int, ...], ...]:
-    """Return the dice of an event: what stands side by side among its arguments fell together."""
+    """Return the dice of an event: adjacent arguments were rolled together."""
     kinds = game.event_types[event.kind].args
     if DIE not in kinds:
         return ()
@@ -55,9 +55,9 @@ class Log:
         game = self._game
         fresh = [self._seen(event) for event in events[start:]]
         begun = start
-        for line in chronicle(fresh, self._translator):
+        for line in log_lines(fresh, self._translator):
             event = events[start]
-            told = fresh[start - begun : start - begun + line.events]
+            covered = fresh[start - begun : start - begun + line.events]
             self.lines.append(
                 Line(
                     n=len(self.lines),
@@ -65,7 +65,7 @@ class Log:
                     section=line.section,
                     seat=line.seat,
                     heading=line.heading,
-                    touches=self._touches(told),
+                    touches=self._touches(covered),
                     dice=throws(game, event),
                     event=game.event_types[event.kind].name,
                     said=when(start) if game.event_types[event.kind].talk else 0,

@@ -13,7 +13,7 @@ from litestar.datastructures import Cookie, UploadFile
 from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
-from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, spoken_name
+from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, translated_name
 from asterism.contract.game import Game, find_game, games
 from asterism.contract.protocol import CARD
 from asterism.contract.rulings import Ruling, Value
@@ -31,7 +31,7 @@ from asterism.web.registry import ME, OPEN, Wish
 from asterism.web.seat_changes import look_around
 from asterism.web.site import THEMES, AnyHttp, Site, local_path
 from asterism.web.store.errors import NoSuchLink
-from asterism.web.store.rows import Listed, Person
+from asterism.web.store.rows import Person, TableSummary
 from asterism.web.table import LiveTable
 from asterism.web.wire import MOST_NAME
 from asterism.web.words import bot_info, translator_for
@@ -39,7 +39,7 @@ from asterism.web.words import bot_info, translator_for
 USUAL_SEATS: Final = 4
 SHOWN: Final = 12
 HERO: Final = 4
-"""How many cards stand at the top of the first page."""
+"""How many cards are shown at the top of the home page."""
 FASTEST, SLOWEST = 0.0, 5.0
 
 
@@ -131,7 +131,7 @@ def _featured(site: Site, request: AnyHttp) -> tuple[Game, list[Component]]:
 
 
 async def _shown(
-    site: Site, request: AnyHttp, listed: Listed, person: Person | None
+    site: Site, request: AnyHttp, listed: TableSummary, person: Person | None
 ) -> dict[str, Any]:
     """Return a table as a list shows it, even one that this version does not know."""
     try:
@@ -145,7 +145,7 @@ async def _shown(
 
 
 async def _card(
-    site: Site, request: AnyHttp, listed: Listed, person: Person | None
+    site: Site, request: AnyHttp, listed: TableSummary, person: Person | None
 ) -> dict[str, Any]:
     """Return a table as a list shows it."""
     row = listed.table
@@ -169,7 +169,7 @@ async def _card(
                 "shape": mark.shape,
                 "colour": mark.colour,
                 "name": seat.name or (mark.name if seat.holders else ""),
-                "bot": spoken_name(seat.bot or "", translator),
+                "bot": translated_name(seat.bot or "", translator),
                 "mine": name in seat.holders,
             }
         )
@@ -205,7 +205,7 @@ async def rename(request: AnyHttp) -> Redirect:
 
 @post("/settings", status_code=303)
 async def settings(request: AnyHttp) -> Redirect:
-    """Switch language or light."""
+    """Switch language or theme."""
     site = site_of(request)
     fields, _person = await site.form(request)
     answer = Redirect(local_path(str(fields.get("page", "/"))), status_code=303)
@@ -271,7 +271,7 @@ def _choice(choice: Ruling, say: Translator) -> dict[str, object]:
 
 @post("/tables", status_code=303)
 async def make(request: AnyHttp) -> Redirect:
-    """Make a table and go there."""
+    """Create a table and go there."""
     site = site_of(request)
     fields, person = await site.form(request)
     site.check_rate(site.new_tables, request)

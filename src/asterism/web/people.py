@@ -59,7 +59,7 @@ class People:
         self._found: Final[dict[bytes, Person]] = {}
 
     async def find(self, token: str | None) -> Person | None:
-        """Return whose cookie this is, None if nobody is known by it."""
+        """Return the person of a cookie, None if it is unknown."""
         if not is_token(token):
             return None
         key = token_hash(token)
@@ -76,7 +76,7 @@ class People:
         return "" if person is None else person.name
 
     async def meet(self, token: str) -> Person:
-        """Return whose cookie this is, somebody new if need be."""
+        """Return the person of a cookie, a new one if need be."""
         person = await self.find(token)
         if person is None:
             key = token_hash(token)

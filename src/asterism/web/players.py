@@ -24,7 +24,7 @@ from asterism.web.faults import note_fault, note_trace
 from asterism.web.store.errors import StoreError
 from asterism.web.table import LiveTable
 from asterism.web.thinkers import NoAnswer, Thinkers
-from asterism.web.worker import Answer, Job
+from asterism.web.worker import BotAnswer, BotJob
 
 RETRY: Final = 2.0
 """Seconds until a bot tries again when the store takes nothing; then twice as many, and so on."""
@@ -45,7 +45,7 @@ class Players:
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self.thinkers: Final = Thinkers()
         self.advisers: Final = Thinkers(1)
-        """Who asks for a hint does not wait behind the bots of all tables."""
+        """A player who asks for a hint does not wait behind the bots of all tables."""
 
     def busy(self, table: LiveTable) -> bool:
         """Return whether bots or orders are about to move at a table."""
@@ -53,7 +53,7 @@ class Players:
         return task is not None and not task.done()
 
     def nudge(self, table: LiveTable) -> None:
-        """Let a table's bots and orders move, if it is for them."""
+        """Let a table's bots and orders move, if they are asked."""
         if not self.busy(table):
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 
@@ -186,7 +186,7 @@ async def _wanted(
         return menu[0]
     if bot == SPARE_BOT:
         return find_bot(bot).choose(_port(game, state, seat))
-    job = Job(game.name, game.dump(state), bot, seat, clock.look(game, state))
+    job = BotJob(game.name, game.dump(state), bot, seat, clock.look(game, state))
     answer = await _answer(thinkers, job)
     clock.spent += answer.seconds
     return answer.option if answer.option in menu else None
@@ -196,18 +196,18 @@ async def _right(thinkers: Thinkers, game: Game, state: State, bot: str, seat: i
     """Return which right a bot uses now, if any; a bot that fails waits."""
     if bot == SPARE_BOT:
         return find_bot(bot).interject(_port(game, state, seat))
-    job = Job(game.name, game.dump(state), bot, seat, right=True)
+    job = BotJob(game.name, game.dump(state), bot, seat, right=True)
     right = (await _answer(thinkers, job)).option
     return right if right in state.may_interject(seat) else None
 
 
-async def _answer(thinkers: Thinkers, job: Job) -> Answer:
+async def _answer(thinkers: Thinkers, job: BotJob) -> BotAnswer:
     """Return the answer to a job, none if something goes wrong, which is noted."""
     try:
         answer = await thinkers.think(job)
     except NoAnswer as error:
         note_trace(str(error), f"bot {job.bot}")
-        return Answer()
+        return BotAnswer()
     if answer.fault:
         note_trace(answer.fault, f"bot {job.bot}")
     return answer

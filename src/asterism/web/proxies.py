@@ -63,19 +63,19 @@ class Proxies:
         peer = read_address(client[0]) if client else None
         if peer is None or not self._trusts(peer):
             return
-        told = [each.decode("latin-1") for name, each in scope["headers"] if name == FORWARDED]
-        scope["client"] = str(self.sender(peer, ",".join(told))), 0
+        listed = [each.decode("latin-1") for name, each in scope["headers"] if name == FORWARDED]
+        scope["client"] = str(self.sender(peer, ",".join(listed))), 0
         ways = [each for name, each in scope["headers"] if name == SCHEME]
         if scope["type"] == ScopeType.HTTP and ways in ([b"http"], [b"https"]):
             scope["scheme"] = ways[0].decode()
 
-    def sender(self, peer: Address, told: str) -> Address:
-        """Return who sent a request that came from a peer, told a list of addresses.
+    def sender(self, peer: Address, listed: str) -> Address:
+        """Return the sender of a request that came from a peer with a list of addresses.
 
         Each proxy writes behind the others from whom it has the request. So the list is read from
         its end for as long as trusted proxies wrote it: what stands before that anybody may write.
         """
-        for each in reversed(told.split(",")):
+        for each in reversed(listed.split(",")):
             before = read_address(each) if self._trusts(peer) else None
             if before is None:
                 break

@@ -18,7 +18,7 @@ from asterism.web.store.rows import Person
 from asterism.web.table import LiveTable, NotYours
 
 
-async def sit(table: LiveTable, person: Person, seat: int) -> None:
+async def take_seat(table: LiveTable, person: Person, seat: int) -> None:
     """Give a person a free seat, or back the one where a bot stands in; begin if it was the last.
 
     Raises:
@@ -27,13 +27,13 @@ async def sit(table: LiveTable, person: Person, seat: int) -> None:
     """
     async with table.lock:
         _check(table, seat)
-        await table.store.sit(table.id, seat, person.id, person.name, time.time())
+        await table.store.take_seat(table.id, seat, person.id, person.name, time.time())
         await _refresh(table)
         if table.match is None and not table.seating.free():
             await _begin(table, person.id, f"begin:{table.id}")
 
 
-async def rise(
+async def leave_seat(
     table: LiveTable, person: str | None, seat: int, patience: float, bot: str = ""
 ) -> None:
     """Leave a seat to a bot, by default a medium one; or let one play for an absent player.
@@ -135,7 +135,7 @@ async def give_orders(
         data = msgspec.json.encode(sorted(known)) if known else b""
         await table.store.set_orders(table.id, seat, data)
         table.orders[seat] = known
-        table.tell_table()
+        table.notify_table()
 
 
 async def look_around(table: LiveTable) -> None:
@@ -153,8 +153,8 @@ async def _set_bot(table: LiveTable, seat: int, bot: str | None) -> None:
 
 async def _refresh(table: LiveTable) -> None:
     table.seating.seats = await table.store.seats(table.id)
-    table.tell_table()
-    table.tell_board()
+    table.notify_table()
+    table.notify_board()
 
 
 def _check(table: LiveTable, seat: int) -> None:

@@ -9,7 +9,7 @@ from asterism.web.store.rows import SeatRow
 
 
 class Seating:
-    """The seats of a table as the store has them, and who looks at it now."""
+    """The seats of a table as the store has them, and who is watching it now."""
 
     def __init__(self, seats: tuple[SeatRow, ...], host: str) -> None:
         """Take the seats, and the id of the person who made the table."""

@@ -98,7 +98,7 @@ async def serve(
     ready: Callable[[], None] = lambda: None,
     stop: asyncio.Event | None = None,
 ) -> None:
-    """Serve until the process is told to stop.
+    """Serve until the process is asked to stop.
 
     Args:
         settings: how.

@@ -52,5 +52,5 @@ class Settings:
     pace: float = 0.8
     """Seconds between the moves of bots, so that people can follow."""
     patience: float = 60
-    """Seconds that a player has to be away before others may ask a bot to stand in."""
+    """Seconds that a player has to be away before others may let a bot take over."""
     limits: Limits = field(default_factory=Limits)

@@ -1,6 +1,6 @@
 """Files that never change: each lies under an address that has the digest of what it holds.
 
-So browsers keep them for good, and to send one again costs no work: it is made and packed once.
+So browsers keep them indefinitely, and sending one again costs no work: it is made and packed once.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TYPES: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class File:
+class StaticFile:
     """Something that pages load."""
 
     data: bytes
@@ -48,9 +48,9 @@ class File:
     digest: str
 
 
-def _file(name: str, data: bytes) -> File:
+def _file(name: str, data: bytes) -> StaticFile:
     digest = hashlib.sha256(data).hexdigest()[:16]
-    return File(data, gzip.compress(data, mtime=0), TYPES[PurePosixPath(name).suffix], digest)
+    return StaticFile(data, gzip.compress(data, mtime=0), TYPES[PurePosixPath(name).suffix], digest)
 
 
 class Shelf:
@@ -66,7 +66,7 @@ class Shelf:
         self.build: Final = digest.hexdigest()[:12]
         """Changes with scripts and styles: a page of another build has to load itself again."""
 
-    def find(self, name: str) -> File | None:
+    def find(self, name: str) -> StaticFile | None:
         """Return a file, None if there is no such one."""
         if name not in self._files and name in self._makers:
             self._files[name] = _file(name, self._makers[name]())

@@ -20,7 +20,7 @@ from asterism.web.settings import Settings
 from asterism.web.shelf import Shelf
 from asterism.web.store.rows import Person
 from asterism.web.store.store import Store
-from asterism.web.words import translator_for, wanted_language
+from asterism.web.words import preferred_language, translator_for
 
 HERE: Final = Path(__file__).parent
 THEMES: Final = ("dark", "light", "auto")
@@ -53,15 +53,15 @@ class Site:
             lstrip_blocks=True,
         )
 
-    # -- who asks, in which language ---------------------------------------------------------
+    # -- person and language of a request ---------------------------------------------------------
 
     def translator(self, request: AnyHttp, game: str = "") -> Translator:
         """Return the language that a request is answered in."""
         accepted = request.headers.get("accept-language")
-        return translator_for(game, wanted_language(request.cookies, accepted))
+        return translator_for(game, preferred_language(request.cookies, accepted))
 
     async def visitor(self, request: AnyHttp) -> Person | None:
-        """Return who asks, None for somebody new."""
+        """Return the person behind a request, None for a new visitor."""
         return await self.people.find(request.cookies.get(COOKIE))
 
     def check_rate(self, buckets: Buckets, request: AnyHttp) -> None:
@@ -76,7 +76,7 @@ class Site:
             raise TooManyRequestsException(headers={"Retry-After": seconds})
 
     async def form(self, request: AnyHttp) -> tuple[dict[str, Any], Person]:
-        """Return the fields of a form and who sent it.
+        """Return the fields of a form, and its sender.
 
         Raises:
             PermissionDeniedException: it does not come from a page of ours.
@@ -158,7 +158,7 @@ ERRORS: Final = {
     ),
     409: (N_("This table uses a different version of the rules."), N_("Go back and try again.")),
     413: (N_("This is too large."), N_("A record is a few megabytes at most.")),
-    429: (N_("Too many requests."), N_("Wait a moment, then go on.")),
+    429: (N_("Too many requests."), N_("Wait a moment, then try again.")),
     500: (
         N_("Something went wrong on our side."),
         N_(

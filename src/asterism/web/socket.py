@@ -20,7 +20,7 @@ from asterism.web.people import COOKIE, is_token
 from asterism.web.site import Site
 from asterism.web.table import LiveTable
 from asterism.web.wire import MOST_BYTES, Refused, encode
-from asterism.web.words import translator_for, wanted_language
+from asterism.web.words import preferred_language, translator_for
 
 FORBIDDEN: Final = 403
 NOT_FOUND: Final = 404
@@ -100,7 +100,7 @@ async def _connection(site: Site, socket: AnySocket, address: str) -> Connection
         return None
     if table is None or not is_token(cookie):
         return None
-    language = wanted_language(socket.cookies, socket.headers.get("accept-language"))
+    language = preferred_language(socket.cookies, socket.headers.get("accept-language"))
     return Connection(
         site.registry,
         table,
@@ -118,7 +118,7 @@ async def _serve(socket: AnySocket, connection: Connection) -> None:
     """Read and write until one of both ends."""
     table = connection.table
     table.readers.add(connection)
-    table.tell_table()
+    table.notify_table()
     connection.wake_bots()
     tasks = [
         asyncio.create_task(_read(socket, connection)),
@@ -140,7 +140,7 @@ def _leave(table: LiveTable, connection: Connection) -> None:
     if connection.person not in table.here():
         for seat in table.seating.of(connection.person):
             table.seating.away_since[seat] = time.monotonic()
-    table.tell_table()
+    table.notify_table()
 
 
 async def _read(socket: AnySocket, connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""A live table: its match, who looks at it, and the one way in which a move becomes part of it.
+"""A live table: its match, its readers, and the one way in which a move becomes part of it.
 
 A move is checked, played on the match, appended to the store, and only then acknowledged and shown.
 While that is going on the table is locked. What the store does not take is undone by reading the
@@ -57,7 +57,7 @@ class NotYours(AsterismError):
 
 
 class Viewer(Protocol):
-    """Somebody who looks at a table."""
+    """A browser that shows a table."""
 
     person: str | None
 
@@ -65,7 +65,7 @@ class Viewer(Protocol):
         """Show the board again as soon as possible."""
 
     def table_changed(self) -> None:
-        """Show the seats and what stands around the board again."""
+        """Show the seats and everything around the board again."""
 
     def thinking_changed(self) -> None:
         """Show which seat's bot is thinking."""
@@ -252,7 +252,7 @@ class LiveTable:
             raise
         if len(match.record.entries) == before:
             self.posts[post] = self.at
-            self._show_anew()
+            self._show_again()
             return self.at
         await self._append(match, before, post, person)
         if len(match.events) < events:
@@ -279,7 +279,7 @@ class LiveTable:
             raise
         if self.broken:
             self.broken = ""
-            self.tell_table()
+            self.notify_table()
         self.match = match
         self.at += 1
         self.posts[post] = self.at
@@ -289,9 +289,9 @@ class LiveTable:
         self._times.append((len(match.events), row.at))
         if match.state.lanes is not self._lanes:
             self._lanes, self._since = match.state.lanes, self.at
-        self._show_anew()
+        self._show_again()
         if state is not None:
-            self.tell_table()
+            self.notify_table()
 
     def is_now(self, at: int) -> bool:
         """Return whether a position is the present one, for an answer to its question.
@@ -303,16 +303,16 @@ class LiveTable:
             return self._since <= at <= self.at
         return at == self.at
 
-    def _show_anew(self) -> None:
+    def _show_again(self) -> None:
         self._snapshots.clear()
-        self.tell_board()
+        self.notify_board()
 
     async def _recover(self) -> None:
         """Forget what was not stored; until that succeeds nothing new is shown or played."""
         self.stale = True
         with contextlib.suppress(StoreError):
             await self.reload()
-        self.tell_table()
+        self.notify_table()
 
     async def reload(self) -> None:
         """Read the table again: what is in the store is what happened.
@@ -326,8 +326,8 @@ class LiveTable:
         self._take(stored)
         self.stale = False
         self.seating.seats = stored.seats
-        self.tell_board()
-        self.tell_table()
+        self.notify_board()
+        self.notify_table()
 
     # -- what readers see --------------------------------------------------------------------
 
@@ -361,15 +361,15 @@ class LiveTable:
         return self._times[min(found, len(self._times) - 1)][1]
 
     def here(self) -> set[str]:
-        """Return the ids of the people who look at the table now."""
+        """Return the ids of the people who are watching the table now."""
         return {reader.person for reader in self.readers if reader.person is not None}
 
-    def tell_board(self) -> None:
+    def notify_board(self) -> None:
         """Let every reader see the board again."""
         for reader in self.readers:
             reader.board_changed()
 
-    def tell_table(self) -> None:
+    def notify_table(self) -> None:
         """Let every reader see the seats again."""
         for reader in self.readers:
             reader.table_changed()
@@ -382,7 +382,7 @@ class LiveTable:
         for reader in self.readers:
             reader.thinking_changed()
 
-    def tell_chat(self, row: ChatRow) -> None:
+    def notify_chat(self, row: ChatRow) -> None:
         """Let every reader see a line of chat."""
         self.chat.append(row)
         del self.chat[:-CHAT_SHOWN]

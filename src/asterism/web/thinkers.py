@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 
 from asterism.kernel.errors import AsterismError
-from asterism.web.worker import Answer, Job
+from asterism.web.worker import BotAnswer, BotJob
 
 MOST: Final = 4
 """How many processes think at a time, where there are as many cores."""
@@ -52,7 +52,7 @@ class Thinkers:
         self._starting: Final = threading.Lock()
         self._closed = False
 
-    async def think(self, job: Job) -> Answer:
+    async def think(self, job: BotJob) -> BotAnswer:
         """Return the answer to a job.
 
         Raises:
@@ -79,7 +79,7 @@ class Thinkers:
             worker.end()
         self._workers.clear()
 
-    def _ask(self, line: bytes, seconds: float | None) -> Answer:
+    def _ask(self, line: bytes, seconds: float | None) -> BotAnswer:
         for _ in range(TRIES):
             worker = self._worker()
             try:
@@ -133,7 +133,7 @@ class _Worker:
         """The id of the process."""
         return self._process.pid
 
-    def ask(self, line: bytes, seconds: float | None) -> Answer:
+    def ask(self, line: bytes, seconds: float | None) -> BotAnswer:
         """Return the answer to a line; end the process if that takes too long.
 
         Raises:
@@ -148,7 +148,7 @@ class _Worker:
         try:
             jobs.write(line)
             jobs.flush()
-            return msgspec.json.decode(answers.readline(), type=Answer)
+            return msgspec.json.decode(answers.readline(), type=BotAnswer)
         finally:
             if watch is not None:
                 watch.cancel()

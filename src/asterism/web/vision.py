@@ -12,7 +12,7 @@ import msgspec
 
 from asterism.contract.scene import Component, Scene
 from asterism.contract.translator import Translator
-from asterism.draw.boxes import Part as Placement
+from asterism.draw.boxes import Placement
 from asterism.draw.layout import NOTHING, Placed, layout_of, place
 from asterism.kernel.view import SPECTATOR, View, open_view
 from asterism.play.match import Match
@@ -20,7 +20,7 @@ from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
 
 
-class Part(msgspec.Struct, omit_defaults=True):
+class BoardPart(msgspec.Struct, omit_defaults=True):
     """A component with its box, as it goes over the wire."""
 
     id: str
@@ -89,8 +89,8 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
     )
 
 
-def _part(component: Component, placement: Placement) -> Part:
-    return Part(
+def _part(component: Component, placement: Placement) -> BoardPart:
+    return BoardPart(
         id=component.id,
         art=placement.symbol,
         box=(placement.x, placement.y, placement.w, placement.h),
@@ -152,8 +152,8 @@ def board(shown: Snapshot, lines: list[Line]) -> Board:
         ground=_ground(shown),
         parts=[
             _part(*both)
-            for lot in shown.placed.lots
-            for spot in lot.spots.values()
+            for group in shown.placed.groups
+            for spot in group.spots.values()
             for both in spot
         ],
         options=shown.scene.options,
@@ -166,14 +166,14 @@ def board(shown: Snapshot, lines: list[Line]) -> Board:
 
 def step(before: Snapshot, now: Snapshot) -> Step:
     """Return what changed from one snapshot to the next; the log lines are the caller's."""
-    lots = zip_longest(before.placed.lots, now.placed.lots, fillvalue=NOTHING)
-    changed = [(old.spots, new.spots) for old, new in lots if old is not new]
+    pairs = zip_longest(before.placed.groups, now.placed.groups, fillvalue=NOTHING)
+    changed = [(old.spots, new.spots) for old, new in pairs if old is not new]
     had: dict[str, tuple[Component, Placement]] = {}
     for old, new in changed:
         for name, spot in old.items():
             if new.get(name) is not spot:
                 had.update({both[0].id: both for both in spot})
-    put: list[Part] = []
+    put: list[BoardPart] = []
     for old, new in changed:
         for name, spot in new.items():
             if old.get(name) is not spot:

@@ -97,7 +97,7 @@ class Sit(Request, tag="sit"):
     seat: SeatNumber
 
 
-class Rise(Request, tag="rise"):
+class Leave(Request, tag="leave"):
     """Leave a seat to a bot until its holder comes back; or let one play for an absent player."""
 
     id: Id
@@ -148,7 +148,7 @@ class Ping(Request, tag="ping"):
 
 
 AnyRequest = (
-    Look | Play | Undo | Say | Orders | Hint | Sit | Rise | Fill | Begin | Link | Frame | Analyse
+    Look | Play | Undo | Say | Orders | Hint | Sit | Leave | Fill | Begin | Link | Frame | Analyse
     | Ping
 )  # fmt: skip
 
@@ -473,7 +473,7 @@ class Unread(msgspec.Struct):
 
 
 MOST_REQUESTS: Final = 32
-"""How many requests may stand in a frame."""
+"""How many requests a frame may hold."""
 NO_REQUEST: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 encode = msgspec.json.Encoder().encode

@@ -9,13 +9,13 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from asterism.bots.about import About, spoken_name
+from asterism.bots.about import About, translated_name
 from asterism.contract.game import find_game
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.marker import N_
 from asterism.web.wire import BotInfo
 
-__all__ = ["N_", "bot_info", "client_words", "translator_for", "wanted_language"]
+__all__ = ["N_", "bot_info", "client_words", "preferred_language", "translator_for"]
 
 SCRIPTS: Final = Path(__file__).parent / "static"
 TEXT: Final = re.compile(r'\b_\(\s*"((?:[^"\\]|\\.)*)"')
@@ -28,7 +28,7 @@ def translator_for(game: str, language: str) -> Translator:
     return Translator(find_game(game) if game else None, language)
 
 
-def wanted_language(cookies: Mapping[str, str], accepted: str | None) -> str:
+def preferred_language(cookies: Mapping[str, str], accepted: str | None) -> str:
     """Return the language that a browser was switched to, or else the first that it accepts."""
     chosen = cookies.get("lang", "")
     if chosen in LANGUAGES:
@@ -45,7 +45,7 @@ def bot_info(about: About, translator: Translator) -> BotInfo:
     text = translator(about.text)
     if about.seconds:
         text = translator(N_("{0} (thinks {1} s per turn)"), text, f"{about.seconds:g}")
-    title = spoken_name(about.name, translator)
+    title = translated_name(about.name, translator)
     return BotInfo(about.name, title, text, level=about.kind == "level")
 
 

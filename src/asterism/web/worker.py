@@ -27,8 +27,8 @@ NICE: Final = 5
 """Thinking gives way to the server, which people wait for."""
 
 
-class Job(msgspec.Struct):
-    """A decision, and who takes it."""
+class BotJob(msgspec.Struct):
+    """A decision, and the bot that takes it."""
 
     game: str
     state: dict[str, Any]
@@ -41,7 +41,7 @@ class Job(msgspec.Struct):
     """Whether it is asked for a standing right to use, instead of an option."""
 
 
-class Answer(msgspec.Struct):
+class BotAnswer(msgspec.Struct):
     """What came of a job."""
 
     option: int | None = None
@@ -52,7 +52,7 @@ class Answer(msgspec.Struct):
     """What went wrong, for the log of the server."""
 
 
-def think(job: Job) -> Answer:
+def think(job: BotJob) -> BotAnswer:
     """Return what the bot of a job chooses."""
     started = time.thread_time()
     try:
@@ -63,8 +63,8 @@ def think(job: Job) -> Answer:
         option = bot.interject(port) if job.right else bot.choose(port)
         number = None if option is None else index(option)  # a bot may choose by NumPy
     except Exception:  # noqa: BLE001 - a bot's fault must not end the process
-        return Answer(fault=traceback.format_exc())
-    return Answer(number, time.thread_time() - started)
+        return BotAnswer(fault=traceback.format_exc())
+    return BotAnswer(number, time.thread_time() - started)
 
 
 def main() -> None:
@@ -76,7 +76,7 @@ def main() -> None:
         os.nice(NICE)
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, lines), daemon=True).start()
-    decode = msgspec.json.Decoder(Job).decode
+    decode = msgspec.json.Decoder(BotJob).decode
     with suppress(BrokenPipeError):
         while True:
             out.write(msgspec.json.encode(think(decode(lines.get()))) + b"\n")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.web.store.rows import Listed, Person
+from asterism.web.store.rows import Person, TableSummary
 from tests.web.store.desk import Desk
 
 
@@ -26,7 +26,7 @@ def ada(desk: Desk) -> Person:
     return ada
 
 
-def names(found: list[Listed]) -> list[str]:
+def names(found: list[TableSummary]) -> list[str]:
     return [listed.table.id for listed in found]
 
 
@@ -42,17 +42,17 @@ def test_finished_tables_the_latest_first(desk: Desk, ada: Person) -> None:
 
 
 def test_a_list_shows_seats_and_no_key(desk: Desk, ada: Person) -> None:
-    desk.do(desk.store.sit("waiting", 1, ada.id, "Ada", 9.0))
+    desk.do(desk.store.take_seat("waiting", 1, ada.id, "Ada", 9.0))
     first = desk.do(desk.store.listed_tables(1))[0]
     stored = desk.stored("waiting")
-    assert first == Listed(stored.table, stored.seats)
+    assert first == TableSummary(stored.table, stored.seats)
 
 
 def test_a_person_finds_tables_as_host_and_by_seat(desk: Desk, ada: Person) -> None:
     bob = desk.person("Bob")
-    desk.do(desk.store.sit("waiting", 1, bob.id, "Bob", 9.0))
-    desk.do(desk.store.sit("hidden", 1, bob.id, "Bob", 10.0))
-    desk.do(desk.store.sit("hidden", 2, bob.id, "Bob", 11.0))
+    desk.do(desk.store.take_seat("waiting", 1, bob.id, "Bob", 9.0))
+    desk.do(desk.store.take_seat("hidden", 1, bob.id, "Bob", 10.0))
+    desk.do(desk.store.take_seat("hidden", 2, bob.id, "Bob", 11.0))
     desk.table(bob, "own", changed=9.5)
     assert names(desk.do(desk.store.tables_of(bob.id, 10))) == ["hidden", "own", "waiting"]
     assert names(desk.do(desk.store.tables_of(bob.id, 2))) == ["hidden", "own"]

@@ -72,12 +72,12 @@ class TheStore(RuleBasedStateMachine):
             assert answer == (f"taken, {len(entries)}" if ahead < 1 else "gap")
 
     @rule(table=tables, number=seats, person=people)
-    def sit(self, table: str, number: int, person: int) -> None:
+    def take_seat(self, table: str, number: int, person: int) -> None:
         seat, who = (table, number), self.people[person]
         holders = self.holders[seat]
         free = self.bots[seat] is None and not holders
         try:
-            self.desk.do(self.desk.store.sit(table, number, who.id, who.name, 2.0))
+            self.desk.do(self.desk.store.take_seat(table, number, who.id, who.name, 2.0))
         except SeatTaken:
             assert not free
             assert who.id not in holders

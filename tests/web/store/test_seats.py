@@ -31,13 +31,13 @@ def bob(desk: Desk) -> Person:
 
 def test_a_person_sits_down_on_a_free_seat(desk: Desk, ada: Person, bob: Person) -> None:
     assert seat(desk).free
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 5.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 5.0))
     assert seat(desk) == SeatRow(0, "Ada", None, frozenset({ada.id}))
     assert desk.stored().table.seating == 1
     assert desk.stored().table.changed == 5.0
     with pytest.raises(SeatTaken):
-        desk.do(desk.store.sit("one", 0, bob.id, "Bob", 6.0))
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 7.0))
+        desk.do(desk.store.take_seat("one", 0, bob.id, "Bob", 6.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 7.0))
     assert seat(desk).holders == {ada.id}
     assert desk.do(desk.store.seats("two")) == ()
 
@@ -46,7 +46,7 @@ def test_fifty_want_to_sit_down_and_one_sits(desk: Desk, ada: Person) -> None:
     people = [desk.person(f"person {number}") for number in range(50)]
 
     async def all_at_once() -> list[BaseException | None]:
-        sits = [desk.store.sit("one", 1, person.id, person.name, 2.0) for person in people]
+        sits = [desk.store.take_seat("one", 1, person.id, person.name, 2.0) for person in people]
         return await asyncio.gather(*sits, return_exceptions=True)
 
     answers = desk.do(all_at_once())
@@ -56,20 +56,20 @@ def test_fifty_want_to_sit_down_and_one_sits(desk: Desk, ada: Person) -> None:
 
 
 def test_a_bot_stands_in_until_the_person_comes_back(desk: Desk, ada: Person, bob: Person) -> None:
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 2.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 2.0))
     desk.do(desk.store.leave("one", 0, "greedy", 3.0))
     assert seat(desk) == SeatRow(0, "Ada", "greedy", frozenset({ada.id}))
     assert seat(desk).stand_in
     with pytest.raises(SeatTaken):
-        desk.do(desk.store.sit("one", 0, bob.id, "Bob", 4.0))
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 5.0))
+        desk.do(desk.store.take_seat("one", 0, bob.id, "Bob", 4.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 5.0))
     assert seat(desk) == SeatRow(0, "Ada", None, frozenset({ada.id}))
     with pytest.raises(SeatTaken):
         desk.do(desk.store.leave("one", 1, "greedy", 6.0))
 
 
 def test_a_bot_of_its_own_right_is_no_stand_in(desk: Desk, ada: Person) -> None:
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 2.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 2.0))
     desk.do(desk.store.set_orders("one", 0, b"{}"))
     desk.do(desk.store.add_seat_link(b"link", "one", 0, 9.0))
     desk.do(desk.store.set_bot("one", 0, "greedy", "Greedy", 3.0))
@@ -77,7 +77,7 @@ def test_a_bot_of_its_own_right_is_no_stand_in(desk: Desk, ada: Person) -> None:
     assert not seat(desk).stand_in
     assert desk.do(desk.store.orders("one")) == {}
     for again in (
-        desk.store.sit("one", 0, ada.id, "Ada", 4.0),
+        desk.store.take_seat("one", 0, ada.id, "Ada", 4.0),
         desk.store.use_seat_link(b"link", ada.id, "Ada", 4.0),
     ):
         with pytest.raises((SeatTaken, NoSuchLink)):
@@ -88,7 +88,7 @@ def test_a_bot_of_its_own_right_is_no_stand_in(desk: Desk, ada: Person) -> None:
 
 def test_a_link_lets_one_person_more_hold_the_seat(desk: Desk, ada: Person, bob: Person) -> None:
     carol = desk.person("Carol")
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 2.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 2.0))
     desk.do(desk.store.add_seat_link(b"link", "one", 0, 9.0))
     for _ in range(2):
         assert desk.do(desk.store.use_seat_link(b"link", bob.id, "Bob", 4.0)) == ("one", 0)
@@ -96,7 +96,7 @@ def test_a_link_lets_one_person_more_hold_the_seat(desk: Desk, ada: Person, bob:
     with pytest.raises(NoSuchLink):
         desk.do(desk.store.use_seat_link(b"link", carol.id, "Carol", 4.0))
     desk.do(desk.store.leave("one", 0, "greedy", 5.0))
-    desk.do(desk.store.sit("one", 0, bob.id, "Bob", 6.0))
+    desk.do(desk.store.take_seat("one", 0, bob.id, "Bob", 6.0))
     assert seat(desk) == SeatRow(0, "Bob", None, frozenset({ada.id, bob.id}))
 
 
@@ -126,7 +126,7 @@ def test_seats_that_are_not_there(desk: Desk, ada: Person) -> None:
     store = desk.store
     for table, number in (("one", 3), ("one", -1), ("two", 0)):
         for call in (
-            store.sit(table, number, ada.id, "Ada", 2.0),
+            store.take_seat(table, number, ada.id, "Ada", 2.0),
             store.leave(table, number, "greedy", 2.0),
             store.set_bot(table, number, "greedy", "Greedy", 2.0),
             store.add_seat_link(b"link", table, number, 9.0),
@@ -135,7 +135,7 @@ def test_seats_that_are_not_there(desk: Desk, ada: Person) -> None:
             with pytest.raises(NoSuchTable):
                 desk.do(call)
     with pytest.raises(NoSuchPerson):
-        desk.do(store.sit("one", 0, "nobody", "Nobody", 2.0))
+        desk.do(store.take_seat("one", 0, "nobody", "Nobody", 2.0))
     assert seat(desk).free
 
 

@@ -132,7 +132,7 @@ def test_settings_change_one_by_one(desk: Desk) -> None:
 def test_who_looked_too_early_changes_nothing(desk: Desk) -> None:
     ada = desk.person("Ada")
     desk.table(ada)
-    desk.do(desk.store.sit("one", 0, ada.id, "Ada", 2.0))
+    desk.do(desk.store.take_seat("one", 0, ada.id, "Ada", 2.0))
     with pytest.raises(Changed):
         desk.do(desk.store.change("one", 5.0, state="playing", seating=0))
     assert desk.stored().table.state == "waiting"
@@ -183,7 +183,7 @@ def test_no_statement_reads_a_whole_table(desk: Desk) -> None:
         for db in reader._connections:
             db.set_trace_callback(statements.append)
     store = desk.store
-    desk.do(store.sit("one", 0, ada.id, "Ada", 2.0))
+    desk.do(store.take_seat("one", 0, ada.id, "Ada", 2.0))
     desk.do(store.leave("one", 0, "greedy", 2.0))
     desk.do(store.add_seat_link(b"link", "one", 1, 9.0))
     desk.do(store.use_seat_link(b"link", bob.id, "Bob", 3.0))

@@ -30,7 +30,7 @@ FOLDER: Final = Path(__file__).parent
 
 CALLED: Final[Mapping[Value, str]] = {
     # i18n: the galactic story or the galactic goal is drawn
-    "random": N_("by lot"),
+    "random": N_("at random"),
     # i18n: the game has no galactic goal
     "none": N_("no goal"),
     # i18n: two bonuses of the start are the same reward only if they name the same technology
@@ -54,7 +54,7 @@ CALLED: Final[Mapping[Value, str]] = {
 EXPERIENCE: Final[Mapping[Value, str]] = {
     # i18n: a player starts with no handicap
     "none": N_("no handicap"),
-    "beginner": N_("beginner: 5 more destiny points"),
+    "beginner": N_("beginner: 5 extra destiny points"),
     "expert": N_("experienced: 5 fewer destiny points"),
 }
 HANDICAP_TEXTS: Final = (
@@ -78,12 +78,12 @@ STORY: Final = _ruling("story", N_("The galactic story"), "random", *STORY_IDS)
 GOAL: Final = _ruling("goal", N_("The galactic goal"), "none", "random", *GOAL_IDS)
 DETERMINISTIC: Final = _ruling(
     "deterministic_setup",
-    N_("The players choose in turn most of what the lot gives at the start"),
+    N_("The players take turns to choose most of what is otherwise random at the start"),
     *(False, True),
 )
 DIFFICULTY: Final = _ruling(
     "difficulty",
-    N_("How hard the game for one is"),
+    N_("Difficulty of the solo game"),
     *("standard", "easy", "hard", "insane"),
 )
 HANDICAP_OPTIONS: Final = [
@@ -94,16 +94,16 @@ SCENARIOS: Final = [
     Scenario(
         "standard",
         # i18n: a scenario: the usual game, for two to six players
-        N_("The game for several"),
+        N_("Game for several players"),
         least_seats=2,
         most_seats=MOST_SEATS,
-        text=N_("Two to six players; two have a puppet besides."),
+        text=N_("Two to six players; with two there is also a puppet."),
         options=[STORY, GOAL, DETERMINISTIC, *HANDICAP_OPTIONS],
     ),
     Scenario(
         "solo",
         # i18n: a scenario: the solo game
-        N_("The game for one"),
+        N_("Solo game"),
         least_seats=1,
         most_seats=1,
         text=N_("One player against two automata."),
@@ -121,10 +121,10 @@ RULINGS: Final = [
     ),
     _ruling(
         "ascent_peace",
-        N_("The turn to STO that Spirituality V brings makes peace with all"),
+        N_("Switching to STO at Spirituality V makes peace with everybody"),
         *(True, False),
     ),
-    _ruling("ascended_production", N_("Ascended discs go on building ships"), *(True, False)),
+    _ruling("ascended_production", N_("Ascended discs still build ships"), *(True, False)),
     _ruling(
         "orion_neutral",
         N_("The Orion Empire needs one ship for a neutral advanced star too"),

@@ -38,7 +38,7 @@ from asterism.kernel.knowledge import Knowledge
 NONE: Final = -1
 FARMERS_SIDE: Final = 1
 SLAVERS_SIDE: Final = 2
-"""The sides of the automata in the game for one."""
+"""The sides of the automata in the solo game."""
 CAMP: Final = STARS
 """The star of a capital in empty space is CAMP + side."""
 ALL_STARS: Final = STARS + MOST_SEATS
@@ -171,7 +171,7 @@ FORGETFUL: Final = 4
 PEACE_IN_OWN_TURN: Final = 512
 """Peace is offered only in own turns and in the trading phase (R37)."""
 DIFFICULTY_SHIFT: Final = 10
-"""From this bit on, two bits tell how much harder than standard the game for one is (R93)."""
+"""From this bit on, two bits tell how much harder than standard the solo game is (R93)."""
 
 SHIP_SHIFT: Final = 10
 """A single ship is `hex << SHIP_SHIFT | range left`."""
@@ -198,7 +198,7 @@ class GalacticEra(GalacticEraFields):
     """The geometry of the tiles that lie."""
 
     def derive(self) -> None:
-        """Make the board anew from its tiles."""
+        """Rebuild the board from its tiles."""
         self.board = board_of(self.sectors, self.tile_faces, self.turns)
 
     def clone(self) -> Self:
@@ -216,7 +216,7 @@ class GalacticEra(GalacticEraFields):
 
     # -- where the hidden things lie ---------------------------------------------------------
 
-    def lay(self) -> list[tuple[int, list[int]]]:
+    def placements(self) -> list[tuple[int, list[int]]]:
         """Return every place with its faces."""
         places: list[tuple[int, list[int]]] = []
         out = self.bank[:]

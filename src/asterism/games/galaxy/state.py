@@ -93,7 +93,7 @@ class Galaxy(GalaxyFields):
 
     # -- where the cards lie -----------------------------------------------------------------
 
-    def lay(self) -> list[tuple[int, list[int]]]:
+    def placements(self) -> list[tuple[int, list[int]]]:
         """Return every place with its cards."""
         places = [
             (DECK, self.deck),

@@ -1,4 +1,4 @@
-"""Looks through a finished game, choice by choice, here or in several processes.
+"""Analyses a finished game, choice by choice, here or in several processes.
 
 Every choice is looked at with dice of its own, drawn from the seed and the number of its entry. So
 the findings do not depend on who looks at what, nor on how much of the game is looked at.
@@ -15,8 +15,8 @@ from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.lab.analysis.judge import judge, judge_named
-from asterism.lab.analysis.positions import Moment, choose, moments
-from asterism.lab.analysis.results import Analysis, Step, Verdict
+from asterism.lab.analysis.positions import ChoicePoint, choose, moments
+from asterism.lab.analysis.results import AnalysedStep, Analysis, Verdict
 from asterism.lab.analysis.worth import MORE, PLAYOUTS, Worth, worth
 from asterism.lab.pool import share_out
 from asterism.play.record import Record, read
@@ -51,7 +51,7 @@ class _Found:
 
 
 def check_finished(record: Record) -> None:
-    """Refuse a record whose game goes on: what is hidden in it stays hidden.
+    """Refuse a record of a game that is not over: what is hidden in it stays hidden.
 
     Raises:
         BadRecord: the game is not over, or the record is not closed yet.
@@ -63,7 +63,7 @@ def check_finished(record: Record) -> None:
 
 
 def choices(record: Record, first: int = 1, last: int | None = None) -> list[int]:
-    """Return the numbers of the entries that are choices which stand, within a range."""
+    """Return the numbers of the entries of choices that were not taken back, within a range."""
     return [
         entry.n
         for entry in record.effective()
@@ -86,7 +86,7 @@ def analyse(
     workers: int = 1,
     progress: Callable[[int], None] = lambda _: None,
 ) -> Analysis:
-    """Look through a finished game.
+    """Analyse a finished game.
 
     Args:
         record: a record that is closed by the end of the game.
@@ -137,7 +137,7 @@ def analyse(
 
 
 @lru_cache(maxsize=1)
-def _moments(data: bytes) -> list[Moment]:
+def _moments(data: bytes) -> list[ChoicePoint]:
     """Return the moments of a record; a process that looks at many of them reads it once."""
     return moments(read(data))
 
@@ -168,7 +168,7 @@ def _opening(task: _Task, i: int) -> Worth:
     return worth(moment.state.clone, moment.game.skill.heuristics, dice, task.playouts)
 
 
-def _verdicts(task: _Task, moment: Moment) -> list[Verdict]:
+def _verdicts(task: _Task, moment: ChoicePoint) -> list[Verdict]:
     """Return what the bot thinks of a choice, of a sealed one pick by pick."""
     bot, found = judge_named(task.bot), []
     state = moment.state.clone()
@@ -183,9 +183,9 @@ def _verdicts(task: _Task, moment: Moment) -> list[Verdict]:
     return found
 
 
-def _joined(task: _Task, found: dict[int, _Found], chosen: list[int]) -> list[Step]:
+def _joined(task: _Task, found: dict[int, _Found], chosen: list[int]) -> list[AnalysedStep]:
     """Return the steps of all moments, each beginning where the one before it ended."""
-    steps: list[Step] = []
+    steps: list[AnalysedStep] = []
     before = _opening(task, chosen[0])
     for i in chosen:
         moment = _moments(task.data)[i]
@@ -196,7 +196,7 @@ def _joined(task: _Task, found: dict[int, _Found], chosen: list[int]) -> list[St
             throws, moment.told(), found[i].after, strict=True
         ):
             steps.append(
-                Step(
+                AnalysedStep(
                     entry=entry,
                     seat=moment.seat,
                     luck=bool(purpose),

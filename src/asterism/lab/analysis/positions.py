@@ -15,8 +15,8 @@ from asterism.play.replay import RecordedChance, walk
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
-    """A choice that stands, and all that chance did before the next one."""
+class ChoicePoint:
+    """A choice, and all that chance did before the next one."""
 
     game: Game
     entry: int
@@ -44,16 +44,16 @@ class Moment:
         return state
 
     def told(self) -> list[tuple[Event, ...]]:
-        """Return what happened: by the choice itself, and by each throw after it."""
-        ear = _Ear(self.game)
-        chance = _Marking(self.game, list(self.luck), ear.events)
-        self._played(chance, ear)
+        """Return the events of the choice itself, and of each outcome of chance after it."""
+        heard = _EventLog(self.game)
+        chance = _Marking(self.game, list(self.luck), heard.events)
+        self._played(chance, heard)
         cuts, start = [0], 0
         for throw in self.throws():
             cuts.append(chance.marks[start])
             start += len(throw)
-        cuts.append(len(ear.events))
-        return [tuple(ear.events[a:b]) for a, b in pairwise(cuts)]
+        cuts.append(len(heard.events))
+        return [tuple(heard.events[a:b]) for a, b in pairwise(cuts)]
 
     def _played(self, chance: Chance, journal: Journal | None) -> State:
         state = self.state.clone()
@@ -72,15 +72,15 @@ def choose(state: State, seat: int, option: int) -> None:
         state.interject(seat, option)
 
 
-def moments(record: Record) -> list[Moment]:
-    """Return every choice of a record that stands, in order; what was taken back is left out.
+def moments(record: Record) -> list[ChoicePoint]:
+    """Return every choice of a record, in order, without those taken back.
 
     Raises:
         BadRecord: the record does not hold.
     """
     entries = record.effective()
     place = {entry.n: i for i, entry in enumerate(entries)}
-    found: list[Moment] = []
+    found: list[ChoicePoint] = []
     for n, match in walk(record):
         i = place.get(n)
         if i is None or match.over:
@@ -94,7 +94,7 @@ def moments(record: Record) -> list[Moment]:
             elif not after.auto:
                 break
         found.append(
-            Moment(
+            ChoicePoint(
                 game=match.game,
                 entry=n,
                 seat=match.seat(entry.seat or ""),
@@ -106,7 +106,7 @@ def moments(record: Record) -> list[Moment]:
     return found
 
 
-class _Ear(Journal):
+class _EventLog(Journal):
     """Hears what happens while a moment is played again."""
 
     def __init__(self, game: Game) -> None:

@@ -16,7 +16,7 @@ from asterism.contract.game import Game
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
-from asterism.text.log_lines import chronicle
+from asterism.text.log_lines import log_lines
 
 GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_("doubtful"), "?!"))
 """From which loss on a choice gets a word and a mark."""
@@ -56,7 +56,7 @@ class Verdict:
 
     @property
     def loss(self) -> float:
-        """How much less the choice promised than the bot's own; nought if it promised more."""
+        """How much less the choice promised than the bot's own; 0 if it promised more."""
         return max(0.0, self.expected - self.got)
 
     @property
@@ -71,7 +71,7 @@ class Verdict:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class AnalysedStep:
     """A choice, or what chance made of it, and the shares before and after."""
 
     entry: int
@@ -106,7 +106,7 @@ class Step:
 
     @property
     def swing_error(self) -> float:
-        """The most that its standard error can be, however the shares hang together."""
+        """The most that its standard error can be, however the shares are correlated."""
         return sum(map(hypot, self.before_errors, self.errors)) / 2
 
     @property
@@ -119,7 +119,7 @@ class Step:
 
     def sentences(self, translator: Translator) -> list[str]:
         """Return what happened as the log tells it, or else what was chosen."""
-        lines = [line.text for line in chronicle(self.events, translator) if not line.heading]
+        lines = [line.text for line in log_lines(self.events, translator) if not line.heading]
         chosen = ", ".join([*map(translator.option, self.options), *self.outcomes])
         return lines or [f"{translator.label('seat', self.seat)}: {chosen}."]
 
@@ -139,9 +139,9 @@ class Analysis:
     ahead: int
     """For this many decisions each."""
     winners: tuple[int, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[AnalysedStep, ...]
 
-    def swings(self, number: int = LARGEST) -> list[Step]:
+    def swings(self, number: int = LARGEST) -> list[AnalysedStep]:
         """Return the sure steps at which the most changed hands, the largest first."""
         sure = [step for step in self.steps if step.sure]
         return sorted(sure, key=lambda step: (-step.swing, step.entry))[:number]
@@ -179,7 +179,7 @@ class Analysis:
             "summary": [summary(self.verdicts(seat), name) for seat, name in enumerate(names)],
         }
 
-    def _step(self, step: Step, names: Sequence[str]) -> dict[str, Any]:
+    def _step(self, step: AnalysedStep, names: Sequence[str]) -> dict[str, Any]:
         found: dict[str, Any] = {
             "entry": step.entry,
             "kind": "luck" if step.luck else "choice",
@@ -222,8 +222,8 @@ def _sure_for(seats: int) -> float:
     return normal.inv_cdf(1 - (1 - normal.cdf(SURE)) / (seats if seats > 2 else 1))
 
 
-def swing_in_words(_: Translator, step: Step, names: Sequence[str], sentences: int) -> str:
-    """Tell where a swing was, what it was, what happened in so many sentences, and who gained."""
+def swing_in_words(_: Translator, step: AnalysedStep, names: Sequence[str], sentences: int) -> str:
+    """Describe a swing: where it was, what happened, in a few sentences, and who gained."""
     place = _("Entry {0}", step.entry)
     kind = _("luck") if step.luck else _("choice")
     points = _("{0} points", plus_or_minus(step.swing, step.swing_error, 0))
@@ -235,7 +235,7 @@ def swing_in_words(_: Translator, step: Step, names: Sequence[str], sentences: i
     return f"{place}, {kind}, {points}: {told} {moved}."
 
 
-def by_expert(_: Translator, steps: Sequence[Step]) -> str:
+def by_expert(_: Translator, steps: Sequence[AnalysedStep]) -> str:
     """Say for how many choices the expert chose instead of a search; nothing if for none."""
     verdicts = [each for step in steps for each in step.verdicts]
     number = sum(not each.searched for each in verdicts)
@@ -277,7 +277,7 @@ def plus_or_minus(share: float, error: float, digits: int) -> str:
     return f"{points} ± {100 * SURE * error:.{digits}f}".replace("-", "−").replace(" ", JOINED)
 
 
-def typical_error(steps: Sequence[Step]) -> float:
+def typical_error(steps: Sequence[AnalysedStep]) -> float:
     """Return the standard error of the shares of a step: the root of the mean of the squares."""
     return sqrt(sum(step.error**2 for step in steps) / max(1, len(steps)))
 

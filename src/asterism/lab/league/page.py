@@ -6,7 +6,7 @@ import math
 import re
 from typing import Final
 
-from asterism.bots.about import spoken_names
+from asterism.bots.about import translated_names
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 from asterism.lab.drawing import SERIES, drawing, line_style
@@ -56,7 +56,7 @@ def page_of(found: Standings, translator: Translator, trial: Trial | None = None
         number(found.blocks, 0, _),
         ", ".join(bot.name for bot in found.bots),
     )
-    names = spoken_names((bot.name for bot in found.bots), _)
+    names = translated_names((bot.name for bot in found.bots), _)
     if names:
         played = " ".join((played, _("What the bots are called: {0}.", names)))
     title = _("{0}: a league of {1} seats", _(found.title), found.seats)
@@ -134,7 +134,7 @@ def _finds(_: Translator, smallest: float) -> str:
 
 
 def trial_in_words(_: Translator, trial: Trial) -> str:
-    """Tell what a sequential test has found."""
+    """Say what a sequential test has found."""
     taken = {"high": trial.high, "low": trial.low}.get(trial.verdict)
     said = _("is undecided") if taken is None else _("accepts {0} Elo", number(taken, 0, _))
     return _(

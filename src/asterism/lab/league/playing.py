@@ -10,7 +10,7 @@ from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import play_game
 from asterism.lab.league.plan import Fixture, Plan
-from asterism.lab.league.results import Header, Ledger, Part, Played
+from asterism.lab.league.results import Ledger, Part, PartHeader, Played
 from asterism.lab.league.thinking import Stopwatch
 from asterism.lab.league.trial import Trial
 from asterism.lab.origin import build, code_of
@@ -73,7 +73,7 @@ def play_league(
         return ledger.parts
 
 
-def play(header: Header, records: Path | None, fixture: Fixture) -> Played:
+def play(header: PartHeader, records: Path | None, fixture: Fixture) -> Played:
     """Play one game of a league.
 
     Args:
@@ -95,7 +95,7 @@ def play(header: Header, records: Path | None, fixture: Fixture) -> Played:
     if folder is not None:
         folder.mkdir(parents=True, exist_ok=True)
     result = play_game(
-        game, names, plan.rulings, plan.seed, fixture.block, out=folder, witness=watch
+        game, names, plan.rulings, plan.seed, fixture.block, out=folder, observer=watch
     )
     return Played(
         block=fixture.block,

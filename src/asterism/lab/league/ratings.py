@@ -34,7 +34,7 @@ Floats = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class GameResult:
     """What a game says of its bots."""
 
     block: int
@@ -48,7 +48,7 @@ class Outcome:
 
 
 def elo(
-    outcomes: Sequence[Outcome], bots: int, anchor: int = 0, *, level: float = 0.95
+    outcomes: Sequence[GameResult], bots: int, anchor: int = 0, *, level: float = 0.95
 ) -> list[Estimate]:
     """Return how much stronger each bot is than the anchor.
 
@@ -118,25 +118,27 @@ def _fit(wins: Floats, games: Floats, copies: Floats, anchor: int) -> Floats:
 
 
 @dataclass(frozen=True, slots=True)
-class Skill:
+class SkillRating:
     """An OpenSkill rating: the strength is likely within mu plus or minus two sigma."""
 
     mu: float
     sigma: float
 
 
-def openskill(outcomes: Sequence[Outcome], bots: int) -> list[Skill]:
+def openskill(outcomes: Sequence[GameResult], bots: int) -> list[SkillRating]:
     """Return each bot's OpenSkill rating (Plackett-Luce), in the order of the games.
 
     Copies of a bot at one table begin alike; their mean is the bot's new rating. Bots do not learn,
     so nothing is added to sigma between games.
     """
     model = PlackettLuce(tau=0.0)
-    skills = [Skill(model.mu, model.sigma) for _ in range(bots)]
+    skills = [SkillRating(model.mu, model.sigma) for _ in range(bots)]
     for outcome in outcomes:
         teams = [[model.rating(mu=skills[bot].mu, sigma=skills[bot].sigma)] for bot in outcome.bots]
         rated = [team[0] for team in model.rate(teams, ranks=list(map(float, outcome.places)))]
         for bot in set(outcome.bots):
             mine = [new for new, sits in zip(rated, outcome.bots, strict=True) if sits == bot]
-            skills[bot] = Skill(fmean(new.mu for new in mine), fmean(new.sigma for new in mine))
+            skills[bot] = SkillRating(
+                fmean(new.mu for new in mine), fmean(new.sigma for new in mine)
+            )
     return skills

@@ -38,7 +38,7 @@ CLUSTER: Final = N_("a Dask cluster")
 """The machine of what a cluster plays."""
 
 
-class Header(msgspec.Struct, forbid_unknown_fields=True):
+class PartHeader(msgspec.Struct, forbid_unknown_fields=True):
     """Under what the games of a part were played."""
 
     league: int
@@ -58,8 +58,8 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     whose machines may be of many kinds."""
     began: str
 
-    def alike(self, other: Header) -> bool:
-        """Return whether a game of the one part could stand in the other."""
+    def alike(self, other: PartHeader) -> bool:
+        """Return whether the games of two parts can be combined."""
         mine, others = (
             (each.plan, each.content, each.rules, each.code, each.version, each.build, each.machine)
             for each in (self, other)
@@ -94,14 +94,14 @@ def shares_of(played: Played) -> list[float]:
 class Part:
     """A header and its games, each once."""
 
-    header: Header
+    header: PartHeader
     games: list[Played] = field(default_factory=list)
 
 
-def header_now(plan: Plan, *, cluster: bool = False) -> Header:
+def header_now(plan: Plan, *, cluster: bool = False) -> PartHeader:
     """Return the header of what is played now, here or on a cluster."""
     game = find_game(plan.game)
-    return Header(
+    return PartHeader(
         league=FORMAT,
         plan=plan,
         content=game.content_hash(),
@@ -145,11 +145,11 @@ def read_league(path: Path) -> list[Part]:
     return parts
 
 
-def _header(line: bytes) -> Header:
+def _header(line: bytes) -> PartHeader:
     version = msgspec.json.decode(line)["league"]
     if version != FORMAT:
         raise BadInput(f"the league has format {version}, this Asterism reads {FORMAT}")
-    header = msgspec.json.decode(line, type=Header)
+    header = msgspec.json.decode(line, type=PartHeader)
     plan = header.plan
     if plan.field not in FIELDS:
         raise ValueError(f"there is no field '{plan.field}'")
@@ -214,7 +214,7 @@ def merged(leagues: Iterable[Sequence[Part]], *, force: bool = False) -> list[Pa
     return kept
 
 
-def _check_alike(headers: Sequence[Header], *, force: bool) -> None:
+def _check_alike(headers: Sequence[PartHeader], *, force: bool) -> None:
     """Refuse leagues of another game, or of bots that have changed."""
     first = headers[0]
     code: dict[str, str] = {}
@@ -299,7 +299,7 @@ class Ledger:
         if self._file is not None:
             self._file.close()
 
-    def _go_on(self, path: Path, now: Header, *, force: bool) -> None:
+    def _go_on(self, path: Path, now: PartHeader, *, force: bool) -> None:
         """Take over what the file holds; a last line that was cut short goes."""
         assert self._file is not None  # noqa: S101 - it was just opened
         lock(self._file.fileno(), f"the league in {path.parent} is being played right now")
@@ -320,7 +320,7 @@ class Ledger:
         """Return which games are there."""
         return {played.fixture for part in self.parts for played in part.games}
 
-    def _write(self, line: Header | Played) -> None:
+    def _write(self, line: PartHeader | Played) -> None:
         if self._file is not None:
             self._file.write(msgspec.json.encode(line) + b"\n")
             self._file.flush()
@@ -340,7 +340,7 @@ def write_league(folder: Path, parts: Sequence[Part]) -> None:
     write_atomically(folder / FILE, b"\n".join(lines) + b"\n")
 
 
-def _fitting(path: Path, now: Header, *, force: bool) -> list[Part]:
+def _fitting(path: Path, now: PartHeader, *, force: bool) -> list[Part]:
     """Return the parts of a league that goes on."""
     parts = read_league(path)
     for part in parts:

@@ -15,8 +15,8 @@ from asterism.bots.names import OPEN, is_open
 from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
 from asterism.lab.league.plan import Plan
-from asterism.lab.league.ratings import Outcome, Skill, elo, openskill
-from asterism.lab.league.results import Header, Part, Played, shares_of
+from asterism.lab.league.ratings import GameResult, SkillRating, elo, openskill
+from asterism.lab.league.results import Part, PartHeader, Played, shares_of
 from asterism.lab.league.thinking import Thinking, quantile
 from asterism.lab.stats import Effect, Estimate, paired, share, smallest_share
 
@@ -68,14 +68,14 @@ class Standing:
     score: float
     """The mean of its scores."""
     elo: Estimate
-    skill: Skill
+    skill: SkillRating
     clock: Clock
     progress: list[tuple[int, Estimate]]
     """Its share of the wins after this many of its games."""
 
 
 @dataclass(slots=True)
-class Match:
+class Pairing:
     """A bot against another."""
 
     name: str
@@ -105,15 +105,15 @@ class Standings:
     """The strongest first."""
     anchor: str
     """The bot that has 0 Elo."""
-    alone: list[Match]
+    alone: list[Pairing]
     """Each hero's share of the wins among copies of another bot."""
-    cross: list[Match]
+    cross: list[Pairing]
     """How often a bot came before another at the same table; ties are halves."""
     cheat_gap: dict[tuple[str, str], Effect]
     """By hero and opponent how much more it wins if it is shown every card, on the same seeds."""
     seats_share: list[Estimate]
     """Each seat's share of the wins, whoever sat there."""
-    parts: list[tuple[Header, int]]
+    parts: list[tuple[PartHeader, int]]
     """Where the games come from, and how many."""
 
     @property
@@ -175,7 +175,7 @@ class Standings:
                     "seed": header.plan.seed,
                     **{
                         name: getattr(header, name)
-                        for name in Header.__struct_fields__
+                        for name in PartHeader.__struct_fields__
                         if name not in ("league", "plan")
                     },
                 }
@@ -243,7 +243,7 @@ def _who_played(parts: Iterable[Part]) -> list[str]:
 class _Table:
     """A game, with the bots of all parts numbered alike."""
 
-    outcome: Outcome
+    outcome: GameResult
     hero: int | None
     """The seat of the hero, if there is one."""
     scores: list[int]
@@ -261,7 +261,7 @@ def _read_tables(parts: Sequence[Part], names: Sequence[str]) -> list[_Table]:
         heroes = [seat for seat, bot in enumerate(played.seats) if bot < plan.heroes]
         tables.append(
             _Table(
-                Outcome(
+                GameResult(
                     blocks.setdefault((plan.seed, played.block), len(blocks)),
                     tuple(number[name] for name in _seated(plan, played)),
                     tuple(shares_of(played)),
@@ -291,7 +291,7 @@ def _places(played: Played) -> tuple[int, ...]:
 
 
 def _standing(
-    bot: int, name: str, tables: Sequence[_Table], rating: Estimate, skill: Skill
+    bot: int, name: str, tables: Sequence[_Table], rating: Estimate, skill: SkillRating
 ) -> Standing:
     shares: list[float] = []
     blocks: list[int] = []
@@ -332,7 +332,7 @@ def _standing(
     )
 
 
-def _alone(tables: Sequence[_Table], names: Sequence[str]) -> list[Match]:
+def _alone(tables: Sequence[_Table], names: Sequence[str]) -> list[Pairing]:
     """Return how heroes do among copies of others."""
     shares: dict[tuple[int, int], list[float]] = defaultdict(list)
     blocks: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -342,7 +342,7 @@ def _alone(tables: Sequence[_Table], names: Sequence[str]) -> list[Match]:
             shares[pair].append(table.outcome.shares[table.hero])
             blocks[pair].append(table.outcome.block)
     return [
-        Match(names[hero], names[other], len(got), share(got, blocks[hero, other]))
+        Pairing(names[hero], names[other], len(got), share(got, blocks[hero, other]))
         for (hero, other), got in sorted(shares.items())
     ]
 
@@ -353,7 +353,7 @@ def _hero_and_other(table: _Table) -> tuple[int, int]:
     return bots[table.hero], bots[table.hero - 1]
 
 
-def _cross(outcomes: Iterable[Outcome], names: Sequence[str]) -> list[Match]:
+def _cross(outcomes: Iterable[GameResult], names: Sequence[str]) -> list[Pairing]:
     """Return for each two bots how often the one came before the other."""
     values: dict[tuple[int, int], list[float]] = defaultdict(list)
     blocks: dict[tuple[int, int], list[int]] = defaultdict(list)
@@ -368,7 +368,7 @@ def _cross(outcomes: Iterable[Outcome], names: Sequence[str]) -> list[Match]:
                     values[bot, other].append(sum(pairs) / len(pairs))
                     blocks[bot, other].append(outcome.block)
     return [
-        Match(names[bot], names[other], len(got), share(got, blocks[bot, other]))
+        Pairing(names[bot], names[other], len(got), share(got, blocks[bot, other]))
         for (bot, other), got in sorted(values.items())
     ]
 
@@ -405,7 +405,7 @@ def _estimate(found: Estimate, digits: int = 4) -> dict[str, float | int | None]
     }
 
 
-def _match(match: Match) -> dict[str, object]:
+def _match(match: Pairing) -> dict[str, object]:
     return {"bot": match.name, "against": match.against, "games": match.games,
             "share": _estimate(match.wins)}  # fmt: skip
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from asterism.lab.numbers import ENGLISH
-from asterism.lab.report.measures import Line, Measure
+from asterism.lab.report.measures import Measure, MeasureLine
 from asterism.lab.report.tables import Floats, Ints
 from asterism.lab.report.words import meaning_of
 from asterism.lab.stats import (
@@ -134,7 +134,7 @@ def games_behind(top: Floats, bottom: Floats, numbers: Ints) -> Games | None:
     return Games(int(named[0]), int(named[(len(named) - 1) // 2]), int(named[-1]))
 
 
-def _answer(line: Line, measure: Measure) -> Answer:
+def _answer(line: MeasureLine, measure: Measure) -> Answer:
     found = estimate(line, percent=measure.percent)
     top, bottom = parts(line)
     hits = _hits(line) if measure.percent else None
@@ -151,12 +151,12 @@ def _answer(line: Line, measure: Measure) -> Answer:
     return Answer(line.label, found, line.base, effect)
 
 
-def parts(line: Line) -> tuple[Floats, Floats]:
+def parts(line: MeasureLine) -> tuple[Floats, Floats]:
     """Return both columns of a line."""
     return line.top, np.ones(len(line.top)) if line.bottom is None else line.bottom
 
 
-def estimate(line: Line, *, percent: bool) -> Estimate:
+def estimate(line: MeasureLine, *, percent: bool) -> Estimate:
     """Return what a line comes to; what is won or not, alone or shared, has Wilson's interval."""
     hits = _hits(line) if percent else None
     if hits is not None:
@@ -168,7 +168,7 @@ def estimate(line: Line, *, percent: bool) -> Estimate:
     return found
 
 
-def _hits(line: Line) -> Floats | None:
+def _hits(line: MeasureLine) -> Floats | None:
     """Return the values of a line if all are 0, 1 or a part of a hit that is shared: 1/2, 1/3 ...
 
     None if they are not, or if a game counts for more than one of them.

@@ -158,7 +158,7 @@ def build_report(
 
     Args:
         folder: what `asterism simulate --data` made.
-        forced: pairs of games for each token that can be forced or barred; none if 0.
+        forced: pairs of games for each token that can be dealt or banned; none if 0.
         ladder: games for each step of the ladder of bots; none if 0.
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that plays the further games instead.
@@ -250,5 +250,5 @@ def unused(game: Game, sheet: Sheet) -> dict[str, list[str]]:
 
 
 def never(games: int) -> float:
-    """Return how often what never came up in so many games may still come up: the upper end."""
+    """Return how often what never came up in this many games may still come up: the upper bound."""
     return wilson(0, games).high

@@ -19,7 +19,7 @@ from asterism.lab.report.tables import Flags, Floats, Ints, matrix, spread, sums
 
 DECILES: Final = 10
 FOREGONE: Final = 0.8
-"""Who has this chance to win and keeps it has as good as won."""
+"""A seat that has this chance to win and keeps it has as good as won."""
 HOPELESS: Final = 0.02
 KING: Final = 0.10
 """Who is hopeless and moves another's chance by so much makes a king."""
@@ -29,7 +29,7 @@ Narrow = npt.NDArray[np.float32]
 
 
 def course(decisions: pa.Table, asked: Ints, result: Floats) -> dict[str, Narrow]:
-    """Sum up the looks of some games.
+    """Sum up the estimates made in some games.
 
     Args:
         decisions: a row for each decision, those of a game together and in order.

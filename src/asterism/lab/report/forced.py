@@ -1,6 +1,6 @@
 """Causes: the same games played twice, with and without.
 
-What seats are dealt is forced into a hand and kept out of it. Of what they are not dealt (a power,
+What seats are dealt is dealt into a hand and kept out of it. Of what they are not dealt (a power,
 an action) a seat may use all, or all but that: restricted play (Jaffe et al. 2012).
 """
 
@@ -43,7 +43,7 @@ def force_tokens(
     cluster: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[int, tuple[Floats, Floats]]:
-    """Play pairs of games for each token that can be forced or barred: without it and with it.
+    """Play pairs of games for each token that can be dealt or banned: without it and with it.
 
     The seat that gets it goes round, so that every seat counts alike.
 
@@ -83,7 +83,7 @@ def pairs_to_play(game: Game, pairs: int) -> int:
 
 def _forced(game: Game) -> list[int]:
     kinds = [game.study.kind_of(token) for token in range(len(game.study.names))]
-    return [token for token, kind in enumerate(kinds) if kind.forced or kind.barred]
+    return [token for token, kind in enumerate(kinds) if kind.can_be_dealt or kind.can_be_banned]
 
 
 def _columns(by_chunk: Mapping[int, list[tuple[float, float]]]) -> tuple[Floats, Floats]:
@@ -104,7 +104,7 @@ def _pairs(
 ) -> Iterator[tuple[float, float]]:
     """Yield what the seat of each pair won without the token and with it."""
     study = game.study
-    forced = study.kind_of(job.token).forced
+    forced = study.kind_of(job.token).can_be_dealt
     for number in job.numbers:
         seat = number % len(bots)
         play = partial(play_game, game, bots, rulings, seed, number)
@@ -122,7 +122,7 @@ def _dealt(
 ) -> tuple[Result, Result] | None:
     """Play without a token in a seat's hand, and with it; None if it cannot be dealt so."""
     results = []
-    for deal in (study.withhold, study.force):
+    for deal in (study.withhold, study.deal):
         hand = _Hand(deal, seat, token, SeededChance(luck))
         results.append(play(prepare=hand.prepare))
         if not hand.done:
@@ -137,9 +137,9 @@ def _allowed(
 
     Both are one game where the seat never could have used it.
     """
-    bar = _Bar(study, seat, token)
-    barred = play(bar=bar)
-    return barred, play() if bar.met else barred
+    ban = _Ban(study, seat, token)
+    banned = play(ban=ban)
+    return banned, play() if ban.met else banned
 
 
 class _Hand:
@@ -157,7 +157,7 @@ class _Hand:
         self.done = self._deal(g, self._seat, self._token, self._chance)
 
 
-class _Bar:
+class _Ban:
     """Keeps a seat from using a token, but where nothing else is left to it."""
 
     def __init__(self, study: Study, seat: int, token: int) -> None:

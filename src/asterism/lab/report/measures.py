@@ -23,7 +23,7 @@ from asterism.lab.report.tables import Floats
 
 GROUPS: Final = {
     "balance": (N_("Balance"), N_("Is a seat, a bot or the first turn better than it should be?")),
-    "length": (N_("Length"), N_("Is it long, and is it long for some?")),
+    "length": (N_("Length"), N_("How long is a game, and how much does that vary?")),
     "choices": (N_("Choices"), N_("How often is there a choice, and how wide is it?")),
     "tension": (
         N_("Tension"),
@@ -35,11 +35,11 @@ GROUPS: Final = {
 }
 """By id the title of a group of measures, and the question that it answers."""
 TEXT, SEAT, WORD = "text", "seat", "word"
-"""What lines are told apart by: a text that is translated, a seat, a word that stays as it is."""
+"""What distinguishes lines: a text that is translated, a seat, a word that stays as it is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MeasureLine:
     """One number of a measure."""
 
     label: str
@@ -62,16 +62,16 @@ class Measure:
     group: str
     title: str
     meaning: str
-    lines: tuple[Line, ...]
+    lines: tuple[MeasureLine, ...]
     percent: bool = False
     """Whether it is a share, shown in per cent."""
     digits: int = 1
     args: tuple[float, ...] = ()
     """The shares that stand for `{0}` and so on in its meaning."""
     labels: str = TEXT
-    """What its lines are told apart by."""
+    """What distinguishes its lines."""
     kind: str = ""
-    """The title of the kind of tokens, if its lines are told apart by these."""
+    """The title of the kind of tokens, if these distinguish its lines."""
 
 
 def measures(sheet: Sheet) -> list[Measure]:
@@ -88,7 +88,7 @@ def _one(
     *, percent: bool = False, digits: int = 1, base: float | None = None,
     args: tuple[float, ...] = (),
 ) -> Measure:  # fmt: skip
-    line = Line("", top, bottom, base)
+    line = MeasureLine("", top, bottom, base)
     return Measure(id_, group, title, meaning, (line,), percent, digits, args)
 
 
@@ -101,13 +101,14 @@ def _seats(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "seat_wins", "balance", N_("Wins by seat"),
         N_("The share of games that each seat wins; a shared win counts in parts."),
-        tuple(Line(name, result[:, i], None, even) for i, name in enumerate(names)),
+        tuple(MeasureLine(name, result[:, i], None, even) for i, name in enumerate(names)),
         percent=True, labels=SEAT,
     )  # fmt: skip
     yield Measure(
         "seat_scores", "balance", N_("Score by seat"),
         N_("The final score of each seat on average."),
-        tuple(Line(name, score[:, i]) for i, name in enumerate(names)), digits=2, labels=SEAT,
+        tuple(MeasureLine(name, score[:, i]) for i, name in enumerate(names)),
+        digits=2, labels=SEAT,
     )  # fmt: skip
     yield Measure(
         "seat_score_share", "balance", N_("Share of the score by seat"),
@@ -115,7 +116,7 @@ def _seats(sheet: Sheet) -> Iterator[Measure]:
             "The part of all points that each seat has in the end, in games where nobody's "
                 "score is negative; it is more informative than wins."
         ),
-        tuple(Line(name, part[:, i], total, even) for i, name in enumerate(names)),
+        tuple(MeasureLine(name, part[:, i], total, even) for i, name in enumerate(names)),
         percent=True, labels=SEAT,
     )  # fmt: skip
 
@@ -133,14 +134,14 @@ def _bots(sheet: Sheet) -> Iterator[Measure]:
                 "luck. Bots keep their seats in a simulation; a league rotates them."
         ),
         tuple(
-            Line(bot, result[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()), even)
+            MeasureLine(bot, result[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()), even)
             for bot, mine in own.items()
         ), percent=True, labels=WORD,
     )  # fmt: skip
     yield Measure(
         "bot_scores", "balance", N_("Score by bot"), N_("The final score of a seat of each bot."),
         tuple(
-            Line(bot, score[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()))
+            MeasureLine(bot, score[:, mine].sum(axis=1), np.full(len(sheet), mine.sum()))
             for bot, mine in own.items()
         ), digits=2, labels=WORD,
     )  # fmt: skip
@@ -231,7 +232,10 @@ def _choices(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "width", "choices", N_("Narrow and wide decisions"),
         N_("How the decisions with a choice spread over numbers of options."),
-        tuple(Line(label, bins[:, i], choices) for i, label in enumerate(OPTION_BINS.values())),
+        tuple(
+            MeasureLine(label, bins[:, i], choices)
+            for i, label in enumerate(OPTION_BINS.values())
+        ),
         percent=True,
     )  # fmt: skip
     yield _one(
@@ -300,7 +304,7 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
                 "the end; the effect is the distance from the same without feedback."
         ),
         tuple(
-            Line(part, won[:, i], led[:, i], against=(chance[:, i], shuffled[:, i]))
+            MeasureLine(part, won[:, i], led[:, i], against=(chance[:, i], shuffled[:, i]))
             for i, part in enumerate(parts)
         ), percent=True,
     )  # fmt: skip
@@ -308,10 +312,9 @@ def _runaway(sheet: Sheet) -> Iterator[Measure]:
         "leader_wins_shuffled", "tension", N_("The same without feedback"),
         N_(
             "What the runaway leader would be if the gains of each round were shuffled among "
-                "the seats: more than this means that the leader is helped, less that the leader "
-                "is caught."
+                "the seats: more than this means that leading helps, less that others catch up."
         ),
-        tuple(Line(part, chance[:, i], shuffled[:, i]) for i, part in enumerate(parts)),
+        tuple(MeasureLine(part, chance[:, i], shuffled[:, i]) for i, part in enumerate(parts)),
         percent=True,
     )  # fmt: skip
 
@@ -389,6 +392,6 @@ def _verbs(sheet: Sheet) -> Iterator[Measure]:
     yield Measure(
         "verbs", "verbs", N_("Moves per game"),
         N_("How often each kind of move is made in a game, all seats together."),
-        tuple(Line(word, made[:, i]) for i, word in enumerate(sheet.names.verbs)), digits=2,
+        tuple(MeasureLine(word, made[:, i]) for i, word in enumerate(sheet.names.verbs)), digits=2,
         labels=WORD,
     )  # fmt: skip

@@ -232,7 +232,7 @@ def _tokens(page: Page, report: Report) -> None:
         ]
         section = page.section(_(kind.title))
         if not ways:
-            section.say(_("Too few seats had any to say something about it."))
+            section.say(_("Too few seats had any to draw a conclusion."))
             continue
         plot_tokens(section, report, numbers, ways[0])
         rows = [
@@ -273,8 +273,8 @@ def _unused(section: Section, report: Report) -> None:
     _ = section.translator
     rows: list[list[Cell]] = []
     for what, names in report.unused.items():
-        kind, told = unused_of(_, what, names)
-        rows.append([kind, len(told), ", ".join(told) or "–"])
+        kind, unused = unused_of(_, what, names)
+        rows.append([kind, len(unused), ", ".join(unused) or "–"])
     section.table([_("kind"), _("number"), _("which")], rows)
 
 
@@ -336,15 +336,15 @@ def report_rows(report: Report, translator: Translator) -> Iterator[tuple[str, s
         for answer in each.answers:
             effect = distance_of(answer, measure.digits, percent=measure.percent)
             name = line_of(_, measure, answer.label)
-            yield _told(_, name, shown(each, answer), effect, answer)
+            yield _row(_, name, shown(each, answer), effect, answer)
     named = [(f"{_(LUCK)}: {name}", step) for name, step in _steps(_, report)]
     named += [(f"{what}, {way}", answer) for what, way, answer in _token_findings(_, report)]
     for name, answer in named:
         effect = distance_of(answer, percent=True)
-        yield _told(_, name, interval_of(answer, percent=True), effect, answer)
+        yield _row(_, name, interval_of(answer, percent=True), effect, answer)
 
 
-def _told(
+def _row(
     _: Translator, name: str, found: Interval, effect: Interval | None, answer: Answer
 ) -> tuple[str, str, str, str]:
     return (

@@ -167,5 +167,5 @@ def draw_effects(axes: Axes, labels: Sequence[str], values: Floats) -> None:
 
 def _words(_: Translator, each: Answered) -> str:
     """Say the answers of a measure in a sentence."""
-    told = zip(_labels(_, each), each.answers, strict=True)
-    return "; ".join(f"{label}: {in_words(shown(each, a), _)}" for label, a in told) + "."
+    pairs = zip(_labels(_, each), each.answers, strict=True)
+    return "; ".join(f"{label}: {in_words(shown(each, a), _)}" for label, a in pairs) + "."

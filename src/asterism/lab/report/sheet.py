@@ -48,7 +48,7 @@ there is no choice."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class TokenGroup:
     """A kind of token: cards, peoples, offices."""
 
     name: str
@@ -66,9 +66,9 @@ class Names:
     """The words of the verbs, each once."""
     tokens: tuple[str, ...]
     """What can be held and used, each with its kind before it: "card ally-7"."""
-    kinds: tuple[Kind, ...]
+    kinds: tuple[TokenGroup, ...]
 
-    def of_kind(self, kind: Kind) -> list[int]:
+    def of_kind(self, kind: TokenGroup) -> list[int]:
         """Return the numbers of the tokens of a kind."""
         return [i for i, name in enumerate(self.tokens) if name.split(" ")[0] == kind.name]
 
@@ -80,7 +80,7 @@ def names_of(game: Game, seats: int) -> Names:
         seats=tuple(game.kinds["seat"].name(seat) for seat in range(seats)),
         verbs=tuple(dict.fromkeys(verb.word for verb in game.verbs.values())),
         tokens=tuple(study.names),
-        kinds=tuple(Kind(kind.name, kind.title, kind.forced) for kind in study.kinds),
+        kinds=tuple(TokenGroup(kind.name, kind.title, kind.can_be_dealt) for kind in study.kinds),
     )
 
 
@@ -166,9 +166,9 @@ def read_sheet(
     asked = place(whole(decisions, "game"))
     columns |= _choosing(names, decisions, asked, many, width)
     columns |= course(decisions, asked, result)
-    told = place(whole(seats, "game"))
-    columns |= _holding(names, seats, told, many, width)
-    columns |= standing(seats, told, many, width, seed=int(number[0]))
+    game_of = place(whole(seats, "game"))
+    columns |= _holding(names, seats, game_of, many, width)
+    columns |= standing(seats, game_of, many, width, seed=int(number[0]))
     rules = frozenset(entry for column in games.column("rules").to_pylist() for entry in column)
     return Sheet(names, tuple(bots), columns, rules, {end: ended.count(end) for end in set(ended)})
 
@@ -237,7 +237,9 @@ def _waiting(
     return sums(rows[gap > 0], gap[gap > 0], many), sums(rows[gap > 0], 1, many)
 
 
-def _holding(names: Names, seats: pa.Table, told: Ints, many: int, width: int) -> dict[str, Column]:
+def _holding(
+    names: Names, seats: pa.Table, game_of: Ints, many: int, width: int
+) -> dict[str, Column]:
     """Note which tokens each seat held and used at any time, and which it was dealt."""
     tokens = {name: i for i, name in enumerate(names.tokens)}
     seat, round_ = whole(seats, "seat"), whole(seats, "round")
@@ -248,6 +250,6 @@ def _holding(names: Names, seats: pa.Table, told: Ints, many: int, width: int) -
             if key == "dealt" and name == "uses":
                 continue
             flags = np.zeros((many, width, len(tokens)), dtype=bool)
-            flags[told[rows[kept]], seat[rows[kept]], token[kept]] = True
+            flags[game_of[rows[kept]], seat[rows[kept]], token[kept]] = True
             out[key] = flags
     return out

@@ -18,20 +18,22 @@ QUARTERS: Final = {0.25: N_("after 25 %"), 0.5: N_("after 50 %"), 0.75: N_("afte
 """The parts of the rounds after which it is asked who leads, and what these are called."""
 
 
-def standing(seats: pa.Table, told: Ints, many: int, width: int, *, seed: int) -> dict[str, Narrow]:
+def standing(
+    seats: pa.Table, game_of: Ints, many: int, width: int, *, seed: int
+) -> dict[str, Narrow]:
     """Sum up the scores by round: who led after 25, 50 and 75 %, and what came of it.
 
-    The same is asked of a shuffle in which standing well helps nobody: the gains of each round are
-    dealt out again among the seats, by lots that `seed` draws.
+    The same is asked of a shuffle in which leading helps nobody: the gains of each round are
+    dealt out again among the seats, at random from `seed`.
     """
     seat, round_ = whole(seats, "seat"), whole(seats, "round")
     score, share = numbers(seats, "score"), numbers(seats, "share")
     last = np.zeros(many, dtype=np.int64)
-    np.maximum.at(last, told, round_)
+    np.maximum.at(last, game_of, round_)
     board = np.full((many, int(round_.max(initial=0)) + 1, width), np.nan)
-    board[told, round_, seat] = score
+    board[game_of, round_, seat] = score
     dealt = np.full((many, width), np.nan)
-    dealt[told[round_ == 0], seat[round_ == 0]] = share[round_ == 0]
+    dealt[game_of[round_ == 0], seat[round_ == 0]] = share[round_ == 0]
     for step in range(1, board.shape[1]):
         board[:, step] = np.where(np.isnan(board[:, step]), board[:, step - 1], board[:, step])
     board = np.nan_to_num(board)
@@ -52,7 +54,7 @@ def standing(seats: pa.Table, told: Ints, many: int, width: int, *, seed: int) -
 
 
 def leaders_win(board: Floats, last: Ints) -> tuple[Floats, Floats]:
-    """Return whether who led in score after a part of the rounds had the best score at the end.
+    """Return whether the leader in score after a part of the rounds had the best score at the end.
 
     Args:
         board: scores by game, round and seat.

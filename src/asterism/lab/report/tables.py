@@ -61,7 +61,7 @@ def _codes(column: pa.ChunkedArray, code: Callable[[str], int]) -> Ints:
 
 
 def sums(rows: Ints, values: npt.ArrayLike, games: int) -> Floats:
-    """Return for each game the sum of the values in its rows; 1 stands for counting them."""
+    """Return for each game the sum of the values in its rows; 1 counts them."""
     weights = np.broadcast_to(np.asarray(values, dtype=np.float64), rows.shape)
     return np.bincount(rows, weights=weights, minlength=games).astype(np.float64)
 

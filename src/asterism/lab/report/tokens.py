@@ -13,8 +13,8 @@ import numpy as np
 from asterism.contract.game import Game
 from asterism.kernel.marker import N_
 from asterism.lab.report.answers import LEAST, Answer
-from asterism.lab.report.measures import Line, Measure
-from asterism.lab.report.sheet import Kind, Sheet
+from asterism.lab.report.measures import Measure, MeasureLine
+from asterism.lab.report.sheet import Sheet, TokenGroup
 from asterism.lab.report.tables import Floats
 from asterism.lab.stats import contrast, paired, share
 
@@ -78,7 +78,7 @@ def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> dict[str
     found: dict[str, list[Answer]] = {FORCED: [], ALLOWED: []}
     nothing = np.zeros(0), np.zeros(0)
     for token, name in enumerate(game.study.names):
-        forced = game.study.kind_of(token).forced
+        forced = game.study.kind_of(token).can_be_dealt
         for way, answers in found.items():
             mine = (way == FORCED) == forced
             without, with_it = results.get(token, nothing) if mine else nothing
@@ -96,14 +96,16 @@ def token_measures(sheet: Sheet) -> Iterator[Measure]:
         for token in sheet.names.of_kind(kind):
             held = flags[:, :, token]
             top = np.where(held, result, 0).sum(axis=1)
-            lines.append(Line(sheet.names.tokens[token], top, held.sum(axis=1).astype(np.float64)))
+            lines.append(
+                MeasureLine(sheet.names.tokens[token], top, held.sum(axis=1).astype(np.float64))
+            )
         yield Measure(
             f"{kind.name}_wins", "tokens", f"Wins by {kind.name}", _MEANINGS[way],
             tuple(lines), percent=True, kind=kind.title,
         )  # fmt: skip
 
 
-def _compared(sheet: Sheet, kind: Kind) -> str:
+def _compared(sheet: Sheet, kind: TokenGroup) -> str:
     """Return the way of having tokens of a kind that games can be compared by."""
     if kind.dealt:
         return DEALT

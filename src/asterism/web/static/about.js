@@ -36,7 +36,7 @@ export class About {
     );
     this.rulings.replaceChildren(
       el("h3", {}, _("How the rules are read")),
-      chosen.length ? el("ul", { class: "small" }, ...chosen) : el("p", { class: "small dim" }, _("All as usual.")),
+      chosen.length ? el("ul", { class: "small" }, ...chosen) : el("p", { class: "small dim" }, _("The usual reading of every rule.")),
       el(
         "p",
         { class: "small" },

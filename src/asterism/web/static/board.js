@@ -68,7 +68,7 @@ export class Board {
    */
   lay(ground) {
     this.ground = ground;
-    // The page itself says what stands above the board, and the notes below it.
+    // The page itself says what is above the board, and the notes below it.
     const { top } = ground;
     const height = (ground.bottom || ground.height) - top;
     set(this.canvas, { viewBox: `0 ${top} ${ground.width} ${height}` });

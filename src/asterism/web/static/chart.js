@@ -1,4 +1,4 @@
-/** How a game went: a line for each seat, told apart by shape and dashes; and as a table. */
+/** How a game went: a line for each seat, distinguished by shape and dashes; and as a table. */
 
 import { el, svg } from "./dom.js";
 import { _ } from "./words.js";

@@ -81,7 +81,7 @@ export class Choices {
     this.#shown = shown;
   }
 
-  /** While others choose, what they did stands in the place of the choices. */
+  /** While others choose, what they did is shown in place of the choices. */
   showRecent() {
     const lines = [...this.model.lines.values()].filter((line) => !line.heading).slice(-RECENT);
     const rows = lines.reverse().map((line) => {

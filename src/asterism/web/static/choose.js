@@ -278,7 +278,7 @@ export class Chooser {
     const answer = await socket.ask({ t: "hint", bot: recall(ADVISER), seat: model.seat });
     this.#advised = false;
     const late = answer.t === "refused" && answer.code === "conflict";
-    if (late || this.sent >= 0 || !model.asked) return; // who has gone on needs no hint any more
+    if (late || this.sent >= 0 || !model.asked) return; // a player who has moved on needs no hint any more
     if (answer.t === "refused") return this.refused(answer, "");
     if (answer.t !== "done" || answer.option === undefined) return;
     const choice = model.choice(answer.option);

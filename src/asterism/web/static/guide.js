@@ -1,4 +1,4 @@
-/** The rules: search, the block that was asked for, and pictures of what is spoken of. */
+/** The rules: search, the block that was asked for, and pictures of what is mentioned. */
 
 import { Art } from "./draw.js";
 

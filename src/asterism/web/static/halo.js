@@ -1,4 +1,4 @@
-/** The signs of state around a piece: what can be chosen, is selected, was refused, is spoken of. */
+/** The signs of state around a piece: what can be chosen, is selected, was refused, is mentioned. */
 
 import { set, svg } from "./dom.js";
 

@@ -18,7 +18,7 @@ async function fan() {
   home.append(node);
 }
 
-/** Stars that always stand in the same places, joined to an asterism. */
+/** Stars that are always in the same places, joined to an asterism. */
 function sky() {
   const stars = [[40, 96], [112, 40], [196, 72], [262, 18], [352, 58], [440, 26]];
   const line = svg("path", { class: "logo-line", d: `M${stars.map((star) => star.join(" ")).join("L")}` });

@@ -103,13 +103,13 @@ export class Seats {
     if (seat.mine)
       return [
         this.#act("link", _("Move to another device"), () => void this.#link(number), "quiet"),
-        this.#act("rise", _("Leave"), () => this.#leave(number, _("Leave the seat")), "quiet"),
+        this.#act("leave", _("Leave"), () => this.#leave(number, _("Leave the seat")), "quiet"),
       ];
     if (this.#isFree(seat))
       return [this.#act("sit", _("Sit here"), () => void this.#ask({ t: "sit", seat: number }))];
     if (!seat.bot && !seat.here && this.model.mine.length) {
       const text = _("Let a bot take over");
-      return [this.#act("rise", text, () => this.#leave(number, text), "quiet")];
+      return [this.#act("leave", text, () => this.#leave(number, text), "quiet")];
     }
     return [];
   }
@@ -194,8 +194,8 @@ export class Seats {
    */
   #leave(seat, title) {
     const table = this.model.table;
-    if (table?.state !== "playing") void this.#ask({ t: "rise", seat });
-    else askStandIn(table, title, (bot) => void this.#ask({ t: "rise", seat, bot }));
+    if (table?.state !== "playing") void this.#ask({ t: "leave", seat });
+    else askStandIn(table, title, (bot) => void this.#ask({ t: "leave", seat, bot }));
   }
 
   /** @param {number} seat */

@@ -5,7 +5,7 @@ import { _ } from "./words.js";
 
 const NAMES = ["play", "log", "chat", "more"];
 const SWIPE = 60;
-/** On a wide screen the choices stand above the tabs, and the log belongs to them. */
+/** On a wide screen the choices are above the tabs, and the log belongs to them. */
 const WIDE = matchMedia("(min-width: 900px)");
 
 export class Tabs {

@@ -26,7 +26,7 @@ export class Tour {
   #said = new Set();
   /** @type {TourStep[]} */
   #due = [];
-  /** @type {TourStep | undefined} the one that stands in the note */
+  /** @type {TourStep | undefined} the one that is shown in the note */
   #shown;
   #turns = 0;
   #on = false;

@@ -25,7 +25,7 @@ class TableRow(msgspec.Struct, frozen=True, kw_only=True):
     game: str
     state: State
     listed: bool
-    """Open tables stand in the lists."""
+    """Open tables appear in the lists."""
     host: str
     """The id of the person who made the table."""
     header: bytes
@@ -89,7 +89,7 @@ class ChatRow(msgspec.Struct, frozen=True):
     at: float
 
 
-class Listed(msgspec.Struct, frozen=True):
+class TableSummary(msgspec.Struct, frozen=True):
     """A table as a list shows it."""
 
     table: TableRow

@@ -15,12 +15,12 @@ from pathlib import Path
 from asterism.web.store.rows import (
     ChatRow,
     EntryRow,
-    Listed,
     Person,
     SeatRow,
     State,
     Stored,
     TableRow,
+    TableSummary,
 )
 
 
@@ -43,7 +43,7 @@ class Store(ABC):
 
     @abstractmethod
     async def person(self, token_hash: bytes) -> Person | None:
-        """Return whose token this is."""
+        """Return the person of a token."""
 
     @abstractmethod
     async def rename(self, person: str, name: str) -> None:
@@ -138,7 +138,7 @@ class Store(ABC):
         """Return the seats of a table, () if there is no such table."""
 
     @abstractmethod
-    async def sit(self, table: str, seat: int, person: str, name: str, at: float) -> None:
+    async def take_seat(self, table: str, seat: int, person: str, name: str, at: float) -> None:
         """Give a person a free seat, or back the one where a bot stands in for that person.
 
         Raises:
@@ -214,15 +214,15 @@ class Store(ABC):
     # -- lists -------------------------------------------------------------------------------
 
     @abstractmethod
-    async def listed_tables(self, limit: int) -> list[Listed]:
+    async def listed_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables that wait or play: waiting ones first, then the latest first."""
 
     @abstractmethod
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """Return the tables where a person is host or holds a seat, the latest first."""
 
     @abstractmethod
-    async def finished_tables(self, limit: int) -> list[Listed]:
+    async def finished_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables whose game is over, the latest first."""
 
     # -- care --------------------------------------------------------------------------------

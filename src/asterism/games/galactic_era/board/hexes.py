@@ -163,7 +163,7 @@ def hex_on_board(q: int, r: int) -> int:
 # -- the ground: all that depends only on which slots are in use -----------------------------------
 
 
-class Ground:
+class HexGrid:
     """The hexes of the slots in use and which are neighbours. Never changed, so always shared."""
 
     def __init__(self, slots: int) -> None:
@@ -249,14 +249,14 @@ class Ground:
         return steps
 
 
-_GROUNDS: Final[dict[int, Ground]] = {}
+_GROUNDS: Final[dict[int, HexGrid]] = {}
 
 
-def ground(slots: int) -> Ground:
+def ground(slots: int) -> HexGrid:
     """Return the ground of the slots in use, given as bits."""
     found = _GROUNDS.get(slots)
     if found is None:
-        found = Ground(slots)
+        found = HexGrid(slots)
         _GROUNDS[slots] = found
     return found
 

@@ -141,7 +141,7 @@ def build(
         used: colours that have used their emergency reserve.
         declared: by colour on whom it has declared war (Cooperation).
         controls: who has had the puppet of a game for two, round by round.
-        power: the offboard power of the Slavers, in a game for one.
+        power: the offboard power of the Slavers, in a solo game.
         rulings: as bits.
 
     Raises:

@@ -54,7 +54,7 @@ from asterism.games.galactic_era.rules.s6_3_trading import AnswerTrade
 from asterism.games.galactic_era.rules.s6_4_scoring import objectives
 from asterism.games.galactic_era.rules.s7_1_war import AnswerPeace
 from asterism.games.galactic_era.skill.outlook import cards, danger, goal, majorities, story
-from asterism.games.galactic_era.skill.prospects import FOOTHOLD, GROWN, Prospects, Table
+from asterism.games.galactic_era.skill.prospects import FOOTHOLD, GROWN, CommonProspects, Prospects
 from asterism.games.galactic_era.state import (
     FINAL,
     GROWTH,
@@ -158,7 +158,7 @@ def evaluate(g: State, seat: int) -> float:
     if g.result:
         return standing(g, seat) - rivals + (WON if seat in g.result else -WON)
     worth = -rivals
-    for each in features(g, seat, Table(g), PLAIN):
+    for each in features(g, seat, CommonProspects(g), PLAIN):
         worth += each
     return worth
 
@@ -182,7 +182,7 @@ HALF_MADE: Final = FLEET + 10
 FEATURES: Final = FLEET + 11
 
 
-def features(g: GalacticEra, side: int, table: Table, taste: Taste) -> list[float]:
+def features(g: GalacticEra, side: int, table: CommonProspects, taste: Taste) -> list[float]:
     """Return what a side has and may still make of it: by kind, in destiny points."""
     found = [0.0] * FEATURES
     found[POINTS] = float(g.dp[side])
@@ -255,7 +255,9 @@ def _choice(g: GalacticEra, seat: int, taste: Taste) -> float:
     return worth + bonus[BONUS_SHIPS] + 1.5 * bonus[BONUS_POPULATION]
 
 
-def _plans(g: GalacticEra, side: int, table: Table, found: list[float], taste: Taste) -> None:
+def _plans(
+    g: GalacticEra, side: int, table: CommonProspects, found: list[float], taste: Taste
+) -> None:
     """Add what a side may still make of its stars, ships and counters."""
     foes: set[int] = hostile_hexes(g, side) if g.war[side] else set()
     later = ROUNDS - g.round

@@ -17,8 +17,8 @@ from mypy_extensions import mypyc_attr
 from asterism.contract.heuristics import Heuristics, shared_result
 from asterism.games.galactic_era.content.tables import RANK_LEAST, ROUNDS, WINNING_RANK
 from asterism.games.galactic_era.skill.evaluate import Taste, features
-from asterism.games.galactic_era.skill.prospects import Table
-from asterism.games.galactic_era.skill.rollout import light_move
+from asterism.games.galactic_era.skill.prospects import CommonProspects
+from asterism.games.galactic_era.skill.rollout import quick_move
 from asterism.games.galactic_era.state import FINAL, GalacticEra
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
@@ -67,7 +67,7 @@ class GalacticEraHeuristics(Heuristics):
         alone = g.seats == 1
         if g.result or (g.phase == FINAL and g.over()):
             return [float(len(g.result))] if alone else shared_result(g)
-        table, taste = Table(g), TASTES[g.round]
+        table, taste = CommonProspects(g), TASTES[g.round]
         scale = SCALES[max(0, g.round - 1)]
         worths: list[float] = []
         for seat in range(g.seats):
@@ -90,7 +90,7 @@ class GalacticEraHeuristics(Heuristics):
         """Return a fair option by rules of thumb."""
         if not isinstance(g, GalacticEra):
             raise TypeError("this is for Galactic Era")
-        return light_move(g, menu, chance)
+        return quick_move(g, menu, chance)
 
     def turn(self, g: State) -> int:
         """Return the number of the phase: in each a seat has its turn."""

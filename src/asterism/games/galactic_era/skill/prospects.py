@@ -142,7 +142,7 @@ def rival_ships(g: GalacticEra, side: int, slot: int, sizes: list[int]) -> int:
     return most
 
 
-class Table:
+class CommonProspects:
     """What the prospects of all sides depend on alike."""
 
     def __init__(self, g: GalacticEra) -> None:
@@ -167,7 +167,7 @@ class Prospects:
         self,
         g: GalacticEra,
         side: int,
-        table: Table,
+        table: CommonProspects,
         grows: float,
         slope: float,
         foes: set[int],

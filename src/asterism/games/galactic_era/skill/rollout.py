@@ -68,7 +68,7 @@ DRAWS: Final = 4
 """Ties between uses are drawn with so fine a die."""
 
 
-def light_move(g: GalacticEra, menu: list[int], chance: Chance) -> int:
+def quick_move(g: GalacticEra, menu: list[int], chance: Chance) -> int:
     """Return a fair option of the seat that is asked."""
     pending = g.pending
     if isinstance(pending, MoveTurn):

@@ -117,9 +117,9 @@ class GalacticEraStudy(Study):
         found = [f"story {STORY_IDS[g.story]}"] if g.story != NONE else []
         return [*found, f"goal {GOAL_IDS[g.goal]}"] if g.goal != NONE else found
 
-    def force(self, g: State, seat: int, token: int, chance: Chance) -> bool:
+    def deal(self, g: State, seat: int, token: int, chance: Chance) -> bool:
         """Give a token to a seat; with a people it has no other to choose from."""
-        if not super().force(g, seat, token, chance):
+        if not super().deal(g, seat, token, chance):
             return False
         if self.kind_of(token).name == "people":
             g = _era(g)

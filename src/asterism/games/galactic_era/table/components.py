@@ -42,7 +42,7 @@ from asterism.games.galactic_era.table.short_texts import (
 from asterism.games.galactic_era.vocabulary.notation import SQUARE_NAMES
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
-from asterism.tabletop.components import KEPT, Looks, by_itself, hidden, remembered
+from asterism.tabletop.components import KEPT, ComponentMakers, by_itself, hidden, remembered
 
 ALIGNMENT_NAMES: Final = (N_("STO"), N_("STS"))
 ABILITY_RULES: Final = (
@@ -301,7 +301,7 @@ def card_by_itself(_: Translator, face: int) -> Component:
     return card_component(_, face - CARD, "", -1, eye=False)
 
 
-LOOKS: Final[Looks] = {
+MAKERS: Final[ComponentMakers] = {
     "card": card_by_itself,
     "people": lambda _, face: people_component(_, face - PERSON, STO, "", bonus=False),
     "oval": lambda _, oval: oval_component(_, f"oval-{OVAL_IDS[oval]}", oval, "", "chosen"),
@@ -312,4 +312,4 @@ LOOKS: Final[Looks] = {
 }
 """How cards, peoples, counters and levels look by themselves."""
 
-piece: Final = by_itself(LOOKS)
+piece: Final = by_itself(MAKERS)

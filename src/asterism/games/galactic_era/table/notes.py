@@ -49,9 +49,9 @@ def _chips(sight: Sight) -> list[str]:
     for places, ships in totals.items():
         names = _joined(sight, places)
         if len(places) == 1:
-            found.append(_("{0}: at least {1} ships.", names, ships))
+            found.append(_("Ships in {0}: at least {1}.", names, ships))
         elif places:
-            found.append(_("{0} together hold at least {1} ships.", names, ships))
+            found.append(_("Ships in {0} together: at least {1}.", names, ships))
     return found
 
 
@@ -132,7 +132,7 @@ def place_name(sight: Sight, place: int) -> str:
             return _("{0}'s fleet {1}", sight.name(side), slot + 1)
         return _("{0}'s fleet at {1}", sight.name(side), sight.spot(where))
     if place < s.TOKENS_IN:
-        return _("the letters that {0} has not out", sight.name(place - s.SPARE_LETTERS))
+        return _("{0}'s unused letters", sight.name(place - s.SPARE_LETTERS))
     if place < s.TOKEN_BOX:
         return _("sector {0}", place - s.TOKENS_IN)
     if s.HAND <= place < s.DEALT:

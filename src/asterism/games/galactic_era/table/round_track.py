@@ -75,7 +75,7 @@ def _annals(
     text = N_("cards in the deck: {0}")
     laid.append(number(_, "deck", "count", "deck", deck.number, text, "icon.deck"))
     laid += [card_component(_, card, "deck", -1, eye=deck.eyes) for card in deck.known]
-    return Panel("annals", _("The age"), "list", tuple(places)), Group(tuple(laid))
+    return Panel("annals", _("The era"), "list", tuple(places)), Group(tuple(laid))
 
 
 def _round(_: Translator, number: int, now: int, controller: int) -> Component:

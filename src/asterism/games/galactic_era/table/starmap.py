@@ -64,7 +64,7 @@ LOOKS: Final = {SPACE: "cell", STAR: "strong", NEBULA: "soft", ASTEROIDS: "rough
 GROUNDS: Final = {NEBULA: N_("nebula"), ASTEROIDS: N_("asteroids"), NEUTRON: N_("neutron star")}
 GATE_LETTERS: Final = "ABC"
 SOLO_SLOTS: Final = sum(1 << slot for slot in [0, *USED_SLOTS[1]])
-"""The slots of the board of a game for one, as bits."""
+"""The slots of the board of a solo game, as bits."""
 DISTANCES: Final = 4
 """No star lies further from the main star of its sector."""
 
@@ -152,7 +152,7 @@ def ground_id(board: Board, hex_: int) -> str:
 
 
 def is_spawn_spot(board: Board, hex_: int) -> bool:
-    """Return whether ships of automata appear in a hex: on the board of a game for one."""
+    """Return whether ships of automata appear in a hex: on the board of a solo game."""
     return board.ground.slots == SOLO_SLOTS and hex_ in SPOTS
 
 

@@ -286,11 +286,11 @@ EVENT_TYPES: Final = numbered({
     "PEOPLE_DEALT": (18, EventType("people-dealt", ("side", "people"), "5.peoples", N_("{0} is dealt {1}."), N_("{0} is dealt a star people."), secret=("people",))),
     "PEOPLE_KEPT": (19, EventType("people", ("side", "people"), "5.peoples", N_("{0} plays {1}."))),
     "ALIGNED": (20, EventType("aligned", ("side", "alignment"), "5.alignment-reveal", N_("{0} is {1}."), reveals=True)),
-    "STARTS_WITH_SHIPS": (21, EventType("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0}: {1} as the bonus of ships at the start."))),
-    "STARTS_WITH_DISCS": (22, EventType("bonus-discs", ("side", "number"), "5.people-bonus", N_("{0}: {1} population at the start."))),
+    "STARTS_WITH_SHIPS": (21, EventType("bonus-ships", ("side", "number"), "5.people-bonus", N_("{0} begins with a bonus in ships: {1}."))),
+    "STARTS_WITH_DISCS": (22, EventType("bonus-discs", ("side", "number"), "5.people-bonus", N_("{0} begins with a bonus in population: {1}."))),
     "ROUND": (23, EventType("round", ("round",), "6.next", N_("Round {0}."))),
     "PHASE": (24, EventType("phase", ("phase",), "6.phases", N_("{0}."))),
-    "COUNTED": (25, EventType("counted", ("side", "number"), "6.6.track", N_("{0} counts a population of {1}."))),
+    "COUNTED": (25, EventType("counted", ("side", "number"), "6.6.track", N_("{0} has a population of {1}."))),
     "MAJORITY": (26, EventType("majority", ("side", "slot"), "6.6.majority", N_("{0} has the most ships in sector {1}."))),
     "WON": (27, EventType("won", ("side",), "6.6.winner", N_("{0} wins."))),
     # movement
@@ -400,7 +400,7 @@ EVENT_TYPES: Final = numbered({
     "MAY_TRADE_AGAIN": (162, EventType("may-trade-again", ("side",), "A3.general-effect", N_("{0} may trade once more."))),
     "LEADS": (163, EventType("leads", ("side",), "A5.leadership-era", N_("{0} puts a ship on Leadership."))),
     "GOAL_SCORED": (164, EventType("goal-scored", ("side", "goal"), "6.6.goal", N_("{0} scores for the goal {1}."))),
-    # the game for one
+    # the solo game
     "AUTOMA_JOINS": (170, EventType("automa-joins", ("side", "automa"), "9.automata", N_("{0} is played by rules: {1}."))),
     "ROLLED": (171, EventType("rolled", ("side", "die", "roll"), "9.automata", N_("{0} rolls {1} for {2}."))),
     "POWER": (172, EventType("power", ("side", "count"), "9.power", N_("{0} gains offboard power, {1} now."), reveals=True)),
@@ -410,7 +410,7 @@ EVENT_TYPES: Final = numbered({
     "SPAWNED_INTO": (176, EventType("spawned-into", ("side", "fleet", "count"), "9.spawn-fleet", N_("{0} spawns ships into fleet {1}: {2}."))),
     "SPAWN_LOST": (177, EventType("spawn-lost", ("side", "count"), "9.spawn-fleet", N_("{0} has no miniatures for more ships; lost: {1}."))),
     "GATHERED": (178, EventType("gathered", ("side", "fleet", "spot"), "9.merge", N_("All ships of {0} at {2} are in fleet {1} now."))),
-    "WITHOUT_SHIPS": (179, EventType("without-ships", ("side", "die"), "9.growth-farmers-none", N_("{0} has no ships, and grows as with a {1}."))),
+    "WITHOUT_SHIPS": (179, EventType("without-ships", ("side", "die"), "9.growth-farmers-none", N_("{0} has no ships, and grows as if it had rolled a {1}."))),
     "TRADE_ASKED": (180, EventType("trade-asked", ("side", "side"), "9.trade-random", N_("{0} asks {1} for a trade."), talk=True)),
     "RANKED": (181, EventType("ranked", ("side", "rank"), "9.win", N_("The result of {0}: {1}."))),
     # variants

@@ -37,7 +37,7 @@ from asterism.games.galaxy.table.reading import SEATS, Sight, cell_name
 from asterism.games.galaxy.vocabulary.notation import SHIP_OWNERS
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
-from asterism.tabletop.components import KEPT, Looks, by_itself, hidden, remembered, tally
+from asterism.tabletop.components import KEPT, ComponentMakers, by_itself, hidden, remembered, tally
 
 CODES: Final = [*(name[:2].capitalize() for name in WORLD_IDS), "Al"]
 """The two letters of each world's ships, and of Allies, on a small card."""
@@ -203,14 +203,14 @@ def card_by_itself(_: Translator, card: int) -> Component:
     return card_at(_, card, "", "hidden-card", eye=False)
 
 
-LOOKS: Final[Looks] = {
+MAKERS: Final[ComponentMakers] = {
     "world": lambda _, world: world_component(_, world, gone=False),
     "technology": lambda _, number: card_by_itself(_, FIRST_TECHNOLOGY + number),
     **dict.fromkeys(CARD_KINDS, card_by_itself),
 }
 """How cards and worlds look by themselves."""
 
-piece: Final = by_itself(LOOKS)
+piece: Final = by_itself(MAKERS)
 
 
 def final_component(_: Translator, place: str, world: int, worth: int) -> Component:

@@ -25,7 +25,7 @@ REFUSALS: Final = {
     ),
     "second-ship-elsewhere": N_("The second ship must go to another world than The Divergence."),
     "world-has-surrendered": N_("That world has surrendered."),
-    "world-still-in-play": N_("That card is no ship of a surrendered world."),
+    "world-still-in-play": N_("That card is not a ship of a surrendered world."),
     "allies-never-surrender": N_("An Ally has no world that could surrender: it is not discarded."),
     "only-the-kha-governor": N_("Only the Governor of Kha'Farjimmn plays ships face down there."),
     "only-kha-ships-face-down": N_("Only a Kha'Farjimmn ship can be played face down there."),

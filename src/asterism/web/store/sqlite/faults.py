@@ -1,4 +1,4 @@
-"""What SQLite reports, told apart: a fault of disk or file, or the fault of one statement."""
+"""What SQLite reports, classified: a fault of disk or file, or the fault of one statement."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def add(db: sqlite3.Connection, token_hash: bytes, name: str, at: float) -> Pers
 
 
 def find(db: sqlite3.Connection, token_hash: bytes) -> Person | None:
-    """Return whose token it is."""
+    """Return the person of a token."""
     row = db.execute(
         "SELECT people.id, people.name, people.made FROM tokens"
         " JOIN people ON people.id = tokens.person WHERE tokens.hash = ?",

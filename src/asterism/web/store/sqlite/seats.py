@@ -36,7 +36,9 @@ def find(db: sqlite3.Connection, table: str) -> tuple[SeatRow, ...]:
     )
 
 
-def sit(db: sqlite3.Connection, table: str, number: int, person: str, name: str, at: float) -> None:
+def take_seat(
+    db: sqlite3.Connection, table: str, number: int, person: str, name: str, at: float
+) -> None:
     """Give a person a free seat, or back their own."""
     seat = _one(db, table, number)
     if not seat.free and person not in seat.holders:
@@ -46,7 +48,7 @@ def sit(db: sqlite3.Connection, table: str, number: int, person: str, name: str,
 
 
 def leave(db: sqlite3.Connection, table: str, number: int, bot: str, at: float) -> None:
-    """Let a bot stand in."""
+    """Let a bot take over."""
     seat = _one(db, table, number)
     if not seat.holders:
         raise SeatTaken("nobody holds this seat")

@@ -12,12 +12,12 @@ from asterism.web.store.errors import CannotOpen, NoSuchPerson
 from asterism.web.store.rows import (
     ChatRow,
     EntryRow,
-    Listed,
     Person,
     SeatRow,
     State,
     Stored,
     TableRow,
+    TableSummary,
 )
 from asterism.web.store.sqlite import chat, people, seats, tables
 from asterism.web.store.sqlite.backup import copy_database
@@ -62,7 +62,7 @@ class SqliteStore(Store):
         return await self._write(lambda db: people.add(db, token_hash, name, at))
 
     async def person(self, token_hash: bytes) -> Person | None:
-        """Return whose token this is."""
+        """Return the person of a token."""
         return await self._read(lambda db: people.find(db, token_hash))
 
     async def rename(self, person: str, name: str) -> None:
@@ -129,12 +129,12 @@ class SqliteStore(Store):
         """Return the seats of a table."""
         return await self._read(lambda db: seats.find(db, table))
 
-    async def sit(self, table: str, seat: int, person: str, name: str, at: float) -> None:
+    async def take_seat(self, table: str, seat: int, person: str, name: str, at: float) -> None:
         """Give a person a seat."""
-        await self._write(lambda db: seats.sit(db, table, seat, person, name, at))
+        await self._write(lambda db: seats.take_seat(db, table, seat, person, name, at))
 
     async def leave(self, table: str, seat: int, bot: str, at: float) -> None:
-        """Let a bot stand in."""
+        """Let a bot take over."""
         await self._write(lambda db: seats.leave(db, table, seat, bot, at))
 
     async def set_bot(self, table: str, seat: int, bot: str | None, name: str, at: float) -> None:
@@ -171,15 +171,15 @@ class SqliteStore(Store):
 
     # -- lists -------------------------------------------------------------------------------
 
-    async def listed_tables(self, limit: int) -> list[Listed]:
+    async def listed_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables that wait or play."""
         return await self._read(lambda db: tables.listed(db, ("waiting", "playing"), limit))
 
-    async def tables_of(self, person: str, limit: int) -> list[Listed]:
+    async def tables_of(self, person: str, limit: int) -> list[TableSummary]:
         """Return the tables that a person has to do with."""
         return await self._read(lambda db: tables.of_person(db, person, limit))
 
-    async def finished_tables(self, limit: int) -> list[Listed]:
+    async def finished_tables(self, limit: int) -> list[TableSummary]:
         """Return listed tables whose game is over."""
         return await self._read(lambda db: tables.listed(db, ("over",), limit))
 

@@ -1,6 +1,6 @@
 """Statements about tables and their entries.
 
-A hash of header and entries goes on from entry to entry and stands beside the table: a row that was
+A hash of header and entries is updated with every entry and kept with the table: a row that was
 edited, lost or swapped is noticed when the table is loaded.
 """
 
@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 
 from asterism.web.store.errors import Changed, Damaged, NoSuchTable, Repeated, Taken
-from asterism.web.store.rows import EntryRow, Listed, SeatRow, State, Stored, TableRow
+from asterism.web.store.rows import EntryRow, SeatRow, State, Stored, TableRow, TableSummary
 from asterism.web.store.sqlite import seats as seating_of
 
 COLUMNS: Final = "id, game, state, listed, host, header, options, made, changed, version, seating"
@@ -147,7 +147,7 @@ def change(
     )
 
 
-def listed(db: sqlite3.Connection, states: Sequence[State], limit: int) -> list[Listed]:
+def listed(db: sqlite3.Connection, states: Sequence[State], limit: int) -> list[TableSummary]:
     """Return listed tables, by state, the latest first."""
     rows: list[tuple[object, ...]] = []
     for state in states:
@@ -159,7 +159,7 @@ def listed(db: sqlite3.Connection, states: Sequence[State], limit: int) -> list[
     return _with_seats(db, rows)
 
 
-def of_person(db: sqlite3.Connection, person: str, limit: int) -> list[Listed]:
+def of_person(db: sqlite3.Connection, person: str, limit: int) -> list[TableSummary]:
     """Return the tables that a person has to do with, the latest first."""
     rows = db.execute(
         f"SELECT {COLUMNS} FROM tables WHERE id IN"  # noqa: S608
@@ -170,9 +170,9 @@ def of_person(db: sqlite3.Connection, person: str, limit: int) -> list[Listed]:
     return _with_seats(db, rows)
 
 
-def _with_seats(db: sqlite3.Connection, rows: list[tuple[object, ...]]) -> list[Listed]:
+def _with_seats(db: sqlite3.Connection, rows: list[tuple[object, ...]]) -> list[TableSummary]:
     tables = [_row(row) for row in rows]
-    return [Listed(table, seating_of.find(db, table.id)) for table in tables]
+    return [TableSummary(table, seating_of.find(db, table.id)) for table in tables]
 
 
 def _row(row: tuple[object, ...]) -> TableRow:

@@ -36,7 +36,7 @@ class _Unit:
         self.value: Any = None
         self.error: BaseException | None = None
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Resolve the future; on its loop."""
         if self.future.done():
             return
@@ -96,7 +96,7 @@ class Writer:
             going = unit is not None
             if units:
                 self._carry_out(units)
-                _tell(units)
+                _notify(units)
         with contextlib.suppress(sqlite3.Error):
             self._db.close()
 
@@ -141,16 +141,16 @@ class Writer:
                 self._db.execute("ROLLBACK")
 
 
-def _tell(units: list[_Unit]) -> None:
+def _notify(units: list[_Unit]) -> None:
     """Wake every loop once for all of its units."""
     by_loop: dict[asyncio.AbstractEventLoop, list[_Unit]] = {}
     for unit in units:
         by_loop.setdefault(unit.loop, []).append(unit)
     for loop, waiting in by_loop.items():
         with contextlib.suppress(RuntimeError):  # the loop was closed: nobody waits any more
-            loop.call_soon_threadsafe(_tell_each, waiting)
+            loop.call_soon_threadsafe(_notify_each, waiting)
 
 
-def _tell_each(units: list[_Unit]) -> None:
+def _notify_each(units: list[_Unit]) -> None:
     for unit in units:
-        unit.tell()
+        unit.notify()
