@@ -14,7 +14,7 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, spoken_name
-from asterism.contract.game import Game, find_game, games
+from asterism.contract.game import Game, find_game, working_games
 from asterism.contract.protocol import CARD
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import SCENARIO
@@ -55,9 +55,10 @@ def game_called(name: str) -> Game:
     Raises:
         NotFoundException: there is none.
     """
-    if name not in games():
-        raise NotFoundException
-    return find_game(name)
+    for game in working_games():
+        if game.name == name:
+            return game
+    raise NotFoundException
 
 
 async def table_called(site: Site, name: str) -> LiveTable:
@@ -102,7 +103,7 @@ async def home(request: AnyHttp) -> Response[str]:
                 "most": game.most_seats,
                 "presets": list(game.presets),
             }
-            for game in (find_game(name) for name in sorted(games()))
+            for game in working_games()
         ],
         mine=shown[0],
         listed=shown[1],
@@ -112,20 +113,28 @@ async def home(request: AnyHttp) -> Response[str]:
 
 def _hero(site: Site, request: AnyHttp) -> list[Component]:
     """Return some cards of the first game, as they lie on the table, and one face down."""
-    for name in sorted(games()):
-        game = find_game(name)
-        translator = site.translator(request, name)
-        found = [
-            _picture(game, translator, picture.kind, picture.name)
-            for chapter in chapters(game, translator)
-            for block in chapter.blocks
-            for picture in block.pictures
-            if picture.kind == CARD
-        ]
-        cards = [piece for piece in found if piece is not None][:HERO]
-        back = game.display.picture(translator, CARD, UNKNOWN) if cards else None
+    for game in working_games():
+        translator = site.translator(request, game.name)
+        try:
+            cards = _cards(game, translator)
+            back = game.display.picture(translator, CARD, UNKNOWN) if cards else None
+        except Exception as error:  # noqa: BLE001 - one game must not take the page down
+            note_fault(error, f"the pictures of {game.name}")
+            continue
         return cards if back is None else [back, *cards]
     return []
+
+
+def _cards(game: Game, translator: Translator) -> list[Component]:
+    """Return the first cards of which a guide has a picture."""
+    found = [
+        _picture(game, translator, picture.kind, picture.name)
+        for chapter in chapters(game, translator)
+        for block in chapter.blocks
+        for picture in block.pictures
+        if picture.kind == CARD
+    ]
+    return [piece for piece in found if piece is not None][:HERO]
 
 
 async def _shown(
