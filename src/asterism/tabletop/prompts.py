@@ -19,6 +19,14 @@ class Prompts:
     """What the rules of a game ask, in a few words."""
 
     def __init__(self, texts: Mapping[str, str], fills: Mapping[str, Fill]) -> None:
+        """Take, by the class name of a rule, what it asks and what fills that in.
+
+        Raises:
+            ValueError: a text has something to fill in, and nothing fills it in.
+        """
+        for rule, text in texts.items():
+            if "{" in text and rule not in fills:
+                raise ValueError(f"nothing fills in the prompt of {rule}: '{text}'")
         self._texts: Final = texts
         self._fills: Final = fills
 
