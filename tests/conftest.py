@@ -51,6 +51,8 @@ def installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     real = game_module.games()
     toys = {name: lambda game=game: game for name, game in TOYS.items()}
     monkeypatch.setattr(game_module, "games", lambda: {**real, **toys})
-    game_module.find_game.cache_clear()
+    for cached in (game_module.find_game, game_module.working_games):
+        cached.cache_clear()
     yield
-    game_module.find_game.cache_clear()
+    for cached in (game_module.find_game, game_module.working_games):
+        cached.cache_clear()

@@ -55,6 +55,14 @@ def test_bots_play_it_and_its_games_are_measured(env: dict[str, str], tmp_path: 
     assert "Salvage" in (tmp_path / "report.html").read_text("utf-8")
 
 
+def test_a_replay_ends_with_who_has_won(env: dict[str, str], tmp_path: Path) -> None:
+    simulate = "asterism simulate salvage --games 1 --bots random,random --workers 1 --out games"
+    run(env, *simulate.split(), cwd=tmp_path)
+    said = run(env, "asterism", "replay", "games/salvage-000000.jsonl", cwd=tmp_path)
+    assert said.splitlines()[-1].startswith("Won by ")
+    assert said.splitlines()[-1].endswith(".")
+
+
 AGENTS: Final = """
 import gymnasium
 from pettingzoo.test import api_test

@@ -16,14 +16,18 @@ from asterism.contract.game import Game, Rules, Skill, StandingOrder
 from asterism.contract.heuristics import Heuristics
 from asterism.contract.notation import EventType, Kind, Purpose, Verb
 from asterism.contract.rulings import Ruling
+from asterism.contract.scenarios import Scenario
 from asterism.contract.study import Study, TokenKind
-from asterism.kernel.agenda import Decision, State, Step
+from asterism.kernel.agenda import Decision, Right, State, Step
 from asterism.kernel.joint import OpenDecision, SecretDecision
+from asterism.kernel.view import View
+from asterism.tabletop.plain import Count, Row
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
-    Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Ruling, StandingOrder, TokenKind,
+    Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, StandingOrder,
+    TokenKind, Row, Count,
 )  # fmt: skip
 WHOLE: Final = (Heuristics, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""
@@ -49,6 +53,10 @@ def test_every_field_is_named_and_whether_it_is_needed(kind: Any) -> None:
     assert {name for name, rest in table.items() if "**needed**" in rest} == needed
 
 
+def test_everything_that_a_view_has_is_named() -> None:
+    assert set(table_of("View")) == {each.name for each in dataclasses.fields(View)}
+
+
 def own_names(kind: type) -> set[str]:
     """The public names that a class itself defines, but what its constructor fills in."""
     return {name for name in vars(kind) if not name.startswith("_")}
@@ -71,6 +79,10 @@ def test_what_a_rule_has_to_supply_is_named(kind: type) -> None:
     abstract = {name for name, thing in inspect.getmembers(kind)
                 if getattr(thing, "__isabstractmethod__", False)} - {"come_up"}  # fmt: skip
     assert abstract - {"put_to", "waits_for"} <= set(table_of(RULES))
+
+
+def test_what_a_right_has_to_supply_is_named() -> None:
+    assert set(table_of("Right")) == own_names(Right) - {"section"}
 
 
 def test_no_rule_is_said_to_have_what_it_has_not() -> None:

@@ -10,7 +10,7 @@ from asterism.kernel.errors import BrokenRule
 from asterism.kernel.redeal import redeal
 from asterism.play.match import Match
 from tests.kernel.scripts import Script, happened, play, state_of, table
-from tests.kernel.toys import DECK, DREW, HAND, ORACLE, PEEP, THIEF, Toy
+from tests.kernel.toys import DECK, DIE, DRAWING, DREW, HAND, ORACLE, PEEP, THIEF, Toy
 from tests.kernel.worlds import evenly, sample, toy_with, worlds
 
 ANN, BEN = 1, 2
@@ -203,3 +203,13 @@ def test_a_draw_from_a_heap_of_which_something_is_known() -> None:
 def test_a_script_that_runs_out_is_noticed() -> None:
     with pytest.raises(AssertionError, match="nothing more"):
         Script([]).below(0, 3)
+
+
+def test_a_script_says_what_is_possible() -> None:
+    script = Script(["c1", 5, 7], THIEF)
+    assert script.pick(DRAWING, [4, 1]) == 1
+    assert script.roll(DIE, 6) == 5
+    with pytest.raises(AssertionError, match=r"7 is written for 'die'; possible is \[1, 2, 3\]"):
+        script.roll(DIE, 3)
+    with pytest.raises(AssertionError, match=r"'c2' is written for 'draw'; possible is \['c4'\]"):
+        Script(["c2"], THIEF).pick(DRAWING, [4])

@@ -21,6 +21,7 @@ PLAIN: Final = replace(
     toys.toy("plain", toys.Turns(0, 1, 0)),
     kinds={"seat": Kind(("ann", "ben")), "pebble": counting(1, 9)},
     verbs={},
+    purposes={},
     event_types={
         1: EventType("took", ("seat", "pebble"), "1.take", "{0} takes pebble {1}."),
         2: EventType("turn", ("pebble",), "1.turn", "Pebble {0} turns over."),

@@ -8,7 +8,12 @@ from asterism.contract.translator import Translator
 from asterism.draw.layout import SHAPES, layout_of, place
 from asterism.play.match import Match
 from asterism.testing.conformance import check_match
+from asterism.testing.declared import check_game
 from salvage import GAME
+
+
+def test_what_the_game_declares_is_whole() -> None:
+    check_game(GAME)
 
 
 @pytest.mark.parametrize("seats", range(GAME.least_seats, GAME.most_seats + 1))

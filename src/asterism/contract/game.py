@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import tomllib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,8 +18,9 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from pathlib import Path
 from pkgutil import walk_packages
+from traceback import extract_tb
 from types import ModuleType
-from typing import Any
+from typing import Any, Final
 
 from asterism.contract.content import files
 from asterism.contract.display import Display
@@ -28,9 +30,12 @@ from asterism.contract.notation import Notation
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import PLAIN, SCENARIO, Scenario, Setup
 from asterism.kernel.agenda import Check, Right, Rule, State
-from asterism.kernel.errors import BadInput
+from asterism.kernel.errors import AsterismError, BadInput, BrokenGame
 from asterism.kernel.knowledge import Knowledge
 from asterism.kernel.options import verb_of
+
+LOG: Final = logging.getLogger("asterism")
+HOME: Final = Path(__file__).resolve().parents[1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -382,11 +387,53 @@ def find_game(name: str) -> Game:
     """Load a game by its name.
 
     Raises:
-        BadInput: no game is called so.
+        BadInput: no game is called so, or its content is refused.
+        BrokenGame: it does not load.
     """
     found = games()
     if name not in found:
         near = get_close_matches(name, found, 1)
         hint = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(sorted(found))}"
         raise BadInput(f"no game '{name}'; {hint}")
-    return found[name]()
+    try:
+        game: object = found[name]()
+    except AsterismError:
+        raise
+    except Exception as error:
+        raise BrokenGame(f"the game '{name}' does not load: {_where(error)}") from error
+    if not isinstance(game, Game):
+        raise BrokenGame(f"the entry point '{name}' names no Game, but a {type(game).__name__}")
+    if game.name != name:
+        raise BrokenGame(f"the entry point '{name}' names the game '{game.name}': they differ")
+    return game
+
+
+def _where(error: Exception) -> str:
+    """Return what went wrong, and in which line of the game."""
+    what = f"{type(error).__name__}: {error}"
+    files = [each for each in extract_tb(error.__traceback__) if _is_of_a_game(each.filename)]
+    if not files:
+        return what
+    place = "/".join(Path(files[-1].filename).parts[-2:])
+    return f"{place}, line {files[-1].lineno}: {what}"
+
+
+def _is_of_a_game(file: str) -> bool:
+    """Return whether a file is not one of those that know no game."""
+    inside = Path(file).is_relative_to(HOME) and not Path(file).is_relative_to(HOME / "games")
+    return not inside and not file.startswith("<")
+
+
+@cache
+def working_games() -> tuple[Game, ...]:
+    """Return the installed games that load, by name; the log says why each other does not.
+
+    For whoever shows or registers all games: one that is broken must not take the others with it.
+    """
+    found = []
+    for name in sorted(games()):
+        try:
+            found.append(find_game(name))
+        except AsterismError as error:
+            LOG.warning("'%s' is left out: %s", name, error)
+    return tuple(found)

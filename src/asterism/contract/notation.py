@@ -12,8 +12,10 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from itertools import product
 from pathlib import Path
-from typing import TypeVar
+from string import Formatter
+from typing import Final, TypeVar
 
+from asterism.contract.protocol import SEAT
 from asterism.contract.rulings import Value
 from asterism.contract.study import UNSTUDIED, Study
 from asterism.kernel.agenda import State
@@ -21,6 +23,9 @@ from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
 from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.options import pack, unpack, verb_of
+
+MOST_ARGS: Final = 3
+"""So many arguments an option has room for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,12 +175,42 @@ class Notation(ABC):
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)
 
     def __post_init__(self) -> None:
-        """Index verbs by name."""
+        """Index verbs by name, and refuse what does not fit together.
+
+        Raises:
+            ValueError: two verbs are written alike, or something names a kind or an argument that
+                is not there.
+        """
+        self._check_declared()
         for number, verb in self.verbs.items():
             key = verb.word, len(verb.args)
             if key in self._by_word:
                 raise ValueError(f"two verbs are written {key}")
             self._by_word[key] = number
+
+    def _check_declared(self) -> None:
+        """Refuse arguments of no kind, and texts with more to fill in than there are arguments."""
+        if SEAT not in self.kinds:
+            raise ValueError(f"there is no kind '{SEAT}'")
+        for verb in self.verbs.values():
+            if len(verb.args) > MOST_ARGS:
+                raise ValueError(f"the verb '{verb.word}' has more than {MOST_ARGS} arguments")
+            self._check_args(f"the verb '{verb.word}'", verb.args, verb.label)
+        for happening in self.event_types.values():
+            what = f"the event '{happening.name}'"
+            self._check_args(what, happening.args, happening.text, happening.veiled)
+        for purpose in self.purposes.values():
+            kinds = (purpose.kind,) if purpose.kind else ()
+            self._check_args(f"the purpose '{purpose.name}'", kinds)
+
+    def _check_args(self, what: str, kinds: Sequence[str], *texts: str) -> None:
+        for kind in kinds:
+            if kind not in self.kinds:
+                raise ValueError(f"{what} has an argument of kind '{kind}', which is not declared")
+        for text in texts:
+            for _, name, _, _ in Formatter().parse(text):
+                if name is not None and (not name.isdecimal() or int(name) >= len(kinds)):
+                    raise ValueError(f"{what} has no argument {{{name}}} for its text '{text}'")
 
     @abstractmethod
     def new(self, seats: int, rulings: Mapping[str, Value]) -> State:

@@ -12,7 +12,7 @@ import msgspec
 import numpy as np
 import pyspiel
 
-from asterism.contract.game import Game, find_game, games
+from asterism.contract.game import Game, find_game, working_games
 from asterism.env.encoder import encoder_of
 from asterism.env.episode import PartialChoice
 from asterism.env.explicit_chance import ExplicitGame, change, sight
@@ -241,9 +241,8 @@ def chosen(choice: PartialChoice, player: int) -> int | None:
 
 def register() -> None:
     """Make every installed game known to OpenSpiel."""
-    for name in games():
-        game = find_game(name)
-        made = type(f"Spiel{game.rules.state.__name__}", (SpielGame,), {"name": name})
+    for game in working_games():
+        made = type(f"Spiel{game.rules.state.__name__}", (SpielGame,), {"name": game.name})
         pyspiel.register_game(_type(game, game.most_seats), made)
 
 

@@ -178,7 +178,10 @@ class Check(Generic[G]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Right(Generic[G]):
-    """A standing right: what a seat may do at any decision without being asked for it."""
+    """A standing right: what a seat may do at any decision without being asked for it.
+
+    Bots use it only before a decision whose class says `moment = True`.
+    """
 
     section: ClassVar[str] = ""
 

@@ -16,6 +16,10 @@ class BadInput(AsterismError, ValueError):
     """A name, file or option that makes no sense; the text says what would."""
 
 
+class BrokenGame(AsterismError):
+    """An installed game that does not load; the text says where it fails."""
+
+
 class IllegalMove(AsterismError):
     """A move that is not allowed now."""
 

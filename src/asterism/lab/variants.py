@@ -31,7 +31,7 @@ from typing import Final
 from asterism.contract.content import FOLDER, give
 from asterism.contract.game import Game, find_game, games
 from asterism.contract.rulings import Value
-from asterism.kernel.errors import BadInput
+from asterism.kernel.errors import AsterismError, BadInput
 
 _WRITTEN: Final = re.compile(r"(?P<game>[\w.-]+)(?::(?P<object>[^\W\d]\w*))?(?::(?P<rest>.*=.*))?")
 CONTENT: Final = "content"
@@ -158,14 +158,10 @@ def _load(text: str, name: str, attribute: str, overlay: str) -> Game:
         _give(name, Path(overlay))
     try:
         return find_game(name)
-    except BadInput as error:
-        raise BadInput(f"'{text}': {error}" if overlay else str(error)) from None
-    except Exception as error:
+    except AsterismError as error:
         if not overlay:
             raise
-        raise BadInput(
-            f"'{text}': the content does not load: {type(error).__name__}: {error}"
-        ) from error
+        raise BadInput(f"'{text}': {error}") from error
 
 
 def _give(name: str, overlay: Path) -> None:

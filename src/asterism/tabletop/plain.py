@@ -52,7 +52,7 @@ class Count:
     title: str
     """English, for people."""
     shown: Callable[[View, int], object]
-    """What a viewer sees of a seat: a number, or a few characters."""
+    """What a viewer sees of a seat: a number, or a short text; words in braces are translated."""
 
 
 class PlainTable:
@@ -192,7 +192,7 @@ class PlainTable:
         found = []
         for count in self._counts:
             what, place = count.shown(sight.view, seat), f"{beginning}-{count.name}-{name}"
-            shown = signed(what) if isinstance(what, int) else str(what)
+            shown = signed(what) if isinstance(what, int) else _.fill(str(what))
             found.append(tally(place, place, shown, f"{_(count.title)}: {shown}"))
         return found
 

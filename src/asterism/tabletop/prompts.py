@@ -29,6 +29,14 @@ class Prompts:
     """What the rules of a game ask, by their class names."""
 
     def __init__(self, asks: Mapping[str, Ask]) -> None:
+        """Take what each rule asks.
+
+        Raises:
+            ValueError: a text has something to fill in, and nothing fills it in.
+        """
+        for rule, ask in asks.items():
+            if "{" in ask.text and ask.fill is None:
+                raise ValueError(f"nothing fills in the prompt of {rule}: '{ask.text}'")
         self._asks: Final = asks
         self.ends: Final = {rule: ask.end for rule, ask in asks.items() if ask.end}
         """By the class name of a rule what ends or passes its decision."""

@@ -40,4 +40,4 @@ def show_match(
     screen.title(translator("Log"))
     screen.log(log_lines(events, translator), scene.seats)
     screen.table(scene)
-    screen.say(f"{scene.headline} ({scene.section})", "bold")
+    screen.say(f"{scene.headline} ({scene.section})" if scene.section else scene.headline, "bold")

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
+from math import isclose, isfinite
 from typing import Final
 
 from asterism.contract.game import Game
@@ -29,6 +30,8 @@ from asterism.play.replay import replay
 MOST_DECISIONS: Final = 20_000
 INTERJECT: Final = 8
 """At one decision in so many a random seat uses a standing right, if it has one."""
+ROUNDING: Final = 1e-6
+"""So far from 1 the sum of all chances to win may be."""
 
 
 class Broken(AssertionError):
@@ -84,7 +87,10 @@ def check_match(
     dice = SeededChance(f"{seed}:laws")
     tally = CheckCounts()
     kept: list[tuple[State, str]] = []
+    heard = 0
     while not match.over:
+        check_events(match, heard)
+        heard = len(match.events)
         if tally.decisions % every == 0:
             check_decision(match, dice, tally)
             kept.append((match.state.clone(), match.digest()))
@@ -99,6 +105,7 @@ def check_match(
             _check_undo(match, before, seat, option, dice)
         if tally.decisions > MOST_DECISIONS:
             raise Broken("the game does not end", match)
+    check_events(match, heard)
     check_end(match)
     for state, digest in kept:
         if game.digest(state) != digest:
@@ -125,6 +132,7 @@ def check_decision(match: Match, dice: Chance, tally: CheckCounts) -> None:
     check_menu(match, dice)
     check_copies(match)
     check_pieces(match)
+    check_skill(match)
     for seat in range(SPECTATOR, match.seats):
         check_secrecy(match, seat, dice, tally)
 
@@ -218,6 +226,53 @@ def check_pieces(match: Match) -> None:
         raise Broken(broken, match)
 
 
+def check_skill(match: Match) -> None:
+    """The chances to win add up to 1, and a position is worth a number to each seat.
+
+    Who plays alone may also lose: then the only chance is any.
+    """
+    state, skill = match.state, match.game.skill
+    shares = skill.heuristics.shares(state)
+    whole = match.seats == 1 or isclose(sum(shares), 1, rel_tol=ROUNDING)
+    within = all(0 <= share <= 1 + ROUNDING for share in shares)
+    if len(shares) != match.seats or not whole or not within:
+        raise Broken(f"`shares` gives {shares}, not a chance for each seat, in sum 1", match)
+    for seat in range(match.seats):
+        worth = skill.evaluate(state, seat)
+        if not isfinite(worth):
+            raise Broken(f"`evaluate` gives {worth} for seat {seat}", match)
+
+
+# -- events ----------------------------------------------------------------------------------
+
+
+def check_events(match: Match, start: int) -> None:
+    """What has happened since the event numbered `start` has the arguments that are declared."""
+    game = match.game
+    for event in match.events[start:]:
+        kind = game.event_types.get(event.kind)
+        if kind is None:
+            raise Broken(f"event {event.kind} is not declared", match)
+        if len(event.args) != len(kind.args):
+            wanted = ", ".join(kind.args) or "nothing"
+            raise Broken(f"the event '{kind.name}' has {wanted}, not {event.args}", match)
+        for name, number in zip(kind.args, event.args, strict=True):
+            if number not in game.kinds[name].numbers():
+                raise Broken(f"the event '{kind.name}' has {number}, which is no {name}", match)
+
+
+def _said(game: Game, event: Event | None) -> str:
+    """Return an event as it is written: "looked green ?"."""
+    if event is None:
+        return "nothing"
+    kind = game.event_types[event.kind]
+    names = [
+        "?" if number is None else game.kinds[name].name(number)
+        for name, number in zip(kind.args, event.args, strict=True)
+    ]
+    return f"'{' '.join([kind.name, *names])}'"
+
+
 # -- secrecy ---------------------------------------------------------------------------------
 
 
@@ -231,6 +286,7 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: CheckCounts) -> 
     moved = [face for face, dealt in enumerate(faces) if dealt != face]
     tally.hidden += len(faces) - len(known)
     tally.moved += len(moved)
+    _is_relabelled(match, world, faces)
     if not known.isdisjoint(moved):
         raise Broken(f"re-dealing for seat {seat} moves a face that it knows", match)
     _respects_knowledge(match, seat, world, known)
@@ -242,6 +298,14 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: CheckCounts) -> 
     if broken:
         raise Broken(f"a re-dealt world for seat {seat} is impossible: {broken}", match)
     _check_step(match, seat, world, faces, known, dice, tally)
+
+
+def _is_relabelled(match: Match, world: State, faces: list[int]) -> None:
+    """In a re-dealt world each place has the faces that were dealt there; else bots see through."""
+    dealt = zip(match.state.placements(), world.placements(), strict=True)
+    for (place, ours), (_, theirs) in dealt:
+        if sorted(faces[face] for face in ours) != sorted(theirs):
+            raise Broken(f"`relabel` does not put the dealt faces into place {place}", match)
 
 
 def list_again(world: State) -> None:
@@ -292,7 +356,8 @@ class _Listener(Journal):
             for name, value in zip(names, event.seen_by(seat).args, strict=True):
                 shown = value is not None and self.game.kinds[name].face
                 if shown and not self.state.knowledge.knows(seat, value or 0):
-                    self.leak = f"event {kind} shows seat {seat} a face that it does not know"
+                    said = _said(self.game, event)
+                    self.leak = f"the event {said} shows seat {seat} a face that it does not know"
 
 
 class KeepingChance(Chance):
@@ -433,7 +498,8 @@ def events_agree(
             continue
         if any(_reveals(match.game, event, known) for event in (one, two) if event):
             return False
-        raise Broken(f"law 2: seat {seat} is told {one} or {two}", match)
+        texts = f"{_said(match.game, one)} or {_said(match.game, two)}"
+        raise Broken(f"law 2: seat {seat} is told {texts}", match)
     return True
 
 

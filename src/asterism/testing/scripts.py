@@ -12,38 +12,34 @@ from typing import Final
 
 from asterism.contract.game import Game
 from asterism.contract.rulings import Value
-from asterism.kernel.chance import Chance
+from asterism.kernel.chance import WrittenChance
 from asterism.play.match import Match
 
 
-class Script(Chance):
-    """Gives the outcomes it was told, faces for picks and numbers for the rest."""
+class Script(WrittenChance):
+    """Gives the outcomes that a test has written down: faces, dice as they show, numbers from 0."""
 
     def __init__(self, outcomes: Sequence[int | str], game: Game | None = None) -> None:
         """Take the outcomes in their order; of a `game` faces may be named as in its notation."""
         self.outcomes: Final = list(outcomes)
         self._game: Final = game
 
-    def below(self, purpose: int, n: int) -> int:
-        """Return the next number."""
-        outcome = self._next(purpose)
-        if not 0 <= outcome < n:
-            raise AssertionError(f"chance was told {outcome}, but is asked for less than {n}")
-        return outcome
-
-    def pick(self, purpose: int, faces: list[int]) -> int:
-        """Return where the next face lies."""
-        return faces.index(self._next(purpose))
-
-    def _next(self, purpose: int) -> int:
+    def outcome(self, purpose: int, outcomes: list[int]) -> int:
+        """Return where the next outcome stands among the possible ones."""
+        what = f"purpose {purpose}"
+        kind = None
+        if self._game is not None:
+            what = f"'{self._game.purposes[purpose].name}'"
+            kind = self._game.kinds.get(self._game.purposes[purpose].kind)
+        possible: list[int | str] = [kind.name(each) for each in outcomes] if kind else [*outcomes]
         if not self.outcomes:
-            raise AssertionError(f"chance was told nothing more (purpose {purpose})")
-        outcome = self.outcomes.pop(0)
-        if isinstance(outcome, int):
-            return outcome
-        if self._game is None:
-            raise AssertionError(f"'{outcome}' is a name, but no game was given")
-        return self._game.kinds[self._game.purposes[purpose].kind].number(outcome)
+            raise AssertionError(f"nothing more is written for {what}; possible is {possible}")
+        written = self.outcomes.pop(0)
+        if isinstance(written, int) and written in outcomes:
+            return outcomes.index(written)
+        if written in possible:
+            return possible.index(written)
+        raise AssertionError(f"{written!r} is written for {what}; possible is {possible}")
 
 
 def table(

@@ -14,7 +14,7 @@ from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest, translated_name
-from asterism.contract.game import Game, find_game, games
+from asterism.contract.game import Game, find_game, working_games
 from asterism.contract.protocol import CARD
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import SCENARIO
@@ -55,9 +55,10 @@ def game_called(name: str) -> Game:
     Raises:
         NotFoundException: there is none.
     """
-    if name not in games():
-        raise NotFoundException
-    return find_game(name)
+    for game in working_games():
+        if game.name == name:
+            return game
+    raise NotFoundException
 
 
 async def table_called(site: Site, name: str) -> LiveTable:
@@ -103,7 +104,7 @@ async def home(request: AnyHttp) -> Response[str]:
                 "least": game.least_seats,
                 "most": game.most_seats,
             }
-            for game in (find_game(name) for name in sorted(games()))
+            for game in working_games()
         ],
         mine=shown[0],
         listed=shown[1],
@@ -113,21 +114,29 @@ async def home(request: AnyHttp) -> Response[str]:
 
 def _featured(site: Site, request: AnyHttp) -> tuple[Game, list[Component]]:
     """Return the first game with cards to show, some of them as on the table, one face down."""
-    every = [find_game(name) for name in sorted(games())]
-    for game in every:
+    for game in working_games():
         translator = site.translator(request, game.name)
-        found = [
-            _picture(game, translator, picture.kind, picture.name)
-            for chapter in chapters(game, translator)
-            for block in chapter.blocks
-            for picture in block.pictures
-            if picture.kind == CARD
-        ]
-        cards = [piece for piece in found if piece is not None][:HERO]
+        try:
+            cards = _cards(game, translator)
+            back = game.display.picture(translator, CARD, UNKNOWN) if cards else None
+        except Exception as error:  # noqa: BLE001 - one game must not take the page down
+            note_fault(error, f"the pictures of {game.name}")
+            continue
         if cards:
-            back = game.display.picture(translator, CARD, UNKNOWN)
             return game, cards if back is None else [back, *cards]
-    return every[0], []
+    return working_games()[0], []
+
+
+def _cards(game: Game, translator: Translator) -> list[Component]:
+    """Return the first cards of which a guide has a picture."""
+    found = [
+        _picture(game, translator, picture.kind, picture.name)
+        for chapter in chapters(game, translator)
+        for block in chapter.blocks
+        for picture in block.pictures
+        if picture.kind == CARD
+    ]
+    return [piece for piece in found if piece is not None][:HERO]
 
 
 async def _shown(

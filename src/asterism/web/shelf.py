@@ -17,7 +17,7 @@ from typing import Final
 import msgspec
 
 from asterism import __version__
-from asterism.contract.game import find_game, games
+from asterism.contract.game import Game, working_games
 from asterism.contract.rulebook import rulebook
 from asterism.contract.translator import LANGUAGES
 from asterism.draw.art import art_of
@@ -100,22 +100,22 @@ def _of_pages() -> Iterator[tuple[str, bytes]]:
 
 def _of_games() -> Iterator[tuple[str, Callable[[], bytes]]]:
     """Yield what makes the art of each game, and in each language words, rules and tours."""
-    for game in games():
-        yield f"art/{game}.svg", partial(_art, game)
+    for game in working_games():
+        yield f"art/{game.name}.svg", partial(_art, game)
     for language in LANGUAGES:
         yield f"words/{language}.json", partial(_words, language)
-        for game in games():
-            yield f"rules/{game}/{language}.json", partial(_rules, game, language)
-            yield f"tour/{game}/{language}.json", partial(_tour, game, language)
+        for game in working_games():
+            yield f"rules/{game.name}/{language}.json", partial(_rules, game, language)
+            yield f"tour/{game.name}/{language}.json", partial(_tour, game, language)
 
 
 def _json(data: object) -> bytes:
     return json.dumps(data, ensure_ascii=False).encode()
 
 
-def _art(game: str) -> bytes:
+def _art(game: Game) -> bytes:
     """Return the symbols of a game."""
-    return art_of(find_game(game)).sheet().encode()
+    return art_of(game).sheet().encode()
 
 
 def _words(language: str) -> bytes:
@@ -123,10 +123,10 @@ def _words(language: str) -> bytes:
     return _json(client_words(language))
 
 
-def _rules(game: str, language: str) -> bytes:
+def _rules(game: Game, language: str) -> bytes:
     """Return the rules of a game by id."""
-    translator = translator_for(game, language)
-    book = rulebook(find_game(game).folder)
+    translator = translator_for(game.name, language)
+    book = rulebook(game.folder)
     return _json(
         {
             entry.id: {"section": entry.section, "says": translator.rule(entry.id)}
@@ -135,7 +135,7 @@ def _rules(game: str, language: str) -> bytes:
     )
 
 
-def _tour(game: str, language: str) -> bytes:
+def _tour(game: Game, language: str) -> bytes:
     """Return the steps of a game's tour."""
-    steps = tour(find_game(game), translator_for(game, language))
+    steps = tour(game, translator_for(game.name, language))
     return _json([msgspec.to_builtins(step) for step in steps])
