@@ -94,6 +94,7 @@ GROUPS: Final = {
     v.RETREAT: (N_("Retreat with all ships to"), "{0}"),
     v.EVADE: (N_("Retreat with fleet E alone to"), "{0}"),
     v.CONVERT: (N_("Give up a ship"), N_("{0}: {1}")),
+    v.CHANGE_CHIPS: (N_("Change chips with the supply"), N_("fleet {1} of {0}")),
 }
 """What options of a verb have in common, and what distinguishes them, where it is not plain."""
 
@@ -483,6 +484,8 @@ _VERBS: Final[dict[int, Touch]] = {
     v.CONVERT: _converter,
     v.VIEW_RELIC: lambda _sight, star, *_: [relic_id(star)],
     v.PROMISE: _battle,
+    # A fleet nearly always has a change: it would look as if it were to be touched all the time.
+    v.CHANGE_CHIPS: _just(),
     v.DRAW_CARDS: _just("deck"),
     v.TURN_TILE: lambda sight, slot, *_: [
         f"star-{star_id(MAIN_STAR[sight.public['sectors'][slot]])}"

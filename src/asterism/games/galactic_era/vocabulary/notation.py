@@ -267,6 +267,7 @@ VERBS: Final = {
     v.PUPPET_PEACE: Verb("puppet-peace", ("side",), "8.3.like-player", N_("Offer peace to {0} for the puppet")),
     # everywhere
     v.DONE: Verb("done", (), "6.phases", N_("Done")),
+    v.CHANGE_CHIPS: Verb("change-chips", ("side", "fleet"), "4.6.change", N_("Change chips of {0}'s fleet {1} with the supply")),
 }  # fmt: skip
 
 EVENT_TYPES: Final = {

@@ -135,3 +135,4 @@ ASK_TRADE: Final = 110  # side: an automa
 # -- everywhere ------------------------------------------------------------------------------
 
 DONE: Final = 120
+CHANGE_CHIPS: Final = 121  # side, fleet: at any time
