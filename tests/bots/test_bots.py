@@ -38,7 +38,7 @@ from tests.bots.test_search import (
     Three,
     position,
 )
-from tests.kernel.toys import CASHING, LAY, TOWER
+from tests.kernel.toys import CASHING, LAY, TOWER, Cash
 
 GAME = find_game("galaxy")
 NAMES = [f"{name}@20" if name in LEVELS else name for name in bot_names()]
@@ -253,6 +253,15 @@ def cashed(bots: list[str], out: Path) -> list[str]:
 @pytest.mark.parametrize("bot", NAMES)
 def test_bots_use_their_rights_at_the_moments_of_a_game(bot: str, tmp_path: Path) -> None:
     assert len(cashed([bot, bot], tmp_path)) > 5
+
+
+@pytest.mark.usefixtures("installed")
+@pytest.mark.parametrize("bot", NAMES)
+def test_a_bot_does_not_use_a_right_that_is_not_for_bots(
+    bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Cash, "for_bots", False)
+    assert cashed([bot, bot], tmp_path) == []
 
 
 @pytest.mark.usefixtures("installed")

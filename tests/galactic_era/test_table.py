@@ -66,7 +66,7 @@ from tests.rulebook import rule
 
 SEATS: Final = (2, 3, 4, 5, 6)
 SMALLEST: Final = {"wide": 10.99, "narrow": 11.99}
-TOUCH_NOTHING: Final = {PASS, v.DONE, v.SWAP, v.GROW_ALL, v.BID}
+TOUCH_NOTHING: Final = {PASS, v.DONE, v.SWAP, v.GROW_ALL, v.BID, v.CHANGE_CHIPS}
 """What stands in the list of choices only."""
 MAP: Final = ("ground-", "star-", "hex-", "orbit-")
 """How the ids of the places of the map begin: those of a hex lie on each other, by design."""

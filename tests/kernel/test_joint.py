@@ -26,6 +26,7 @@ from tests.kernel.toys import (
     TALK,
     UNSEEN,
     Antes,
+    Cash,
     Deal,
     DealSides,
     Lay,
@@ -240,6 +241,18 @@ def test_a_right_that_nobody_has_is_refused_and_used_at_once_it_is_a_broken_rule
     assert match.rights_of(0) == []
     with pytest.raises(BrokenRule, match="no such right"):
         match.state.interject(0, PASS)
+
+
+def test_a_right_that_is_not_for_bots_is_a_right_all_the_same() -> None:
+    class Kept(Cash):
+        for_bots: ClassVar[bool] = False
+
+    g = table(CASHING, [0, 8, 2, 3, 4, 9]).state
+    holder = next(s for s in range(3) if g.may_interject(s))
+    rights = g.may_interject(holder)
+    assert g.offered_to_bot(holder) == rights
+    g.rights = [Kept()]
+    assert (g.may_interject(holder), g.offered_to_bot(holder)) == (rights, [])
 
 
 def test_ones_own_earlier_choice_stands_once_somebody_used_a_right() -> None:

@@ -43,7 +43,7 @@ class Port:
         self.game: Final = game
         self.seat: Final = seat
         self.options: Final = list(state.menu_of(seat))
-        self.rights: Final = state.may_interject(seat)
+        self.rights: Final = state.offered_to_bot(seat)
         self.chance: Final = chance
         self.spent: Final = spent
         self._see: Callable[[], View] = lambda: view(state, seat)

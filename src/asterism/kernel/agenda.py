@@ -184,6 +184,8 @@ class Right(Generic[G]):
     """
 
     section: ClassVar[str] = ""
+    for_bots: ClassVar[bool] = True
+    """Whether bots are offered it at the moments of a game."""
 
     @abstractmethod
     def options(self, g: G, seat: int, out: list[int]) -> None:
@@ -379,9 +381,16 @@ class State:
 
     def may_interject(self, seat: int) -> list[int]:
         """Return what a seat may do now without being asked, sorted."""
+        return self._list_rights(seat, self.rights)
+
+    def offered_to_bot(self, seat: int) -> list[int]:
+        """Return which of its rights a bot weighs at a moment of the game, sorted."""
+        return self._list_rights(seat, [right for right in self.rights if right.for_bots])
+
+    def _list_rights(self, seat: int, rights: list[Right[Any]]) -> list[int]:
         out: list[int] = []
         if self.pending is not None:
-            for right in self.rights:
+            for right in rights:
                 right.options(self, seat, out)
             out.sort()
         return out

@@ -139,7 +139,7 @@ class Players:
             state = match.state.clone()
         for seat in range(state.seats):
             bot = table.seating.bot(seat)
-            if bot is None or not state.may_interject(seat):
+            if bot is None or not state.offered_to_bot(seat):
                 continue
             right = await _right(self.thinkers, table.game, state, bot, seat)
             if right is None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from asterism.contract.rulings import Value
+from asterism.games.galactic_era.rules.s4_6_change import ChangeAtAnyTime
 from asterism.games.galactic_era.rules.s5_bonuses import PeopleBonuses, SectorBonuses
 from asterism.games.galactic_era.rules.s5_setting_up import (
     ChooseAlignment,
@@ -32,7 +33,7 @@ from asterism.games.galactic_era.state import GalacticEra, knowledge, new_state
 from asterism.kernel.agenda import NOBODY, Check, Right, Rule
 
 CHECKS: Final[list[Check[Any]]] = [CardCheck()]
-RIGHTS: Final[list[Right[Any]]] = [PlayCard(), OfferPeace()]
+RIGHTS: Final[list[Right[Any]]] = [PlayCard(), OfferPeace(), ChangeAtAnyTime()]
 
 __all__ = ["CHECKS", "RIGHTS", "knowledge", "new_game"]
 

@@ -62,10 +62,10 @@ def payable(g: GalacticEra, total: int) -> bool:
     return bool(split_values(g, total))
 
 
-def values_in(g: GalacticEra, fleet: int) -> list[int]:
-    """Return how many chips of each value lie in a fleet, from 0 on."""
+def values_in(chips: list[int]) -> list[int]:
+    """Return how many of some chips there are of each value, from 0 on."""
     counts = [0] * (HIGHEST + 1)
-    for chip in g.chips[fleet]:
+    for chip in chips:
         counts[CHIP_VALUE[chip]] += 1
     return counts
 
@@ -357,7 +357,7 @@ class Split(SecretDecision[GalacticEra]):
             return
         if lane[-1] == _DONE:
             return
-        counts = values_in(g, self.side * FLEETS + self.slot)
+        counts = values_in(g.chips[self.side * FLEETS + self.slot])
         ships = g.strength(self.side * FLEETS + self.slot)
         given, least = 0, 0
         for option in lane[1:]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.galactic_era.content.tables import FLEETS
+from asterism.games.galactic_era.content.tables import CHIP_VALUES, FLEETS
 from asterism.games.galactic_era.rules.pieces import (
     add_chips,
     add_singles,
@@ -49,7 +49,6 @@ from asterism.games.galactic_era.rules.s6_1_2_journey import (
     slow_down,
 )
 from asterism.games.galactic_era.state import (
-    CHIP_VALUE,
     FLEET_LETTER,
     MOVED,
     NONE,
@@ -78,7 +77,7 @@ def list_handling(g: GalacticEra, side: int, fleet: int, out: list[int]) -> None
             out.append(pack(verbs.JOIN, fleet % FLEETS, count))
     if not g.darted[fleet]:
         free = free_singles(g, side)
-        counts = values_in(g, fleet)
+        counts = values_in(g.chips[fleet])
         for value in range(HIGHEST + 1):
             if counts[value] and value <= free:
                 out.append(pack(verbs.LEAVE, value))
@@ -199,6 +198,14 @@ def leave(g: GalacticEra, side: int, fleet: int, value: int) -> None:
 
 # -- changing chips --------------------------------------------------------------------------
 
+CHANGES: Final = [
+    (value, part)
+    for value in CHIP_VALUES
+    for part in CHIP_VALUES
+    if 0 < part <= value - part and value - part in CHIP_VALUES
+]
+"""Every value of a chip that two others make up, with the smaller one of these."""
+
 
 class ChangeChips(Decision[GalacticEra]):
     """4.6.change: chips of a fleet are changed for others of the bank that are worth the same.
@@ -220,21 +227,14 @@ class ChangeChips(Decision[GalacticEra]):
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
         """List each chip with the smaller of the two that it is changed into, or comes from."""
-        counts = values_in(g, self.seat * FLEETS + self.slot)
-        supply = [0] * (HIGHEST + 1)
-        for chip in g.bank:
-            supply[CHIP_VALUE[chip]] += 1
+        own, supply = values_in(g.chips[self.seat * FLEETS + self.slot]), values_in(g.bank)
         if not self.merging:
-            for value in range(2, HIGHEST + 1):
-                if counts[value]:
-                    for part in range(1, value // 2 + 1):
-                        if has_two(supply, part, value - part):
-                            out.append(pack(verbs.SPLIT, value, part))
-        for value in range(2, HIGHEST + 1):
-            if supply[value]:
-                for part in range(1, value // 2 + 1):
-                    if has_two(counts, part, value - part):
-                        out.append(pack(verbs.MERGE, value, part))
+            for value, part in CHANGES:
+                if has_change(own, supply, value, part):
+                    out.append(pack(verbs.SPLIT, value, part))
+        for value, part in CHANGES:
+            if has_change(supply, own, value, part):
+                out.append(pack(verbs.MERGE, value, part))
         out.append(_DONE)
 
     def take(self, g: GalacticEra, option: int) -> None:
@@ -263,9 +263,20 @@ class ChangeChips(Decision[GalacticEra]):
         return Refusal("4.6.change", "no-such-change")
 
 
-def has_two(counts: list[int], one: int, two: int) -> bool:
-    """Return whether there are two chips of these values."""
-    return counts[one] >= 2 if one == two else counts[one] > 0 and counts[two] > 0
+def may_change(own: list[int], supply: list[int]) -> bool:
+    """Return whether a fleet with this many chips of each value has a change with the supply."""
+    for value, part in CHANGES:
+        if has_change(own, supply, value, part) or has_change(supply, own, value, part):
+            return True
+    return False
+
+
+def has_change(one: list[int], two: list[int], value: int, part: int) -> bool:
+    """Return whether a pile has a chip of a value, and another the two that it is changed into."""
+    if not one[value]:
+        return False
+    rest = value - part
+    return two[part] >= 2 if part == rest else two[part] > 0 and two[rest] > 0
 
 
 # -- two fleets of a hex ---------------------------------------------------------------------
@@ -307,7 +318,7 @@ class Transfer(SecretDecision[GalacticEra]):
     def _list(self, g: GalacticEra, slot: int, verb: int, lane: list[int], out: list[int]) -> None:
         last = lane[-1] if lane else 0
         fleet = self.side * FLEETS + slot
-        counts = values_in(g, fleet)
+        counts = values_in(g.chips[fleet])
         for option in lane:
             if verb_of(option) == verb:
                 counts[option >> A & BYTE] -= 1

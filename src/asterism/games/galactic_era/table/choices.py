@@ -397,6 +397,8 @@ _VERBS: Final[dict[int, Touch]] = {
     v.CONVERT: _converter,
     v.VIEW_RELIC: lambda _sight, star, *_: [relic_id(star)],
     v.PROMISE: _battle,
+    # A fleet nearly always has a change: it would look as if it were to be touched all the time.
+    v.CHANGE_CHIPS: _just(),
     v.DRAW_CARDS: _just("deck"),
     v.TURN_TILE: lambda sight, slot, *_: [
         f"star-{star_id(MAIN_STAR[sight.public['sectors'][slot]])}"

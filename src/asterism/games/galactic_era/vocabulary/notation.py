@@ -264,6 +264,7 @@ VERBS: Final = numbered({
     "PUPPET_PEACE": (119, Verb("puppet-peace", ("side",), "8.3.like-player", N_("Offer peace to {0} for the puppet"))),
     # everywhere
     "DONE": (120, Verb("done", (), "", N_("Done"))),
+    "CHANGE_CHIPS": (121, Verb("change-chips", ("side", "fleet"), "4.6.change", N_("Change chips of {0}'s fleet {1} with the supply"), group=(N_("Change chips with the supply"), N_("fleet {1} of {0}")))),
 })  # fmt: skip
 
 EVENT_TYPES: Final = numbered({
