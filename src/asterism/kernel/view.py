@@ -109,13 +109,18 @@ def open_view(g: State) -> View:
 
 
 def _public(g: State) -> dict[str, Any]:
-    """Return the public fields by name; a list is copied, a method of that name asked."""
+    """Return the public fields by name; a list is copied, a method of that name called."""
     public: dict[str, Any] = {}
     for name in g.PUBLIC:
         value = getattr(g, name)
-        if callable(value):
-            value = value()
-        public[name] = value[:] if isinstance(value, list) else value
+        kind = type(value)
+        if kind is list:  # by type: views are made all the time
+            public[name] = value[:]
+        elif kind is int:
+            public[name] = value
+        else:
+            value = value() if callable(value) else value
+            public[name] = list(value) if isinstance(value, list) else value
     return public
 
 

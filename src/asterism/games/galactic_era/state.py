@@ -186,6 +186,10 @@ _CHIP_ZONES: Final = [
 _LETTER_ZONES: Final = [
     [f"letter-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS
 ]
+_SIDE_ZONES: Final = [
+    (f"spare-{colour}", f"hand-{colour}", f"dealt-{colour}") for colour in COLOURS
+]
+_TOKEN_ZONES: Final = [f"tokens-{slot}" for slot in range(SLOTS)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -259,20 +263,20 @@ class GalacticEra(GalacticEraFields):
         """Return the zones that a view shows, named as in the notation."""
         zones: list[tuple[str, list[int], bool]] = []
         for side in range(self.sides):
-            colour = COLOURS[side]
             for slot in range(FLEETS):
                 fleet = side * FLEETS + slot
                 if self.fleet_hex[fleet] != NONE:
                     zones.append((_CHIP_ZONES[side][slot], self.chips[fleet], False))
                     zones.append((_LETTER_ZONES[side][slot], [self.letters[fleet]], True))
-            zones.append((f"spare-{colour}", self.spare[side], False))
-            zones.append((f"hand-{colour}", self.hands[side], False))
+            spare, hand, dealt = _SIDE_ZONES[side]
+            zones.append((spare, self.spare[side], False))
+            zones.append((hand, self.hands[side], False))
             if self.dealt[side]:
-                zones.append((f"dealt-{colour}", self.dealt[side], False))
+                zones.append((dealt, self.dealt[side], False))
         tokens = self.tokens_by_slot()
         for slot in range(SLOTS):
             if self.sectors[slot] >= 0:
-                zones.append((f"tokens-{slot}", tokens[slot], True))
+                zones.append((_TOKEN_ZONES[slot], tokens[slot], True))
         zones.append(("relics", [relic for relic in self.relics if relic != NONE], True))
         zones.append(("deck", self.deck, True))
         return zones

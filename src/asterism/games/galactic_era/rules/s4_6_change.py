@@ -1,4 +1,4 @@
-"""4.6: the owner of a fleet changes chips of it at any time, besides in its moves."""
+"""4.6: the owner of a fleet changes its chips at any time, also outside its own moves."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _list_fleets(g: GalacticEra, side: int, out: list[int]) -> None:
 
 
 def _is_handled(g: GalacticEra, side: int, fleet: int) -> bool:
-    """Tell whether the moves of the side itself offer the change, and it ends no journey."""
+    """Return whether the moves of the side itself offer the change, and it ends no journey."""
     pending = g.pending
     if not isinstance(pending, MoveTurn) or pending.seat != side:
         return False
@@ -62,7 +62,7 @@ def _is_handled(g: GalacticEra, side: int, fleet: int) -> bool:
 
 
 def _has_to_wait(g: GalacticEra, side: int) -> bool:
-    """Tell whether something goes on that counts on chips of the supply or of the side's fleets."""
+    """Return whether what goes on counts on chips of the supply or of the side's fleets."""
     if isinstance(g.pending, ChangeChips):
         return True
     if not g.lanes:

@@ -104,4 +104,4 @@ KEEP_CARD: Final = 117  # card
 BID: Final = 118  # count
 PUPPET_PEACE: Final = 119  # side
 DONE: Final = 120
-CHANGE_CHIPS: Final = 121  # side, fleet: at any time
+CHANGE_CHIPS: Final = 121  # side, fleet
