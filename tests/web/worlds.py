@@ -86,15 +86,17 @@ def fork(table: LiveTable, state: State, seat: int, faces: list[int]) -> LiveTab
         "state": state,
     }
     for name, value in parts.items():
+        assert hasattr(match, name)
         setattr(match, name, value)
     setattr(match._chance, "_match", match)  # noqa: B010
     match._attach(state)
     fresh: dict[str, Any] = {
-        "lock": asyncio.Lock(), "readers": set(), "_logs": {}, "_pictures": {}, "_last": {},
+        "lock": asyncio.Lock(), "readers": set(), "_logs": {}, "_snapshots": {}, "_last": {},
         "match": match, "posts": dict(table.posts), "ends": list(table.ends), "orders": {},
         "chat": [],
     }  # fmt: skip
     for name, value in fresh.items():
+        assert hasattr(other, name)  # what both worlds share would hide a leak
         setattr(other, name, value)
     return other
 

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from asterism.contract.game import Game
 from asterism.contract.rulebook import find_rules, rulebook
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.errors import BadInput
+from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.text.guide import chapters, tour
+
+_NEEDED: Final[dict[type, tuple[str, ...]]] = {
+    Step: ("resolve",),
+    Decision: ("options", "take"),
+    SecretDecision: ("picks", "reveal"),
+    OpenDecision: ("acts", "act"),
+}
+"""What a rule of each kind supplies; compiled classes do not say which methods are abstract."""
 
 
 def check_game(game: Game) -> None:
@@ -23,9 +34,11 @@ def check_game(game: Game) -> None:
 
 def _unfinished_rules(game: Game) -> Iterator[str]:
     for rule in game.rules.classes:
-        for name in dir(rule):
-            if getattr(getattr(rule, name), "__isabstractmethod__", False):
-                yield f"the rule {rule.__name__} has no `{name}`"
+        for base, names in _NEEDED.items():
+            if issubclass(rule, base):
+                for name in names:
+                    if getattr(rule, name) is getattr(base, name):
+                        yield f"the rule {rule.__name__} has no `{name}`"
 
 
 def _unknown_sections(game: Game) -> Iterator[str]:
