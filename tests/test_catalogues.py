@@ -1,6 +1,5 @@
 """`tools/catalogues.py` keeps the translations level with the code, and says when they are not."""
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -8,18 +7,13 @@ from typing import Final
 import pytest
 
 from asterism.kernel.errors import BadInput
-
-SCRIPT: Final = Path(__file__).resolve().parent.parent / "tools" / "catalogues.py"
+from tests.tools import load_tool
 
 
 @pytest.fixture
 def catalogues(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The script, let loose on a package with one game and two messages."""
-    spec = importlib.util.spec_from_file_location("catalogues", SCRIPT)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = load_tool("catalogues", monkeypatch)
     package = tmp_path / "src" / "asterism"
     monkeypatch.setattr(module, "ROOT", tmp_path)
     monkeypatch.setattr(module, "PACKAGE", package)

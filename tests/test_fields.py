@@ -1,6 +1,5 @@
 """`tools/fields.py` writes the fields of a state from their table, or checks that they are."""
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
@@ -8,8 +7,8 @@ from typing import Any, Final
 import pytest
 
 from asterism.kernel.knowledge import Knowledge
+from tests.tools import load_tool
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 TABLE: Final = """
 class = "ToyFields"
 shown = ["sizes"]
@@ -28,13 +27,8 @@ hands = ["list[list[int]]", "[[] for _ in range(sides)]", "by side its cards"]
 
 
 @pytest.fixture
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("fields", ROOT / "tools" / "fields.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return load_tool("fields", monkeypatch)
 
 
 @pytest.fixture
@@ -55,7 +49,7 @@ def toy_fields(tool: ModuleType, games: Path) -> Any:
 
 
 def test_the_modules_are_those_of_the_tables(tool: ModuleType) -> None:
-    assert tool.behind(write=False) == []
+    assert tool.main(["--check"]) == 0
 
 
 def test_a_module_behind_its_table_fails_the_check(tool: ModuleType, games: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from pathlib import Path
 from types import ModuleType
 from typing import Final
@@ -10,8 +9,8 @@ from typing import Final
 import pytest
 
 from asterism.contract.notation import numbered
+from tests.tools import load_tool
 
-ROOT: Final = Path(__file__).resolve().parent.parent
 NOTATION: Final = """
 VERBS: Final = numbered({
     "RUN": (7, Verb("run", ("place", "count"), "1.run", N_("Run"))),
@@ -26,13 +25,8 @@ EVENT_TYPES: Final = numbered({
 
 
 @pytest.fixture
-def tool() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("vocabulary", ROOT / "tools" / "vocabulary.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def tool(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return load_tool("vocabulary", monkeypatch)
 
 
 @pytest.fixture
@@ -46,7 +40,7 @@ def words(tool: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_the_modules_of_all_games_are_up_to_date(tool: ModuleType) -> None:
-    assert tool.behind(write=False) == []
+    assert tool.main(["--check"]) == 0
 
 
 def test_constants_are_written_by_their_numbers(tool: ModuleType, words: Path) -> None:
@@ -73,7 +67,7 @@ def test_a_table_of_another_form_is_an_error(
 ) -> None:
     (words / "notation.py").write_text(NOTATION.replace(old, new), "utf-8")
     with pytest.raises(ValueError, match=message):
-        tool.behind(write=False)
+        tool.main(["--check"])
 
 
 def test_two_rows_have_two_numbers() -> None:

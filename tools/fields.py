@@ -27,6 +27,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from generated import bring_up_to_date
+
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = ROOT / "src" / "asterism" / "games"
 TABLE: Final = "fields.toml"
@@ -168,26 +170,16 @@ def formatted(text: str) -> str:
     ).stdout
 
 
-def behind(*, write: bool) -> list[Path]:
-    """The modules that are not as their table wants them; writes them if it shall."""
-    found: list[Path] = []
+def modules() -> Iterator[tuple[Path, str]]:
+    """The modules of fields of all games, each with its text."""
     for path in sorted(GAMES.glob(f"*/{TABLE}")):
-        target = path.with_suffix(".py")
-        text = formatted(module(tomllib.loads(path.read_text("utf-8"))))
-        if not target.exists() or target.read_text("utf-8") != text:
-            found.append(target)
-            if write:
-                target.write_text(text, "utf-8")
-    return found
+        table = tomllib.loads(path.read_text("utf-8"))
+        yield path.with_suffix(".py"), formatted(module(table))
 
 
 def main(arguments: list[str]) -> int:
     """Write every module that is behind, or check; return the exit status."""
-    check = arguments == ["--check"]
-    found = behind(write=not check)
-    for path in found:
-        print(f"{path.relative_to(ROOT)}: {'run make fields' if check else 'written'}")
-    return 1 if check and found else 0
+    return bring_up_to_date(modules(), arguments, ROOT)
 
 
 if __name__ == "__main__":

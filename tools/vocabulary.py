@@ -13,8 +13,11 @@ code. `--check` changes nothing and fails when a module is behind its rows.
 
 import ast
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
+
+from generated import bring_up_to_date
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 GAMES: Final = ROOT / "src" / "asterism" / "games"
@@ -75,27 +78,17 @@ def module(found: list[Row], title: str) -> str:
     )
 
 
-def behind(*, write: bool) -> list[Path]:
-    """The modules that are not as their rows want them; writes them if it shall."""
-    found: list[Path] = []
+def modules() -> Iterator[tuple[Path, str]]:
+    """The modules of constants of all games, each with its text."""
     for path in sorted(GAMES.glob("*/vocabulary/notation.py")):
         source = path.read_text("utf-8")
         for table, (name, title) in TABLES.items():
-            target, text = path.with_name(name), module(rows(source, table), title)
-            if not target.exists() or target.read_text("utf-8") != text:
-                found.append(target)
-                if write:
-                    target.write_text(text, "utf-8")
-    return found
+            yield path.with_name(name), module(rows(source, table), title)
 
 
 def main(arguments: list[str]) -> int:
     """Write every module that is behind, or check; return the exit status."""
-    check = arguments == ["--check"]
-    found = behind(write=not check)
-    for path in found:
-        print(f"{path.relative_to(ROOT)}: {'run make fields' if check else 'written'}")
-    return 1 if check and found else 0
+    return bring_up_to_date(modules(), arguments, ROOT)
 
 
 if __name__ == "__main__":

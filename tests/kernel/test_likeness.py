@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from asterism.contract.content import OneOf, Shape, Whole, read
-from asterism.contract.likeness import Kept, like, own_file
+from asterism.contract.content import OneOf, Whole, read
+from asterism.contract.likeness import Kept, Values, like, own_file
 from asterism.kernel.errors import BadInput
 
 OWN: Final = """
@@ -31,7 +31,7 @@ name = "Lamp"
 dp = 2
 side = { size = 4 }
 """
-VALUES: Final[dict[str, Shape]] = {
+VALUES: Final[Values] = {
     "hand": Whole(1, 20),
     "places": Kept("the map has them"),
     "colours": Kept("they are drawn"),

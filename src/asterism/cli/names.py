@@ -12,10 +12,11 @@ from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
 from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.contract.game import Game
-    from asterism.contract.rulings import Value
+    from asterism.contract.rulings import Ruling, Value
     from asterism.contract.scenarios import Scenario
     from asterism.play.match import Match
     from asterism.play.record import Record
@@ -182,11 +183,7 @@ def _option(pair: str, scenario: Scenario) -> tuple[str, Value]:
     if name not in known:
         hint = hint_at(name, list(known)) if known else _("it has none")
         raise BadInput(_("the scenario {0} has no option '{1}'; {2}", scenario.name, name, hint))
-    values = {str(value).lower(): value for value in known[name].values}
-    if word.lower() not in values:
-        allowed = ", ".join(values)
-        raise BadInput(_("the option {0} has the values {1}, not '{2}'", name, allowed, word))
-    return name, values[word.lower()]
+    return name, _value(known[name], word, N_("the option {0} has the values {1}, not '{2}'"))
 
 
 def _ruling(pair: str, game: Game) -> tuple[str, Value]:
@@ -199,11 +196,15 @@ def _ruling(pair: str, game: Game) -> tuple[str, Value]:
         if name in {choice.name for choice in game.choices}:
             raise BadInput(_("'{0}' is an option of a scenario: --option {1}", name, pair))
         raise BadInput(_("there is no ruling '{0}'; {1}", name, hint_at(name, list(known))))
-    values = {str(value).lower(): value for value in known[name].values}
+    return name, _value(known[name], word, N_("the ruling {0} has the values {1}, not '{2}'"))
+
+
+def _value(choice: Ruling, word: str, otherwise: str) -> Value:
+    """Return the value that a word means; `otherwise` says that there is none."""
+    values = {str(value).lower(): value for value in choice.values}
     if word.lower() not in values:
-        allowed = ", ".join(values)
-        raise BadInput(_("the ruling {0} has the values {1}, not '{2}'", name, allowed, word))
-    return name, values[word.lower()]
+        raise BadInput(_(otherwise, choice.name, ", ".join(values), word))
+    return values[word.lower()]
 
 
 @dataclass(frozen=True, slots=True)

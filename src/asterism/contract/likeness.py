@@ -17,7 +17,7 @@ are errors of the game.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -26,9 +26,7 @@ from asterism.contract.content import (
     FOLDER,
     TRANSLATE,
     Entries,
-    Fault,
     Fixed,
-    Place,
     Row,
     Shape,
     Table,
@@ -40,23 +38,16 @@ ANY: Final = "*"
 TEXTS: Final = {"name": Text(), "title": Text(), "text": Text()}
 """What is a text for people in every file."""
 
-Values = Mapping[str, Shape]
-"""By place what is possible."""
-
 
 @dataclass(frozen=True, slots=True)
-class Kept(Shape):
+class Kept:
     """What stays as it is in the game's own file, and why."""
 
     because: str
 
-    def possible(self) -> str:
-        """Say what is possible."""
-        return f"only what the game comes with: {self.because}"
 
-    def faults(self, value: object, place: Place) -> Iterator[Fault]:
-        """Refuse: `like` has put the value in the place of this."""
-        raise NotImplementedError
+Values = Mapping[str, Shape | Kept]
+"""By place what is possible."""
 
 
 def own_file(home: Path, name: str) -> dict[str, Any]:
@@ -119,7 +110,7 @@ class _Likeness:
         rest = {key: value for key, value in entry.items() if key != "id"}
         return self.table(rest, (*place, entry["id"]))
 
-    def _said(self, place: tuple[str, ...]) -> Shape | None:
+    def _said(self, place: tuple[str, ...]) -> Shape | Kept | None:
         for name in [*self.ends.get(place[-1], ()), *self.ends[ANY]]:
             end = place[-len(name) :]
             if len(end) == len(name) and all(map(_fits, name, end)):
