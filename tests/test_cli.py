@@ -93,6 +93,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("play galactic-era --option goal=win", "the option goal has the values none, random, con"),
         ("play galactic-era --option goal", "write an option as name=value, not 'goal'"),
         ("play galaxy --option goal=none", "the scenario standard has no option 'goal'; it has"),
+        ("rules galaxy 99.x", "there is no rule '99.x'; sections go from 1 to 17"),
         ("play --scenario solo --resume x", "a resumed game keeps its settings; remove"),
         ("play galaxy --preset fr", "there is no preset 'fr'; there are: recommended, es, it"),
         ("play galaxy --lang fr", "no language 'fr'; there are en, es, it"),

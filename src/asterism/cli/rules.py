@@ -44,8 +44,9 @@ def rules(game: str, section: str | None, format_: str, *, no_color: bool) -> No
         found = list(book.values()) if section is None else find_rules(found_game.folder, section)
     except BadInput:
         numbers = sections(found_game.folder)
-        within = "." in (section or "")
-        hint = hint_at(section or "", [*numbers, *book]) if within else _span(numbers)
+        chapter, dot, _name = (section or "").rpartition(".")
+        kin = [each for each in [*numbers, *book] if dot and each.startswith(f"{chapter}.")]
+        hint = hint_at(section or "", kin) if kin else _span(numbers)
         raise BadInput(_("there is no rule '{0}'; {1}", section or "", hint)) from None
     if format_ == "json":
         from asterism.contract.rule_lines import place_of
