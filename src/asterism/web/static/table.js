@@ -283,6 +283,7 @@ class TablePage {
     model.lines.clear();
     model.takeLines(moment.board.lines, -1);
     this.showBoard(moment.board);
+    byId("main").dataset.moment = String(moment.at);
   }
 
   /** What lies on the board has settled: states, names, the order of the tab key. */
