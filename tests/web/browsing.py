@@ -31,8 +31,12 @@ from playwright.sync_api import (
 from tests.index import ROOT
 
 SHOTS: Final = Path("build/screenshots")
-PATIENCE: Final = 60_000
-"""Milliseconds after which a page is taken to hang: many, for the machine may be busy."""
+PATIENCE: Final = 240_000
+"""Milliseconds after which a page is taken to hang.
+
+Many, for the machine may be busy: with ten such tests at once on two cores, bots need more than a
+minute for the rest of a game that two pages watch.
+"""
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
 LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
@@ -40,6 +44,12 @@ LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
     .map(node => [
         parseFloat(getComputedStyle(node).fontSize) * node.getScreenCTM().a, node.outerHTML])"""
 """Every text on the board with the size in which it is seen."""
+STANCE: Final = """JSON.stringify({
+    main: {...document.getElementById('main')?.dataset},
+    side: {...document.querySelector('.side')?.dataset},
+    sheets: [...document.querySelectorAll('dialog[open]')].map(each => each.textContent),
+    seats: document.querySelector('.panel-more .seat-list')?.outerHTML})"""
+"""In what state a table's page is: what is seldom on a picture."""
 expect.set_options(timeout=PATIENCE)
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
@@ -157,6 +167,15 @@ class Person:
         """Keep a picture of the page, for people to look at."""
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
+
+    def testify(self, name: str) -> None:
+        """Keep what the page shows after a test failed: a picture, its words, its last messages."""
+        self.shoot(name)
+        print(f"{name}: {self.page.url}, lost or broken: {self.faults}")
+        print(self.page.evaluate(STANCE))
+        print(self.page.locator("body").inner_text()[:1500])
+        for frame in self.frames[-3:]:
+            print(json.dumps(frame)[:600])
 
     # -- playing -----------------------------------------------------------------------------
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -17,6 +17,8 @@ from tests.web.house import House, Visitor, house
 
 SHORT: Final = 144
 """The seed of a short game."""
+FAILED: Final = pytest.StashKey[bool]()
+"""In the stash of a test that failed."""
 
 
 @pytest.fixture(scope="module")
@@ -61,12 +63,25 @@ def browser() -> Iterator[Browser]:
         yield found
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """Let a test's fixtures know whether it failed."""
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
 @pytest.fixture
-def people(browser: Browser, address: str) -> Iterator[People]:
+def people(request: pytest.FixtureRequest, browser: Browser, address: str) -> Iterator[People]:
     """People at browsers of their own, none of whose pages has a fault."""
     found = People(browser, address)
     yield found
-    for person in found.all:
+    for number, person in enumerate(found.all):
+        if FAILED in request.node.stash:
+            person.testify(f"failed-{request.node.name}-{number}")
         person.context.close()
     assert [person.faults for person in found.all if person.faults] == []
 
