@@ -39,6 +39,7 @@ from asterism.terminal.session import Session
 from asterism.text.log_lines import log_lines
 from tests.command import run
 from tests.galaxy.table_top import row, table
+from tests.patience import PATIENCE
 
 ENGLISH: Final = Translator(GAME, "en")
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
@@ -258,7 +259,7 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
     """Run a line of the shell in which `asterism` is this very package."""
     command = line.replace("asterism", f"'{sys.executable}' -m asterism")
     return subprocess.run(
-        ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=60
+        ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
 
 
@@ -571,7 +572,7 @@ def read_for(terminal: int, seconds: float, text: str) -> str:
 
 def wait_for(terminal: int, text: str) -> str:
     """What a terminal shows until a text comes up."""
-    shown = read_for(terminal, 30, text)
+    shown = read_for(terminal, PATIENCE, text)
     assert text in shown, shown
     return shown
 

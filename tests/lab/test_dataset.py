@@ -29,6 +29,7 @@ from asterism.lab.pool import WorkLost
 from asterism.lab.simulate import simulate
 from tests.kernel.toys import CASH, CASHING
 from tests.lab.parts import die_at_game_five
+from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.long
 GAME = find_game("galaxy")
@@ -244,7 +245,7 @@ def test_a_run_that_is_killed_goes_on(tmp_path: Path) -> None:
         "--bots", "random,random", "--workers", "2", "--data", str(folder), "--format", "json",
     ]  # fmt: skip
     with subprocess.Popen(command, stdout=subprocess.DEVNULL) as run:
-        end = time.monotonic() + 60
+        end = time.monotonic() + PATIENCE
         while not list(folder.glob("games/[0-9]*.parquet")) and time.monotonic() < end:
             time.sleep(0.01)
         os.kill(run.pid, signal.SIGKILL)
@@ -298,7 +299,7 @@ def test_a_cluster_that_loses_a_worker_fills_the_same_folder(tmp_path: Path) -> 
 
 def kill_after_a_part(cluster: Any, folder: Path) -> None:
     """Kill a worker in the middle of what a cluster does."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + PATIENCE
     while not list(folder.glob("games/[0-9]*.parquet")) and time.monotonic() < end:
         time.sleep(0.01)
     assert open_data(folder).finished < MANY

@@ -29,14 +29,9 @@ from playwright.sync_api import (
 )
 
 from tests.index import ROOT
+from tests.patience import PATIENCE
 
 SHOTS: Final = Path("build/screenshots")
-PATIENCE: Final = 240_000
-"""Milliseconds after which a page is taken to hang.
-
-Many, for the machine may be busy: with ten such tests at once on two cores, bots need more than a
-minute for the rest of a game that two pages watch.
-"""
 WIDE: Final = (1280, 800)
 PHONE: Final = (360, 740)
 LETTERS: Final = """[...document.querySelectorAll('.canvas text')]
@@ -50,7 +45,7 @@ STANCE: Final = """JSON.stringify({
     sheets: [...document.querySelectorAll('dialog[open]')].map(each => each.textContent),
     seats: document.querySelector('.panel-more .seat-list')?.outerHTML})"""
 """In what state a table's page is: what is seldom on a picture."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=1000 * PATIENCE)
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -79,7 +74,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def _wait_for(address: str, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         try:
             with urllib.request.urlopen(f"{address}/health", timeout=1):  # noqa: S310 - ours
@@ -125,7 +120,7 @@ class Person:
         self.context.add_cookies(
             [{"name": name, "value": value, "url": address} for name, value in cookies.items()]
         )
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(1000 * PATIENCE)
         self.faults: Final[list[str]] = []
         self.frames: Final[list[list[dict[str, Any]]]] = []
         self.page: Final[Page] = self.context.new_page()
@@ -217,7 +212,7 @@ class Person:
 
     def until(self, what: Callable[[], object]) -> None:
         """Wait until something holds that the page itself does not show."""
-        end = time.monotonic() + PATIENCE / 1000
+        end = time.monotonic() + PATIENCE
         while not what():
             assert time.monotonic() < end
             self.page.wait_for_timeout(20)

@@ -19,12 +19,11 @@ from websockets.sync.client import ClientConnection, connect
 from asterism.web.serving import listen, serve
 from asterism.web.settings import Limits, Rate, Settings
 from asterism.web.store.store import Store
+from tests.patience import PATIENCE
 
 PLENTY = Rate(1e9, 1e9)
 GENEROUS = Limits(PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, PLENTY, open_sockets=10_000)
 HOST = "127.0.0.1"
-PATIENCE = 60.0
-"""Seconds after which a server is taken to hang: many, for the machine may be busy."""
 
 
 class Clock:

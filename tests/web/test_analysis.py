@@ -12,7 +12,8 @@ from typing import Any
 import pytest
 
 from asterism.web import analysing
-from tests.web.house import PATIENCE, Clock, Eyes, House, Visitor, house
+from tests.patience import PATIENCE
+from tests.web.house import Clock, Eyes, House, Visitor, house
 
 
 @pytest.fixture

@@ -28,7 +28,8 @@ from asterism.web.table import LiveTable, Options
 from asterism.web.thinkers import NoAnswer, Thinkers
 from asterism.web.worker import BotAnswer, BotJob, think
 from tests.kernel.toys import ANTES
-from tests.web.house import PATIENCE, Eyes, House, Visitor
+from tests.patience import PATIENCE
+from tests.web.house import Eyes, House, Visitor
 from tests.web.test_crash import Process
 from tests.web.worlds import in_hall, open_table
 

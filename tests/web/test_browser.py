@@ -19,7 +19,8 @@ from asterism.kernel.view import UNKNOWN
 from asterism.play.match import Match
 from asterism.play.record import Record, read
 from asterism.play.replay import walk
-from tests.web.browsing import LETTERS, PATIENCE, PHONE, WIDE, People, Person, look_at
+from tests.patience import PATIENCE
+from tests.web.browsing import LETTERS, PHONE, WIDE, People, Person, look_at
 
 LONGEST_GAME: Final = 400
 GREEN: Final = {"en": "Green (you)", "es": "Verde (tú)", "it": "Verde (tu)"}
@@ -274,7 +275,7 @@ def test_what_can_be_chosen_comes_into_view(people: People) -> None:
 
 def eventually(node: Locator, test: str) -> bool:
     """Whether a node passes a test in the end: a page is laid anew after a change."""
-    end = time.monotonic() + PATIENCE / 1000
+    end = time.monotonic() + PATIENCE
     while not (found := bool(node.evaluate(test))) and time.monotonic() < end:
         time.sleep(0.05)
     return found

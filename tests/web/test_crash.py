@@ -16,7 +16,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from asterism.web.serving import listen
-from tests.web.house import HOST, PATIENCE, House, Visitor
+from tests.patience import PATIENCE
+from tests.web.house import HOST, House, Visitor
 
 pytestmark = pytest.mark.long
 ROUNDS = int(os.environ.get("ASTERISM_CRASHES", "50"))

@@ -15,6 +15,7 @@ from asterism.kernel.errors import BadInput
 from asterism.web import connection
 from asterism.web.serving import PortBusy, free_port, listen
 from asterism.web.store.errors import StoreUnavailable
+from tests.patience import PATIENCE
 from tests.web.house import HOST, House, Visitor, house
 
 
@@ -138,7 +139,7 @@ def test_a_table_survives_a_restart(tmp_path: Path) -> None:
 def serve(*args: str) -> tuple[int, str]:
     done = subprocess.run(
         [sys.executable, "-m", "asterism", "serve", *args],
-        capture_output=True, text=True, timeout=60, check=False,
+        capture_output=True, text=True, timeout=PATIENCE, check=False,
     )  # fmt: skip
     return done.returncode, done.stderr
 

@@ -17,7 +17,8 @@ from asterism.web import wire
 from asterism.web.players import Players
 from asterism.web.registry import TableRegistry
 from tests.kernel.toys import ANTES
-from tests.web.house import PATIENCE, Eyes, Visitor
+from tests.patience import PATIENCE
+from tests.web.house import Eyes, Visitor
 from tests.web.test_joint import Talk
 from tests.web.worlds import in_hall, open_table
 

@@ -10,6 +10,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.typing import Origin
 
+from tests.patience import PATIENCE
 from tests.web.house import HOST, Visitor, house
 
 CLIENTS = 200
@@ -28,7 +29,7 @@ async def answer_to(socket: ClientConnection, name: str) -> tuple[dict[str, Any]
     """The answer to a request, and the newest position that the socket was told."""
     answer, at = None, 0
     while answer is None or at < answer["at"]:
-        for message in json.loads(await asyncio.wait_for(socket.recv(), 30)):
+        for message in json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)):
             if message.get("id") == name:
                 answer = message
             if message["t"] in ("board", "step"):
