@@ -30,7 +30,7 @@ import { Tour } from "./tour.js";
 import { Zoom } from "./zoom.js";
 import { _, loadWords } from "./words.js";
 
-/** @import { Line, Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
+/** @import { Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
 
 const NARROW = matchMedia("(max-width: 899.98px)");
 
@@ -258,7 +258,7 @@ class TablePage {
     this.board.lay(board.ground);
     this.board.showAll(board.parts);
     this.chooser.renew();
-    this.around([]);
+    this.around();
     this.settle();
   }
 
@@ -267,13 +267,13 @@ class TablePage {
     const { model } = this;
     if (model.past) return;
     const asked = model.head.text;
-    model.takeStep(step);
+    const news = model.takeStep(step);
     this.chooser.renew();
-    this.around(step.lines ?? []);
+    this.around();
     this.motion.play(step, () => this.settle());
-    const texts = (step.lines ?? []).map((line) => line.text);
+    const texts = news.map((line) => line.text);
     this.notices.say(...texts, step.head.text === asked ? "" : step.head.text);
-    if (step.lines?.length) this.tabs.nudge("log");
+    if (news.length) this.tabs.nudge("log");
   }
 
   /** @param {Moment} moment */
@@ -308,8 +308,8 @@ class TablePage {
     return this.model.foremost.map((id) => this.board.whereIs(id)).filter((box) => box !== null);
   }
 
-  /** @param {Line[]} lines what is new */
-  around(lines) {
+  /** Show everything around the board. */
+  around() {
     const { head } = this.model;
     this.bar.show();
     this.choices.show();
@@ -321,7 +321,7 @@ class TablePage {
     this.notes.show();
     byId("where").textContent = head.title;
     document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
-    this.tour.follow(lines);
+    this.tour.follow();
   }
 
   /** @param {number} seat */

@@ -28,7 +28,8 @@ export class Tour {
   #due = [];
   /** @type {TourStep | undefined} the one that is shown in the note */
   #shown;
-  #turns = 0;
+  /** Up to which event the tour has followed the game. */
+  #seen = 0;
   #on = false;
   #loaded = false;
 
@@ -64,6 +65,7 @@ export class Tour {
     keep(`${this.key}.off`, "");
     keep(this.key, "");
     this.#said.clear();
+    this.#seen = this.model.upto;
     this.#on = false;
     await this.open();
   }
@@ -80,25 +82,23 @@ export class Tour {
       }
       this.#loaded = true;
     }
-    this.follow([]);
+    this.follow();
   }
 
-  /**
-   * See whether something is to be said now.
-   *
-   * @param {Line[]} lines what has just happened
-   */
-  follow(lines) {
-    if (!this.#on || this.model.past) return;
-    const { head, seat } = this.model;
-    this.#turns += lines.filter((line) => line.heading && line.seat === seat).length;
+  /** See whether something is to be said now. */
+  follow() {
+    const { head, upto, past, seat, mine } = this.model;
+    // The first board is a spectator's, until the page knows which seats are the reader's.
+    if (!this.#on || !this.#loaded || past || (seat < 0 && mine.length)) return;
+    const news = this.model.linesSince(this.#seen);
     const met = new Set(this.#due.map((step) => step.when));
     for (const step of this.#steps) {
       if (this.#said.has(step.id) || this.#due.includes(step) || met.has(step.when)) continue;
-      if (!this.#holds(step.when, lines)) continue;
+      if (!this.#holds(step.when, news)) continue;
       this.#due.push(step);
       if (step.when !== "start") met.add(step.when);
     }
+    this.#seen = upto; // fewer than before if something was taken back
     // What is asked of the learner may be over before its note was reached.
     this.#due = this.#due.filter(
       (step) => !step.when.startsWith("ask:") || (head.mine && step.when === `ask:${head.rule}`),
@@ -108,20 +108,22 @@ export class Tour {
 
   /**
    * @param {string} when
-   * @param {Line[]} lines
+   * @param {Line[]} news the lines of the log that it has not followed yet
    */
-  #holds(when, lines) {
+  #holds(when, news) {
     const [kind, what] = when.split(":");
-    const { head } = this.model;
+    const { head, lines, seat } = this.model;
     switch (kind) {
       case "start":
         return true;
       case "ask":
         return Boolean(head.mine) && head.rule === what;
       case "event":
-        return lines.some((line) => line.event === what);
-      default:
-        return this.#turns >= Number(what);
+        return news.some((line) => line.event === what);
+      default: {
+        const turns = [...lines.values()].filter((line) => line.heading && line.seat === seat);
+        return news.includes(turns[Number(what) - 1]);
+      }
     }
   }
 
