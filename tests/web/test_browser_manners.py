@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final
+from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.web.between import route
+from tests.web.between import Message, route
 from tests.web.browsing import People, Person
-
-MAP: Final = "galactic-era"
-"""A game with a map."""
-
-
-def last_message(person: Person) -> dict[str, Any]:
-    """Return the last board or step that the page was sent."""
-    return next(
-        each
-        for frame in reversed(person.frames)
-        for each in reversed(frame)
-        if each["t"] in ("board", "step")
-    )
-
+from tests.web.test_browser_map import (
+    BOTS,
+    GAME,
+    goal,
+    grip,
+    message,
+    moved_on,
+    piece,
+    rule,
+    until,
+)
 
 # -- the tour --------------------------------------------------------------------------------
 
@@ -39,7 +36,7 @@ def tour_texts(person: Person) -> list[str]:
 
 def test_the_tour_tells_of_what_happened_while_the_table_was_laid(people: People) -> None:
     person = people()
-    person.make_table(["me"], game=MAP, tour=True)
+    person.make_table(["me"], game=GAME, tour=True)
     expect(person.page.locator(".tour")).to_be_visible()
     assert any("two automata" in text for text in tour_texts(person))
 
@@ -54,7 +51,7 @@ def test_a_line_of_the_log_that_is_sent_again_is_no_second_turn(people: People) 
         assert person.wait_for_turn()
         person.choose()
     told = tour_texts(person)
-    step = {**last_message(person), "t": "step"}
+    step = {**message(person), "t": "step"}
     begins = next(
         line
         for frame in person.frames
@@ -68,3 +65,148 @@ def test_a_line_of_the_log_that_is_sent_again_is_no_second_turn(people: People) 
     expect(page.locator(".notes")).to_contain_text("again 19")
     assert turns.count() == 1
     assert not any("round 1" in text for text in [*told, *tour_texts(person)])
+
+
+# -- hints -----------------------------------------------------------------------------------
+
+
+def test_a_hint_that_another_seat_has_outrun_is_asked_for_again(people: People) -> None:
+    person = people()
+    asked: list[str] = []
+
+    def outrun(request: Message) -> Message | None:
+        if request["t"] != "hint":
+            return None
+        asked.append(request["id"])
+        late: Message = {"t": "refused", "code": "conflict", "text": "The table has moved on."}
+        return late if len(asked) == 1 else None
+
+    route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".option.chosen")).to_have_count(1)
+    assert len(set(asked)) == 2
+
+
+def test_a_hint_that_is_outrun_again_and_again_says_so(people: People) -> None:
+    person = people()
+    text = "The table has moved on."
+
+    def outrun(request: Message) -> Message | None:
+        late: Message = {"t": "refused", "code": "conflict", "text": text}
+        return late if request["t"] == "hint" else None
+
+    route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".asks-more .refusal")).to_have_text(text)
+
+
+# -- the keyboard ----------------------------------------------------------------------------
+
+FOCUS: Final = """() => {
+    const here = document.activeElement;
+    return here.closest('.canvas') ? 'board' : here.closest('.choices') ? 'choices' : here.tagName;
+}"""
+
+
+def move_by_keys(person: Person) -> None:
+    """Pick a ship up and move it to a star, on the map."""
+    for name in (grip(person), ""):
+        at = message(person)["at"]
+        piece(person, name or goal(person)).focus()
+        person.page.keyboard.press("Enter")
+        moved_on(person, at)
+        person.settled()
+
+
+def test_who_moves_by_keyboard_stays_on_the_map(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    for _ in range(2):
+        if rule(person) != "MoveTurn" or "grips" not in message(person):
+            break
+        move_by_keys(person)
+        assert person.page.evaluate(FOCUS) in {"board", "choices"}
+
+
+def letters(page: Page) -> dict[str, str]:
+    """Return the key of each choice that has one, by its words."""
+    found: list[list[str]] = page.locator(".option[aria-keyshortcuts]").evaluate_all(
+        "all => all.map(each => [each.ariaLabel, each.getAttribute('aria-keyshortcuts')])"
+    )
+    return {text: key for text, key in found}
+
+
+def test_a_choice_keeps_its_key_while_the_same_is_asked(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    first = letters(page)
+    ends = next(text for text, key in first.items() if key == "0")
+    assert "nd" in ends
+    at = message(person)["at"]
+    piece(person, grip(person)).click()
+    moved_on(person, at)
+    person.settled()
+    held = letters(page)
+    assert len(set(held.values())) == len(held)
+    at = message(person)["at"]
+    page.keyboard.press("Escape")
+    moved_on(person, at)
+    person.settled()
+    assert "held" not in message(person)["head"]
+    assert letters(page) == first
+    both = first.keys() & held.keys()
+    assert {text: held[text] for text in both} == {text: first[text] for text in both}
+
+
+def test_escape_puts_down_all_that_is_held(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    undo = message(person)["head"].get("undo", 0)
+    name = grip(person)
+    for _ in range(2):
+        at = message(person)["at"]
+        piece(person, name).click()
+        moved_on(person, at)
+        person.settled()
+    assert "held" in message(person)["head"]
+    at = message(person)["at"]
+    person.page.keyboard.press("Escape")
+    moved_on(person, at)
+    assert "held" not in message(person)["head"]
+    assert message(person)["head"].get("undo", 0) == undo
+
+
+def test_a_long_list_is_searched_and_begins_at_its_top_for_a_new_question(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page, listed = person.page, person.page.locator(".choice-list")
+    at = message(person)["at"]
+    piece(person, grip(person)).click()
+    moved_on(person, at)
+    person.settled()
+    assert listed.locator(".option").count() > 12
+    listed.evaluate("list => { list.scrollTop = 150; }")
+    scrolled = listed.evaluate("list => list.scrollTop")
+    assert scrolled > 0
+    page.keyboard.press("/")
+    expect(page.locator(".finder")).to_be_focused()
+    last = listed.locator(".option").last
+    words = (last.get_attribute("aria-label") or "").split()
+    page.keyboard.type(" ".join(reversed(words)).upper())
+    expect(last).to_be_visible()
+    expect(listed.locator(".option").first).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(listed.locator(".option").first).to_be_visible()
+    assert page.evaluate(FOCUS) == "choices"
+    person.page.locator(".lone .option").first.click()
+    until(person, "SelectCounters", 120)
+    assert listed.evaluate("list => list.scrollTop") == 0

@@ -143,7 +143,7 @@ class TablePage {
       touch: (id) => chooser.touch(id),
       escape: () => {
         look.hide();
-        chooser.clear();
+        chooser.cancel();
       },
       enter: () => {
         if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
@@ -175,6 +175,7 @@ class TablePage {
       ".": () => this.zoom.reset(),
       "*": () => this.zoom.close(),
     };
+    if (key === "/") return this.choices.finder.focus();
     const option = this.choices.keys.get(key);
     if (option !== undefined) void this.chooser.take(option);
     else if (acts[key]) acts[key]();
