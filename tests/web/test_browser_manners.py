@@ -1,4 +1,4 @@
-"""How the table behaves: what it tells when, where the focus and the letters stay, what covers what."""
+"""How the table behaves: what it tells when, where focus and letters stay, what covers what."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ def letters(page: Page) -> dict[str, str]:
     found: list[list[str]] = page.locator(".option[aria-keyshortcuts]").evaluate_all(
         "all => all.map(each => [each.ariaLabel, each.getAttribute('aria-keyshortcuts')])"
     )
-    return {text: key for text, key in found}
+    return dict(found)
 
 
 def test_a_choice_keeps_its_key_while_the_same_is_asked(people: People) -> None:
@@ -210,3 +210,73 @@ def test_a_long_list_is_searched_and_begins_at_its_top_for_a_new_question(people
     person.page.locator(".lone .option").first.click()
     until(person, "SelectCounters", 120)
     assert listed.evaluate("list => list.scrollTop") == 0
+
+
+# -- what covers what ------------------------------------------------------------------------
+
+COVERED: Final = """([sheet, wanted]) => {
+    const a = document.querySelector(sheet).getBoundingClientRect();
+    const inside = b => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    const ids = wanted.map(id => document.querySelector(`[data-id="${id}"]`)).filter(Boolean);
+    return [...ids, document.querySelector('.choices')]
+        .filter(each => inside(each.getBoundingClientRect())).length;
+}"""
+"""How many of these components, and of the list of choices, a sheet covers."""
+
+
+def test_an_enlarged_card_leaves_free_what_is_to_be_touched_and_goes_with_the_click(
+    people: People,
+) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    name = grip(person)
+    piece(person, name).hover()
+    look = page.locator(".look")
+    expect(look).to_be_visible()
+    assert page.evaluate(COVERED, [".look", [name]]) == 0
+    at = message(person)["at"]
+    piece(person, name).click()
+    expect(look).to_be_hidden()
+    moved_on(person, at)
+    person.settled()
+    page.wait_for_timeout(1000)  # it would have come up again by now
+    expect(look).to_be_hidden()
+
+
+def test_a_broad_thing_is_enlarged_to_a_useful_size(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    broad = page.evaluate(
+        """() => [...document.querySelectorAll('.canvas .part')].filter(each => {
+            const {width, height} = each.getBoundingClientRect();
+            return width > 1.8 * height && height > 20;
+        }).map(each => each.dataset.id)"""
+    )
+    sizes = []
+    for name in broad[:6]:
+        page.mouse.move(2, 2)
+        expect(page.locator(".look")).to_be_hidden()
+        piece(person, name).hover(force=True)
+        expect(page.locator(".look")).to_be_visible()
+        sizes += page.evaluate(
+            """() => [...document.querySelectorAll('.look svg')].filter(each =>
+                each.viewBox.baseVal.width > 1.25 * each.viewBox.baseVal.height
+            ).map(each => each.getBoundingClientRect().width)"""
+        )
+    assert sizes
+    assert min(sizes) >= 300
+
+
+def test_notes_of_the_tour_leave_the_choices_free(people: People) -> None:
+    person = people()
+    person.make_table(["me"], game=GAME, tour=True)
+    note = person.page.locator(".tour")
+    expect(note).to_be_visible()
+    assert person.wait_for_turn()
+    while note.is_visible():
+        assert person.page.evaluate(COVERED, [".tour", []]) == 0
+        note.get_by_role("button", name="Continue").click()

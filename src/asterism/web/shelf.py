@@ -94,8 +94,8 @@ def _of_pages() -> Iterator[tuple[str, bytes]]:
         yield f"{name}.js", link(name, sources).encode()
     yield "theme.js", sources["theme"].encode()  # no module: it runs before the page is drawn
     yield "site.css", stylesheet().encode() + (STATIC / "site.css").read_bytes()
-    for name in ("table.css", "icon.svg"):
-        yield name, (STATIC / name).read_bytes()
+    yield "table.css", b"".join((STATIC / name).read_bytes() for name in ("table.css", "play.css"))
+    yield "icon.svg", (STATIC / "icon.svg").read_bytes()
 
 
 def _of_games() -> Iterator[tuple[str, Callable[[], bytes]]]:

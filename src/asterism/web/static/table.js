@@ -66,7 +66,7 @@ class TablePage {
     this.motion = new Motion(this.board);
     this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
     byId("zoom").replaceChildren(...this.zoom.tools());
-    this.look = new Look(this.board, rules);
+    this.look = new Look(this.board, rules, () => this.#touchable());
     this.bar = new Bar(byId("asks"), model, rules);
     const again = new Again(id, model);
     this.chooser = new Chooser({
@@ -106,7 +106,7 @@ class TablePage {
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
-    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules);
+    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules, () => this.#touchable());
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
     this.board.describe = (part) => model.describe(part);
@@ -307,6 +307,11 @@ class TablePage {
   /** Where what can be chosen is on the screen. */
   #spots() {
     return this.model.foremost.map((id) => this.board.whereIs(id)).filter((box) => box !== null);
+  }
+
+  /** Where what is to be touched now is on the screen: on the board, and in the list. */
+  #touchable() {
+    return [...this.#spots(), byId("choices").getBoundingClientRect()];
   }
 
   /** Show everything around the board. */

@@ -2,7 +2,7 @@
 
 import { button, el, keep, recall } from "./dom.js";
 import { load } from "./load.js";
-import { putNear } from "./popup.js";
+import { putClear } from "./popup.js";
 import { _ } from "./words.js";
 
 /** @import { Line } from "./types.js" */
@@ -39,8 +39,10 @@ export class Tour {
    * @param {Model} model
    * @param {Board} board
    * @param {Rules} rules
+   * @param {() => DOMRect[]} free what is to be touched, which its note leaves free
    */
-  constructor(url, key, model, board, rules) {
+  constructor(url, key, model, board, rules, free) {
+    this.free = free;
     this.url = url;
     this.key = key;
     this.model = model;
@@ -158,10 +160,8 @@ export class Tour {
   #place() {
     const step = this.#due[0];
     if (!step) return;
-    const ring = this.board.rings.querySelector(".tour-ring");
-    const spot = ring?.getBoundingClientRect();
-    if (spot) putNear(this.note, spot);
-    else putNear(this.note, this.board.home.getBoundingClientRect());
+    const rings = [...this.board.rings.querySelectorAll(".tour-ring")].map((ring) => ring.getBoundingClientRect());
+    putClear(this.note, rings[0] ?? new DOMRect(), [...rings, ...this.free()]);
   }
 
   /** @param {TourStep} step */
