@@ -280,3 +280,88 @@ def test_notes_of_the_tour_leave_the_choices_free(people: People) -> None:
     while note.is_visible():
         assert person.page.evaluate(COVERED, [".tour", []]) == 0
         note.get_by_role("button", name="Continue").click()
+
+
+# -- what others did -------------------------------------------------------------------------
+
+
+ENOUGH: Final = 4
+"""So many things others have done that they are worth a recap."""
+
+
+def watch(people: People, speed: str) -> Person:
+    """Return somebody at a table of five, who is asked after the others have done enough."""
+    person = people()
+    person.context.add_init_script(f"localStorage.setItem('asterism.speed', '{speed}')")
+    person.make_table(["me", "random", "random", "random", "random"])
+    told = person.page.locator(".recap-line")
+    while person.wait_for_turn():
+        before = message(person)["at"]
+        person.choose()
+        person.until(lambda: message(person)["at"] > before)  # noqa: B023 - it is called at once
+        assert person.wait_for_turn()
+        if told.count() >= ENOUGH:
+            break
+    return person
+
+
+def test_what_others_did_is_played_back_and_holds_nobody_up(people: People) -> None:
+    person = watch(people, "slow")
+    page, strip = person.page, person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    expect(person.options.first).to_be_visible()
+    page.keyboard.press("j")
+    expect(strip).to_be_hidden()
+
+
+def test_who_chooses_sees_the_rest_at_once(people: People) -> None:
+    person = watch(people, "slow")
+    strip = person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    person.options.first.click()
+    expect(strip).to_be_hidden()
+    person.settled()
+
+
+def test_what_others_did_is_halted_and_shown_step_by_step(people: People) -> None:
+    person = watch(people, "slow")
+    page, strip = person.page, person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    page.keyboard.press("p")
+    go_on = strip.get_by_role("button", name="Go on")
+    expect(go_on).to_be_visible()
+    told = strip.locator("p").inner_text()
+    strip.get_by_role("button", name="Step").click()
+    expect(strip.locator("p")).not_to_have_text(told)
+    go_on.click()
+    expect(strip).to_be_hidden()
+
+
+def test_at_once_nothing_is_played_back(people: People) -> None:
+    person = watch(people, "once")
+    expect(person.page.locator(".playback")).to_be_hidden()
+    assert person.page.locator(".traces .trace").count() > 0
+
+
+def test_a_recap_says_what_others_did_and_shows_it_again(people: People) -> None:
+    person = watch(people, "slow")
+    page, recap = person.page, person.page.locator(".recap")
+    page.keyboard.press("j")
+    recap.locator("summary").click()
+    told = recap.locator(".recap-line").all_inner_texts()
+    logged = page.locator(".log-line:not(.heading) .log-text").all_inner_texts()
+    assert len(told) >= ENOUGH
+    assert [text.strip() for text in told] == [text.strip() for text in logged[-len(told) :]]
+    expect(recap.locator("summary")).to_contain_text(str(len(told)))
+    before = page.locator(".canvas .pieces").inner_html()
+    recap.get_by_role("button", name="Show it on the board again").click()
+    expect(page.locator(".playback")).to_be_visible()
+    page.keyboard.press("j")
+    expect(page.locator(".playback")).to_be_hidden()
+    ids = "all => all.map(each => each.dataset.id).sort()"
+    shown = page.locator(".canvas .part").evaluate_all(ids)
+    page.reload()
+    assert person.wait_for_turn()
+    assert page.locator(".canvas .part").evaluate_all(ids) == shown
+    assert before
+    assert page.locator(".recap-line").count() == len(told)  # remembered

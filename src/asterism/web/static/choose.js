@@ -36,6 +36,7 @@ import { _ } from "./words.js";
  * @property {Socket} socket
  * @property {Notices} notices
  * @property {() => void} changed called when what is selected changes
+ * @property {() => void} takes called when a choice is made
  * @property {Again} again
  */
 
@@ -241,10 +242,11 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion, again } = this.around;
+    const { model, socket, popup, bar, motion, again, takes } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
     motion.skip();
     motion.clearTraces();
+    takes();
     popup.close();
     this.sent = option;
     this.sentAt = model.at;

@@ -170,6 +170,8 @@ export function showKeys() {
     ["h", _("what a bot would do")],
     ["w", _("why: the rule behind it")],
     ["s", _("the same as last time")],
+    ["j", _("skip what others did")],
+    ["p", _("halt what others did, go on")],
     ["c", _("chat")],
     ["l", _("log")],
     ["+ − .", _("zoom in, zoom out, the whole table")],

@@ -10,7 +10,6 @@ import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
-import { meant } from "./finger.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
@@ -19,7 +18,10 @@ import { Motion } from "./motion.js";
 import { Notes } from "./notes.js";
 import { Notices } from "./notices.js";
 import { Orders } from "./orders.js";
+import { Playback } from "./playback.js";
+import { point } from "./pointing.js";
 import { Popup } from "./popup.js";
+import { Recap } from "./recap.js";
 import { Replay } from "./replay.js";
 import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
@@ -63,7 +65,8 @@ class TablePage {
     );
     const { model, socket, popup } = this;
     this.board = new Board(byId("board"), art);
-    this.motion = new Motion(this.board);
+    this.playback = new Playback(model);
+    this.motion = new Motion(this.board, this.playback);
     this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
     byId("zoom").replaceChildren(...this.zoom.tools());
     this.look = new Look(this.board, rules, () => this.#touchable());
@@ -81,16 +84,20 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
+      takes: () => this.recap.chosen(),
     });
     const refuse = (/** @type {string} */ text) => this.notices.toast(text);
     this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
     this.tabs = new Tabs(byId("side"), this.seats.strip);
     const play = this.tabs.panel("play");
+    const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
+    this.playback.shows = (line) => light(line.touches ?? []);
+    this.playback.over = () => light([]);
+    this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
-    const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
@@ -102,7 +109,7 @@ class TablePage {
     this.about = new About(game);
     more.append(this.about.node);
     this.thinking = new Thinking(model, this.notices, [this.seats, this.choices]);
-    byId("board").append(this.seats.room);
+    byId("board").append(this.seats.room, this.playback.node);
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
@@ -119,19 +126,7 @@ class TablePage {
 
   #listen() {
     const { board, chooser, look } = this;
-    board.canvas.addEventListener("click", (event) => {
-      if (look.long) return;
-      look.hide();
-      const id = meant(board, event);
-      if (id) chooser.touch(id);
-      else chooser.clear();
-    });
-    board.canvas.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "touch") return;
-      const options = this.model.optionsOf(board.idAt(event));
-      chooser.peek(options.length === 1 && this.model.mayChoose ? options[0] : -1);
-    });
-    board.canvas.addEventListener("pointerleave", () => chooser.peek(-1));
+    point(board, chooser, look);
     NARROW.addEventListener("change", () => {
       this.zoom.reset();
       this.socket.lookAgain();
@@ -149,10 +144,7 @@ class TablePage {
         if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
       },
       letter: (key) => this.#letter(key),
-      rest: (id) => {
-        if (id) look.show(id);
-        else look.hide();
-      },
+      rest: (id) => (id ? look.show(id) : look.hide()),
     });
   }
 
@@ -169,6 +161,8 @@ class TablePage {
       },
       l: () => this.tabs.open("log"),
       s: () => void this.choices.same(),
+      j: () => this.motion.skip(),
+      p: () => void this.playback.toggle(),
       "+": () => this.zoom.step(1),
       "=": () => this.zoom.step(1),
       "-": () => this.zoom.step(-1),
@@ -259,8 +253,15 @@ class TablePage {
     this.board.lay(board.ground);
     this.board.showAll(board.parts);
     this.chooser.renew();
+    this.recap.begin();
     this.around();
     this.settle();
+  }
+
+  /** @param {Step[]} steps what happened since the board lay as it does now */
+  #showAgain(steps) {
+    this.motion.clear();
+    for (const step of steps) this.motion.play(step, () => this.settle());
   }
 
   /** @param {Step} step */
@@ -270,6 +271,7 @@ class TablePage {
     const asked = model.head.text;
     const news = model.takeStep(step);
     this.chooser.renew();
+    this.recap.follow(step);
     this.around();
     this.motion.play(step, () => this.settle());
     const texts = news.map((line) => line.text);
