@@ -14,6 +14,7 @@ import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
 import { Model } from "./model.js";
+import { Moments } from "./moments.js";
 import { Motion } from "./motion.js";
 import { Notes } from "./notes.js";
 import { Notices } from "./notices.js";
@@ -26,6 +27,7 @@ import { Replay } from "./replay.js";
 import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Socket } from "./socket.js";
+import { Sound } from "./sound.js";
 import { Tabs } from "./tabs.js";
 import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
@@ -65,6 +67,7 @@ class TablePage {
     );
     const { model, socket, popup } = this;
     this.board = new Board(byId("board"), art);
+    this.sound = new Sound(byId("turn-sound"), model);
     this.playback = new Playback(model);
     this.motion = new Motion(this.board, this.playback);
     this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
@@ -84,7 +87,7 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
-      takes: () => this.recap.chosen(),
+      takes: () => (this.recap.chosen(), this.sound.play("choice")),
     });
     const refuse = (/** @type {string} */ text) => this.notices.toast(text);
     this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
@@ -93,8 +96,7 @@ class TablePage {
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.playback.shows = (line) => light(line.touches ?? []);
-    this.playback.over = () => light([]);
+    this.moments = new Moments(model, this.board, this.playback, light, () => this.#touchable());
     this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
@@ -155,10 +157,7 @@ class TablePage {
       u: () => void this.chooser.undo(),
       h: () => void this.chooser.hint(),
       w: () => this.choices.explain(),
-      c: () => {
-        this.tabs.open("chat");
-        this.chat.input.focus();
-      },
+      c: () => (this.tabs.open("chat"), this.chat.input.focus()),
       l: () => this.tabs.open("log"),
       s: () => void this.choices.same(),
       j: () => this.motion.skip(),
@@ -272,6 +271,7 @@ class TablePage {
     const news = model.takeStep(step);
     this.chooser.renew();
     this.recap.follow(step);
+    this.sound.follow(news);
     this.around();
     this.motion.play(step, () => this.settle());
     const texts = news.map((line) => line.text);
