@@ -378,7 +378,7 @@ def test_a_moment_is_shown_beside_its_place_with_its_dice(people: People) -> Non
     step, at = {**message(person), "t": "step"}, 1000
     for name in ("ground", "parts"):
         step.pop(name, None)
-    told = [
+    told: list[Message] = [
         {"text": "Red attacks.", "section": "13.ship", "moment": "13", "touches": ["draw-pile"]},
         {"text": "Red rolls 6 and 1.", "section": "13.match", "dice": [[6, 1]]},
         {"text": "Red passes.", "section": "5.pass"},
