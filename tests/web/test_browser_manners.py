@@ -341,7 +341,20 @@ def test_what_others_did_is_halted_and_shown_step_by_step(people: People) -> Non
 def test_at_once_nothing_is_played_back(people: People) -> None:
     person = watch(people, "once")
     expect(person.page.locator(".playback")).to_be_hidden()
-    assert person.page.locator(".traces .trace").count() > 0
+
+
+def test_traces_fade_when_all_has_been_shown(people: People) -> None:
+    person = people()
+    page = person.page
+    page.clock.install()
+    person.context.add_init_script("localStorage.setItem('asterism.speed', 'once')")
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    person.choose()
+    expect(page.locator(".trace")).not_to_have_count(0)
+    page.clock.run_for(10_000)
+    expect(page.locator(".trace")).to_have_count(0)
 
 
 def test_a_recap_says_what_others_did_and_shows_it_again(people: People) -> None:

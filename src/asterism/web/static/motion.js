@@ -86,7 +86,14 @@ export class Motion {
     }
     this.#playing = false;
     this.playback.finish();
-    this.#fading = setTimeout(() => this.clearTraces(), LINGER);
+    this.#fading = setTimeout(() => this.#fadeTraces(), LINGER);
+  }
+
+  /** What was to be seen has been seen. */
+  #fadeTraces() {
+    if (calm()) return this.clearTraces();
+    for (const trace of this.#traces) this.#fade(trace);
+    this.#traces = [];
   }
 
   /**
