@@ -219,7 +219,7 @@ class Person:
 
     def settled(self) -> None:
         """Wait until what was chosen has been answered."""
-        self.page.locator(".canvas:not(.sending)").wait_for()
+        self.page.locator("body:not(.sending)").wait_for()
 
     def choose(self) -> None:
         """Click what brings the game on: what stands alone, or else the first."""

@@ -461,7 +461,7 @@ def test_a_choice_made_while_offline_is_carried_out_once(people: People) -> None
     person.context.set_offline(True)
     expect(person.page.locator("#connection")).to_be_visible()
     person.options.first.click()
-    expect(person.page.locator(".canvas.sending")).to_be_visible()
+    expect(person.page.locator("body.sending")).to_be_visible()
     person.context.set_offline(False)
     person.settled()
     done = [message for frame in person.frames for message in frame if message["t"] == "done"]

@@ -84,6 +84,8 @@ class Place:
     x: float = 0.0
     """The middle of its hex, to the right and down, in lengths of a hex's side."""
     y: float = 0.0
+    region: str = ""
+    """Which part of a map its hex belongs to: hexes of one region are outlined together."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,13 +40,15 @@ from asterism.contract.protocol import GONE
 from asterism.contract.scene import Component, Group, Panel, Scene
 from asterism.draw.art import art_of
 from asterism.draw.boxes import Box, Hex, Placement, Rect, TextLine
-from asterism.draw.grammar import Arrangement, Canvas, read_layout
+from asterism.draw.grammar import Arrangement, Canvas, Stage, read_layout, staged
 from asterism.draw.ground import Floor, Ground, lay_ground, written
 from asterism.draw.letters import lines_of
 from asterism.draw.spread import Spot as Spread
 from asterism.draw.spread import spread
 
 SHAPES: Final = ("wide", "narrow")
+STAGE: Final = "stage"
+"""The shape of a table whose map has a window of its own, wide or narrow."""
 HIDDEN: Final = "hidden"
 """The kind of every component whose face is not known, whatever it is."""
 PLAIN: Final = Path(__file__).with_name("plain.toml")
@@ -125,7 +127,11 @@ class Layout:
         Raises:
             ValueError: it says something that is not understood.
         """
-        self._shapes: Final = read_layout(path)
+        found = read_layout(path)
+        self.stage: Final[Stage | None] = found.stage
+        self._shapes: Final = {"wide": found.wide, "narrow": found.narrow}
+        if found.stage is not None:
+            self._shapes[STAGE] = staged(found.stage, found.narrow)
         self._symbols: Final = frozenset(symbols)
         self._floors: Final[dict[object, Floor]] = {}
         self._formed: Final[dict[tuple[str, str], str]] = {}
@@ -169,6 +175,10 @@ class Layout:
     def spec(self, shape: str) -> Canvas:
         """Return what is said of a shape."""
         return self._shapes[shape]
+
+    def shown(self, shape: str) -> str:
+        """Return the shape in which a browser shows the table that asks for this one."""
+        return shape if self.stage is None else STAGE
 
 
 def layout_of(game: Game) -> Layout:

@@ -29,6 +29,8 @@ from asterism.web.words import client_words, translator_for
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = ("guide", "home", "new", "seat", "table")
 """The scripts of pages; each brings the modules that it imports."""
+TABLE_STYLES: Final = ("table", "stage")
+"""What the table's own style is joined from."""
 TYPES: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
@@ -94,8 +96,8 @@ def _of_pages() -> Iterator[tuple[str, bytes]]:
         yield f"{name}.js", link(name, sources).encode()
     yield "theme.js", sources["theme"].encode()  # no module: it runs before the page is drawn
     yield "site.css", stylesheet().encode() + (STATIC / "site.css").read_bytes()
-    for name in ("table.css", "icon.svg"):
-        yield name, (STATIC / name).read_bytes()
+    yield "table.css", b"".join((STATIC / f"{name}.css").read_bytes() for name in TABLE_STYLES)
+    yield "icon.svg", (STATIC / "icon.svg").read_bytes()
 
 
 def _of_games() -> Iterator[tuple[str, Callable[[], bytes]]]:

@@ -13,11 +13,15 @@ import msgspec
 from asterism.contract.scene import Component, Scene
 from asterism.contract.translator import Translator
 from asterism.draw.boxes import Placement
+from asterism.draw.grammar import Stage
 from asterism.draw.layout import NOTHING, Placed, layout_of, place
 from asterism.kernel.view import SPECTATOR, View, open_view
 from asterism.play.match import Match
 from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
+
+SAID: Final = ("panel", "docks", "names", "spots")
+"""What a page is told of a stage."""
 
 
 class BoardPart(msgspec.Struct, omit_defaults=True):
@@ -43,14 +47,18 @@ class BoardPart(msgspec.Struct, omit_defaults=True):
 class Snapshot:
     """A table at a position, from a seat, in a language and a shape."""
 
-    __slots__ = ("at", "head", "placed", "scene", "seat")
+    __slots__ = ("at", "head", "placed", "scene", "seat", "stage")
 
-    def __init__(self, at: int, seat: int, head: Head, scene: Scene, placed: Placed) -> None:
+    def __init__(
+        self, at: int, seat: int, head: Head, scene: Scene, placed: Placed, stage: Stage | None
+    ) -> None:
         self.at: Final = at
         self.seat: Final = seat
         self.head: Final = head
         self.scene: Final = scene
         self.placed: Final = placed
+        self.stage: Final = stage and {name: getattr(stage, name) for name in SAID}
+        """Which panel is the map that has a window of its own, and the docks around it."""
 
 
 def snapshot(
@@ -68,8 +76,11 @@ def snapshot(
     view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
     scene = match.game.display.scene(view, translator)
     old = None if before is None else before.placed
-    placed = place(scene, layout_of(match.game), shape, old)
-    return Snapshot(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)
+    layout = layout_of(match.game)
+    placed = place(scene, layout, layout.shown(shape), old)
+    return Snapshot(
+        at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed, layout.stage
+    )
 
 
 def _head(match: Match, view: View, scene: Scene) -> Head:
@@ -111,6 +122,7 @@ def _part(component: Component, placement: Placement) -> BoardPart:
 
 def _ground(shown: Snapshot) -> dict[str, Any]:
     placed = shown.placed
+    floors = {floor.panel: floor for floor in placed.ground.floors}
     return {
         "width": placed.width,
         "height": placed.height,
@@ -122,12 +134,14 @@ def _ground(shown: Snapshot) -> dict[str, Any]:
         "places": placed.places,
         "past": placed.ground.past,
         "seats": shown.scene.seats,
+        "stage": shown.stage,
         "panels": [
             {
                 "id": panel.id,
                 "title": panel.title,
                 "places": [(spot.id, spot.label, spot.column) for spot in panel.places],
                 "by_column": panel.by_column,
+                "region": floors[panel.id].region if panel.id in floors else None,
             }
             for panel in shown.scene.panels
         ],

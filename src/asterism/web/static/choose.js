@@ -69,7 +69,7 @@ export class Chooser {
   show() {
     const { model, board, changed } = this.around;
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
-    board.canvas.classList.toggle("sending", this.sent >= 0);
+    document.body.classList.toggle("sending", this.sent >= 0);
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }

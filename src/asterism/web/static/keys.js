@@ -31,12 +31,12 @@ export class Keys {
     this.board = board;
     this.acts = acts;
     document.addEventListener("keydown", (event) => this.#key(event));
-    board.canvas.addEventListener("focusin", (event) => {
+    board.drawings.on("focusin", (event) => {
       this.#here = board.idAt(event);
       this.settle();
       acts.rest(/** @type {Element} */ (event.target).matches(":focus-visible") ? this.#here : "");
     });
-    board.canvas.addEventListener("focusout", () => acts.rest(""));
+    board.drawings.on("focusout", () => acts.rest(""));
   }
 
   /** Keep exactly one piece in the order of the tab key: the last one, or the first with options. */
@@ -69,7 +69,7 @@ export class Keys {
    */
   #act(event, target) {
     const { key } = event;
-    const onBoard = this.board.canvas.contains(target);
+    const onBoard = this.board.holds(target);
     if (key in ARROWS && !target.closest("[role=tab], [role=tabpanel], .popup")) return this.#go(ARROWS[key]);
     if ((key === "Enter" || key === " ") && onBoard) {
       this.acts.touch(this.board.idAt(event));
@@ -101,9 +101,7 @@ export class Keys {
       ? nearest(from, way, this.board.parts.values())
       : from;
     if (!next) return true;
-    const node = this.board.nodes.get(next.id);
-    node?.focus({ preventScroll: true });
-    node?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.board.focus(next.id);
     return true;
   }
 }
@@ -154,6 +152,7 @@ export function showKeys() {
     ["l", _("log")],
     ["+ − .", _("zoom in, zoom out, the whole table")],
     ["*", _("zoom to what can be chosen")],
+    ["f", _("find on the map")],
     ["?", _("these keys")],
   ];
   const rows = all.map(([key, text]) =>

@@ -8,8 +8,11 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
+import { Docks } from "./docks.js";
+import { Drawings } from "./drawings.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
+import { looks, tools } from "./eyes.js";
 import { meant } from "./finger.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
@@ -27,7 +30,6 @@ import { Socket } from "./socket.js";
 import { Tabs } from "./tabs.js";
 import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
-import { Zoom } from "./zoom.js";
 import { _, loadWords } from "./words.js";
 
 /** @import { Line, Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
@@ -62,10 +64,14 @@ class TablePage {
       (state) => this.notices.connected(state),
     );
     const { model, socket, popup } = this;
-    this.board = new Board(byId("board"), art);
+    const refuse = (/** @type {string} */ text) => this.notices.toast(text);
+    this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
+    this.tabs = new Tabs(byId("side"), this.seats.strip);
+    this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
+    this.board.foremost = () => model.foremost;
     this.motion = new Motion(this.board);
-    this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
-    byId("zoom").replaceChildren(...this.zoom.tools());
+    this.looks = looks(this.board, (id) => this.#point(id));
+    this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));
     this.look = new Look(this.board, rules);
     this.bar = new Bar(byId("asks"), model, rules);
     const again = new Again(id, model);
@@ -82,9 +88,6 @@ class TablePage {
       notices: this.notices,
       changed: () => this.choices?.mark(),
     });
-    const refuse = (/** @type {string} */ text) => this.notices.toast(text);
-    this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
-    this.tabs = new Tabs(byId("side"), this.seats.strip);
     const play = this.tabs.panel("play");
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
@@ -119,21 +122,22 @@ class TablePage {
 
   #listen() {
     const { board, chooser, look } = this;
-    board.canvas.addEventListener("click", (event) => {
+    board.drawings.moved = () => look.hide();
+    board.drawings.on("click", (event) => {
       if (look.long) return;
       look.hide();
       const id = meant(board, event);
       if (id) chooser.touch(id);
       else chooser.clear();
     });
-    board.canvas.addEventListener("pointerover", (event) => {
+    board.drawings.on("pointerover", (event) => {
       if (event.pointerType === "touch") return;
       const options = this.model.optionsOf(board.idAt(event));
       chooser.peek(options.length === 1 && this.model.mayChoose ? options[0] : -1);
     });
-    board.canvas.addEventListener("pointerleave", () => chooser.peek(-1));
+    board.drawings.on("pointerleave", () => chooser.peek(-1));
     NARROW.addEventListener("change", () => {
-      this.zoom.reset();
+      this.board.drawings.eye?.reset();
       this.socket.lookAgain();
       if (this.model.past) this.replay.step(0);
     });
@@ -169,11 +173,7 @@ class TablePage {
       },
       l: () => this.tabs.open("log"),
       s: () => void this.choices.same(),
-      "+": () => this.zoom.step(1),
-      "=": () => this.zoom.step(1),
-      "-": () => this.zoom.step(-1),
-      ".": () => this.zoom.reset(),
-      "*": () => this.zoom.close(),
+      ...this.looks,
     };
     const option = this.choices.keys.get(key);
     if (option !== undefined) void this.chooser.take(option);
@@ -303,9 +303,16 @@ class TablePage {
     this.board.reveal(model.foremost);
   }
 
-  /** Where what can be chosen is on the screen. */
-  #spots() {
-    return this.model.foremost.map((id) => this.board.whereIs(id)).filter((box) => box !== null);
+  /**
+   * Show where something is on the map.
+   *
+   * @param {string} id
+   */
+  #point(id) {
+    const [box] = this.board.boxesOf(id);
+    if (box) this.board.drawings.stage?.camera.goTo(box);
+    this.chooser.light([id]);
+    this.board.nodes.get(id)?.focus({ preventScroll: true });
   }
 
   /** @param {Line[]} lines what is new */

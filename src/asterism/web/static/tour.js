@@ -156,10 +156,10 @@ export class Tour {
   #place() {
     const step = this.#due[0];
     if (!step) return;
-    const ring = this.board.rings.querySelector(".tour-ring");
+    const ring = document.querySelector(".rings .tour-ring");
     const spot = ring?.getBoundingClientRect();
     if (spot) putNear(this.note, spot);
-    else putNear(this.note, this.board.home.getBoundingClientRect());
+    else putNear(this.note, this.board.drawings.home.getBoundingClientRect());
   }
 
   /** @param {TourStep} step */

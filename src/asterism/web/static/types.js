@@ -87,7 +87,8 @@
  * @property {string[]} [about]
  *
  * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
- * @typedef {[number, number, number, string]} Hex middle, length of a side, style
+ * @typedef {[number, number, number, string, string, string[]]} Hex
+ *   middle, length of a side, style, region, places
  * @typedef {[string, number, number, string, number, string, number]} Text
  *   text, x, y, anchor, size, style, room
  *
@@ -97,6 +98,13 @@
  * @property {string} title
  * @property {[string, string, number][]} places ids, labels and columns
  * @property {boolean} by_column whether it is read column by column
+ * @property {Box | null} region all of the canvas that it takes; none if it is not drawn
+ *
+ * @typedef {object} StageOf a map with a window of its own
+ * @property {string} panel which panel is the map
+ * @property {string[][]} docks the panels beside it: each list is a tab
+ * @property {string[]} names the kinds of pieces whose captions are names on the map
+ * @property {string[]} spots the kinds that are named only while they can be chosen
  *
  * @typedef {object} Ground what does not move
  * @property {number} width
@@ -110,6 +118,7 @@
  * @property {string[]} past the places in which play went on earlier
  * @property {SeatMark[]} seats
  * @property {Panel[]} panels
+ * @property {StageOf | null} [stage]
  *
  * @typedef {object} Choice an option as it is offered
  * @property {number} option

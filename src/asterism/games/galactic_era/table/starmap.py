@@ -92,18 +92,19 @@ def map_panel(_: Translator, board: Board, camps: tuple[int, ...]) -> Panel:
         slot, index = divmod(hex_, TILE_HEXES)
         x, y = _middle(hex_)
         kind = board.kind[hex_]
-        look, name = LOOKS[kind], spot_name(_, board, hex_)
+        look, name, region = LOOKS[kind], spot_name(_, board, hex_), str(slot)
         star = board.star[hex_]
         if star == NONE and hex_ in camps:
             star, name = CAMP + camps.index(hex_), _.label("star", CAMP + camps.index(hex_))
         if kind in GROUNDS:
             name = _("{0}, {1}", name, _(GROUNDS[kind]))
         if ground_id(board, hex_):
-            places.append(Place(f"ground-{slot}-{index}", name, kind=look, x=x, y=y))
+            places.append(Place(f"ground-{slot}-{index}", name, -1, -1, look, x, y, region))
         if star != NONE:
-            places.append(Place(f"star-{star_id(star)}", name, kind=look, x=x, y=y))
+            places.append(Place(f"star-{star_id(star)}", name, -1, -1, look, x, y, region))
             name = _("around {0}", name)
-        places.append(Place(hex_place(hex_, low=star != NONE), name, kind=look, x=x, y=y))
+        here = hex_place(hex_, low=star != NONE)
+        places.append(Place(here, name, -1, -1, look, x, y, region))
     return Panel("map", _("The galaxy"), "map", tuple(places))
 
 
