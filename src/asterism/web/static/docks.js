@@ -53,13 +53,13 @@ export class Docks {
   }
 
   /**
-   * Open the tab of a panel.
+   * Open the tab of a panel, if that does not hide the choices.
    *
    * @param {string} panel
    */
   open(panel) {
     const name = this.#tabs.get(panel);
-    if (name) this.tabs.open(name);
+    if (name && this.tabs.beside) this.tabs.open(name);
   }
 
   /**

@@ -84,6 +84,11 @@ export class Tabs {
     return panel;
   }
 
+  /** Whether the choices stay in sight beside any tab. */
+  get beside() {
+    return WIDE.matches;
+  }
+
   /** The names of the tabs from left to right. */
   get #names() {
     const names = [...this.list.children].map((tab) => tab.id.slice("tab-".length));
