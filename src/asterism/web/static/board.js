@@ -70,7 +70,7 @@ export class Board {
     this.ground = ground;
     // The page itself says what is above the board, and the notes below it.
     const { top } = ground;
-    const height = (ground.bottom || ground.height) - top;
+    const height = ground.height - top;
     set(this.canvas, { viewBox: `0 ${top} ${ground.width} ${height}` });
     this.canvas.style.setProperty("--ratio", String(ground.width / height));
     this.canvas.style.setProperty("--width", String(ground.width));

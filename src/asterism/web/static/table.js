@@ -62,6 +62,7 @@ class TablePage {
       (state) => this.notices.connected(state),
     );
     const { model, socket, popup } = this;
+    model.laying.has = (symbol) => art.has(symbol);
     this.board = new Board(byId("board"), art);
     this.motion = new Motion(this.board);
     this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
