@@ -273,7 +273,7 @@ def test_a_finished_game_is_looked_at_again(anna: Visitor, ben: Visitor) -> None
             for seat in (-1, 0, 1):
                 moment = other.ask("frame", at=at, seat=seat)
                 assert moment["at"] == at
-                hidden = [p for p in moment["board"]["parts"] if not p.get("known", True)]
+                hidden = [p for p in moment["board"]["components"] if not p.get("known", True)]
                 assert seat >= 0 or not hidden
         assert other.ask("frame", at=last + 1)["code"] == "illegal"
         assert other.ask("frame", at=1, seat=2)["code"] == "illegal"

@@ -35,7 +35,7 @@ async def look_at_everything(
     shape = ("wide", "narrow")[dice.below(BOT, 2)]
     count = Counter({"moved": pair.moved, "seat" if seat >= 0 else "spectator": 1})
     board = await pair.ask({"t": "look", "seat": seat, "shape": shape})
-    parts = [part["id"] for part in msgspec.json.decode(board[0])[-1]["parts"]]
+    parts = [part["id"] for part in msgspec.json.decode(board[0])[-1]["components"]]
     assert parts
     if dice.below(BOT, 3) == 0:
         component = parts[dice.below(BOT, len(parts))]

@@ -73,7 +73,7 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: float | None = None
 
 
-class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How components lie in a place."""
 
     sizes: dict[str, list[list[float | str]]]

@@ -33,10 +33,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from asterism.contract.game import Game
-from asterism.contract.protocol import GONE
 from asterism.contract.scene import Component, Group, Panel, Scene
 from asterism.draw.art import art_of
 from asterism.draw.boxes import Box, Hex, Placement, Rect, TextLine
@@ -118,6 +117,26 @@ class Placed:
         )
 
 
+class OnGround(Protocol):
+    """A scene that has its ground."""
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Its panels."""
+
+    @property
+    def shape(self) -> str:
+        """Its shape."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats it has."""
+
+    @property
+    def ground(self) -> Ground:
+        """The ground."""
+
+
 class Layout:
     """A game's `layout.toml`, and which symbols its art has."""
 
@@ -159,7 +178,7 @@ class Layout:
             found = self._spots[key] = spread(kinds, Box(0, 0, wide, high), how)
         return found
 
-    def ground(self, scene: Scene, shape: str, before: Placed | None) -> Ground:
+    def ground(self, scene: Scene, shape: str, before: OnGround | None) -> Ground:
         """Return the ground of a scene, the same as before where the panels are."""
         if (
             before is not None
@@ -171,6 +190,11 @@ class Layout:
         if len(self._floors) >= KEPT:
             self._floors.clear()
         return lay_ground(scene, self._shapes[shape], self._floors)
+
+    def top(self, shape: str) -> float:
+        """Return where title and headline end."""
+        head = self._shapes[shape].head
+        return 0 if head is None else head.height
 
     def spec(self, shape: str) -> Canvas:
         """Return what is said of a shape."""
@@ -231,7 +255,7 @@ def place(scene: Scene, layout: Layout, shape: str, before: Placed | None = None
         scene.panels,
         len(scene.seats),
         tuple(groups),
-        0 if spec.head is None else spec.head.height,
+        layout.top(shape),
     )
 
 
@@ -260,9 +284,7 @@ def _lay_group(
         arrangement = ground.arrangements.get(name)
         if arrangement is not None:
             spots[name] = _lay_parts(here, ground.boxes[name], arrangement, layout)
-    return PlacedGroup(
-        group, spots, tuple([each.place for each in group.components if each.mark == GONE])
-    )
+    return PlacedGroup(group, spots, group.gone)
 
 
 def _alike(spot: Spot, here: Sequence[Component]) -> bool:

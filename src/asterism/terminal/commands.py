@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from asterism.bots.about import ADVISER, check_player, translated_name
 from asterism.contract.rulebook import find_rules, rulebook, sections
@@ -330,7 +331,8 @@ class Commands:
             self.screen.read(self._("{0} has no optional action now; press Enter", name))
             return False
         headline = self._("{0}: your optional actions; Enter for none.", name)
-        self.screen.question(replace(scene, headline=headline, choices=tuple(rights)))
+        alone = msgspec.structs.replace(scene, headline=headline, choices=tuple(rights))
+        self.screen.question(alone)
         line = self.screen.read(name.lower())
         number = number_in(line)
         if number is None or not 1 <= number <= len(rights):

@@ -307,8 +307,10 @@ class Board(Message, tag="board"):
     head: Head
     ground: Any
     """Canvas, places, labels: what `draw.layout` gives besides the components."""
-    parts: list[Any]
-    """The components in reading order, each with its box."""
+    arrange: Any
+    """By how the ids of places begin how components lie there: `grammar.Arrangement`."""
+    components: list[Any]
+    """The components; those of a place in the order in which they lie there. The page lays them."""
     options: Any
     """By the id of a component the options that touch it."""
     choices: Any
@@ -326,10 +328,10 @@ class Step(Message, tag="step"):
     head: Head
     ground: Any = None
     """Only where it changed."""
-    put: list[Any] = []
+    components: list[Any] = []
     """Components that are new or changed."""
-    gone: list[str] = []
-    """The ids of components that are no longer there."""
+    lies: dict[str, list[str]] = {}
+    """By the id of a place where others lie now, or in another order, the ids of all there."""
     options: Any = {}
     choices: Any = ()
     notes: Any = ()

@@ -177,8 +177,8 @@ SHIP_SHIFT: Final = 10
 """A single ship is `hex << SHIP_SHIFT | range left`."""
 LEFT_MASK: Final = (1 << SHIP_SHIFT) - 1
 
-BOARDS_KEPT: Final = 16
-"""How many boards are remembered."""
+BOARDS_KEPT: Final = 512
+"""How many boards are remembered: more than a server has busy tables."""
 
 _CHIP_ZONES: Final = [
     [f"chips-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS
@@ -486,7 +486,7 @@ def board_of(sectors: list[int], tile_faces: list[int], turns: list[int]) -> Boa
     found = _BOARDS.get(key)
     if found is None:
         if len(_BOARDS) >= BOARDS_KEPT:
-            _BOARDS.clear()
+            del _BOARDS[next(iter(_BOARDS))]
         found = _BOARDS[key] = Board(sectors[:], tile_faces[:], turns[:])
     return found
 

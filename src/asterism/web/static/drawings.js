@@ -105,7 +105,7 @@ export class Drawings {
   #layTable(ground) {
     // The page itself says what is above the board, and the notes below it.
     const { top } = ground;
-    const height = (ground.bottom || ground.height) - top;
+    const height = ground.height - top;
     const { canvas } = this.main;
     set(canvas, { viewBox: `0 ${top} ${ground.width} ${height}` });
     canvas.style.setProperty("--ratio", String(ground.width / height));

@@ -1,5 +1,6 @@
 /** What the client knows of a table: the last state the server sent, brought up to date. */
 
+import { Laying } from "./laying.js";
 import { RESULT } from "./protocol.js";
 import { _ } from "./words.js";
 
@@ -15,6 +16,7 @@ export class Model {
   story = null;
   /** @type {Ground | null} */
   ground = null;
+  laying = new Laying();
   /** @type {Map<string, Part>} */
   parts = new Map();
   /** @type {Head} */
@@ -46,6 +48,7 @@ export class Model {
     this.thinking = -1;
     this.head = board.head;
     this.#lay(board.ground);
+    this.laying.board(board);
     this.parts = new Map(board.parts.map((part) => [part.id, part]));
     this.options = board.options;
     this.choices = board.choices;
@@ -66,6 +69,7 @@ export class Model {
     this.at = step.at;
     this.head = step.head;
     if (step.ground) this.#lay(step.ground);
+    this.laying.step(step);
     for (const id of step.gone ?? []) this.parts.delete(id);
     for (const part of step.put ?? []) this.parts.set(part.id, part);
     this.options = step.options ?? {};

@@ -69,6 +69,7 @@ class TablePage {
     this.tabs = new Tabs(byId("side"), this.seats.strip);
     this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
     this.board.foremost = () => model.foremost;
+    model.laying.has = (symbol) => art.has(symbol);
     this.motion = new Motion(this.board);
     this.looks = looks(this.board, (id) => this.#point(id));
     this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));

@@ -69,10 +69,9 @@
  * @property {string} [held] the component that the reader has picked up
  * @property {boolean} [offer] whether the reader is asked to answer an offer
  *
- * @typedef {object} Part a component with its box
+ * @typedef {object} Component what lies in a place
  * @property {string} id
- * @property {string} art the symbol that shows it
- * @property {Box} box
+ * @property {string} symbol
  * @property {string} place
  * @property {string} label
  * @property {string} [face]
@@ -85,6 +84,23 @@
  * @property {string} [figure]
  * @property {string} [sign]
  * @property {string[]} [about]
+ *
+ * @typedef {object} Laid what `laying.js` finds for a component
+ * @property {string} art the symbol that shows it in its box
+ * @property {Box} box
+ *
+ * @typedef {Component & Laid} Part a component with its box
+ *
+ * @typedef {object} Arrangement how components lie in a place: see `draw/grammar.py`
+ * @property {Record<string, [number, number, string?][]>} sizes
+ * @property {"row" | "wrap"} [flow]
+ * @property {"start" | "middle" | "end"} [align]
+ * @property {"top" | "middle" | "bottom"} [level]
+ * @property {number} [gap]
+ * @property {Record<string, number>} [step]
+ * @property {string[]} [crowd]
+ * @property {string[]} [keep]
+ * @property {number | number[]} [least]
  *
  * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
  * @typedef {[number, number, number, string, string, string[]]} Hex
@@ -110,7 +126,6 @@
  * @property {number} width
  * @property {number} height
  * @property {number} top where the words above the board end
- * @property {number} bottom where the notes below it begin
  * @property {Rect[]} rects
  * @property {Hex[]} hexes
  * @property {Text[]} texts
@@ -137,7 +152,9 @@
  * @property {number} seat
  * @property {Head} head
  * @property {Ground} ground
- * @property {Part[]} parts
+ * @property {Record<string, Arrangement>} arrange by how the ids of places begin
+ * @property {Component[]} components
+ * @property {Part[]} parts those that show; found on this page
  * @property {Record<string, number[]>} options by the id of a component those that touch it
  * @property {Choice[]} choices
  * @property {string[]} notes
@@ -149,8 +166,10 @@
  * @property {number} at
  * @property {Head} head
  * @property {Ground} [ground]
- * @property {Part[]} [put]
- * @property {string[]} [gone]
+ * @property {Component[]} [components] those that are new or changed
+ * @property {Record<string, string[]>} [lies] by the id of a place what lies there now
+ * @property {Part[]} [put] what is laid down, or elsewhere; found on this page
+ * @property {string[]} [gone] what no longer shows; found on this page
  * @property {Record<string, number[]>} [options]
  * @property {Choice[]} [choices]
  * @property {string[]} [notes]

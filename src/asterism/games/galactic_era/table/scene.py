@@ -42,7 +42,6 @@ def scene(view: View, translator: Translator) -> Scene:
         groups.append(ranks)
     asked, section = headline(sight)
     question = view.question
-    there = {name for group in groups for name in group.ids}
     return Scene(
         title=_title(sight),
         seat=view.seat,
@@ -51,7 +50,7 @@ def scene(view: View, translator: Translator) -> Scene:
         seats=SEATS.marks(translator, len(sight.sides)),
         panels=tuple([panel for panel in panels if panel.places]),
         components=tuple([each for group in groups for each in group.components]),
-        options={name: found for name, found in TOUCHES.of(sight).items() if name in there},
+        options=_on_the_table(TOUCHES.of(sight), groups),
         choices=choices(sight),
         notes=notes(sight),
         grips=grips(sight),
@@ -59,6 +58,14 @@ def scene(view: View, translator: Translator) -> Scene:
         offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
         groups=tuple(groups),
     )
+
+
+def _on_the_table(options: dict[str, list[int]], groups: list[Group]) -> dict[str, list[int]]:
+    """Return those options that touch something which lies on the table."""
+    if not options:
+        return options
+    there = frozenset().union(*[group.ids for group in groups])
+    return {name: found for name, found in options.items() if name in there}
 
 
 def _title(sight: Sight) -> str:

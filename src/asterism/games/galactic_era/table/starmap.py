@@ -54,7 +54,7 @@ from asterism.games.galactic_era.table.reading import (
 )
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
-from asterism.tabletop.components import KEPT, remembered
+from asterism.tabletop.components import KEPT, TABLES, remembered
 
 SEAM: Final = 0.034
 """Sectors lie so much further apart than their hexes say, so that one sees where they meet."""
@@ -84,7 +84,7 @@ def ring_of(hex_: int) -> int:
     return straight(TILE_Q[index], TILE_R[index])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def map_panel(_: Translator, board: Board, camps: tuple[int, ...]) -> Panel:
     """Return the panel of the map: places for stars, around them, and in every other hex."""
     places: list[Place] = []
@@ -119,7 +119,7 @@ def _middle(hex_: int) -> tuple[float, float]:
 # -- the ground --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def ground(_: Translator, board: Board) -> Group:
     """Return what lies on the map for good: asteroids, neutron stars, wormholes, spawn spots."""
     found: list[Component] = []
@@ -450,7 +450,7 @@ def fleet_component(_: Translator, stand: Stand) -> Component:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def target_component(_: Translator, board: Board, hex_: int) -> Component:
     """Return what can be touched in a hex where nothing lies."""
     spot = spot_name(_, board, hex_)

@@ -162,7 +162,7 @@ def _column(
     return Group(tuple(found)), last
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=KEPT)
 def _worlds_panel(_: Translator, order: tuple[int, ...], round_: int, last: int) -> Panel:
     """Return the panel of the worlds: its lines down to `last`, its rows down to the round's."""
     rows: list[str] = []
@@ -242,7 +242,7 @@ def _piles(
     return _piles_panel(_, tuple(places)), Group(tuple(laid))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def _piles_panel(_: Translator, places: tuple[Place, ...]) -> Panel:
     """Return the panel of the piles, the same object for the same places."""
     return Panel("piles", _("Piles"), "list", places)
