@@ -85,7 +85,7 @@ def test_a_page_lays_what_python_lays(game: str, seats: int, seat: int, shape: s
     for now in snapshots(Match(game, seats=seats, seed=seats), seat, shape):
         messages.append(board(now, []) if before is None else step(before, now))
         before = now
-        laid.append([list(part) for part in place(now.scene, layout, shape).parts])
+        laid.append([list(part) for part in place(now.scene, layout, layout.shown(shape)).parts])
     found = laid_by_the_page(game, messages)
     assert len(found) == len(laid) > 100
     for ours, theirs in zip(laid, found, strict=True):
