@@ -20,6 +20,8 @@ from asterism.games.galactic_era.state import (
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
+from asterism.play.match import Match
+from asterism.play.replay import replay
 from tests.galactic_era import positions as p
 from tests.galactic_era.moving import at, go, left, pick, turn
 from tests.galactic_era.positions import (
@@ -751,3 +753,27 @@ def test_places_and_facts_stay_in_step() -> None:
     for i in range(0, len(pools), 3):
         if pools[i + 1] == face("c"):
             assert pools[i + 2] == 1 << FLEET_LETTER + 2 | 1 << SPARE_LETTERS
+
+
+def test_a_fleet_is_taken_back_until_its_last_question_is_answered() -> None:
+    match = Match("galactic-era", seats=2, seed=1)
+    while not any(move.name.startswith("create") for move in match.moves):
+        match.play(match.moves[0])
+    seat = match.to_move
+    assert seat is not None
+    digests = [match.digest()]
+    could = match.undoable(seat)
+    for word in ("create", "letter"):
+        match.play(next(move for move in match.moves if move.name.startswith(word)))
+        digests.append(match.digest())
+    assert match.state.asked() == [seat]  # how many decoys
+    assert match.undoable(seat) == could + 2
+    match.undo(seat)
+    assert match.digest() == digests[1]
+    match.undo(seat)
+    assert match.digest() == digests[0]
+    for word in ("create", "letter"):
+        match.play(next(move for move in match.moves if move.name.startswith(word)))
+    match.undo(seat, 2)
+    assert match.digest() == digests[0]
+    assert replay(match.record).digest() == digests[0]

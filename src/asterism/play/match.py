@@ -87,6 +87,7 @@ class _Snapshot:
     state: State
     entries: int
     events: int
+    outcomes: int
 
 
 class _MatchJournal(Journal):
@@ -434,19 +435,30 @@ class Match:
     def _answer(self, seat: int, option: int) -> None:
         """Take the answer of a seat that is asked."""
         state = self.state
-        if isinstance(state.pending, SecretDecision):
+        if self._with_others():
             self._snapshots.clear()
             state.answer(seat, option)
             return
         if self._snapshots and self._snapshots[-1].seat != seat:
             self._snapshots.clear()
-        entries, outcomes = len(self.record.entries), self._outcomes
-        before = _Snapshot(seat, state.clone(), entries, len(self.events))
-        self._note_move(seat, option, auto=False)
+        entries, events = len(self.record.entries), len(self.events)
+        before = _Snapshot(seat, state.clone(), entries, events, self._outcomes)
+        if not isinstance(state.pending, SecretDecision):  # which is noted when it is sealed
+            self._note_move(seat, option, auto=False)
         state.answer(seat, option)
-        learned = _learned(before.state.knowledge.known, state.knowledge.known, seat)
+        self._keep(before)
+
+    def _with_others(self) -> bool:
+        """Return whether a secret choice of several sides is going on."""
+        choice = self.state.pending
+        return isinstance(choice, SecretDecision) and choice.seats(self.state).bit_count() > 1
+
+    def _keep(self, before: _Snapshot) -> None:
+        """Let a seat take back what it has just decided, unless it has learned something by it."""
+        state = self.state
+        learned = _learned(before.state.knowledge.known, state.knowledge.known, before.seat)
         told = any(self.game.event_types[e.kind].reveals for e in self.events[before.events :])
-        if self._outcomes != outcomes or learned or told or state.over():
+        if self._outcomes != before.outcomes or learned or told or state.over():
             self._snapshots.clear()
         else:
             self._snapshots.append(before)
@@ -457,9 +469,9 @@ class Match:
         """Return how many of its decisions a seat may take back now.
 
         None beyond a die, a draw, a reveal to this seat, or another seat's decision; of a secret
-        choice its own picks, until the last seat has sealed its choice.
+        choice that others make as well its own picks, until the last seat has sealed its choice.
         """
-        if isinstance(self.state.pending, SecretDecision):
+        if self._with_others():
             return len(self.state.lanes[self._last_lane(seat)]) if seat >= 0 else 0
         own = bool(self._snapshots) and self._snapshots[-1].seat == seat
         return len(self._snapshots) if own and seat in self.state.asked() else 0
@@ -474,16 +486,26 @@ class Match:
             raise IllegalMove(
                 "nothing to take back: a die, a draw, a reveal or another seat's choice came since"
             )
-        if isinstance(self.state.pending, SecretDecision):
-            self._take_back(self.state.pending, seat, decisions)
+        choice = self.state.pending
+        if isinstance(choice, SecretDecision) and self._with_others():
+            self._take_back(choice, seat, decisions)
             return
         snapshot = self._snapshots[-decisions]
         del self._snapshots[-decisions:]
         self.state = snapshot.state
         self._attach(self.state)
         del self.events[snapshot.events :]
-        entry = Entry(self._next, seat=self.seat_name(seat), undo=snapshot.entries + 1)
-        self.record.entries.append(entry)
+        self._strike(self.seat_name(seat), snapshot.entries)
+
+    def _strike(self, name: str, stays: int) -> None:
+        """Write into the record that what stands after its first entries was taken back.
+
+        An entry takes with it all that follow, but that of a secret choice goes alone.
+        """
+        gone = [entry for entry in self.record.effective() if entry.n > stays]
+        secret = bool(gone) and bool(gone[0].moves)
+        for entry in reversed(gone) if secret else gone[:1]:
+            self.record.entries.append(Entry(self._next, seat=name, undo=entry.n))
 
     def _take_back(self, choice: SecretDecision[State], seat: int, picks: int) -> None:
         """Take picks out of a seat's lane; if it was sealed, its entry no longer stands."""

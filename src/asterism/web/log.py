@@ -51,6 +51,7 @@ class Log:
         """
         if self._read == len(events):
             return
+        last = self.lines[-1] if self.lines else None
         start = self._drop_last() if self.lines else 0
         game = self._game
         fresh = [self._seen(event) for event in events[start:]]
@@ -68,11 +69,14 @@ class Log:
                     touches=self._touches(covered),
                     dice=throws(game, event),
                     event=game.event_types[event.kind].name,
+                    upto=start + line.events,
                     said=when(start) if game.event_types[event.kind].talk else 0,
                 )
             )
             self._starts.append(start)
             start += line.events
+        if last is not None and self.lines[last.n] == last:
+            self.lines[last.n] = last  # readers have it already
         self._read = len(events)
 
     def cut(self, events: int) -> None:

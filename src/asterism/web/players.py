@@ -29,6 +29,8 @@ from asterism.web.worker import BotAnswer, BotJob
 RETRY: Final = 2.0
 """Seconds until a bot tries again when the store takes nothing; then twice as many, and so on."""
 LONGEST: Final = 60.0
+CONSIDERED: Final = 0.8
+"""Seconds that orders take at least: an answer that comes at once would tell of them."""
 MOMENT: Final = 0.4
 """Seconds that a bot may think before the table says so."""
 
@@ -111,8 +113,8 @@ class Players:
             clock = table.clocks.setdefault(seat, TurnClock())
             with _shown(table, seat):
                 option = await _choose(self.thinkers, table.game, state, bot, seat, clock)
-        # Orders take as long as a bot does: an answer that comes at once would tell of them.
-        await asyncio.sleep(max(0.0, table.options.pace - (time.monotonic() - started)))
+        pace = table.options.pace if bot else max(table.options.pace, CONSIDERED)
+        await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
         async with table.lock:
             if table.at == at and self._choice(table) == choice:
                 # Never an id again: a pick that is not sealed yet can be undone and made once more.

@@ -29,7 +29,7 @@ from asterism.web.words import client_words, translator_for
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = ("guide", "home", "new", "seat", "table")
 """The scripts of pages; each brings the modules that it imports."""
-TABLE_STYLES: Final = ("table", "stage")
+TABLE_STYLES: Final = ("table", "stage", "play")
 """What the table's own style is joined from."""
 TYPES: Final = {
     ".js": "text/javascript",

@@ -275,6 +275,8 @@ class Line(msgspec.Struct, omit_defaults=True):
     """The dice that fell, throw by throw."""
     event: str = ""
     """The name of the event in the notation."""
+    upto: int = 0
+    """How many events had happened once its last one had: a line that is sent again is no news."""
     said: float = 0
     """When one seat said it to another, as an offer or an answer; 0 if nobody did."""
 

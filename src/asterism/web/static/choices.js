@@ -2,6 +2,8 @@
 
 import { button, el } from "./dom.js";
 import { seatShape } from "./draw.js";
+import { Finder } from "./finder.js";
+import { Letters } from "./letters.js";
 import { _ } from "./words.js";
 
 /** @import { Choice } from "./types.js" */
@@ -11,9 +13,6 @@ import { _ } from "./words.js";
 /** @import { Rules } from "./rules.js" */
 /** @import { Again } from "./again.js" */
 
-/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time. */
-const TAKEN = "uhwcls";
-const KEYS = "123456789" + [..."abcdefghijklmnopqrstuvwxyz"].filter((k) => !TAKEN.includes(k)).join("");
 /** This many choices that belong to no group stand under the thumb; of more only what ends it all. */
 const LONERS = 3;
 const RECENT = 5;
@@ -23,7 +22,10 @@ export class Choices {
   keys = new Map();
   /** @type {Map<number, HTMLButtonElement>} */
   #buttons = new Map();
+  #letters = new Letters();
   #shown = "";
+  /** What was asked when the list was built. */
+  #question = "";
   #held = false;
   /** @type {(seat: number) => void} */
   lookFrom = () => undefined;
@@ -52,7 +54,8 @@ export class Choices {
     this.hint = this.#tool(_("Hint"), "h", () => void chooser.hint());
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
-    home.append(this.list, el("div", { class: "thumb" }, this.confirm, this.repeat, this.lone, this.tools));
+    this.finder = new Finder(this.list);
+    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, this.repeat, this.lone, this.tools));
   }
 
   /**
@@ -107,15 +110,41 @@ export class Choices {
       const name = choice.group ?? "";
       groups.set(name, [...(groups.get(name) ?? []), choice]);
     }
-    const free = [...KEYS];
-    const sections = [...groups].map(([name, members]) => this.#group(name, members, free));
+    this.#letter([...groups.values()].flat().concat(apart, rights));
+    const scrolled = this.list.scrollTop;
+    const sections = [...groups].map(([name, members]) => this.#group(name, members));
     this.list.replaceChildren(...sections);
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
-    if (rights.length) this.list.append(this.#rights(rights, free));
+    if (rights.length) this.list.append(this.#rights(rights));
     if (!choices.length && !this.model.past) this.list.append(this.recent);
-    this.lone.replaceChildren(...apart.map((choice, n) => this.#option(choice, n ? free : ["0"], "large")));
+    this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
+    this.#begin(scrolled);
     if (held && choices.length) this.focus();
     this.#held = held && !choices.length;
+  }
+
+  /** What is asked, of whom and in which turn. */
+  get #asks() {
+    const { rule, title, asked } = this.model.head;
+    return JSON.stringify([rule, title, asked, this.model.seat]);
+  }
+
+  /** @param {Choice[]} choices in the order in which they are read */
+  #letter(choices) {
+    for (const [option, key] of this.#letters.give(this.#asks, choices)) this.keys.set(key, option);
+  }
+
+  /**
+   * A new question begins at the top of its list; the same one goes on where it was.
+   *
+   * @param {number} scrolled
+   */
+  #begin(scrolled) {
+    const same = this.#question === this.#asks;
+    this.#question = this.#asks;
+    if (!same) this.finder.clear();
+    this.finder.renew();
+    this.list.scrollTop = same ? scrolled : 0;
   }
 
   /** Offer what was chosen when the same was asked last, while it can be chosen again. */
@@ -137,10 +166,9 @@ export class Choices {
    * What may be done without being asked has a list of its own.
    *
    * @param {Choice[]} rights
-   * @param {string[]} free
    */
-  #rights(rights, free) {
-    const items = rights.map((choice) => el("li", {}, this.#option(choice, free, "right")));
+  #rights(rights) {
+    const items = rights.map((choice) => el("li", {}, this.#option(choice, "right")));
     return el(
       "section",
       { class: "choice-group rights" },
@@ -183,10 +211,9 @@ export class Choices {
   /**
    * @param {string} name
    * @param {Choice[]} members
-   * @param {string[]} free
    */
-  #group(name, members, free) {
-    const items = members.map((choice) => el("li", {}, this.#option(choice, free, "")));
+  #group(name, members) {
+    const items = members.map((choice) => el("li", {}, this.#option(choice, "")));
     const pictured = items.some((item) => item.querySelector("svg"));
     return el(
       "section",
@@ -198,13 +225,11 @@ export class Choices {
 
   /**
    * @param {Choice} choice
-   * @param {string[]} free
    * @param {string} kind
    */
-  #option(choice, free, kind) {
+  #option(choice, kind) {
     const { chooser } = this;
-    const key = free.shift() ?? "";
-    if (key) this.keys.set(key, choice.option);
+    const key = [...this.keys].find(([, option]) => option === choice.option)?.[0] ?? "";
     const text = kind ? choice.text : choice.short || choice.text;
     const node = el("button", {
       type: "button",

@@ -7,8 +7,8 @@
  * What is only picked up is so at the first touch, and at the next it goes where that falls.
  */
 
-import { ADVISER } from "./bots.js";
-import { button, el, recall } from "./dom.js";
+import { button, el } from "./dom.js";
+import { Hints } from "./hints.js";
 import { _ } from "./words.js";
 
 /** @import { Choice, Part, Refused } from "./types.js" */
@@ -36,6 +36,7 @@ import { _ } from "./words.js";
  * @property {Socket} socket
  * @property {Notices} notices
  * @property {() => void} changed called when what is selected changes
+ * @property {() => void} takes called when a choice is made
  * @property {Again} again
  */
 
@@ -54,9 +55,10 @@ export class Chooser {
   lit = new Set();
   #refused = "";
   /** The position that it answers. */
-  #sentAt = -1;
-  /** Whether a bot thinks about a hint. */
-  #advised = false;
+  sentAt = -1;
+  #hints = new Hints(this);
+  /** How many decisions the reader could take back before it picked up what it holds. */
+  #free = 0;
 
   /** @param {Around} around */
   constructor(around) {
@@ -105,7 +107,9 @@ export class Chooser {
   /** Take in a new position. */
   renew() {
     // A position that comes again, after a lost connection, answers nothing yet.
-    if (this.around.model.at !== this.#sentAt) this.sent = -1;
+    const { at, head } = this.around.model;
+    if (at !== this.sentAt) this.sent = -1;
+    if (!head.held) this.#free = head.undo ?? 0;
     this.lit.clear();
     this.clear();
   }
@@ -238,13 +242,14 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion, again } = this.around;
+    const { model, socket, popup, bar, motion, again, takes } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
     motion.skip();
     motion.clearTraces();
+    takes();
     popup.close();
     this.sent = option;
-    this.#sentAt = model.at;
+    this.sentAt = model.at;
     this.peeked = -1;
     bar.preview(model.choice(option) ?? null);
     this.show();
@@ -260,35 +265,29 @@ export class Chooser {
   }
 
   /**
-   * Take back one's last decision.
+   * Take back one's last decisions.
+   *
+   * @param {number} [count]
    */
-  async undo() {
+  async undo(count = 1) {
     const { model, socket } = this.around;
     if (!model.head.undo) return;
-    const answer = await socket.ask({ t: "undo", at: model.at, count: 1, seat: model.seat });
+    const answer = await socket.ask({ t: "undo", at: model.at, count, seat: model.seat });
     if (answer.t === "refused") this.refused(answer, "");
-    else this.around.again.forget();
+    else for (let n = 0; n < count; n++) this.around.again.forget();
+  }
+
+  /** Think better of it: forget what was touched, or else put down what is held. */
+  cancel() {
+    const { held, undo = 0 } = this.around.model.head;
+    const touched = this.selected || this.chosen >= 0;
+    this.clear();
+    if (held && !touched && undo > 0) void this.undo(Math.max(1, undo - this.#free));
   }
 
   /** Ask what a bot would do, and show where that leads. */
-  async hint() {
-    const { model, socket, bar, notices } = this.around;
-    if (!model.asked || this.#advised) return;
-    this.#advised = true;
-    const answer = await socket.ask({ t: "hint", bot: recall(ADVISER), seat: model.seat });
-    this.#advised = false;
-    const late = answer.t === "refused" && answer.code === "conflict";
-    if (late || this.sent >= 0 || !model.asked) return; // a player who has moved on needs no hint any more
-    if (answer.t === "refused") return this.refused(answer, "");
-    if (answer.t !== "done" || answer.option === undefined) return;
-    const choice = model.choice(answer.option);
-    if (!choice) return;
-    this.clear();
-    this.chosen = choice.option;
-    const how = _("The bot {0} would do this. Touch to do the same.", answer.bot ?? "");
-    bar.preview(choice, how);
-    notices.say(`${choice.text}.`, how);
-    this.show();
+  hint() {
+    return this.#hints.ask();
   }
 
   /**

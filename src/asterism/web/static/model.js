@@ -64,7 +64,11 @@ export class Model {
       for (const [place] of panel.places) this.#panels.set(place, panel.id);
   }
 
-  /** @param {Step} step */
+  /**
+   * Take a step; return the lines that are new with it.
+   *
+   * @param {Step} step
+   */
   takeStep(step) {
     this.at = step.at;
     this.head = step.head;
@@ -76,16 +80,35 @@ export class Model {
     this.choices = step.choices ?? [];
     this.notes = step.notes ?? [];
     this.grips = step.grips ?? {};
-    this.takeLines(step.lines ?? [], step.cut ?? -1);
+    return this.takeLines(step.lines ?? [], step.cut ?? -1);
   }
 
   /**
+   * Take lines of the log; return those that tell of events which no line told before: one that is
+   * sent again tells nothing new.
+   *
    * @param {Line[]} lines
    * @param {number} cut the first line that no longer stands, -1 for none
    */
   takeLines(lines, cut) {
+    const before = this.upto;
     if (cut >= 0) for (const n of this.lines.keys()) if (n >= cut) this.lines.delete(n);
     for (const line of lines) this.lines.set(line.n, line);
+    return lines.filter((line) => line.upto > before);
+  }
+
+  /** How many events the lines that stand tell of. */
+  get upto() {
+    return [...this.lines.values()].reduce((most, line) => Math.max(most, line.upto), 0);
+  }
+
+  /**
+   * Return the lines that stand and tell of what came after so many events.
+   *
+   * @param {number} events
+   */
+  linesSince(events) {
+    return [...this.lines.values()].filter((line) => line.upto > events);
   }
 
   /** Whether the reader is asked. */

@@ -7,14 +7,14 @@ import { calm, svg } from "./dom.js";
 
 /** @import { Box, Part, Step } from "./types.js" */
 /** @import { Board } from "./board.js" */
+/** @import { Playback } from "./playback.js" */
 
 const MOVE = 280;
 const FADE = 180;
-const PAUSE = 60;
-/** This many steps wait to be shown before they are shown faster. */
-const PATIENCE = 4;
 /** This many steps leave their traces on the board. */
 const TRACES = 4;
+/** So long, in milliseconds, traces stay once all has been shown. */
+const LINGER = 8000;
 
 /** @typedef {{step: Step, then: () => void}} Scheduled */
 
@@ -22,15 +22,20 @@ export class Motion {
   /** @type {Scheduled[]} */
   #queue = [];
   #playing = false;
-  #hurry = false;
+  #fading = 0;
   /** @type {Set<Animation>} */
   #running = new Set();
   /** @type {SVGGElement[]} */
   #traces = [];
 
-  /** @param {Board} board */
-  constructor(board) {
+  /**
+   * @param {Board} board
+   * @param {Playback} playback
+   */
+  constructor(board, playback) {
     this.board = board;
+    this.playback = playback;
+    playback.skip = () => this.skip();
   }
 
   /**
@@ -46,8 +51,8 @@ export class Motion {
 
   /** Let everything that is under way arrive at once. */
   skip() {
-    this.#hurry = true;
     for (const animation of this.#running) animation.finish();
+    this.playback.release();
     while (this.#queue.length) {
       const next = this.#queue.shift();
       if (next) this.#apply(next, false);
@@ -58,6 +63,7 @@ export class Motion {
   clear() {
     this.#queue = [];
     for (const animation of this.#running) animation.finish();
+    this.playback.release();
     this.clearTraces();
   }
 
@@ -68,15 +74,19 @@ export class Motion {
 
   async #run() {
     this.#playing = true;
+    clearTimeout(this.#fading);
     while (this.#queue.length) {
-      this.#hurry = document.hidden || this.#queue.length > PATIENCE;
+      await this.playback.ready();
       const next = this.#queue.shift();
       if (!next) break;
-      const moving = this.#apply(next, !this.#hurry && !calm());
+      const quick = document.hidden || this.playback.atOnce;
+      const moving = this.#apply(next, !quick && !calm());
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
-      if (moving.length && !this.#hurry) await new Promise((done) => setTimeout(done, PAUSE));
+      if (!quick) await this.playback.rest(next.step, this.#queue.length);
     }
     this.#playing = false;
+    this.playback.finish();
+    this.#fading = setTimeout(() => this.clearTraces(), LINGER);
   }
 
   /**

@@ -13,7 +13,6 @@ import { Drawings } from "./drawings.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
 import { looks, tools } from "./eyes.js";
-import { meant } from "./finger.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
@@ -22,7 +21,10 @@ import { Motion } from "./motion.js";
 import { Notes } from "./notes.js";
 import { Notices } from "./notices.js";
 import { Orders } from "./orders.js";
+import { Playback } from "./playback.js";
+import { point } from "./pointing.js";
 import { Popup } from "./popup.js";
+import { Recap } from "./recap.js";
 import { Replay } from "./replay.js";
 import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
@@ -32,7 +34,7 @@ import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
 import { _, loadWords } from "./words.js";
 
-/** @import { Line, Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
+/** @import { Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
 
 const NARROW = matchMedia("(max-width: 899.98px)");
 
@@ -70,10 +72,11 @@ class TablePage {
     this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
     this.board.foremost = () => model.foremost;
     model.laying.has = (symbol) => art.has(symbol);
-    this.motion = new Motion(this.board);
+    this.playback = new Playback(model);
+    this.motion = new Motion(this.board, this.playback);
     this.looks = looks(this.board, (id) => this.#point(id));
     this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));
-    this.look = new Look(this.board, rules);
+    this.look = new Look(this.board, rules, () => this.#touchable());
     this.bar = new Bar(byId("asks"), model, rules);
     const again = new Again(id, model);
     this.chooser = new Chooser({
@@ -88,13 +91,17 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
+      takes: () => this.recap.chosen(),
     });
     const play = this.tabs.panel("play");
+    const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
+    this.playback.shows = (line) => light(line.touches ?? []);
+    this.playback.over = () => light([]);
+    this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
-    const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
@@ -106,11 +113,11 @@ class TablePage {
     this.about = new About(game);
     more.append(this.about.node);
     this.thinking = new Thinking(model, this.notices, [this.seats, this.choices]);
-    byId("board").append(this.seats.room);
+    byId("board").append(this.seats.room, this.playback.node);
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
-    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules);
+    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules, () => this.#touchable());
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
     this.board.describe = (part) => model.describe(part);
@@ -124,19 +131,7 @@ class TablePage {
   #listen() {
     const { board, chooser, look } = this;
     board.drawings.moved = () => look.hide();
-    board.drawings.on("click", (event) => {
-      if (look.long) return;
-      look.hide();
-      const id = meant(board, event);
-      if (id) chooser.touch(id);
-      else chooser.clear();
-    });
-    board.drawings.on("pointerover", (event) => {
-      if (event.pointerType === "touch") return;
-      const options = this.model.optionsOf(board.idAt(event));
-      chooser.peek(options.length === 1 && this.model.mayChoose ? options[0] : -1);
-    });
-    board.drawings.on("pointerleave", () => chooser.peek(-1));
+    point(board, chooser, look);
     NARROW.addEventListener("change", () => {
       this.board.drawings.eye?.reset();
       this.socket.lookAgain();
@@ -148,16 +143,13 @@ class TablePage {
       touch: (id) => chooser.touch(id),
       escape: () => {
         look.hide();
-        chooser.clear();
+        chooser.cancel();
       },
       enter: () => {
         if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
       },
       letter: (key) => this.#letter(key),
-      rest: (id) => {
-        if (id) look.show(id);
-        else look.hide();
-      },
+      rest: (id) => (id ? look.show(id) : look.hide()),
     });
   }
 
@@ -175,7 +167,10 @@ class TablePage {
       l: () => this.tabs.open("log"),
       s: () => void this.choices.same(),
       ...this.looks,
+      j: () => this.motion.skip(),
+      p: () => void this.playback.toggle(),
     };
+    if (key === "/") return this.choices.finder.focus();
     const option = this.choices.keys.get(key);
     if (option !== undefined) void this.chooser.take(option);
     else if (acts[key]) acts[key]();
@@ -259,8 +254,15 @@ class TablePage {
     this.board.lay(board.ground);
     this.board.showAll(board.parts);
     this.chooser.renew();
-    this.around([]);
+    this.recap.begin();
+    this.around();
     this.settle();
+  }
+
+  /** @param {Step[]} steps what happened since the board lay as it does now */
+  #showAgain(steps) {
+    this.motion.clear();
+    for (const step of steps) this.motion.play(step, () => this.settle());
   }
 
   /** @param {Step} step */
@@ -268,13 +270,14 @@ class TablePage {
     const { model } = this;
     if (model.past) return;
     const asked = model.head.text;
-    model.takeStep(step);
+    const news = model.takeStep(step);
     this.chooser.renew();
-    this.around(step.lines ?? []);
+    this.recap.follow(step);
+    this.around();
     this.motion.play(step, () => this.settle());
-    const texts = (step.lines ?? []).map((line) => line.text);
+    const texts = news.map((line) => line.text);
     this.notices.say(...texts, step.head.text === asked ? "" : step.head.text);
-    if (step.lines?.length) this.tabs.nudge("log");
+    if (news.length) this.tabs.nudge("log");
   }
 
   /** @param {Moment} moment */
@@ -316,8 +319,13 @@ class TablePage {
     this.board.nodes.get(id)?.focus({ preventScroll: true });
   }
 
-  /** @param {Line[]} lines what is new */
-  around(lines) {
+  /** Where what is to be touched now is on the screen: on the board, and in the list. */
+  #touchable() {
+    return [...this.board.drawings.spots(), byId("choices").getBoundingClientRect()];
+  }
+
+  /** Show everything around the board. */
+  around() {
     const { head } = this.model;
     this.bar.show();
     this.choices.show();
@@ -329,7 +337,7 @@ class TablePage {
     this.notes.show();
     byId("where").textContent = head.title;
     document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
-    this.tour.follow(lines);
+    this.tour.follow();
   }
 
   /** @param {number} seat */

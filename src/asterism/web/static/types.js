@@ -56,6 +56,8 @@
  * @property {string[]} [touches]
  * @property {number[][]} [dice] throw by throw
  * @property {string} [event]
+ * @property {boolean} [moment] whether it is a moment of the game, such as a battle
+ * @property {number} upto how many events had happened once its last one had
  * @property {number} [said] when one seat said it to another, in seconds
  *
  * @typedef {object} Head what is asked of whom
