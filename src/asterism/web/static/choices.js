@@ -10,6 +10,7 @@ import { _ } from "./words.js";
 /** @import { Chooser } from "./choose.js" */
 /** @import { Rules } from "./rules.js" */
 /** @import { Again } from "./again.js" */
+/** @import { Foresight } from "./foresight.js" */
 
 /** Letters that stand for something else: undo, hint, why, chat, log, the same as last time. */
 const TAKEN = "uhwcls";
@@ -35,8 +36,10 @@ export class Choices {
    * @param {Chooser} chooser
    * @param {Rules} rules
    * @param {Again} again
+   * @param {Foresight} foresight
    */
-  constructor(home, model, board, chooser, rules, again) {
+  constructor(home, model, board, chooser, rules, again, foresight) {
+    this.foresight = foresight;
     this.model = model;
     this.board = board;
     this.chooser = chooser;
@@ -79,6 +82,8 @@ export class Choices {
     const shown = JSON.stringify([model.at, model.head.asked, thinking, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
+    this.foretell();
+    if (model.asked) void this.foresight.ask(); // rights are asked about once one is looked at
   }
 
   /** While others choose, what they did is shown in place of the choices. */
@@ -211,9 +216,11 @@ export class Choices {
       class: `option ${kind}`,
       "aria-label": choice.text,
       "aria-keyshortcuts": key || null,
+      "aria-describedby": `comes-${choice.option}`,
       "data-option": choice.option,
     });
-    node.append(this.#picture(choice), el("span", { class: "option-text" }, text));
+    const comes = el("small", { class: "comes", id: `comes-${choice.option}` });
+    node.append(this.#picture(choice), el("span", { class: "option-text" }, text, comes));
     if (key) node.append(el("kbd", { "aria-hidden": "true" }, key));
     node.addEventListener("pointerenter", (event) => {
       if (event.pointerType !== "touch") chooser.peek(choice.option);
@@ -253,6 +260,14 @@ export class Choices {
     if (!part) return "";
     const { art } = this.board;
     return art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art));
+  }
+
+  /** Show under each choice what it comes to, as far as that is known. */
+  foretell() {
+    for (const [option, node] of this.#buttons) {
+      const comes = node.querySelector(".comes");
+      if (comes) comes.textContent = this.foresight.says(option);
+    }
   }
 
   /** Show which choice is selected, or on its way. */

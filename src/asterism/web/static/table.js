@@ -11,6 +11,7 @@ import { Chooser } from "./choose.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
 import { meant } from "./finger.js";
+import { Foresight } from "./foresight.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
@@ -67,10 +68,15 @@ class TablePage {
     this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
     byId("zoom").replaceChildren(...this.zoom.tools());
     this.look = new Look(this.board, rules);
-    this.bar = new Bar(byId("asks"), model, rules);
+    const foresight = new Foresight(model, socket, () => {
+      this.choices.foretell();
+      this.bar.retell();
+    });
+    this.bar = new Bar(byId("asks"), model, rules, foresight);
     const again = new Again(id, model);
     this.chooser = new Chooser({
       again,
+      foresight,
       model,
       board: this.board,
       motion: this.motion,
@@ -88,7 +94,7 @@ class TablePage {
     const play = this.tabs.panel("play");
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
+    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
