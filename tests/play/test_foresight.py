@@ -211,8 +211,8 @@ def test_a_base_says_its_influence_and_who_governs() -> None:
     t = table(2, hands={"green": ["felowi-9"], "red": ["kha-1"]})
     assert t.match.say(t.match.foresee(0)["base kha"], 0) == [
         "influence +4",
-        "worlds governed +1",
-        "bases in stock −1",
+        "governs +1",
+        "bases −1",
     ]
 
 

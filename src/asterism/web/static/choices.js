@@ -268,6 +268,8 @@ export class Choices {
       const comes = node.querySelector(".comes");
       if (comes) comes.textContent = this.foresight.says(option);
     }
+    delete this.confirm.dataset.option;
+    this.mark();
   }
 
   /** Show which choice is selected, or on its way. */
@@ -276,7 +278,8 @@ export class Choices {
     const waits = sent < 0 ? this.model.choice(chosen) : undefined;
     this.confirm.hidden = !waits;
     if (waits && this.confirm.dataset.option !== String(chosen)) {
-      this.confirm.replaceChildren(waits.text, el("kbd", { "aria-hidden": "true" }, "Enter"));
+      const comes = el("small", { class: "comes" }, this.foresight.says(chosen));
+      this.confirm.replaceChildren(el("span", {}, waits.text, comes), el("kbd", { "aria-hidden": "true" }, "Enter"));
     }
     this.confirm.dataset.option = String(chosen);
     for (const [option, node] of this.#buttons) {

@@ -18,8 +18,8 @@ class GalaxyForesight(Foresight):
 
     measures: ClassVar[Sequence[Measure]] = (
         Measure("influence", N_("influence {0}")),
-        Measure("governed", N_("worlds governed {0}")),
-        Measure("stock", N_("bases in stock {0}")),
+        Measure("governed", N_("governs {0}")),
+        Measure("stock", N_("bases {0}")),
         Measure("hand", N_("hand {0}")),
         Measure("reserve", N_("Reserve {0}")),
     )
