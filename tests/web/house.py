@@ -195,8 +195,9 @@ class Eyes:
         return self
 
     def play(self, option: int, at: int | None = None) -> dict[str, Any]:
-        """Choose an option for the position that is seen."""
-        return self.ask("play", at=self.seen.at if at is None else at, option=option)
+        """Choose an option for the position that is seen, whatever it gives away."""
+        at = self.seen.at if at is None else at
+        return self.ask("play", at=at, option=option, sure=True)
 
 
 class Visitor:

@@ -25,6 +25,7 @@ from typing import Any, Final
 from asterism.contract.content import files
 from asterism.contract.display import Display
 from asterism.contract.example_reader import ExampleReader
+from asterism.contract.foresight import BLIND, Foresight
 from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
 from asterism.contract.rulings import Ruling, Value
@@ -115,6 +116,8 @@ class Game(Notation):
     rules: Rules
     display: Display
     skill: Skill = Skill()
+    foresight: Foresight = BLIND
+    """What it says of an option before it is taken."""
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)

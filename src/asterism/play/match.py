@@ -21,6 +21,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
+from asterism.contract.foresight import Foreseen, said
 from asterism.contract.game import Game, find_game
 from asterism.contract.rulings import Value
 from asterism.contract.translator import Translator
@@ -34,6 +35,7 @@ from asterism.kernel.options import VERB
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.view import View, view
+from asterism.play.foresight import foresee
 from asterism.play.record import (
     FORMAT,
     VIEW_FORMAT,
@@ -370,6 +372,29 @@ class Match:
         if seat not in self.state.asked():
             return Refusal(pending.section, "not-asked")
         return pending.put_to(pending.side_for(self.state, seat)).refuse(self.state, option)
+
+    def foresee(self, seat: int | None = None) -> dict[str, Foreseen]:
+        """Return by its name in the notation what each move of a seat comes to, as far as it knows.
+
+        Args:
+            seat: whose moves; the seat that is asked if left out.
+        """
+        who = self.to_move if seat is None else seat
+        found = [] if who is None else foresee(self.game, self.state, who)
+        return {self.game.move_name(each.option): each for each in found}
+
+    def say(self, foreseen: Foreseen, seat: int, language: str = "en") -> list[str]:
+        """Return what a move comes to in a few words each, as a seat reads it.
+
+        Args:
+            foreseen: one of what `foresee` returned.
+            seat: who reads.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return said(foreseen, self._translator(language), seat)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
         """Return why a move is refused, in a sentence.

@@ -159,6 +159,10 @@ class Commands:
         if option is not None:
             choice = next(each for each in self._session.choices(seat) if each.option == option)
             self.screen.say(f"{choice.text}  [{choice.move}]", "bold")
+            foreseen = self.match.foresee(seat)[choice.move]
+            self.screen.say("; ".join(self.match.say(foreseen, seat, self.say.language)))
+            if foreseen.loss is not None:
+                self.screen.say(foreseen.loss.words(self.say))
             for rule in (choice.section, *choice.rules):
                 self._sentence(rule)
         return False

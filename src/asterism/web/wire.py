@@ -51,6 +51,8 @@ class Play(Request, tag="play"):
     option: Count
     seat: SeatNumber = -1
     """The acting seat; defaults to the seat being viewed."""
+    sure: bool = False
+    """Whether it is meant, even if it gives something away for good."""
 
 
 class Undo(Request, tag="undo"):
@@ -86,6 +88,15 @@ class Hint(Request, tag="hint"):
     component: Annotated[str, msgspec.Meta(max_length=80)] = ""
     bot: BotName = ""
     """Which bot; defaults to a good one."""
+    seat: SeatNumber = -1
+    """The acting seat; defaults to the seat being viewed."""
+
+
+class Foresee(Request, tag="foresee"):
+    """Ask what each option of a seat comes to."""
+
+    id: Id
+    at: Count
     seat: SeatNumber = -1
     """The acting seat; defaults to the seat being viewed."""
 
@@ -148,8 +159,8 @@ class Ping(Request, tag="ping"):
 
 
 AnyRequest = (
-    Look | Play | Undo | Say | Orders | Hint | Sit | Leave | Fill | Begin | Link | Frame | Analyse
-    | Ping
+    Look | Play | Undo | Say | Orders | Hint | Foresee | Sit | Leave | Fill | Begin | Link | Frame
+    | Analyse | Ping
 )  # fmt: skip
 
 
@@ -388,11 +399,32 @@ class Reasons(Message, tag="reasons"):
     reasons: list[Reason]
 
 
+class Outlook(msgspec.Struct, omit_defaults=True):
+    """What an option comes to, in the reader's language."""
+
+    option: int
+    text: str
+    """By how much numbers change, and what else there is to know."""
+    loss: str = ""
+    """What it gives away for good: it has to be chosen twice."""
+
+
+class Foreseen(Message, tag="foreseen"):
+    """The answer to `Foresee`: the options of which there is something to say."""
+
+    id: str
+    at: int
+    options: list[Outlook]
+
+
 class Refused(Message, tag="refused"):
     """A request was not carried out; nothing has changed."""
 
     id: str
-    code: Literal["illegal", "conflict", "not-yours", "storage", "too-fast", "failed", "old-page"]
+    code: Literal[
+        "illegal", "conflict", "not-yours", "storage", "too-fast", "failed", "old-page", "dear"
+    ]
+    """"dear": it gives something away for good; `Play` is `sure` the second time."""
     text: str
     """Why, in the reader's language."""
     section: str = ""

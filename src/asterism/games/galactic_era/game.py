@@ -15,6 +15,7 @@ from asterism.games.galactic_era.positions.examples import GalacticEraExamples
 from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS, SCENARIOS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.galactic_era.skill.evaluate import evaluate
+from asterism.games.galactic_era.skill.foresight import GalacticEraForesight
 from asterism.games.galactic_era.skill.heuristics import GalacticEraHeuristics
 from asterism.games.galactic_era.skill.study import GalacticEraStudy
 from asterism.games.galactic_era.state import GalacticEra
@@ -62,6 +63,7 @@ GAME: Final = Game(
         picture=piece,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalacticEraHeuristics()),
+    foresight=GalacticEraForesight(),
     study=GalacticEraStudy(),
     examples=GalacticEraExamples,
     refusals=REFUSALS,

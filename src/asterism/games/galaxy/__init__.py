@@ -17,6 +17,7 @@ from asterism.games.galaxy.positions.examples import GalaxyExamples
 from asterism.games.galaxy.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
 from asterism.games.galaxy.skill.evaluate import evaluate
+from asterism.games.galaxy.skill.foresight import GalaxyForesight
 from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
 from asterism.games.galaxy.skill.study import GalaxyStudy
 from asterism.games.galaxy.state import Galaxy
@@ -60,6 +61,7 @@ GAME: Final = Game(
         picture=piece,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalaxyHeuristics()),
+    foresight=GalaxyForesight(),
     study=GalaxyStudy(),
     examples=GalaxyExamples,
     refusals=REFUSALS,

@@ -13,6 +13,7 @@ import { Drawings } from "./drawings.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
 import { looks, tools } from "./eyes.js";
+import { Foresight } from "./foresight.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
@@ -77,10 +78,15 @@ class TablePage {
     this.looks = looks(this.board, (id) => this.#point(id));
     this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));
     this.look = new Look(this.board, rules, () => this.#touchable());
-    this.bar = new Bar(byId("asks"), model, rules);
+    const foresight = new Foresight(model, socket, () => {
+      this.choices.foretell();
+      this.bar.retell();
+    });
+    this.bar = new Bar(byId("asks"), model, rules, foresight);
     const again = new Again(id, model);
     this.chooser = new Chooser({
       again,
+      foresight,
       model,
       board: this.board,
       motion: this.motion,
@@ -100,7 +106,7 @@ class TablePage {
     this.playback.shows = (line) => light(line.touches ?? []);
     this.playback.over = () => light([]);
     this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
-    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
+    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));

@@ -185,6 +185,9 @@
  * @typedef {{option: string, why: string, section: string}} Reason
  * @typedef {{t: "reasons", id: string, component: string, reasons: Reason[]}} Reasons
  *
+ * @typedef {{option: number, text: string, loss?: string}} Outlook what an option comes to
+ * @typedef {{t: "foreseen", id: string, at: number, options: Outlook[]}} Foreseen
+ *
  * @typedef {object} Refused
  * @property {"refused"} t
  * @property {string} id
@@ -236,7 +239,7 @@
  * @property {Judged[]} [judged]
  * @property {Swing[]} [swings]
  *
- * @typedef {Done | Reasons | Moment | Story | Analysis | Refused} Answer
+ * @typedef {Done | Reasons | Foreseen | Moment | Story | Analysis | Refused} Answer
  * @typedef {Table | (Board & {t: "board"}) | Step | Thinking | Chat | Answer} Message
  */
 
