@@ -110,6 +110,47 @@ class Panel:
 
 
 @dataclass(frozen=True, slots=True)
+class Entry:
+    """Something that stands in a cell of a table."""
+
+    face: str
+    """What is written there."""
+    label: str = ""
+    """The same for whoever hears it, where that needs other words."""
+    seat: int = -1
+    """Whose colour and shape it wears; -1 for nobody's."""
+    mark: str = ""
+    """A state to show: one of `protocol.MARKS`, or none."""
+    about: tuple[str, ...] = ()
+    """The entries of the rule index that say more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a table."""
+
+    id: str
+    """Unlike that of any other row, component or place of the scene."""
+    head: Entry
+    cells: tuple[tuple[Entry, ...], ...]
+    """By column what stands there: nothing, or one thing below the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Words and numbers beside the board: what counts, who stands where. Nothing on it is touched.
+
+    As long as nothing on it changes, a game gives the same object again.
+    """
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    """What stands above the cells."""
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Choice:
     """One option as it is offered in a list."""
 
@@ -168,3 +209,5 @@ class Scene:
     """Whether the viewing seat is asked to answer what another one offers."""
     groups: tuple[Group, ...] = field(default=(), compare=False)
     """The components once more, for finding what has changed; none if the game has none."""
+    tables: tuple[Table, ...] = ()
+    """What counts, in words and numbers."""

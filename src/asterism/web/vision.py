@@ -16,6 +16,7 @@ from asterism.draw.boxes import Placement
 from asterism.draw.layout import NOTHING, Placed, layout_of, place
 from asterism.kernel.view import SPECTATOR, View, open_view
 from asterism.play.match import Match
+from asterism.web import tables
 from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
 
@@ -161,6 +162,7 @@ def board(shown: Snapshot, lines: list[Line]) -> Board:
         notes=shown.scene.notes,
         lines=lines,
         grips=shown.scene.grips,
+        tables=tables.whole(shown.scene.tables),
     )
 
 
@@ -188,4 +190,5 @@ def step(before: Snapshot, now: Snapshot) -> Step:
         choices=now.scene.choices,
         notes=now.scene.notes,
         grips=now.scene.grips,
+        tables=tables.changed(before.scene.tables, now.scene.tables),
     )

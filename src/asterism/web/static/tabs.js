@@ -3,7 +3,7 @@
 import { el, set } from "./dom.js";
 import { _ } from "./words.js";
 
-const NAMES = ["play", "log", "chat", "more"];
+const NAMES = ["play", "log", "counts", "chat", "more"];
 const SWIPE = 60;
 /** On a wide screen the choices are above the tabs, and the log belongs to them. */
 const WIDE = matchMedia("(min-width: 900px)");
@@ -19,7 +19,7 @@ export class Tabs {
    */
   constructor(side, strip) {
     this.side = side;
-    const texts = [_("Play"), _("Log"), _("Chat"), _("Table")];
+    const texts = [_("Play"), _("Log"), _("Points"), _("Chat"), _("Table")];
     const list = el("div", { class: "tabs", role: "tablist", "aria-label": _("Beside the board") });
     const panels = NAMES.map((name, n) => {
       const badge = el("span", { class: "tab-badge", hidden: true });
