@@ -267,6 +267,12 @@ def test_a_finished_game_is_looked_at_again(anna: Visitor, ben: Visitor) -> None
         assert len(story["scores"]) == story["last"] == last
         assert story["scores"][-1] != story["scores"][0]
         assert story["turns"]
+        assert len(story["sources"]) == 8
+        for at in (1, last // 2, last):
+            brought = [0, 0]
+            for when, seat, _source, points in story["gains"]:
+                brought[seat] += points if when <= at else 0
+            assert brought == story["scores"][at - 1]
     with ben.at(table) as other:
         other.look()
         for at in (1, last // 2, last):

@@ -114,6 +114,44 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
     """The names of the columns in a few characters."""
 
 
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that stands in a cell of a table."""
+
+    face: str
+    """What is written there."""
+    label: str = ""
+    """The same for whoever hears it, where that needs other words."""
+    seat: int = -1
+    """Whose colour and shape it wears; -1 for nobody's."""
+    mark: str = ""
+    """A state to show: one of `protocol.MARKS`, or none."""
+    about: tuple[str, ...] = ()
+    """The entries of the rule index that say more."""
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A line of a table."""
+
+    id: str
+    """Unlike that of any other row, component or place of the scene."""
+    head: Entry
+    cells: tuple[tuple[Entry, ...], ...]
+    """By column what stands there: nothing, or one thing below the other."""
+
+
+class Table(msgspec.Struct, frozen=True, gc=False):
+    """Words and numbers beside the board: what counts, who stands where. Nothing on it is touched.
+
+    As long as nothing on it changes, a game gives the same object again.
+    """
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    """What stands above the cells."""
+    rows: tuple[Row, ...]
+
+
 class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One option as it is offered in a list."""
 
@@ -170,3 +208,5 @@ class Scene(msgspec.Struct, frozen=True):
     """Whether the viewing seat is asked to answer what another one offers."""
     groups: tuple[Group, ...] = ()
     """The components once more, for finding what has changed; none if the game has none."""
+    tables: tuple[Table, ...] = ()
+    """What counts, in words and numbers."""

@@ -288,6 +288,10 @@ class State:
         """Return each seat's score, higher is better, once the game is over."""
         return [0] * self.seats
 
+    def scores_by_source(self) -> list[list[int]]:
+        """Return for each seat the parts of its score, by source; none for a game without."""
+        return []
+
     def winners(self) -> list[int]:
         """Return the winning seats once the game is over."""
         return []

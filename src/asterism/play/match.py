@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar, Final
 
@@ -79,6 +79,8 @@ class Outcome:
     """The rule index entry that ended it."""
     reason: str
     """What that means, in a sentence."""
+    sources: dict[str, list[int]] = field(default_factory=dict)
+    """What brought the points of each seat, by its name; empty for a game that does not say."""
 
 
 @dataclass(slots=True)
@@ -285,7 +287,26 @@ class Match:
             reason = translator.rule(self.game.rules.end_section) or translator(
                 N_("The game is over.")
             )
-        return Outcome(self.winners, self.scores, self._end_section(), reason)
+        return Outcome(
+            self.winners, self.scores, self._end_section(), reason, self.sources(language)
+        )
+
+    def sources(self, language: str = "en") -> dict[str, list[int]]:
+        """Return what brought the points of each seat so far, by its name.
+
+        Sources that have brought nobody anything are left out. A game that does not say what brings
+        points has none.
+
+        Args:
+            language: of the names: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        translator = self._translator(language)
+        parts = zip(*self.state.scores_by_source(), strict=True)
+        named = zip(self.game.display.sources, parts, strict=True)
+        return {translator(name): list(points) for name, points in named if any(points)}
 
     def _end(self) -> Event | None:
         """Return the event that tells why the game ended, None if it ended in the usual way."""

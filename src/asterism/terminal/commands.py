@@ -32,6 +32,7 @@ COMMANDS: Final = (
     (N_("hint"), N_("[BOT]"), N_("show what a good bot would do, or the one you name")),
     (N_("undo"), "[N]", N_("take back your last choice")),
     (N_("may"), N_("SEAT"), N_("let another player here use an optional action")),
+    (N_("points"), "", N_("show what counts: points by source, what scores, who leads")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
     (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as {0} or {1}")),
     ("auto", "on|off|all", N_("whether single choices are made for you")),
@@ -75,6 +76,7 @@ class Commands:
             "hint": self._hint,
             "undo": self._undo,
             "may": self._may,
+            "points": self._points,
             "log": self._log,
             "rules": self._rules,
             "auto": self._auto,
@@ -343,6 +345,10 @@ class Commands:
             return False
         self._session.take(rights[number - 1].option, seat)
         return True
+
+    def _points(self, seat: int, _: str) -> bool:
+        self.screen.tables(self._session.scene(seat))
+        return False
 
     def _log(self, seat: int, text: str) -> bool:
         number = number_in(text)

@@ -132,6 +132,7 @@ def check_decision(match: Match, dice: Chance, tally: CheckCounts) -> None:
     check_menu(match, dice)
     check_copies(match)
     check_pieces(match)
+    check_scores(match)
     check_skill(match)
     for seat in range(SPECTATOR, match.seats):
         check_secrecy(match, seat, dice, tally)
@@ -224,6 +225,18 @@ def check_pieces(match: Match) -> None:
     broken = state.broken()
     if broken:
         raise Broken(broken, match)
+
+
+def check_scores(match: Match) -> None:
+    """In a game that names what brings points, these parts add up to the score of each seat."""
+    sources = match.game.display.sources
+    parts = match.state.scores_by_source()
+    if not sources and not parts:
+        return
+    if any(len(each) != len(sources) for each in parts):
+        raise Broken(f"`scores_by_source` does not give a part for each of {sources}", match)
+    if [sum(each) for each in parts] != match.scores:
+        raise Broken(f"the parts {parts} do not add up to the scores {match.scores}", match)
 
 
 def check_skill(match: Match) -> None:
@@ -543,6 +556,7 @@ def check_end(match: Match) -> None:
     if not match.winners and match.seats > 1:
         raise Broken("the game ended without a winner", match)
     check_pieces(match)
+    check_scores(match)
     record = read(match.close_record().to_bytes())
     if replay(record).digest() != match.digest():
         raise Broken("the record replays to another state", match)

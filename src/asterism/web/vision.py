@@ -13,6 +13,7 @@ from asterism.contract.translator import Translator
 from asterism.draw.layout import Layout, layout_of
 from asterism.kernel.view import SPECTATOR, View, open_view
 from asterism.play.match import Match
+from asterism.web import tables
 from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
 
@@ -130,6 +131,7 @@ def board(shown: Snapshot, lines: list[Line]) -> Board:
         notes=scene.notes,
         lines=lines,
         grips=scene.grips,
+        tables=tables.whole(scene.tables),
     )
 
 
@@ -163,4 +165,5 @@ def step(before: Snapshot, now: Snapshot) -> Step:
         choices=scene.choices,
         notes=scene.notes,
         grips=scene.grips,
+        tables=tables.changed(before.scene.tables, scene.tables),
     )

@@ -332,6 +332,8 @@ class Board(Message, tag="board"):
     """The log from the beginning."""
     grips: Any = {}
     """By the id of a component the option that a single touch of it takes."""
+    tables: list[Any] = []
+    """What counts, in words and numbers."""
 
 
 class Step(Message, tag="step"):
@@ -349,6 +351,8 @@ class Step(Message, tag="step"):
     choices: Any = ()
     notes: Any = ()
     grips: Any = {}
+    tables: list[Any] = []
+    """Tables that changed: the rows that did, or all of it with its columns."""
     cut: int = -1
     """Log lines from this number on no longer stand; -1 for none."""
     lines: list[Line] = []
@@ -452,6 +456,10 @@ class Story(Message, tag="story"):
     winners: list[int]
     turns: list[tuple[int, str]]
     """Where to jump to: position and what begins there."""
+    sources: list[str] = []
+    """What brings points, in the reader's language; none in a game that does not say."""
+    gains: list[tuple[int, int, int, int]] = []
+    """What was brought: position, seat, source, points."""
 
 
 class Judged(msgspec.Struct, omit_defaults=True):

@@ -18,6 +18,7 @@ from asterism.games.galactic_era.content.tables import (
     STARS,
     START_LEVEL,
 )
+from asterism.games.galactic_era.vocabulary.sources import SOURCES
 from asterism.kernel.agenda import State
 from asterism.kernel.knowledge import Knowledge
 
@@ -31,9 +32,9 @@ class GalacticEraFields(State):
         "closed", "controls", "darted", "deals", "dealt", "deck", "declined", "dice", "discs", "dp",
         "field", "flags", "fleet_hex", "fleet_left", "fought", "further", "gained", "goal", "grown",
         "hands", "home", "leaders", "letters", "levels", "moments", "moving", "order", "ovals",
-        "owner", "peace_offers", "peace_turn", "people", "phase", "played", "power", "relics",
-        "relocations", "researched", "reserve", "result", "robbed", "round", "rulings", "safe",
-        "scored", "sectors", "seeds", "selected", "ships", "sides", "spare", "spare_decoys",
+        "owner", "peace_offers", "peace_turn", "people", "phase", "played", "points", "power",
+        "relics", "relocations", "researched", "reserve", "result", "robbed", "round", "rulings",
+        "safe", "scored", "sectors", "seeds", "selected", "ships", "sides", "spare", "spare_decoys",
         "squares", "stage", "story", "tactics", "taken", "taken_tokens", "tile_faces", "tokens",
         "track", "trades", "trading", "turns", "uplifted", "used_squares", "visions", "war",
         "woken", "won",
@@ -41,26 +42,26 @@ class GalacticEraFields(State):
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
-        "active", "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended",
-        "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left", "darted",
-        "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
-        "flags", "used_squares", "peace_offers", "peace_turn", "visions", "relocations", "seeds",
-        "gained", "built", "grown", "researched", "trades", "trading", "deals", "declined", "woken",
-        "further", "won", "taken", "scored", "field", "stage", "fought", "moving", "taken_tokens",
-        "leaders", "robbed", "moments", "closed", "controls", "power", "dice", "result", "tokens",
-        "relics", "letters", "spare", "chips", "bank", "spare_decoys", "hands", "deck", "dealt",
-        "boxed",
+        "active", "story", "goal", "people", "alignment", "levels", "dp", "points", "track",
+        "ascended", "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex",
+        "fleet_left", "darted", "tactics", "played", "war", "safe", "betrayed", "reserve",
+        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "peace_turn",
+        "visions", "relocations", "seeds", "gained", "built", "grown", "researched", "trades",
+        "trading", "deals", "declined", "woken", "further", "won", "taken", "scored", "field",
+        "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
+        "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare", "chips",
+        "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
-        "active", "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended",
-        "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left", "darted",
-        "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
-        "flags", "used_squares", "peace_offers", "peace_turn", "visions", "relocations", "seeds",
-        "gained", "built", "grown", "researched", "trades", "trading", "deals", "declined", "woken",
-        "further", "won", "taken", "scored", "field", "stage", "fought", "moving", "taken_tokens",
-        "leaders", "robbed", "moments", "closed", "controls", "power", "dice", "result",
-        "covered_stars", "covered_relics", "cards_in_hand",
+        "active", "story", "goal", "people", "alignment", "levels", "dp", "points", "track",
+        "ascended", "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex",
+        "fleet_left", "darted", "tactics", "played", "war", "safe", "betrayed", "reserve",
+        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "peace_turn",
+        "visions", "relocations", "seeds", "gained", "built", "grown", "researched", "trades",
+        "trading", "deals", "declined", "woken", "further", "won", "taken", "scored", "field",
+        "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
+        "controls", "power", "dice", "result", "covered_stars", "covered_relics", "cards_in_hand",
     )  # fmt: skip
 
     sides: int
@@ -93,6 +94,9 @@ class GalacticEraFields(State):
     """By side * 5 + field the level, 1 to 6."""
     dp: list[int]
     """By side its destiny points; may be negative."""
+    points: list[int]
+    """By side * SOURCES + source the part of its destiny points that came from there: see
+    vocabulary/sources.py."""
     track: list[int]
     """By side the discs removed from its population track."""
     ascended: list[int]
@@ -241,6 +245,7 @@ class GalacticEraFields(State):
         self.alignment = [-1] * self.sides
         self.levels = [START_LEVEL] * (self.sides * FIELDS)
         self.dp = [0] * self.sides
+        self.points = [0] * (self.sides * SOURCES)
         self.track = [0] * self.sides
         self.ascended = [0] * self.sides
         self.owner = [-1] * (STARS + MOST_SEATS)
@@ -334,6 +339,7 @@ class GalacticEraFields(State):
         other.alignment = self.alignment[:]
         other.levels = self.levels[:]
         other.dp = self.dp[:]
+        other.points = self.points[:]
         other.track = self.track[:]
         other.ascended = self.ascended[:]
         other.owner = self.owner[:]

@@ -27,6 +27,7 @@ from asterism.games.galactic_era.table.scene import scene
 from asterism.games.galactic_era.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
 from asterism.games.galactic_era.vocabulary.orders import ORDERS
 from asterism.games.galactic_era.vocabulary.refusals import REFUSALS
+from asterism.games.galactic_era.vocabulary.sources import SOURCE_NAMES
 
 LEAST_PLAYERS: Final = 1
 """Alone one plays against automata, two play with a puppet (R23-player-count)."""
@@ -61,6 +62,7 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalacticEraHeuristics()),
     foresight=GalacticEraForesight(),

@@ -33,6 +33,7 @@ from asterism.games.galactic_era.content.tables import (
 )
 from asterism.games.galactic_era.content.tables import FIELDS as FIELD_COUNT
 from asterism.games.galactic_era.fields import GalacticEraFields
+from asterism.games.galactic_era.vocabulary.sources import SOURCES
 from asterism.kernel.knowledge import Knowledge
 
 NONE: Final = -1
@@ -414,6 +415,10 @@ class GalacticEra(GalacticEraFields):
         """Return each seat's destiny points as they stand."""
         return self.dp[: self.seats]
 
+    def scores_by_source(self) -> list[list[int]]:
+        """Return each seat's destiny points by what brought them: see vocabulary/sources.py."""
+        return [self.points[seat * SOURCES : (seat + 1) * SOURCES] for seat in range(self.seats)]
+
     def winners(self) -> list[int]:
         """Return the winning seats once the game is over."""
         return [side for side in self.result if side < self.seats]
@@ -423,6 +428,8 @@ class GalacticEra(GalacticEraFields):
     def broken(self) -> str:
         """Return which law of the pieces does not hold; empty if all is well."""
         for side in range(self.sides):
+            if sum(self.points[side * SOURCES : (side + 1) * SOURCES]) != self.dp[side]:
+                return f"the sources of side {side} do not add up to its destiny points"
             if len(self.ships[side]) + self.leaders[side] > SHIPS:
                 return f"side {side} has more than {SHIPS} single ships"
             if self.track[side] > DISCS:

@@ -12,7 +12,7 @@ from typing import Final
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galaxy import rules
-from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED
+from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED, WORLD_NAMES
 from asterism.games.galaxy.positions.examples import GalaxyExamples
 from asterism.games.galaxy.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
@@ -59,6 +59,7 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        sources=WORLD_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalaxyHeuristics()),
     foresight=GalaxyForesight(),

@@ -4,7 +4,7 @@ import { Laying } from "./laying.js";
 import { RESULT } from "./protocol.js";
 import { _ } from "./words.js";
 
-/** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table } from "./types.js" */
+/** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table, TablePart } from "./types.js" */
 
 /** @type {Head} */
 const NOTHING = { title: "", text: "", section: "" };
@@ -29,6 +29,8 @@ export class Model {
   notes = [];
   /** @type {Record<string, number>} by its id what a single touch of a component takes */
   grips = {};
+  /** @type {Map<string, TablePart>} by its id what counts */
+  tables = new Map();
   /** @type {Map<string, string>} by the id of a place its panel */
   #panels = new Map();
   /** @type {Map<number, Line>} */
@@ -54,6 +56,7 @@ export class Model {
     this.choices = board.choices;
     this.notes = board.notes;
     this.grips = board.grips ?? {};
+    this.tables = new Map((board.tables ?? []).map((table) => [table.id, table]));
   }
 
   /** @param {Ground} ground */
@@ -80,7 +83,15 @@ export class Model {
     this.choices = step.choices ?? [];
     this.notes = step.notes ?? [];
     this.grips = step.grips ?? {};
+    for (const part of step.tables ?? []) this.#count(part);
     return this.takeLines(step.lines ?? [], step.cut ?? -1);
+  }
+
+  /** @param {TablePart} part a whole table, or the rows that changed */
+  #count(part) {
+    const old = this.tables.get(part.id);
+    if (part.columns || !old) this.tables.set(part.id, part);
+    else this.tables.set(part.id, { ...old, rows: old.rows.map((row) => part.rows.find(({ id }) => id === row.id) ?? row) });
   }
 
   /**

@@ -8,6 +8,7 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
+import { Counts } from "./counts.js";
 import { Docks } from "./docks.js";
 import { Drawings } from "./drawings.js";
 import { byId, el, keep, recall } from "./dom.js";
@@ -111,6 +112,7 @@ class TablePage {
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
+    this.counts = new Counts(this.tabs.panel("counts"), model, rules);
     const more = this.tabs.panel("more");
     more.append(this.seats.full);
     this.notes = new Notes(more, model);
@@ -341,6 +343,7 @@ class TablePage {
     this.seats.show();
     this.orders.show();
     this.notes.show();
+    this.counts.show();
     byId("where").textContent = head.title;
     document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
     this.tour.follow();

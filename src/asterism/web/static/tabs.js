@@ -3,7 +3,7 @@
 import { el, set } from "./dom.js";
 import { _ } from "./words.js";
 
-const NAMES = ["play", "log", "chat", "more"];
+const NAMES = ["play", "log", "counts", "chat", "more"];
 const SWIPE = 60;
 /** On a wide screen the choices are above the tabs, and the log belongs to them. */
 const WIDE = matchMedia("(min-width: 900px)");
@@ -21,7 +21,7 @@ export class Tabs {
     this.side = side;
     this.list = el("div", { class: "tabs", role: "tablist", "aria-label": _("Beside the board") });
     side.replaceChildren(strip, this.list);
-    const texts = [_("Play"), _("Log"), _("Chat"), _("Table")];
+    const texts = [_("Play"), _("Log"), _("Points"), _("Chat"), _("Table")];
     NAMES.forEach((name, n) => this.#make(name, texts[n], null));
     this.list.before(this.panel("play"));
     this.#swipes();

@@ -137,6 +137,21 @@
  * @property {Panel[]} panels
  * @property {StageOf | null} [stage]
  *
+ * @typedef {object} TableEntry something in a cell of a table
+ * @property {string} face
+ * @property {string} [label] the same for whoever hears it
+ * @property {number} [seat] whose colour and shape it wears
+ * @property {string} [mark]
+ * @property {string[]} [about] the rules that say more
+ *
+ * @typedef {{id: string, head: TableEntry, cells: TableEntry[][]}} TableRow
+ *
+ * @typedef {object} TablePart what counts, in words and numbers; without columns the rows that changed
+ * @property {string} id
+ * @property {string} [title]
+ * @property {string[]} [columns]
+ * @property {TableRow[]} rows
+ *
  * @typedef {object} Choice an option as it is offered
  * @property {number} option
  * @property {string} text
@@ -162,6 +177,7 @@
  * @property {string[]} notes
  * @property {Line[]} lines
  * @property {Record<string, number>} [grips] by its id what a single touch of a component takes
+ * @property {TablePart[]} [tables]
  *
  * @typedef {object} Step what has changed since
  * @property {"step"} t
@@ -176,6 +192,7 @@
  * @property {Choice[]} [choices]
  * @property {string[]} [notes]
  * @property {Record<string, number>} [grips]
+ * @property {TablePart[]} [tables]
  * @property {number} [cut]
  * @property {Line[]} [lines]
  *
@@ -206,6 +223,8 @@
  * @property {number[][]} scores
  * @property {number[]} winners
  * @property {[number, string][]} turns
+ * @property {string[]} [sources] what brings points
+ * @property {[number, number, number, number][]} [gains] what was brought: position, seat, source, points
  *
  * @typedef {object} Judged what a bot thinks of a choice; shares in per cent
  * @property {number} at

@@ -43,6 +43,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary.notation import KINDS
+from asterism.games.galactic_era.vocabulary.sources import AT_START, SOURCE_IDS, SOURCES
 from asterism.kernel.errors import BadInput
 
 SECTIONS: Final = KINDS["section"].names
@@ -119,6 +120,7 @@ def _boards(g: GalacticEra) -> dict[str, Any]:
         "seeds": {COLOURS[side]: g.seeds[side] for side in seeding},
         "used": [COLOURS[side] for side in range(g.sides) if not g.reserve >> side & 1],
         "dp": _by_side(g, lambda side: g.dp[side]),
+        "sources": _by_side(g, lambda side: _sources(g, side)),
         "ascended": _by_side(g, lambda side: g.ascended[side]),
         "leaders": _by_side(g, lambda side: g.leaders[side]),
     }
@@ -133,6 +135,16 @@ def _people(g: GalacticEra, side: int) -> str:
 def _levels(g: GalacticEra, side: int) -> dict[str, int]:
     levels = g.levels[side * FIELDS : (side + 1) * FIELDS]
     return {name: n for name, n in zip(FIELD_IDS, levels, strict=True) if n != START_LEVEL}
+
+
+def _sources(g: GalacticEra, side: int) -> dict[str, int]:
+    """Return what brought how many destiny points; the rest was there at the start."""
+    parts = g.points[side * SOURCES : (side + 1) * SOURCES]
+    return {
+        name: points
+        for source, (name, points) in enumerate(zip(SOURCE_IDS, parts, strict=True))
+        if points and source != AT_START
+    }
 
 
 def _tactics(g: GalacticEra, side: int) -> dict[str, str]:

@@ -28,6 +28,7 @@ from asterism.games.galactic_era.rules.pieces import gain_dp, has, open_stars
 from asterism.games.galactic_era.rules.s7_1_war import EXTRA_OVAL, BlockWindow, could_block
 from asterism.games.galactic_era.state import BONUS_CHOSEN, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PAYING
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import BYTE, VERB, A, pack
@@ -180,7 +181,7 @@ def _turn_up(g: GalacticEra, side: int, lane: list[int]) -> None:
         elif pick >> VERB == verbs.COUNTER:
             g.squares[side] |= 1 << number
             g.tell(event_types.COUNTERED, side, number)
-    gain_dp(g, side, -extra_cost(g, side))
+    gain_dp(g, side, -extra_cost(g, side), BY_PAYING)
 
 
 def _refuse_oval(ovals: list[int], oval: int, most: int) -> Refusal:
@@ -287,7 +288,7 @@ class TakeBack(Decision[GalacticEra]):
         g.selected[self.seat * OVALS + oval] -= 1
         g.ovals[self.seat * OVALS + oval] -= 1
         g.tell(event_types.TOOK_BACK, self.seat, oval)
-        gain_dp(g, self.seat, OVAL_COST[g.level(self.seat, GENETICS)])
+        gain_dp(g, self.seat, OVAL_COST[g.level(self.seat, GENETICS)], BY_PAYING)
         g.push(TakeBack(self.seat))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:

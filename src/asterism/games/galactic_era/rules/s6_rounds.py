@@ -34,6 +34,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_MAJORITIES, BY_POPULATION
 from asterism.kernel.agenda import NOBODY, Rule, Step
 
 # -- a round ---------------------------------------------------------------------------------
@@ -146,7 +147,7 @@ def score_track(g: GalacticEra, side: int) -> None:
     """Give a side what the first free space of its population track shows."""
     points = TRACK[g.track[side]]
     g.tell(event_types.COUNTED, side, points)
-    gain_dp(g, side, points)
+    gain_dp(g, side, points, BY_POPULATION)
 
 
 def score_majority(g: GalacticEra, slot: int) -> None:
@@ -156,7 +157,7 @@ def score_majority(g: GalacticEra, slot: int) -> None:
     for side in g.order:
         if ships[side] == most > 0 and g.gains_dp(side):
             g.tell(event_types.MAJORITY, side, slot)
-            gain_dp(g, side, MAJORITY_DP)
+            gain_dp(g, side, MAJORITY_DP, BY_MAJORITIES)
 
 
 def last_cards(g: GalacticEra) -> list[Rule[GalacticEra]]:

@@ -46,6 +46,7 @@ from asterism.games.galactic_era.vocabulary.event_types import (
     PEACE_REFUSED,
     WAR,
 )
+from asterism.games.galactic_era.vocabulary.sources import BY_GOAL, BY_PEOPLE
 from asterism.kernel.agenda import NOBODY, Decision, Right
 from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
@@ -125,11 +126,11 @@ def declare(g: GalacticEra, side: int, other: int) -> None:
     g.war[other] |= 1 << side
     g.tell(WAR, side, other)
     if has(g, other, DREAD) and g.alignment[side] == STS:
-        gain_dp(g, side, DREAD_DP)
+        gain_dp(g, side, DREAD_DP, BY_PEOPLE)
     if not g.betrayed[side] >> other & 1:
         g.betrayed[side] |= 1 << other
         if g.goal == COOPERATION:
-            gain_dp(g, side, WAR_DP)
+            gain_dp(g, side, WAR_DP, BY_GOAL)
 
 
 def list_wars(g: GalacticEra, side: int, cause: int, out: list[int]) -> None:

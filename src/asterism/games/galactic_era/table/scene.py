@@ -7,7 +7,7 @@ them has changed.
 
 from __future__ import annotations
 
-from asterism.contract.scene import Group, Panel, Scene
+from asterism.contract.scene import Group, Panel, Scene, Table
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import ROUNDS
 from asterism.games.galactic_era.table.choices import TOUCHES, choices, grips, held, targets
@@ -16,7 +16,9 @@ from asterism.games.galactic_era.table.private_board import own
 from asterism.games.galactic_era.table.prompts import OFFERS, headline
 from asterism.games.galactic_era.table.reading import SEATS, Sight
 from asterism.games.galactic_era.table.round_track import annals
+from asterism.games.galactic_era.table.scoring import objectives, points, sectors
 from asterism.games.galactic_era.table.seats import players, result
+from asterism.games.galactic_era.table.standing import neutrals, relations, technology
 from asterism.games.galactic_era.table.starmap import ground, map_panel, ships, stars
 from asterism.kernel.view import View
 
@@ -57,6 +59,19 @@ def scene(view: View, translator: Translator) -> Scene:
         held=held(sight),
         offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
         groups=tuple(groups),
+        tables=tables(sight),
+    )
+
+
+def tables(sight: Sight) -> tuple[Table, ...]:
+    """Return what counts: what has scored, what will, and how the sides stand."""
+    return (
+        points(sight),
+        objectives(sight),
+        sectors(sight),
+        technology(sight),
+        relations(sight),
+        neutrals(sight),
     )
 
 

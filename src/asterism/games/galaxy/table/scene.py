@@ -22,6 +22,7 @@ from asterism.games.galaxy.content.tables import (
     WORLD_IDS,
     WORLDS,
 )
+from asterism.games.galaxy.table.aims import tables
 from asterism.games.galaxy.table.choices import PHRASING, TOUCHES
 from asterism.games.galaxy.table.components import (
     base_component,
@@ -65,6 +66,7 @@ def scene(view: View, translator: Translator) -> Scene:
         choices=PHRASING.choices(sight, view.options),
         notes=notes(sight),
         groups=tuple(groups),
+        tables=tables(sight),
     )
 
 
