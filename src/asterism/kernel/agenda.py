@@ -131,6 +131,13 @@ class Decision(Rule[G]):
         """
         return True
 
+    def distinct(self, g: G, menu: list[int]) -> list[int]:  # noqa: ARG002 - most look at neither
+        """Return the options that bots weigh: where any order leads to the same, one order.
+
+        They are on the menu, at least one; all of it unless a rule says otherwise.
+        """
+        return menu
+
     def leads_back(self, option: int) -> bool:  # noqa: ARG002 - the default never does
         """Return whether an option uses nothing up, so that the question could come for ever.
 
@@ -357,6 +364,17 @@ class State:
         if side != NOBODY:
             decision.put_to(side).options(self, out)
         return out
+
+    def distinct(self) -> list[int]:
+        """Return the options of the menu that bots weigh, each way to the same end once."""
+        return self.menu if self.pending is None else self.pending.distinct(self, self.menu)
+
+    def distinct_of(self, seat: int) -> list[int]:
+        """Return the options of a seat that bots weigh, none for a seat that is not asked."""
+        menu, decision = self.menu_of(seat), self.pending
+        if decision is None or not menu:
+            return menu
+        return decision.put_to(decision.side_for(self, seat)).distinct(self, menu)
 
     def turn_to(self, seat: int) -> None:
         """Make a seat that is asked the first of those who are: `menu` is its own then."""

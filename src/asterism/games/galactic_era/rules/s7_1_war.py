@@ -334,16 +334,5 @@ class AnswerPeace(Decision[GalacticEra]):
         """Make peace, or go on with the war."""
         if option >> VERB == verbs.ACCEPT:
             make_peace(g, self.other, self.seat)
-            _begin_again(g, self.other)
-            _begin_again(g, self.seat)
         else:
             g.tell(PEACE_REFUSED, self.seat, self.other)
-
-
-def _begin_again(g: GalacticEra, side: int) -> None:
-    """Let a side that is about to select counters begin again: it may be less blocked now.
-
-    What is sealed stands.
-    """
-    if g.lanes and g.active == NONE and not g.sealed >> side & 1:
-        g.lanes[side].clear()

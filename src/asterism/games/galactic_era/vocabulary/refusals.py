@@ -87,10 +87,11 @@ REFUSALS: Final = {
     # counters and growth
     "no-more-ovals": N_("You cannot select more ovals in this round."),
     "no-such-counter-left": N_("You have no more counters of that kind."),
-    "in-rising-order": N_("Select counters in the order in which they are listed."),
     "two-ovals": N_("Select two ovals first."),
     "one-square": N_("Select one square counter at least."),
-    "ovals-first": N_("Finish your selection of ovals first."),
+    "ovals-done": N_("You have said that you select no more ovals: take that back first."),
+    "square-selected": N_("You have selected that square counter already."),
+    "no-more-squares": N_("You may select two square counters only from Robotics V on."),
     "one-square-for-the-order": N_("Of two square counters only one may change the turn order."),
     "oval-not-selected": N_("You have not selected that oval."),
     "oval-selected-already": N_("You have selected that oval in this phase already."),
