@@ -19,6 +19,7 @@ SPEAKS: Final = {
         "accept": "agree|sides|if both",
         "act": "carry out your actions",
         "decline": "agree|if both",
+        "decline-all": "agree|if both",
         "give": "Chips may be moved|giving part of its chips",
         "letter": "counter|letter|giving part",
         "select": "select",

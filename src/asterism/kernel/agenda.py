@@ -198,6 +198,10 @@ class Right(Generic[G]):
     def options(self, g: G, seat: int, out: list[int]) -> None:
         """Add what the seat may do now to `out`, sorted; its verbs are on no other menu."""
 
+    def distinct(self, g: G, seat: int, out: list[int]) -> None:
+        """Add to `out` what bots weigh of it, if it is for them: all, unless a right says less."""
+        self.options(g, seat, out)
+
     @abstractmethod
     def take(self, g: G, seat: int, option: int) -> None:
         """Carry it out, or put it on the agenda; the decision that was pending comes after it.
@@ -399,17 +403,20 @@ class State:
 
     def may_interject(self, seat: int) -> list[int]:
         """Return what a seat may do now without being asked, sorted."""
-        return self._list_rights(seat, self.rights)
+        out: list[int] = []
+        if self.pending is not None:
+            for right in self.rights:
+                right.options(self, seat, out)
+            out.sort()
+        return out
 
     def offered_to_bot(self, seat: int) -> list[int]:
         """Return which of its rights a bot weighs at a moment of the game, sorted."""
-        return self._list_rights(seat, [right for right in self.rights if right.for_bots])
-
-    def _list_rights(self, seat: int, rights: list[Right[Any]]) -> list[int]:
         out: list[int] = []
         if self.pending is not None:
-            for right in rights:
-                right.options(self, seat, out)
+            for right in self.rights:
+                if right.for_bots:
+                    right.distinct(self, seat, out)
             out.sort()
         return out
 

@@ -70,7 +70,17 @@ def _begins(g: GalacticEra) -> bool:
     side = g.active
     if not isinstance(g.pending, MoveTurn) or g.pending.seat != side:
         return False
-    done = [*g.flags, *g.peace_offers, *g.moments, *g.won, *g.taken, *g.scored, *g.moving, g.safe]
+    done = [
+        *g.flags,
+        *g.peace_offers,
+        *g.refusals,
+        *g.moments,
+        *g.won,
+        *g.taken,
+        *g.scored,
+        *g.moving,
+        g.safe,
+    ]
     return not any(done) and g.visions[side] == views_of(g, side)
 
 

@@ -236,6 +236,7 @@ VERBS: Final = numbered({
     "OFFER_PEACE": (71, Verb("peace", ("side",), "4.7.peace", N_("Offer peace to {0}"))),
     "ACCEPT": (72, Verb("accept", (), "", N_("Accept"))),
     "DECLINE": (73, Verb("decline", (), "", N_("Decline"))),
+    "DECLINE_ALL": (77, Verb("decline-all", (), "", N_("Decline all such offers of that player in this round"))),
     "OFFER_TRADE": (74, Verb("trade", ("side", "field", "field"), "6.3.deal", N_("Offer {0} a trade: learn {1}, teach {2}"), group=(N_("Offer a trade"), N_("{0}: learn {1}, teach {2}")))),
     "FORCE_TRADE": (75, Verb("force", ("side", "field", "field"), "A1.caninoids-sts-force", N_("Force {0} into a trade: learn {1}, teach {2}"), group=(N_("Force a trade"), N_("{0}: learn {1}, teach {2}")))),
     "ASK_TRADE": (110, Verb("ask-trade", ("side",), "9.trade-random", N_("Ask {0} for a trade"))),
@@ -379,6 +380,8 @@ EVENT_TYPES: Final = numbered({
     # war, peace, trade
     "PEACE_OFFERED": (130, EventType("peace-offered", ("side", "side"), "4.7.peace", N_("{0} offers {1} peace."), talk=True)),
     "PEACE_REFUSED": (131, EventType("peace-refused", ("side", "side"), "4.7.peace", N_("{0} declines {1}'s offer of peace."), talk=True)),
+    "NO_PEACE_NOW": (138, EventType("no-peace-now", ("side", "side"), "4.7.peace", N_("{0} declines every offer of peace by {1} in this round."), talk=True)),
+    "NO_TRADE_NOW": (139, EventType("no-trade-now", ("side", "side"), "6.3.agree", N_("{0} declines every trade that {1} offers in this round."), talk=True)),
     "TRADE_OFFERED": (132, EventType("trade-offered", ("side", "side", "field", "field"), "6.3.agree", N_("{0} offers {1} a trade: to learn {2} and teach {3}."), talk=True)),
     "TRADE_REFUSED": (133, EventType("trade-refused", ("side", "side"), "6.3.agree", N_("{0} declines {1}'s trade."), talk=True)),
     "TRADED": (134, EventType("traded", ("side", "side", "field", "field"), "6.3.deal", N_("{0} and {1} trade: {0} learns {2}, {1} learns {3}."), talk=True)),

@@ -175,6 +175,7 @@ REFUSALS: Final = {
     "nothing-to-learn": N_("A level can be learned only from a player with a higher one."),
     "declined-already": N_("This offer was declined already: make another one."),
     "only-caninoids-force": N_("Only STS Caninoids can force a trade."),
+    "hears-no-offers": N_("That player declines all your offers in this round."),
     "answer-first": N_("Another trade can be offered here only to the one who made this offer."),
     "same-offer": N_("That is the trade that was offered."),
     # scoring and domination cards
