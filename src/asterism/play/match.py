@@ -347,9 +347,10 @@ class Match:
         return names.index(name)
 
     def _move(self, option: int) -> Move:
-        section = self.game.verbs[option >> VERB].section
-        if not section and self.state.pending is not None:
-            section = self.state.pending.section
+        verb, pending = self.game.verbs[option >> VERB], self.state.pending
+        section = verb.section
+        if pending is not None:
+            section = verb.section_in(type(pending).__name__, pending.section)
         return Move(option, self.game.move_name(option), section)
 
     # -- playing -----------------------------------------------------------------------------
@@ -475,7 +476,7 @@ class Match:
             text = f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}"
             return IllegalMove(text, refusal)
         name = self.game.move_name(option)
-        text = f"'{name}' is not allowed: {refusal.reason} ({refusal.section})"
+        text = f"'{name}' is not allowed: {refusal}"
         return IllegalMove(text, refusal)
 
     def _answer(self, seat: int, option: int) -> None:

@@ -229,8 +229,9 @@ class Commands:
             return False
         refusal = self.match.why_not(option, seat)
         if refusal is not None:
-            text = self.say.option(option)
-            self.screen.refuse(f"{text}: {self.say.refusal(refusal)} ({refusal.section})")
+            rule = f" ({refusal.section})" if refusal.section else ""
+            text = f"{self.say.option(option)}: {self.say.refusal(refusal)}{rule}"
+            self.screen.refuse(text)
             self._sentence(refusal.section)
         return False
 

@@ -163,11 +163,14 @@ def _check_listing(match: Match, pending: Decision[State], seat: int) -> None:
     before = match.digest()
     again: list[int] = []
     pending.put_to(pending.side_for(state, seat)).options(state, again)
+    weighed = state.distinct_of(seat)
     rights = state.may_interject(seat)
     if match.digest() != before:
         raise Broken(f"{name}: listing options changes the state", match)
     if again != menu or not menu or sorted(set(menu)) != menu:
         raise Broken(f"{name}: options are not sorted, single and pure", match)
+    if not weighed or not set(weighed) <= set(menu):
+        raise Broken(f"{name}: what bots weigh is not on the menu", match)
     if set(rights) & set(menu) or sorted(set(rights)) != rights:
         raise Broken(f"{name}: standing rights are not sorted, single and apart", match)
 

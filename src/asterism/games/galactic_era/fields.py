@@ -33,11 +33,11 @@ class GalacticEraFields(State):
         "field", "flags", "fleet_hex", "fleet_left", "fought", "further", "gained", "goal", "grown",
         "hands", "home", "leaders", "letters", "levels", "moments", "moving", "order", "ovals",
         "owner", "peace_offers", "peace_turn", "people", "phase", "played", "points", "power",
-        "relics", "relocations", "researched", "reserve", "result", "robbed", "round", "rulings",
-        "safe", "scored", "sectors", "seeds", "selected", "ships", "sides", "spare", "spare_decoys",
-        "squares", "stage", "story", "tactics", "taken", "taken_tokens", "tile_faces", "tokens",
-        "track", "trades", "trading", "turns", "uplifted", "used_squares", "visions", "war",
-        "woken", "won",
+        "refusals", "relics", "relocations", "researched", "reserve", "result", "robbed", "round",
+        "rulings", "safe", "scored", "sectors", "seeds", "selected", "ships", "sides", "spare",
+        "spare_decoys", "squares", "stage", "story", "tactics", "taken", "taken_tokens",
+        "tile_faces", "tokens", "track", "trades", "trading", "turns", "uplifted", "used_squares",
+        "visions", "war", "woken", "won",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -45,23 +45,24 @@ class GalacticEraFields(State):
         "active", "story", "goal", "people", "alignment", "levels", "dp", "points", "track",
         "ascended", "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex",
         "fleet_left", "darted", "tactics", "played", "war", "safe", "betrayed", "reserve",
-        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "peace_turn",
-        "visions", "relocations", "seeds", "gained", "built", "grown", "researched", "trades",
-        "trading", "deals", "declined", "woken", "further", "won", "taken", "scored", "field",
-        "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
-        "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare", "chips",
-        "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
+        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "refusals",
+        "peace_turn", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
+        "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
+        "field", "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments",
+        "closed", "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare",
+        "chips", "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
         "active", "story", "goal", "people", "alignment", "levels", "dp", "points", "track",
         "ascended", "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex",
         "fleet_left", "darted", "tactics", "played", "war", "safe", "betrayed", "reserve",
-        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "peace_turn",
-        "visions", "relocations", "seeds", "gained", "built", "grown", "researched", "trades",
-        "trading", "deals", "declined", "woken", "further", "won", "taken", "scored", "field",
-        "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments", "closed",
-        "controls", "power", "dice", "result", "covered_stars", "covered_relics", "cards_in_hand",
+        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "refusals",
+        "peace_turn", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
+        "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
+        "field", "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments",
+        "closed", "controls", "power", "dice", "result", "covered_stars", "covered_relics",
+        "cards_in_hand",
     )  # fmt: skip
 
     sides: int
@@ -144,6 +145,9 @@ class GalacticEraFields(State):
     """By side the mask of fields with whose squares it has researched in this round."""
     peace_offers: list[int]
     """By side the mask of sides to which it has offered peace in the turn `peace_turn`."""
+    refusals: list[int]
+    """By side, and by those who answer, what was said to its offers in this round, see
+    rules/offers.py."""
     peace_turn: int
     """The turn in which peace was offered last, see rules/s7_1_war.py."""
     visions: list[int]
@@ -269,6 +273,7 @@ class GalacticEraFields(State):
         self.flags = [0] * self.sides
         self.used_squares = [0] * self.sides
         self.peace_offers = [0] * self.sides
+        self.refusals = [0] * (self.sides * self.sides)
         self.peace_turn = 0
         self.visions = [0] * self.sides
         self.relocations = [0] * self.sides
@@ -363,6 +368,7 @@ class GalacticEraFields(State):
         other.flags = self.flags[:]
         other.used_squares = self.used_squares[:]
         other.peace_offers = self.peace_offers
+        other.refusals = self.refusals
         other.peace_turn = self.peace_turn
         other.visions = self.visions[:]
         other.relocations = self.relocations[:]

@@ -36,7 +36,7 @@ export class Bar {
     this.main.replaceChildren(
       ...(seat ? [seatShape(seat)] : []),
       el("span", { class: "asks-text" }, head.text),
-      ...(head.section ? [this.rules.mark(head.section)] : []),
+      this.rules.mark(head.section),
     );
     this.#sayLast();
   }
@@ -66,7 +66,7 @@ export class Bar {
       ...(rolled ? [dice(rolled)] : []),
       ...(seat ? [seatShape(seat)] : []),
       el("span", { class: "asks-text" }, line.text),
-      ...(line.section ? [this.rules.mark(line.section)] : []),
+      this.rules.mark(line.section),
     ];
   }
 

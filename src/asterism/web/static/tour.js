@@ -151,7 +151,7 @@ export class Tour {
     this.text.textContent = step.text;
     this.acts.replaceChildren(
       next,
-      step.rule ? this.rules.mark(step.rule) : "",
+      this.rules.mark(step.rule),
       button(_("End the tour"), () => this.#end(), { class: "quiet small" }),
     );
     if (held) next.focus();

@@ -35,6 +35,7 @@ from asterism.games.galactic_era.rules.s6_1_2_visions import views_of
 from asterism.games.galactic_era.rules.s6_1_movement import MoveTurn
 from asterism.games.galactic_era.state import (
     ALL_STARS,
+    CAMP,
     CARD,
     CHIP_VALUE,
     NONE,
@@ -53,10 +54,12 @@ def describe(g: GalacticEra) -> dict[str, Any]:
     """Return the arguments of `build` that make a position again, and the seeds that `begin` takes.
 
     Raises:
-        BadInput: this is not the beginning of a round.
+        BadInput: this is not the beginning of a round, or a capital in empty space was left.
     """
     if not _begins(g):
         raise BadInput("a position of Galactic Era can be written when a round begins")
+    if any(hex_ != NONE and not _is_home(g, camp) for camp, hex_ in enumerate(g.camps)):
+        raise BadInput("a position where a capital in empty space was left cannot be written")
     return _table(g) | _boards(g) | _stars(g) | _hidden(g)
 
 
@@ -68,8 +71,23 @@ def _begins(g: GalacticEra) -> bool:
     side = g.active
     if not isinstance(g.pending, MoveTurn) or g.pending.seat != side:
         return False
-    done = [*g.flags, *g.peace_offers, *g.moments, *g.won, *g.taken, *g.scored, *g.moving, g.safe]
+    done = [
+        *g.flags,
+        *g.peace_offers,
+        *g.refusals,
+        *g.moments,
+        *g.won,
+        *g.taken,
+        *g.scored,
+        *g.moving,
+        g.safe,
+    ]
     return not any(done) and g.visions[side] == views_of(g, side)
+
+
+def _is_home(g: GalacticEra, camp: int) -> bool:
+    """Return whether a star in empty space is the home of the side after which it is named."""
+    return camp < g.sides and g.home[camp] == CAMP + camp
 
 
 def _by_side(g: GalacticEra, of: Callable[[int], Any]) -> dict[str, Any]:

@@ -57,6 +57,7 @@ class RoundStart(Step[GalacticEra]):
         g.flags = [0] * g.sides  # that of the Felines too (A1.felines-ready)
         g.used_squares = [0] * g.sides
         g.peace_offers = [0] * g.sides
+        g.refusals = [0] * (g.sides * g.sides)
         g.closed = [NONE] * g.sides
         g.trades = [0] * g.sides
         g.squares = [0] * g.sides
