@@ -141,6 +141,7 @@ class Person:
         """Set a table up by its form; return its path."""
         page = self.page
         page.goto(f"/new?game={game}")
+        page.locator("details.fold").evaluate_all("all => all.forEach(each => (each.open = true))")
         page.locator(f"input[name=seats][value='{len(seats)}']").check(force=True)
         for seat, who in enumerate(seats):
             page.locator(f"#seat{seat}").select_option(who)

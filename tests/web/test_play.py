@@ -323,7 +323,7 @@ def test_handicaps_are_given_seat_by_seat(anna: Visitor) -> None:
 
 def test_a_table_is_made_for_a_scenario_with_its_options(anna: Visitor) -> None:
     form = anna.http.get("/new?game=galactic-era").text
-    assert form.index("Scenario") < form.index("How doubtful rules are read")
+    assert form.index("Difficulty of the solo game") < form.index("how doubtful rules are read")
     assert 'name="scenario" value="solo" data-least="1" data-most="1"' in form
     given = {"scenario": "solo", "option-solo-difficulty": "hard", "option-standard-story": "wars"}
     with anna.at(anna.make("me", game="galactic-era", **given)) as eyes:

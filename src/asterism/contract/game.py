@@ -28,6 +28,7 @@ from asterism.contract.example_reader import ExampleReader
 from asterism.contract.foresight import BLIND, Foresight
 from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
+from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import PLAIN, SCENARIO, Scenario, Setup
 from asterism.kernel.agenda import Check, Right, Rule, State
@@ -113,6 +114,8 @@ class Game(Notation):
     """What presets are called, in English, for people."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
+    pitch: Pitch | None = None
+    """What it says of itself to people who do not know it."""
     rules: Rules
     display: Display
     skill: Skill = Skill()

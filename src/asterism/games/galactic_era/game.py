@@ -11,6 +11,7 @@ from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galactic_era import rules
 from asterism.games.galactic_era.content.tables import MOST_SEATS
+from asterism.games.galactic_era.pitch import PITCH
 from asterism.games.galactic_era.positions.examples import GalacticEraExamples
 from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS, SCENARIOS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
@@ -47,6 +48,7 @@ GAME: Final = Game(
     scenarios=SCENARIOS,
     rulings=RULINGS,
     presets=PRESET_VALUES,
+    pitch=PITCH,
     rules=Rules(
         state=GalacticEra,
         classes=rules_in(rules),

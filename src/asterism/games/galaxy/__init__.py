@@ -13,6 +13,7 @@ from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galaxy import rules
 from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED, WORLD_NAMES
+from asterism.games.galaxy.pitch import PITCH
 from asterism.games.galaxy.positions.examples import GalaxyExamples
 from asterism.games.galaxy.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
@@ -45,6 +46,7 @@ GAME: Final = Game(
     rulings=RULINGS,
     presets=PRESET_VALUES,
     preset_texts=PRESET_TEXTS,
+    pitch=PITCH,
     rules=Rules(
         state=Galaxy,
         classes=rules_in(rules),
