@@ -366,3 +366,57 @@ def test_a_recap_says_what_others_did_and_shows_it_again(people: People) -> None
     assert page.locator(".canvas .part").evaluate_all(ids) == shown
     assert before
     assert page.locator(".recap-line").count() == len(told)  # remembered
+
+
+def test_a_moment_is_shown_beside_its_place_with_its_dice(people: People) -> None:
+    person = people()
+    person.context.add_init_script("localStorage.setItem('asterism.speed', 'slow')")
+    sockets = route(person)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page, card = person.page, person.page.locator(".moment")
+    step, at = {**message(person), "t": "step"}, 1000
+    for name in ("ground", "parts"):
+        step.pop(name, None)
+    told: list[Message] = [
+        {"text": "Red attacks.", "section": "13.ship", "moment": "13", "touches": ["draw-pile"]},
+        {"text": "Red rolls 6 and 1.", "section": "13.match", "dice": [[6, 1]]},
+        {"text": "Red passes.", "section": "5.pass"},
+    ]
+    lines = [{"n": at + n, "upto": at + n, "seat": 1, **line} for n, line in enumerate(told)]
+    sockets[0].send(json.dumps([{**step, "cut": -1, "lines": lines}]))
+    expect(card).to_be_visible()
+    expect(card.locator(".die")).to_have_count(2)
+    assert page.evaluate(COVERED, [".moment", ["draw-pile"]]) == 0
+    expect(card).to_be_hidden()  # the third line is another matter
+    expect(page.locator(".recap-line")).to_have_count(3)
+
+
+COUNTED: Final = """() => {
+    window.tones = 0;
+    const node = {connect: () => node, start: () => { window.tones += 1; }, stop: () => {},
+        frequency: {}, gain: {setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {}}};
+    window.AudioContext = class {
+        currentTime = 0;
+        createOscillator() { return node; }
+        createGain() { return node; }
+    };
+}"""
+
+
+def test_sound_is_off_until_it_is_wanted(people: People) -> None:
+    person = people()
+    person.context.add_init_script(f"({COUNTED})()")
+    person.make_table(["me", "random"])
+    page = person.page
+    assert person.wait_for_turn()
+    person.choose()
+    assert page.evaluate("window.tones") == 0
+    page.locator("#turn-sound").dispatch_event("click")
+    expect(page.locator("#turn-sound")).to_have_text("Sound: on")
+    assert person.wait_for_turn()
+    before = page.evaluate("window.tones")
+    person.choose()
+    assert page.evaluate("window.tones") > before > 0
+    page.reload()
+    expect(page.locator("#turn-sound")).to_have_text("Sound: on")

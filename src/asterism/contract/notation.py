@@ -140,6 +140,8 @@ class EventType:
     """Whether one seat says it to another: an offer, and the answer to it."""
     ends: bool = False
     """Whether it says why the game ends, in another way than the usual one."""
+    moment: str = ""
+    """Of a moment of the game, such as a battle, the section whose rules tell what comes of it."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""

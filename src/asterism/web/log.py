@@ -54,6 +54,7 @@ class Log:
         last = self.lines[-1] if self.lines else None
         start = self._drop_last() if self.lines else 0
         game = self._game
+        types = game.event_types
         fresh = [self._seen(event) for event in events[start:]]
         begun = start
         for line in log_lines(fresh, self._translator):
@@ -68,9 +69,10 @@ class Log:
                     heading=line.heading,
                     touches=self._touches(covered),
                     dice=throws(game, event),
-                    event=game.event_types[event.kind].name,
+                    event=types[event.kind].name,
+                    moment=types[event.kind].moment,
                     upto=start + line.events,
-                    said=when(start) if game.event_types[event.kind].talk else 0,
+                    said=when(start) if types[event.kind].talk else 0,
                 )
             )
             self._starts.append(start)

@@ -286,6 +286,8 @@ class Line(msgspec.Struct, omit_defaults=True):
     """The dice that fell, throw by throw."""
     event: str = ""
     """The name of the event in the notation."""
+    moment: str = ""
+    """Of a moment of the game the section whose lines tell what comes of it."""
     upto: int = 0
     """How many events had happened once its last one had: a line that is sent again is no news."""
     said: float = 0

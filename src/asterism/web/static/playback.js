@@ -83,16 +83,15 @@ export class Playback {
   }
 
   /**
-   * Say line by line what others did with a step, and let each rest for as long as it takes to read.
+   * Say line by line what a step tells, unless it is only what the reader did, and let each rest for as long as it takes to read.
    *
    * @param {Step} step
    * @param {number} left how many steps wait behind it
    */
   async rest(step, left) {
-    const { seat } = this.model;
-    const told = (step.lines ?? []).filter(
-      (line) => !line.heading && line.seat !== undefined && line.seat >= 0 && line.seat !== seat,
-    );
+    const lines = (step.lines ?? []).filter((line) => !line.heading);
+    const mine = lines.every((line) => line.seat === this.model.seat && !line.moment);
+    const told = mine ? [] : lines;
     this.#hurried = false;
     for (const [n, line] of told.entries()) {
       if (n) await this.ready();

@@ -19,6 +19,7 @@ import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
 import { Model } from "./model.js";
+import { Moments } from "./moments.js";
 import { Motion } from "./motion.js";
 import { Notes } from "./notes.js";
 import { Notices } from "./notices.js";
@@ -31,6 +32,7 @@ import { Replay } from "./replay.js";
 import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Socket } from "./socket.js";
+import { Sound } from "./sound.js";
 import { Tabs } from "./tabs.js";
 import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
@@ -74,6 +76,7 @@ class TablePage {
     this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
     this.board.foremost = () => model.foremost;
     model.laying.has = (symbol) => art.has(symbol);
+    this.sound = new Sound(byId("turn-sound"), model);
     this.playback = new Playback(model);
     this.motion = new Motion(this.board, this.playback);
     this.looks = looks(this.board, (id) => this.#point(id));
@@ -98,14 +101,13 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
-      takes: () => this.recap.chosen(),
+      takes: () => (this.recap.chosen(), this.sound.play("choice")),
     });
     const play = this.tabs.panel("play");
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.playback.shows = (line) => light(line.touches ?? []);
-    this.playback.over = () => light([]);
+    this.moments = new Moments(model, this.board, this.playback, light, () => this.#touchable());
     this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
@@ -168,10 +170,7 @@ class TablePage {
       u: () => void this.chooser.undo(),
       h: () => void this.chooser.hint(),
       w: () => this.choices.explain(),
-      c: () => {
-        this.tabs.open("chat");
-        this.chat.input.focus();
-      },
+      c: () => (this.tabs.open("chat"), this.chat.input.focus()),
       l: () => this.tabs.open("log"),
       s: () => void this.choices.same(),
       ...this.looks,
@@ -281,6 +280,7 @@ class TablePage {
     const news = model.takeStep(step);
     this.chooser.renew();
     this.recap.follow(step);
+    this.sound.follow(news);
     this.around();
     this.motion.play(step, () => this.settle());
     const texts = news.map((line) => line.text);

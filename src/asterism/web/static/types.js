@@ -56,7 +56,7 @@
  * @property {string[]} [touches]
  * @property {number[][]} [dice] throw by throw
  * @property {string} [event]
- * @property {boolean} [moment] whether it is a moment of the game, such as a battle
+ * @property {string} [moment] of a moment of the game the section whose lines tell what comes of it
  * @property {number} upto how many events had happened once its last one had
  * @property {number} [said] when one seat said it to another, in seconds
  *

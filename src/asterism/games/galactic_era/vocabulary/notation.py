@@ -274,7 +274,7 @@ EVENT_TYPES: Final = numbered({
     "WAR": (2, EventType("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}."))),
     "PEACE": (3, EventType("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True)),
     "TURN": (4, EventType("turn", ("seat", "round"), "6.phases", N_("{0}'s turn, round {1}."))),
-    "EXPLORED": (5, EventType("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}."), secret=("token",))),
+    "EXPLORED": (5, EventType("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}."), secret=("token",), moment="6.1.2.explore")),
     "UNEARTHED": (6, EventType("unearthed", ("side", "star", "relic"), "6.1.2.explore", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}."), secret=("relic",))),
     # set-up and rounds
     "STORY_LAID": (10, EventType("story", ("story",), "5.story", N_("The galactic story is {0}."))),
@@ -320,7 +320,7 @@ EVENT_TYPES: Final = numbered({
     "IS_DART": (51, EventType("is-dart", ("side", "fleet"), "4.6.public", N_("{0}'s fleet {1} is D."), reveals=True)),
     "DECOY_BACK": (52, EventType("decoy-back", ("side", "fleet", "chip"), "6.1.2.dissolve", N_("{0} takes {2} of fleet {1} back."), reveals=True)),
     # battles
-    "BATTLE": (60, EventType("battle", ("side", "spot"), "6.1.3.attacker", N_("{0} attacks at {1}."))),
+    "BATTLE": (60, EventType("battle", ("side", "spot"), "6.1.3.attacker", N_("{0} attacks at {1}."), moment="6.1.3")),
     "STANDS": (61, EventType("stands", ("side",), "6.1.3.retreat-first", N_("{0} stands and fights."))),
     "RETREATED": (62, EventType("retreated", ("side", "spot"), "6.1.3.retreat-to", N_("{0} retreats to {1}."))),
     "EVADED": (63, EventType("evaded", ("side", "fleet", "spot"), "6.1.3.e", N_("{0}'s fleet {1} retreats to {2}."), reveals=True)),
@@ -359,8 +359,8 @@ EVENT_TYPES: Final = numbered({
     "BUILD_THWARTED": (99, EventType("build-thwarted", ("side",), "7.2.1.redirect", N_("{0} cannot build ships now."))),
     "RELOCATION_THWARTED": (100, EventType("relocation-thwarted", ("side", "star", "star"), "7.2.4.declare", N_("{0} cannot relocate a disc from {1} to {2} now."))),
     # gaining stars, population
-    "GAINED": (110, EventType("gained", ("side", "star", "way"), "6.2.4.gain-place", N_("{0} gains {1} ({2})."), reveals=True)),
-    "TAKEN": (111, EventType("taken", ("side", "side", "star", "number"), "6.2.4.gain-remove", N_("{0} takes {2} from {1}, with a population of {3}."))),
+    "GAINED": (110, EventType("gained", ("side", "star", "way"), "6.2.4.gain-place", N_("{0} gains {1} ({2})."), reveals=True, moment="6.2.4.gain")),
+    "TAKEN": (111, EventType("taken", ("side", "side", "star", "number"), "6.2.4.gain-remove", N_("{0} takes {2} from {1}, with a population of {3}."), moment="6.2.4.gain")),
     "THWARTED": (112, EventType("thwarted", ("side", "star"), "7.2.1.redirect", N_("{0} cannot gain {1} now, and chooses again."))),
     "PROVED": (113, EventType("proved", ("side", "star", "chip"), "6.2.4.proof", N_("{0} shows ships at {1}: {2}."))),
     "PROVED_BOMBS": (114, EventType("proved-bombs", ("side", "star"), "6.2.4.proof", N_("{0} shows the B fleet at {1}."), reveals=True)),
@@ -370,7 +370,7 @@ EVENT_TYPES: Final = numbered({
     "CAPITAL_MOVED": (118, EventType("capital-moved", ("side", "star"), "6.2.4.evacuate", N_("{0} moves the home star to {1}."))),
     "CAPITAL_CAMPS": (119, EventType("capital-camps", ("side", "spot"), "6.2.4.evacuate-space", N_("{0} moves the home star into empty space, to {1}."))),
     "CAPITAL_BARRED": (120, EventType("capital-barred", ("side", "star"), "7.1.sts-block-home", N_("{0} cannot move the home star to {1} now."))),
-    "DISC_PLACED": (121, EventType("disc-placed", ("side", "star"), "6.2.4.grow", N_("{0}: {1} grows."))),
+    "DISC_PLACED": (121, EventType("disc-placed", ("side", "star"), "6.2.4.grow", N_("{0}: {1} grows."), moment="6.2.4.grow")),
     "DISC_MOVED": (122, EventType("disc-moved", ("side", "star", "star"), "4.10.exhausted", N_("{0} moves a disc from {1} to {2}."))),
     "CONVERTED": (123, EventType("converted", ("side", "star"), "A1.rogue-sto-replica", N_("{0} gives up a ship at {1}."))),
     "DESERTED": (124, EventType("deserted", ("star",), "7.6.empty", N_("{0} is uninhabited now."))),
