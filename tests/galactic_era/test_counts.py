@@ -52,7 +52,7 @@ def test_tables_are_whole_and_ids_are_their_own(seats: int) -> None:
 def test_points_add_up_to_what_stands_before_each_seat() -> None:
     g = position(dp={"green": 7, "red": -2}, sources={"green": {"story": 4}})
     shown = scene_of(g, 0)
-    assert table(shown, "points").columns == ("Green (you)", "Red", "Blue")
+    assert table(shown, "points").columns == ("Green", "Red", "Blue")
     assert faces(row(shown, "points", "points-story")) == [["4"], ["0"], ["0"]]
     assert faces(row(shown, "points", "points-start")) == [["3"], ["−2"], ["0"]]
     assert faces(row(shown, "points", "points")) == [["7"], ["−2"], ["0"]]

@@ -224,24 +224,6 @@ class Sight(Perspective):
         return found
 
     @cached_property
-    def ship_hexes(self) -> list[set[int]]:
-        """By side the hexes where it has ships."""
-        found = [set(here) for here in self.singles]
-        for number, hex_ in enumerate(self.public["fleet_hex"]):
-            if hex_ != NONE:
-                found[number // FLEETS].add(hex_)
-        return found
-
-    @cached_property
-    def star_hexes(self) -> list[set[int]]:
-        """By side the hexes of its stars."""
-        found: list[set[int]] = [set() for _ in self.sides]
-        for star, side in enumerate(self.public["owner"]):
-            if side != NONE:
-                found[side].add(self.hex_of(star))
-        return found
-
-    @cached_property
     def units(self) -> dict[int, list[str]]:
         """By hex the ids of the ships and fleets there."""
         found: dict[int, list[str]] = {}

@@ -27,8 +27,8 @@ from asterism.games.galactic_era.content.tables import (
     STORY_OBJECTIVES,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.state import NONE
-from asterism.games.galactic_era.table.reading import Sight
+from asterism.games.galactic_era.state import NONE, SHIP_SHIFT
+from asterism.games.galactic_era.table.reading import Fleet, Sight
 from asterism.games.galactic_era.table.round_track import GOAL_RULES
 from asterism.games.galactic_era.table.short_texts import OBJECTIVES
 from asterism.games.galactic_era.vocabulary.sources import SOURCE_IDS, SOURCE_NAMES, SOURCES
@@ -41,10 +41,14 @@ from asterism.tabletop.scores import by_source
 
 def points(sight: Sight) -> Table:
     """Return what brought each seat its points."""
-    seats = sight.view.seats
-    kept: list[int] = sight.public["points"]
-    parts = [tuple(kept[seat * SOURCES : (seat + 1) * SOURCES]) for seat in range(seats)]
-    return by_source(sight.translator, SOURCE_IDS, SOURCE_NAMES, tuple(parts), sight.mine)
+    kept = tuple(sight.public["points"][: sight.view.seats * SOURCES])
+    return _points(sight.translator, kept)
+
+
+@lru_cache(maxsize=1024)
+def _points(_: Translator, kept: tuple[int, ...]) -> Table:
+    parts = [kept[first : first + SOURCES] for first in range(0, len(kept), SOURCES)]
+    return by_source(_, SOURCE_IDS, SOURCE_NAMES, parts)
 
 
 # -- objectives --------------------------------------------------------------------------------
@@ -132,38 +136,57 @@ class Sector(NamedTuple):
 
 def sectors(sight: Sight) -> Table:
     """Return who leads in each sector with how many ships."""
-    tiles: list[int] = sight.public["sectors"]
-    owners: list[int] = sight.public["owner"]
-    ships = _ships(sight)
+    public = sight.public
+    return _sectors(
+        sight.translator,
+        tuple(public["sectors"]),
+        tuple(public["owner"]),
+        tuple(map(tuple, public["ships"])),
+        tuple(sight.fleets),
+    )
+
+
+@lru_cache(maxsize=1024)
+def _sectors(
+    _: Translator,
+    tiles: tuple[int, ...],
+    owners: tuple[int, ...],
+    ships: tuple[tuple[int, ...], ...],
+    fleets: tuple[Fleet, ...],
+) -> Table:
+    forces = _forces(ships, fleets)
     found = [
-        Sector(slot, tiles[slot], owners[MAIN_STAR[tiles[slot]]], tuple(ships[slot]))
+        Sector(slot, tiles[slot], owners[MAIN_STAR[tiles[slot]]], forces[slot])
         for slot in range(SLOTS)
         if tiles[slot] >= 0
     ]
-    return _sectors(sight.translator, tuple(found))
+    columns = (_("Most ships"), _("Ships"), _("Main star"))
+    return _sector_table(_, columns, tuple(found))
 
 
-def _ships(sight: Sight) -> list[list[Force]]:
+def _forces(
+    ships: tuple[tuple[int, ...], ...], fleets: tuple[Fleet, ...]
+) -> list[tuple[Force, ...]]:
     """Return by slot the ships of each side that has any there."""
-    count = [[0] * len(sight.sides) for _ in range(SLOTS)]
-    more = [[False] * len(sight.sides) for _ in range(SLOTS)]
-    for side in sight.sides:
-        for hex_, ships in sight.singles[side].items():
-            count[hex_ // TILE_HEXES][side] += ships
-    for fleet in sight.fleets:
+    count = [[0] * len(ships) for _ in range(SLOTS)]
+    more = [[False] * len(ships) for _ in range(SLOTS)]
+    for side, own in enumerate(ships):
+        for ship in own:
+            count[(ship >> SHIP_SHIFT) // TILE_HEXES][side] += 1
+    for fleet in fleets:
         slot = fleet.hex // TILE_HEXES
         # A fleet holds at least one ship.
         count[slot][fleet.side] += max(1, fleet.least)
         more[slot][fleet.side] |= fleet.ships == UNKNOWN
     return [
-        [Force(side, n, more[slot][side]) for side, n in enumerate(count[slot]) if n]
+        tuple([Force(side, n, more[slot][side]) for side, n in enumerate(count[slot]) if n])
         for slot in range(SLOTS)
     ]
 
 
 @lru_cache(maxsize=1024)
-def _sectors(_: Translator, found: tuple[Sector, ...]) -> Table:
-    columns = (_("Most ships"), _("Ships"), _("Main star"))
+def _sector_table(_: Translator, columns: tuple[str, ...], found: tuple[Sector, ...]) -> Table:
+    """Return the table, the same object while ships move about within their sectors."""
     return Table("sectors", _("Sectors"), columns, tuple([_sector(_, each) for each in found]))
 
 

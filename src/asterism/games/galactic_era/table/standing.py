@@ -8,6 +8,7 @@ from typing import NamedTuple
 from asterism.contract.protocol import ACTIVE, BATTLE, DONE
 from asterism.contract.scene import Entry, Row, Table
 from asterism.contract.translator import Translator
+from asterism.games.galactic_era.board.hexes import Board
 from asterism.games.galactic_era.content.tables import (
     ADVANCED,
     ALIGNMENT_IDS,
@@ -15,6 +16,7 @@ from asterism.games.galactic_era.content.tables import (
     FIELD_IDS,
     FIELD_NAMES,
     FIELDS,
+    FLEETS,
     GAIN_BY,
     GAIN_DISCS,
     GAIN_IDS,
@@ -25,7 +27,7 @@ from asterism.games.galactic_era.content.tables import (
     NEUTRAL_IDS,
     NEUTRAL_NAMES,
 )
-from asterism.games.galactic_era.state import NONE
+from asterism.games.galactic_era.state import CAMP, NONE, SHIP_SHIFT
 from asterism.games.galactic_era.table.components import ALIGNMENT_NAMES
 from asterism.games.galactic_era.table.reading import Sight
 from asterism.games.galactic_era.table.short_texts import ROMAN, level_gains
@@ -73,33 +75,56 @@ def _level(_: Translator, field: int, level: int, reached: tuple[int, ...], mine
 
 def relations(sight: Sight) -> Table:
     """Return who is at war with whom, and who is in contact with whom (4.8)."""
-    contact = tuple([_met(sight, side) for side in sight.sides])
-    return _relations(sight.translator, tuple(sight.public["war"]), contact, sight.mine)
-
-
-def _met(sight: Sight, side: int) -> int:
-    """Return the mask of the sides with which a side is in contact."""
-    found = 0
-    for other in sight.sides:
-        if other != side and (_visits(sight, side, other) or _visits(sight, other, side)):
-            found |= 1 << other
-    return found
-
-
-def _visits(sight: Sight, side: int, other: int) -> bool:
-    """Return whether a ship of a side is with a ship or at a star of another."""
-    there = sight.ship_hexes[other] | sight.star_hexes[other]
-    return not there.isdisjoint(sight.ship_hexes[side])
+    public = sight.public
+    contact = _contact(
+        sight.board,
+        tuple(map(tuple, public["ships"])),
+        tuple(public["fleet_hex"]),
+        tuple(public["owner"]),
+        tuple(public["camps"]),
+    )
+    return _relations(sight.translator, tuple(public["war"]), contact)
 
 
 @lru_cache(maxsize=1024)
-def _relations(_: Translator, war: tuple[int, ...], contact: tuple[int, ...], mine: int) -> Table:
+def _contact(
+    board: Board,
+    ships: tuple[tuple[int, ...], ...],
+    fleets: tuple[int, ...],
+    owners: tuple[int, ...],
+    camps: tuple[int, ...],
+) -> tuple[int, ...]:
+    """Return by side the mask of those with which it is in contact: ships with ships or stars."""
+    visits = [{ship >> SHIP_SHIFT for ship in own} for own in ships]
+    for number, hex_ in enumerate(fleets):
+        if hex_ != NONE:
+            visits[number // FLEETS].add(hex_)
+    there = [set(own) for own in visits]
+    for star, side in enumerate(owners):
+        if side != NONE:
+            there[side].add(camps[star - CAMP] if star >= CAMP else board.hex_of[star])
+    sides = range(len(ships))
+    meets = [[not visits[one].isdisjoint(there[other]) for other in sides] for one in sides]
+    return tuple(
+        [
+            sum(
+                1 << other
+                for other in sides
+                if other != side and (meets[side][other] or meets[other][side])
+            )
+            for side in sides
+        ]
+    )
+
+
+@lru_cache(maxsize=1024)
+def _relations(_: Translator, war: tuple[int, ...], contact: tuple[int, ...]) -> Table:
     sides = range(len(war))
     names = [_.label("side", side) for side in sides]
     rows = [
         Row(
             f"relations-{COLOURS[side]}",
-            Entry(_("{0} (you)", names[side]) if side == mine else names[side], seat=side),
+            Entry(names[side], seat=side),
             tuple(
                 [
                     _relation(
@@ -144,17 +169,29 @@ class Kind(NamedTuple):
 
 def neutrals(sight: Sight) -> Table:
     """Return what neutral stars of each kind give, and where the reader knows some."""
+    owners, uplifted = tuple(sight.public["owner"]), tuple(sight.public["uplifted"])
+    kinds = _kinds(sight.board, owners, uplifted, tuple(sight.tokens.items()))
+    return _neutrals(sight.translator, kinds)
+
+
+@lru_cache(maxsize=1024)
+def _kinds(
+    board: Board,
+    owners: tuple[int, ...],
+    uplifted: tuple[int, ...],
+    tokens: tuple[tuple[int, int], ...],
+) -> tuple[Kind, ...]:
+    """Return the neutral stars by kind; a star without a counter is uninhabited."""
+    known = dict(tokens)
     stars: dict[int, list[int]] = {kind: [] for kind in range(len(NEUTRAL_IDS))}
     stars[UNKNOWN] = []
-    owners: list[int] = sight.public["owner"]
-    uplifted: list[int] = sight.public["uplifted"]
-    for hex_ in sight.board.stars:
-        star = sight.board.star[hex_]
+    for hex_ in board.stars:
+        star = board.star[hex_]
         if owners[star] == NONE:
-            kind = sight.tokens.get(star, 0)
-            stars[ADVANCED if star in uplifted else kind].append(star)
-    kinds = [Kind(kind, tuple(found)) for kind, found in stars.items() if kind >= 0 or found]
-    return _neutrals(sight.translator, tuple(kinds))
+            stars[ADVANCED if star in uplifted else known.get(star, 0)].append(star)
+    return tuple(
+        [Kind(kind, tuple(found)) for kind, found in stars.items() if kind != UNKNOWN or found]
+    )
 
 
 @lru_cache(maxsize=1024)

@@ -8,7 +8,6 @@ from typing import Final
 from asterism.contract.scene import Entry, Row, Table
 from asterism.contract.translator import Translator
 from asterism.games.galaxy.content.tables import COLOURS, ROUNDS, WORLD_IDS, WORLD_NAMES, WORLDS
-from asterism.games.galaxy.state import NONE
 from asterism.games.galaxy.table.reading import Sight
 from asterism.tabletop.scores import by_source
 
@@ -20,29 +19,34 @@ def tables(sight: Sight) -> tuple[Table, ...]:
 
 def influence(sight: Sight) -> Table:
     """Return the influence of each seat by world."""
-    alive = [world if sight.alive(world) else NONE for world in range(WORLDS)]
+    shares = tuple(sight.public["influence"])
+    return _influence(sight.translator, shares, sight.public["alive"])
+
+
+@lru_cache(maxsize=1024)
+def _influence(_: Translator, shares: tuple[int, ...], alive: int) -> Table:
+    seats = len(shares) // WORLDS
     parts = [
-        tuple([0 if each == NONE else max(0, sight.influence(seat, each)) for each in alive])
-        for seat in sight.seats
+        [
+            max(0, share) if alive >> world & 1 else 0
+            for world, share in enumerate(shares[seat::seats])
+        ]
+        for seat in range(seats)
     ]
-    return by_source(sight.translator, IDS, NAMES, tuple(parts), sight.mine)
-
-
-IDS: Final = tuple(WORLD_IDS)
-NAMES: Final = tuple(WORLD_NAMES)
+    return by_source(_, WORLD_IDS, WORLD_NAMES, parts)
 
 
 def aims(sight: Sight) -> Table:
     """Return what wins, what ends the game, and how near that is."""
     public, zones = sight.public, sight.view.zones
-    cards = sum(len(zones[f"{zone}-{COLOURS[seat]}"]) for seat in sight.seats for zone in HELD)
+    cards = sum([len(zones[name]) for seat in sight.seats for name in HELD[seat]])
     pile = len(zones["deck"]) + len(zones["bottom"])
     alive: int = public["alive"]
     return _aims(sight.translator, sight.round, alive.bit_count(), cards, pile, public["idle"])
 
 
-HELD: Final = ("hand", "reserve")
-"""What is empty when the game ends for want of cards."""
+HELD: Final = [(f"hand-{colour}", f"reserve-{colour}") for colour in COLOURS]
+"""By seat what is empty when the game ends for want of cards."""
 
 
 @lru_cache(maxsize=1024)
