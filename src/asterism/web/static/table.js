@@ -8,6 +8,7 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
+import { letters } from "./commands.js";
 import { Counts } from "./counts.js";
 import { Docks } from "./docks.js";
 import { Drawings } from "./drawings.js";
@@ -158,31 +159,9 @@ class TablePage {
       enter: () => {
         if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
       },
-      letter: (key) => this.#letter(key),
+      letter: letters(this),
       rest: (id) => (id ? look.show(id) : look.hide()),
     });
-  }
-
-  /** @param {string} key */
-  #letter(key) {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      u: () => void this.chooser.undo(),
-      h: () => void this.chooser.hint(),
-      w: () => this.choices.explain(),
-      c: () => (this.tabs.open("chat"), this.chat.input.focus()),
-      l: () => this.tabs.open("log"),
-      s: () => void this.choices.same(),
-      ...this.looks,
-      j: () => this.motion.skip(),
-      p: () => void this.playback.toggle(),
-    };
-    if (key === "/") return this.choices.finder.focus();
-    const option = this.choices.keys.get(key);
-    if (option !== undefined) void this.chooser.take(option);
-    else if (acts[key]) acts[key]();
-    else return false;
-    return true;
   }
 
   // -- messages ------------------------------------------------------------------------------
