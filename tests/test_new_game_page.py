@@ -15,6 +15,7 @@ from asterism.contract.example_reader import ExampleReader
 from asterism.contract.game import Game, Rules, Skill, StandingOrder
 from asterism.contract.heuristics import Heuristics
 from asterism.contract.notation import EventType, Kind, Purpose, Verb
+from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling
 from asterism.contract.scenarios import Scenario
 from asterism.contract.study import Study, TokenKind
@@ -26,8 +27,8 @@ from asterism.tabletop.plain import Count, Row
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
-    Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, StandingOrder,
-    TokenKind, Row, Count,
+    Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, Pitch,
+    StandingOrder, TokenKind, Row, Count,
 )  # fmt: skip
 WHOLE: Final = (Heuristics, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""

@@ -192,7 +192,7 @@ def test_yes_and_no_lead_to_the_rule_that_asks() -> None:
     g = position(war=[("green", "red")])
     ask(g, AnswerPeace(1, 0))
     answers = [(each.move, each.section) for each in seen(g, "red").choices if not each.right]
-    assert answers == [("accept", "4.7.peace"), ("decline", "4.7.peace")]
+    assert answers == [(word, "4.7.peace") for word in ("accept", "decline", "decline-all")]
 
 
 @pytest.mark.parametrize("seats", SEATS)

@@ -216,8 +216,8 @@ def test_a_long_list_is_searched_and_begins_at_its_top_for_a_new_question(people
 
 COVERED: Final = """([sheet, wanted]) => {
     const a = document.querySelector(sheet).getBoundingClientRect();
-    const inside = b => a.left < b.right && b.left < a.right &&
-        a.top < b.bottom && b.top < a.bottom;
+    const across = b => a.left < b.right && b.left < a.right;
+    const inside = b => across(b) && a.top < b.bottom && b.top < a.bottom;
     const ids = wanted.map(id => document.querySelector(`[data-id="${id}"]`)).filter(Boolean);
     return [...ids, document.querySelector('.choices')]
         .filter(each => inside(each.getBoundingClientRect())).length;

@@ -106,13 +106,19 @@ class Verb:
     word: str
     args: tuple[str, ...]
     section: str
-    """Empty for a word that fits several questions, such as yes: that of the rule asking."""
+    """Empty for a word that fits several questions, such as done: that of the rule asking."""
     label: str
     """English text for people, with `{0}`, `{1}` ... for the arguments."""
     text: str = ""
     """What reads better as a choice; the label if empty. "{0}:{1}" is one place."""
     group: tuple[str, str] | None = None
     """What choices have in common, and what distinguishes them; None for the plain parts."""
+    elsewhere: Sequence[tuple[str, str]] = ()
+    """By the class names of rules the entries that allow it there, where it is not its own."""
+
+    def section_in(self, rule: str, asked: str) -> str:
+        """Return the entry that allows it where a rule asks; `asked` is that rule's own."""
+        return dict(self.elsewhere).get(rule) or self.section or asked
 
 
 @dataclass(frozen=True, slots=True)

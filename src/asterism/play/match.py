@@ -15,12 +15,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar, Final
 
 import msgspec
 
+from asterism.contract.foresight import Foreseen, said
 from asterism.contract.game import Game, find_game
 from asterism.contract.rulings import Value
 from asterism.contract.translator import Translator
@@ -34,6 +35,7 @@ from asterism.kernel.options import VERB
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.view import View, view
+from asterism.play.foresight import foresee
 from asterism.play.record import (
     FORMAT,
     VIEW_FORMAT,
@@ -77,6 +79,8 @@ class Outcome:
     """The rule index entry that ended it."""
     reason: str
     """What that means, in a sentence."""
+    sources: dict[str, list[int]] = field(default_factory=dict)
+    """What brought the points of each seat, by its name; empty for a game that does not say."""
 
 
 @dataclass(slots=True)
@@ -283,7 +287,26 @@ class Match:
             reason = translator.rule(self.game.rules.end_section) or translator(
                 N_("The game is over.")
             )
-        return Outcome(self.winners, self.scores, self._end_section(), reason)
+        return Outcome(
+            self.winners, self.scores, self._end_section(), reason, self.sources(language)
+        )
+
+    def sources(self, language: str = "en") -> dict[str, list[int]]:
+        """Return what brought the points of each seat so far, by its name.
+
+        Sources that have brought nobody anything are left out. A game that does not say what brings
+        points has none.
+
+        Args:
+            language: of the names: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        translator = self._translator(language)
+        parts = zip(*self.state.scores_by_source(), strict=True)
+        named = zip(self.game.display.sources, parts, strict=True)
+        return {translator(name): list(points) for name, points in named if any(points)}
 
     def _end(self) -> Event | None:
         """Return the event that tells why the game ended, None if it ended in the usual way."""
@@ -324,9 +347,10 @@ class Match:
         return names.index(name)
 
     def _move(self, option: int) -> Move:
-        section = self.game.verbs[option >> VERB].section
-        if not section and self.state.pending is not None:
-            section = self.state.pending.section
+        verb, pending = self.game.verbs[option >> VERB], self.state.pending
+        section = verb.section
+        if pending is not None:
+            section = verb.section_in(type(pending).__name__, pending.section)
         return Move(option, self.game.move_name(option), section)
 
     # -- playing -----------------------------------------------------------------------------
@@ -370,6 +394,29 @@ class Match:
         if seat not in self.state.asked():
             return Refusal(pending.section, "not-asked")
         return pending.put_to(pending.side_for(self.state, seat)).refuse(self.state, option)
+
+    def foresee(self, seat: int | None = None) -> dict[str, Foreseen]:
+        """Return by its name in the notation what each move of a seat comes to, as far as it knows.
+
+        Args:
+            seat: whose moves; the seat that is asked if left out.
+        """
+        who = self.to_move if seat is None else seat
+        found = [] if who is None else foresee(self.game, self.state, who)
+        return {self.game.move_name(each.option): each for each in found}
+
+    def say(self, foreseen: Foreseen, seat: int, language: str = "en") -> list[str]:
+        """Return what a move comes to in a few words each, as a seat reads it.
+
+        Args:
+            foreseen: one of what `foresee` returned.
+            seat: who reads.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return said(foreseen, self._translator(language), seat)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
         """Return why a move is refused, in a sentence.
@@ -429,7 +476,7 @@ class Match:
             text = f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}"
             return IllegalMove(text, refusal)
         name = self.game.move_name(option)
-        text = f"'{name}' is not allowed: {refusal.reason} ({refusal.section})"
+        text = f"'{name}' is not allowed: {refusal}"
         return IllegalMove(text, refusal)
 
     def _answer(self, seat: int, option: int) -> None:

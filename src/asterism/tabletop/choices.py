@@ -32,7 +32,7 @@ class Phrasing:
         self,
         *,
         passes: Collection[int],
-        ends: Mapping[str, str],
+        ends: Mapping[str, str | Callable[[Any], str]],
         labels: Words = nothing,
         rules: Words = nothing,
     ) -> None:
@@ -40,7 +40,8 @@ class Phrasing:
 
         Args:
             passes: the verbs that end or pass what is asked.
-            ends: by the class name of the rule that asks the text of such an option.
+            ends: by the class name of the rule that asks the text of such an option, or what
+                returns it.
             labels: returns what the arguments are called, and what else the texts need; nothing
                 where the plain labels of their kinds do.
             rules: returns further entries of the rule index that come into play.
@@ -57,35 +58,44 @@ class Phrasing:
         found: list[Choice] = []
         for option in options:
             if option >> VERB in self._passes and question is not None:
-                found.append(self._choice(_, option, asked, question.rule, (), ()))
+                end = self._end(sight, question.rule) or _.game.verbs[option >> VERB].label
+                found.append(self._choice(_, option, asked, end, (), ()))
             else:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, asked, "", labels, rules))
+                verb = _.game.verbs[option >> VERB]
+                section = asked if question is None else verb.section_in(question.rule, asked)
+                found.append(self._choice(_, option, section, "", labels, rules))
         for option in sight.view.rights:
             if option not in options:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, asked, "", labels, rules, right=True))
+                section = _.game.verbs[option >> VERB].section
+                found.append(self._choice(_, option, section, "", labels, rules, right=True))
         return tuple(found)
+
+    def _end(self, sight: Perspective, rule: str) -> str:
+        """Return what ends or passes a rule, empty where the label of the verb says it."""
+        end = self._ends.get(rule, "")
+        return end if isinstance(end, str) else end(sight)
 
     @lru_cache(maxsize=16384)  # noqa: B019 - the tables of a game are as lasting as the game
     def _choice(
         self,
         _: Translator,
         option: int,
-        asked: str,
-        rule: str,
+        section: str,
+        end: str,
         labels: tuple[str, ...],
         rules: tuple[str, ...],
         *,
         right: bool = False,
     ) -> Choice:
-        """Return an option as it is offered; `rule` is the one that it ends, asked by `asked`."""
+        """Return an option as it is offered; `end` is what it says if it ends what is asked."""
         number = option >> VERB
         verb = _.game.verbs[number]
         label = _(verb.text or verb.label)
         group = ""
-        if rule:
-            text = short = _(self._ends.get(rule, verb.label))
+        if end:
+            text = short = _(end)
         else:
             if labels:
                 label = label.replace("{0}:{1}", "{0}")
@@ -96,7 +106,7 @@ class Phrasing:
         return Choice(
             option=option,
             text=text,
-            section=verb.section or asked,
+            section=section,
             move=_.game.move_name(option),
             group=group,
             short=short,

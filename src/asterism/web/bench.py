@@ -157,7 +157,9 @@ class _Player:
         name = f"move-{message.at}-{self.dice.getrandbits(48):x}"
         self.posted[message.at + 1] = self.unseen[message.at + 1] = time.perf_counter()
         await socket.send(
-            json.dumps([{"t": "play", "id": name, "at": message.at, "option": option}])
+            json.dumps(
+                [{"t": "play", "id": name, "at": message.at, "option": option, "sure": True}]
+            )
         )
 
 

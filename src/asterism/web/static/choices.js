@@ -12,6 +12,7 @@ import { _ } from "./words.js";
 /** @import { Chooser } from "./choose.js" */
 /** @import { Rules } from "./rules.js" */
 /** @import { Again } from "./again.js" */
+/** @import { Foresight } from "./foresight.js" */
 
 /** This many choices that belong to no group stand under the thumb; of more only what ends it all. */
 const LONERS = 3;
@@ -37,8 +38,10 @@ export class Choices {
    * @param {Chooser} chooser
    * @param {Rules} rules
    * @param {Again} again
+   * @param {Foresight} foresight
    */
-  constructor(home, model, board, chooser, rules, again) {
+  constructor(home, model, board, chooser, rules, again, foresight) {
+    this.foresight = foresight;
     this.model = model;
     this.board = board;
     this.chooser = chooser;
@@ -82,6 +85,8 @@ export class Choices {
     const shown = JSON.stringify([model.at, model.head.asked, thinking, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
+    this.foretell();
+    if (model.asked) void this.foresight.ask(); // rights are asked about once one is looked at
   }
 
   /** While others choose, what they did is shown in place of the choices. */
@@ -236,9 +241,11 @@ export class Choices {
       class: `option ${kind}`,
       "aria-label": choice.text,
       "aria-keyshortcuts": key || null,
+      "aria-describedby": `comes-${choice.option}`,
       "data-option": choice.option,
     });
-    node.append(this.#picture(choice), el("span", { class: "option-text" }, text));
+    const comes = el("small", { class: "comes", id: `comes-${choice.option}` });
+    node.append(this.#picture(choice), el("span", { class: "option-text" }, text, comes));
     if (key) node.append(el("kbd", { "aria-hidden": "true" }, key));
     node.addEventListener("pointerenter", (event) => {
       if (event.pointerType !== "touch") chooser.peek(choice.option);
@@ -280,13 +287,24 @@ export class Choices {
     return art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art));
   }
 
+  /** Show under each choice what it comes to, as far as that is known. */
+  foretell() {
+    for (const [option, node] of this.#buttons) {
+      const comes = node.querySelector(".comes");
+      if (comes) comes.textContent = this.foresight.says(option);
+    }
+    delete this.confirm.dataset.option;
+    this.mark();
+  }
+
   /** Show which choice is selected, or on its way. */
   mark() {
     const { chosen, peeked, sent, open } = this.chooser;
     const waits = sent < 0 ? this.model.choice(chosen) : undefined;
     this.confirm.hidden = !waits;
     if (waits && this.confirm.dataset.option !== String(chosen)) {
-      this.confirm.replaceChildren(waits.text, el("kbd", { "aria-hidden": "true" }, "Enter"));
+      const comes = el("small", { class: "comes" }, this.foresight.says(chosen));
+      this.confirm.replaceChildren(el("span", {}, waits.text, comes), el("kbd", { "aria-hidden": "true" }, "Enter"));
     }
     this.confirm.dataset.option = String(chosen);
     for (const [option, node] of this.#buttons) {

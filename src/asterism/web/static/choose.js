@@ -23,6 +23,7 @@ import { _ } from "./words.js";
 /** @import { Motion } from "./motion.js" */
 /** @import { Notices } from "./notices.js" */
 /** @import { Again } from "./again.js" */
+/** @import { Foresight } from "./foresight.js" */
 
 /**
  * @typedef {object} Around what the chooser works with
@@ -38,6 +39,7 @@ import { _ } from "./words.js";
  * @property {() => void} changed called when what is selected changes
  * @property {() => void} takes called when a choice is made
  * @property {Again} again
+ * @property {Foresight} foresight
  */
 
 export class Chooser {
@@ -71,7 +73,7 @@ export class Chooser {
   show() {
     const { model, board, changed } = this.around;
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
-    board.canvas.classList.toggle("sending", this.sent >= 0);
+    document.body.classList.toggle("sending", this.sent >= 0);
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }
@@ -97,7 +99,7 @@ export class Chooser {
   clear() {
     this.selected = "";
     this.open = [];
-    this.chosen = this.peeked = -1;
+    this.chosen = this.peeked = this.around.foresight.doubt(-1);
     this.#refused = "";
     this.around.popup.close();
     this.around.bar.preview(null);
@@ -131,6 +133,7 @@ export class Chooser {
    */
   peek(option) {
     if (this.sent >= 0 || this.peeked === option) return;
+    if (option >= 0) void this.around.foresight.ask();
     this.peeked = option;
     const shown = option >= 0 ? option : this.chosen;
     this.around.bar.preview(this.around.model.choice(shown) ?? null);
@@ -163,6 +166,7 @@ export class Chooser {
     if (this.chosen >= 0) {
       const choice = model.choice(this.chosen) ?? null;
       this.around.bar.preview(choice, _("Touch again to do it."));
+      this.around.notices.say(this.around.foresight.says(this.chosen));
       this.show();
     } else if (this.#spread(id)) {
       this.around.bar.say(_("Now touch its destination, or touch it again for a list."));
@@ -242,8 +246,10 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion, again, takes } = this.around;
+    const { model, socket, popup, bar, motion, again, takes, foresight } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
+    const sure = foresight.isDoubted(option);
+    if (sure && foresight.isHasty) return;
     motion.skip();
     motion.clearTraces();
     takes();
@@ -254,10 +260,13 @@ export class Chooser {
     bar.preview(model.choice(option) ?? null);
     this.show();
     again.note(option);
-    const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat });
+    const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat, sure });
     if (answer.t === "refused") {
       again.forget(option);
-      this.refused(answer, this.selected);
+      this.refused(answer, answer.code === "dear" ? "" : this.selected);
+      if (answer.code !== "dear") return;
+      this.chosen = foresight.doubt(option);
+      this.show();
     } else if (this.sent === option) {
       this.sent = -1;
       this.show();

@@ -33,13 +33,13 @@ export class Keys {
     this.board = board;
     this.acts = acts;
     document.addEventListener("keydown", (event) => this.#key(event));
-    board.canvas.addEventListener("focusin", (event) => {
+    board.drawings.on("focusin", (event) => {
       this.#here = board.idAt(event);
       this.#held = board.parts.get(this.#here);
       this.settle();
       acts.rest(/** @type {Element} */ (event.target).matches(":focus-visible") ? this.#here : "");
     });
-    board.canvas.addEventListener("focusout", (event) => {
+    board.drawings.on("focusout", (event) => {
       if (/** @type {Element} */ (event.target).isConnected) this.#held = undefined;
       acts.rest("");
     });
@@ -88,7 +88,7 @@ export class Keys {
    */
   #act(event, target) {
     const { key } = event;
-    const onBoard = this.board.canvas.contains(target);
+    const onBoard = this.board.holds(target);
     if (key in ARROWS && !target.closest("[role=tab], [role=tabpanel], .popup")) return this.#go(ARROWS[key]);
     if ((key === "Enter" || key === " ") && onBoard) {
       this.acts.touch(this.board.idAt(event));
@@ -120,9 +120,7 @@ export class Keys {
       ? nearest(from, way, this.board.parts.values())
       : from;
     if (!next) return true;
-    const node = this.board.nodes.get(next.id);
-    node?.focus({ preventScroll: true });
-    node?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.board.focus(next.id);
     return true;
   }
 }
@@ -176,6 +174,7 @@ export function showKeys() {
     ["l", _("log")],
     ["+ − .", _("zoom in, zoom out, the whole table")],
     ["*", _("zoom to what can be chosen")],
+    ["f", _("find on the map")],
     ["?", _("these keys")],
   ];
   const rows = all.map(([key, text]) =>

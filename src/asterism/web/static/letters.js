@@ -5,8 +5,8 @@
 
 /** @import { Choice } from "./types.js" */
 
-/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time, skip, halt. */
-const TAKEN = "uhwclsjp";
+/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time, skip, halt, find. */
+const TAKEN = "uhwclsjpf";
 const KEYS = [..."123456789abcdefghijklmnopqrstuvwxyz"].filter((key) => !TAKEN.includes(key));
 const END = "0";
 

@@ -33,14 +33,13 @@ export class Look {
     this.free = free;
     this.sheet = el("div", { class: "popup look", "aria-hidden": "true", hidden: true });
     document.body.append(this.sheet);
-    const canvas = board.canvas;
-    canvas.addEventListener("pointerover", (event) => this.#over(event));
-    canvas.addEventListener("pointerdown", (event) => this.#down(event));
-    canvas.addEventListener("contextmenu", (event) => {
+    board.drawings.on("pointerover", (event) => this.#over(event));
+    board.drawings.on("pointerdown", (event) => this.#down(event));
+    board.drawings.on("contextmenu", (event) => {
       if (this.long) event.preventDefault();
     });
-    for (const name of ["pointerup", "pointercancel", "pointerleave"])
-      canvas.addEventListener(name, () => this.hide());
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"]))
+      board.drawings.on(name, () => this.hide());
     addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
   }
 

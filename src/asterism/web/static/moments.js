@@ -60,7 +60,7 @@ export class Moments {
     if (this.card.childElementCount > MOST) this.card.children[1].remove();
     this.card.hidden = false;
     const spots = this.#touches.map((id) => this.board.whereIs(id)).filter((spot) => spot !== null);
-    putClear(this.card, spots.at(-1) ?? this.board.home.getBoundingClientRect(), [...spots, ...this.free()]);
+    putClear(this.card, spots.at(-1) ?? this.board.drawings.home.getBoundingClientRect(), [...spots, ...this.free()]);
   }
 
   /** All is told. */

@@ -118,10 +118,10 @@ export class Motion {
     for (const part of step.put ?? []) {
       board.put(part);
       const old = before.get(part.id);
-      const from = old?.box ?? sources.get(part.id);
+      const from = this.#start(old ?? sources.get(part.id), part);
       if (from && distance(from, part.box) > 6) {
         // What is only pushed aside by its neighbours has gone nowhere.
-        if (old?.place !== part.place) trace.append(...this.#way(from, part));
+        if (old?.place !== part.place && board.drawings.surfaceOf(part.place) === board.drawings.main) trace.append(...this.#way(from, part));
         if (moves) running.push(this.#fly(part, from));
       } else if (moves && !before.has(part.id)) {
         running.push(this.#appear(part));
@@ -134,6 +134,18 @@ export class Motion {
   }
 
   /**
+   * Return where a piece sets out from: what was in another drawing appears where it is now.
+   *
+   * @param {Part | undefined} source
+   * @param {Part} part
+   */
+  #start(source, part) {
+    const { board } = this;
+    const near = source && board.drawings.surfaceOf(source.place) === board.drawings.surfaceOf(part.place);
+    return near ? source.box : undefined;
+  }
+
+  /**
    * A copy of what goes away, which stays a moment longer.
    *
    * @param {string} id
@@ -143,7 +155,7 @@ export class Motion {
     if (!node) return null;
     const ghost = /** @type {SVGGElement} */ (node.cloneNode(true));
     for (const name of ["data-id", "tabindex", "role"]) ghost.removeAttribute(name);
-    this.board.flights.append(ghost);
+    this.board.drawings.surfaceOf(this.board.parts.get(id)?.place ?? "").flights.append(ghost);
     return ghost;
   }
 
@@ -226,10 +238,10 @@ export class Motion {
     const touched = new Set((step.lines ?? []).flatMap((line) => line.touches ?? []));
     for (const id of touched) {
       const part = this.board.parts.get(id);
-      if (part) trace.append(corners(part.box));
+      if (part && this.board.drawings.surfaceOf(part.place) === this.board.drawings.main) trace.append(corners(part.box));
     }
     if (!trace.childElementCount) return;
-    this.board.traces.append(trace);
+    this.board.drawings.main.traces.append(trace);
     this.#traces.push(trace);
     while (this.#traces.length > TRACES) this.#traces.shift()?.remove();
     const count = this.#traces.length;
@@ -244,13 +256,13 @@ export class Motion {
  *
  * @param {Step} step
  * @param {Map<string, Part>} before
- * @returns {Map<string, Box>}
+ * @returns {Map<string, Part>}
  */
 function origins(step, before) {
   const gone = (step.gone ?? []).map((id) => before.get(id));
   const fell = (step.put ?? []).filter((put) => fewer(before.get(put.id), put));
   const sources = [...gone.filter((each) => each?.known === false), ...fell];
-  /** @type {Map<string, Box>} */
+  /** @type {Map<string, Part>} */
   const found = new Map();
   // What is read later lies further out: a base before the sign of the player who governs by it.
   for (const part of [...(step.put ?? [])].reverse()) {
@@ -259,7 +271,7 @@ function origins(step, before) {
     const open = sources.filter((each) => each && each.place !== part.place);
     const source = open.find((each) => each && line?.touches?.includes(each.id)) ?? open[0];
     if (!source) continue;
-    found.set(part.id, source.box);
+    found.set(part.id, source);
     sources.splice(sources.indexOf(source), 1);
   }
   return found;

@@ -15,17 +15,17 @@ import { meant } from "./finger.js";
  */
 export function point(board, chooser, look) {
   const { model } = chooser.around;
-  board.canvas.addEventListener("click", (event) => {
+  board.drawings.on("click", (event) => {
     if (look.long) return;
     look.hide();
     const id = meant(board, event);
     if (id) chooser.touch(id);
     else chooser.clear();
   });
-  board.canvas.addEventListener("pointerover", (event) => {
+  board.drawings.on("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     const options = model.optionsOf(board.idAt(event));
     chooser.peek(options.length === 1 && model.mayChoose ? options[0] : -1);
   });
-  board.canvas.addEventListener("pointerleave", () => chooser.peek(-1));
+  board.drawings.on("pointerleave", () => chooser.peek(-1));
 }

@@ -8,8 +8,14 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
+import { letters } from "./commands.js";
+import { Counts } from "./counts.js";
+import { Docks } from "./docks.js";
+import { Drawings } from "./drawings.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
+import { looks, tools } from "./eyes.js";
+import { Foresight } from "./foresight.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
@@ -31,7 +37,6 @@ import { Sound } from "./sound.js";
 import { Tabs } from "./tabs.js";
 import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
-import { Zoom } from "./zoom.js";
 import { _, loadWords } from "./words.js";
 
 /** @import { Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
@@ -66,17 +71,27 @@ class TablePage {
       (state) => this.notices.connected(state),
     );
     const { model, socket, popup } = this;
-    this.board = new Board(byId("board"), art);
+    const refuse = (/** @type {string} */ text) => this.notices.toast(text);
+    this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
+    this.tabs = new Tabs(byId("side"), this.seats.strip);
+    this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
+    this.board.foremost = () => model.foremost;
+    model.laying.has = (symbol) => art.has(symbol);
     this.sound = new Sound(byId("turn-sound"), model);
     this.playback = new Playback(model);
     this.motion = new Motion(this.board, this.playback);
-    this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
-    byId("zoom").replaceChildren(...this.zoom.tools());
+    this.looks = looks(this.board, (id) => this.#point(id));
+    this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));
     this.look = new Look(this.board, rules, () => this.#touchable());
-    this.bar = new Bar(byId("asks"), model, rules);
+    const foresight = new Foresight(model, socket, () => {
+      this.choices.foretell();
+      this.bar.retell();
+    });
+    this.bar = new Bar(byId("asks"), model, rules, foresight);
     const again = new Again(id, model);
     this.chooser = new Chooser({
       again,
+      foresight,
       model,
       board: this.board,
       motion: this.motion,
@@ -89,20 +104,18 @@ class TablePage {
       changed: () => this.choices?.mark(),
       takes: () => (this.recap.chosen(), this.sound.play("choice")),
     });
-    const refuse = (/** @type {string} */ text) => this.notices.toast(text);
-    this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
-    this.tabs = new Tabs(byId("side"), this.seats.strip);
     const play = this.tabs.panel("play");
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
     this.moments = new Moments(model, this.board, this.playback, light, () => this.#touchable());
     this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
-    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
+    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
+    this.counts = new Counts(this.tabs.panel("counts"), model, rules);
     const more = this.tabs.panel("more");
     more.append(this.seats.full);
     this.notes = new Notes(more, model);
@@ -128,9 +141,10 @@ class TablePage {
 
   #listen() {
     const { board, chooser, look } = this;
+    board.drawings.moved = () => look.hide();
     point(board, chooser, look);
     NARROW.addEventListener("change", () => {
-      this.zoom.reset();
+      this.board.drawings.eye?.reset();
       this.socket.lookAgain();
       if (this.model.past) this.replay.step(0);
     });
@@ -145,35 +159,9 @@ class TablePage {
       enter: () => {
         if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
       },
-      letter: (key) => this.#letter(key),
+      letter: letters(this),
       rest: (id) => (id ? look.show(id) : look.hide()),
     });
-  }
-
-  /** @param {string} key */
-  #letter(key) {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      u: () => void this.chooser.undo(),
-      h: () => void this.chooser.hint(),
-      w: () => this.choices.explain(),
-      c: () => (this.tabs.open("chat"), this.chat.input.focus()),
-      l: () => this.tabs.open("log"),
-      s: () => void this.choices.same(),
-      j: () => this.motion.skip(),
-      p: () => void this.playback.toggle(),
-      "+": () => this.zoom.step(1),
-      "=": () => this.zoom.step(1),
-      "-": () => this.zoom.step(-1),
-      ".": () => this.zoom.reset(),
-      "*": () => this.zoom.close(),
-    };
-    if (key === "/") return this.choices.finder.focus();
-    const option = this.choices.keys.get(key);
-    if (option !== undefined) void this.chooser.take(option);
-    else if (acts[key]) acts[key]();
-    else return false;
-    return true;
   }
 
   // -- messages ------------------------------------------------------------------------------
@@ -306,14 +294,21 @@ class TablePage {
     this.board.reveal(model.foremost);
   }
 
-  /** Where what can be chosen is on the screen. */
-  #spots() {
-    return this.model.foremost.map((id) => this.board.whereIs(id)).filter((box) => box !== null);
+  /**
+   * Show where something is on the map.
+   *
+   * @param {string} id
+   */
+  #point(id) {
+    const [box] = this.board.boxesOf(id);
+    if (box) this.board.drawings.stage?.camera.goTo(box);
+    this.chooser.light([id]);
+    this.board.nodes.get(id)?.focus({ preventScroll: true });
   }
 
   /** Where what is to be touched now is on the screen: on the board, and in the list. */
   #touchable() {
-    return [...this.#spots(), byId("choices").getBoundingClientRect()];
+    return [...this.board.drawings.spots(), byId("choices").getBoundingClientRect()];
   }
 
   /** Show everything around the board. */
@@ -327,6 +322,7 @@ class TablePage {
     this.seats.show();
     this.orders.show();
     this.notes.show();
+    this.counts.show();
     byId("where").textContent = head.title;
     document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
     this.tour.follow();

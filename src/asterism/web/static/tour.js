@@ -151,7 +151,7 @@ export class Tour {
     this.text.textContent = step.text;
     this.acts.replaceChildren(
       next,
-      step.rule ? this.rules.mark(step.rule) : "",
+      this.rules.mark(step.rule),
       button(_("End the tour"), () => this.#end(), { class: "quiet small" }),
     );
     if (held) next.focus();
@@ -160,7 +160,7 @@ export class Tour {
   #place() {
     const step = this.#due[0];
     if (!step) return;
-    const rings = [...this.board.rings.querySelectorAll(".tour-ring")].map((ring) => ring.getBoundingClientRect());
+    const rings = [...document.querySelectorAll(".rings .tour-ring")].map((ring) => ring.getBoundingClientRect());
     putClear(this.note, rings[0] ?? new DOMRect(), [...rings, ...this.free()]);
   }
 

@@ -291,6 +291,7 @@ class Transfer(SecretDecision[GalacticEra]):
     """
 
     section: ClassVar[str] = "6.1.2.transfer"
+    any_order: ClassVar[bool] = True
 
     def __init__(self, seat: int, side: int, slot: int, other: int) -> None:
         """Let a side handle the fleets in two slots; the first was picked."""
@@ -304,26 +305,24 @@ class Transfer(SecretDecision[GalacticEra]):
         return 1 << self.side
 
     def picks(self, g: GalacticEra, seat: int, lane: list[int], out: list[int]) -> None:  # noqa: ARG002
-        """List the swap of counters, chips to give, chips to take, each in rising order."""
-        last = lane[-1] if lane else 0
-        if last == _DONE:
+        """List the swap of counters, chips to give, chips to take, and the end."""
+        if lane and lane[-1] == _DONE:
             return
-        own = self.side * FLEETS
-        if not lane and not g.darted[own + self.slot] and not g.darted[own + self.other]:
-            out.append(pack(verbs.CROSS))
+        own, cross = self.side * FLEETS, pack(verbs.CROSS)
+        if cross not in lane and not g.darted[own + self.slot] and not g.darted[own + self.other]:
+            out.append(cross)
         self._list(g, self.slot, verbs.GIVE, lane, out)
         self._list(g, self.other, verbs.TAKE, lane, out)
         out.append(_DONE)
 
     def _list(self, g: GalacticEra, slot: int, verb: int, lane: list[int], out: list[int]) -> None:
-        last = lane[-1] if lane else 0
         fleet = self.side * FLEETS + slot
         counts = values_in(g.chips[fleet])
         for option in lane:
             if verb_of(option) == verb:
                 counts[option >> A & BYTE] -= 1
         for value in range(1 if g.darted[fleet] else HIGHEST + 1):
-            if counts[value] and pack(verb, value) >= last:
+            if counts[value]:
                 out.append(pack(verb, value))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:

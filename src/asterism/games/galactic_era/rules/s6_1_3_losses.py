@@ -35,6 +35,7 @@ from asterism.games.galactic_era.rules.s6_4_scoring import on_ships_destroyed
 from asterism.games.galactic_era.rules.s9_automas import automa_of
 from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PEOPLE
 from asterism.kernel.agenda import Decision, Rule
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
@@ -98,7 +99,8 @@ def loss(g: GalacticEra, winners: int, destroyed: int) -> int:
 def count_losses(g: GalacticEra, side: int, ships: int, *, won: bool) -> None:
     """Let the Cosmic Mayans score what they lost."""
     if ships and has(g, side, SACRIFICE):
-        gain_dp(g, side, SACRIFICE_DP * (ships if won else min(ships, SACRIFICE_MOST)))
+        counted = ships if won else min(ships, SACRIFICE_MOST)
+        gain_dp(g, side, SACRIFICE_DP * counted, BY_PEOPLE)
 
 
 def strike(g: GalacticEra, picks: list[int], lost: list[int]) -> list[Rule[GalacticEra]]:

@@ -37,6 +37,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_PAYING
 
 PERSON_SIDE: Final = 0
 """The side of the person."""
@@ -120,7 +121,7 @@ def gain_power(g: GalacticEra) -> None:
         g.power += 1
         g.tell(event_types.POWER, SLAVERS_SIDE, g.power)
         if g.power >= LOSS_AT:
-            gain_dp(g, PERSON_SIDE, POWER_DP)
+            gain_dp(g, PERSON_SIDE, POWER_DP, BY_PAYING)
 
 
 # -- the result ------------------------------------------------------------------------------

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.board.hexes import Board
 from asterism.games.galactic_era.content.tables import (
@@ -65,6 +67,7 @@ class Fleet(NamedTuple):
     """What those are worth that are known."""
 
 
+@mypyc_attr(native_class=False)
 class Sight(Perspective):
     """What one reader sees of a game, and how the reader's language calls it."""
 
@@ -242,7 +245,7 @@ def fleet_id(side: int, slot: int) -> str:
     return f"fleet-{COLOURS[side]}-{slot + 1}"
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 16)
 def spot_name(_: Translator, board: Board, hex_: int) -> str:
     """Return what a hex is called: its star, or sector and number."""
     star = board.star[hex_]

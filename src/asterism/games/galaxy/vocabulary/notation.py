@@ -100,7 +100,7 @@ KINDS: Final = {
 
 VERBS: Final = numbered({
     "BID": (1, Verb("bid", ("value",), "6.bid", N_("Bid {0}"), group=("", N_("Bid {0}")))),
-    "PASS": (2, Verb("pass", (), "6.bid", N_("Pass"))),
+    "PASS": (2, Verb("pass", (), "", N_("Pass"))),
     "PLAY": (3, Verb("play", ("world-ship",), "7.play", N_("Play {0}"))),
     "PLAY_ALLY": (4, Verb("play", ("ally", "world"), "7.ally", N_("Play {0} on {1}"), group=(N_("Play {0} on"), "{1}"))),
     "HIDE": (5, Verb("hide", ("ship",), "15.kha", N_("Play {0} face down on Kha'Farjimmn"), group=(N_("Play face down"), "{0}"))),
@@ -135,7 +135,7 @@ VERBS: Final = numbered({
     "REJECT_FOR_RESERVE": (34, Verb("reject-for-reserve", (), "12.shuttle", N_("Put it under the pile and take your Reserve"))),
     "REPLACE": (35, Verb("replace", ("ship",), "15.cylor", N_("Discard {0} for a new card"), group=(N_("Discard for a new card"), "{0}"))),
     "REDRAW": (36, Verb("redraw", (), "17.house-redraw", N_("Discard it and draw again"))),
-    "DONE": (37, Verb("done", (), "5.action", N_("Done"))),
+    "DONE": (37, Verb("done", (), "", N_("Done"))),
 })  # fmt: skip
 
 _DICE: Final = ("die",) * DICE
