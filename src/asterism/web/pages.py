@@ -22,7 +22,7 @@ from asterism.contract.scene import Component
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.errors import AsterismError, BadInput, BadRecord
 from asterism.kernel.marker import N_
-from asterism.kernel.view import UNKNOWN
+from asterism.kernel.view import SPECTATOR, UNKNOWN
 from asterism.play.record import read
 from asterism.text.guide import chapters, find_block
 from asterism.web.faults import note_fault
@@ -362,6 +362,8 @@ async def show_table(request: AnyHttp) -> Response[str]:
     """Show a table; the rest comes over its socket."""
     site = site_of(request)
     table = await table_called(site, request.path_params["table"])
+    person = await site.visitor(request)
+    mine = table.seating.of(None if person is None else person.id)
     return site.page(
         request,
         "table.html",
@@ -369,6 +371,7 @@ async def show_table(request: AnyHttp) -> Response[str]:
         game=table.game.name,
         id=table.id,
         title=table.game.title,
+        seat=mine[0] if mine else SPECTATOR,
     )
 
 
