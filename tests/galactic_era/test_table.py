@@ -236,6 +236,16 @@ def test_what_has_not_changed_is_the_same_object(seats: int) -> None:
         assert shown.components == again.components
 
 
+def test_the_map_of_a_table_is_remembered_while_a_hundred_others_are_played() -> None:
+    tables = [Match("galactic-era", seats=2, seed=seed) for seed in range(100)]
+    seen = [match.view(0) for match in tables]
+    maps = [scene(each, TONGUES[0]).panels[0] for each in seen]
+    assert len({id(each) for each in maps}) == len(maps)
+    assert all(
+        scene(each, TONGUES[0]).panels[0] is one for each, one in zip(seen, maps, strict=True)
+    )
+
+
 def test_a_move_changes_only_the_groups_that_it_touches() -> None:
     g = turn("green", seats=3, round=2)
     before = scene_of(g, 1)

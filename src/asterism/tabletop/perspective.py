@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from asterism.contract.protocol import SEAT
 from asterism.contract.translator import Translator
 from asterism.kernel.view import View
 
 
+@mypyc_attr(native_class=False)
 class Perspective:
     """What one reader sees of a game, and what the reader's language calls it.
 

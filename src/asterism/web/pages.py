@@ -11,6 +11,7 @@ from litestar.exceptions import NotFoundException
 from litestar.response import Redirect
 
 from asterism.contract.translator import LANGUAGES
+from asterism.kernel.view import SPECTATOR
 from asterism.web.game_page import guide, show_game
 from asterism.web.home import home
 from asterism.web.new_table import bring_in, make, new
@@ -54,6 +55,8 @@ async def show_table(request: AnyHttp) -> Response[str]:
     """Show a table; the rest comes over its socket."""
     site = site_of(request)
     table = await table_called(site, request.path_params["table"])
+    person = await site.visitor(request)
+    mine = table.seating.of(None if person is None else person.id)
     return site.page(
         request,
         "table.html",
@@ -61,6 +64,7 @@ async def show_table(request: AnyHttp) -> Response[str]:
         game=table.game.name,
         id=table.id,
         title=table.game.title,
+        seat=mine[0] if mine else SPECTATOR,
     )
 
 

@@ -56,7 +56,7 @@ class Players:
 
     def nudge(self, table: LiveTable) -> None:
         """Let a table's bots and orders move, if they are asked."""
-        if not self.busy(table):
+        if table.goes_on_alone and not self.busy(table):
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 
     async def close(self) -> None:

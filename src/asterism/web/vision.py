@@ -11,7 +11,8 @@ from typing import Any, Final
 from asterism.contract.scene import Component, Group, Scene
 from asterism.contract.translator import Translator
 from asterism.draw.layout import Layout, layout_of
-from asterism.kernel.view import SPECTATOR, View, open_view
+from asterism.kernel.view import SPECTATOR, Common, View, open_view
+from asterism.kernel.view import view as view_of
 from asterism.play.match import Match
 from asterism.web import tables
 from asterism.web.log import EVERYTHING
@@ -55,12 +56,15 @@ def snapshot(
     translator: Translator,
     shape: str,
     before: Snapshot | None = None,
+    shared: Common | None = None,
 ) -> Snapshot:
     """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
 
-    An earlier snapshot, if there is one, spares work where nothing has changed.
+    An earlier snapshot, if there is one, spares work where nothing has changed; `shared` is what
+    every reader of this position sees.
     """
-    view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
+    g = match.state
+    view = open_view(g) if seat == EVERYTHING else view_of(g, seat, shared)
     scene = match.game.display.scene(view, translator)
     layout = layout_of(match.game)
     return Snapshot(at, _head(match, view, scene), scene, layout, layout.shown(shape), before)

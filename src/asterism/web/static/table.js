@@ -57,11 +57,11 @@ class TablePage {
    * @param {Rules} rules
    */
   constructor(page, art, rules) {
-    const { id = "", game = "" } = page;
+    const { id = "", game = "", seat = "-1" } = page;
     this.page = page;
     this.rules = rules;
     rules.popup = this.popup;
-    this.seat = Number(recall(`seat.${id}`) || -1);
+    this.seat = Number(recall(`seat.${id}`) || seat);
     this.notices = new Notices(byId("banners"), byId("live"), byId("connection"));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new Socket(
@@ -228,7 +228,7 @@ class TablePage {
     this.model.takeLines(board.lines, -1);
     this.notices.banner("fault", "");
     this.showBoard(board);
-    // The first board is a spectator's, until the page knows which seats are the reader's.
+    // The first board is a spectator's for a page that recalls a seat which it no longer has.
     if (board.seat === this.seat) this.notices.say(this.model.head.text);
   }
 
