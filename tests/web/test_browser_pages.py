@@ -130,6 +130,22 @@ def test_a_table_has_a_print_view(people: People) -> None:
     assert paper.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+MOVING: Final = """[...document.querySelectorAll('body *')].filter(node => {
+    const style = getComputedStyle(node);
+    return parseFloat(style.transitionDuration) > 0 || parseFloat(style.animationDuration) > 0.1;
+}).length"""
+"""How many elements change gradually."""
+
+
+def test_whoever_wants_no_motion_gets_none(people: People) -> None:
+    for asked, moves in (("no-preference", True), ("reduce", False)):
+        page = people(reduced_motion=asked).page
+        for path in PAGES.values():
+            page.goto(path)
+            if path != "/offline":
+                assert (page.evaluate(MOVING) > 0) == moves
+
+
 def test_where_the_server_cannot_be_reached_a_page_says_so(people: People) -> None:
     person = people()
     page = person.page
