@@ -116,6 +116,36 @@ def test_only_what_matters_is_asked(people: People) -> None:
     expect(page.get_by_label("Difficulty of the solo game")).to_be_visible()
 
 
+def test_a_table_has_a_print_view(people: People) -> None:
+    person = people(PHONE)
+    person.make_table(["me", "random"], game="galactic-era")
+    assert person.wait_for_turn()
+    page = person.page
+    page.locator(".settings summary").click()
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Print view").click()
+    paper = opened.value
+    paper.wait_for_load_state("networkidle")
+    assert paper.locator("img").evaluate_all(LOADED)
+    assert paper.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+
+
+MOVING: Final = """[...document.querySelectorAll('body *')].filter(node => {
+    const style = getComputedStyle(node);
+    return parseFloat(style.transitionDuration) > 0 || parseFloat(style.animationDuration) > 0.1;
+}).length"""
+"""How many elements change gradually."""
+
+
+def test_whoever_wants_no_motion_gets_none(people: People) -> None:
+    for asked, moves in (("no-preference", True), ("reduce", False)):
+        page = people(reduced_motion=asked).page
+        for path in PAGES.values():
+            page.goto(path)
+            if path != "/offline":
+                assert (page.evaluate(MOVING) > 0) == moves
+
+
 def test_where_the_server_cannot_be_reached_a_page_says_so(people: People) -> None:
     person = people()
     page = person.page
@@ -133,8 +163,9 @@ def test_where_the_server_cannot_be_reached_a_page_says_so(people: People) -> No
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_on_paper_there_is_grey_and_nothing_to_press(people: People, theme: str) -> None:
-    page = people(theme=theme, reduced_motion="reduce").page  # no colour is on its way to another
-    for path in ("/", "/games/galaxy", "/guide/galaxy"):
+    person = people(theme=theme, reduced_motion="reduce")  # no colour is on its way to another
+    table, page = person.make_table(["me", "random"]), person.page
+    for path in ("/", "/games/galaxy", "/guide/galaxy", f"{table}/print"):
         page.goto(path)
         page.wait_for_load_state("networkidle")
         page.emulate_media(media="print")

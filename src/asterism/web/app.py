@@ -19,6 +19,7 @@ from asterism.web.files import FILES
 from asterism.web.guard import HEADERS, is_known_host
 from asterism.web.installing import INSTALLING
 from asterism.web.pages import PAGES
+from asterism.web.printing import PRINTING
 from asterism.web.proxies import Proxies
 from asterism.web.registry import CannotShow
 from asterism.web.settings import Settings
@@ -137,7 +138,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
             await site.registry.close()
 
     app = Litestar(
-        [*PAGES, *FILES, *INSTALLING, live],
+        [*PAGES, *FILES, *INSTALLING, *PRINTING, live],
         lifespan=[house],
         openapi_config=None,
         logging_config=None,

@@ -15,7 +15,7 @@ from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
 from asterism.web.facts import facts_of
 from asterism.web.faults import note_fault
-from asterism.web.site import AnyHttp, Site, site_of
+from asterism.web.site import AnyHttp, Site, lights_of, site_of, theme_of
 from asterism.web.store.rows import Person, TableSummary
 
 SHOWN: Final = 12
@@ -53,12 +53,12 @@ async def home(request: AnyHttp) -> Response[str]:
 
 async def pictures(site: Site, request: AnyHttp) -> dict[str, dict[str, str]]:
     """Return by game and theme the address of its picture: none where it cannot be drawn."""
-    language = site.translator(request).language
-    found: dict[str, dict[str, str]] = {}
+    language, lights = site.translator(request).language, lights_of(theme_of(request))
+    shelf, found = site.shelf, dict[str, dict[str, str]]()
     for game in working_games():
         try:
             # To draw one takes a moment, and is done once.
-            found[game.name] = await asyncio.to_thread(site.shelf.pictures, game.name, language)
+            found[game.name] = await asyncio.to_thread(shelf.pictures, game.name, language, lights)
         except Exception as error:  # noqa: BLE001 - one game must not take the page down
             note_fault(error, f"the picture of {game.name}")
             found[game.name] = {}

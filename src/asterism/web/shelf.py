@@ -8,7 +8,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from itertools import product
@@ -88,9 +88,9 @@ class Shelf:
         """Return the path of a file that is there."""
         return f"/static/{self.file(name).digest}/{name}"
 
-    def pictures(self, game: str, language: str) -> dict[str, str]:
+    def pictures(self, game: str, language: str, themes: Iterable[str]) -> dict[str, str]:
         """Return by theme the address of a game's picture, none of a game without."""
-        names = {theme: f"showcase/{game}/{language}-{theme}.svg" for theme in THEMES}
+        names = {theme: f"showcase/{game}/{language}-{theme}.svg" for theme in themes}
         return {theme: self.address(name) for theme, name in names.items() if name in self._makers}
 
     def is_current(self, path: str) -> bool:

@@ -122,7 +122,7 @@ class Site:
             lang=translator.language,
             languages=LANGUAGES,
             theme=theme_of(request),
-            lights=lights_of(theme_of(request)),
+            frames=frames_of(theme_of(request)),
             static=self.shelf.address,
             csrf=csrf_of(token),
             me=self.people.name(token),
@@ -188,12 +188,16 @@ def theme_of(request: AnyHttp) -> str:
     return theme if theme in THEMES else "dark"
 
 
-def lights_of(theme: str) -> list[tuple[str, str]]:
-    """Return in which colour a browser frames a page, and under which condition."""
-    if theme == "auto":
-        query = "(prefers-color-scheme: {})"
-        return [(colours(each)["ground"], query.format(each)) for each in LIGHTS]
-    return [(colours(theme)["ground"], "")]
+def lights_of(theme: str) -> list[str]:
+    """Return in which lights a page may be seen: in both where the system decides."""
+    return list(LIGHTS) if theme == "auto" else [theme]
+
+
+def frames_of(theme: str) -> list[tuple[str, str]]:
+    """Return in which colours a browser frames a page, each with its condition."""
+    lights = lights_of(theme)
+    query = "(prefers-color-scheme: {})" if len(lights) > 1 else ""
+    return [(colours(light)["ground"], query.format(light)) for light in lights]
 
 
 def secret_cookie(request: AnyHttp, token: str, *, secure_site: bool) -> Cookie:
