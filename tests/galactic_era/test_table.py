@@ -418,7 +418,7 @@ def test_a_fleet_lies_face_down_before_the_others() -> None:
     mine, other = by_id(seen(g, "green")), by_id(seen(g, "red"))
     own, down = mine["fleet-green-1"], other["fleet-green-1"]
     assert (own.symbol, own.face, own.memory) == ("low-fleet", "B3", False)
-    assert own.label == "Green's fleet B, ships: 3, chips: 3"
+    assert own.label == "Green's fleet 1 (B), ships: 3, chips: 3"
     assert (down.symbol, down.face) == ("low-fleet-down", "×3")
     assert down.label == "Green's fleet 1, face down, chips: 3"
     assert mine["fleet-red-1"].face.startswith("D")

@@ -178,6 +178,8 @@ class Notation(ABC):
     purposes: Mapping[int, Purpose]
     refusals: Mapping[str, str] = field(default_factory=dict)
     """By message id the English sentence that answers why not."""
+    labels_at: Mapping[int, Mapping[str, Sequence[str]]] = field(default_factory=dict)
+    """By a number of seats the labels of kinds that are others at such a table."""
     study: Study = UNSTUDIED
     """What the lab asks: rounds, and the tokens whose effects it measures and names."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)

@@ -444,7 +444,7 @@ class Match:
 
     def _translator(self, language: str) -> Translator:
         if language not in self._translators:
-            self._translators[language] = Translator(self.game, language)
+            self._translators[language] = Translator(self.game, language).at(self.seats)
         return self._translators[language]
 
     def play(self, move: str | int | Move, seat: int | None = None) -> None:

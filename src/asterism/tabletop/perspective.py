@@ -22,8 +22,8 @@ class Perspective:
     def __init__(self, view: View, translator: Translator) -> None:
         self.game: Final = translator.game
         self.view: Final = view
-        self.translator: Final = translator
-        self._: Final = translator
+        self.translator: Final = translator.at(view.seats)
+        self._: Final = self.translator
         self.public: Final[dict[str, Any]] = view.public
         self.mine: Final = view.seat
         """The reader's own seat, -1 for a spectator."""

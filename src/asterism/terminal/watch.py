@@ -32,6 +32,7 @@ def show_match(
         seat: as this seat saw it; None for a spectator.
         everything: hide nothing (`seat` left out).
     """
+    translator = translator.at(match.seats)
     watcher = SPECTATOR if seat is None else seat
     events: list[Event] = list(match.events) if everything else match.events_of(watcher)
     seen = open_view(match.state) if everything else match.view(watcher)

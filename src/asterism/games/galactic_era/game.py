@@ -25,7 +25,13 @@ from asterism.games.galactic_era.table.components import piece
 from asterism.games.galactic_era.table.event_targets import touches
 from asterism.games.galactic_era.table.reading import SEATS
 from asterism.games.galactic_era.table.scene import scene
-from asterism.games.galactic_era.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.galactic_era.vocabulary.notation import (
+    AUTOMA_LABELS,
+    EVENT_TYPES,
+    KINDS,
+    PURPOSES,
+    VERBS,
+)
 from asterism.games.galactic_era.vocabulary.orders import ORDERS
 from asterism.games.galactic_era.vocabulary.refusals import REFUSALS
 from asterism.games.galactic_era.vocabulary.sources import SOURCE_NAMES
@@ -42,6 +48,7 @@ GAME: Final = Game(
     former=[(1, "365ad5085b86fd57"), (2, "6d03a16d8f42d46b")],
     folder=FOLDER,
     kinds=KINDS,
+    labels_at={1: {"seat": AUTOMA_LABELS, "side": AUTOMA_LABELS}},
     verbs=VERBS,
     event_types=EVENT_TYPES,
     purposes=PURPOSES,

@@ -90,15 +90,7 @@ def _sector(sight: Sight, sector: int, _side: int) -> str:
 def _unit(sight: Sight, number: int, side: int) -> str:
     """Return what a unit is called: a single ship, or a fleet."""
     _ = sight.translator
-    return _("fleet {0}", fleet_name(sight, number - 1, side)) if number else _("single ship")
-
-
-def fleet_name(sight: Sight, slot: int, side: int) -> str:
-    """Return what a fleet is called: by its letter, by its number while that is hidden."""
-    for fleet in sight.fleets:
-        if fleet.side == side and fleet.slot == slot and fleet.letter != UNKNOWN:
-            return FLEET_IDS[fleet.letter]
-    return str(slot + 1)
+    return _("fleet {0}", sight.fleet_name(side, number - 1)) if number else _("single ship")
 
 
 SLOT_NAMES: Final = (
@@ -115,7 +107,7 @@ SLOT_NAMES: Final = (
 """Where the slots lie, clockwise from just right of the top."""
 
 _NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
-    "fleet": fleet_name,
+    "fleet": lambda sight, slot, side: sight.fleet_name(side, slot),
     "letter": lambda _sight, face, _side: FLEET_IDS[(face - LETTER) % FLEETS],
     "chip": lambda sight, face, _side: sight.translator(N_("chip of {0}"), CHIP_VALUE[face]),
     "unit": _unit,
@@ -394,6 +386,7 @@ _VERBS: Final[dict[int, Touch]] = {
     v.SHOW_BOMBS: lambda sight, *_: _letter(sight, FLEET_B),
     v.ACCEPT: _answered,
     v.DECLINE: _answered,
+    v.DECLINE_ALL: _answered,
     v.CONVERT: _converter,
     v.VIEW_RELIC: lambda _sight, star, *_: [relic_id(star)],
     v.PROMISE: _battle,

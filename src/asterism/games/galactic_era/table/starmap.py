@@ -48,6 +48,7 @@ from asterism.games.galactic_era.table.reading import (
     Fleet,
     Sight,
     fleet_id,
+    fleet_name,
     ships_id,
     spot_name,
     star_id,
@@ -423,7 +424,7 @@ def fleet_component(_: Translator, stand: Stand) -> Component:
     letter = "" if hidden else FLEET_IDS[fleet.letter]
     name = _.label("side", fleet.side)
     text = N_("{0}'s fleet {1}, face down") if hidden else N_("{0}'s fleet {1}")
-    parts = [_(text, name, letter or fleet.slot + 1)]
+    parts = [_(text, name, fleet_name(_, fleet.slot, fleet.letter))]
     known = fleet.ships != UNKNOWN
     if known:
         parts.append(_("ships: {0}", fleet.ships))

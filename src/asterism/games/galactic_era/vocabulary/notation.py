@@ -22,6 +22,7 @@ from asterism.games.galactic_era.content.tables import (
     FLEETS,
     GAIN_IDS,
     GAIN_NAMES,
+    GO_IDS,
     GOAL_NAMES,
     GOALS,
     NEUTRAL_IDS,
@@ -51,7 +52,7 @@ from asterism.games.galactic_era.content.tables import (
 )
 from asterism.games.galactic_era.table.short_texts import OBJECTIVES
 from asterism.kernel.marker import N_
-from asterism.tabletop.seats import seat_kind
+from asterism.tabletop.seats import NAMES, seat_kind
 
 CAMPS: Final = [f"camp-{colour}" for colour in COLOURS]
 # i18n: a capital that was evacuated into empty space
@@ -88,6 +89,30 @@ ROLLS: Final = (
     N_("peace"),
     N_("a trade"),
 )
+# i18n: what the die of an automa tells its ships; the first that can be followed counts
+ORDERS: Final = (
+    N_("it declares war on the player, if at peace"),
+    N_("its ships go to the nearest star of the player"),
+    N_("its ships go to the nearest other star"),
+    N_("its ships go to the main star of their sector"),
+    N_("its ships go to any star within range"),
+    N_("its ships go to any star within range that is not its own"),
+    N_("its ships go to the nearest star that is not its own"),
+    N_("its ships go to any neutral star within range"),
+    N_("its ships go where most enemy ships are within range"),
+    N_("its ships go to the nearest enemy ships"),
+    N_("its ships go their full range in a random direction"),
+    N_("its ships stay"),
+)
+AUTOMA_LABELS: Final = [
+    f"{{{NAMES[COLOURS[0]]}}}",
+    *[
+        f"{{{NAMES[colour]}}} ({{{name}}})"
+        for colour, name in zip(COLOURS[1:], AUTOMA_NAMES, strict=False)
+    ],
+    *[f"{{{NAMES[colour]}}}" for colour in COLOURS[1 + len(AUTOMA_NAMES) :]],
+]
+"""What the sides of a game for one are called: automata by their colour and their name."""
 RELIC_IDS: Final = [relic["id"] for relic in RELICS["relics"]]
 RELIC_NAMES: Final = [relic["name"] for relic in RELICS["relics"]]
 
@@ -150,6 +175,7 @@ KINDS: Final = {
     "die": counting(1, 6),
     "automa": Kind(AUTOMA_IDS, said(AUTOMA_NAMES)),
     "roll": Kind(ROLL_IDS, said(ROLLS)),
+    "order": Kind(GO_IDS, said(ORDERS)),
     "rank": Kind(RANK_IDS, said(RANK_NAMES)),
     "yes": Kind(("no", "yes")),
 }
@@ -407,6 +433,8 @@ EVENT_TYPES: Final = numbered({
     # the solo game
     "AUTOMA_JOINS": (170, EventType("automa-joins", ("side", "automa"), "9.automata", N_("{0} is played by rules: {1}."))),
     "ROLLED": (171, EventType("rolled", ("side", "die", "roll"), "9.automata", N_("{0} rolls {1} for {2}."))),
+    "ROLLED_UP_TO": (182, EventType("rolled-up-to", ("side", "die", "roll", "count"), "9.automata", N_("{0} rolls {1} for {2}: yes up to {3}."))),
+    "ORDERED": (183, EventType("ordered", ("side", "order"), "9.move-rules", N_("{0}: {1}."))),
     "POWER": (172, EventType("power", ("side", "count"), "9.power", N_("{0} gains offboard power, {1} now."), reveals=True)),
     "AIMED": (173, EventType("aimed", ("side", "star", "way"), "9.growth-die", N_("{0} sets out to gain {1} ({2})."), reveals=True)),
     "SPAWNED": (174, EventType("spawned", ("side", "count", "spot"), "9.spawn", N_("{0} spawns single ships at {2}: {1}."))),
