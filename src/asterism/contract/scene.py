@@ -129,6 +129,10 @@ class Choice:
     """Whether it ends or passes what is asked: it is always at hand."""
     right: bool = False
     """Whether nobody asks for it: a standing right, beside what is asked."""
+    row: str = ""
+    """What it shares with choices of its group that ask for more or less of the same: "Uru" ..."""
+    amount: str = ""
+    """... and how much it asks for."""
 
 
 @dataclass(frozen=True, slots=True)
