@@ -63,6 +63,7 @@ from tests.galactic_era.moving import pick, turn
 from tests.galactic_era.positions import ask, hex_of, play, position, star
 from tests.galactic_era.scenes import ART, LAYOUT, TONGUES, by_id, scene_of, states
 from tests.rulebook import rule
+from tests.web.building import SHIPS, six_to_place
 
 SEATS: Final = (2, 3, 4, 5, 6)
 SMALLEST: Final = {"wide": 10.99, "narrow": 11.99}
@@ -621,3 +622,16 @@ def test_what_several_are_asked_agrees_with_their_number() -> None:
     ]
     assert headlines[0].startswith("Verde (tú), Rojo y Azul: conservar ")
     assert headlines[1].startswith("Verde (tu), Rosso e Blu: tenere ")
+
+
+def test_options_that_differ_in_an_amount_alone_are_a_row_in_every_language() -> None:
+    match = six_to_place()
+    for language in LANGUAGES:
+        shown = match.game.display.scene(match.view(0), Translator(match.game, language)).choices
+        rows: dict[tuple[str, str], list[str]] = {}
+        for choice in shown:
+            assert bool(choice.row) == bool(choice.amount) == (not choice.ends)
+            if choice.row:
+                rows.setdefault((choice.group, choice.row), []).append(choice.amount)
+        assert {row for _, row in rows} == {"Zeta Reticuli", "Uru"}
+        assert list(rows.values()) == [[str(n + 1) for n in range(SHIPS)]] * 4

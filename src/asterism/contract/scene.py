@@ -171,6 +171,10 @@ class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it ends or passes what is asked: it is always at hand."""
     right: bool = False
     """Whether nobody asks for it: a standing right, beside what is asked."""
+    row: str = ""
+    """What it shares with choices of its group that ask for more or less of the same: "Uru" ..."""
+    amount: str = ""
+    """... and how much it asks for."""
 
 
 class SeatMark(msgspec.Struct, frozen=True, gc=False):

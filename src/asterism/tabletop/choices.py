@@ -93,7 +93,7 @@ class Phrasing:
         number = option >> VERB
         verb = _.game.verbs[number]
         label = _(verb.text or verb.label)
-        group = ""
+        group = row = amount = ""
         if end:
             text = short = _(end)
         else:
@@ -102,7 +102,9 @@ class Phrasing:
             args = unpack(option)
             labels = labels or tuple([_.label(kind, args[i]) for i, kind in enumerate(verb.args)])
             text = label.format(*labels)
-            group, short = self._parted(_, verb, label, labels)
+            group, template = self._parted(_, verb, label, labels)
+            short = template.format(*labels)
+            row, amount = _counted(_, verb, template, labels)
         return Choice(
             option=option,
             text=text,
@@ -113,17 +115,28 @@ class Phrasing:
             rules=rules,
             ends=number in self._passes,
             right=right,
+            row=row,
+            amount=amount,
         )
 
     def _parted(
         self, _: Translator, verb: Verb, label: str, labels: tuple[str, ...]
     ) -> tuple[str, str]:
-        """Return what an option shares with others of its verb, and what distinguishes it."""
+        """Return what an option shares with others of its verb, and how the rest is put."""
         if verb.group is not None:
             group, short = verb.group
-            return _(group).format(*labels), _(short).format(*labels)
+            return _(group).format(*labels), _(short)
         before, brace, after = label.partition("{")
         group = before.strip(" :,")
         if not brace or not group:
-            return "", label.format(*labels)
-        return group, f"{{{after}".format(*labels)
+            return "", label
+        return group, f"{{{after}"
+
+
+def _counted(_: Translator, verb: Verb, template: str, labels: Sequence[str]) -> tuple[str, str]:
+    """Return what an option asks for and how much of it, where the amount comes last."""
+    last = len(verb.args) - 1
+    end = f"{{{last}}}"
+    if last < 1 or not _.game.kinds[verb.args[last]].amount or not template.endswith(end):
+        return "", ""
+    return template.removesuffix(end).format(*labels).strip(" :,"), labels[last]

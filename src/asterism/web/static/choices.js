@@ -1,5 +1,6 @@
 /** The choices as buttons, grouped, each with its key; below them what stands under the thumb. */
 
+import { inRows } from "./amounts.js";
 import { button, el } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { Finder } from "./finder.js";
@@ -218,7 +219,7 @@ export class Choices {
    * @param {Choice[]} members
    */
   #group(name, members) {
-    const items = members.map((choice) => el("li", {}, this.#option(choice, "")));
+    const items = inRows(members, (choice, amount) => this.#option(choice, "", amount), (choice) => choice.row ?? "");
     const pictured = items.some((item) => item.querySelector("svg"));
     return el(
       "section",
@@ -231,21 +232,22 @@ export class Choices {
   /**
    * @param {Choice} choice
    * @param {string} kind
+   * @param {string} [amount] its number in a row of amounts
    */
-  #option(choice, kind) {
+  #option(choice, kind, amount = "") {
     const { chooser } = this;
     const key = [...this.keys].find(([, option]) => option === choice.option)?.[0] ?? "";
-    const text = kind ? choice.text : choice.short || choice.text;
+    const text = amount || (kind ? choice.text : choice.short || choice.text);
     const node = el("button", {
       type: "button",
-      class: `option ${kind}`,
+      class: `option ${amount ? "amount" : kind}`,
       "aria-label": choice.text,
       "aria-keyshortcuts": key || null,
       "aria-describedby": `comes-${choice.option}`,
       "data-option": choice.option,
     });
     const comes = el("small", { class: "comes", id: `comes-${choice.option}` });
-    node.append(this.#picture(choice), el("span", { class: "option-text" }, text, comes));
+    node.append(amount ? "" : this.#picture(choice), el("span", { class: "option-text" }, text, comes));
     if (key) node.append(el("kbd", { "aria-hidden": "true" }, key));
     node.addEventListener("pointerenter", (event) => {
       if (event.pointerType !== "touch") chooser.peek(choice.option);

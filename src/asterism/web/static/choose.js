@@ -7,6 +7,7 @@
  * What is only picked up is so at the first touch, and at the next it goes where that falls.
  */
 
+import { inRows } from "./amounts.js";
 import { button, el } from "./dom.js";
 import { Hints } from "./hints.js";
 import { _ } from "./words.js";
@@ -217,24 +218,18 @@ export class Chooser {
     const part = board.parts.get(id);
     const offered = model.choices.filter((choice) => options.includes(choice.option));
     if (!spot || !part || !offered.length) return;
-    const list = el(
-      "ul",
-      { class: "menu" },
-      ...offered.map((choice) => el("li", {}, this.#menuItem(choice))),
-    );
+    const item = (/** @type {Choice} */ choice, /** @type {string} */ amount) =>
+      button(amount || choice.text, () => void this.take(choice.option), {
+        "aria-label": choice.text,
+        pointerenter: () => this.peek(choice.option),
+        pointerleave: () => this.peek(-1),
+        focus: () => this.peek(choice.option),
+      });
+    const list = el("ul", { class: "menu" }, ...inRows(offered, item, ({ group, row }) => `${group}: ${row}`));
     popup.show(part.label, spot, [el("p", { class: "popup-title" }, part.label), list], {
       kind: "menu-popup",
       focus: true,
       closed: () => this.peek(-1),
-    });
-  }
-
-  /** @param {Choice} choice */
-  #menuItem(choice) {
-    return button(choice.text, () => void this.take(choice.option), {
-      pointerenter: () => this.peek(choice.option),
-      pointerleave: () => this.peek(-1),
-      focus: () => this.peek(choice.option),
     });
   }
 

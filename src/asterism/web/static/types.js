@@ -162,6 +162,8 @@
  * @property {string[]} [rules]
  * @property {boolean} [ends] whether it ends or passes what is asked
  * @property {boolean} [right] whether nobody asks for it
+ * @property {string} [row] what it shares with choices that ask for more or less of the same
+ * @property {string} [amount] how much it asks for
  *
  * @typedef {object} Board the whole table as it looks from a seat
  * @property {"board"} [t]
