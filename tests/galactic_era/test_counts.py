@@ -6,10 +6,17 @@ import pytest
 
 from asterism.contract.scene import Row, Scene, Table
 from asterism.contract.translator import LANGUAGES
-from asterism.games.galactic_era.content.tables import COLOURS, FIELD_IDS, LEVELS
+from asterism.games.galactic_era.content.tables import (
+    COLOURS,
+    FIELD_IDS,
+    GOAL_DP,
+    GOAL_IDS,
+    LEVELS,
+)
 from asterism.games.galactic_era.positions.position import begin
+from asterism.games.galactic_era.rules.a5_goals import score_goal
 from asterism.games.galactic_era.rules.pieces import in_contact
-from asterism.games.galactic_era.state import FORGETFUL, GalacticEra
+from asterism.games.galactic_era.state import FORGETFUL, NONE, TOKEN, GalacticEra
 from asterism.games.galactic_era.table.scene import scene
 from asterism.kernel.view import open_view
 from tests.galactic_era.positions import position
@@ -65,8 +72,9 @@ def test_objectives_of_all_eras_are_told_with_the_fields_that_count() -> None:
     lines = table(shown, "objectives").rows
     assert [each.head.mark for each in lines[:3]] == ["done", "active", ""]
     assert lines[1].head.label == "Dark Era, rounds 3 to 6, now"
-    assert faces(lines[2]) == [
-        ["1 DP: being STO", "7 DP: best research, less its level (Spirituality, Propulsion)"]
+    assert faces(lines[2])[0] == [
+        "1 DP: being STO",
+        "7 DP: best research, less its level (Spirituality, Propulsion)",
     ]
     assert lines[3].head.face == "Goal: Power"
     assert "8 DP for each sector" in labels(lines[3])[0]
@@ -169,3 +177,39 @@ def test_tables_are_told_in_every_language() -> None:
     titles = [[found.title for found in scene_of(g, 0, _).tables] for _ in TONGUES]
     assert len(titles) == len(LANGUAGES)
     assert not set(titles[0]) & (set(titles[1]) | set(titles[2]))
+
+
+@pytest.mark.parametrize(
+    "goal", ["control", "discovery", "legacy", "leadership", "power", "presence"]
+)
+def test_what_the_goal_counts_now_is_what_it_would_score(goal: str) -> None:
+    """Where nothing is hidden, the count is that by which the rules score at the end."""
+    number, scored = GOAL_IDS.index(goal), 0
+    for state in states(3, 3, every=19):
+        assert isinstance(state, GalacticEra)
+        g = state.clone()
+        assert isinstance(g, GalacticEra)
+        g.goal = number
+        for side in range(g.sides):  # random games have little of it
+            g.leaders[side] = (side + g.round) % 3
+            g.taken_tokens[side] = list(range(TOKEN + 3 * side, TOKEN + 5 * side + g.round))
+        for star, relic in enumerate(g.relics):
+            if relic != NONE:
+                g.owner[star] = star % g.sides
+        before = g.dp[:]
+        shown = scene(open_view(g), TONGUES[0])
+        told = faces(row(shown, "objectives", "objectives-goal"))[1]
+        score_goal(g)
+        gained = [now - was for now, was in zip(g.dp, before, strict=True)]
+        if goal == "leadership":
+            most = max(map(int, told))
+            told = [str(int(int(each) == most > 0)) for each in told]
+        assert [int(each) * GOAL_DP[number] for each in told] == gained
+        scored += sum(gained)
+    assert scored
+
+
+def test_a_goal_that_scores_at_once_has_nothing_to_count() -> None:
+    for goal in ("cooperation", "personal-growth"):
+        line = row(scene_of(position(goal=goal), 0), "objectives", "objectives-goal")
+        assert faces(line)[1] == []

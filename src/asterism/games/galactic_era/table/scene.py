@@ -16,8 +16,9 @@ from asterism.games.galactic_era.table.private_board import own
 from asterism.games.galactic_era.table.prompts import OFFERS, headline
 from asterism.games.galactic_era.table.reading import SEATS, Sight
 from asterism.games.galactic_era.table.round_track import annals
-from asterism.games.galactic_era.table.scoring import objectives, points, sectors
+from asterism.games.galactic_era.table.scoring import objectives, points
 from asterism.games.galactic_era.table.seats import players, result
+from asterism.games.galactic_era.table.sectors import sectors
 from asterism.games.galactic_era.table.standing import neutrals, relations, technology
 from asterism.games.galactic_era.table.starmap import ground, map_panel, ships, stars
 from asterism.kernel.view import View

@@ -5,11 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from asterism.contract.scene import Entry, Row, Table
+from asterism.contract.scene import Component, Entry, Group, Panel, Place, Row, Table
 from asterism.contract.translator import Translator
 from asterism.games.galaxy.content.tables import COLOURS, ROUNDS, WORLD_IDS, WORLD_NAMES, WORLDS
 from asterism.games.galaxy.table.reading import Sight
 from asterism.tabletop.scores import by_source
+
+
+def aim(sight: Sight) -> tuple[Panel, Group]:
+    """Lay what wins and what ends the game, in a few words that are always in sight."""
+    alive: int = sight.public["alive"]
+    return _aim(sight.translator, alive.bit_count())
+
+
+@lru_cache(maxsize=64)
+def _aim(_: Translator, worlds: int) -> tuple[Panel, Group]:
+    text = _(
+        "The most influence in the worlds that survive wins. The end: round {0} with {1} worlds"
+        " (now {2}), or all hands and Reserves empty.",
+        ROUNDS, WORLDS - ROUNDS, worlds,
+    )  # fmt: skip
+    title = _("Aim of the game")
+    shown = Component(
+        "aim-of-all", "aim", "aim", "◎", text.removesuffix("."), text, about=("3.winner",)
+    )
+    return Panel("aim", title, "list", (Place("aim", title),)), Group((shown,))
 
 
 def tables(sight: Sight) -> tuple[Table, ...]:

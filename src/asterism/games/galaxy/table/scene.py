@@ -22,7 +22,7 @@ from asterism.games.galaxy.content.tables import (
     WORLD_IDS,
     WORLDS,
 )
-from asterism.games.galaxy.table.aims import tables
+from asterism.games.galaxy.table.aims import aim, tables
 from asterism.games.galaxy.table.choices import PHRASING, TOUCHES
 from asterism.games.galaxy.table.components import (
     base_component,
@@ -47,7 +47,9 @@ def scene(view: View, translator: Translator) -> Scene:
     seats, stands = players(sight)
     cards, own = own_cards(sight)
     rest, pile = piles(sight)
-    panels, groups = [row, seats, cards, rest], [*columns, *stands, own, pile]
+    goal, words = aim(sight)
+    panels = [row, seats, cards, goal, rest]
+    groups = [*columns, *stands, own, words, pile]
     if view.over:
         ranking, ranks = result(sight)
         panels.append(ranking)
