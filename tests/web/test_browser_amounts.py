@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browsing import PHONE, WIDE, People, Person, look_at
 from tests.web.building import HOME, SECOND, SHIPS, six_to_place
-from tests.web.test_browser_map import message, moved_on, piece
+from tests.web.test_browser_map import BOTS, GAME, grip, message, moved_on, piece, until
 
 MOST_CLICKS: Final = 6
 
@@ -100,3 +100,23 @@ def test_a_number_is_chosen_by_keys_alone(people: People, building: Path) -> Non
     moved_on(person, at)
     left = person.page.locator(".choice-list .row").first.locator(".amount")
     expect(left).to_have_count(SHIPS - 2)
+
+
+def test_goals_are_grouped_and_what_is_long_is_folded(people: People) -> None:
+    person = people()
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    at = message(person)["at"]
+    piece(person, grip(person)).dispatch_event("click")
+    moved_on(person, at)
+    page = person.page
+    expect(page.locator(".choice-group", has_text="Go to a star").first).to_be_visible()
+    folded = page.locator("details.choice-group")
+    expect(folded.first).to_contain_text("Go to empty space, ")
+    goal = folded.first.locator(".option").first
+    expect(goal).to_be_hidden()
+    folded.first.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(goal).to_be_visible()
+    assert page.locator(".option").count() == len(message(person)["choices"])
+    look_at(person, "goals-1280")

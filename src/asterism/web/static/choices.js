@@ -17,6 +17,8 @@ import { _ } from "./words.js";
 
 /** This many choices that belong to no group stand under the thumb; of more only what ends it all. */
 const LONERS = 3;
+/** Once this many choices stand in the list, a row counting as one, further groups are folded up. */
+const LONG = 14;
 const RECENT = 5;
 
 export class Choices {
@@ -118,7 +120,12 @@ export class Choices {
     }
     this.#letter([...groups.values()].flat().concat(apart, rights));
     const scrolled = this.list.scrollTop;
-    const sections = [...groups].map(([name, members]) => this.#group(name, members));
+    let stand = 0;
+    const sections = [...groups].map(([name, members]) => {
+      const before = stand;
+      stand += new Set(members.map((choice) => choice.row || choice.option)).size;
+      return this.#group(name, members, before > 0 && stand > LONG);
+    });
     this.list.replaceChildren(...sections);
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
     if (rights.length) this.list.append(this.#rights(rights));
@@ -217,16 +224,15 @@ export class Choices {
   /**
    * @param {string} name
    * @param {Choice[]} members
+   * @param {boolean} folded
    */
-  #group(name, members) {
+  #group(name, members, folded) {
     const items = inRows(members, (choice, amount) => this.#option(choice, "", amount), (choice) => choice.row ?? "");
     const pictured = items.some((item) => item.querySelector("svg"));
-    return el(
-      "section",
-      { class: pictured ? "choice-group" : "choice-group plain" },
-      name ? el("h3", { class: "choice-name" }, name) : "",
-      el("ul", { class: "options" }, ...items),
-    );
+    const kind = { class: pictured ? "choice-group" : "choice-group plain" };
+    const list = el("ul", { class: "options" }, ...items);
+    if (folded) return el("details", kind, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), list);
+    return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", list);
   }
 
   /**
@@ -311,7 +317,10 @@ export class Choices {
     this.confirm.dataset.option = String(chosen);
     for (const [option, node] of this.#buttons) {
       const shown = option === (sent >= 0 ? sent : chosen);
-      if (shown && !node.classList.contains("chosen")) node.scrollIntoView({ block: "nearest" });
+      if (shown && !node.classList.contains("chosen")) {
+        node.closest("details")?.setAttribute("open", "");
+        node.scrollIntoView({ block: "nearest" });
+      }
       node.classList.toggle("chosen", shown);
       node.classList.toggle("peeked", option === peeked);
       node.classList.toggle("sent", option === sent);

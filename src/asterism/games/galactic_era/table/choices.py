@@ -53,7 +53,7 @@ from asterism.tabletop.touches import OptionTouches
 def choices(sight: Sight) -> tuple[Choice, ...]:
     """Return the reader's options as they are offered, then the rights that it has besides."""
     view = sight.view
-    # Where a unit may go is a long list: it comes last, and stars before empty space.
+    # Where a unit may go is a long list: it comes last, and stars before empty space, by sector.
     first = [each for each in view.options if verb_of(each) != v.GO]
     goals = [each for each in view.options if verb_of(each) == v.GO]
     goals.sort(
@@ -77,7 +77,17 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
             labels.append(found(sight, args[i], side))
         else:
             labels.append(sight.translator.label(kind, args[i]))
+    if verb_of(option) == v.GO:
+        labels.append(_goals(sight, *args[:2]))
     return tuple(labels)
+
+
+def _goals(sight: Sight, slot: int, index: int) -> str:
+    """Return what hexes are called together with which a hex is listed as a goal."""
+    _ = sight.translator
+    if sight.star_at(slot * TILE_HEXES + index) != NONE:
+        return _("Go to a star")
+    return _("Go to empty space, {0}", _(SLOT_NAMES[slot]))
 
 
 def _sector(sight: Sight, sector: int, _side: int) -> str:

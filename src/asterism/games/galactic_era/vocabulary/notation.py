@@ -188,7 +188,7 @@ VERBS: Final = numbered({
     "LEVEL_UP": (3, Verb("level-up", ("field",), "5.duplicate", N_("Begin with level II in {0}"))),
     "EXCHANGE": (4, Verb("exchange", ("card",), "6.5.exchange", N_("Exchange {0}"))),
     # movement
-    "GO": (10, Verb("go", ("slot", "index"), "6.1.2.step", N_("Go to {0}:{1}"))),
+    "GO": (10, Verb("go", ("slot", "index"), "6.1.2.step", N_("Go to {0}:{1}"), group=("{2}", "{0}"))),
     "PICK": (11, Verb("pick", ("slot", "index", "count"), "6.1.2.one-go", N_("Move single ships from {0}:{1}: {2}"), group=(N_("Move single ships"), N_("{0}: {2}")))),
     "ONWARD": (12, Verb("onward", ("count",), "6.1.2.one-go", N_("Move on with single ships: {0}"))),
     "PICK_FLEET": (13, Verb("pick-fleet", ("fleet",), "6.1.2.one-go", N_("Move or handle fleet {0}"))),
