@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from typing import Final
 
@@ -98,3 +99,30 @@ def test_what_several_rules_offer_names_the_sentence_of_each(
     verb = next(verb for verb in game.verbs.values() if verb.word == word)
     asked = next(each.section for each in game.rules.classes if each.__name__ == rule)
     assert verb.section_in(rule, asked) == section
+
+
+TABLE: Final = {
+    "another-fleet-is-picked", "answer-first", "declined-already", "fleets-in-order",
+    "hears-no-offers", "name-the-star", "named-already", "nothing-on-its-way", "nothing-picked",
+    "one-by-one-now", "ovals-done", "pick-a-fleet-first", "picked-already",
+    "research-what-you-selected", "same-offer", "split-before-merge", "track-too-short",
+}  # fmt: skip
+"""Refusals that no sentence of a book gives: the table asks in its own way."""
+
+
+@pytest.mark.parametrize("name", sorted(SPEAKS))
+def test_what_only_the_table_asks_for_is_not_told_as_a_rule(name: str) -> None:
+    """Each refusal in the code of the rules: with a section, or one of the table's."""
+    game = find_game(name)
+    found = 0
+    for module in (game.folder / "rules").rglob("*.py"):
+        for call in ast.walk(ast.parse(module.read_text("utf-8"))):
+            if not isinstance(call, ast.Call) or ast.unparse(call.func) != "Refusal":
+                continue
+            section, reason = call.args
+            if isinstance(reason, ast.Constant):
+                found += 1
+                by_table = ast.unparse(section) == "NO_RULE"
+                assert (reason.value in TABLE) == by_table, (module.name, reason.value)
+                assert reason.value in game.refusals
+    assert found > 50

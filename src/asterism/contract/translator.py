@@ -110,6 +110,10 @@ class Translator:
                 return found
         return text
 
+    def decimal(self, number: str) -> str:
+        """Return a number as the language writes it: "0.3" is "0,3" but in English."""
+        return number if self.language == "en" else number.replace(".", ",")
+
     # -- the words of a game -----------------------------------------------------------------
 
     def fill(self, template: str) -> str:

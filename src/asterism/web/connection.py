@@ -305,7 +305,7 @@ class Connection:
         moving = isinstance(request, wire.Play | wire.Undo)
         wait = (self._registry.moves if moving else self._registry.questions).wait(self._key)
         if wait:
-            text = self._(N_("Too fast: try again in {0} s."), f"{wait:.1f}")
+            text = self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{wait:.1f}"))
             self._send(wire.Refused(request.id, "too-fast", text, at=self._table.at))
             return
         try:
@@ -500,7 +500,7 @@ class Connection:
     async def _say(self, request: wire.Say) -> wire.Message:
         wait = self._registry.talk.wait(self._key)
         if wait:
-            text = self._(N_("Too fast: try again in {0} s."), f"{wait:.1f}")
+            text = self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{wait:.1f}"))
             return wire.Refused(request.id, "too-fast", text)
         table = self._table
         text = " ".join(request.text.split())

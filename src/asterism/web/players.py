@@ -183,7 +183,7 @@ async def _wanted(
     thinkers: Thinkers, game: Game, state: State, bot: str, seat: int, clock: TurnClock
 ) -> int | None:
     """Return what a bot chooses, None if it fails, which is noted."""
-    menu = state.menu_of(seat)
+    menu = state.distinct_of(seat)
     if len(menu) == 1:
         return menu[0]
     if bot == SPARE_BOT:

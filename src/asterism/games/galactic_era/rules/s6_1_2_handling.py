@@ -59,7 +59,7 @@ from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import NOBODY, Decision
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import BYTE, A, B, pack, verb_of
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 _DONE: Final = pack(verbs.DONE)
 
@@ -103,7 +103,7 @@ def refuse_handling(g: GalacticEra, side: int, option: int) -> Refusal:
     if verb == verbs.JOIN:
         return refuse_join(g, side, option)
     if not g.moving or g.moving[FLEET] == NONE:
-        return Refusal("6.1.2.rearrange", "pick-a-fleet-first")
+        return Refusal(NO_RULE, "pick-a-fleet-first")
     fleet = g.moving[FLEET]
     if verb == verbs.DIVIDE:
         return refuse_division(g, side, fleet)
@@ -123,9 +123,9 @@ def refuse_join(g: GalacticEra, side: int, option: int) -> Refusal:
     """Say why these ships cannot go into that fleet."""
     fleet, count = side * FLEETS + (option >> A & BYTE), option >> B & BYTE
     if not g.moving:
-        return Refusal("6.1.2.rearrange", "nothing-picked")
+        return Refusal(NO_RULE, "nothing-picked")
     if g.moving[FLEET] not in (NONE, fleet):
-        return Refusal("6.1.2.rearrange", "another-fleet-is-picked")
+        return Refusal(NO_RULE, "another-fleet-is-picked")
     if g.fleet_hex[fleet] != g.moving[HEX]:
         return Refusal("6.1.2.increase", "not-in-that-hex")
     most = g.moving[COUNT] if g.moving[FLEET] == NONE else g.single_ships(side, g.moving[HEX])
@@ -259,7 +259,7 @@ class ChangeChips(Decision[GalacticEra]):
         if verb_of(option) not in (verbs.SPLIT, verbs.MERGE):
             return super().refuse(g, option)
         if verb_of(option) == verbs.SPLIT and self.merging:
-            return Refusal("4.6.change", "split-before-merge")
+            return Refusal(NO_RULE, "split-before-merge")
         return Refusal("4.6.change", "no-such-change")
 
 
