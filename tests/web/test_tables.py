@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import msgspec
+from msgspec.structs import replace
 
 from asterism.contract.scene import Entry, Row, Table
 from asterism.web.tables import changed, whole
