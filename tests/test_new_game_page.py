@@ -12,6 +12,7 @@ import pytest
 
 from asterism.contract.display import Display
 from asterism.contract.example_reader import ExampleReader
+from asterism.contract.foresight import Foresight, Measure
 from asterism.contract.game import Game, Rules, Skill, StandingOrder
 from asterism.contract.heuristics import Heuristics
 from asterism.contract.notation import EventType, Kind, Purpose, Verb
@@ -28,9 +29,9 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
     Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, Pitch,
-    StandingOrder, TokenKind, Row, Count,
+    StandingOrder, TokenKind, Row, Count, Measure,
 )  # fmt: skip
-WHOLE: Final = (Heuristics, Study, ExampleReader)
+WHOLE: Final = (Heuristics, Foresight, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""
 ABSTRACT: Final = (Step, Decision, SecretDecision, OpenDecision)
 RULES: Final = "Step`, `Decision`, `SecretDecision`, `OpenDecision"

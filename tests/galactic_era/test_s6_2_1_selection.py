@@ -10,8 +10,10 @@ from asterism.games.galactic_era.content.tables import OVAL_IDS, OVALS
 from asterism.games.galactic_era.rules.pieces import put_discs
 from asterism.games.galactic_era.rules.s6_2_1_selection import extra_cost, extra_stars, most_ovals
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
+from asterism.games.galactic_era.skill.rollout import quick_move
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs
+from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import pack
 from tests.galactic_era.positions import (
     ask,
@@ -128,6 +130,23 @@ def test_the_reveal_does_not_tell_in_which_order_counters_were_picked() -> None:
         play(g, *order, *PLAIN_BLUE)
         play(g, "green: select gain-star", "green: select gain-star", "green: counter up")
     assert events(games[0]) == events(games[1])
+
+
+def test_a_bot_goes_on_with_what_a_person_has_picked_in_any_order() -> None:
+    waiting, met = [selecting()], 0
+    while waiting:
+        g = waiting.pop()
+        for option in g.menu_of(0):
+            after = g.clone()
+            after.answer(0, option)
+            if 0 not in after.asked():
+                continue
+            met += 1
+            menu = after.menu_of(0)
+            assert quick_move(after, menu, SeededChance(met)) in menu
+            if len(after.lanes[0]) < 3:
+                waiting.append(after)
+    assert met > 100
 
 
 def ends(g: GalacticEra, *, weighed: bool) -> list[tuple[int, ...]]:

@@ -246,28 +246,33 @@ def test_an_enlarged_card_leaves_free_what_is_to_be_touched_and_goes_with_the_cl
     expect(look).to_be_hidden()
 
 
+BROAD: Final = """id => [...document.querySelectorAll(`#${id} .part`)].filter(each => {
+    const {width, height} = each.getBoundingClientRect();
+    return width > 1.8 * height && height > 12;
+}).map(each => each.dataset.id)"""
+"""The things of a dock that are broader than high."""
+
+
 def test_a_broad_thing_is_enlarged_to_a_useful_size(people: People) -> None:
     person = people(reduced_motion="reduce")
     person.make_table(BOTS, game=GAME)
     until(person, "MoveTurn")
     page = person.page
-    broad = page.evaluate(
-        """() => [...document.querySelectorAll('.canvas .part')].filter(each => {
-            const {width, height} = each.getBoundingClientRect();
-            return width > 1.8 * height && height > 20;
-        }).map(each => each.dataset.id)"""
-    )
     sizes = []
-    for name in broad[:6]:
-        page.mouse.move(2, 2)
-        expect(page.locator(".look")).to_be_hidden()
-        piece(person, name).hover(force=True)
-        expect(page.locator(".look")).to_be_visible()
-        sizes += page.evaluate(
-            """() => [...document.querySelectorAll('.look svg')].filter(each =>
-                each.viewBox.baseVal.width > 1.25 * each.viewBox.baseVal.height
-            ).map(each => each.getBoundingClientRect().width)"""
-        )
+    for tab in page.locator('.tabs [id^="tab-dock-"]').all():
+        tab.click()
+        for name in page.evaluate(BROAD, tab.get_attribute("aria-controls"))[:3]:
+            page.mouse.move(2, 2)
+            expect(page.locator(".look")).to_be_hidden()
+            piece(person, name).scroll_into_view_if_needed()
+            page.wait_for_timeout(100)  # what scrolls is not looked at
+            piece(person, name).hover(force=True)
+            expect(page.locator(".look")).to_be_visible()
+            sizes += page.evaluate(
+                """() => [...document.querySelectorAll('.look svg')].filter(each =>
+                    each.viewBox.baseVal.width > 1.25 * each.viewBox.baseVal.height
+                ).map(each => each.getBoundingClientRect().width)"""
+            )
     assert sizes
     assert min(sizes) >= 300
 

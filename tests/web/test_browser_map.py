@@ -347,9 +347,10 @@ PINCH: Final = """frame => {
 
 TOUCH: Final = """frame => {
     const box = frame.getBoundingClientRect();
-    frame.dispatchEvent(new PointerEvent('click', {
-        clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerType: 'touch',
-        bubbles: true}));
+    for (const name of ['pointerdown', 'pointerup', 'click'])
+        frame.dispatchEvent(new PointerEvent(name, {
+            clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerType: 'touch',
+            button: 0, bubbles: true}));
 }"""
 
 
@@ -390,6 +391,7 @@ NAMES: Final = """() => [...document.querySelectorAll('.name:not(.spot)')].map(n
 })"""
 """Every name with its box, less what no letter reaches, the size of its letters, and whether all of
 it is in the window."""
+STARS: Final = "document.querySelectorAll('.stage [data-id^=\"star-\"]').length"
 SQUEEZED: Final = """() => [...document.querySelectorAll('.canvas [textLength]')]
     .filter(node => node.checkVisibility())
     .map(node => {
@@ -410,7 +412,7 @@ def test_the_map_takes_the_stage_and_names_all_stars(people: People, size: tuple
     page = person.page
     assert page.evaluate(SHARE) >= (0.6 if size == WIDE else 0.62)
     found = person_names(person)
-    assert len(found) == 52
+    assert len(found) == page.evaluate(STARS) > 50
     assert all(inside for *_, inside in found)
     # Ships and stars bear numbers that are as large as names are.
     letters = [size for size, _ in page.evaluate(LETTERS.replace(".canvas text", ".stage text"))]
@@ -437,7 +439,9 @@ def test_on_a_phone_one_touch_shows_what_stands_where(people: People) -> None:
     until(person, "MoveTurn")
     page = person.page
     page.locator(".stage-frame").evaluate(TOUCH)
-    assert len(person_names(person)) == 52  # also those that lie outside of the window
+    assert (
+        len(person_names(person)) == page.evaluate(STARS) > 50
+    )  # also those that lie outside of the window
     letters = [size for size, _ in page.evaluate(LETTERS.replace(".canvas text", ".stage text"))]
     assert min(letters) >= 11
     least = (
@@ -505,4 +509,4 @@ def test_letters_off_the_map_can_be_read_at_once_and_those_on_it_close_up(people
     for _ in range(4):
         person.page.get_by_role("button", name="Zoom in").click()
     on_the_map = LETTERS.replace(".canvas text", ".stage text")
-    assert [text for size, text in person.page.evaluate(on_the_map) if size < 12] == []
+    assert [text for size, text in person.page.evaluate(on_the_map) if round(size, 1) < 12] == []

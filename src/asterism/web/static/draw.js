@@ -28,6 +28,9 @@ export function widthOf(text, size, strong) {
   return pen.measureText(text).width;
 }
 
+/** Letters are made so much of their width at the least. */
+const TIGHTEST = 0.86;
+
 export class Art {
   /** @type {Map<string, Element>} */
   #pieces = new Map();
@@ -180,22 +183,28 @@ function write(slot, text) {
   const lines = wide && most > 1 ? broken(text, most, (line) => widthOf(line, size, strong) <= room) : [text];
   slot.textContent = lines.length === 1 ? text : "";
   if (lines.length === 1) {
-    if (wide) squeeze(slot, room);
+    if (wide) squeeze(slot, room, size, widthOf(text, size, strong));
     return;
   }
   const x = slot.getAttribute("x") ?? "0";
   lines.forEach((line, n) => {
     const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, line);
-    if (widthOf(line, size, strong) > room) squeeze(span, room);
+    const long = widthOf(line, size, strong);
+    if (long > room) squeeze(span, room, size, long);
     slot.append(span);
   });
 }
 
 /**
+ * Make a text fit: a little narrower, and what would become too narrow smaller.
+ *
  * @param {Element} node
  * @param {number} room
+ * @param {number} size of the letters
+ * @param {number} long how long the text is with letters of that size
  */
-export function squeeze(node, room) {
+export function squeeze(node, room, size, long) {
+  if (room < TIGHTEST * long) node.setAttribute("font-size", ((size * room) / (TIGHTEST * long)).toFixed(2));
   node.setAttribute("textLength", String(room));
   node.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }

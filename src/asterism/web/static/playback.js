@@ -45,13 +45,18 @@ export class Playback {
       "div",
       { class: "playback", role: "group", "aria-label": _("What others did"), hidden: true },
       this.text,
-      el("div", { class: "playback-acts" }, this.halt, this.next, this.end, this.speeds()),
+      el("div", { class: "playback-acts" }, this.halt, this.next, this.end, this.#speeds()),
     );
     this.#label();
   }
 
+  /** Return the speeds with their name, for where there is always something to read. */
+  setting() {
+    return el("label", { class: "setting" }, _("Speed of what others do"), this.#speeds());
+  }
+
   /** Return a list of the speeds. */
-  speeds() {
+  #speeds() {
     /** @type {[string, string][]} */
     const all = [["slow", _("slow")], ["normal", _("normal")], ["fast", _("fast")], ["once", _("at once")]];
     const list = el("select", { class: "speed", "aria-label": _("Speed of what others do") });

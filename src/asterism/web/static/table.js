@@ -117,14 +117,15 @@ class TablePage {
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
     this.counts = new Counts(this.tabs.panel("counts"), model, rules);
     const more = this.tabs.panel("more");
-    more.append(this.seats.full);
+    more.append(this.seats.full, this.playback.setting());
     this.notes = new Notes(more, model);
     this.orders = new Orders(more.appendChild(el("section", { class: "orders" })), model, socket, refuse);
     this.adviser = new Adviser(more);
     this.about = new About(game);
     more.append(this.about.node);
     this.thinking = new Thinking(model, this.notices, [this.seats, this.choices]);
-    byId("board").append(this.seats.room, this.playback.node);
+    byId("board").append(this.seats.room);
+    byId("asks").append(this.playback.node);
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);

@@ -57,7 +57,7 @@ class GalacticEraForesight(Foresight):
     plain: ClassVar[Collection[int]] = (
         v.PASS, v.DONE, v.KEEP, v.ALIGN, v.SELECT, v.COUNTER, v.DECLINE, v.TACTIC, v.EXCHANGE,
         v.CREATE, v.DIVIDE, v.HANDLE, v.CHANGE, v.SWAP, v.LETTER, v.CROSS, v.GIVE, v.TAKE, v.ONWARD,
-        v.DECOY, v.DECOYS, v.SPLIT, v.MERGE, v.CHANGE_CHIPS,
+        v.DECLINE_ALL, v.DECOY, v.DECOYS, v.SPLIT, v.MERGE, v.CHANGE_CHIPS,
         v.VISION, v.VIEW_TOKEN, v.VIEW_RELIC, v.VIEW_CARD, v.VIEW_FLEET, v.LOOK_AT,
         v.SHOW, v.SHOW_BOMBS, v.SHOW_CHIP,
         v.OFFER_PEACE, v.OFFER_TRADE, v.ASK_TRADE, v.PUPPET_PEACE,
