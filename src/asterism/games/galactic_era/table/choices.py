@@ -185,7 +185,7 @@ def in_hex(sight: Sight, hex_: int) -> list[str]:
     star = sight.star_at(hex_)
     if star != NONE:
         return [f"star-{star_id(star)}"]
-    found = units_in(sight, hex_)
+    found = [*units_in(sight, hex_)]
     ground = ground_id(sight.board, hex_)
     if ground:
         found.append(ground)
@@ -205,7 +205,7 @@ def targets(sight: Sight) -> frozenset[int]:
         for i, kind in enumerate(kinds):
             if kind == "slot" and i + 1 < len(kinds) and kinds[i + 1] == "index":
                 hex_ = args[i] * TILE_HEXES + args[i + 1]
-                if in_hex(sight, hex_) == [target_id(hex_)]:
+                if hex_ not in found and in_hex(sight, hex_) == [target_id(hex_)]:
                     found.add(hex_)
     return frozenset(found)
 

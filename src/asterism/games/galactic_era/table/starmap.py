@@ -179,17 +179,45 @@ class Star(NamedTuple):
     """Whether ships are there."""
 
 
-def stars(sight: Sight) -> list[Group]:
+class Sky(NamedTuple):
+    """All that the stars of a table depend on, as a reader sees it."""
+
+    owners: tuple[int, ...]
+    discs: tuple[int, ...]
+    homes: tuple[int, ...]
+    uplifted: tuple[int, ...]
+    camps: tuple[int, ...]
+    tokens: tuple[tuple[int, int], ...]
+    relics: tuple[tuple[int, int], ...]
+    busy: frozenset[int]
+    """The hexes where ships are."""
+    eyes: bool
+    """Whether a seat looks, not a spectator."""
+
+
+def stars(sight: Sight) -> tuple[Group, ...]:
     """Lay the stars, sector by sector."""
-    public, board = sight.public, sight.board
-    owners: list[int] = public["owner"]
-    discs: list[int] = public["discs"]
-    homes: list[int] = public["home"]
-    uplifted: list[int] = public["uplifted"]
-    camps: list[int] = public["camps"]
-    busy = _busy(sight)
-    tokens, relics = sight.tokens, sight.relics
-    slots: list[list[Star]] = [[] for _ in range(SLOTS)]
+    public = sight.public
+    sky = Sky(
+        tuple(public["owner"]),
+        tuple(public["discs"]),
+        tuple(public["home"]),
+        tuple(public["uplifted"]),
+        tuple(public["camps"]),
+        tuple(sight.tokens.items()),
+        tuple(sight.relics.items()),
+        _busy(sight),
+        sight.mine >= 0,
+    )
+    return _sky(sight.translator, sight.board, sky)
+
+
+@lru_cache(maxsize=4 * TABLES)
+def _sky(_: Translator, board: Board, sky: Sky) -> tuple[Group, ...]:
+    """Return the stars of each sector."""
+    owners, homes, camps = sky.owners, sky.homes, sky.camps
+    tokens, relics = dict(sky.tokens), dict(sky.relics)
+    slots: list[list[Star]] = [[] for _slot in range(SLOTS)]
     camp_hexes = [hex_ for hex_ in camps if hex_ != NONE]
     for hex_ in [*board.stars, *camp_hexes]:
         star = board.star[hex_]
@@ -202,24 +230,24 @@ def stars(sight: Sight) -> list[Group]:
                 star,
                 ring_of(hex_) if star < CAMP else DISTANCES,
                 owner,
-                discs[star] + (HOME_POPULATION if home else 0),
+                sky.discs[star] + (HOME_POPULATION if home else 0),
                 home,
                 tokens.get(star, ABSENT),
-                star in uplifted,
+                star in sky.uplifted,
                 relics.get(star, ABSENT),
-                sight.mine >= 0 and owner == NONE,
-                hex_ in busy,
+                sky.eyes and owner == NONE,
+                hex_ in sky.busy,
             )
         )
-    return [_stars(sight.translator, tuple(found)) for found in slots]
+    return tuple([_stars(_, tuple(found)) for found in slots])
 
 
-def _busy(sight: Sight) -> set[int]:
+def _busy(sight: Sight) -> frozenset[int]:
     """Return the hexes where ships are."""
     found = {hex_ for hex_ in sight.public["fleet_hex"] if hex_ != NONE}
     for side in sight.sides:
         found.update(sight.singles[side])
-    return found
+    return frozenset(found)
 
 
 @lru_cache(maxsize=KEPT)
