@@ -506,6 +506,33 @@ def test_every_hex_in_reach_says_what_range_is_left(people: People) -> None:
     assert all(text.startswith("→") for text in stars)
 
 
+def test_on_a_phone_a_finger_may_miss_the_middle_of_a_hex(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    page.evaluate(CLICK, grip(person))
+    person.settled()
+    held = piece(person, message(person)["head"]["held"]).bounding_box()
+    assert held is not None
+    page.touchscreen.tap(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
+    page.locator(".name.beside").first.wait_for()
+    targets = page.locator('.stage [data-id^="target-"]')
+    boxes = [each for one in targets.all() if (each := one.bounding_box())]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    gaps = [abs(complex(*one) - complex(*other)) for one, other in combinations(middles, 2)]
+    assert min(gaps) >= 40
+    frame = page.locator(".stage-frame").bounding_box()
+    assert frame is not None
+    bottom = frame["y"] + frame["height"] - 40
+    x, y = next((x, y) for x, y in middles if 40 < x < 320 and frame["y"] + 40 < y < bottom)
+    at = message(person)["at"]
+    page.touchscreen.tap(x + 10, y + 15)
+    moved_on(person, at)
+    texts = page.locator(".log-line").all_text_contents()
+    assert any("moves single ships (" in text for text in texts)
+
+
 TOLD: Final = """() => Object.fromEntries([...document.querySelectorAll('.badge')].map(node =>
     [node.dataset.region, [...node.querySelectorAll('text')].map(text => text.textContent)]))"""
 """What stands in the badge of each region."""
@@ -564,6 +591,53 @@ def test_each_sector_shows_who_leads_and_what_is_at_stake(
     person.until(lambda: page.evaluate(TOLD) == leads(person))
     apart(page.evaluate(BOXES, ".name, .badge"))
     person.shoot(f"galactic-era-leads-{size[0]}")
+
+
+CONTRAST: Final = """([selector, property]) => {
+    const node = document.querySelector(selector);
+    if (!node) return null;
+    const numbers = colour => colour.match(/[0-9.]+/g).map(Number);
+    const style = getComputedStyle(node);
+    const under = document.querySelector('.stage-frame');
+    const ground = numbers(getComputedStyle(under).backgroundColor);
+    const [r, g, b, alpha = 1] = numbers(style[property]);
+    const seen = alpha * (style[`${property}Opacity`] ?? 1) * style.opacity;
+    const mixed = [r, g, b].map((each, n) => each * seen + ground[n] * (1 - seen));
+    const light = colour => colour.slice(0, 3).map(each => each / 255)
+        .map(each => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, each, n) => sum + each * [0.2126, 0.7152, 0.0722][n], 0);
+    const [one, two] = [light(mixed), light(ground)];
+    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+}"""
+"""How much something on the map stands out from the ground under it."""
+RULES: Final = {
+    ".hex-cell": "stroke",
+    ".hex-rough": "stroke",
+    ".mist": "stroke",  # a nebula
+    ".region": "stroke",
+    ".tint.reach": "stroke",
+    ".badge rect": "stroke",
+    '[data-id^="asteroids"] [data-body] .dim': "fill",
+    '[data-id^="neutron"] [data-body] .ink': "fill",
+}
+"""What on the map carries a rule, and by what it is seen."""
+WORDS: Final = (".name:not(.spot, .beside)", ".name.spot", ".name.beside", ".badge .at-stake")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_carries_a_rule_on_the_map_stands_out(people: People, theme: str) -> None:
+    person = people((1440, 900), theme=theme, reduced_motion="reduce")
+    person.make_table(CROWD, game=GAME)
+    until(person, "MoveTurn")
+    person.page.evaluate(CLICK, grip(person))
+    person.settled()
+    person.page.locator(".name.beside").first.wait_for()
+    found = {
+        name: person.page.evaluate(CONTRAST, [name, seen]) or 0 for name, seen in RULES.items()
+    }
+    assert {name: ratio for name, ratio in found.items() if ratio < 3} == {}
+    words = {name: person.page.evaluate(CONTRAST, [name, "fill"]) or 0 for name in WORDS}
+    assert {name: ratio for name, ratio in words.items() if ratio < 4.5} == {}
 
 
 # -- what everybody can read -----------------------------------------------------------------

@@ -81,10 +81,12 @@ export class Badges {
       const box = boxAt(hex, wide, k);
       return PIECE * sum(taken, box) + BADGE * sum(badges, box);
     };
+    const costly = (/** @type {Hex} */ hex) => covers(hex) + OUTSIDE * outside(hex, hexes, wide, k);
     const before = this.#at.get(region);
-    if (before && hexes.includes(before) && !covers(before)) return before;
+    if (before && hexes.includes(before) && costly(before) < 1) return before;
     const middle = centre(hexes);
-    const cost = (/** @type {Hex} */ hex) => covers(hex) + land(hex, hexes, wide, k) - k * Math.hypot(hex[0] - middle[0], hex[1] - middle[1]);
+    const inward = (/** @type {Hex} */ hex) => -k * Math.hypot(hex[0] - middle[0], hex[1] - middle[1]);
+    const cost = (/** @type {Hex} */ hex) => costly(hex) + ROUGH * rough(hex, hexes, wide, k) + inward(hex);
     const costs = hexes.map((hex) => ({ hex, cost: cost(hex) }));
     const found = costs.reduce((best, each) => (each.cost < best.cost ? each : best), costs[0])?.hex;
     if (found) this.#at.set(region, found);
@@ -93,20 +95,40 @@ export class Badges {
 }
 
 /**
- * How much of a badge lies out of its region, or not on open land.
+ * How much of a badge lies out of its region.
  *
  * @param {Hex} at
  * @param {Hex[]} hexes
  * @param {number} wide
  * @param {number} k
  */
-function land(at, hexes, wide, k) {
-  const box = boxAt(at, wide, k);
-  const side = at[2] * k;
-  const own = hexes.map((hex) => ({ hex, part: covered(box, [hex[0] * k - side * 0.75, hex[1] * k - side * 0.87, side * 1.5, side * 1.74]) }));
-  const inside = own.reduce((all, { part }) => all + part, 0);
-  const rough = own.reduce((all, { hex, part }) => all + (hex[3] === OPEN ? 0 : part), 0);
-  return OUTSIDE * Math.max(0, box[2] * box[3] - inside) + ROUGH * rough;
+function outside(at, hexes, wide, k) {
+  return Math.max(0, wide * HIGH - over(at, hexes, wide, k));
+}
+
+/**
+ * How much of it covers what is no open land.
+ *
+ * @param {Hex} at
+ * @param {Hex[]} hexes
+ * @param {number} wide
+ * @param {number} k
+ */
+function rough(at, hexes, wide, k) {
+  return over(at, hexes.filter((hex) => hex[3] !== OPEN), wide, k);
+}
+
+/**
+ * How much of it lies over some hexes: each is taken as a rectangle of its size, and they leave no gaps.
+ *
+ * @param {Hex} at
+ * @param {Hex[]} hexes
+ * @param {number} wide
+ * @param {number} k
+ */
+function over(at, hexes, wide, k) {
+  const [w, h] = [1.5 * at[2] * k, Math.sqrt(3) * at[2] * k];
+  return sum(hexes.map(([x, y]) => [x * k - w / 2, y * k - h / 2, w, h]), boxAt(at, wide, k));
 }
 
 /**

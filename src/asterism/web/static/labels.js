@@ -37,6 +37,8 @@ const AROUND = [
 ];
 /** @type {Spot[]} above rather than below */
 export const ABOVE = AROUND.map(([across, down, cost]) => [across, -down, cost]);
+/** @type {Spot[]} below what stands in the middle */
+export const BELOW = [[0, 1, 0]];
 /** @type {Spot[]} in the middle, where nothing else lies */
 export const WITHIN = [[0, 0, 0], ...ABOVE.map(([across, down, cost]) => /** @type {Spot} */ ([across, down, cost + 40]))];
 
@@ -159,7 +161,8 @@ function best(name, k, pieces, taken, map) {
       const worth = cost + BEYOND * beyond + COVER * near.reduce((sum, piece) => sum + covered(box, piece), 0);
       if (worth < least) [least, spot] = [worth, box];
     }
-    if (spot && (least < wide * high * 0.5 || size === sizes.at(-1))) return { box: spot, size };
+    // A name stands even where it covers something; what has spots of its own is left out there.
+    if (spot && (least < wide * high * 0.5 || (size === sizes.at(-1) && !name.spots))) return { box: spot, size };
   }
   return null;
 }

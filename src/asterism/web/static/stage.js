@@ -5,7 +5,7 @@
 import { Badges } from "./badges.js";
 import { Camera } from "./camera.js";
 import { el, svg } from "./dom.js";
-import { ABOVE, Labels, WITHIN } from "./labels.js";
+import { ABOVE, BELOW, Labels, WITHIN } from "./labels.js";
 import { Surface } from "./surface.js";
 import { Terrain } from "./terrain.js";
 import { _ } from "./words.js";
@@ -87,7 +87,7 @@ export class Stage extends Surface {
     this.labels.take(
       [
         ...named.map((part) => name(part, part.caption ?? "", "", rank(part))),
-        ...spots.map((part) => ({ ...name(part, part.label, "spot", 9), least: numbers.has(part.id) ? HIGH : 0 })),
+        ...spots.map((part) => ({ ...name(part, part.label, "spot", 9), ...(numbers.has(part.id) && { spots: BELOW, least: HIGH }) })),
         ...named.flatMap((part) => numbered(part, numbers, "→", ABOVE)),
         ...spots.flatMap((part) => numbered(part, numbers, "", WITHIN)),
       ],
