@@ -13,7 +13,7 @@ import pytest
 from asterism.contract import game as game_module
 from asterism.contract.game import find_game, working_games
 from asterism.kernel.errors import BadInput, BrokenGame
-from asterism.web import pages
+from asterism.web import shelf
 from tests.kernel.toys import toy
 from tests.web.house import Visitor, house
 
@@ -73,13 +73,16 @@ def test_the_pages_show_the_games_that_load() -> None:
         assert anna.http.get("/new?game=a-harvest").status_code == 404
 
 
-def test_a_guide_that_cannot_be_read_takes_no_page_with_it(
+def test_a_picture_that_cannot_be_drawn_takes_no_page_with_it(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse(*_: Any) -> None:
-        raise BadInput("guide.toml: no key 'words'")
+        raise BadInput("layout.toml: no key 'words'")
 
-    monkeypatch.setattr(pages, "chapters", refuse)
+    monkeypatch.setattr(shelf, "draw_showcase", refuse)
     with house() as server, closing(Visitor(server)) as anna:
-        assert anna.http.get("/").status_code == 200
-    assert "in the pictures of galaxy" in caplog.text
+        page = anna.http.get("/")
+        assert page.status_code == 200
+        assert "Galactic Era" in page.text
+        assert "<picture>" not in page.text
+    assert "in the picture of galaxy" in caplog.text

@@ -29,7 +29,7 @@ SAME_EVERYWHERE: Final = {
     "The Divergence", "Divergence", "total", "Bases", "Total", "{0}, {1}", "{0}: {1}.",
     "{0} (bot {1})", "bot", "[BOT]", "[FILE]", "Pass", "no", "Zoom", "Era", "Sector", "Control",
     "Lunar", "Sublunar", "Annunaki", "Yowies", "ICC", "STO", "STS", "A", "G", "M", "P", "R", "S",
-    "B: {0}", "Round {0}.", "round {0}, {1}", "Scenario", *STAR_NAMES,
+    "B: {0}", "Round {0}.", "round {0}, {1}", "Scenario", "{0} min", "{0} h", "normal", *STAR_NAMES,
 }  # fmt: skip
 
 

@@ -889,3 +889,14 @@ def test_a_run_of_the_same_event_is_one_line() -> None:
         "Red draws a card. (×2)",
         "Red draws Cylor 3.",
     ]
+
+
+# -- what counts -----------------------------------------------------------------------------
+
+
+def test_points_shows_what_counts_and_the_end_what_brought_the_points() -> None:
+    result = run("play", "galaxy", "--seed", "1", lines=["points", "quit"])
+    assert "with round 5, when 3 worlds survive" in result.output
+    assert "Points by source" in result.output
+    result = run("play", "galaxy", "--seed", "1", lines=["1"] * 600)
+    assert "Points by source" in result.output.partition("The end")[2]

@@ -1,7 +1,8 @@
-"""Records and tables of former rules: what was begun under version 1 goes on under these.
+"""Records and tables of former rules: what was begun under them goes on under these.
 
 `tests/former` was written by the last Asterism that had version 1 of the rules of both games: a
 store with a table of each in the middle of play, both seats held by one browser, and records.
+`galactic-era-counters` is a record of version 2, which asked for counters in a fixed order.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ FORMER: Final = Path(__file__).resolve().parent / "former"
 TOKEN: Final = "a" * 43
 """The cookie of the browser that made the tables."""
 RECORDS: Final = ["galaxy-end", "galaxy-pause", "galactic-era-pause", "galactic-era-asked"]
+COUNTERS: Final = "galactic-era-counters"
 
 
 def former(name: str) -> Record:
@@ -43,17 +45,17 @@ def former(name: str) -> Record:
 # -- records ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", RECORDS)
+@pytest.mark.parametrize(("name", "rules"), [*[(name, 1) for name in RECORDS], (COUNTERS, 2)])
 def test_a_record_of_former_rules_replays_and_is_saved_as_one_of_these(
-    name: str, tmp_path: Path
+    name: str, rules: int, tmp_path: Path
 ) -> None:
     record = former(name)
-    assert record.header.rules == 1
+    assert record.header.rules == rules
     match = load(FORMER / f"{name}.jsonl")
     assert [each.n for each in match.record.entries] == [each.n for each in record.entries]
     match.save(tmp_path / "again.jsonl")
     again = open_record(tmp_path / "again.jsonl")
-    assert again.header.rules == match.game.rules_version > 1
+    assert again.header.rules == match.game.rules_version > rules
     assert play_again(again).digest() == match.digest()
 
 
@@ -63,6 +65,13 @@ def test_a_move_that_followed_by_itself_may_be_asked_for_now() -> None:
     match = load(FORMER / "galactic-era-asked.jsonl")
     assert record.entries[97].auto
     assert not match.record.entries[97].auto
+
+
+def test_counters_that_were_picked_in_order_are_so_still() -> None:
+    """6.2.1.two: version 2 had no more ovals said before the square; version 3 takes any order."""
+    picked = [entry.moves for entry in former(COUNTERS).entries if "done" in (entry.moves or [])]
+    assert picked == [["select gain-star", "select build-ships", "done", "counter military"]]
+    assert former(COUNTERS).header.rules == 2
 
 
 def test_a_saved_game_of_former_rules_goes_on() -> None:
@@ -228,14 +237,21 @@ def test_a_table_whose_moves_no_longer_fit_is_shown_with_a_clear_word(old_store:
         assert ada.http.get(f"/t/{table_of(old_store, 'galaxy')[0]}").status_code == 200
 
 
+def test_a_table_of_the_version_before_this_one_is_shown(old_store: Path) -> None:
+    with house(old_store) as server, ada_at(server) as ada:
+        table = server.do(add(server.store, former(COUNTERS), ada_of(old_store)))
+        assert ada.http.get(f"/t/{table}").status_code == 200
+
+
 async def add(store: Store | None, record: Record, host: str) -> str:
     """Put a table with the entries of a record into the store, as it is; return its id."""
     assert store is not None
     body = b"\n".join([msgspec.json.encode(entry) for entry in record.entries])
     row = TableRow(
-        id=new_id(), game="galaxy", state="playing", listed=True, host=host,
+        id=new_id(), game=record.header.game, state="playing", listed=True, host=host,
         header=msgspec.json.encode(record.header), options=b"{}", made=0.0, changed=0.0, version=1,
     )  # fmt: skip
-    seats = (SeatRow(0, "Ada"), SeatRow(1, "Bo"))
+    names = ("Ada", "Bo", "Cy")[: len(record.header.seats)]
+    seats = tuple(SeatRow(number, name) for number, name in enumerate(names))
     await store.add_table(row, bytes(32), seats, [EntryRow(1, "all", None, body, 0.0)])
     return row.id

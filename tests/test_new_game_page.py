@@ -12,9 +12,11 @@ import pytest
 
 from asterism.contract.display import Display
 from asterism.contract.example_reader import ExampleReader
+from asterism.contract.foresight import Foresight, Measure
 from asterism.contract.game import Game, Rules, Skill, StandingOrder
 from asterism.contract.heuristics import Heuristics
 from asterism.contract.notation import EventType, Kind, Purpose, Verb
+from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling
 from asterism.contract.scenarios import Scenario
 from asterism.contract.study import Study, TokenKind
@@ -26,10 +28,10 @@ from asterism.tabletop.plain import Count, Row
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
-    Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, StandingOrder,
-    TokenKind, Row, Count,
+    Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, Pitch,
+    StandingOrder, TokenKind, Row, Count, Measure,
 )  # fmt: skip
-WHOLE: Final = (Heuristics, Study, ExampleReader)
+WHOLE: Final = (Heuristics, Foresight, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""
 ABSTRACT: Final = (Step, Decision, SecretDecision, OpenDecision)
 RULES: Final = "Step`, `Decision`, `SecretDecision`, `OpenDecision"

@@ -107,6 +107,7 @@ LINES: Final = """
     level green: military 3, genetics 2
     tactic green: A double, B glory
     dp green 5, red -2
+    points green: story 4, paid -1
     war: green red, green blue
     capital blue: ummo
     star uru: red 3, mars: green 1

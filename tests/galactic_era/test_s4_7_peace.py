@@ -13,6 +13,7 @@ from asterism.games.galactic_era.rules.s6_2_4_claims import COUNTER
 from asterism.games.galactic_era.rules.s6_2_4_gaining import Prove
 from asterism.games.galactic_era.rules.s6_2_4_research import RESEARCHED, Research
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
+from asterism.games.galactic_era.rules.s6_rounds import RoundStart
 from asterism.games.galactic_era.state import (
     GROWTH,
     MOVEMENT,
@@ -32,6 +33,7 @@ from tests.galactic_era.positions import (
     asked,
     events,
     hex_of,
+    name_of,
     options,
     play,
     position,
@@ -94,7 +96,8 @@ def test_peace_is_made_if_both_agree() -> None:
     """4.7.peace: the other is asked, then the decision that waited goes on."""
     g = waiting()
     play(g, "green: peace red")
-    assert (asked(g), question(g), options(g)) == (["red"], "4.7.peace", ["accept", "decline"])
+    assert (asked(g), question(g)) == (["red"], "4.7.peace")
+    assert options(g) == ["accept", "decline", "decline-all"]
     play(g, "red: accept")
     assert not g.at_war(0, 1)
     assert not g.at_war(1, 0)
@@ -142,6 +145,40 @@ def test_a_refused_offer_comes_again_in_the_next_turn_of_anybody() -> None:
     turn_of(g, "red", GROWTH)
     assert options(g, "peace", "green") == ["peace red", "peace blue"]
     assert s7_1_war.offers_made(g, side("green")) == 0
+
+
+@rule("4.7.peace")
+def test_one_answer_is_enough_for_a_round() -> None:
+    """4.7.peace: red hears no more of it, until the next round or an offer of its own."""
+    g = waiting(("green", "red"), ("green", "blue"))
+    play(g, "green: peace red", "red: decline-all")
+    assert events(g)[-1] == "no-peace-now red green"
+    turn_of(g, "red", g.phase)
+    assert options(g, "peace", "green") == ["peace blue"]
+    assert options(g, "peace", "red") == ["peace green"]
+    play(g, "red: peace green", "green: decline")
+    turn_of(g, "blue", g.phase)
+    assert options(g, "peace", "green") == ["peace red", "peace blue"]
+
+
+@rule("4.7.peace")
+def test_a_bot_asks_for_peace_once_in_a_round() -> None:
+    """4.7.peace: a player may ask again in every turn, a bot does not."""
+    g = waiting(("green", "red"), ("green", "blue"))
+    play(g, "green: peace red", "red: decline")
+    turn_of(g, "red", g.phase)
+    assert options(g, "peace", "green") == ["peace red", "peace blue"]
+    assert [name_of(right) for right in g.offered_to_bot(0)] == ["peace blue"]
+    RoundStart(g.round + 1).resolve(g)
+    assert len(g.offered_to_bot(0)) == 2
+
+
+@rule("4.7.peace")
+def test_bots_leave_the_word_for_a_round_to_people() -> None:
+    """4.7.peace: to them it is no more than to decline."""
+    g = waiting()
+    play(g, "green: peace red")
+    assert [name_of(option) for option in g.distinct()] == ["accept", "decline"]
 
 
 @rule("4.7.peace", "A3.special-effect")
@@ -276,13 +313,13 @@ def test_peace_is_made_while_all_select_and_what_is_sealed_stands() -> None:
 
 
 @rule("4.7.peace", "7.2.peace")
-def test_who_is_selecting_begins_again_once_a_peace_frees_a_star() -> None:
-    """4.7.peace, R37-peace-offers: with the squares begun no third oval could follow any more."""
+def test_who_is_selecting_goes_on_once_a_peace_frees_a_star() -> None:
+    """4.7.peace, R37-peace-offers: with a square picked a third oval may follow now."""
     g = selecting(robotics=5)
     play(g, *TWO, "green: counter military")
+    assert options(g, "select", "green") == []
     play(g, "red: peace green", "green: accept")
-    assert g.lanes[0] == []
-    play(g, *TWO, "green: select build-ships", "green: counter up", *OTHERS)
+    play(g, "green: select build-ships", "green: counter up", *OTHERS)
     assert g.selected[:OVALS] == [2, 0, 1, 0, 0]
 
 

@@ -29,6 +29,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
     new_state,
 )
+from asterism.games.galactic_era.vocabulary.sources import BY_STORY
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import SPECTATOR, UNKNOWN, view
@@ -62,8 +63,8 @@ def test_points_are_told_and_may_fall_below_zero() -> None:
     g = position()
     ask(g)
     assert g.dp == [0, 0, 0]
-    p.gain_dp(g, RED, -3)
-    p.gain_dp(g, RED, 0)
+    p.gain_dp(g, RED, -3, BY_STORY)
+    p.gain_dp(g, RED, 0, BY_STORY)
     assert g.dp == [0, -3, 0]
     assert events(g) == ["dp red -3"]
 

@@ -20,6 +20,8 @@ from asterism.games.galactic_era.state import (
 )
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
+from asterism.play.match import Match
+from asterism.play.replay import replay
 from tests.galactic_era import positions as p
 from tests.galactic_era.moving import at, go, left, pick, turn
 from tests.galactic_era.positions import (
@@ -287,17 +289,17 @@ def test_a_fleet_that_takes_in_ships_at_rest_rests_as_well() -> None:
 
 def test_single_ships_join_no_fleet_elsewhere() -> None:
     g = fleets((HOME, "a", [2]), ("mars", "b", [1]), ships={"green": {HOME: 2}})
-    assert why_not(g, "join 1 1") == "6.1.2.rearrange: another-fleet-is-picked"
+    assert why_not(g, "join 1 1") == ": another-fleet-is-picked"
     play(g, pick(g, HOME))
     assert options(g, "join") == ["join 0 1"]
     assert why_not(g, "join 1 1") == "6.1.2.increase: not-in-that-hex"
     assert why_not(g, "join 0 2") == "6.1.2.increase: not-so-many-ships"
-    assert why_not(g, "leave 1") == "6.1.2.rearrange: pick-a-fleet-first"
+    assert why_not(g, "leave 1") == ": pick-a-fleet-first"
 
 
 def test_before_anything_is_picked_nothing_joins() -> None:
     g = turn(fleets={"green": [(HOME, "a", [2])]})
-    assert why_not(g, "join 0 1") == "6.1.2.rearrange: nothing-picked"
+    assert why_not(g, "join 0 1") == ": nothing-picked"
 
 
 def test_ships_join_only_if_there_are_chips_for_them() -> None:
@@ -702,7 +704,7 @@ def test_chips_are_changed_for_others_of_the_same_worth_for_all_to_see() -> None
     play(g, "change", "merge 4 2")
     assert question(g) == "4.6.change"
     assert options(g, "split") == []
-    assert why_not(g, "split 4 2") == "4.6.change: split-before-merge"
+    assert why_not(g, "split 4 2") == ": split-before-merge"
     assert why_not(g, "merge 10 5") == "4.6.change: no-such-change"
     play(g, "merge 2 1", "done")
     assert values(g, "green", 0) == [2, 4]
@@ -751,3 +753,27 @@ def test_places_and_facts_stay_in_step() -> None:
     for i in range(0, len(pools), 3):
         if pools[i + 1] == face("c"):
             assert pools[i + 2] == 1 << FLEET_LETTER + 2 | 1 << SPARE_LETTERS
+
+
+def test_a_fleet_is_taken_back_until_its_last_question_is_answered() -> None:
+    match = Match("galactic-era", seats=2, seed=1)
+    while not any(move.name.startswith("create") for move in match.moves):
+        match.play(match.moves[0])
+    seat = match.to_move
+    assert seat is not None
+    digests = [match.digest()]
+    could = match.undoable(seat)
+    for word in ("create", "letter"):
+        match.play(next(move for move in match.moves if move.name.startswith(word)))
+        digests.append(match.digest())
+    assert match.state.asked() == [seat]  # how many decoys
+    assert match.undoable(seat) == could + 2
+    match.undo(seat)
+    assert match.digest() == digests[1]
+    match.undo(seat)
+    assert match.digest() == digests[0]
+    for word in ("create", "letter"):
+        match.play(next(move for move in match.moves if move.name.startswith(word)))
+    match.undo(seat, 2)
+    assert match.digest() == digests[0]
+    assert replay(match.record).digest() == digests[0]

@@ -10,7 +10,11 @@ from asterism.games.galactic_era.content.tables import OVAL_IDS, OVALS
 from asterism.games.galactic_era.rules.pieces import put_discs
 from asterism.games.galactic_era.rules.s6_2_1_selection import extra_cost, extra_stars, most_ovals
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
+from asterism.games.galactic_era.skill.rollout import quick_move
 from asterism.games.galactic_era.state import GROWTH, GalacticEra
+from asterism.games.galactic_era.vocabulary import verbs
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.options import pack
 from tests.galactic_era.positions import (
     ask,
     asked,
@@ -99,21 +103,77 @@ def test_all_counters_are_there_again_in_each_phase() -> None:
 
 
 @rule("6.2.4.gain-twice", "6.2.1.two")
-def test_counters_are_taken_in_rising_order_and_gain_star_twice() -> None:
-    """6.2.4.gain-twice, 6.2.1.two: each pair can be picked in one way."""
+def test_counters_are_taken_in_any_order_and_gain_star_twice() -> None:
+    """6.2.4.gain-twice, 6.2.1.two: all that is there shows from the start, in any order."""
     g = selecting()
-    play(g, "green: select gain-star")
     assert options(g, "select", seat="green") == [f"select {oval}" for oval in OVAL_IDS]
-    play(g, "green: select gain-star")
-    assert options(g, "counter", seat="green")[0] == "counter military"
+    assert len(options(g, "counter", seat="green")) == 7
+    play(g, "green: select gain-star", "green: select gain-star")
     assert options(g, seat="green") == options(g, "counter", seat="green")
-    play(g, "red: select build-ships")
-    assert options(g, seat="red") == ["select research", "select switch-alignment"]
-    assert why_not(g, "red: select gain-star") == "6.2.1.two: in-rising-order"
-    assert why_not(g, "red: select build-ships") == "6.2.1.extra-six: no-such-counter-left"
+    play(g, "red: counter up", "red: select switch-alignment")
+    assert options(g, seat="red") == [f"select {oval}" for oval in OVAL_IDS[:-1]]
+    assert why_not(g, "red: select switch-alignment") == "6.2.1.extra-six: no-such-counter-left"
+    assert why_not(g, "red: counter up") == "6.2.1.square: square-selected"
+    assert why_not(g, "red: counter down") == "A2.robotics-5-squares: one-square-for-the-order"
+    assert why_not(g, "red: counter military") == "A2.robotics-5-squares: no-more-squares"
     assert why_not(g, "red: done") == "6.2.1.two: two-ovals"
-    assert why_not(g, "red: counter up") == "6.2.1.two: two-ovals"
-    assert why_not(g, "blue: select switch-alignment") == "6.2.1.two: in-rising-order"
+    play(g, "red: select gain-star")
+    assert "red" not in asked(g)
+
+
+@rule("6.2.1.reveal")
+def test_the_reveal_does_not_tell_in_which_order_counters_were_picked() -> None:
+    """6.2.1.reveal: counters are turned up; when each was laid is nobody's to know."""
+    orders = [*PLAIN], [PLAIN[2], PLAIN[1], PLAIN[0]]
+    games = [selecting() for _ in orders]
+    for g, order in zip(games, orders, strict=True):
+        play(g, *order, *PLAIN_BLUE)
+        play(g, "green: select gain-star", "green: select gain-star", "green: counter up")
+    assert events(games[0]) == events(games[1])
+
+
+def test_a_bot_goes_on_with_what_a_person_has_picked_in_any_order() -> None:
+    waiting, met = [selecting()], 0
+    while waiting:
+        g = waiting.pop()
+        for option in g.menu_of(0):
+            after = g.clone()
+            after.answer(0, option)
+            if 0 not in after.asked():
+                continue
+            met += 1
+            menu = after.menu_of(0)
+            assert quick_move(after, menu, SeededChance(met)) in menu
+            if len(after.lanes[0]) < 3:
+                waiting.append(after)
+    assert met > 100
+
+
+def ends(g: GalacticEra, *, weighed: bool) -> list[tuple[int, ...]]:
+    """All that green can select in the end: each way to pick it, or each that bots weigh."""
+    found: list[tuple[int, ...]] = []
+    waiting = [g]
+    while waiting:
+        each = waiting.pop()
+        for option in each.distinct_of(0) if weighed else each.menu_of(0):
+            after = each.clone()
+            after.answer(0, option)
+            if after.sealed & 1:
+                done = pack(verbs.DONE)
+                found.append(tuple(sorted(pick for pick in after.lanes[0] if pick != done)))
+            else:
+                waiting.append(after)
+    return found
+
+
+@rule("6.2.1.two")
+@pytest.mark.parametrize(("robotics", "full"), [(1, []), (1, ["mars"]), (5, ["mars"])])
+def test_bots_weigh_each_selection_once(robotics: int, full: Sequence[str]) -> None:
+    """6.2.1.two: of all the orders that lead to a selection searches see one (decision 0026)."""
+    g = selecting(stars=dict.fromkeys(full, ("green", 5)), levels={"green": {"robotics": robotics}})
+    weighed = ends(g, weighed=True)
+    assert len(weighed) == len(set(weighed))
+    assert set(weighed) == set(ends(g, weighed=False))
 
 
 @rule("6.2.1.square", "6.2.3.unused")
@@ -145,10 +205,13 @@ def test_a_star_of_five_allows_another_oval_but_not_a_home_star() -> None:
         "select build-ships",
         "select research",
         "select switch-alignment",
+        *options(g, "counter", seat="green"),
         "done",
     ]
-    assert why_not(g, "green: counter up") == "6.2.1.square: ovals-first"
-    play(g, "green: done", "green: counter up")
+    play(g, "green: done")
+    assert options(g, seat="green") == options(g, "counter", seat="green")
+    assert why_not(g, "green: select research") == ": ovals-done"
+    play(g, "green: counter up")
     assert "green" not in asked(g)
 
 
@@ -219,12 +282,14 @@ def test_from_robotics_v_on_two_squares_may_be_selected() -> None:
     """A2.robotics-5-squares: two fields, or a field and a change of order; not both changes."""
     g = selecting(levels={"green": {"robotics": 5}, "red": {"robotics": 6}})
     play(g, "green: select gain-star", "green: select research", "green: counter genetics")
-    assert options(g, seat="green") == ["counter up", "counter down", "done"]
-    assert why_not(g, "green: counter military") == "6.2.1.square: in-rising-order"
+    fields = [f"counter {each}" for each in ("military", "spirituality", "propulsion", "robotics")]
+    assert options(g, seat="green") == [*fields, "counter up", "counter down", "done"]
+    assert why_not(g, "green: counter genetics") == "6.2.1.square: square-selected"
     play(g, "green: counter down")
     assert asked(g) == ["red", "blue"]
     play(g, "red: select gain-star", "red: select research", "red: counter up")
-    assert asked(g) == ["blue"]
+    assert options(g, seat="red") == [*fields, "counter genetics", "done"]
+    assert why_not(g, "red: counter down") == "A2.robotics-5-squares: one-square-for-the-order"
 
 
 @rule("A2.robotics-5-squares")

@@ -12,12 +12,15 @@ from asterism.games.galactic_era.content.tables import FIELD_IDS, PROPULSION, RO
 from asterism.games.galactic_era.rules import a1_greys, s6_3_deals, s6_3_trading, s7_1_war
 from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
 from asterism.games.galactic_era.state import TRADING, GalacticEra
+from asterism.kernel.refusal import NO_RULE, Refusal
 from tests.galactic_era.positions import (
     ask,
     asked,
     events,
     is_sts,
     level,
+    name_of,
+    option,
     options,
     play,
     position,
@@ -153,8 +156,8 @@ def test_another_trade_may_be_offered_instead() -> None:
     g = talks(levels={"green": {"robotics": 3, "spirituality": 2}, "red": {"propulsion": 2}})
     play(g, "green: trade red propulsion robotics")
     assert options(g, "trade") == ["trade green spirituality propulsion"]
-    assert why_not(g, "trade green robotics propulsion") == "6.3.agree: same-offer"
-    assert why_not(g, "trade blue robotics propulsion") == "6.3.agree: answer-first"
+    assert why_not(g, "trade green robotics propulsion") == ": same-offer"
+    assert why_not(g, "trade blue robotics propulsion") == ": answer-first"
     assert why_not(g, "trade green genetics propulsion") == "6.3.both-gain: nothing-to-learn"
     assert why_not(g, "done") == "6.3.agree: not-asked"
     play(g, "red: trade green spirituality propulsion", "green: accept")
@@ -328,6 +331,32 @@ def test_an_offer_that_was_declined_is_not_repeated() -> None:
 
 
 @rule("6.3.agree")
+def test_one_answer_to_trades_is_enough_for_a_round() -> None:
+    """6.3.agree: green offers red nothing more, until red makes an offer of its own."""
+    g = talks(levels={"green": {"robotics": 3, "military": 3}, "red": {"propulsion": 3}})
+    play(g, "green: trade red propulsion robotics", "red: decline-all")
+    assert events(g)[-1] == "no-trade-now red green"
+    other = "trade red propulsion military"
+    assert other not in options(g, seat="green")
+    refusal = s6_3_trading.Trading(0).refuse(g, option(other))
+    assert refusal == Refusal(NO_RULE, "hears-no-offers")
+    play(g, "red: trade green robotics propulsion", "green: decline")
+    assert other in options(g, seat="green")
+
+
+@rule("6.3.agree")
+def test_a_bot_offers_nothing_more_to_who_has_declined() -> None:
+    """6.3.agree: a player may offer another trade, a bot does not in the same round."""
+    g = talks(levels={"green": {"robotics": 3, "military": 3}, "red": {"propulsion": 3}})
+    play(g, "green: trade red propulsion robotics")
+    answers = ["accept", "decline", "trade green military propulsion"]
+    assert [name_of(each) for each in g.distinct_of(1)] == answers
+    play(g, "red: decline")
+    assert "trade red propulsion military" in options(g, seat="green")
+    assert not [each for each in g.distinct_of(0) if name_of(each).startswith("trade red")]
+
+
+@rule("6.3.agree")
 def test_however_many_offers_were_declined_others_may_be_made() -> None:
     """6.3.agree: four to red, each another one, and one to blue that red has declined."""
     skills = {"robotics": 3, "spirituality": 3}
@@ -347,9 +376,9 @@ def test_another_offer_declines_the_one_that_it_answers() -> None:
     g = talks(levels={"green": {"robotics": 3, "spirituality": 2}, "red": {"propulsion": 2}})
     play(g, "green: trade red propulsion robotics", "red: trade green spirituality propulsion")
     first = "green: trade red propulsion robotics"
-    assert why_not(g, first) == "6.3.agree: declined-already"
+    assert why_not(g, first) == ": declined-already"
     play(g, "green: decline")
-    assert why_not(g, first) == "6.3.agree: declined-already"
+    assert why_not(g, first) == ": declined-already"
 
 
 @rule("6.3.agree")

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era.rules import pieces, s7_1_war
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary.sources import BY_STORY
 from asterism.kernel.agenda import Step
 from tests.galactic_era.positions import (
     ask,
@@ -49,7 +50,7 @@ class Happens(Step[GalacticEra]):
 
     def resolve(self, g: GalacticEra) -> None:
         if not any(pieces.blocked(g, side("green"), hex_) for hex_ in self.hexes):
-            pieces.gain_dp(g, side("green"), 1)
+            pieces.gain_dp(g, side("green"), 1, BY_STORY)
 
 
 def act(g: GalacticEra, cause: int, *names: str) -> None:

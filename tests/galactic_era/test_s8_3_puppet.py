@@ -40,6 +40,7 @@ from asterism.games.galactic_era.state import (
     TRADING,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary.sources import BY_STORY
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.view import view
@@ -514,7 +515,7 @@ def test_the_puppet_gains_nothing_and_nobody_for_it() -> None:
 def test_it_uses_what_costs_points_as_if_it_had_them() -> None:
     """8.3.losses: an extra oval, say; its points stay at none."""
     g = table("green", stars={"ummo": ("blue", 5)})
-    gain_dp(g, PUPPET, -7)
+    gain_dp(g, PUPPET, -7, BY_STORY)
     assert g.dp[PUPPET] == 0
     ask(g, SelectCounters(NOBODY))
     usual = ["select gain-star", "select grow-population", "counter military"]

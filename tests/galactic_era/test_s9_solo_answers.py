@@ -44,7 +44,7 @@ def test_farmers_always_retreat_if_they_may() -> None:
     what: dict[str, Any] = {"ships": {"green": {"mars": 3}, "red": {"mars": 2}}, "war": RED_WAR}
     g = solo(levels={"red": {"spirituality": 2}}, **what)
     ask(g, Battles(0), chance=[1])
-    assert events(g, "rolled") == []
+    assert events(g, "rolled-up-to") == []
     assert len(events(g, "retreated")) == 1
     assert singles(g, "red", "mars") == 0
     (one, two) = g.ships[FARMERS]
@@ -64,7 +64,7 @@ def test_slavers_retreat_on_a_roll_of_1_to_3(die: int) -> None:
         war=WAR,
     )
     ask(g, Battles(0), chance=[die])
-    assert events(g, "rolled") == [f"rolled blue {die} retreat"]
+    assert events(g, "rolled-up-to") == [f"rolled-up-to blue {die} retreat 3"]
     assert (singles(g, "blue", "mars") == 0) == (die <= 3)
 
 
@@ -89,7 +89,7 @@ def test_nobody_can_tell_an_e_fleet_that_stays() -> None:
         war=WAR,
     )
     ask(g, Battles(0), chance=[1])
-    assert events(g, "rolled") == ["rolled blue 1 retreat"]
+    assert events(g, "rolled-up-to") == ["rolled-up-to blue 1 retreat 3"]
     assert events(g, "stands") == ["stands blue"]
 
 
@@ -103,7 +103,7 @@ def test_a_doubled_e_fleet_decides_late(die: int) -> None:
         war=WAR,
     )
     ask(g, Battles(0), chance=[6, die])
-    assert len(events(g, "rolled")) == 2
+    assert len(events(g, "rolled-up-to")) == 2
     assert (g.fleet_hex[fleet("blue", 0)] == hex_of(g, "mars")) == (die == 4)
 
 
@@ -182,7 +182,7 @@ def offer(g: GalacticEra, colour: str, die: int) -> None:
 def test_automata_roll_for_peace(colour: str, most: int, die: int) -> None:
     g = at_war(colour)
     offer(g, colour, die)
-    assert events(g, "rolled") == [f"rolled {colour} {die} peace"]
+    assert events(g, "rolled-up-to") == [f"rolled-up-to {colour} {die} peace {most}"]
     assert (g.war[0] == 0) == (die <= most)
     assert len(events(g, "peace-refused")) == int(die > most)
 
@@ -205,7 +205,7 @@ def test_each_automa_is_asked_once_a_round_in_own_turns() -> None:
 def test_slavers_with_power_make_no_peace() -> None:
     g = at_war("blue", power=2)
     play(g, "green: peace blue")
-    assert events(g, "rolled") == []
+    assert events(g, "rolled-up-to") == []
     assert events(g, "peace-refused") == ["peace-refused blue green"]
     g = at_war("red", power=2)
     offer(g, "red", 4)
@@ -234,7 +234,7 @@ def ask_for_trade(g: GalacticEra, colour: str, *chance: int) -> None:
 def test_farmers_always_trade_with_sto() -> None:
     g = trading("red")
     ask_for_trade(g, "red", 0)
-    assert events(g, "rolled") == []
+    assert events(g, "rolled-up-to") == []
     assert level(g, "green", "military") == 2
     assert level(g, "red", "robotics") == 2
 
@@ -247,7 +247,7 @@ def test_farmers_always_trade_with_sto() -> None:
 def test_automata_roll_for_a_trade(colour: str, alignment: str, most: int, die: int) -> None:
     g = trading(colour, alignment={"green": alignment})
     ask_for_trade(g, colour, die, 0)
-    assert events(g, "rolled") == [f"rolled {colour} {die} trade"]
+    assert events(g, "rolled-up-to") == [f"rolled-up-to {colour} {die} trade {most}"]
     assert (level(g, "green", "military") == 2) == (die <= most)
     assert len(events(g, "trade-refused")) == int(die > most)
 

@@ -36,6 +36,7 @@ from asterism.games.galactic_era.rules.s9_automas import (
 from asterism.games.galactic_era.rules.s9_spawning import SPOTS, spawn_size
 from asterism.games.galactic_era.rulings import ruling_bits
 from asterism.games.galactic_era.state import CARD, NONE, TRADING, GalacticEra, new_state
+from asterism.games.galactic_era.vocabulary.sources import BY_STORY
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
 from tests.galactic_era.positions import Script, ask, events, hex_of, side, star
@@ -164,8 +165,8 @@ def test_exploratory_is_left_out() -> None:
 @rule("9.no-points")
 def test_automata_have_no_points() -> None:
     g = solo(dp={"green": -3})
-    gain_dp(g, FARMERS, 5)
-    gain_dp(g, SLAVERS, -5)
+    gain_dp(g, FARMERS, 5, BY_STORY)
+    gain_dp(g, SLAVERS, -5, BY_STORY)
     assert g.dp == [-3, 0, 0]
     assert g.scores() == [-3]
     ask(g, Verdict())

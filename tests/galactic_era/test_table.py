@@ -63,6 +63,7 @@ from tests.galactic_era.moving import pick, turn
 from tests.galactic_era.positions import ask, hex_of, play, position, star
 from tests.galactic_era.scenes import ART, LAYOUT, TONGUES, by_id, scene_of, states
 from tests.rulebook import rule
+from tests.web.building import SHIPS, six_to_place
 
 SEATS: Final = (2, 3, 4, 5, 6)
 SMALLEST: Final = {"wide": 10.99, "narrow": 11.99}
@@ -192,7 +193,7 @@ def test_yes_and_no_lead_to_the_rule_that_asks() -> None:
     g = position(war=[("green", "red")])
     ask(g, AnswerPeace(1, 0))
     answers = [(each.move, each.section) for each in seen(g, "red").choices if not each.right]
-    assert answers == [("accept", "4.7.peace"), ("decline", "4.7.peace")]
+    assert answers == [(word, "4.7.peace") for word in ("accept", "decline", "decline-all")]
 
 
 @pytest.mark.parametrize("seats", SEATS)
@@ -234,6 +235,16 @@ def test_what_has_not_changed_is_the_same_object(seats: int) -> None:
             assert all(one is two for one, two in zip(shown.panels, again.panels, strict=True))
             assert all(one is two for one, two in zip(shown.groups, again.groups, strict=True))
         assert shown.components == again.components
+
+
+def test_the_map_of_a_table_is_remembered_while_a_hundred_others_are_played() -> None:
+    tables = [Match("galactic-era", seats=2, seed=seed) for seed in range(100)]
+    seen = [match.view(0) for match in tables]
+    maps = [scene(each, TONGUES[0]).panels[0] for each in seen]
+    assert len({id(each) for each in maps}) == len(maps)
+    assert all(
+        scene(each, TONGUES[0]).panels[0] is one for each, one in zip(seen, maps, strict=True)
+    )
 
 
 def test_a_move_changes_only_the_groups_that_it_touches() -> None:
@@ -408,7 +419,7 @@ def test_a_fleet_lies_face_down_before_the_others() -> None:
     mine, other = by_id(seen(g, "green")), by_id(seen(g, "red"))
     own, down = mine["fleet-green-1"], other["fleet-green-1"]
     assert (own.symbol, own.face, own.memory) == ("low-fleet", "B3", False)
-    assert own.label == "Green's fleet B, ships: 3, chips: 3"
+    assert own.label == "Green's fleet 1 (B), ships: 3, chips: 3"
     assert (down.symbol, down.face) == ("low-fleet-down", "×3")
     assert down.label == "Green's fleet 1, face down, chips: 3"
     assert mine["fleet-red-1"].face.startswith("D")
@@ -611,3 +622,16 @@ def test_what_several_are_asked_agrees_with_their_number() -> None:
     ]
     assert headlines[0].startswith("Verde (tú), Rojo y Azul: conservar ")
     assert headlines[1].startswith("Verde (tu), Rosso e Blu: tenere ")
+
+
+def test_options_that_differ_in_an_amount_alone_are_a_row_in_every_language() -> None:
+    match = six_to_place()
+    for language in LANGUAGES:
+        shown = match.game.display.scene(match.view(0), Translator(match.game, language)).choices
+        rows: dict[tuple[str, str], list[str]] = {}
+        for choice in shown:
+            assert bool(choice.row) == bool(choice.amount) == (not choice.ends)
+            if choice.row:
+                rows.setdefault((choice.group, choice.row), []).append(choice.amount)
+        assert {row for _, row in rows} == {"Zeta Reticuli", "Uru"}
+        assert list(rows.values()) == [[str(n + 1) for n in range(SHIPS)]] * 4

@@ -62,12 +62,14 @@ def test_cylor_discards_only_ships_of_surrendered_worlds() -> None:
 
 
 @rule("15.cylor")
-def test_cylor_picks_in_ascending_order() -> None:
-    """15.cylor: so that one choice cannot be made in several ways."""
+def test_cylor_discards_in_any_order_but_bots_weigh_one() -> None:
+    """15.cylor: the book gives none; of the orders of a set searches see one (decision 0026)."""
     t = cylor(hand=("kha-1", "ecup-2"))
     t.play("replace ecup-2")
-    assert t.options() == ["done"]
-    assert t.why_not("replace kha-1") == "15.cylor: in-ascending-order"
+    assert t.options() == ["replace kha-1", "done"]
+    assert len(t.match.state.distinct()) == 1
+    t.play("replace kha-1")
+    assert t.discard() == ["ecup-2", "kha-1"]
 
 
 @rule("15.cylor")

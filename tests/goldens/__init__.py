@@ -15,6 +15,8 @@ from dataclasses import fields, is_dataclass
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 from asterism.contract.display import Display
 from asterism.contract.scene import Scene
 from asterism.contract.translator import LANGUAGES, Translator
@@ -61,6 +63,8 @@ def _shown(match: Match, seat: int, translator: Translator) -> Iterator[tuple[st
 
 def plain(value: object) -> object:
     """Return a value as JSON-able data."""
+    if isinstance(value, msgspec.Struct):
+        return [plain(getattr(value, name)) for name in value.__struct_fields__]
     if is_dataclass(value):
         return [plain(getattr(value, each.name)) for each in fields(value)]
     if isinstance(value, Mapping):

@@ -191,6 +191,20 @@ def test_the_others_see_one_event_of_a_private_decision() -> None:
     assert match.view(1).suspicions
 
 
+def test_picks_of_a_private_decision_are_taken_back_like_any_other() -> None:
+    match = table(UNSEEN, [0, 1, 2, 3, 4, 5])
+    digests, entries = [match.digest()], len(match.record.entries)
+    for _ in range(2):
+        match.play(next(move for move in match.moves if move.option != PASS))
+        digests.append(match.digest())
+    assert [match.undoable(seat) for seat in (-1, 0, 1)] == [0, 2, 0]
+    match.undo(0)
+    assert match.digest() == digests[1]
+    match.undo(0)
+    assert match.digest() == digests[0]
+    assert len(match.record.entries) == entries
+
+
 # -- talks -----------------------------------------------------------------------------------
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from asterism.kernel.events import Event
 from asterism.kernel.knowledge import EVERYBODY
-from asterism.kernel.view import SPECTATOR, UNKNOWN, view
+from asterism.kernel.view import SPECTATOR, UNKNOWN, common, view
 from asterism.play.match import Match
 from tests.kernel.scripts import Script, play, table
 from tests.kernel.toys import (
@@ -78,6 +78,15 @@ def test_a_view_is_a_copy() -> None:
     assert match.view(0).public["points"] == [0, 0, 0]
     assert match.view(0).zones["2"] == [0, 2]
     assert len(match.view(0).options) == 2
+
+
+def test_what_all_readers_see_can_be_made_once_for_them() -> None:
+    match = table(DUEL, EVEN)
+    shared = common(match.state)
+    for seat in range(SPECTATOR, match.seats):
+        seen = view(match.state, seat, shared)
+        assert seen == match.view(seat)
+        assert seen.public is shared.public
 
 
 def test_the_question_is_public_and_the_options_are_the_seats() -> None:

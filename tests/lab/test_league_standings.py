@@ -254,11 +254,11 @@ def test_times_of_a_turn_are_added_up() -> None:
     now = {"turn": 1}
     heuristics = SimpleNamespace(turn=lambda _state: now["turn"])
     watch = Stopwatch(_with(heuristics), 2)
-    choice: Any = SimpleNamespace(menu=[1, 2])
+    choice: Any = SimpleNamespace(distinct=lambda: [1, 2])
     for turn, seat, seconds in ((1, 0, 0.1), (1, 1, 0.4), (1, 0, 0.2), (2, 0, 0.05), (2, 0, 0.05)):
         now["turn"] = turn
         watch.decides(choice, seat, 1, seconds)
-    only: Any = SimpleNamespace(menu=[1])
+    only: Any = SimpleNamespace(distinct=lambda: [1])
     watch.decides(only, 0, 1, 5.0)
     assert watch.turns[0] == pytest.approx([0.3, 0.1])
     assert watch.turns[1] == [0.4]
@@ -271,7 +271,7 @@ def test_times_of_a_turn_are_added_up() -> None:
 def test_quantiles_are_right_to_a_few_per_cent() -> None:
     heuristics = SimpleNamespace(turn=lambda _state: -1)
     watch = Stopwatch(_with(heuristics), 1)
-    choice: Any = SimpleNamespace(menu=[1, 2])
+    choice: Any = SimpleNamespace(distinct=lambda: [1, 2])
     dice = Random(1)
     times = sorted(dice.lognormvariate(-2, 1) for _ in range(2000))
     for seconds in times:

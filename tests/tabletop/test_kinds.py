@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from dataclasses import replace
+from typing import Final
 
 import pytest
 
@@ -10,7 +11,7 @@ from asterism.contract.notation import EventType
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.events import Event
 from asterism.kernel.options import pack
-from asterism.kernel.view import View, view
+from asterism.kernel.view import view
 from asterism.tabletop.choices import Phrasing
 from asterism.tabletop.kinds import parts_of
 from asterism.tabletop.panels import ranking
@@ -27,9 +28,8 @@ TONGUE: Final = Translator(GAME, "en")
 def seen(options: list[int], rights: list[int] | None = None) -> Perspective:
     """What a seat sees that may choose some options."""
     state = GAME.new(2, GAME.read_rulings({}))
-    whole: Any = view(state, 0)
-    names = {name: getattr(whole, name) for name in View.__slots__}
-    return Perspective(View(**{**names, "options": options, "rights": rights or []}), TONGUE)
+    whole = replace(view(state, 0), options=options, rights=rights or [])
+    return Perspective(whole, TONGUE)
 
 
 @pytest.mark.parametrize(

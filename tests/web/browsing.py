@@ -141,6 +141,7 @@ class Person:
         """Set a table up by its form; return its path."""
         page = self.page
         page.goto(f"/new?game={game}")
+        page.locator("details.fold").evaluate_all("all => all.forEach(each => (each.open = true))")
         page.locator(f"input[name=seats][value='{len(seats)}']").check(force=True)
         for seat, who in enumerate(seats):
             page.locator(f"#seat{seat}").select_option(who)
@@ -219,7 +220,7 @@ class Person:
 
     def settled(self) -> None:
         """Wait until what was chosen has been answered."""
-        self.page.locator(".canvas:not(.sending)").wait_for()
+        self.page.locator("body:not(.sending)").wait_for()
 
     def choose(self) -> None:
         """Click what brings the game on: what stands alone, or else the first."""
@@ -253,4 +254,4 @@ def look_at(person: Person, name: str) -> None:
         if each["impact"] in {"serious", "critical"}
         for node in each["nodes"]
     ]
-    assert bad == [], name
+    assert bad == [], f"{name}: {bad[:3]}"

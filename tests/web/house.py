@@ -123,16 +123,19 @@ class Seen:
             self.chat = list(message.get("chat", []))
         elif kind == "board":
             self.head, self.at = message["head"], message["at"]
-            self.parts = {part["id"]: part for part in message["parts"]}
+            self.parts = {part["id"]: part for part in message["components"]}
             self.choices = message.get("choices", [])
             self.lines = list(message.get("lines", []))
         elif kind == "step" and self.at < 0:
             pass  # it was on its way when the table was looked at anew
         elif kind == "step":
             self.head, self.at = message["head"], message["at"]
-            for name in message.get("gone", []):
-                del self.parts[name]
-            self.parts.update({part["id"]: part for part in message.get("put", [])})
+            self.parts.update({part["id"]: part for part in message.get("components", [])})
+            lies = message.get("lies", {})
+            there = {name for ids in lies.values() for name in ids}
+            for name, part in list(self.parts.items()):
+                if part["place"] in lies and name not in there:
+                    del self.parts[name]
             self.choices = message.get("choices", [])
             if message.get("cut", -1) >= 0:
                 del self.lines[message["cut"] :]
@@ -192,8 +195,9 @@ class Eyes:
         return self
 
     def play(self, option: int, at: int | None = None) -> dict[str, Any]:
-        """Choose an option for the position that is seen."""
-        return self.ask("play", at=self.seen.at if at is None else at, option=option)
+        """Choose an option for the position that is seen, whatever it gives away."""
+        at = self.seen.at if at is None else at
+        return self.ask("play", at=at, option=option, sure=True)
 
 
 class Visitor:

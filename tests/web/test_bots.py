@@ -472,11 +472,11 @@ def until_seat_thinks(eyes: Eyes, seat: int) -> None:
 
 def test_the_form_offers_every_bot_the_levels_first(server: House, anna: Visitor) -> None:
     page = anna.http.get("/new?game=galaxy").text
-    places = [page.index(f'value="{each.name}"') for each in about_bots()]
+    places = [page.index(f'name="bot" value="{each.name}"') for each in about_bots()]
     assert places == sorted(places)
-    assert page.index('label="Levels"') < places[0]
-    assert page.count('<option value="apprentice" selected>') == GALAXY.most_seats - 1
-    assert "thinks 0.3 s per turn" in page
+    assert 'name="bot" value="apprentice" checked' in page
+    assert page.count('name="bot"') == len(places)
+    assert page.count("thinks 0.3 s per turn") == 1  # each is described once, not once a seat
 
 
 def test_a_first_game_is_played_against_beginners(server: House, anna: Visitor) -> None:

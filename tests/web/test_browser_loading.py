@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -33,7 +35,21 @@ def test_a_table_takes_few_requests_and_little(people: People, game: str) -> Non
     guest.page.locator(".canvas [data-id]").first.wait_for()
     assert guest.frames  # its socket is one more
     assert 5 < len(asked) + 1 < REQUESTS
-    assert sum(request.sizes()["responseBodySize"] for request in asked) < BYTES
+    loaded = sum(request.sizes()["responseBodySize"] for request in asked)
+    heard = json.dumps(guest.frames, ensure_ascii=False, separators=(",", ":")).encode()
+    assert loaded + len(zlib.compress(heard, 1)) < BYTES
+
+
+@pytest.mark.parametrize("seats", [["me", "random"], ["open", "random"]])
+def test_a_table_that_is_opened_sends_its_board_once(people: People, seats: list[str]) -> None:
+    person = people()
+    path = person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    reader = person if seats[0] == "me" else people()
+    reader.frames.clear()
+    reader.page.goto(path)
+    reader.page.locator(".canvas [data-id]").first.wait_for()
+    assert [each["t"] for frame in reader.frames for each in frame].count("board") == 1
 
 
 def test_what_is_refused_is_asked_for_again(people: People) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import combinations
 from random import Random
 from typing import Any, Final
 
@@ -122,6 +124,9 @@ def test_a_ship_moves_to_a_star_by_two_touches(people: People, size: tuple[int, 
     until(person, "MoveTurn")
     lines = person.page.locator(".log-line").count()
     ships = piece(person, grip(person))
+    if touch:
+        ships.tap()  # the first touch brings the map closer
+        person.page.locator(".name").first.wait_for()
     (ships.tap if touch else ships.click)()
     person.settled()
     expect(person.page.locator('.part[aria-pressed="true"]').first).to_be_attached()
@@ -253,16 +258,16 @@ def make_war(green: Person, red: Person) -> tuple[Person, Person]:
 
 # -- pan and zoom ----------------------------------------------------------------------------
 
-STATE: Final = """frame => {
-    const box = frame.querySelector('.canvas').getBoundingClientRect();
-    return [box.width / frame.clientWidth, frame.scrollLeft, frame.scrollTop];
+STATE: Final = """world => {
+    const {a, e, f} = world.getCTM();
+    return [a, e, f];
 }"""
 
 
 def seen(person: Person) -> tuple[float, float, float]:
-    """Return how wide the board is for its frame, and how far it is scrolled."""
-    wide, left, top = person.page.locator(".frame-box").evaluate(STATE)
-    return wide, left, top
+    """Return how close the map is, and where its corner lies."""
+    near, left, top = person.page.locator(".stage .world").evaluate(STATE)
+    return near, left, top
 
 
 def test_the_map_zooms_by_wheel_and_is_dragged(people: People) -> None:
@@ -271,22 +276,22 @@ def test_the_map_zooms_by_wheel_and_is_dragged(people: People) -> None:
     until(person, "MoveTurn")
     page = person.page
     whole = seen(person)[0]
-    assert whole <= 1
-    page.mouse.move(500, 350)
+    page.mouse.move(500, 450)
     page.mouse.wheel(0, -300)
     near = seen(person)
     assert near[0] > 2 * whole
-    assert near[1] > 0
     at = message(person)["at"]
     page.mouse.down()
-    page.mouse.move(580, 400, steps=5)
+    page.mouse.move(580, 500, steps=5)
     page.mouse.up()
     moved = seen(person)
-    assert (moved[1] - near[1], moved[2] - near[2]) == (-80, -50)
+    assert (moved[1] - near[1], moved[2] - near[2]) == pytest.approx((80, 50), abs=0.1)
     assert message(person)["at"] == at
     expect(page.locator(".popup:popover-open")).to_have_count(0)
-    page.get_by_role("button", name="The whole table").click()
+    page.get_by_role("button", name="The whole map").click()
     assert seen(person)[0] == whole
+    # Everything beside the map stays as it was.
+    expect(page.locator(".panel-dock.shown .dock-canvas").first).to_be_visible()
 
 
 def test_keys_and_buttons_zoom_to_what_can_be_chosen(people: People) -> None:
@@ -307,38 +312,146 @@ def test_keys_and_buttons_zoom_to_what_can_be_chosen(people: People) -> None:
     assert seen(person)[0] == pytest.approx(whole)
 
 
-PINCH: Final = """frame => {
-    const at = (x, id) => new Touch({identifier: id, target: frame, clientX: x, clientY: 250});
-    const fire = (name, x) => frame.dispatchEvent(new TouchEvent(name, {
-        touches: [at(180 - x, 1), at(180 + x, 2)], bubbles: true, cancelable: true}));
-    fire('touchstart', 40);
-    fire('touchmove', 100);
-    frame.dispatchEvent(new TouchEvent('touchend', {touches: [], bubbles: true}));
-}"""
-
-
-TWICE: Final = """frame => {
-    const box = frame.getBoundingClientRect();
-    for (let n = 0; n < 2; n++)
-        frame.dispatchEvent(new PointerEvent('click', {
-            clientX: box.x + 4, clientY: box.y + 4, pointerType: 'touch', bubbles: true}));
-}"""
-"""Two touches in one go: on a busy machine two that the driver sends may come too far apart."""
-
-
-def test_on_a_phone_the_map_fits_and_two_fingers_or_two_touches_zoom(people: People) -> None:
-    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+def test_a_star_is_found_by_its_name(people: People) -> None:
+    person = people(reduced_motion="reduce")
     person.make_table(BOTS, game=GAME)
     until(person, "MoveTurn")
     page = person.page
+    name = page.locator(".name").last.text_content() or ""
+    page.locator("body").press("f")
+    page.get_by_role("searchbox", name="Name").fill(name.lower())
+    page.keyboard.press("Enter")
+    expect(page.locator("dialog")).to_have_count(0)
+    held = page.locator("[data-id]:focus")
+    expect(held).to_have_attribute("aria-label", re.compile(f"^{re.escape(name)}"))
+    box, frame = held.bounding_box(), page.locator(".stage-frame").bounding_box()
+    assert box is not None
+    assert frame is not None
+    assert seen(person)[0] >= 1
+    assert frame["x"] < box["x"] < frame["x"] + frame["width"]
+    assert frame["y"] < box["y"] < frame["y"] + frame["height"]
+
+
+PINCH: Final = """frame => {
+    const fire = (name, id, x) => frame.dispatchEvent(new PointerEvent(name, {
+        pointerId: id, pointerType: 'touch', clientX: x, clientY: 250, button: 0, bubbles: true}));
+    frame.setPointerCapture = () => undefined;
+    fire('pointerdown', 11, 140);
+    fire('pointerdown', 12, 220);
+    fire('pointermove', 12, 340);
+    fire('pointerup', 11, 140);
+    fire('pointerup', 12, 340);
+}"""
+"""Two fingers that move apart: their distance grows from 80 to 200 pixels."""
+
+
+TOUCH: Final = """frame => {
+    const box = frame.getBoundingClientRect();
+    for (const name of ['pointerdown', 'pointerup', 'click'])
+        frame.dispatchEvent(new PointerEvent(name, {
+            clientX: box.x + box.width / 2, clientY: box.y + box.height / 2, pointerType: 'touch',
+            button: 0, bubbles: true}));
+}"""
+
+
+def test_on_a_phone_the_map_fits_and_two_fingers_or_a_touch_bring_it_closer(
+    people: People,
+) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page, whole = person.page, seen(person)[0]
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    assert seen(person)[0] == pytest.approx(1, abs=0.01)
-    page.locator(".frame-box").evaluate(PINCH)
-    assert seen(person)[0] == pytest.approx(2.5, abs=0.02)
-    page.get_by_role("button", name="The whole table").click()
-    assert seen(person)[0] == pytest.approx(1, abs=0.01)
-    page.locator(".frame-box").evaluate(TWICE)
-    assert seen(person)[0] > 2
+    expect(page.locator(".name")).to_have_count(0)
+    page.locator(".stage-frame").evaluate(PINCH)
+    assert seen(person)[0] == pytest.approx(2.5 * whole, rel=0.02)
+    page.get_by_role("button", name="The whole map").click()
+    assert seen(person)[0] == pytest.approx(whole)
+    page.locator(".stage-frame").evaluate(TOUCH)
+    assert seen(person)[0] >= 1
+    page.locator(".name").first.wait_for()
+
+
+# -- what a 4X player sees at a glance ---------------------------------------------------------
+
+CROWD: Final = ["me", *["random"] * 5]
+
+SHARE: Final = """() => {
+    const box = document.querySelector('.stage-frame').getBoundingClientRect();
+    return box.width * box.height / (innerWidth * innerHeight);
+}"""
+"""How much of the window the map has."""
+NAMES: Final = """() => [...document.querySelectorAll('.name:not(.spot)')].map(node => {
+    const box = node.getBoundingClientRect();
+    const size = parseFloat(node.getAttribute('font-size'));
+    const room = document.querySelector('.stage-frame').getBoundingClientRect();
+    const inside = box.left >= room.left - 1 && box.right <= room.right + 1;
+    return [node.textContent, box.left, box.top + 0.15 * box.height, box.right,
+            box.bottom - 0.15 * box.height, size, inside];
+})"""
+"""Every name with its box, less what no letter reaches, the size of its letters, and whether all of
+it is in the window."""
+STARS: Final = "document.querySelectorAll('.stage [data-id^=\"star-\"]').length"
+SQUEEZED: Final = """() => [...document.querySelectorAll('.canvas [textLength]')]
+    .filter(node => node.checkVisibility())
+    .map(node => {
+        const room = node.getAttribute('textLength');
+        node.removeAttribute('textLength');
+        const wide = node.getComputedTextLength();
+        node.setAttribute('textLength', room);
+        return [room / wide, node.textContent];
+    }).filter(([part]) => part < 0.85)"""
+"""Letters that are narrower than 85 in 100."""
+
+
+@pytest.mark.parametrize("size", [WIDE, (1440, 900), (1920, 1080)], ids=str)
+def test_the_map_takes_the_stage_and_names_all_stars(people: People, size: tuple[int, int]) -> None:
+    person = people(size, reduced_motion="reduce")
+    person.make_table(CROWD, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    assert page.evaluate(SHARE) >= (0.6 if size == WIDE else 0.62)
+    found = person_names(person)
+    assert len(found) == page.evaluate(STARS) > 50
+    assert all(inside for *_, inside in found)
+    # Ships and stars bear numbers that are as large as names are.
+    letters = [size for size, _ in page.evaluate(LETTERS.replace(".canvas text", ".stage text"))]
+    assert min(letters) >= 11
+    assert page.evaluate(SQUEEZED.replace(".canvas", ".stage")) == []
+    person.shoot(f"galactic-era-stage-{size[0]}")
+
+
+def person_names(person: Person) -> list[tuple[str, float, float, float, float, float, bool]]:
+    """Return the names on the map once they stand, none of them on another."""
+    page = person.page
+    page.locator(".name").first.wait_for()
+    found = page.evaluate(NAMES)
+    for one, other in combinations(found, 2):
+        apart = one[3] <= other[1] or other[3] <= one[1] or one[4] <= other[2] or other[4] <= one[2]
+        assert apart, (one[0], other[0])
+    assert all(size >= 11 for *_, size, _ in found)
+    return [tuple(each) for each in found]
+
+
+def test_on_a_phone_one_touch_shows_what_stands_where(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(CROWD, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    page.locator(".stage-frame").evaluate(TOUCH)
+    assert (
+        len(person_names(person)) == page.evaluate(STARS) > 50
+    )  # also those that lie outside of the window
+    letters = [size for size, _ in page.evaluate(LETTERS.replace(".canvas text", ".stage text"))]
+    assert min(letters) >= 11
+    least = (
+        "node => Math.min(...['width', 'height'].map(side => node.getBoundingClientRect()[side]))"
+    )
+    for tab in page.locator(".tabs [role=tab]").all():
+        assert tab.evaluate(least) >= 24
+    for option in page.locator(".option:visible").all():
+        assert option.evaluate(least) >= 40
+    person.shoot("galactic-era-stage-phone")
 
 
 # -- what everybody can read -----------------------------------------------------------------
@@ -385,10 +498,15 @@ def test_letters_off_the_map_can_be_read_at_once_and_those_on_it_close_up(people
     person = people((1280, 720), reduced_motion="reduce")
     person.make_table(BOTS, game=GAME)
     until(person, "MoveTurn")
-    off_the_map = LETTERS.replace("&&", "&& !node.closest('[data-panel=map]') &&", 1)
-    found = person.page.evaluate(off_the_map)
+    off_the_map = LETTERS.replace("&&", "&& !node.closest('.stage') &&", 1)
+    docks = person.page.locator('.tabs [id^="tab-dock-"]')
+    found = []
+    for tab in docks.all():
+        tab.click()
+        found += person.page.evaluate(off_the_map)
     assert len(found) > 60
-    assert [text for size, text in found if size < 9] == []
+    assert [text for size, text in found if size < 10] == []
     for _ in range(4):
         person.page.get_by_role("button", name="Zoom in").click()
-    assert [text for size, text in person.page.evaluate(LETTERS) if size < 12] == []
+    on_the_map = LETTERS.replace(".canvas text", ".stage text")
+    assert [text for size, text in person.page.evaluate(on_the_map) if round(size, 1) < 12] == []

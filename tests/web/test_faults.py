@@ -101,7 +101,7 @@ def test_a_fault_of_ours_shows_its_number_and_no_traceback(
     assert "secret" not in answer["text"]
     assert answer["fault"] in caplog.text
     assert "secret inner words" in caplog.text
-    monkeypatch.setattr("asterism.web.pages.chapters", broken)
+    monkeypatch.setattr("asterism.web.game_page.chapters", broken)
     page = anna.http.get("/guide/galaxy")
     assert page.status_code == 500
     assert "secret" not in page.text

@@ -181,7 +181,11 @@ def test_a_hint_and_a_why(anna: Visitor) -> None:
         for part in list(eyes.seen.parts)[:60]:
             answer = eyes.ask("hint", component=part)
             assert answer["t"] == "reasons"
-            assert all(reason["why"] and reason["section"] for reason in answer["reasons"])
+            for reason in answer["reasons"]:
+                # A rule speaks of all but of what is no choice at all.
+                nothing = reason["why"] == "There is nothing to choose here."
+                assert reason["why"]
+                assert bool(reason["section"]) != nothing
 
 
 def test_chat_reaches_everybody_once(anna: Visitor, ben: Visitor) -> None:
@@ -267,13 +271,19 @@ def test_a_finished_game_is_looked_at_again(anna: Visitor, ben: Visitor) -> None
         assert len(story["scores"]) == story["last"] == last
         assert story["scores"][-1] != story["scores"][0]
         assert story["turns"]
+        assert len(story["sources"]) == 8
+        for at in (1, last // 2, last):
+            brought = [0, 0]
+            for when, seat, _source, points in story["gains"]:
+                brought[seat] += points if when <= at else 0
+            assert brought == story["scores"][at - 1]
     with ben.at(table) as other:
         other.look()
         for at in (1, last // 2, last):
             for seat in (-1, 0, 1):
                 moment = other.ask("frame", at=at, seat=seat)
                 assert moment["at"] == at
-                hidden = [p for p in moment["board"]["parts"] if not p.get("known", True)]
+                hidden = [p for p in moment["board"]["components"] if not p.get("known", True)]
                 assert seat >= 0 or not hidden
         assert other.ask("frame", at=last + 1)["code"] == "illegal"
         assert other.ask("frame", at=1, seat=2)["code"] == "illegal"
@@ -317,7 +327,7 @@ def test_handicaps_are_given_seat_by_seat(anna: Visitor) -> None:
 
 def test_a_table_is_made_for_a_scenario_with_its_options(anna: Visitor) -> None:
     form = anna.http.get("/new?game=galactic-era").text
-    assert form.index("Scenario") < form.index("How doubtful rules are read")
+    assert form.index("Difficulty of the solo game") < form.index("how doubtful rules are read")
     assert 'name="scenario" value="solo" data-least="1" data-most="1"' in form
     given = {"scenario": "solo", "option-solo-difficulty": "hard", "option-standard-story": "wars"}
     with anna.at(anna.make("me", game="galactic-era", **given)) as eyes:

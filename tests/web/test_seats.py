@@ -256,7 +256,7 @@ def test_a_bot_that_fails_once_goes_on(
 def test_a_table_of_another_game_does_not_take_the_page_down(
     server: House, people: list[Visitor]
 ) -> None:
-    table = people[0].make("me", "open", listed="1")
+    table = people[0].make("me", "open", company="listed")
     store = server.store
     assert store is not None
 

@@ -35,11 +35,14 @@ async def look_at_everything(
     shape = ("wide", "narrow")[dice.below(BOT, 2)]
     count = Counter({"moved": pair.moved, "seat" if seat >= 0 else "spectator": 1})
     board = await pair.ask({"t": "look", "seat": seat, "shape": shape})
-    parts = [part["id"] for part in msgspec.json.decode(board[0])[-1]["parts"]]
+    parts = [part["id"] for part in msgspec.json.decode(board[0])[-1]["components"]]
     assert parts
     if dice.below(BOT, 3) == 0:
         component = parts[dice.below(BOT, len(parts))]
         await pair.ask({"t": "hint", "id": "question", "component": component})
+    if asked == seat:
+        await pair.ask({"t": "foresee", "id": "foresight", "at": table.at})
+        count["foreseen"] += 1
     await pair.ask({"t": "play", "id": "bad-move", "at": table.at, "option": 1 << 24 | 77 << 16})
     await pair.ask({"t": "play", "id": "bad-place", "at": table.at + 1, "option": 1 << 24})
     await pair.ask({"t": "undo", "id": "bad-undo", "at": table.at, "count": 900})
@@ -94,6 +97,7 @@ def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
         assert total["steps"] > total["decisions"] / 3
         assert total["spectator"] > 20
         assert total["undone"] > 2
+        assert total["foreseen"] > total["decisions"] / 4
 
     in_hall(main)
 
@@ -104,6 +108,7 @@ def test_every_byte_is_the_same_where_seats_choose_in_secret_and_make_offers() -
         assert total["moved"] > 20 * LATER_GAME
         assert total["steps"] > LATER_GAME / 4
         assert total["spectator"] > LATER_GAME / 10
+        assert total["foreseen"] > LATER_GAME / 4
 
     in_hall(main)
 

@@ -42,7 +42,7 @@ class Port:
             seat = state.asked()[0]
         self.game: Final = game
         self.seat: Final = seat
-        self.options: Final = list(state.menu_of(seat))
+        self.options: Final = list(state.distinct_of(seat))
         self.rights: Final = state.offered_to_bot(seat)
         self.chance: Final = chance
         self.spent: Final = spent

@@ -282,8 +282,9 @@ class TreeSearch:
             elif not lanes:
                 own = node
                 lanes = [None] * g.seats
-            if len(g.menu) == 1:
-                g.take(g.menu[0])
+            menu = g.distinct()
+            if len(menu) == 1:
+                g.take(menu[0])
                 continue
             if self._path and comes_back(g):
                 return
@@ -291,7 +292,7 @@ class TreeSearch:
             if sealed:
                 found = lanes[seat]
                 here = self._lane(node, seat) if found is None else found
-            i = self._choose(here, g, seat, sealed=sealed)
+            i = self._choose(here, g, menu, seat, sealed=sealed)
             fresh = here.visits[i] < self._patience
             self._path.append(here)
             self._steps.append(i)
@@ -315,7 +316,7 @@ class TreeSearch:
             return node
         return node.child(node.edge(seat << SEAT | OPTION))
 
-    def _choose(self, node: Node, g: State, seat: int, *, sealed: bool) -> int:
+    def _choose(self, node: Node, g: State, menu: list[int], seat: int, *, sealed: bool) -> int:
         """Return the position of the edge with the highest bound among the options in this world.
 
         In a race the root's is given.
@@ -325,7 +326,6 @@ class TreeSearch:
         """
         if self._forced != NONE and not self._path:
             return self._forced
-        menu = g.menu
         known = len(node.edges)
         best = -1
         best_bound = -2.0

@@ -54,7 +54,7 @@ Examples:
     help=N_("Proxy trusted to report the address of the original request (X-Forwarded-For)."),
 )  # fmt: skip
 @click.option(
-    "--pace", type=float, default=0.8, metavar="S", help=N_("Seconds between bots' moves.")
+    "--pace", type=float, default=0.0, metavar="S", help=N_("Seconds between bots' moves.")
 )
 @language_option
 def serve(

@@ -25,8 +25,10 @@ from typing import Any, Final
 from asterism.contract.content import files
 from asterism.contract.display import Display
 from asterism.contract.example_reader import ExampleReader
+from asterism.contract.foresight import BLIND, Foresight
 from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
+from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import PLAIN, SCENARIO, Scenario, Setup
 from asterism.kernel.agenda import Check, Right, Rule, State
@@ -112,9 +114,13 @@ class Game(Notation):
     """What presets are called, in English, for people."""
     orders: Sequence[StandingOrder] = ()
     """The standing orders that a seat may give."""
+    pitch: Pitch | None = None
+    """What it says of itself to people who do not know it."""
     rules: Rules
     display: Display
     skill: Skill = Skill()
+    foresight: Foresight = BLIND
+    """What it says of an option before it is taken."""
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)

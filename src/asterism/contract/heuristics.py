@@ -80,7 +80,7 @@ def play_out(g: State, heuristics: Heuristics, chance: Chance, limit: int) -> in
     """
     choices = 0
     while limit > 0 and g.pending is not None:
-        menu = g.menu
+        menu = g.distinct()
         if len(menu) > 1:
             choices += 1
             g.take(heuristics.pick(g, menu, chance))
@@ -94,7 +94,7 @@ def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> 
     """Play on to the end of this turn, or of several, as `heuristics` pick."""
     turn = heuristics.turn(g)
     while turns > 0 and g.pending is not None:
-        menu = g.menu
+        menu = g.distinct()
         g.take(heuristics.pick(g, menu, chance) if len(menu) > 1 else menu[0])
         now = heuristics.turn(g)
         if now != turn or now == EVERY_DECISION:

@@ -106,13 +106,19 @@ class Verb:
     word: str
     args: tuple[str, ...]
     section: str
-    """Empty for a word that fits several questions, such as yes: that of the rule asking."""
+    """Empty for a word that fits several questions, such as done: that of the rule asking."""
     label: str
     """English text for people, with `{0}`, `{1}` ... for the arguments."""
     text: str = ""
     """What reads better as a choice; the label if empty. "{0}:{1}" is one place."""
     group: tuple[str, str] | None = None
     """What choices have in common, and what distinguishes them; None for the plain parts."""
+    elsewhere: Sequence[tuple[str, str]] = ()
+    """By the class names of rules the entries that allow it there, where it is not its own."""
+
+    def section_in(self, rule: str, asked: str) -> str:
+        """Return the entry that allows it where a rule asks; `asked` is that rule's own."""
+        return dict(self.elsewhere).get(rule) or self.section or asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +140,8 @@ class EventType:
     """Whether one seat says it to another: an offer, and the answer to it."""
     ends: bool = False
     """Whether it says why the game ends, in another way than the usual one."""
+    moment: str = ""
+    """Of a moment of the game, such as a battle, the section whose rules tell what comes of it."""
 
     def __post_init__(self) -> None:
         """Refuse a secret that is no argument."""
@@ -170,6 +178,8 @@ class Notation(ABC):
     purposes: Mapping[int, Purpose]
     refusals: Mapping[str, str] = field(default_factory=dict)
     """By message id the English sentence that answers why not."""
+    labels_at: Mapping[int, Mapping[str, Sequence[str]]] = field(default_factory=dict)
+    """By a number of seats the labels of kinds that are others at such a table."""
     study: Study = UNSTUDIED
     """What the lab asks: rounds, and the tokens whose effects it measures and names."""
     _by_word: dict[tuple[str, int], int] = field(default_factory=dict, init=False)

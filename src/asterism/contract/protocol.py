@@ -34,12 +34,15 @@ def begins_turn(name: str, args: Sequence[str]) -> bool:
     return name == TURN and args[:1] == (SEAT,)
 
 
-# -- panels and components -------------------------------------------------------------------
+# -- panels, tables and components -----------------------------------------------------------
 
 PLAYERS: Final = "players"
 """The panel of what each seat has."""
 RESULT: Final = "result"
 """The panel of the final ranking, which is shown first once the game is over."""
+
+POINTS: Final = "points"
+"""The table of what brought each seat its points."""
 
 
 def player_id(name: str) -> str:

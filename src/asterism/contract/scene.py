@@ -11,11 +11,13 @@ most of what lies on the table stays: whoever looks for changes compares far les
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+
+import msgspec
+
+from asterism.contract.protocol import GONE
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A piece, a card or a number that lies in a place."""
 
     id: str
@@ -47,32 +49,34 @@ class Component:
     """The entries of the rule index that say its power."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(msgspec.Struct, frozen=True):
     """Components that change together. As long as none does, a game gives the same object again.
 
-    All that lies in a place is in one group.
+    All that lies in a place is in one group. What is not `components` follows from them.
     """
 
     components: tuple[Component, ...]
-    ids: frozenset[str] = field(init=False, compare=False)
-    places: dict[str, list[Component]] = field(init=False, compare=False)
+    ids: frozenset[str] = frozenset()
+    places: dict[str, tuple[Component, ...]] = {}
     """By the id of a place what lies there."""
+    gone: tuple[str, ...] = ()
+    """The places of what is gone."""
 
     def __post_init__(self) -> None:
-        """Note the ids and the places."""
+        """Note what lies where."""
         places: dict[str, list[Component]] = {}
         for each in self.components:
             places.setdefault(each.place, []).append(each)
-        object.__setattr__(self, "ids", frozenset([each.id for each in self.components]))
-        object.__setattr__(self, "places", places)
+        note = msgspec.structs.force_setattr
+        note(self, "ids", frozenset([each.id for each in self.components]))
+        note(self, "places", {name: tuple(here) for name, here in places.items()})
+        note(self, "gone", tuple([each.place for each in self.components if each.mark == GONE]))
 
     def __hash__(self) -> int:
         return hash(self.ids)
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(msgspec.Struct, frozen=True, gc=False):
     """Where components lie. Places of a grid have a row and a column, those of a map a spot."""
 
     id: str
@@ -84,10 +88,11 @@ class Place:
     x: float = 0.0
     """The middle of its hex, to the right and down, in lengths of a hex's side."""
     y: float = 0.0
+    region: str = ""
+    """Which part of a map its hex belongs to: hexes of one region are outlined together."""
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(msgspec.Struct, frozen=True, gc=False):
     """A part of the table that is drawn together: a grid of places or a list of them."""
 
     id: str
@@ -109,8 +114,45 @@ class Panel:
     """The names of the columns in a few characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """Something that stands in a cell of a table."""
+
+    face: str
+    """What is written there."""
+    label: str = ""
+    """The same for whoever hears it, where that needs other words."""
+    seat: int = -1
+    """Whose colour and shape it wears; -1 for nobody's."""
+    mark: str = ""
+    """A state to show: one of `protocol.MARKS`, or none."""
+    about: tuple[str, ...] = ()
+    """The entries of the rule index that say more."""
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A line of a table."""
+
+    id: str
+    """Unlike that of any other row, component or place of the scene."""
+    head: Entry
+    cells: tuple[tuple[Entry, ...], ...]
+    """By column what stands there: nothing, or one thing below the other."""
+
+
+class Table(msgspec.Struct, frozen=True, gc=False):
+    """Words and numbers beside the board: what counts, who stands where. Nothing on it is touched.
+
+    As long as nothing on it changes, a game gives the same object again.
+    """
+
+    id: str
+    title: str
+    columns: tuple[str, ...]
+    """What stands above the cells."""
+    rows: tuple[Row, ...]
+
+
+class Choice(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """One option as it is offered in a list."""
 
     option: int
@@ -129,10 +171,13 @@ class Choice:
     """Whether it ends or passes what is asked: it is always at hand."""
     right: bool = False
     """Whether nobody asks for it: a standing right, beside what is asked."""
+    row: str = ""
+    """What it shares with choices of its group that ask for more or less of the same: "Uru" ..."""
+    amount: str = ""
+    """... and how much it asks for."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMark:
+class SeatMark(msgspec.Struct, frozen=True, gc=False):
     """How a seat is recognised: its name, a letter or two, and a shape."""
 
     name: str
@@ -142,8 +187,7 @@ class SeatMark:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(msgspec.Struct, frozen=True):
     """Everything that a renderer needs to show a view."""
 
     title: str
@@ -155,16 +199,18 @@ class Scene:
     seats: tuple[SeatMark, ...]
     panels: tuple[Panel, ...]
     components: tuple[Component, ...]
-    options: Mapping[str, Sequence[int]] = field(default_factory=dict)
+    options: Mapping[str, Sequence[int]] = {}
     """By the id of a component the options of the viewing seat that touch it."""
     choices: tuple[Choice, ...] = ()
     notes: tuple[str, ...] = ()
     """Short sentences beside the table: what the seat suspects, what is known of hidden things."""
-    grips: Mapping[str, int] = field(default_factory=dict)
+    grips: Mapping[str, int] = {}
     """By the id of a component the option that a single touch of it takes: it is picked up."""
     held: str = ""
     """The id of the component that was picked up: the next touch says where it goes."""
     offer: bool = False
     """Whether the viewing seat is asked to answer what another one offers."""
-    groups: tuple[Group, ...] = field(default=(), compare=False)
+    groups: tuple[Group, ...] = ()
     """The components once more, for finding what has changed; none if the game has none."""
+    tables: tuple[Table, ...] = ()
+    """What counts, in words and numbers."""

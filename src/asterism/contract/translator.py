@@ -13,7 +13,7 @@ game, named after it, one with its rule sentences (`rules`), one with its guide 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from gettext import NullTranslations, translation
 from pathlib import Path
@@ -43,12 +43,13 @@ class Translator:
     filled in.
     """
 
-    def __init__(self, game: Notation | None = None, language: str = "en") -> None:
+    def __init__(self, game: Notation | None = None, language: str = "en", seats: int = 0) -> None:
         """Open the catalogues.
 
         Args:
             game: whose cards, events and rules the texts mention.
             language: a code of `LANGUAGES`.
+            seats: how many a table has at which it is spoken; 0 for any (see `at`).
 
         Raises:
             BadInput: there is no such language.
@@ -66,9 +67,21 @@ class Translator:
             self._texts.insert(0, _open(game.name, game.folder, language))
             self._rules = _open("rules", game.folder, language)
             self._guide = _open("guide", game.folder, language)
+        self._own: Final = _labels_at(game, seats)
+        """The labels of kinds that are others at a table of so many seats."""
+        self._tables: dict[int, Translator] = {}
         self._labels: dict[tuple[str, int, bool], str] = {}
         self._found: dict[str, str] = {}
         self._sentences: dict[tuple[object, ...], str] = {}
+
+    def at(self, seats: int) -> Translator:
+        """Return the words for a table of so many seats: there a side may be called otherwise."""
+        own = _labels_at(self._game, seats)
+        if own is self._own:
+            return self
+        if seats not in self._tables:
+            self._tables[seats] = Translator(self._game, self.language, seats)
+        return self._tables[seats]
 
     @property
     def game(self) -> Notation:
@@ -97,6 +110,10 @@ class Translator:
                 return found
         return text
 
+    def decimal(self, number: str) -> str:
+        """Return a number as the language writes it: "0.3" is "0,3" but in English."""
+        return number if self.language == "en" else number.replace(".", ",")
+
     # -- the words of a game -----------------------------------------------------------------
 
     def fill(self, template: str) -> str:
@@ -107,7 +124,9 @@ class Translator:
         """Return what a number of a kind is called: "Ally 7"."""
         key = kind, number, False
         if key not in self._labels:
-            self._labels[key] = self.fill(self.game.kinds[kind].label(number))
+            own = self._own.get(kind)
+            label = own[number] if own else self.game.kinds[kind].label(number)
+            self._labels[key] = self.fill(label)
         return self._labels[key]
 
     def full(self, kind: str, number: int) -> str:
@@ -158,6 +177,14 @@ class Translator:
     def guide(self, text: str) -> str:
         """Translate a text of the guide or the tour of a game."""
         return self._guide.gettext(text) if text else ""
+
+
+_NO_LABELS: Final[Mapping[str, Sequence[str]]] = {}
+
+
+def _labels_at(game: Notation | None, seats: int) -> Mapping[str, Sequence[str]]:
+    """Return the labels of kinds that are others at a table of so many seats."""
+    return _NO_LABELS if game is None else game.labels_at.get(seats, _NO_LABELS)
 
 
 def _open(domain: str, folder: Path, language: str) -> NullTranslations:

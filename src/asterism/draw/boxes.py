@@ -35,6 +35,9 @@ class Hex(NamedTuple):
     y: float
     side: float
     style: str
+    region: str = ""
+    places: tuple[str, ...] = ()
+    """Which places of the scene are there."""
 
     def corners(self) -> list[tuple[float, float]]:
         """Return its six corners, from the right one on clockwise."""

@@ -21,6 +21,17 @@ A panel has an `id`, `x`, `w`, and `y`; without `y` it comes below all that was 
     table     rows and columns with their names
     map       hexes, as large as fit into `w` and `height`; components lie in `room` (width and
               height in lengths of a side) about the middle of their hex
+
+A game with a map may say `[stage]`: in the browser the map then has a window of its own, in which
+one moves about and comes closer, and the panels of the narrow canvas are docks beside or below it.
+
+    [stage]                   for the browser only; pictures and files show the two canvases
+    panel                     which panel is the map
+    side                      of its hexes, where its components have the sizes of `arrange`
+    docks                     lists of panels: each list is a tab, named after its first panel
+    names, spots              kinds of components that the map names: by their caption always,
+                              and by their label while they can be chosen
+    arrange                   as on a canvas, for what lies on the map
 """
 
 from __future__ import annotations
@@ -62,7 +73,7 @@ class Notes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     y: float | None = None
 
 
-class Arrangement(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Arrangement(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """How components lie in a place."""
 
     sizes: dict[str, list[list[float | str]]]
@@ -126,6 +137,8 @@ class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Of the letters of its names."""
     height: float = 0
     """Of a block, of a row of a table, of a whole map."""
+    side: float = 0
+    """Of the hexes of a map that is as large as they make it."""
     room: tuple[float, float] = (1.6, 1.5)
     first: float = 0
     """Width of the first column of a table."""
@@ -150,21 +163,41 @@ class Canvas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Below everything."""
 
 
+class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A map with a window of its own, and the panels around it."""
+
+    panel: str
+    side: float
+    docks: list[list[str]]
+    arrange: dict[str, Arrangement]
+    room: tuple[float, float] = (1.68, 1.62)
+    names: list[str] = []
+    spots: list[str] = []
+
+
 class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole `layout.toml`."""
 
     wide: Canvas
     narrow: Canvas
+    stage: Stage | None = None
 
 
-def read_layout(path: Path) -> dict[str, Canvas]:
+def read_layout(path: Path) -> LayoutFile:
     """Read a layout.
 
     Raises:
         msgspec.ValidationError: it says something that is not understood.
     """
-    found = msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), LayoutFile)
-    return {"wide": found.wide, "narrow": found.narrow}
+    return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), LayoutFile)
+
+
+def staged(stage: Stage, narrow: Canvas) -> Canvas:
+    """Return the canvas of a stage: the map at its own size, below it the panels of the docks."""
+    docked = {name for dock in stage.docks for name in dock}
+    galaxy = PanelSpec(stage.panel, "map", 0, 0, y=0, room=stage.room, side=stage.side)
+    panels = [panel for panel in narrow.panels if panel.id in docked]
+    return Canvas(narrow.width, 0, [galaxy, *panels], {**narrow.arrange, **stage.arrange})
 
 
 def at(numbers: float | Sequence[float], index: int) -> float:

@@ -30,6 +30,8 @@ class Ground:
     hexes: tuple[Hex, ...] = ()
     past: tuple[str, ...] = ()
     """The cells in which play went on earlier: what lies there is drawn fainter."""
+    floors: tuple[Floor, ...] = ()
+    """The panels one by one, in the order in which they are laid."""
 
 
 @dataclass(slots=True)
@@ -37,6 +39,9 @@ class Floor:
     """The ground of one panel."""
 
     seats: int
+    panel: str = ""
+    region: Box = Box(0, 0, 0, 0)  # noqa: RUF009 - a tuple
+    """All of the canvas that it takes."""
     rects: list[Rect] = field(default_factory=list)
     texts: list[TextLine] = field(default_factory=list)
     hexes: list[Hex] = field(default_factory=list)
@@ -87,6 +92,7 @@ def lay_ground(scene: Scene, spec: Canvas, floors: dict[object, Floor]) -> Groun
         {},
         tuple([each for one in laid for each in one.hexes]),
         tuple([name for each in laid for name in each.past]),
+        tuple(laid),
     )
     for floor in laid:
         ground.boxes.update(floor.boxes)
@@ -102,17 +108,19 @@ def _form(panel: Panel) -> object:
     if panel.kind == "list":
         looks = tuple([place.label for place in panel.places])
     elif panel.kind == "map":
-        looks = tuple([(place.x, place.y, place.kind) for place in panel.places])
+        looks = tuple([(place.x, place.y, place.kind, place.region) for place in panel.places])
     names = panel.rows, panel.columns, panel.signs, panel.heads
     return panel.id, panel.title, panel.now, names, ids, looks
 
 
 def _lay_panel(panel: Panel, known: PanelSpec, spec: Canvas, seats: int, top: float) -> Floor:
     """Return the ground of a panel that begins at `top`."""
-    floor = Floor(seats)
+    floor = Floor(seats, panel.id)
     if known.heading is not None:
         floor.texts.extend(written(known.heading, panel.title, "heading", known.x, top))
     floor.bottom = _LAY[known.kind](floor, panel, known, top)
+    wide = known.w or max([x + w for x, _, w, _ in floor.boxes.values()], default=0)
+    floor.region = Box(known.x, top, wide, round(floor.bottom - top, 1))
     beginnings = tuple(spec.arrange)
     for name in floor.boxes:
         found = _longest(name, beginnings)
@@ -334,13 +342,21 @@ def _lay_map(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
     """Lay hexes as large as they fit, in the middle; return where the map ends."""
     xs, ys = [one.x for one in panel.places], [one.y for one in panel.places]
     wide, high = max(xs) - min(xs) + 2, max(ys) - min(ys) + 2 * HALF
-    side = min(spec.w / wide, spec.height / high) if spec.height else spec.w / wide
-    left = spec.x + (spec.w - side * (wide - 2)) / 2 - side * min(xs)
+    side = spec.side or (min(spec.w / wide, spec.height / high) if spec.height else spec.w / wide)
+    left = spec.x + ((spec.w or side * wide) - side * (wide - 2)) / 2 - side * min(xs)
     down = top + side * (HALF - min(ys))
     w, h = side * spec.room[0], side * spec.room[1]
+    spots: dict[tuple[float, float], list[Place]] = {}
+    for one in panel.places:
+        spots.setdefault((one.x, one.y), []).append(one)
+    for here in spots.values():
+        one = here[0]
+        x, y = round(left + side * one.x, 1), round(down + side * one.y, 1)
+        names = tuple([place.id for place in here])
+        style = f"hex hex-{one.kind}"
+        floor.hexes.append(Hex(x, y, round(side, 2), style, one.region, names))
     for one in panel.places:
         x, y = left + side * one.x, down + side * one.y
-        floor.hexes.append(Hex(round(x, 1), round(y, 1), round(side, 2), f"hex hex-{one.kind}"))
         floor.boxes[one.id] = Box(
             round(x - w / 2, 1), round(y - h / 2, 1), round(w, 1), round(h, 1)
         )

@@ -33,20 +33,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from asterism.contract.game import Game
-from asterism.contract.protocol import GONE
 from asterism.contract.scene import Component, Group, Panel, Scene
 from asterism.draw.art import art_of
 from asterism.draw.boxes import Box, Hex, Placement, Rect, TextLine
-from asterism.draw.grammar import Arrangement, Canvas, read_layout
+from asterism.draw.grammar import Arrangement, Canvas, Stage, read_layout, staged
 from asterism.draw.ground import Floor, Ground, lay_ground, written
 from asterism.draw.letters import lines_of
 from asterism.draw.spread import Spot as Spread
 from asterism.draw.spread import spread
 
 SHAPES: Final = ("wide", "narrow")
+STAGE: Final = "stage"
+"""The shape of a table whose map has a window of its own, wide or narrow."""
 HIDDEN: Final = "hidden"
 """The kind of every component whose face is not known, whatever it is."""
 PLAIN: Final = Path(__file__).with_name("plain.toml")
@@ -116,6 +117,26 @@ class Placed:
         )
 
 
+class OnGround(Protocol):
+    """A scene that has its ground."""
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """Its panels."""
+
+    @property
+    def shape(self) -> str:
+        """Its shape."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats it has."""
+
+    @property
+    def ground(self) -> Ground:
+        """The ground."""
+
+
 class Layout:
     """A game's `layout.toml`, and which symbols its art has."""
 
@@ -125,7 +146,11 @@ class Layout:
         Raises:
             ValueError: it says something that is not understood.
         """
-        self._shapes: Final = read_layout(path)
+        found = read_layout(path)
+        self.stage: Final[Stage | None] = found.stage
+        self._shapes: Final = {"wide": found.wide, "narrow": found.narrow}
+        if found.stage is not None:
+            self._shapes[STAGE] = staged(found.stage, found.narrow)
         self._symbols: Final = frozenset(symbols)
         self._floors: Final[dict[object, Floor]] = {}
         self._formed: Final[dict[tuple[str, str], str]] = {}
@@ -153,7 +178,7 @@ class Layout:
             found = self._spots[key] = spread(kinds, Box(0, 0, wide, high), how)
         return found
 
-    def ground(self, scene: Scene, shape: str, before: Placed | None) -> Ground:
+    def ground(self, scene: Scene, shape: str, before: OnGround | None) -> Ground:
         """Return the ground of a scene, the same as before where the panels are."""
         if (
             before is not None
@@ -166,9 +191,18 @@ class Layout:
             self._floors.clear()
         return lay_ground(scene, self._shapes[shape], self._floors)
 
+    def top(self, shape: str) -> float:
+        """Return where title and headline end."""
+        head = self._shapes[shape].head
+        return 0 if head is None else head.height
+
     def spec(self, shape: str) -> Canvas:
         """Return what is said of a shape."""
         return self._shapes[shape]
+
+    def shown(self, shape: str) -> str:
+        """Return the shape in which a browser shows the table that asks for this one."""
+        return shape if self.stage is None else STAGE
 
 
 def layout_of(game: Game) -> Layout:
@@ -221,7 +255,7 @@ def place(scene: Scene, layout: Layout, shape: str, before: Placed | None = None
         scene.panels,
         len(scene.seats),
         tuple(groups),
-        0 if spec.head is None else spec.head.height,
+        layout.top(shape),
     )
 
 
@@ -250,9 +284,7 @@ def _lay_group(
         arrangement = ground.arrangements.get(name)
         if arrangement is not None:
             spots[name] = _lay_parts(here, ground.boxes[name], arrangement, layout)
-    return PlacedGroup(
-        group, spots, tuple([each.place for each in group.components if each.mark == GONE])
-    )
+    return PlacedGroup(group, spots, group.gone)
 
 
 def _alike(spot: Spot, here: Sequence[Component]) -> bool:

@@ -64,6 +64,8 @@ def _used(scene: Scene, placed: Placed, art: Art) -> set[str]:
     names = {f"shape.{mark.shape}" for mark in scene.seats}
     names.update(f"mark.{part.mark}" for part in scene.components if part.mark)
     names.update(("mark.can", "mark.eye"))
+    if any("hex-soft" in each.style for each in placed.hexes):
+        names.add("hex.mist")
     for part in scene.components:
         names.update((part.figure, part.sign))
     for symbol in {part.symbol for part in placed.parts}:

@@ -6,7 +6,7 @@ given width; `read` returns the same content in reading order, one thing a line.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -276,35 +276,42 @@ def _filled(cell: Text, width: int, fill: str) -> Text:
 def _table(
     scene: Scene, panel: Panel, by_place: dict[str, list[Component]], width: int
 ) -> list[Text]:
-    """Return rows under the names of their columns, each column as wide as it needs to be."""
+    """Return rows under the names of their columns."""
     grid = _grid(panel)
     cells = {
         where: _pieces(scene, by_place.get(place.id, [])) for where, place in grid.cells.items()
     }
+    return columned(panel.columns, cells, grid.rows, width)
+
+
+def columned(
+    names: Sequence[str], cells: Mapping[tuple[int, int], list[Text]], rows: int, width: int
+) -> list[Text]:
+    """Return cells, by row and column, under names, each column as wide as it needs to be."""
     columns = [
         column
-        for column in range(grid.columns)
-        if any(cells.get((row, column)) for row in range(grid.rows))
+        for column in range(len(names))
+        if any(cells.get((row, column)) for row in range(rows))
     ]
     natural: dict[int, int] = {}
     least: dict[int, int] = {}
     for column in columns:
-        heading = cell_len(panel.columns[column])
-        found = [cells.get((row, column), []) for row in range(grid.rows)]
+        heading = cell_len(names[column])
+        found = [cells.get((row, column), []) for row in range(rows)]
         natural[column] = max(heading, *(sum(p.cell_len + 1 for p in cell) for cell in found))
         least[column] = max([1, *(p.cell_len for cell in found for p in cell)])
     room = width - 2 * (len(columns) - 1)
     sizes = _shrink(natural, least, room)
     lines: list[Text] = []
-    if any(panel.columns):
+    if any(names):
         line = Text("")
         for i, column in enumerate(columns):
-            text = Text(_cut(panel.columns[column], sizes[column]), DIM)
+            text = Text(_cut(names[column], sizes[column]), DIM)
             text.pad_right(max(0, sizes[column] - text.cell_len))
             line.append_text(text)
             line.append("  " if i + 1 < len(columns) else "")
         lines.append(line)
-    for row in range(grid.rows):
+    for row in range(rows):
         wrapped = [_wrap(cells.get((row, column), []), sizes[column]) for column in columns]
         for i in range(max(len(cell) for cell in wrapped)):
             line = Text("")

@@ -245,7 +245,7 @@ class Stage(WrittenChance):
             return "" if menu == wanted else f"the choice is {', '.join(menu)}"
         if words[0] != "not":
             refusal = match.why_not(self._written(seat, words), seat)
-            return f"refused: {refusal.reason} ({refusal.section})" if refusal else ""
+            return f"refused: {refusal}" if refusal else ""
         words = words[1:]
         because: Sequence[str] = ()
         if "because" in words:

@@ -131,6 +131,13 @@ class Decision(Rule[G]):
         """
         return True
 
+    def distinct(self, g: G, menu: list[int]) -> list[int]:  # noqa: ARG002 - most look at neither
+        """Return the options that bots weigh: where any order leads to the same, one order.
+
+        They are on the menu, at least one; all of it unless a rule says otherwise.
+        """
+        return menu
+
     def leads_back(self, option: int) -> bool:  # noqa: ARG002 - the default never does
         """Return whether an option uses nothing up, so that the question could come for ever.
 
@@ -190,6 +197,10 @@ class Right(Generic[G]):
     @abstractmethod
     def options(self, g: G, seat: int, out: list[int]) -> None:
         """Add what the seat may do now to `out`, sorted; its verbs are on no other menu."""
+
+    def distinct(self, g: G, seat: int, out: list[int]) -> None:
+        """Add to `out` what bots weigh of it, if it is for them: all, unless a right says less."""
+        self.options(g, seat, out)
 
     @abstractmethod
     def take(self, g: G, seat: int, option: int) -> None:
@@ -288,6 +299,10 @@ class State:
         """Return each seat's score, higher is better, once the game is over."""
         return [0] * self.seats
 
+    def scores_by_source(self) -> list[list[int]]:
+        """Return for each seat the parts of its score, by source; none for a game without."""
+        return []
+
     def winners(self) -> list[int]:
         """Return the winning seats once the game is over."""
         return []
@@ -358,6 +373,17 @@ class State:
             decision.put_to(side).options(self, out)
         return out
 
+    def distinct(self) -> list[int]:
+        """Return the options of the menu that bots weigh, each way to the same end once."""
+        return self.menu if self.pending is None else self.pending.distinct(self, self.menu)
+
+    def distinct_of(self, seat: int) -> list[int]:
+        """Return the options of a seat that bots weigh, none for a seat that is not asked."""
+        menu, decision = self.menu_of(seat), self.pending
+        if decision is None or not menu:
+            return menu
+        return decision.put_to(decision.side_for(self, seat)).distinct(self, menu)
+
     def turn_to(self, seat: int) -> None:
         """Make a seat that is asked the first of those who are: `menu` is its own then."""
         decision = self.pending
@@ -381,17 +407,20 @@ class State:
 
     def may_interject(self, seat: int) -> list[int]:
         """Return what a seat may do now without being asked, sorted."""
-        return self._list_rights(seat, self.rights)
+        out: list[int] = []
+        if self.pending is not None:
+            for right in self.rights:
+                right.options(self, seat, out)
+            out.sort()
+        return out
 
     def offered_to_bot(self, seat: int) -> list[int]:
         """Return which of its rights a bot weighs at a moment of the game, sorted."""
-        return self._list_rights(seat, [right for right in self.rights if right.for_bots])
-
-    def _list_rights(self, seat: int, rights: list[Right[Any]]) -> list[int]:
         out: list[int] = []
         if self.pending is not None:
-            for right in rights:
-                right.options(self, seat, out)
+            for right in self.rights:
+                if right.for_bots:
+                    right.distinct(self, seat, out)
             out.sort()
         return out
 

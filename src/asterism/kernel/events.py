@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from asterism.kernel.knowledge import EVERYBODY
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened. Hidden arguments are `None` for seats that may not see them."""
 
     kind: int

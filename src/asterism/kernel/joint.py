@@ -9,7 +9,7 @@ seats, it asks sides, and their controllers answer.
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -83,6 +83,10 @@ class SecretDecision(Joint[G]):
     A decision of one seat that others must not be able to count or tell is one too.
     """
 
+    any_order: ClassVar[bool] = False
+    """Whether picks mean the same in any order: they are revealed in rising order, and bots weigh
+    them in that one."""
+
     @abstractmethod
     def picks(self, g: G, seat: int, lane: list[int], out: list[int]) -> None:
         """Fill `out` with what a seat may pick next, sorted; nothing if its lane is full."""
@@ -115,6 +119,17 @@ class SecretDecision(Joint[G]):
         """List what the seat may pick next."""
         self.picks(g, self.seat, g.lanes[self.seat], out)
 
+    def distinct(self, g: G, menu: list[int]) -> list[int]:
+        """Go on in rising order where any order means the same; where none is left, in any."""
+        lane = g.lanes[self.seat]
+        if not self.any_order or not lane:
+            return menu
+        found: list[int] = []
+        for option in menu:
+            if option >= lane[-1]:
+                found.append(option)
+        return found or menu
+
     def take(self, g: G, option: int) -> None:
         """Add a pick to the seat's lane; seal it if it is full."""
         lane = g.lanes[self.seat]
@@ -134,6 +149,8 @@ class SecretDecision(Joint[G]):
                 g.push(self.put_to(side))
                 return
         lanes = g.lanes
+        if self.any_order:
+            lanes = [sorted(lane) for lane in lanes]
         g.lanes = []
         g.sealed = 0
         self.reveal(g, lanes)

@@ -24,16 +24,19 @@ SWAPS_PER_FACE: Final = 10
 LEAST_SWAPS: Final = 40
 
 
-def redeal(g: State, seat: int, chance: Chance) -> State:
-    """Return a world that `seat` (-1: a spectator) cannot tell from `g`; chance is handed in."""
-    world = apply_deal(g, seat, sample_deal(g, seat, chance), chance)
+def redeal(g: State, seat: int, chance: Chance, *, blind: bool = False) -> State:
+    """Return a world that `seat` (-1: a spectator) cannot tell from `g`; chance is handed in.
+
+    With `blind` the same chance gives the same world whichever of them `g` is.
+    """
+    world = apply_deal(g, seat, sample_deal(g, seat, chance, blind=blind), chance)
     world.chance = chance
     return world
 
 
-def sample_deal(g: State, seat: int, chance: Chance) -> list[int]:
+def sample_deal(g: State, seat: int, chance: Chance, *, blind: bool = False) -> list[int]:
     """Return by face which face lies in its slot in a world that `seat` could be in."""
-    deal = _Deal(g, seat)
+    deal = _Deal(g, seat, blind=blind)
     deal.shuffle(chance)
     faces = list(range(len(g.knowledge.known)))
     for slot, face in enumerate(deal.faces):
@@ -69,8 +72,8 @@ def _secret_choice(world: State) -> SecretDecision[Any]:
 class _Deal:
     """The unknown faces of a seat, the slots that hide them and what may lie where."""
 
-    def __init__(self, g: State, seat: int) -> None:
-        """Collect slots, faces and restrictions."""
+    def __init__(self, g: State, seat: int, *, blind: bool = False) -> None:
+        """Collect slots, faces and restrictions; the faces as they lie, or in order if `blind`."""
         knowledge = g.knowledge
         known, own, size = knowledge.known, 1 << knowledge.watcher(seat), len(knowledge.known)
         self.faces: list[int] = []
@@ -87,7 +90,8 @@ class _Deal:
                     self.places.append(place)
                     everywhere |= 1 << place
             seen.append((place, sure))
-        self.dealt = self.faces[:]
+        self.stock = sorted(self.faces) if blind else self.faces
+        self.dealt = self.stock[:]
         self.everywhere = everywhere
         self.allowed: list[int] = [everywhere] * size
         self.slot_of: list[int] = [-1] * size
@@ -132,7 +136,7 @@ class _Deal:
         them is as good as any other.
         """
         groups: dict[int, list[int]] = {}
-        for face in self.faces:
+        for face in self.stock:
             key = -1 if self._is_needed(face) else self.allowed[face]
             groups.setdefault(key, []).append(face)
         largest = -1
@@ -203,7 +207,7 @@ class _Deal:
         dealt = [-1] * len(self.places)
         groups: dict[int, list[int]] = {}
         free: list[int] = []
-        for face in self.faces:
+        for face in self.stock:
             mask = self.allowed[face]
             if mask == self.everywhere:
                 free.append(face)
@@ -249,7 +253,7 @@ class _Deal:
             self._serve(need, placed, chance)
         left: list[int] = []
         free: list[int] = []
-        for face in self.faces:
+        for face in self.stock:
             if not placed[face]:
                 (free if self.allowed[face] == self.everywhere else left).append(face)
         _shuffle(left, chance)
@@ -284,7 +288,7 @@ class _Deal:
         """Deal as many faces of a kind to a place as it has to have, if this many can be found."""
         missing = need.least - need.have(self.dealt, self.places)
         fitting: list[int] = []
-        for face in self.faces:
+        for face in self.stock:
             if need.members[face] and not placed[face] and self.allowed[face] >> need.place & 1:
                 fitting.append(face)
         _shuffle(fitting, chance)

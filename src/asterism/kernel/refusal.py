@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
+NO_RULE: Final = ""
+"""The section of a refusal that no sentence of a rulebook gives: the table asks in its own way."""
+
 
 class Refusal:
     """Why a move is not allowed: an entry of the rule index and the id of a message."""
 
     def __init__(self, section: str, reason: str) -> None:
-        """Name the rule index entry ("12.nova") and the message ("nova-cannot-be-attacked")."""
+        """Name the rule index entry ("12.nova") and the message ("nova-cannot-be-attacked").
+
+        The entry is NO_RULE where no sentence of the rulebook forbids it.
+        """
         self.section: Final = section
         self.reason: Final = reason
 
     def __repr__(self) -> str:
         """Show the refusal as code."""
         return f"Refusal({self.section!r}, {self.reason!r})"
+
+    def __str__(self) -> str:
+        """Return the message, and the entry in brackets where there is one."""
+        return f"{self.reason} ({self.section})" if self.section else self.reason
 
     def __eq__(self, other: object) -> bool:
         """Compare by section and reason."""

@@ -16,7 +16,7 @@ SPECTATOR: Final = -1
 UNKNOWN: Final = -1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Question:
     """What is asked, and of whom: the rule that waits, which is public."""
 
@@ -26,7 +26,7 @@ class Question:
     args: list[Any]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """Everything that one seat (or a spectator, -1) may see of a game in progress."""
 
@@ -53,8 +53,31 @@ class View:
     """What the seat may do now without being asked."""
 
 
-def view(g: State, seat: int) -> View:
-    """Return what a seat (-1: a spectator) may see of a state."""
+@dataclass(frozen=True)
+class Common:
+    """What all readers of a position see alike: it can be made once for all of them."""
+
+    public: dict[str, Any]
+    facts: list[tuple[int, int, int]]
+    over: bool
+    sealed: list[int]
+
+
+def common(g: State) -> Common:
+    """Return what every reader of a state sees."""
+    facts = sorted(zip(*[iter(g.knowledge.facts)] * 3, strict=True))
+    return Common(_public(g), facts, g.over(), _sealed(g))
+
+
+def view(g: State, seat: int, shared: Common | None = None) -> View:
+    """Return what a seat (-1: a spectator) may see of a state.
+
+    Args:
+        g: the state.
+        seat: who looks.
+        shared: what every reader of this very position sees, if it has been made already.
+    """
+    shared = shared or common(g)
     knowledge = g.knowledge
     zones: dict[str, list[int]] = {}
     known, mask = knowledge.known, 1 << knowledge.watcher(seat)
@@ -72,16 +95,16 @@ def view(g: State, seat: int) -> View:
     return View(
         seat=seat,
         seats=g.seats,
-        public=_public(g),
+        public=shared.public,
         zones=zones,
         question=question,
         options=list(g.menu_of(seat)),
         suspicions=_suspicions(knowledge.pools, knowledge.watcher(seat)),
-        facts=sorted(zip(*[iter(knowledge.facts)] * 3, strict=True)),
-        over=g.over(),
+        facts=shared.facts,
+        over=shared.over,
         asked=asked,
         lane=_lane(g, seat) if g.lanes and seat >= 0 else [],
-        sealed=_sealed(g),
+        sealed=shared.sealed,
         rights=g.may_interject(seat) if seat >= 0 else [],
     )
 

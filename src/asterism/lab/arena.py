@@ -191,7 +191,7 @@ class _Table:
         """Return what a seat that is asked takes, and how long its bot has thought about it."""
         if self._ban is not None:
             self._ban(self._state, seat)
-        menu = self._state.menu
+        menu = self._state.distinct()
         if len(menu) == 1:
             return menu[0], 0.0
         self.choices += 1

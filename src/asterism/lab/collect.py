@@ -99,7 +99,7 @@ class Collector(Observer):
             self._turns += 1
             look = self._look(g)
         self._fresh = False
-        menu = g.menu
+        menu = g.distinct()
         number = len(menu)
         self._asked[seat] += 1
         self._thought[seat] += seconds

@@ -15,12 +15,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import ClassVar, Final
 
 import msgspec
 
+from asterism.contract.foresight import Foreseen, said
 from asterism.contract.game import Game, find_game
 from asterism.contract.rulings import Value
 from asterism.contract.translator import Translator
@@ -34,6 +35,7 @@ from asterism.kernel.options import VERB
 from asterism.kernel.redeal import redeal
 from asterism.kernel.refusal import Refusal
 from asterism.kernel.view import View, view
+from asterism.play.foresight import foresee
 from asterism.play.record import (
     FORMAT,
     VIEW_FORMAT,
@@ -77,6 +79,8 @@ class Outcome:
     """The rule index entry that ended it."""
     reason: str
     """What that means, in a sentence."""
+    sources: dict[str, list[int]] = field(default_factory=dict)
+    """What brought the points of each seat, by its name; empty for a game that does not say."""
 
 
 @dataclass(slots=True)
@@ -87,6 +91,7 @@ class _Snapshot:
     state: State
     entries: int
     events: int
+    outcomes: int
 
 
 class _MatchJournal(Journal):
@@ -282,7 +287,26 @@ class Match:
             reason = translator.rule(self.game.rules.end_section) or translator(
                 N_("The game is over.")
             )
-        return Outcome(self.winners, self.scores, self._end_section(), reason)
+        return Outcome(
+            self.winners, self.scores, self._end_section(), reason, self.sources(language)
+        )
+
+    def sources(self, language: str = "en") -> dict[str, list[int]]:
+        """Return what brought the points of each seat so far, by its name.
+
+        Sources that have brought nobody anything are left out. A game that does not say what brings
+        points has none.
+
+        Args:
+            language: of the names: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        translator = self._translator(language)
+        parts = zip(*self.state.scores_by_source(), strict=True)
+        named = zip(self.game.display.sources, parts, strict=True)
+        return {translator(name): list(points) for name, points in named if any(points)}
 
     def _end(self) -> Event | None:
         """Return the event that tells why the game ended, None if it ended in the usual way."""
@@ -323,9 +347,10 @@ class Match:
         return names.index(name)
 
     def _move(self, option: int) -> Move:
-        section = self.game.verbs[option >> VERB].section
-        if not section and self.state.pending is not None:
-            section = self.state.pending.section
+        verb, pending = self.game.verbs[option >> VERB], self.state.pending
+        section = verb.section
+        if pending is not None:
+            section = verb.section_in(type(pending).__name__, pending.section)
         return Move(option, self.game.move_name(option), section)
 
     # -- playing -----------------------------------------------------------------------------
@@ -370,6 +395,29 @@ class Match:
             return Refusal(pending.section, "not-asked")
         return pending.put_to(pending.side_for(self.state, seat)).refuse(self.state, option)
 
+    def foresee(self, seat: int | None = None) -> dict[str, Foreseen]:
+        """Return by its name in the notation what each move of a seat comes to, as far as it knows.
+
+        Args:
+            seat: whose moves; the seat that is asked if left out.
+        """
+        who = self.to_move if seat is None else seat
+        found = [] if who is None else foresee(self.game, self.state, who)
+        return {self.game.move_name(each.option): each for each in found}
+
+    def say(self, foreseen: Foreseen, seat: int, language: str = "en") -> list[str]:
+        """Return what a move comes to in a few words each, as a seat reads it.
+
+        Args:
+            foreseen: one of what `foresee` returned.
+            seat: who reads.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return said(foreseen, self._translator(language), seat)
+
     def explain(self, refusal: Refusal, language: str = "en") -> str:
         """Return why a move is refused, in a sentence.
 
@@ -396,7 +444,7 @@ class Match:
 
     def _translator(self, language: str) -> Translator:
         if language not in self._translators:
-            self._translators[language] = Translator(self.game, language)
+            self._translators[language] = Translator(self.game, language).at(self.seats)
         return self._translators[language]
 
     def play(self, move: str | int | Move, seat: int | None = None) -> None:
@@ -428,25 +476,36 @@ class Match:
             text = f"{self.seat_name(asked)} is asked, not {self.seat_name(seat)}"
             return IllegalMove(text, refusal)
         name = self.game.move_name(option)
-        text = f"'{name}' is not allowed: {refusal.reason} ({refusal.section})"
+        text = f"'{name}' is not allowed: {refusal}"
         return IllegalMove(text, refusal)
 
     def _answer(self, seat: int, option: int) -> None:
         """Take the answer of a seat that is asked."""
         state = self.state
-        if isinstance(state.pending, SecretDecision):
+        if self._with_others():
             self._snapshots.clear()
             state.answer(seat, option)
             return
         if self._snapshots and self._snapshots[-1].seat != seat:
             self._snapshots.clear()
-        entries, outcomes = len(self.record.entries), self._outcomes
-        before = _Snapshot(seat, state.clone(), entries, len(self.events))
-        self._note_move(seat, option, auto=False)
+        entries, events = len(self.record.entries), len(self.events)
+        before = _Snapshot(seat, state.clone(), entries, events, self._outcomes)
+        if not isinstance(state.pending, SecretDecision):  # which is noted when it is sealed
+            self._note_move(seat, option, auto=False)
         state.answer(seat, option)
-        learned = _learned(before.state.knowledge.known, state.knowledge.known, seat)
+        self._keep(before)
+
+    def _with_others(self) -> bool:
+        """Return whether a secret choice of several sides is going on."""
+        choice = self.state.pending
+        return isinstance(choice, SecretDecision) and choice.seats(self.state).bit_count() > 1
+
+    def _keep(self, before: _Snapshot) -> None:
+        """Let a seat take back what it has just decided, unless it has learned something by it."""
+        state = self.state
+        learned = _learned(before.state.knowledge.known, state.knowledge.known, before.seat)
         told = any(self.game.event_types[e.kind].reveals for e in self.events[before.events :])
-        if self._outcomes != outcomes or learned or told or state.over():
+        if self._outcomes != before.outcomes or learned or told or state.over():
             self._snapshots.clear()
         else:
             self._snapshots.append(before)
@@ -457,9 +516,9 @@ class Match:
         """Return how many of its decisions a seat may take back now.
 
         None beyond a die, a draw, a reveal to this seat, or another seat's decision; of a secret
-        choice its own picks, until the last seat has sealed its choice.
+        choice that others make as well its own picks, until the last seat has sealed its choice.
         """
-        if isinstance(self.state.pending, SecretDecision):
+        if self._with_others():
             return len(self.state.lanes[self._last_lane(seat)]) if seat >= 0 else 0
         own = bool(self._snapshots) and self._snapshots[-1].seat == seat
         return len(self._snapshots) if own and seat in self.state.asked() else 0
@@ -474,16 +533,26 @@ class Match:
             raise IllegalMove(
                 "nothing to take back: a die, a draw, a reveal or another seat's choice came since"
             )
-        if isinstance(self.state.pending, SecretDecision):
-            self._take_back(self.state.pending, seat, decisions)
+        choice = self.state.pending
+        if isinstance(choice, SecretDecision) and self._with_others():
+            self._take_back(choice, seat, decisions)
             return
         snapshot = self._snapshots[-decisions]
         del self._snapshots[-decisions:]
         self.state = snapshot.state
         self._attach(self.state)
         del self.events[snapshot.events :]
-        entry = Entry(self._next, seat=self.seat_name(seat), undo=snapshot.entries + 1)
-        self.record.entries.append(entry)
+        self._strike(self.seat_name(seat), snapshot.entries)
+
+    def _strike(self, name: str, stays: int) -> None:
+        """Write into the record that what stands after its first entries was taken back.
+
+        An entry takes with it all that follow, but that of a secret choice goes alone.
+        """
+        gone = [entry for entry in self.record.effective() if entry.n > stays]
+        secret = bool(gone) and bool(gone[0].moves)
+        for entry in reversed(gone) if secret else gone[:1]:
+            self.record.entries.append(Entry(self._next, seat=name, undo=entry.n))
 
     def _take_back(self, choice: SecretDecision[State], seat: int, picks: int) -> None:
         """Take picks out of a seat's lane; if it was sealed, its entry no longer stands."""

@@ -32,7 +32,7 @@ class Phrasing:
         self,
         *,
         passes: Collection[int],
-        ends: Mapping[str, str],
+        ends: Mapping[str, str | Callable[[Any], str]],
         labels: Words = nothing,
         rules: Words = nothing,
     ) -> None:
@@ -40,7 +40,8 @@ class Phrasing:
 
         Args:
             passes: the verbs that end or pass what is asked.
-            ends: by the class name of the rule that asks the text of such an option.
+            ends: by the class name of the rule that asks the text of such an option, or what
+                returns it.
             labels: returns what the arguments are called, and what else the texts need; nothing
                 where the plain labels of their kinds do.
             rules: returns further entries of the rule index that come into play.
@@ -57,63 +58,85 @@ class Phrasing:
         found: list[Choice] = []
         for option in options:
             if option >> VERB in self._passes and question is not None:
-                found.append(self._choice(_, option, asked, question.rule, (), ()))
+                end = self._end(sight, question.rule) or _.game.verbs[option >> VERB].label
+                found.append(self._choice(_, option, asked, end, (), ()))
             else:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, asked, "", labels, rules))
+                verb = _.game.verbs[option >> VERB]
+                section = asked if question is None else verb.section_in(question.rule, asked)
+                found.append(self._choice(_, option, section, "", labels, rules))
         for option in sight.view.rights:
             if option not in options:
                 labels, rules = self._labels(sight, option), self._rules(sight, option)
-                found.append(self._choice(_, option, asked, "", labels, rules, right=True))
+                section = _.game.verbs[option >> VERB].section
+                found.append(self._choice(_, option, section, "", labels, rules, right=True))
         return tuple(found)
+
+    def _end(self, sight: Perspective, rule: str) -> str:
+        """Return what ends or passes a rule, empty where the label of the verb says it."""
+        end = self._ends.get(rule, "")
+        return end if isinstance(end, str) else end(sight)
 
     @lru_cache(maxsize=16384)  # noqa: B019 - the tables of a game are as lasting as the game
     def _choice(
         self,
         _: Translator,
         option: int,
-        asked: str,
-        rule: str,
+        section: str,
+        end: str,
         labels: tuple[str, ...],
         rules: tuple[str, ...],
         *,
         right: bool = False,
     ) -> Choice:
-        """Return an option as it is offered; `rule` is the one that it ends, asked by `asked`."""
+        """Return an option as it is offered; `end` is what it says if it ends what is asked."""
         number = option >> VERB
         verb = _.game.verbs[number]
         label = _(verb.text or verb.label)
-        group = ""
-        if rule:
-            text = short = _(self._ends.get(rule, verb.label))
+        group = row = amount = ""
+        if end:
+            text = short = _(end)
         else:
             if labels:
                 label = label.replace("{0}:{1}", "{0}")
             args = unpack(option)
             labels = labels or tuple([_.label(kind, args[i]) for i, kind in enumerate(verb.args)])
             text = label.format(*labels)
-            group, short = self._parted(_, verb, label, labels)
+            group, template = self._parted(_, verb, label, labels)
+            short = template.format(*labels)
+            row, amount = _counted(_, verb, template, labels)
         return Choice(
             option=option,
             text=text,
-            section=verb.section or asked,
+            section=section,
             move=_.game.move_name(option),
             group=group,
             short=short,
             rules=rules,
             ends=number in self._passes,
             right=right,
+            row=row,
+            amount=amount,
         )
 
     def _parted(
         self, _: Translator, verb: Verb, label: str, labels: tuple[str, ...]
     ) -> tuple[str, str]:
-        """Return what an option shares with others of its verb, and what distinguishes it."""
+        """Return what an option shares with others of its verb, and how the rest is put."""
         if verb.group is not None:
             group, short = verb.group
-            return _(group).format(*labels), _(short).format(*labels)
+            return _(group).format(*labels), _(short)
         before, brace, after = label.partition("{")
         group = before.strip(" :,")
         if not brace or not group:
-            return "", label.format(*labels)
-        return group, f"{{{after}".format(*labels)
+            return "", label
+        return group, f"{{{after}"
+
+
+def _counted(_: Translator, verb: Verb, template: str, labels: Sequence[str]) -> tuple[str, str]:
+    """Return what an option asks for and how much of it, where the amount comes last."""
+    last = len(verb.args) - 1
+    end = f"{{{last}}}"
+    if last < 1 or not _.game.kinds[verb.args[last]].amount or not template.endswith(end):
+        return "", ""
+    return template.removesuffix(end).format(*labels).strip(" :,"), labels[last]

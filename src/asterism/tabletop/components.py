@@ -18,6 +18,8 @@ from asterism.tabletop.seats import letter
 
 KEPT: Final = 8192
 """How many components or groups of a kind are remembered; a position of five seats has 130."""
+TABLES: Final = 512
+"""Of how many tables is remembered what is different at each: more than a server has busy ones."""
 
 ComponentMakers = Mapping[str, Callable[[Translator, int], Component]]
 """By the kind of an argument what makes the component of its numbers, by itself."""

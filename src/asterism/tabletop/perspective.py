@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from asterism.contract.protocol import SEAT
 from asterism.contract.translator import Translator
 from asterism.kernel.view import View
 
 
+@mypyc_attr(native_class=False)
 class Perspective:
     """What one reader sees of a game, and what the reader's language calls it.
 
@@ -19,8 +22,8 @@ class Perspective:
     def __init__(self, view: View, translator: Translator) -> None:
         self.game: Final = translator.game
         self.view: Final = view
-        self.translator: Final = translator
-        self._: Final = translator
+        self.translator: Final = translator.at(view.seats)
+        self._: Final = self.translator
         self.public: Final[dict[str, Any]] = view.public
         self.mine: Final = view.seat
         """The reader's own seat, -1 for a spectator."""

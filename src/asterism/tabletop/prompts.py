@@ -21,8 +21,9 @@ class Ask(NamedTuple):
     text: str
     fill: Fill | None = None
     """Fills in the text."""
-    end: str = ""
-    """What ends or passes the decision, where the label of the verb does not say it well."""
+    end: str | Callable[[Any], str] = ""
+    """What ends or passes the decision, where the label of the verb does not say it well; called
+    with the reader's perspective where it depends on what was chosen before."""
 
 
 class Prompts:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from asterism.contract.notation import Kind
+from asterism.contract.protocol import SEAT
 from asterism.contract.scene import SeatMark
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
@@ -46,8 +47,8 @@ class Seats:
 
     def mark(self, _: Translator, seat: int) -> SeatMark:
         """Return how a seat is recognised."""
-        name, colour = _(NAMES[self.colours[seat]]), self.colours[seat]
-        return SeatMark(name, self.letter(_, seat), self.shapes[seat], colour)
+        colour = self.colours[seat]
+        return SeatMark(_.label(SEAT, seat), self.letter(_, seat), self.shapes[seat], colour)
 
     @lru_cache(maxsize=64)  # noqa: B019 - the seats of a game are as lasting as the game
     def marks(self, _: Translator, seats: int) -> tuple[SeatMark, ...]:

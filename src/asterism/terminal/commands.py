@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
+
+import msgspec
 
 from asterism.bots.about import ADVISER, check_player, translated_name
 from asterism.contract.rulebook import find_rules, rulebook, sections
@@ -31,6 +32,7 @@ COMMANDS: Final = (
     (N_("hint"), N_("[BOT]"), N_("show what a good bot would do, or the one you name")),
     (N_("undo"), "[N]", N_("take back your last choice")),
     (N_("may"), N_("SEAT"), N_("let another player here use an optional action")),
+    (N_("points"), "", N_("show what counts: points by source, what scores, who leads")),
     (N_("log"), "[N]", N_("show what happened, the last N lines")),
     (N_("rules"), N_("[SECTION]"), N_("show a section of the rules, such as {0} or {1}")),
     ("auto", "on|off|all", N_("whether single choices are made for you")),
@@ -74,6 +76,7 @@ class Commands:
             "hint": self._hint,
             "undo": self._undo,
             "may": self._may,
+            "points": self._points,
             "log": self._log,
             "rules": self._rules,
             "auto": self._auto,
@@ -158,6 +161,10 @@ class Commands:
         if option is not None:
             choice = next(each for each in self._session.choices(seat) if each.option == option)
             self.screen.say(f"{choice.text}  [{choice.move}]", "bold")
+            foreseen = self.match.foresee(seat)[choice.move]
+            self.screen.say("; ".join(self.match.say(foreseen, seat, self.say.language)))
+            if foreseen.loss is not None:
+                self.screen.say(foreseen.loss.words(self.say))
             for rule in (choice.section, *choice.rules):
                 self._sentence(rule)
         return False
@@ -222,8 +229,9 @@ class Commands:
             return False
         refusal = self.match.why_not(option, seat)
         if refusal is not None:
-            text = self.say.option(option)
-            self.screen.refuse(f"{text}: {self.say.refusal(refusal)} ({refusal.section})")
+            rule = f" ({refusal.section})" if refusal.section else ""
+            text = f"{self.say.option(option)}: {self.say.refusal(refusal)}{rule}"
+            self.screen.refuse(text)
             self._sentence(refusal.section)
         return False
 
@@ -330,13 +338,18 @@ class Commands:
             self.screen.read(self._("{0} has no optional action now; press Enter", name))
             return False
         headline = self._("{0}: your optional actions; Enter for none.", name)
-        self.screen.question(replace(scene, headline=headline, choices=tuple(rights)))
+        alone = msgspec.structs.replace(scene, headline=headline, choices=tuple(rights))
+        self.screen.question(alone)
         line = self.screen.read(name.lower())
         number = number_in(line)
         if number is None or not 1 <= number <= len(rights):
             return False
         self._session.take(rights[number - 1].option, seat)
         return True
+
+    def _points(self, seat: int, _: str) -> bool:
+        self.screen.tables(self._session.scene(seat))
+        return False
 
     def _log(self, seat: int, text: str) -> bool:
         number = number_in(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from threading import Timer
 from typing import IO, Any, Final
@@ -15,6 +15,7 @@ from rich.text import Text
 
 from asterism.contract.scene import Scene, SeatMark
 from asterism.draw.text import COLOURS, DIM, ask, draw, read, read_question, rule, shape
+from asterism.draw.text_tables import draw_tables, read_tables
 from asterism.text.log_lines import Line
 
 WIDEST: Final = 120
@@ -169,6 +170,14 @@ class Screen:
     def table(self, scene: Scene) -> None:
         """Print a scene without its question."""
         self.print(read(scene) if self.plain else draw(scene, self.width))
+
+    def tables(self, scene: Scene, names: Collection[str] = ()) -> None:
+        """Print what counts: all tables of a scene, or those with these ids."""
+        found = [table for table in scene.tables if not names or table.id in names]
+        if self.plain:
+            self.print(read_tables(found))
+        else:
+            self.print(draw_tables(found, scene.seats, self.width))
 
     def question(self, scene: Scene) -> None:
         """Print what a scene asks, and what can be chosen."""

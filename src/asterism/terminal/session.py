@@ -51,7 +51,7 @@ class Session:
         self.path: Path = path
         self.auto = "on"
         self.people: Final = [seat for seat in range(match.seats) if seat not in bots]
-        self._ = self.say = translator
+        self._ = self.say = translator.at(match.seats)
         self.bots: Final = Opponents(match, translator, screen, bots, chance, self.tell)
         self._seen: dict[int, int] = {}
         self._present = self.people[0] if len(self.people) == 1 else -1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asterism.contract.protocol import POINTS
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
@@ -12,9 +13,10 @@ from asterism.text.log_lines import log_lines
 
 
 def show_end(match: Match, translator: Translator, screen: Screen) -> None:
-    """Show the final table with nothing hidden, and the ranking."""
+    """Show the final table with nothing hidden, the ranking, and what brought the points."""
     scene = match.game.display.scene(open_view(match.state), translator)
     screen.table(scene)
+    screen.tables(scene, [POINTS])
     screen.say(scene.headline, "bold")
 
 
@@ -30,6 +32,7 @@ def show_match(
         seat: as this seat saw it; None for a spectator.
         everything: hide nothing (`seat` left out).
     """
+    translator = translator.at(match.seats)
     watcher = SPECTATOR if seat is None else seat
     events: list[Event] = list(match.events) if everything else match.events_of(watcher)
     seen = open_view(match.state) if everything else match.view(watcher)

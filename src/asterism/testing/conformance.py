@@ -132,6 +132,7 @@ def check_decision(match: Match, dice: Chance, tally: CheckCounts) -> None:
     check_menu(match, dice)
     check_copies(match)
     check_pieces(match)
+    check_scores(match)
     check_skill(match)
     for seat in range(SPECTATOR, match.seats):
         check_secrecy(match, seat, dice, tally)
@@ -162,11 +163,14 @@ def _check_listing(match: Match, pending: Decision[State], seat: int) -> None:
     before = match.digest()
     again: list[int] = []
     pending.put_to(pending.side_for(state, seat)).options(state, again)
+    weighed = state.distinct_of(seat)
     rights = state.may_interject(seat)
     if match.digest() != before:
         raise Broken(f"{name}: listing options changes the state", match)
     if again != menu or not menu or sorted(set(menu)) != menu:
         raise Broken(f"{name}: options are not sorted, single and pure", match)
+    if not weighed or not set(weighed) <= set(menu):
+        raise Broken(f"{name}: what bots weigh is not on the menu", match)
     if set(rights) & set(menu) or sorted(set(rights)) != rights:
         raise Broken(f"{name}: standing rights are not sorted, single and apart", match)
 
@@ -224,6 +228,18 @@ def check_pieces(match: Match) -> None:
     broken = state.broken()
     if broken:
         raise Broken(broken, match)
+
+
+def check_scores(match: Match) -> None:
+    """In a game that names what brings points, these parts add up to the score of each seat."""
+    sources = match.game.display.sources
+    parts = match.state.scores_by_source()
+    if not sources and not parts:
+        return
+    if any(len(each) != len(sources) for each in parts):
+        raise Broken(f"`scores_by_source` does not give a part for each of {sources}", match)
+    if [sum(each) for each in parts] != match.scores:
+        raise Broken(f"the parts {parts} do not add up to the scores {match.scores}", match)
 
 
 def check_skill(match: Match) -> None:
@@ -543,6 +559,7 @@ def check_end(match: Match) -> None:
     if not match.winners and match.seats > 1:
         raise Broken("the game ended without a winner", match)
     check_pieces(match)
+    check_scores(match)
     record = read(match.close_record().to_bytes())
     if replay(record).digest() != match.digest():
         raise Broken("the record replays to another state", match)

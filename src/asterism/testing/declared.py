@@ -44,6 +44,8 @@ def _unfinished_rules(game: Game) -> Iterator[str]:
 def _unknown_sections(game: Game) -> Iterator[str]:
     """Yield what names a sentence that the rule index lacks, if there is an index."""
     named = {f"the verb '{verb.word}'": verb.section for verb in game.verbs.values()}
+    for verb in game.verbs.values():
+        named |= {f"the verb '{verb.word}' in {rule}": section for rule, section in verb.elsewhere}
     named |= {f"the event '{each.name}'": each.section for each in game.event_types.values()}
     named |= {f"the rule {rule.__name__}": rule.section for rule in game.rules.classes}
     named["end_section"] = game.rules.end_section

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+import msgspec
 
 from asterism.contract.protocol import CARD, SEATED, begins_turn
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Line:
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of the log."""
 
     text: str

@@ -17,11 +17,13 @@ from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault
 from asterism.web.files import FILES
 from asterism.web.guard import HEADERS, is_known_host
-from asterism.web.pages import PAGES, site_of
+from asterism.web.installing import INSTALLING
+from asterism.web.pages import PAGES
+from asterism.web.printing import PRINTING
 from asterism.web.proxies import Proxies
 from asterism.web.registry import CannotShow
 from asterism.web.settings import Settings
-from asterism.web.site import AnyHttp, Site
+from asterism.web.site import AnyHttp, Site, site_of
 from asterism.web.socket import finish, live
 from asterism.web.store.errors import StoreError
 from asterism.web.store.store import Store
@@ -136,7 +138,7 @@ def make_app(settings: Settings, store: Store) -> ASGIApp:
             await site.registry.close()
 
     app = Litestar(
-        [*PAGES, *FILES, live],
+        [*PAGES, *FILES, *INSTALLING, *PRINTING, live],
         lifespan=[house],
         openapi_config=None,
         logging_config=None,

@@ -105,6 +105,17 @@ class _Clock:
         self.bytes = 0
 
 
+def _counted(clock: _Clock) -> type[ClientConnection]:
+    """Return a connection whose bytes are counted as they come over the wire: deflated."""
+
+    class Counted(ClientConnection):
+        def data_received(self, data: bytes) -> None:
+            clock.bytes += len(data) if clock.running else 0
+            super().data_received(data)
+
+    return Counted
+
+
 class _Player:
     """Both seats of one table."""
 
@@ -128,7 +139,6 @@ class _Player:
         while True:
             data = await socket.recv(decode=False)
             now = time.perf_counter()
-            self.clock.bytes += len(data) if self.clock.running else 0
             for message in _read(data):
                 if message.t == "done":
                     begun = self.posted.pop(message.at, None)
@@ -157,7 +167,9 @@ class _Player:
         name = f"move-{message.at}-{self.dice.getrandbits(48):x}"
         self.posted[message.at + 1] = self.unseen[message.at + 1] = time.perf_counter()
         await socket.send(
-            json.dumps([{"t": "play", "id": name, "at": message.at, "option": option}])
+            json.dumps(
+                [{"t": "play", "id": name, "at": message.at, "option": option, "sure": True}]
+            )
         )
 
 
@@ -170,6 +182,7 @@ class _Crowd:
         self.port = port
         self.pause = pause
         self.begun = 0
+        self.counted = _counted(self.clock)
 
     async def play_on(self) -> None:
         """Play at one table after another."""
@@ -187,8 +200,8 @@ class _Crowd:
             additional_headers={"Cookie": f"{COOKIE}={token}"},
             origin=Origin(f"http://{HOST}:{self.port}"),
             max_size=None,
-            compression=None,
             ping_interval=None,
+            create_connection=self.counted,
         )
 
 

@@ -17,6 +17,7 @@ from asterism.kernel.view import SPECTATOR
 from asterism.play.match import Match
 from asterism.web import seat_changes, wire
 from asterism.web.faults import note_fault
+from asterism.web.foresight import Dear, check_sure, outlooks
 from asterism.web.log import EVERYTHING
 from asterism.web.people import LINK_SECONDS, new_id, token_hash
 from asterism.web.reasons import refusal_text, why
@@ -96,6 +97,7 @@ class Connection:
             wire.Say: self._say,
             wire.Orders: self._orders,
             wire.Hint: self._hint,
+            wire.Foresee: self._foresee,
             wire.Sit: self._take_seat,
             wire.Leave: self._leave_seat,
             wire.Fill: self._fill,
@@ -303,7 +305,7 @@ class Connection:
         moving = isinstance(request, wire.Play | wire.Undo)
         wait = (self._registry.moves if moving else self._registry.questions).wait(self._key)
         if wait:
-            text = self._(N_("Too fast: try again in {0} s."), f"{wait:.1f}")
+            text = self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{wait:.1f}"))
             self._send(wire.Refused(request.id, "too-fast", text, at=self._table.at))
             return
         try:
@@ -332,6 +334,8 @@ class Connection:
             return wire.Refused(name, "conflict", text, at=at)
         if isinstance(error, NotYours):
             return wire.Refused(name, "not-yours", self._(str(error)), at=at)
+        if isinstance(error, Dear):
+            return wire.Refused(name, "dear", str(error), at=at)
         if isinstance(error, SeatTaken):
             return wire.Refused(name, "not-yours", self._(N_("That seat is taken.")), at=at)
         if isinstance(error, StoreError):
@@ -354,7 +358,10 @@ class Connection:
         table = self._table
 
         def play(match: Match) -> None:
-            match.play(request.option, self._acting(match, request.seat, request.option))
+            seat = self._acting(match, request.seat, request.option)
+            if not request.sure:
+                check_sure(match, seat, request.option, self._)
+            match.play(request.option, seat)
 
         async with table.lock:
             at = await table.change(request.id, self.person, request.at, play)
@@ -415,6 +422,20 @@ class Connection:
         return wire.Done(
             request.id, at, option, self._.option(option), bot=translated_name(bot, self._)
         )
+
+    async def _foresee(self, request: wire.Foresee) -> wire.Message:
+        """Say what each option comes to; it is computed beside the loop, on a copy."""
+        table, seat = self._table, request.seat if request.seat >= 0 else self._seat
+        async with table.lock:
+            await table.freshen()
+            match = table.match
+            if not table.seating.plays(self.person, seat):
+                raise NotYours(N_("It is not your turn to choose."))
+            if match is None or not table.is_now(request.at):
+                raise Conflict
+            state = match.state.clone()
+        found = await asyncio.to_thread(outlooks, table.game, state, seat, self._)
+        return wire.Foreseen(request.id, request.at, found)
 
     def _question(self, match: Match, named: int) -> tuple[int, list[int]]:
         """Return the reader's seat that is asked, and what it has picked in secret so far.
@@ -479,7 +500,7 @@ class Connection:
     async def _say(self, request: wire.Say) -> wire.Message:
         wait = self._registry.talk.wait(self._key)
         if wait:
-            text = self._(N_("Too fast: try again in {0} s."), f"{wait:.1f}")
+            text = self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{wait:.1f}"))
             return wire.Refused(request.id, "too-fast", text)
         table = self._table
         text = " ".join(request.text.split())

@@ -7,8 +7,7 @@ from typing import Final
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from asterism.web.pages import site_of
-from asterism.web.site import AnyHttp
+from asterism.web.site import AnyHttp, site_of
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 FRESH: Final = "no-cache"

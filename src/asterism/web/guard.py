@@ -12,7 +12,8 @@ from asterism.web.settings import Rate, Settings
 HEADERS: Final = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-        "connect-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; font-src 'self'; "
+        "form-action 'self'; base-uri 'none'; "
         "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",

@@ -51,8 +51,10 @@ class Log:
         """
         if self._read == len(events):
             return
+        last = self.lines[-1] if self.lines else None
         start = self._drop_last() if self.lines else 0
         game = self._game
+        types = game.event_types
         fresh = [self._seen(event) for event in events[start:]]
         begun = start
         for line in log_lines(fresh, self._translator):
@@ -67,12 +69,16 @@ class Log:
                     heading=line.heading,
                     touches=self._touches(covered),
                     dice=throws(game, event),
-                    event=game.event_types[event.kind].name,
-                    said=when(start) if game.event_types[event.kind].talk else 0,
+                    event=types[event.kind].name,
+                    moment=types[event.kind].moment,
+                    upto=start + line.events,
+                    said=when(start) if types[event.kind].talk else 0,
                 )
             )
             self._starts.append(start)
             start += line.events
+        if last is not None and self.lines[last.n] == last:
+            self.lines[last.n] = last  # readers have it already
         self._read = len(events)
 
     def cut(self, events: int) -> None:

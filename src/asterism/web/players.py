@@ -29,6 +29,8 @@ from asterism.web.worker import BotAnswer, BotJob
 RETRY: Final = 2.0
 """Seconds until a bot tries again when the store takes nothing; then twice as many, and so on."""
 LONGEST: Final = 60.0
+CONSIDERED: Final = 0.8
+"""Seconds that orders take at least: an answer that comes at once would tell of them."""
 MOMENT: Final = 0.4
 """Seconds that a bot may think before the table says so."""
 
@@ -54,7 +56,7 @@ class Players:
 
     def nudge(self, table: LiveTable) -> None:
         """Let a table's bots and orders move, if they are asked."""
-        if not self.busy(table):
+        if table.goes_on_alone and not self.busy(table):
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 
     async def close(self) -> None:
@@ -111,8 +113,8 @@ class Players:
             clock = table.clocks.setdefault(seat, TurnClock())
             with _shown(table, seat):
                 option = await _choose(self.thinkers, table.game, state, bot, seat, clock)
-        # Orders take as long as a bot does: an answer that comes at once would tell of them.
-        await asyncio.sleep(max(0.0, table.options.pace - (time.monotonic() - started)))
+        pace = table.options.pace if bot else max(table.options.pace, CONSIDERED)
+        await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
         async with table.lock:
             if table.at == at and self._choice(table) == choice:
                 # Never an id again: a pick that is not sealed yet can be undone and made once more.
@@ -181,7 +183,7 @@ async def _wanted(
     thinkers: Thinkers, game: Game, state: State, bot: str, seat: int, clock: TurnClock
 ) -> int | None:
     """Return what a bot chooses, None if it fails, which is noted."""
-    menu = state.menu_of(seat)
+    menu = state.distinct_of(seat)
     if len(menu) == 1:
         return menu[0]
     if bot == SPARE_BOT:

@@ -9,7 +9,7 @@ from typing import Final
 from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 from asterism.play.match import Match
 from asterism.web.wire import Reason
 
@@ -37,9 +37,7 @@ def why(match: Match, seat: int, component: str, translator: Translator) -> list
         return [Reason("", translator(N_("The game is over.")), section)]
     if question.seat != seat:
         name = translator.label("seat", question.seat)
-        return [
-            Reason("", translator(N_("It is {0}'s choice, not yours."), name), question.section)
-        ]
+        return [Reason("", translator(N_("It is {0}'s choice, not yours."), name), NO_RULE)]
     every = _every_option(match.game.name, match.seats)
     touched = match.game.display.options_at(replace(view, options=every, rights=[]), translator)
     found: dict[tuple[str, str], Reason] = {}
@@ -50,5 +48,5 @@ def why(match: Match, seat: int, component: str, translator: Translator) -> list
             found.setdefault((text, section), Reason(translator.option(option), text, section))
     if not found:
         text = translator(N_("There is nothing to choose here."))
-        return [Reason("", text, question.section)]
+        return [Reason("", text, NO_RULE)]
     return list(found.values())[:MOST]

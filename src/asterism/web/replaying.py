@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
+from dataclasses import dataclass
 from typing import Final
 
 from asterism.contract.protocol import begins_turn
@@ -22,6 +23,28 @@ from asterism.web.vision import board, snapshot
 KEPT: Final = 64
 
 
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a finished game went."""
+
+    scores: list[list[int]]
+    """For each position from 1 on the score of each seat."""
+    turns: list[int]
+    """The positions at which turns begin."""
+    gains: list[tuple[int, int, int, int]]
+    """What brought points, or cost them: position, seat, source, points."""
+
+    def note(self, before: list[list[int]], now: list[list[int]]) -> list[list[int]]:
+        """Note what has come in up to the last position; return what there is in all."""
+        at = len(self.scores)
+        for seat, parts in enumerate(now):
+            old = before[seat] if before else [0] * len(parts)
+            for source, (was, points) in enumerate(zip(old, parts, strict=True)):
+                if was != points:
+                    self.gains.append((at, seat, source, points - was))
+        return now
+
+
 class Replays:
     """Keeps some positions of finished games at hand, and their analyses."""
 
@@ -29,7 +52,7 @@ class Replays:
         """Start with none."""
         self.analyses: Final = Analyses()
         self._matches: Final[OrderedDict[tuple[str, int], Match]] = OrderedDict()
-        self._stories: Final[OrderedDict[str, tuple[list[list[int]], list[int]]]] = OrderedDict()
+        self._stories: Final[OrderedDict[str, Course]] = OrderedDict()
 
     async def moment(
         self,
@@ -64,14 +87,15 @@ class Replays:
         match = table.match
         if match is None:
             raise BadInput(N_("There is no such position."))
-        scores, positions = found
         turns = [line.text for line in table.log(-1, translator).lines if line.heading]
         return wire.Story(
             id=name,
             last=table.at,
-            scores=scores,
+            scores=found.scores,
             winners=match.winners,
-            turns=list(zip(positions, turns, strict=False)),
+            turns=list(zip(found.turns, turns, strict=False)),
+            sources=[translator(source) for source in match.game.display.sources],
+            gains=found.gains,
         )
 
     async def _match(self, table: LiveTable, at: int) -> Match:
@@ -94,22 +118,21 @@ def _until(table: LiveTable, at: int) -> Record:
     return Record(match.record.header, match.record.entries[: table.ends[at - 1]])
 
 
-def _walked(table: LiveTable) -> tuple[list[list[int]], list[int]]:
-    """Return the scores after each position, and at which positions turns begin.
-
-    What was taken back later has the scores before it.
-    """
-    scores: list[list[int]] = []
-    turns: list[int] = []
+def _walked(table: LiveTable) -> Course:
+    """Return how a finished game went. What was taken back later has the scores before it."""
+    course = Course([], [], [])
+    parts: list[list[int]] = []
     read = 0
     event_types = table.game.event_types
     for n, match in walk(_until(table, table.at)):
-        while len(scores) < table.at and table.ends[len(scores)] < n:
-            scores.append(match.scores)
+        while len(course.scores) < table.at and table.ends[len(course.scores)] < n:
+            course.scores.append(match.scores)
+            parts = course.note(parts, match.state.scores_by_source())
         for event in match.events[read:]:
             happening = event_types[event.kind]
             if begins_turn(happening.name, happening.args):
-                turns.append(max(len(scores), 1))
+                course.turns.append(max(len(course.scores), 1))
         read = len(match.events)
-    scores += [match.scores] * (table.at - len(scores))
-    return scores, turns
+    course.scores.extend([match.scores] * (table.at - len(course.scores)))
+    course.note(parts, match.state.scores_by_source())
+    return course

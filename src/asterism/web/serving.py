@@ -17,6 +17,7 @@ import uvicorn
 
 from asterism.kernel.errors import BadInput
 from asterism.web.app import make_app
+from asterism.web.deflating import DeflatingSocket
 from asterism.web.settings import Settings
 from asterism.web.store.errors import CannotOpen
 from asterism.web.store.opening import MEMORY, open_store
@@ -155,8 +156,8 @@ async def _serve(
         config = uvicorn.Config(
             make_app(settings, store),
             http="httptools",
-            ws="websockets-sansio",
-            ws_per_message_deflate=False,
+            ws=DeflatingSocket,
+            ws_per_message_deflate=False,  # it deflates as `DEFLATE` says
             ws_max_size=1 << 20,
             log_config=None,
             access_log=False,

@@ -49,8 +49,8 @@ class Settings:
     """Further origins that pages may come from, such as "https://play.example.org"."""
     proxies: tuple[Network, ...] = ()
     """Who is believed when they say for whom they ask (`X-Forwarded-For`)."""
-    pace: float = 0.8
-    """Seconds between the moves of bots, so that people can follow."""
+    pace: float = 0
+    """Seconds between the moves of bots; the pages show them at the pace of each reader."""
     patience: float = 60
     """Seconds that a player has to be away before others may let a bot take over."""
     limits: Limits = field(default_factory=Limits)

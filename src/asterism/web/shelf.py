@@ -8,9 +8,10 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 from pathlib import Path, PurePosixPath
 from typing import Final
 
@@ -21,7 +22,8 @@ from asterism.contract.game import Game, working_games
 from asterism.contract.rulebook import rulebook
 from asterism.contract.translator import LANGUAGES
 from asterism.draw.art import art_of
-from asterism.draw.theme import stylesheet
+from asterism.draw.showcase import draw_showcase, has_showcase
+from asterism.draw.theme import THEMES, stylesheet
 from asterism.text.guide import tour
 from asterism.web.linking import link
 from asterism.web.words import client_words, translator_for
@@ -29,11 +31,14 @@ from asterism.web.words import client_words, translator_for
 STATIC: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = ("guide", "home", "new", "seat", "table")
 """The scripts of pages; each brings the modules that it imports."""
+TABLE_STYLES: Final = ("table", "stage", "play")
+"""What the table's own style is joined from."""
 TYPES: Final = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".svg": "image/svg+xml",
     ".json": "application/json",
+    ".png": "image/png",
 }
 
 
@@ -72,12 +77,21 @@ class Shelf:
             self._files[name] = _file(name, self._makers[name]())
         return self._files.get(name)
 
-    def address(self, name: str) -> str:
-        """Return the path of a file that is there."""
+    def file(self, name: str) -> StaticFile:
+        """Return a file that is there."""
         file = self.find(name)
         if file is None:
             raise LookupError(name)
-        return f"/static/{file.digest}/{name}"
+        return file
+
+    def address(self, name: str) -> str:
+        """Return the path of a file that is there."""
+        return f"/static/{self.file(name).digest}/{name}"
+
+    def pictures(self, game: str, language: str, themes: Iterable[str]) -> dict[str, str]:
+        """Return by theme the address of a game's picture, none of a game without."""
+        names = {theme: f"showcase/{game}/{language}-{theme}.svg" for theme in themes}
+        return {theme: self.address(name) for theme, name in names.items() if name in self._makers}
 
     def is_current(self, path: str) -> bool:
         """Return whether a path is the address of a file that lies ready."""
@@ -88,13 +102,15 @@ class Shelf:
 
 
 def _of_pages() -> Iterator[tuple[str, bytes]]:
-    """Yield the scripts of all pages, the styles and the icon."""
+    """Yield the scripts of all pages, the styles and the icons."""
     sources = {path.stem: path.read_text("utf-8") for path in STATIC.glob("*.js")}
     for name in SCRIPTS:
         yield f"{name}.js", link(name, sources).encode()
-    yield "theme.js", sources["theme"].encode()  # no module: it runs before the page is drawn
+    for name in ("theme", "worker"):  # no modules: one runs before a page is drawn, one beside
+        yield f"{name}.js", sources[name].encode()
     yield "site.css", stylesheet().encode() + (STATIC / "site.css").read_bytes()
-    for name in ("table.css", "icon.svg"):
+    yield "table.css", b"".join((STATIC / f"{name}.css").read_bytes() for name in TABLE_STYLES)
+    for name in ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png"):
         yield name, (STATIC / name).read_bytes()
 
 
@@ -102,6 +118,10 @@ def _of_games() -> Iterator[tuple[str, Callable[[], bytes]]]:
     """Yield what makes the art of each game, and in each language words, rules and tours."""
     for game in working_games():
         yield f"art/{game.name}.svg", partial(_art, game)
+        if has_showcase(game):
+            for language, theme in product(LANGUAGES, THEMES):
+                drawn = partial(_showcase, game, language, theme)
+                yield f"showcase/{game.name}/{language}-{theme}.svg", drawn
     for language in LANGUAGES:
         yield f"words/{language}.json", partial(_words, language)
         for game in working_games():
@@ -116,6 +136,11 @@ def _json(data: object) -> bytes:
 def _art(game: Game) -> bytes:
     """Return the symbols of a game."""
     return art_of(game).sheet().encode()
+
+
+def _showcase(game: Game, language: str, theme: str) -> bytes:
+    """Return the picture of a game."""
+    return draw_showcase(game, language, theme).encode()
 
 
 def _words(language: str) -> bytes:

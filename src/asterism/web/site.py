@@ -8,9 +8,16 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from litestar import Request, Response
 from litestar.datastructures import Cookie
-from litestar.exceptions import PermissionDeniedException, TooManyRequestsException
+from litestar.exceptions import (
+    NotFoundException,
+    PermissionDeniedException,
+    TooManyRequestsException,
+)
 
+from asterism.contract.game import Game, working_games
 from asterism.contract.translator import LANGUAGES, Translator
+from asterism.draw.theme import THEMES as LIGHTS
+from asterism.draw.theme import colours
 from asterism.kernel.marker import N_
 from asterism.web.guard import Buckets, same_origin
 from asterism.web.people import COOKIE, YEAR, People, csrf_of, is_csrf, is_token, new_token
@@ -20,6 +27,7 @@ from asterism.web.settings import Settings
 from asterism.web.shelf import Shelf
 from asterism.web.store.rows import Person
 from asterism.web.store.store import Store
+from asterism.web.table import LiveTable
 from asterism.web.words import preferred_language, translator_for
 
 HERE: Final = Path(__file__).parent
@@ -114,6 +122,7 @@ class Site:
             lang=translator.language,
             languages=LANGUAGES,
             theme=theme_of(request),
+            frames=frames_of(theme_of(request)),
             static=self.shelf.address,
             csrf=csrf_of(token),
             me=self.people.name(token),
@@ -179,6 +188,18 @@ def theme_of(request: AnyHttp) -> str:
     return theme if theme in THEMES else "dark"
 
 
+def lights_of(theme: str) -> list[str]:
+    """Return in which lights a page may be seen: in both where the system decides."""
+    return list(LIGHTS) if theme == "auto" else [theme]
+
+
+def frames_of(theme: str) -> list[tuple[str, str]]:
+    """Return in which colours a browser frames a page, each with its condition."""
+    lights = lights_of(theme)
+    query = "(prefers-color-scheme: {})" if len(lights) > 1 else ""
+    return [(colours(light)["ground"], query.format(light)) for light in lights]
+
+
 def secret_cookie(request: AnyHttp, token: str, *, secure_site: bool) -> Cookie:
     """Return the cookie that identifies a browser."""
     secure = request.url.scheme == "https" or secure_site
@@ -196,3 +217,36 @@ def local_path(page: str) -> str:
     if page.startswith("/") and not page.startswith(("//", "/\\")) and "\\" not in page:
         return page
     return "/"
+
+
+# -- what a request names ------------------------------------------------------------------------
+
+
+def site_of(request: AnyHttp) -> Site:
+    """Return the site that a request was sent to."""
+    site: Site = request.app.state.site
+    return site
+
+
+def game_called(name: str) -> Game:
+    """Return a game by its name.
+
+    Raises:
+        NotFoundException: there is none.
+    """
+    for game in working_games():
+        if game.name == name:
+            return game
+    raise NotFoundException
+
+
+async def table_called(site: Site, name: str) -> LiveTable:
+    """Return a table by its id.
+
+    Raises:
+        NotFoundException: there is none.
+    """
+    table = await site.registry.find(name) if len(name) < 64 else None
+    if table is None:
+        raise NotFoundException
+    return table

@@ -105,7 +105,7 @@ async def _connection(site: Site, socket: AnySocket, address: str) -> Connection
         site.registry,
         table,
         person,
-        translator_for(table.game.name, language),
+        translator_for(table.game.name, language).at(len(table.seating.seats)),
         site.replays,
         meet=lambda: site.people.meet(cookie),
         key=person.id if person is not None else address,

@@ -22,6 +22,7 @@ from asterism.contract.translator import Translator
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError, IllegalMove
 from asterism.kernel.marker import N_
+from asterism.kernel.view import Common, common
 from asterism.play.match import Match
 from asterism.play.record import Entry, Header, Record
 from asterism.play.replay import resume
@@ -101,6 +102,8 @@ class LiveTable:
         self.used = self.loaded = time.monotonic()
         self._key: Final = stored.key
         self._logs: Final[dict[tuple[int, str], Log]] = {}
+        self._common: Common | None = None
+        """What every reader of this position sees, once there is one."""
         self._snapshots: Final[dict[tuple[int, str, str], Snapshot]] = {}
         self._last: Final[dict[tuple[int, str, str], Snapshot]] = {}
         """The snapshots before, for what has not changed since."""
@@ -133,6 +136,7 @@ class LiveTable:
             self._lanes = self.match.state.lanes
             self._times.append((len(self.match.events), stored.entries[-1].at))
         self._logs.clear()
+        self._common = None
         self._snapshots.clear()
         self._last.clear()
 
@@ -176,6 +180,12 @@ class LiveTable:
     def asked(self) -> list[int]:
         """The seats that are asked."""
         return [] if self.match is None else self.match.state.asked()
+
+    @property
+    def goes_on_alone(self) -> bool:
+        """Whether something goes on without a person: bots, orders, a table to be read again."""
+        bots = any(seat.bot for seat in self.seating.seats)
+        return bots or self.stale or any(self.orders.values())
 
     # -- moves -------------------------------------------------------------------------------
 
@@ -304,6 +314,7 @@ class LiveTable:
         return at == self.at
 
     def _show_again(self) -> None:
+        self._common = None
         self._snapshots.clear()
         self.notify_board()
 
@@ -341,7 +352,8 @@ class LiveTable:
             return self._last.get(key)
         if found is None:
             before = self._last.get(key)
-            found = snapshot(self.match, self.at, seat, translator, shape, before)
+            self._common = self._common or common(self.match.state)
+            found = snapshot(self.match, self.at, seat, translator, shape, before, self._common)
             self._snapshots[key] = self._last[key] = found
         return found
 

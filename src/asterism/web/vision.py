@@ -8,49 +8,45 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any, Final
 
-import msgspec
-
-from asterism.contract.scene import Component, Scene
+from asterism.contract.scene import Component, Group, Scene
 from asterism.contract.translator import Translator
-from asterism.draw.boxes import Placement
-from asterism.draw.layout import NOTHING, Placed, layout_of, place
-from asterism.kernel.view import SPECTATOR, View, open_view
+from asterism.draw.layout import Layout, layout_of
+from asterism.kernel.view import SPECTATOR, Common, View, open_view
+from asterism.kernel.view import view as view_of
 from asterism.play.match import Match
+from asterism.web import tables
 from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
 
-
-class BoardPart(msgspec.Struct, omit_defaults=True):
-    """A component with its box, as it goes over the wire."""
-
-    id: str
-    art: str
-    box: tuple[float, float, float, float]
-    place: str
-    label: str
-    face: str = ""
-    value: str = ""
-    caption: str = ""
-    figure: str = ""
-    sign: str = ""
-    seat: int = -1
-    known: bool = True
-    memory: bool = False
-    mark: str = ""
-    about: tuple[str, ...] = ()
+SAID: Final = ("panel", "docks", "names", "spots")
+"""What a page is told of a stage."""
+NOTHING: Final = Group(())
+"""What lay there before there was anything."""
 
 
 class Snapshot:
     """A table at a position, from a seat, in a language and a shape."""
 
-    __slots__ = ("at", "head", "placed", "scene", "seat")
+    __slots__ = (
+        "at", "gone", "ground", "groups", "head", "layout", "panels", "scene", "seat", "seats",
+        "shape",
+    )  # fmt: skip
 
-    def __init__(self, at: int, seat: int, head: Head, scene: Scene, placed: Placed) -> None:
+    def __init__(
+        self, at: int, head: Head, scene: Scene, layout: Layout, shape: str, before: Snapshot | None
+    ) -> None:
         self.at: Final = at
-        self.seat: Final = seat
+        self.seat: Final = max(scene.seat, SPECTATOR)
         self.head: Final = head
         self.scene: Final = scene
-        self.placed: Final = placed
+        self.layout: Final = layout
+        self.shape: Final = shape
+        self.panels: Final = scene.panels
+        self.seats: Final = len(scene.seats)
+        self.groups: Final = scene.groups or (Group(scene.components),)
+        self.ground: Final = layout.ground(scene, shape, before)
+        self.gone: Final = tuple([name for group in self.groups for name in group.gone])
+        """The places of what is gone: their lanes are marked on the ground."""
 
 
 def snapshot(
@@ -60,16 +56,18 @@ def snapshot(
     translator: Translator,
     shape: str,
     before: Snapshot | None = None,
+    shared: Common | None = None,
 ) -> Snapshot:
     """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
 
-    An earlier snapshot, if there is one, spares work where nothing has changed.
+    An earlier snapshot, if there is one, spares work where nothing has changed; `shared` is what
+    every reader of this position sees.
     """
-    view = open_view(match.state) if seat == EVERYTHING else match.view(seat)
+    g = match.state
+    view = open_view(g) if seat == EVERYTHING else view_of(g, seat, shared)
     scene = match.game.display.scene(view, translator)
-    old = None if before is None else before.placed
-    placed = place(scene, layout_of(match.game), shape, old)
-    return Snapshot(at, max(seat, SPECTATOR), _head(match, view, scene), scene, placed)
+    layout = layout_of(match.game)
+    return Snapshot(at, _head(match, view, scene), scene, layout, layout.shown(shape), before)
 
 
 def _head(match: Match, view: View, scene: Scene) -> Head:
@@ -89,103 +87,87 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
     )
 
 
-def _part(component: Component, placement: Placement) -> BoardPart:
-    return BoardPart(
-        id=component.id,
-        art=placement.symbol,
-        box=(placement.x, placement.y, placement.w, placement.h),
-        place=component.place,
-        label=component.label,
-        face=component.face,
-        value=component.value,
-        caption=component.caption,
-        figure=component.figure,
-        sign=component.sign,
-        seat=component.seat,
-        known=component.known,
-        memory=component.memory,
-        mark=component.mark,
-        about=component.about,
-    )
-
-
 def _ground(shown: Snapshot) -> dict[str, Any]:
-    placed = shown.placed
+    ground, lanes = shown.ground, shown.ground.lanes
+    floors = {floor.panel: floor for floor in ground.floors}
+    stage = shown.layout.stage
     return {
-        "width": placed.width,
-        "height": placed.height,
-        "top": placed.top,
-        "bottom": placed.bottom,
-        "rects": placed.rects,
-        "hexes": placed.hexes,
-        "texts": placed.labels,
-        "places": placed.places,
-        "past": placed.ground.past,
+        "width": ground.width,
+        "height": ground.height,
+        "top": shown.layout.top(shown.shape),
+        "rects": [*ground.rects, *[lanes[name] for name in shown.gone if name in lanes]],
+        "hexes": ground.hexes,
+        "texts": ground.texts,
+        "places": ground.boxes,
+        "past": ground.past,
         "seats": shown.scene.seats,
+        "stage": stage and {name: getattr(stage, name) for name in SAID},
         "panels": [
             {
                 "id": panel.id,
                 "title": panel.title,
                 "places": [(spot.id, spot.label, spot.column) for spot in panel.places],
                 "by_column": panel.by_column,
+                "region": floors[panel.id].region if panel.id in floors else None,
             }
-            for panel in shown.scene.panels
+            for panel in shown.panels
         ],
     }
 
 
-def _same_ground(one: Placed, two: Placed) -> bool:
-    same = one.ground is two.ground or (one.places, one.labels, one.hexes) == (
-        two.places,
-        two.labels,
-        two.hexes,
-    )
-    return same and one.rects == two.rects and one.height == two.height
+def _same_ground(one: Snapshot, two: Snapshot) -> bool:
+    same = one.ground is two.ground or one.ground == two.ground
+    return same and one.gone == two.gone
 
 
 def board(shown: Snapshot, lines: list[Line]) -> Board:
     """Return a whole snapshot as a message."""
+    scene = shown.scene
     return Board(
         at=shown.at,
         seat=shown.seat,
         head=shown.head,
         ground=_ground(shown),
-        parts=[
-            _part(*both)
-            for group in shown.placed.groups
-            for spot in group.spots.values()
-            for both in spot
-        ],
-        options=shown.scene.options,
-        choices=shown.scene.choices,
-        notes=shown.scene.notes,
+        arrange=shown.layout.spec(shown.shape).arrange,
+        components=[each for group in shown.groups for each in group.components],
+        options=scene.options,
+        choices=scene.choices,
+        notes=scene.notes,
         lines=lines,
-        grips=shown.scene.grips,
+        grips=scene.grips,
+        tables=tables.whole(scene.tables),
     )
 
 
 def step(before: Snapshot, now: Snapshot) -> Step:
     """Return what changed from one snapshot to the next; the log lines are the caller's."""
-    pairs = zip_longest(before.placed.groups, now.placed.groups, fillvalue=NOTHING)
-    changed = [(old.spots, new.spots) for old, new in pairs if old is not new]
-    had: dict[str, tuple[Component, Placement]] = {}
-    for old, new in changed:
-        for name, spot in old.items():
-            if new.get(name) is not spot:
-                had.update({both[0].id: both for both in spot})
-    put: list[BoardPart] = []
-    for old, new in changed:
-        for name, spot in new.items():
-            if old.get(name) is not spot:
-                put += [_part(*both) for both in spot if had.pop(both[0].id, None) != both]
+    components: list[Component] = []
+    lies: dict[str, list[str]] = {}
+    emptied: list[str] = []
+    for old, new in zip_longest(before.groups, now.groups, fillvalue=NOTHING):
+        if old is new:
+            continue
+        for name, here in new.places.items():
+            there = old.places.get(name, ())
+            if there != here:
+                had = {each.id: each for each in there}
+                components += [each for each in here if had.get(each.id) != each]
+                ids = [each.id for each in here]
+                if ids != list(had):
+                    lies[name] = ids
+        emptied += [name for name in old.places if name not in new.places]
+    for name in emptied:
+        lies.setdefault(name, [])
+    scene = now.scene
     return Step(
         at=now.at,
         head=now.head,
-        ground=None if _same_ground(before.placed, now.placed) else _ground(now),
-        put=put,
-        gone=list(had),
-        options=now.scene.options,
-        choices=now.scene.choices,
-        notes=now.scene.notes,
-        grips=now.scene.grips,
+        ground=None if _same_ground(before, now) else _ground(now),
+        components=components,
+        lies=lies,
+        options=scene.options,
+        choices=scene.choices,
+        notes=scene.notes,
+        grips=scene.grips,
+        tables=tables.changed(before.scene.tables, scene.tables),
     )

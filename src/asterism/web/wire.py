@@ -51,6 +51,8 @@ class Play(Request, tag="play"):
     option: Count
     seat: SeatNumber = -1
     """The acting seat; defaults to the seat being viewed."""
+    sure: bool = False
+    """Whether it is meant, even if it gives something away for good."""
 
 
 class Undo(Request, tag="undo"):
@@ -86,6 +88,15 @@ class Hint(Request, tag="hint"):
     component: Annotated[str, msgspec.Meta(max_length=80)] = ""
     bot: BotName = ""
     """Which bot; defaults to a good one."""
+    seat: SeatNumber = -1
+    """The acting seat; defaults to the seat being viewed."""
+
+
+class Foresee(Request, tag="foresee"):
+    """Ask what each option of a seat comes to."""
+
+    id: Id
+    at: Count
     seat: SeatNumber = -1
     """The acting seat; defaults to the seat being viewed."""
 
@@ -148,8 +159,8 @@ class Ping(Request, tag="ping"):
 
 
 AnyRequest = (
-    Look | Play | Undo | Say | Orders | Hint | Sit | Leave | Fill | Begin | Link | Frame | Analyse
-    | Ping
+    Look | Play | Undo | Say | Orders | Hint | Foresee | Sit | Leave | Fill | Begin | Link | Frame
+    | Analyse | Ping
 )  # fmt: skip
 
 
@@ -275,6 +286,10 @@ class Line(msgspec.Struct, omit_defaults=True):
     """The dice that fell, throw by throw."""
     event: str = ""
     """The name of the event in the notation."""
+    moment: str = ""
+    """Of a moment of the game the section whose lines tell what comes of it."""
+    upto: int = 0
+    """How many events had happened once its last one had: a line that is sent again is no news."""
     said: float = 0
     """When one seat said it to another, as an offer or an answer; 0 if nobody did."""
 
@@ -307,8 +322,10 @@ class Board(Message, tag="board"):
     head: Head
     ground: Any
     """Canvas, places, labels: what `draw.layout` gives besides the components."""
-    parts: list[Any]
-    """The components in reading order, each with its box."""
+    arrange: Any
+    """By how the ids of places begin how components lie there: `grammar.Arrangement`."""
+    components: list[Any]
+    """The components; those of a place in the order in which they lie there. The page lays them."""
     options: Any
     """By the id of a component the options that touch it."""
     choices: Any
@@ -317,6 +334,8 @@ class Board(Message, tag="board"):
     """The log from the beginning."""
     grips: Any = {}
     """By the id of a component the option that a single touch of it takes."""
+    tables: list[Any] = []
+    """What counts, in words and numbers."""
 
 
 class Step(Message, tag="step"):
@@ -326,14 +345,16 @@ class Step(Message, tag="step"):
     head: Head
     ground: Any = None
     """Only where it changed."""
-    put: list[Any] = []
+    components: list[Any] = []
     """Components that are new or changed."""
-    gone: list[str] = []
-    """The ids of components that are no longer there."""
+    lies: dict[str, list[str]] = {}
+    """By the id of a place where others lie now, or in another order, the ids of all there."""
     options: Any = {}
     choices: Any = ()
     notes: Any = ()
     grips: Any = {}
+    tables: list[Any] = []
+    """Tables that changed: the rows that did, or all of it with its columns."""
     cut: int = -1
     """Log lines from this number on no longer stand; -1 for none."""
     lines: list[Line] = []
@@ -384,11 +405,32 @@ class Reasons(Message, tag="reasons"):
     reasons: list[Reason]
 
 
+class Outlook(msgspec.Struct, omit_defaults=True):
+    """What an option comes to, in the reader's language."""
+
+    option: int
+    text: str
+    """By how much numbers change, and what else there is to know."""
+    loss: str = ""
+    """What it gives away for good: it has to be chosen twice."""
+
+
+class Foreseen(Message, tag="foreseen"):
+    """The answer to `Foresee`: the options of which there is something to say."""
+
+    id: str
+    at: int
+    options: list[Outlook]
+
+
 class Refused(Message, tag="refused"):
     """A request was not carried out; nothing has changed."""
 
     id: str
-    code: Literal["illegal", "conflict", "not-yours", "storage", "too-fast", "failed", "old-page"]
+    code: Literal[
+        "illegal", "conflict", "not-yours", "storage", "too-fast", "failed", "old-page", "dear"
+    ]
+    """"dear": it gives something away for good; `Play` is `sure` the second time."""
     text: str
     """Why, in the reader's language."""
     section: str = ""
@@ -416,6 +458,10 @@ class Story(Message, tag="story"):
     winners: list[int]
     turns: list[tuple[int, str]]
     """Where to jump to: position and what begins there."""
+    sources: list[str] = []
+    """What brings points, in the reader's language; none in a game that does not say."""
+    gains: list[tuple[int, int, int, int]] = []
+    """What was brought: position, seat, source, points."""
 
 
 class Judged(msgspec.Struct, omit_defaults=True):

@@ -44,7 +44,9 @@ def bot_info(about: About, translator: Translator) -> BotInfo:
     """Return what a page shows of a bot."""
     text = translator(about.text)
     if about.seconds:
-        text = translator(N_("{0} (thinks {1} s per turn)"), text, f"{about.seconds:g}")
+        text = translator(
+            N_("{0} (thinks {1} s per turn)"), text, translator.decimal(f"{about.seconds:g}")
+        )
     title = translated_name(about.name, translator)
     return BotInfo(about.name, title, text, level=about.kind == "level")
 

@@ -18,6 +18,7 @@ from asterism.games.galactic_era.content.tables import (
     STARS,
     START_LEVEL,
 )
+from asterism.games.galactic_era.vocabulary.sources import SOURCES
 from asterism.kernel.agenda import State
 from asterism.kernel.knowledge import Knowledge
 
@@ -31,36 +32,37 @@ class GalacticEraFields(State):
         "closed", "controls", "darted", "deals", "dealt", "deck", "declined", "dice", "discs", "dp",
         "field", "flags", "fleet_hex", "fleet_left", "fought", "further", "gained", "goal", "grown",
         "hands", "home", "leaders", "letters", "levels", "moments", "moving", "order", "ovals",
-        "owner", "peace_offers", "peace_turn", "people", "phase", "played", "power", "relics",
-        "relocations", "researched", "reserve", "result", "robbed", "round", "rulings", "safe",
-        "scored", "sectors", "seeds", "selected", "ships", "sides", "spare", "spare_decoys",
-        "squares", "stage", "story", "tactics", "taken", "taken_tokens", "tile_faces", "tokens",
-        "track", "trades", "trading", "turns", "uplifted", "used_squares", "visions", "war",
-        "woken", "won",
+        "owner", "peace_offers", "peace_turn", "people", "phase", "played", "points", "power",
+        "refusals", "relics", "relocations", "researched", "reserve", "result", "robbed", "round",
+        "rulings", "safe", "scored", "sectors", "seeds", "selected", "ships", "sides", "spare",
+        "spare_decoys", "squares", "stage", "story", "tactics", "taken", "taken_tokens",
+        "tile_faces", "tokens", "track", "trades", "trading", "turns", "uplifted", "used_squares",
+        "visions", "war", "woken", "won",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
-        "active", "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended",
-        "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left", "darted",
-        "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
-        "flags", "used_squares", "peace_offers", "peace_turn", "visions", "relocations", "seeds",
-        "gained", "built", "grown", "researched", "trades", "trading", "deals", "declined", "woken",
-        "further", "won", "taken", "scored", "field", "stage", "fought", "moving", "taken_tokens",
-        "leaders", "robbed", "moments", "closed", "controls", "power", "dice", "result", "tokens",
-        "relics", "letters", "spare", "chips", "bank", "spare_decoys", "hands", "deck", "dealt",
-        "boxed",
+        "active", "story", "goal", "people", "alignment", "levels", "dp", "points", "track",
+        "ascended", "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex",
+        "fleet_left", "darted", "tactics", "played", "war", "safe", "betrayed", "reserve",
+        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "refusals",
+        "peace_turn", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
+        "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
+        "field", "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments",
+        "closed", "controls", "power", "dice", "result", "tokens", "relics", "letters", "spare",
+        "chips", "bank", "spare_decoys", "hands", "deck", "dealt", "boxed",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "sides", "rulings", "sectors", "tile_faces", "turns", "round", "phase", "order",
-        "active", "story", "goal", "people", "alignment", "levels", "dp", "track", "ascended",
-        "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex", "fleet_left", "darted",
-        "tactics", "played", "war", "safe", "betrayed", "reserve", "selected", "ovals", "squares",
-        "flags", "used_squares", "peace_offers", "peace_turn", "visions", "relocations", "seeds",
-        "gained", "built", "grown", "researched", "trades", "trading", "deals", "declined", "woken",
-        "further", "won", "taken", "scored", "field", "stage", "fought", "moving", "taken_tokens",
-        "leaders", "robbed", "moments", "closed", "controls", "power", "dice", "result",
-        "covered_stars", "covered_relics", "cards_in_hand",
+        "active", "story", "goal", "people", "alignment", "levels", "dp", "points", "track",
+        "ascended", "owner", "discs", "home", "camps", "uplifted", "ships", "fleet_hex",
+        "fleet_left", "darted", "tactics", "played", "war", "safe", "betrayed", "reserve",
+        "selected", "ovals", "squares", "flags", "used_squares", "peace_offers", "refusals",
+        "peace_turn", "visions", "relocations", "seeds", "gained", "built", "grown", "researched",
+        "trades", "trading", "deals", "declined", "woken", "further", "won", "taken", "scored",
+        "field", "stage", "fought", "moving", "taken_tokens", "leaders", "robbed", "moments",
+        "closed", "controls", "power", "dice", "result", "covered_stars", "covered_relics",
+        "cards_in_hand",
     )  # fmt: skip
 
     sides: int
@@ -93,6 +95,9 @@ class GalacticEraFields(State):
     """By side * 5 + field the level, 1 to 6."""
     dp: list[int]
     """By side its destiny points; may be negative."""
+    points: list[int]
+    """By side * SOURCES + source the part of its destiny points that came from there: see
+    vocabulary/sources.py."""
     track: list[int]
     """By side the discs removed from its population track."""
     ascended: list[int]
@@ -140,6 +145,9 @@ class GalacticEraFields(State):
     """By side the mask of fields with whose squares it has researched in this round."""
     peace_offers: list[int]
     """By side the mask of sides to which it has offered peace in the turn `peace_turn`."""
+    refusals: list[int]
+    """By side, and by those who answer, what was said to its offers in this round, see
+    rules/offers.py."""
     peace_turn: int
     """The turn in which peace was offered last, see rules/s7_1_war.py."""
     visions: list[int]
@@ -241,6 +249,7 @@ class GalacticEraFields(State):
         self.alignment = [-1] * self.sides
         self.levels = [START_LEVEL] * (self.sides * FIELDS)
         self.dp = [0] * self.sides
+        self.points = [0] * (self.sides * SOURCES)
         self.track = [0] * self.sides
         self.ascended = [0] * self.sides
         self.owner = [-1] * (STARS + MOST_SEATS)
@@ -264,6 +273,7 @@ class GalacticEraFields(State):
         self.flags = [0] * self.sides
         self.used_squares = [0] * self.sides
         self.peace_offers = [0] * self.sides
+        self.refusals = [0] * (self.sides * self.sides)
         self.peace_turn = 0
         self.visions = [0] * self.sides
         self.relocations = [0] * self.sides
@@ -334,6 +344,7 @@ class GalacticEraFields(State):
         other.alignment = self.alignment[:]
         other.levels = self.levels[:]
         other.dp = self.dp[:]
+        other.points = self.points[:]
         other.track = self.track[:]
         other.ascended = self.ascended[:]
         other.owner = self.owner[:]
@@ -357,6 +368,7 @@ class GalacticEraFields(State):
         other.flags = self.flags[:]
         other.used_squares = self.used_squares[:]
         other.peace_offers = self.peace_offers
+        other.refusals = self.refusals
         other.peace_turn = self.peace_turn
         other.visions = self.visions[:]
         other.relocations = self.relocations[:]

@@ -11,10 +11,12 @@ from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galactic_era import rules
 from asterism.games.galactic_era.content.tables import MOST_SEATS
+from asterism.games.galactic_era.pitch import PITCH
 from asterism.games.galactic_era.positions.examples import GalacticEraExamples
 from asterism.games.galactic_era.rulings import FOLDER, PRESET_VALUES, RULINGS, SCENARIOS
 from asterism.games.galactic_era.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.galactic_era.skill.evaluate import evaluate
+from asterism.games.galactic_era.skill.foresight import GalacticEraForesight
 from asterism.games.galactic_era.skill.heuristics import GalacticEraHeuristics
 from asterism.games.galactic_era.skill.study import GalacticEraStudy
 from asterism.games.galactic_era.state import GalacticEra
@@ -23,9 +25,16 @@ from asterism.games.galactic_era.table.components import piece
 from asterism.games.galactic_era.table.event_targets import touches
 from asterism.games.galactic_era.table.reading import SEATS
 from asterism.games.galactic_era.table.scene import scene
-from asterism.games.galactic_era.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.galactic_era.vocabulary.notation import (
+    AUTOMA_LABELS,
+    EVENT_TYPES,
+    KINDS,
+    PURPOSES,
+    VERBS,
+)
 from asterism.games.galactic_era.vocabulary.orders import ORDERS
 from asterism.games.galactic_era.vocabulary.refusals import REFUSALS
+from asterism.games.galactic_era.vocabulary.sources import SOURCE_NAMES
 
 LEAST_PLAYERS: Final = 1
 """Alone one plays against automata, two play with a puppet (R23-player-count)."""
@@ -35,16 +44,18 @@ GAME: Final = Game(
     title="Galactic Era",
     least_seats=LEAST_PLAYERS,
     most_seats=MOST_SEATS,
-    rules_version=2,
-    former=[(1, "365ad5085b86fd57")],
+    rules_version=3,
+    former=[(1, "365ad5085b86fd57"), (2, "6d03a16d8f42d46b")],
     folder=FOLDER,
     kinds=KINDS,
+    labels_at={1: {"seat": AUTOMA_LABELS, "side": AUTOMA_LABELS}},
     verbs=VERBS,
     event_types=EVENT_TYPES,
     purposes=PURPOSES,
     scenarios=SCENARIOS,
     rulings=RULINGS,
     presets=PRESET_VALUES,
+    pitch=PITCH,
     rules=Rules(
         state=GalacticEra,
         classes=rules_in(rules),
@@ -60,8 +71,10 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalacticEraHeuristics()),
+    foresight=GalacticEraForesight(),
     study=GalacticEraStudy(),
     examples=GalacticEraExamples,
     refusals=REFUSALS,

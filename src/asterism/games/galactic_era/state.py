@@ -33,6 +33,7 @@ from asterism.games.galactic_era.content.tables import (
 )
 from asterism.games.galactic_era.content.tables import FIELDS as FIELD_COUNT
 from asterism.games.galactic_era.fields import GalacticEraFields
+from asterism.games.galactic_era.vocabulary.sources import SOURCES
 from asterism.kernel.knowledge import Knowledge
 
 NONE: Final = -1
@@ -177,8 +178,8 @@ SHIP_SHIFT: Final = 10
 """A single ship is `hex << SHIP_SHIFT | range left`."""
 LEFT_MASK: Final = (1 << SHIP_SHIFT) - 1
 
-BOARDS_KEPT: Final = 16
-"""How many boards are remembered."""
+BOARDS_KEPT: Final = 512
+"""How many boards are remembered: more than a server has busy tables."""
 
 _CHIP_ZONES: Final = [
     [f"chips-{colour}-{slot + 1}" for slot in range(FLEETS)] for colour in COLOURS
@@ -414,6 +415,10 @@ class GalacticEra(GalacticEraFields):
         """Return each seat's destiny points as they stand."""
         return self.dp[: self.seats]
 
+    def scores_by_source(self) -> list[list[int]]:
+        """Return each seat's destiny points by what brought them: see vocabulary/sources.py."""
+        return [self.points[seat * SOURCES : (seat + 1) * SOURCES] for seat in range(self.seats)]
+
     def winners(self) -> list[int]:
         """Return the winning seats once the game is over."""
         return [side for side in self.result if side < self.seats]
@@ -423,6 +428,8 @@ class GalacticEra(GalacticEraFields):
     def broken(self) -> str:
         """Return which law of the pieces does not hold; empty if all is well."""
         for side in range(self.sides):
+            if sum(self.points[side * SOURCES : (side + 1) * SOURCES]) != self.dp[side]:
+                return f"the sources of side {side} do not add up to its destiny points"
             if len(self.ships[side]) + self.leaders[side] > SHIPS:
                 return f"side {side} has more than {SHIPS} single ships"
             if self.track[side] > DISCS:
@@ -486,7 +493,7 @@ def board_of(sectors: list[int], tile_faces: list[int], turns: list[int]) -> Boa
     found = _BOARDS.get(key)
     if found is None:
         if len(_BOARDS) >= BOARDS_KEPT:
-            _BOARDS.clear()
+            del _BOARDS[next(iter(_BOARDS))]
         found = _BOARDS[key] = Board(sectors[:], tile_faces[:], turns[:])
     return found
 

@@ -12,11 +12,13 @@ from typing import Final
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galaxy import rules
-from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED
+from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED, WORLD_NAMES
+from asterism.games.galaxy.pitch import PITCH
 from asterism.games.galaxy.positions.examples import GalaxyExamples
 from asterism.games.galaxy.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.galaxy.setup import CHECKS, knowledge, new_game
 from asterism.games.galaxy.skill.evaluate import evaluate
+from asterism.games.galaxy.skill.foresight import GalaxyForesight
 from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
 from asterism.games.galaxy.skill.study import GalaxyStudy
 from asterism.games.galaxy.state import Galaxy
@@ -44,6 +46,7 @@ GAME: Final = Game(
     rulings=RULINGS,
     presets=PRESET_VALUES,
     preset_texts=PRESET_TEXTS,
+    pitch=PITCH,
     rules=Rules(
         state=Galaxy,
         classes=rules_in(rules),
@@ -58,8 +61,10 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        sources=WORLD_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalaxyHeuristics()),
+    foresight=GalaxyForesight(),
     study=GalaxyStudy(),
     examples=GalaxyExamples,
     refusals=REFUSALS,

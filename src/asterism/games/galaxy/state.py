@@ -248,6 +248,16 @@ class Galaxy(GalaxyFields):
                     totals[seat] += max(0, self.influence[world * self.seats + seat])
         return totals
 
+    def scores_by_source(self) -> list[list[int]]:
+        """Return each seat's influence by world, nothing for one that has surrendered."""
+        return [
+            [
+                max(0, self.influence[world * self.seats + seat]) if self.alive >> world & 1 else 0
+                for world in range(WORLDS)
+            ]
+            for seat in range(self.seats)
+        ]
+
     def winners(self) -> list[int]:
         """Return the winner in a list once the game is over."""
         return self.result

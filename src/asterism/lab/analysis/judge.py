@@ -45,7 +45,7 @@ def judge(
         chance: the bot's own.
     """
     port = Port(game, state, chance, seat=seat)
-    if len(port.options) < 2 or played not in port.options:
+    if len(port.options) < 2 or played not in state.menu_of(seat):
         return None
     search = bot.search(port)
     choice = bot.best(port, search)

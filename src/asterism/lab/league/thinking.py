@@ -57,7 +57,7 @@ class Stopwatch(Observer):
 
     def decides(self, g: State, seat: int, option: int, seconds: float) -> None:  # noqa: ARG002
         """Take the time of a decision with two options or more."""
-        if len(g.menu) < 2:
+        if len(g.distinct()) < 2:
             return
         turn = self._heuristics.turn(g)
         self.choices[seat].append(seconds)

@@ -3,6 +3,7 @@
 import { chart } from "./chart.js";
 import { button, el } from "./dom.js";
 import { seatShape } from "./draw.js";
+import { moments, momentList, sourceTable } from "./story.js";
 import { _ } from "./words.js";
 
 /** @import { Analysis as Found, Judged, Story, Swing } from "./types.js" */
@@ -124,7 +125,8 @@ export class Analysis {
     const course = this.#kind === "shares" && this.#found ? this.#shares(this.#found) : this.#scores();
     const { node, now } = chart(course, this.#seats, this.go);
     this.#mark = now;
-    this.place.replaceChildren(node);
+    const told = this.#kind === "scores" ? [sourceTable(this.story, this.#seats), momentList(this.story, this.#seats, this.go)] : [];
+    this.place.replaceChildren(node, ...told.filter((each) => each !== null));
     if (this.#found) this.head.replaceChildren(this.#switch());
     if (this.#at) this.now(this.#at);
   }
@@ -144,7 +146,13 @@ export class Analysis {
   /** @returns {Course} */
   #scores() {
     const { scores, turns } = this.story;
-    return { title: _("Scores, position by position"), name: _("The scores as a table"), rows: scores, turns };
+    return {
+      title: _("Scores, position by position"),
+      name: _("The scores as a table"),
+      rows: scores,
+      turns,
+      marks: moments(this.story).map(({ at }) => at),
+    };
   }
 
   /**

@@ -6,6 +6,7 @@ import { seatShape } from "./draw.js";
 import { _ } from "./words.js";
 
 /** @import { Choice, Line } from "./types.js" */
+/** @import { Foresight } from "./foresight.js" */
 /** @import { Model } from "./model.js" */
 /** @import { Rules } from "./rules.js" */
 
@@ -14,11 +15,14 @@ export class Bar {
    * @param {HTMLElement} home
    * @param {Model} model
    * @param {Rules} rules
+   * @param {Foresight} foresight
    */
-  constructor(home, model, rules) {
+  constructor(home, model, rules, foresight) {
     this.home = home;
     this.model = model;
     this.rules = rules;
+    this.foresight = foresight;
+    this.retell = () => {};
     this.main = el("p", { class: "asks-main" });
     this.more = el("p", { class: "asks-more" });
     home.append(this.main, this.more);
@@ -32,12 +36,13 @@ export class Bar {
     this.main.replaceChildren(
       ...(seat ? [seatShape(seat)] : []),
       el("span", { class: "asks-text" }, head.text),
-      ...(head.section ? [this.rules.mark(head.section)] : []),
+      this.rules.mark(head.section),
     );
     this.#sayLast();
   }
 
   #sayLast() {
+    this.retell = () => {};
     if (this.model.asked && this.model.head.held)
       return this.say(_("Now touch its destination; touch it again to take one more."));
     const lines = [...this.model.lines.values()];
@@ -61,7 +66,7 @@ export class Bar {
       ...(rolled ? [dice(rolled)] : []),
       ...(seat ? [seatShape(seat)] : []),
       el("span", { class: "asks-text" }, line.text),
-      ...(line.section ? [this.rules.mark(line.section)] : []),
+      this.rules.mark(line.section),
     ];
   }
 
@@ -75,9 +80,12 @@ export class Bar {
     if (!choice) return this.#sayLast();
     const ids = [choice.section, ...(choice.rules ?? [])];
     const says = ids.map((id) => this.rules.says(id)).filter(Boolean);
+    const comes = this.foresight.says(choice.option);
+    this.retell = () => this.preview(choice, how);
     this.more.classList.add("leads");
     this.more.replaceChildren(
       el("strong", {}, choice.text),
+      comes ? el("span", { class: "comes" }, comes) : "",
       this.rules.mark(choice.section),
       ...(how ? [el("span", { class: "how" }, how)] : []),
       el("span", { class: "asks-text" }, says.join(" ")),
@@ -90,6 +98,7 @@ export class Bar {
    * @param {string} text
    */
   say(text) {
+    this.retell = () => {};
     this.more.classList.add("leads");
     this.more.replaceChildren(el("span", { class: "how" }, text));
   }
@@ -100,6 +109,7 @@ export class Bar {
    * @param {string} text
    */
   refuse(text) {
+    this.retell = () => {};
     this.more.classList.remove("leads");
     this.more.replaceChildren(el("strong", { class: "refusal" }, text));
   }

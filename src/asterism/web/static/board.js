@@ -5,12 +5,12 @@
  * through the table as the game lays it out. What moves is animated in `motion.js`.
  */
 
-import { calm, el, set, svg } from "./dom.js";
+import { calm, set, svg } from "./dom.js";
 import { FINGER } from "./finger.js";
-import { floorOf } from "./ground.js";
 import { halo, marks, show } from "./halo.js";
-import { _ } from "./words.js";
 
+/** @import { Surface } from "./surface.js" */
+/** @import { Drawings } from "./drawings.js" */
 /** @import { Box, Ground, Part } from "./types.js" */
 /** @import { Art } from "./draw.js" */
 /** @import { State } from "./halo.js" */
@@ -23,10 +23,6 @@ export class Board {
   nodes = new Map();
   /** @type {Map<string, Part>} */
   parts = new Map();
-  /** @type {Ground | null} */
-  ground = null;
-  /** @type {Map<string, SVGGElement>} */
-  #places = new Map();
   /** @type {Set<string>} */
   #past = new Set();
   /** @type {(part: Part) => string} what it is and leads to, for screen readers */
@@ -35,30 +31,22 @@ export class Board {
   explain = () => "";
   /** @type {(id: string) => number[]} the options that touch a component */
   optionsOf = () => [];
+  /** @type {() => string[]} what is to be chosen from */
+  foremost = () => [];
 
   /**
-   * @param {HTMLElement} home
+   * @param {Drawings} drawings
    * @param {Art} art
    */
-  constructor(home, art) {
-    this.home = home;
+  constructor(drawings, art) {
+    this.drawings = drawings;
     this.art = art;
-    this.floor = svg("g", { class: "floor", "aria-hidden": "true" });
-    this.traces = svg("g", { class: "traces", "aria-hidden": "true" });
-    this.pieces = svg("g", { class: "pieces" });
-    this.rings = svg("g", { class: "rings", "aria-hidden": "true" });
-    this.flights = svg("g", { class: "flights", "aria-hidden": "true" });
-    this.canvas = svg(
-      "svg",
-      { class: "canvas asterism", role: "group", "aria-label": _("The table") },
-      this.floor,
-      this.pieces,
-      this.traces,
-      this.rings,
-      this.flights,
-    );
-    this.frame = el("div", { class: "frame-box" }, this.canvas);
-    home.replaceChildren(this.frame);
+    drawings.spots = () => this.foremost().flatMap((id) => this.whereIs(id) ?? []);
+  }
+
+  /** What does not move; nothing before the board is laid. */
+  get ground() {
+    return this.drawings.ground;
   }
 
   /**
@@ -67,19 +55,9 @@ export class Board {
    * @param {Ground} ground
    */
   lay(ground) {
-    this.ground = ground;
-    // The page itself says what is above the board, and the notes below it.
-    const { top } = ground;
-    const height = (ground.bottom || ground.height) - top;
-    set(this.canvas, { viewBox: `0 ${top} ${ground.width} ${height}` });
-    this.canvas.style.setProperty("--ratio", String(ground.width / height));
-    this.canvas.style.setProperty("--width", String(ground.width));
-    this.floor.replaceChildren(...floorOf(ground));
     this.#past = new Set(ground.past);
-    this.#places.clear();
-    const groups = ground.panels.map((panel) => this.#panel(panel));
     this.#keepFocus(() => {
-      this.pieces.replaceChildren(...groups);
+      this.drawings.lay(ground);
       for (const [id, node] of this.nodes) {
         const part = this.parts.get(id);
         if (!part) continue;
@@ -110,28 +88,26 @@ export class Board {
    */
   #keepFocus(move) {
     const held = document.activeElement;
-    const had = this.pieces.contains(held);
+    const had = held instanceof SVGElement && held.closest(".pieces") !== null;
     move();
     if (had && held instanceof SVGElement && held.isConnected && held !== document.activeElement)
       held.focus({ preventScroll: true });
   }
 
-  /** @param {Ground["panels"][number]} panel */
-  #panel(panel) {
-    const group = svg("g", { role: "group", "aria-label": panel.title, "data-panel": panel.id });
-    const places = [...panel.places];
-    if (panel.by_column) places.sort((a, b) => a[2] - b[2]);
-    for (const [place, label] of places) {
-      const house = svg("g", { role: "group", "aria-label": label, "data-place": place });
-      this.#places.set(place, house);
-      group.append(house);
-    }
-    return group;
-  }
-
   /** @param {Part} part */
   #house(part) {
-    return this.#places.get(part.place) ?? this.pieces;
+    return this.drawings.places.get(part.place) ?? this.drawings.main.pieces;
+  }
+
+  /** What lies on the map, in reading order. */
+  mapParts() {
+    return [...this.parts.values()].filter((part) => this.drawings.surfaceOf(part.place) === this.drawings.main);
+  }
+
+  /** What bears a name on the map. */
+  namedParts() {
+    const kinds = this.ground?.stage?.names ?? [];
+    return this.mapParts().filter((part) => part.caption && kinds.includes(part.art.split(".")[0]));
   }
 
   /**
@@ -176,7 +152,8 @@ export class Board {
 
   /** What lies in a place is read, and lies on its neighbours, from left to right. */
   settle() {
-    for (const house of this.#places.values()) {
+    this.drawings.stage?.settle(this, this.mapParts());
+    for (const house of this.drawings.places.values()) {
       this.#arrange(house);
       // Places where nothing lies are left out of the reading order.
       const empty = house.childElementCount === 0;
@@ -232,8 +209,10 @@ export class Board {
 
   /** @param {Part} part */
   #words(part) {
+    const can = this.optionsOf(part.id).length > 0;
     return {
-      role: this.optionsOf(part.id).length ? "button" : "img",
+      role: can ? "button" : "img",
+      ...(can ? {} : { "aria-pressed": null }),
       "aria-label": this.describe(part),
       "aria-description": this.explain(part) || null,
     };
@@ -247,6 +226,7 @@ export class Board {
       set(node, this.#words(part));
       this.#fade(node, part);
     }
+    this.drawings.stage?.settle(this, this.mapParts());
   }
 
   /**
@@ -260,9 +240,8 @@ export class Board {
       if (!part) continue;
       const state = stateOf(part);
       show(node, state);
-      if (this.optionsOf(part.id).length)
-        node.setAttribute("aria-pressed", state === "selected" ? "true" : "false");
-      else node.removeAttribute("aria-pressed");
+      const can = this.optionsOf(part.id).length > 0;
+      set(node, { role: can ? "button" : "img", "aria-pressed": can ? String(state === "selected") : null });
     }
   }
 
@@ -274,13 +253,23 @@ export class Board {
    * @returns {Element[]}
    */
   ring(ids, name) {
-    for (const old of [...this.rings.querySelectorAll(`.${name}`)]) old.remove();
-    const boxes = ids.flatMap((id) => this.boxesOf(id));
-    const rings = boxes.map(([x, y, width, height]) =>
-      svg("rect", { class: `ring ${name}`, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 }),
-    );
-    this.rings.append(...rings);
-    return rings;
+    for (const old of document.querySelectorAll(`.rings .${name}`)) old.remove();
+    return this.#idsOf(ids).flatMap(([box, surface]) => {
+      const [x, y, width, height] = box;
+      const ring = svg("rect", { class: `ring ${name}`, x: x - 3, y: y - 3, width: width + 6, height: height + 6, rx: 8 });
+      surface.rings.append(ring);
+      return ring;
+    });
+  }
+
+  /**
+   * Return the boxes of these components and places, each with the drawing on which it is.
+   *
+   * @param {string[]} ids
+   * @returns {[Box, Surface][]}
+   */
+  #idsOf(ids) {
+    return ids.flatMap((id) => this.boxesOf(id).map((box) => /** @type {[Box, Surface]} */ ([box, this.drawings.under(box)])));
   }
 
   /**
@@ -306,29 +295,56 @@ export class Board {
    */
   whereIs(id) {
     const node = this.nodes.get(id);
-    if (node) return node.getBoundingClientRect();
-    const box = this.boxesOf(id)[0];
-    const matrix = this.canvas.getScreenCTM();
-    if (!box || !matrix) return null;
-    const from = new DOMPoint(box[0], box[1]).matrixTransform(matrix);
-    return new DOMRect(from.x, from.y, box[2] * matrix.a, box[3] * matrix.d);
+    const found = node?.getBoundingClientRect();
+    if (found?.width) return found;
+    const [spot] = this.#idsOf([id]);
+    return spot ? spot[1].onScreen(spot[0]) : null;
   }
 
   /**
-   * Scroll so that these components can be seen; if not all can, the lowest of them.
+   * Bring these components into view: scroll so that they can be seen, if not all can, the lowest
+   * of them; move the map; open the tab in which they are.
    *
    * @param {string[]} ids
    */
   reveal(ids) {
+    if (!this.drawings.stage) return this.#scrollTo(ids);
+    const spots = this.#idsOf(ids);
+    const here = spots.filter(([, surface]) => surface === this.drawings.main).map(([box]) => box);
+    if (here.length) return this.drawings.stage.camera.reveal(here);
+    const panel = this.ground?.panels.find(({ id }) => spots.some(([, surface]) => this.drawings.docks.of(id) === surface));
+    if (panel) this.drawings.docks.open(panel.id);
+  }
+
+  /** @param {string[]} ids */
+  #scrollTo(ids) {
     const boxes = ids.map((id) => this.whereIs(id)).filter((box) => box !== null);
     if (!boxes.length) return;
-    const frame = this.frame.getBoundingClientRect();
+    const frame = this.drawings.frame.getBoundingClientRect();
     const top = Math.min(...boxes.map((box) => box.top));
     const bottom = Math.max(...boxes.map((box) => box.bottom));
     const below = bottom + MARGIN - frame.bottom;
     const above = bottom - top < frame.height ? Math.min(0, top - MARGIN - frame.top) : 0;
     const by = below > 0 ? below : above;
-    if (by) this.frame.scrollBy({ top: by, behavior: calm() ? "auto" : "smooth" });
+    if (by) this.drawings.frame.scrollBy({ top: by, behavior: calm() ? "auto" : "smooth" });
+  }
+
+  /**
+   * Put the focus on a component, and bring it into view.
+   *
+   * @param {string} id
+   */
+  focus(id) {
+    this.reveal([id]);
+    const node = this.nodes.get(id);
+    node?.focus({ preventScroll: true });
+    if (node && this.drawings.surfaceOf(this.parts.get(id)?.place ?? "") !== this.drawings.stage)
+      node.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** @param {Element} node whether it is a piece of the board, or within one */
+  holds(node) {
+    return node.closest(".pieces") !== null;
   }
 
   /**

@@ -148,17 +148,32 @@ function marker(seat, point, size) {
  * @param {number[]} places
  */
 function flags(places) {
-  /** @type {{x: number, text: string}[]} */
+  /** @type {{x: number, last: number, numbers: number[]}[]} */
   const found = [];
-  places.forEach((x, i) => {
-    const near = found.find((each) => Math.abs(each.x - x) < NEAR);
-    if (near) near.text += `, ${i + 1}`;
-    else found.push({ x, text: String(i + 1) });
+  for (const { x, number } of places.map((x, i) => ({ x, number: i + 1 })).sort((a, b) => a.x - b.x)) {
+    const near = found.at(-1);
+    if (near && x - near.last < NEAR) {
+      near.numbers.push(number);
+      near.last = x;
+    } else found.push({ x, last: x, numbers: [number] });
+  }
+  return found.flatMap(({ x, numbers }) => {
+    const text = written(numbers);
+    return [
+      svg("line", { class: "chart-flag", x1: x, x2: x, y1: PAD.top, y2: HEIGHT - PAD.bottom }),
+      svg("text", { class: "dim", x: Math.min(x, WIDTH - 4 * text.length), y: PAD.top - 3, "text-anchor": "middle", "font-size": 12 }, text),
+    ];
   });
-  return found.flatMap(({ x, text }) => [
-    svg("line", { class: "chart-flag", x1: x, x2: x, y1: PAD.top, y2: HEIGHT - PAD.bottom }),
-    svg("text", { class: "dim", x: Math.min(x, WIDTH - 4 * text.length), y: PAD.top - 3, "text-anchor": "middle", "font-size": 12 }, text),
-  ]);
+}
+
+/**
+ * Return some numbers in few signs: many that follow each other as the first and the last.
+ *
+ * @param {number[]} numbers
+ */
+function written(numbers) {
+  const follow = numbers.length > 2 && numbers.every((each, i) => !i || each === numbers[i - 1] + 1);
+  return follow ? `${numbers[0]}–${numbers.at(-1)}` : numbers.join(", ");
 }
 
 /**

@@ -1,7 +1,10 @@
 /** The choices as buttons, grouped, each with its key; below them what stands under the thumb. */
 
+import { inRows } from "./amounts.js";
 import { button, el } from "./dom.js";
 import { seatShape } from "./draw.js";
+import { Finder } from "./finder.js";
+import { Letters } from "./letters.js";
 import { _ } from "./words.js";
 
 /** @import { Choice } from "./types.js" */
@@ -10,12 +13,12 @@ import { _ } from "./words.js";
 /** @import { Chooser } from "./choose.js" */
 /** @import { Rules } from "./rules.js" */
 /** @import { Again } from "./again.js" */
+/** @import { Foresight } from "./foresight.js" */
 
-/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time. */
-const TAKEN = "uhwcls";
-const KEYS = "123456789" + [..."abcdefghijklmnopqrstuvwxyz"].filter((k) => !TAKEN.includes(k)).join("");
 /** This many choices that belong to no group stand under the thumb; of more only what ends it all. */
 const LONERS = 3;
+/** Once this many choices stand in the list, a row counting as one, further groups are folded up. */
+const LONG = 14;
 const RECENT = 5;
 
 export class Choices {
@@ -23,7 +26,10 @@ export class Choices {
   keys = new Map();
   /** @type {Map<number, HTMLButtonElement>} */
   #buttons = new Map();
+  #letters = new Letters();
   #shown = "";
+  /** What was asked when the list was built. */
+  #question = "";
   #held = false;
   /** @type {(seat: number) => void} */
   lookFrom = () => undefined;
@@ -35,8 +41,10 @@ export class Choices {
    * @param {Chooser} chooser
    * @param {Rules} rules
    * @param {Again} again
+   * @param {Foresight} foresight
    */
-  constructor(home, model, board, chooser, rules, again) {
+  constructor(home, model, board, chooser, rules, again, foresight) {
+    this.foresight = foresight;
     this.model = model;
     this.board = board;
     this.chooser = chooser;
@@ -52,7 +60,8 @@ export class Choices {
     this.hint = this.#tool(_("Hint"), "h", () => void chooser.hint());
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
-    home.append(this.list, el("div", { class: "thumb" }, this.confirm, this.repeat, this.lone, this.tools));
+    this.finder = new Finder(this.list);
+    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, this.repeat, this.lone, this.tools));
   }
 
   /**
@@ -79,6 +88,8 @@ export class Choices {
     const shown = JSON.stringify([model.at, model.head.asked, thinking, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
+    this.foretell();
+    if (model.asked) void this.foresight.ask(); // rights are asked about once one is looked at
   }
 
   /** While others choose, what they did is shown in place of the choices. */
@@ -107,15 +118,46 @@ export class Choices {
       const name = choice.group ?? "";
       groups.set(name, [...(groups.get(name) ?? []), choice]);
     }
-    const free = [...KEYS];
-    const sections = [...groups].map(([name, members]) => this.#group(name, members, free));
+    this.#letter([...groups.values()].flat().concat(apart, rights));
+    const scrolled = this.list.scrollTop;
+    let stand = 0;
+    const sections = [...groups].map(([name, members]) => {
+      const before = stand;
+      stand += new Set(members.map((choice) => choice.row || choice.option)).size;
+      return this.#group(name, members, before > 0 && stand > LONG);
+    });
     this.list.replaceChildren(...sections);
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
-    if (rights.length) this.list.append(this.#rights(rights, free));
+    if (rights.length) this.list.append(this.#rights(rights));
     if (!choices.length && !this.model.past) this.list.append(this.recent);
-    this.lone.replaceChildren(...apart.map((choice, n) => this.#option(choice, n ? free : ["0"], "large")));
+    this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
+    this.#begin(scrolled);
     if (held && choices.length) this.focus();
     this.#held = held && !choices.length;
+  }
+
+  /** What is asked, of whom and in which turn. */
+  get #asks() {
+    const { rule, title, asked } = this.model.head;
+    return JSON.stringify([rule, title, asked, this.model.seat]);
+  }
+
+  /** @param {Choice[]} choices in the order in which they are read */
+  #letter(choices) {
+    for (const [option, key] of this.#letters.give(this.#asks, choices)) this.keys.set(key, option);
+  }
+
+  /**
+   * A new question begins at the top of its list; the same one goes on where it was.
+   *
+   * @param {number} scrolled
+   */
+  #begin(scrolled) {
+    const same = this.#question === this.#asks;
+    this.#question = this.#asks;
+    if (!same) this.finder.clear();
+    this.finder.renew();
+    this.list.scrollTop = same ? scrolled : 0;
   }
 
   /** Offer what was chosen when the same was asked last, while it can be chosen again. */
@@ -137,10 +179,9 @@ export class Choices {
    * What may be done without being asked has a list of its own.
    *
    * @param {Choice[]} rights
-   * @param {string[]} free
    */
-  #rights(rights, free) {
-    const items = rights.map((choice) => el("li", {}, this.#option(choice, free, "right")));
+  #rights(rights) {
+    const items = rights.map((choice) => el("li", {}, this.#option(choice, "right")));
     return el(
       "section",
       { class: "choice-group rights" },
@@ -183,37 +224,36 @@ export class Choices {
   /**
    * @param {string} name
    * @param {Choice[]} members
-   * @param {string[]} free
+   * @param {boolean} folded
    */
-  #group(name, members, free) {
-    const items = members.map((choice) => el("li", {}, this.#option(choice, free, "")));
+  #group(name, members, folded) {
+    const items = inRows(members, (choice, amount) => this.#option(choice, "", amount), (choice) => choice.row ?? "");
     const pictured = items.some((item) => item.querySelector("svg"));
-    return el(
-      "section",
-      { class: pictured ? "choice-group" : "choice-group plain" },
-      name ? el("h3", { class: "choice-name" }, name) : "",
-      el("ul", { class: "options" }, ...items),
-    );
+    const kind = { class: pictured ? "choice-group" : "choice-group plain" };
+    const list = el("ul", { class: "options" }, ...items);
+    if (folded) return el("details", kind, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), list);
+    return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", list);
   }
 
   /**
    * @param {Choice} choice
-   * @param {string[]} free
    * @param {string} kind
+   * @param {string} [amount] its number in a row of amounts
    */
-  #option(choice, free, kind) {
+  #option(choice, kind, amount = "") {
     const { chooser } = this;
-    const key = free.shift() ?? "";
-    if (key) this.keys.set(key, choice.option);
-    const text = kind ? choice.text : choice.short || choice.text;
+    const key = [...this.keys].find(([, option]) => option === choice.option)?.[0] ?? "";
+    const text = amount || (kind ? choice.text : choice.short || choice.text);
     const node = el("button", {
       type: "button",
-      class: `option ${kind}`,
+      class: `option ${amount ? "amount" : kind}`,
       "aria-label": choice.text,
       "aria-keyshortcuts": key || null,
+      "aria-describedby": `comes-${choice.option}`,
       "data-option": choice.option,
     });
-    node.append(this.#picture(choice), el("span", { class: "option-text" }, text));
+    const comes = el("small", { class: "comes", id: `comes-${choice.option}` });
+    node.append(amount ? "" : this.#picture(choice), el("span", { class: "option-text" }, text, comes));
     if (key) node.append(el("kbd", { "aria-hidden": "true" }, key));
     node.addEventListener("pointerenter", (event) => {
       if (event.pointerType !== "touch") chooser.peek(choice.option);
@@ -255,18 +295,32 @@ export class Choices {
     return art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art));
   }
 
+  /** Show under each choice what it comes to, as far as that is known. */
+  foretell() {
+    for (const [option, node] of this.#buttons) {
+      const comes = node.querySelector(".comes");
+      if (comes) comes.textContent = this.foresight.says(option);
+    }
+    delete this.confirm.dataset.option;
+    this.mark();
+  }
+
   /** Show which choice is selected, or on its way. */
   mark() {
     const { chosen, peeked, sent, open } = this.chooser;
     const waits = sent < 0 ? this.model.choice(chosen) : undefined;
     this.confirm.hidden = !waits;
     if (waits && this.confirm.dataset.option !== String(chosen)) {
-      this.confirm.replaceChildren(waits.text, el("kbd", { "aria-hidden": "true" }, "Enter"));
+      const comes = el("small", { class: "comes" }, this.foresight.says(chosen));
+      this.confirm.replaceChildren(el("span", {}, waits.text, comes), el("kbd", { "aria-hidden": "true" }, "Enter"));
     }
     this.confirm.dataset.option = String(chosen);
     for (const [option, node] of this.#buttons) {
       const shown = option === (sent >= 0 ? sent : chosen);
-      if (shown && !node.classList.contains("chosen")) node.scrollIntoView({ block: "nearest" });
+      if (shown && !node.classList.contains("chosen")) {
+        node.closest("details")?.setAttribute("open", "");
+        node.scrollIntoView({ block: "nearest" });
+      }
       node.classList.toggle("chosen", shown);
       node.classList.toggle("peeked", option === peeked);
       node.classList.toggle("sent", option === sent);

@@ -7,8 +7,9 @@
  * What is only picked up is so at the first touch, and at the next it goes where that falls.
  */
 
-import { ADVISER } from "./bots.js";
-import { button, el, recall } from "./dom.js";
+import { inRows } from "./amounts.js";
+import { button, el } from "./dom.js";
+import { Hints } from "./hints.js";
 import { _ } from "./words.js";
 
 /** @import { Choice, Part, Refused } from "./types.js" */
@@ -23,6 +24,7 @@ import { _ } from "./words.js";
 /** @import { Motion } from "./motion.js" */
 /** @import { Notices } from "./notices.js" */
 /** @import { Again } from "./again.js" */
+/** @import { Foresight } from "./foresight.js" */
 
 /**
  * @typedef {object} Around what the chooser works with
@@ -36,7 +38,9 @@ import { _ } from "./words.js";
  * @property {Socket} socket
  * @property {Notices} notices
  * @property {() => void} changed called when what is selected changes
+ * @property {() => void} takes called when a choice is made
  * @property {Again} again
+ * @property {Foresight} foresight
  */
 
 export class Chooser {
@@ -54,9 +58,10 @@ export class Chooser {
   lit = new Set();
   #refused = "";
   /** The position that it answers. */
-  #sentAt = -1;
-  /** Whether a bot thinks about a hint. */
-  #advised = false;
+  sentAt = -1;
+  #hints = new Hints(this);
+  /** How many decisions the reader could take back before it picked up what it holds. */
+  #free = 0;
 
   /** @param {Around} around */
   constructor(around) {
@@ -69,7 +74,7 @@ export class Chooser {
   show() {
     const { model, board, changed } = this.around;
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
-    board.canvas.classList.toggle("sending", this.sent >= 0);
+    document.body.classList.toggle("sending", this.sent >= 0);
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }
@@ -95,7 +100,7 @@ export class Chooser {
   clear() {
     this.selected = "";
     this.open = [];
-    this.chosen = this.peeked = -1;
+    this.chosen = this.peeked = this.around.foresight.doubt(-1);
     this.#refused = "";
     this.around.popup.close();
     this.around.bar.preview(null);
@@ -105,7 +110,9 @@ export class Chooser {
   /** Take in a new position. */
   renew() {
     // A position that comes again, after a lost connection, answers nothing yet.
-    if (this.around.model.at !== this.#sentAt) this.sent = -1;
+    const { at, head } = this.around.model;
+    if (at !== this.sentAt) this.sent = -1;
+    if (!head.held) this.#free = head.undo ?? 0;
     this.lit.clear();
     this.clear();
   }
@@ -127,6 +134,7 @@ export class Chooser {
    */
   peek(option) {
     if (this.sent >= 0 || this.peeked === option) return;
+    if (option >= 0) void this.around.foresight.ask();
     this.peeked = option;
     const shown = option >= 0 ? option : this.chosen;
     this.around.bar.preview(this.around.model.choice(shown) ?? null);
@@ -159,6 +167,7 @@ export class Chooser {
     if (this.chosen >= 0) {
       const choice = model.choice(this.chosen) ?? null;
       this.around.bar.preview(choice, _("Touch again to do it."));
+      this.around.notices.say(this.around.foresight.says(this.chosen));
       this.show();
     } else if (this.#spread(id)) {
       this.around.bar.say(_("Now touch its destination, or touch it again for a list."));
@@ -209,24 +218,18 @@ export class Chooser {
     const part = board.parts.get(id);
     const offered = model.choices.filter((choice) => options.includes(choice.option));
     if (!spot || !part || !offered.length) return;
-    const list = el(
-      "ul",
-      { class: "menu" },
-      ...offered.map((choice) => el("li", {}, this.#menuItem(choice))),
-    );
+    const item = (/** @type {Choice} */ choice, /** @type {string} */ amount) =>
+      button(amount || choice.text, () => void this.take(choice.option), {
+        "aria-label": choice.text,
+        pointerenter: () => this.peek(choice.option),
+        pointerleave: () => this.peek(-1),
+        focus: () => this.peek(choice.option),
+      });
+    const list = el("ul", { class: "menu" }, ...inRows(offered, item, ({ group, row }) => `${group}: ${row}`));
     popup.show(part.label, spot, [el("p", { class: "popup-title" }, part.label), list], {
       kind: "menu-popup",
       focus: true,
       closed: () => this.peek(-1),
-    });
-  }
-
-  /** @param {Choice} choice */
-  #menuItem(choice) {
-    return button(choice.text, () => void this.take(choice.option), {
-      pointerenter: () => this.peek(choice.option),
-      pointerleave: () => this.peek(-1),
-      focus: () => this.peek(choice.option),
     });
   }
 
@@ -238,21 +241,27 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion, again } = this.around;
+    const { model, socket, popup, bar, motion, again, takes, foresight } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
+    const sure = foresight.isDoubted(option);
+    if (sure && foresight.isHasty) return;
     motion.skip();
     motion.clearTraces();
+    takes();
     popup.close();
     this.sent = option;
-    this.#sentAt = model.at;
+    this.sentAt = model.at;
     this.peeked = -1;
     bar.preview(model.choice(option) ?? null);
     this.show();
     again.note(option);
-    const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat });
+    const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat, sure });
     if (answer.t === "refused") {
       again.forget(option);
-      this.refused(answer, this.selected);
+      this.refused(answer, answer.code === "dear" ? "" : this.selected);
+      if (answer.code !== "dear") return;
+      this.chosen = foresight.doubt(option);
+      this.show();
     } else if (this.sent === option) {
       this.sent = -1;
       this.show();
@@ -260,35 +269,29 @@ export class Chooser {
   }
 
   /**
-   * Take back one's last decision.
+   * Take back one's last decisions.
+   *
+   * @param {number} [count]
    */
-  async undo() {
+  async undo(count = 1) {
     const { model, socket } = this.around;
     if (!model.head.undo) return;
-    const answer = await socket.ask({ t: "undo", at: model.at, count: 1, seat: model.seat });
+    const answer = await socket.ask({ t: "undo", at: model.at, count, seat: model.seat });
     if (answer.t === "refused") this.refused(answer, "");
-    else this.around.again.forget();
+    else for (let n = 0; n < count; n++) this.around.again.forget();
+  }
+
+  /** Think better of it: forget what was touched, or else put down what is held. */
+  cancel() {
+    const { held, undo = 0 } = this.around.model.head;
+    const touched = this.selected || this.chosen >= 0;
+    this.clear();
+    if (held && !touched && undo > 0) void this.undo(Math.max(1, undo - this.#free));
   }
 
   /** Ask what a bot would do, and show where that leads. */
-  async hint() {
-    const { model, socket, bar, notices } = this.around;
-    if (!model.asked || this.#advised) return;
-    this.#advised = true;
-    const answer = await socket.ask({ t: "hint", bot: recall(ADVISER), seat: model.seat });
-    this.#advised = false;
-    const late = answer.t === "refused" && answer.code === "conflict";
-    if (late || this.sent >= 0 || !model.asked) return; // a player who has moved on needs no hint any more
-    if (answer.t === "refused") return this.refused(answer, "");
-    if (answer.t !== "done" || answer.option === undefined) return;
-    const choice = model.choice(answer.option);
-    if (!choice) return;
-    this.clear();
-    this.chosen = choice.option;
-    const how = _("The bot {0} would do this. Touch to do the same.", answer.bot ?? "");
-    bar.preview(choice, how);
-    notices.say(`${choice.text}.`, how);
-    this.show();
+  hint() {
+    return this.#hints.ask();
   }
 
   /**

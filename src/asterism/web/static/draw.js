@@ -28,6 +28,9 @@ export function widthOf(text, size, strong) {
   return pen.measureText(text).width;
 }
 
+/** Letters are made so much of their width at the least. */
+const TIGHTEST = 0.86;
+
 export class Art {
   /** @type {Map<string, Element>} */
   #pieces = new Map();
@@ -176,26 +179,33 @@ function write(slot, text) {
   const room = number(slot, "data-fit", 0);
   const strong = slot.classList.contains("strong");
   const most = number(slot, "data-lines", 1);
-  const wide = room > 0 && widthOf(text, size, strong) > room;
-  const lines = wide && most > 1 ? broken(text, most, (line) => widthOf(line, size, strong) <= room) : [text];
+  const spacing = number(slot, "letter-spacing", 0);
+  const long = (/** @type {string} */ line) => widthOf(line, size, strong) + spacing * line.length;
+  const wide = room > 0 && long(text) > room;
+  const lines = wide && most > 1 ? broken(text, most, (line) => long(line) <= room) : [text];
   slot.textContent = lines.length === 1 ? text : "";
   if (lines.length === 1) {
-    if (wide) squeeze(slot, room);
+    if (wide) squeeze(slot, room, size, long(text));
     return;
   }
   const x = slot.getAttribute("x") ?? "0";
   lines.forEach((line, n) => {
     const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, line);
-    if (widthOf(line, size, strong) > room) squeeze(span, room);
+    if (room > 0 && long(line) > room) squeeze(span, room, size, long(line));
     slot.append(span);
   });
 }
 
 /**
+ * Make a text fit: a little narrower, and what would become too narrow smaller.
+ *
  * @param {Element} node
  * @param {number} room
+ * @param {number} size of the letters
+ * @param {number} long how long the text is with letters of that size
  */
-export function squeeze(node, room) {
+export function squeeze(node, room, size, long) {
+  if (room < TIGHTEST * long) node.setAttribute("font-size", ((size * room) / (TIGHTEST * long)).toFixed(2));
   node.setAttribute("textLength", String(room));
   node.setAttribute("lengthAdjust", "spacingAndGlyphs");
 }

@@ -34,6 +34,7 @@ function hexagon([x, y, side, style]) {
 /** @param {Ground["texts"][number]} text */
 function writing([text, x, y, anchor, size, style, room]) {
   const node = svg("text", { x, y, "text-anchor": anchor, "font-size": size, class: style }, text);
-  if (room && widthOf(text, size, style === "row-now") > room) squeeze(node, room);
+  const long = room ? widthOf(text, size, style === "row-now") : 0;
+  if (long > room) squeeze(node, room, size, long);
   return node;
 }

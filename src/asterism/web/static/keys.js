@@ -22,6 +22,8 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 export class Keys {
   /** The piece that the arrows set out from. */
   #here = "";
+  /** @type {Part | undefined} what has the focus, or had it until it was taken off the board */
+  #held;
 
   /**
    * @param {Board} board
@@ -31,12 +33,16 @@ export class Keys {
     this.board = board;
     this.acts = acts;
     document.addEventListener("keydown", (event) => this.#key(event));
-    board.canvas.addEventListener("focusin", (event) => {
+    board.drawings.on("focusin", (event) => {
       this.#here = board.idAt(event);
+      this.#held = board.parts.get(this.#here);
       this.settle();
       acts.rest(/** @type {Element} */ (event.target).matches(":focus-visible") ? this.#here : "");
     });
-    board.canvas.addEventListener("focusout", () => acts.rest(""));
+    board.drawings.on("focusout", (event) => {
+      if (/** @type {Element} */ (event.target).isConnected) this.#held = undefined;
+      acts.rest("");
+    });
   }
 
   /** Keep exactly one piece in the order of the tab key: the last one, or the first with options. */
@@ -52,6 +58,19 @@ export class Keys {
       if (node.getAttribute("tabindex") !== wanted) node.setAttribute("tabindex", wanted);
     }
     this.#here = here;
+    this.#keep();
+  }
+
+  /** Whoever plays by keyboard stays on the board when the piece with the focus is gone from it. */
+  #keep() {
+    const gone = this.#held;
+    if (!gone || document.activeElement !== document.body) return;
+    const near = [...this.board.parts.values()].filter((part) => this.board.optionsOf(part.id).length);
+    const from = centre(gone);
+    const away = (/** @type {Part} */ part) => Math.hypot(...centre(part).map((x, n) => x - from[n]));
+    const next = this.board.parts.get(gone.id) ?? near.sort((a, b) => away(a) - away(b))[0];
+    if (next) this.board.nodes.get(next.id)?.focus({ preventScroll: true });
+    else document.getElementById("choices")?.focus({ preventScroll: true });
   }
 
   /** @param {KeyboardEvent} event */
@@ -69,7 +88,7 @@ export class Keys {
    */
   #act(event, target) {
     const { key } = event;
-    const onBoard = this.board.canvas.contains(target);
+    const onBoard = this.board.holds(target);
     if (key in ARROWS && !target.closest("[role=tab], [role=tabpanel], .popup")) return this.#go(ARROWS[key]);
     if ((key === "Enter" || key === " ") && onBoard) {
       this.acts.touch(this.board.idAt(event));
@@ -101,9 +120,7 @@ export class Keys {
       ? nearest(from, way, this.board.parts.values())
       : from;
     if (!next) return true;
-    const node = this.board.nodes.get(next.id);
-    node?.focus({ preventScroll: true });
-    node?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.board.focus(next.id);
     return true;
   }
 }
@@ -145,15 +162,19 @@ export function showKeys() {
     ["← ↑ → ↓", _("move from piece to piece")],
     ["Enter", _("touch: show where it leads, then do it")],
     ["1–9, a–z, 0", _("the choice with this number")],
-    ["Esc", _("cancel")],
+    ["/", _("find a choice by typing")],
+    ["Esc", _("cancel, put down what is held")],
     ["u", _("undo")],
     ["h", _("what a bot would do")],
     ["w", _("why: the rule behind it")],
     ["s", _("the same as last time")],
+    ["j", _("skip what others did")],
+    ["p", _("halt what others did, go on")],
     ["c", _("chat")],
     ["l", _("log")],
     ["+ − .", _("zoom in, zoom out, the whole table")],
     ["*", _("zoom to what can be chosen")],
+    ["f", _("find on the map")],
     ["?", _("these keys")],
   ];
   const rows = all.map(([key, text]) =>

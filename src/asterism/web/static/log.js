@@ -66,7 +66,7 @@ export class Log {
       seat ? seatShape(seat) : el("span", { class: "shape" }),
       el("span", { class: "log-text" }, line.text, ...(line.dice?.length ? [" ", dice(line)] : [])),
       el("span", { class: "log-pieces", "aria-hidden": "true" }, ...this.#pictures(line)),
-      line.section ? this.rules.mark(line.section) : "",
+      this.rules.mark(line.section),
     );
     const touches = line.touches ?? [];
     if (touches.length) {

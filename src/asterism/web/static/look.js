@@ -1,7 +1,7 @@
 /** A closer look at a component: large, with what it is and what its power says. */
 
 import { el } from "./dom.js";
-import { putNear } from "./popup.js";
+import { putClear } from "./popup.js";
 
 /** @import { Part } from "./types.js" */
 /** @import { Board } from "./board.js" */
@@ -9,30 +9,37 @@ import { putNear } from "./popup.js";
 
 const WAIT = 450;
 const LONG = 500;
+/** So far, in pixels, a mouse goes after a click before it asks for a closer look again. */
+const REST = 8;
+/** A picture so much broader than high is shown above its words. */
+const BROAD = 1.25;
 
 export class Look {
   #timer = 0;
   #shown = "";
+  /** @type {{x: number, y: number} | null} where the mouse has clicked, and rests since */
+  #clicked = null;
   /** Whether the touch under way was a long one, whose click is no choice. */
   long = false;
 
   /**
    * @param {Board} board
    * @param {Rules} rules
+   * @param {() => DOMRect[]} free what is to be touched, which it leaves free
    */
-  constructor(board, rules) {
+  constructor(board, rules, free) {
     this.board = board;
     this.rules = rules;
+    this.free = free;
     this.sheet = el("div", { class: "popup look", "aria-hidden": "true", hidden: true });
     document.body.append(this.sheet);
-    const canvas = board.canvas;
-    canvas.addEventListener("pointerover", (event) => this.#over(event));
-    canvas.addEventListener("pointerdown", (event) => this.#down(event));
-    canvas.addEventListener("contextmenu", (event) => {
+    board.drawings.on("pointerover", (event) => this.#over(event));
+    board.drawings.on("pointerdown", (event) => this.#down(event));
+    board.drawings.on("contextmenu", (event) => {
       if (this.long) event.preventDefault();
     });
-    for (const name of ["pointerup", "pointercancel", "pointerleave"])
-      canvas.addEventListener(name, () => this.hide());
+    for (const name of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"]))
+      board.drawings.on(name, () => this.hide());
     addEventListener("scroll", () => this.hide(), { capture: true, passive: true });
   }
 
@@ -42,6 +49,9 @@ export class Look {
     const id = this.board.idAt(event);
     if (id === this.#shown && id) return;
     this.hide();
+    const { clientX, clientY } = event;
+    if (this.#clicked && Math.hypot(clientX - this.#clicked.x, clientY - this.#clicked.y) < REST) return;
+    this.#clicked = null;
     if (id && !event.buttons) this.#timer = setTimeout(() => this.show(id), WAIT);
   }
 
@@ -49,6 +59,7 @@ export class Look {
   #down(event) {
     this.hide();
     this.long = false;
+    this.#clicked = { x: event.clientX, y: event.clientY };
     const id = this.board.idAt(event);
     if (event.pointerType !== "touch" || !id) return;
     this.#timer = setTimeout(() => {
@@ -65,7 +76,7 @@ export class Look {
     this.#shown = id;
     this.sheet.replaceChildren(...this.content(part));
     this.sheet.hidden = false;
-    putNear(this.sheet, spot);
+    putClear(this.sheet, spot, this.free());
   }
 
   /**
@@ -78,7 +89,9 @@ export class Look {
     const picture = this.board.art.picture(part, this.board.seatMark(part.seat), whole);
     const words = el("div", { class: "look-words" }, el("strong", {}, part.label));
     words.append(...this.rules.sentences(part.about ?? []));
-    return [el("div", { class: "look-picture" }, picture), words];
+    const { width, height } = picture.viewBox.baseVal;
+    const broad = width > BROAD * height;
+    return [el("div", { class: broad ? "look-picture broad" : "look-picture" }, picture), words];
   }
 
   hide() {

@@ -1,9 +1,10 @@
 /** What the client knows of a table: the last state the server sent, brought up to date. */
 
+import { Laying } from "./laying.js";
 import { RESULT } from "./protocol.js";
 import { _ } from "./words.js";
 
-/** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table } from "./types.js" */
+/** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table, TablePart } from "./types.js" */
 
 /** @type {Head} */
 const NOTHING = { title: "", text: "", section: "" };
@@ -15,6 +16,7 @@ export class Model {
   story = null;
   /** @type {Ground | null} */
   ground = null;
+  laying = new Laying();
   /** @type {Map<string, Part>} */
   parts = new Map();
   /** @type {Head} */
@@ -27,6 +29,8 @@ export class Model {
   notes = [];
   /** @type {Record<string, number>} by its id what a single touch of a component takes */
   grips = {};
+  /** @type {Map<string, TablePart>} by its id what counts */
+  tables = new Map();
   /** @type {Map<string, string>} by the id of a place its panel */
   #panels = new Map();
   /** @type {Map<number, Line>} */
@@ -46,11 +50,13 @@ export class Model {
     this.thinking = -1;
     this.head = board.head;
     this.#lay(board.ground);
+    this.laying.board(board);
     this.parts = new Map(board.parts.map((part) => [part.id, part]));
     this.options = board.options;
     this.choices = board.choices;
     this.notes = board.notes;
     this.grips = board.grips ?? {};
+    this.tables = new Map((board.tables ?? []).map((table) => [table.id, table]));
   }
 
   /** @param {Ground} ground */
@@ -61,27 +67,59 @@ export class Model {
       for (const [place] of panel.places) this.#panels.set(place, panel.id);
   }
 
-  /** @param {Step} step */
+  /**
+   * Take a step; return the lines that are new with it.
+   *
+   * @param {Step} step
+   */
   takeStep(step) {
     this.at = step.at;
     this.head = step.head;
     if (step.ground) this.#lay(step.ground);
+    this.laying.step(step);
     for (const id of step.gone ?? []) this.parts.delete(id);
     for (const part of step.put ?? []) this.parts.set(part.id, part);
     this.options = step.options ?? {};
     this.choices = step.choices ?? [];
     this.notes = step.notes ?? [];
     this.grips = step.grips ?? {};
-    this.takeLines(step.lines ?? [], step.cut ?? -1);
+    for (const part of step.tables ?? []) this.#count(part);
+    return this.takeLines(step.lines ?? [], step.cut ?? -1);
+  }
+
+  /** @param {TablePart} part a whole table, or the rows that changed */
+  #count(part) {
+    const old = this.tables.get(part.id);
+    if (part.columns || !old) this.tables.set(part.id, part);
+    else this.tables.set(part.id, { ...old, rows: old.rows.map((row) => part.rows.find(({ id }) => id === row.id) ?? row) });
   }
 
   /**
+   * Take lines of the log; return those that tell of events which no line told before: one that is
+   * sent again tells nothing new.
+   *
    * @param {Line[]} lines
    * @param {number} cut the first line that no longer stands, -1 for none
    */
   takeLines(lines, cut) {
+    const before = this.upto;
     if (cut >= 0) for (const n of this.lines.keys()) if (n >= cut) this.lines.delete(n);
     for (const line of lines) this.lines.set(line.n, line);
+    return lines.filter((line) => line.upto > before);
+  }
+
+  /** How many events the lines that stand tell of. */
+  get upto() {
+    return [...this.lines.values()].reduce((most, line) => Math.max(most, line.upto), 0);
+  }
+
+  /**
+   * Return the lines that stand and tell of what came after so many events.
+   *
+   * @param {number} events
+   */
+  linesSince(events) {
+    return [...this.lines.values()].filter((line) => line.upto > events);
   }
 
   /** Whether the reader is asked. */

@@ -7,14 +7,14 @@ import { calm, svg } from "./dom.js";
 
 /** @import { Box, Part, Step } from "./types.js" */
 /** @import { Board } from "./board.js" */
+/** @import { Playback } from "./playback.js" */
 
 const MOVE = 280;
 const FADE = 180;
-const PAUSE = 60;
-/** This many steps wait to be shown before they are shown faster. */
-const PATIENCE = 4;
 /** This many steps leave their traces on the board. */
 const TRACES = 4;
+/** So long, in milliseconds, traces stay once all has been shown. */
+const LINGER = 8000;
 
 /** @typedef {{step: Step, then: () => void}} Scheduled */
 
@@ -22,15 +22,20 @@ export class Motion {
   /** @type {Scheduled[]} */
   #queue = [];
   #playing = false;
-  #hurry = false;
+  #fading = 0;
   /** @type {Set<Animation>} */
   #running = new Set();
   /** @type {SVGGElement[]} */
   #traces = [];
 
-  /** @param {Board} board */
-  constructor(board) {
+  /**
+   * @param {Board} board
+   * @param {Playback} playback
+   */
+  constructor(board, playback) {
     this.board = board;
+    this.playback = playback;
+    playback.skip = () => this.skip();
   }
 
   /**
@@ -46,8 +51,8 @@ export class Motion {
 
   /** Let everything that is under way arrive at once. */
   skip() {
-    this.#hurry = true;
     for (const animation of this.#running) animation.finish();
+    this.playback.release();
     while (this.#queue.length) {
       const next = this.#queue.shift();
       if (next) this.#apply(next, false);
@@ -58,6 +63,7 @@ export class Motion {
   clear() {
     this.#queue = [];
     for (const animation of this.#running) animation.finish();
+    this.playback.release();
     this.clearTraces();
   }
 
@@ -68,15 +74,26 @@ export class Motion {
 
   async #run() {
     this.#playing = true;
+    clearTimeout(this.#fading);
     while (this.#queue.length) {
-      this.#hurry = document.hidden || this.#queue.length > PATIENCE;
+      await this.playback.ready();
       const next = this.#queue.shift();
       if (!next) break;
-      const moving = this.#apply(next, !this.#hurry && !calm());
+      const quick = document.hidden || this.playback.atOnce;
+      const moving = this.#apply(next, !quick && !calm());
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));
-      if (moving.length && !this.#hurry) await new Promise((done) => setTimeout(done, PAUSE));
+      if (!quick) await this.playback.rest(next.step, this.#queue.length);
     }
     this.#playing = false;
+    this.playback.finish();
+    this.#fading = setTimeout(() => this.#fadeTraces(), LINGER);
+  }
+
+  /** What was to be seen has been seen. */
+  #fadeTraces() {
+    if (calm()) return this.clearTraces();
+    for (const trace of this.#traces) this.#fade(trace);
+    this.#traces = [];
   }
 
   /**
@@ -101,10 +118,10 @@ export class Motion {
     for (const part of step.put ?? []) {
       board.put(part);
       const old = before.get(part.id);
-      const from = old?.box ?? sources.get(part.id);
+      const from = this.#start(old ?? sources.get(part.id), part);
       if (from && distance(from, part.box) > 6) {
         // What is only pushed aside by its neighbours has gone nowhere.
-        if (old?.place !== part.place) trace.append(...this.#way(from, part));
+        if (old?.place !== part.place && board.drawings.surfaceOf(part.place) === board.drawings.main) trace.append(...this.#way(from, part));
         if (moves) running.push(this.#fly(part, from));
       } else if (moves && !before.has(part.id)) {
         running.push(this.#appear(part));
@@ -117,6 +134,18 @@ export class Motion {
   }
 
   /**
+   * Return where a piece sets out from: what was in another drawing appears where it is now.
+   *
+   * @param {Part | undefined} source
+   * @param {Part} part
+   */
+  #start(source, part) {
+    const { board } = this;
+    const near = source && board.drawings.surfaceOf(source.place) === board.drawings.surfaceOf(part.place);
+    return near ? source.box : undefined;
+  }
+
+  /**
    * A copy of what goes away, which stays a moment longer.
    *
    * @param {string} id
@@ -126,7 +155,7 @@ export class Motion {
     if (!node) return null;
     const ghost = /** @type {SVGGElement} */ (node.cloneNode(true));
     for (const name of ["data-id", "tabindex", "role"]) ghost.removeAttribute(name);
-    this.board.flights.append(ghost);
+    this.board.drawings.surfaceOf(this.board.parts.get(id)?.place ?? "").flights.append(ghost);
     return ghost;
   }
 
@@ -209,10 +238,10 @@ export class Motion {
     const touched = new Set((step.lines ?? []).flatMap((line) => line.touches ?? []));
     for (const id of touched) {
       const part = this.board.parts.get(id);
-      if (part) trace.append(corners(part.box));
+      if (part && this.board.drawings.surfaceOf(part.place) === this.board.drawings.main) trace.append(corners(part.box));
     }
     if (!trace.childElementCount) return;
-    this.board.traces.append(trace);
+    this.board.drawings.main.traces.append(trace);
     this.#traces.push(trace);
     while (this.#traces.length > TRACES) this.#traces.shift()?.remove();
     const count = this.#traces.length;
@@ -227,13 +256,13 @@ export class Motion {
  *
  * @param {Step} step
  * @param {Map<string, Part>} before
- * @returns {Map<string, Box>}
+ * @returns {Map<string, Part>}
  */
 function origins(step, before) {
   const gone = (step.gone ?? []).map((id) => before.get(id));
   const fell = (step.put ?? []).filter((put) => fewer(before.get(put.id), put));
   const sources = [...gone.filter((each) => each?.known === false), ...fell];
-  /** @type {Map<string, Box>} */
+  /** @type {Map<string, Part>} */
   const found = new Map();
   // What is read later lies further out: a base before the sign of the player who governs by it.
   for (const part of [...(step.put ?? [])].reverse()) {
@@ -242,7 +271,7 @@ function origins(step, before) {
     const open = sources.filter((each) => each && each.place !== part.place);
     const source = open.find((each) => each && line?.touches?.includes(each.id)) ?? open[0];
     if (!source) continue;
-    found.set(part.id, source.box);
+    found.set(part.id, source);
     sources.splice(sources.indexOf(source), 1);
   }
   return found;

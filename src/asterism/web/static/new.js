@@ -1,4 +1,4 @@
-/** The form of a new table: only the seats and the options that the scenario and the table have. */
+/** The form of a new table: only what belongs to its scenario, its seats and the company that is wanted. */
 
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
 
@@ -55,6 +55,12 @@ function fitSeats() {
     seat.hidden = !there;
     const pick = seat.querySelector("select");
     if (pick) pick.disabled = !there;
+  }
+  const alone = count < 2;
+  for (const asked of form?.querySelectorAll("[data-asks]") ?? []) {
+    const question = /** @type {HTMLElement} */ (asked);
+    const bots = form?.querySelector("[name=company]:checked[value=alone]");
+    question.hidden = alone || (question.dataset.asks === "bot" && !bots);
   }
 }
 

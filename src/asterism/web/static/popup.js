@@ -28,6 +28,45 @@ export function putNear(sheet, spot) {
   sheet.style.top = `${Math.max(EDGE, Math.min(top, bottom - height - EDGE))}px`;
 }
 
+/**
+ * Put a sheet beside a spot, where it covers as little as possible of what is to be seen or touched.
+ *
+ * @param {HTMLElement} sheet
+ * @param {DOMRect} spot what it speaks of
+ * @param {DOMRect[]} others what it should leave free
+ */
+export function putClear(sheet, spot, others) {
+  const { width, height } = sheet.getBoundingClientRect();
+  const right = document.documentElement.clientWidth - width - EDGE;
+  const bottom = document.documentElement.clientHeight - height - EDGE;
+  const [x, y] = [spot.left + spot.width / 2 - width / 2, spot.top + spot.height / 2 - height / 2];
+  const [left, top] = [spot.left - EDGE - width, spot.top - EDGE - height];
+  const sides = [[x, spot.bottom + EDGE], [x, top], [spot.right + EDGE, y], [left, y]];
+  const corners = [[left, top], [spot.right + EDGE, top], [EDGE, EDGE], [right, EDGE], [EDGE, bottom], [right, bottom]];
+  const inside = (/** @type {number} */ at, /** @type {number} */ most) => Math.max(EDGE, Math.min(at, most));
+  let best = new DOMRect();
+  let least = Infinity;
+  for (const [wantedX, wantedY] of [...sides, ...corners]) {
+    const box = new DOMRect(inside(wantedX, right), inside(wantedY, bottom), width, height);
+    const covered = [spot, ...others].reduce((sum, other) => sum + overlap(box, other), 0);
+    if (covered < least) [best, least] = [box, covered];
+  }
+  sheet.style.left = `${best.left}px`;
+  sheet.style.top = `${best.top}px`;
+}
+
+/**
+ * Return how much of the screen two boxes share.
+ *
+ * @param {DOMRect} a
+ * @param {DOMRect} b
+ */
+function overlap(a, b) {
+  const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return Math.max(0, wide) * Math.max(0, high);
+}
+
 export class Popup {
   /** @type {() => void} */
   #closed = () => undefined;

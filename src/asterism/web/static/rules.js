@@ -48,11 +48,12 @@ export class Rules {
   }
 
   /**
-   * Return a button with the number of a section, which shows the rule.
+   * Return a button with the number of a section, which shows the rule; nothing where none speaks.
    *
-   * @param {string} id
+   * @param {string} [id]
    */
   mark(id) {
+    if (!id) return "";
     const number = this.number(id);
     const mark = button(`§${number}`, () => this.show([id], mark.getBoundingClientRect()), {
       class: "rule-mark",

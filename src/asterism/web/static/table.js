@@ -8,29 +8,38 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
+import { letters } from "./commands.js";
+import { Counts } from "./counts.js";
+import { Docks } from "./docks.js";
+import { Drawings } from "./drawings.js";
 import { byId, el, keep, recall } from "./dom.js";
 import { Art } from "./draw.js";
-import { meant } from "./finger.js";
+import { looks, tools } from "./eyes.js";
+import { Foresight } from "./foresight.js";
 import { Keys, showKeys } from "./keys.js";
 import { Log } from "./log.js";
 import { Look } from "./look.js";
 import { Model } from "./model.js";
+import { Moments } from "./moments.js";
 import { Motion } from "./motion.js";
 import { Notes } from "./notes.js";
 import { Notices } from "./notices.js";
 import { Orders } from "./orders.js";
+import { Playback } from "./playback.js";
+import { point } from "./pointing.js";
 import { Popup } from "./popup.js";
+import { Recap } from "./recap.js";
 import { Replay } from "./replay.js";
 import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Socket } from "./socket.js";
+import { Sound } from "./sound.js";
 import { Tabs } from "./tabs.js";
 import { Thinking } from "./thinking.js";
 import { Tour } from "./tour.js";
-import { Zoom } from "./zoom.js";
 import { _, loadWords } from "./words.js";
 
-/** @import { Line, Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
+/** @import { Message, Moment, Step, Board as BoardMessage, Table } from "./types.js" */
 
 const NARROW = matchMedia("(max-width: 899.98px)");
 
@@ -48,11 +57,11 @@ class TablePage {
    * @param {Rules} rules
    */
   constructor(page, art, rules) {
-    const { id = "", game = "" } = page;
+    const { id = "", game = "", seat = "-1" } = page;
     this.page = page;
     this.rules = rules;
     rules.popup = this.popup;
-    this.seat = Number(recall(`seat.${id}`) || -1);
+    this.seat = Number(recall(`seat.${id}`) || seat);
     this.notices = new Notices(byId("banners"), byId("live"), byId("connection"));
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.socket = new Socket(
@@ -62,15 +71,27 @@ class TablePage {
       (state) => this.notices.connected(state),
     );
     const { model, socket, popup } = this;
-    this.board = new Board(byId("board"), art);
-    this.motion = new Motion(this.board);
-    this.zoom = new Zoom(this.board.frame, this.board.canvas, () => this.#spots());
-    byId("zoom").replaceChildren(...this.zoom.tools());
-    this.look = new Look(this.board, rules);
-    this.bar = new Bar(byId("asks"), model, rules);
+    const refuse = (/** @type {string} */ text) => this.notices.toast(text);
+    this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
+    this.tabs = new Tabs(byId("side"), this.seats.strip);
+    this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
+    this.board.foremost = () => model.foremost;
+    model.laying.has = (symbol) => art.has(symbol);
+    this.sound = new Sound(byId("turn-sound"), model);
+    this.playback = new Playback(model);
+    this.motion = new Motion(this.board, this.playback);
+    this.looks = looks(this.board, (id) => this.#point(id));
+    this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));
+    this.look = new Look(this.board, rules, () => this.#touchable());
+    const foresight = new Foresight(model, socket, () => {
+      this.choices.foretell();
+      this.bar.retell();
+    });
+    this.bar = new Bar(byId("asks"), model, rules, foresight);
     const again = new Again(id, model);
     this.chooser = new Chooser({
       again,
+      foresight,
       model,
       board: this.board,
       motion: this.motion,
@@ -81,21 +102,22 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
+      takes: () => (this.recap.chosen(), this.sound.play("choice")),
     });
-    const refuse = (/** @type {string} */ text) => this.notices.toast(text);
-    this.seats = new Seats(model, socket, (seat) => this.lookFrom(seat), refuse);
-    this.tabs = new Tabs(byId("side"), this.seats.strip);
     const play = this.tabs.panel("play");
+    const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again);
+    this.moments = new Moments(model, this.board, this.playback, light, () => this.#touchable());
+    this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
+    this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
-    const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     this.log = new Log(this.tabs.panel("log"), model, this.board, rules, light);
     this.chat = new Chat(this.tabs.panel("chat"), model, socket, rules, () => this.tabs.nudge("chat"));
     this.chat.answer = (choice) => void this.chooser.take(choice.option);
+    this.counts = new Counts(this.tabs.panel("counts"), model, rules);
     const more = this.tabs.panel("more");
-    more.append(this.seats.full);
+    more.append(this.seats.full, this.playback.setting());
     this.notes = new Notes(more, model);
     this.orders = new Orders(more.appendChild(el("section", { class: "orders" })), model, socket, refuse);
     this.adviser = new Adviser(more);
@@ -103,10 +125,11 @@ class TablePage {
     more.append(this.about.node);
     this.thinking = new Thinking(model, this.notices, [this.seats, this.choices]);
     byId("board").append(this.seats.room);
+    byId("asks").append(this.playback.node);
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
-    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules);
+    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules, () => this.#touchable());
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
     this.board.describe = (part) => model.describe(part);
@@ -119,21 +142,10 @@ class TablePage {
 
   #listen() {
     const { board, chooser, look } = this;
-    board.canvas.addEventListener("click", (event) => {
-      if (look.long) return;
-      look.hide();
-      const id = meant(board, event);
-      if (id) chooser.touch(id);
-      else chooser.clear();
-    });
-    board.canvas.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "touch") return;
-      const options = this.model.optionsOf(board.idAt(event));
-      chooser.peek(options.length === 1 && this.model.mayChoose ? options[0] : -1);
-    });
-    board.canvas.addEventListener("pointerleave", () => chooser.peek(-1));
+    board.drawings.moved = () => look.hide();
+    point(board, chooser, look);
     NARROW.addEventListener("change", () => {
-      this.zoom.reset();
+      this.board.drawings.eye?.reset();
       this.socket.lookAgain();
       if (this.model.past) this.replay.step(0);
     });
@@ -143,43 +155,14 @@ class TablePage {
       touch: (id) => chooser.touch(id),
       escape: () => {
         look.hide();
-        chooser.clear();
+        chooser.cancel();
       },
       enter: () => {
         if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
       },
-      letter: (key) => this.#letter(key),
-      rest: (id) => {
-        if (id) look.show(id);
-        else look.hide();
-      },
+      letter: letters(this),
+      rest: (id) => (id ? look.show(id) : look.hide()),
     });
-  }
-
-  /** @param {string} key */
-  #letter(key) {
-    /** @type {Record<string, () => void>} */
-    const acts = {
-      u: () => void this.chooser.undo(),
-      h: () => void this.chooser.hint(),
-      w: () => this.choices.explain(),
-      c: () => {
-        this.tabs.open("chat");
-        this.chat.input.focus();
-      },
-      l: () => this.tabs.open("log"),
-      s: () => void this.choices.same(),
-      "+": () => this.zoom.step(1),
-      "=": () => this.zoom.step(1),
-      "-": () => this.zoom.step(-1),
-      ".": () => this.zoom.reset(),
-      "*": () => this.zoom.close(),
-    };
-    const option = this.choices.keys.get(key);
-    if (option !== undefined) void this.chooser.take(option);
-    else if (acts[key]) acts[key]();
-    else return false;
-    return true;
   }
 
   // -- messages ------------------------------------------------------------------------------
@@ -246,7 +229,7 @@ class TablePage {
     this.model.takeLines(board.lines, -1);
     this.notices.banner("fault", "");
     this.showBoard(board);
-    // The first board is a spectator's, until the page knows which seats are the reader's.
+    // The first board is a spectator's for a page that recalls a seat which it no longer has.
     if (board.seat === this.seat) this.notices.say(this.model.head.text);
   }
 
@@ -258,8 +241,15 @@ class TablePage {
     this.board.lay(board.ground);
     this.board.showAll(board.parts);
     this.chooser.renew();
-    this.around([]);
+    this.recap.begin();
+    this.around();
     this.settle();
+  }
+
+  /** @param {Step[]} steps what happened since the board lay as it does now */
+  #showAgain(steps) {
+    this.motion.clear();
+    for (const step of steps) this.motion.play(step, () => this.settle());
   }
 
   /** @param {Step} step */
@@ -267,13 +257,15 @@ class TablePage {
     const { model } = this;
     if (model.past) return;
     const asked = model.head.text;
-    model.takeStep(step);
+    const news = model.takeStep(step);
     this.chooser.renew();
-    this.around(step.lines ?? []);
+    this.recap.follow(step);
+    this.sound.follow(news);
+    this.around();
     this.motion.play(step, () => this.settle());
-    const texts = (step.lines ?? []).map((line) => line.text);
+    const texts = news.map((line) => line.text);
     this.notices.say(...texts, step.head.text === asked ? "" : step.head.text);
-    if (step.lines?.length) this.tabs.nudge("log");
+    if (news.length) this.tabs.nudge("log");
   }
 
   /** @param {Moment} moment */
@@ -303,13 +295,25 @@ class TablePage {
     this.board.reveal(model.foremost);
   }
 
-  /** Where what can be chosen is on the screen. */
-  #spots() {
-    return this.model.foremost.map((id) => this.board.whereIs(id)).filter((box) => box !== null);
+  /**
+   * Show where something is on the map.
+   *
+   * @param {string} id
+   */
+  #point(id) {
+    const [box] = this.board.boxesOf(id);
+    if (box) this.board.drawings.stage?.camera.goTo(box);
+    this.chooser.light([id]);
+    this.board.nodes.get(id)?.focus({ preventScroll: true });
   }
 
-  /** @param {Line[]} lines what is new */
-  around(lines) {
+  /** Where what is to be touched now is on the screen: on the board, and in the list. */
+  #touchable() {
+    return [...this.board.drawings.spots(), byId("choices").getBoundingClientRect()];
+  }
+
+  /** Show everything around the board. */
+  around() {
     const { head } = this.model;
     this.bar.show();
     this.choices.show();
@@ -319,9 +323,10 @@ class TablePage {
     this.seats.show();
     this.orders.show();
     this.notes.show();
+    this.counts.show();
     byId("where").textContent = head.title;
     document.title = `${this.model.asked ? "▶ " : ""}${head.title} · Asterism`;
-    this.tour.follow(lines);
+    this.tour.follow();
   }
 
   /** @param {number} seat */

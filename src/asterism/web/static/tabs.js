@@ -3,7 +3,7 @@
 import { el, set } from "./dom.js";
 import { _ } from "./words.js";
 
-const NAMES = ["play", "log", "chat", "more"];
+const NAMES = ["play", "log", "counts", "chat", "more"];
 const SWIPE = 60;
 /** On a wide screen the choices are above the tabs, and the log belongs to them. */
 const WIDE = matchMedia("(min-width: 900px)");
@@ -19,34 +19,80 @@ export class Tabs {
    */
   constructor(side, strip) {
     this.side = side;
-    const texts = [_("Play"), _("Log"), _("Chat"), _("Table")];
-    const list = el("div", { class: "tabs", role: "tablist", "aria-label": _("Beside the board") });
-    const panels = NAMES.map((name, n) => {
-      const badge = el("span", { class: "tab-badge", hidden: true });
-      const tab = el(
-        "button",
-        { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` },
-        texts[n],
-        badge,
-      );
-      tab.addEventListener("click", () => this.open(name));
-      tab.addEventListener("keydown", (event) => this.#key(event, n));
-      const panel = el("div", {
-        class: `panel-sheet panel-${name}`,
-        id: `panel-${name}`,
-        role: name === "play" ? "region" : "tabpanel",
-        tabindex: name === "play" ? null : 0,
-        "aria-label": texts[n],
-      });
-      list.append(tab);
-      this.#tabs.set(name, { tab, panel, badge });
-      return panel;
-    });
-    const [play, ...others] = panels;
-    side.replaceChildren(strip, play, list, ...others);
+    this.list = el("div", { class: "tabs", role: "tablist", "aria-label": _("Beside the board") });
+    side.replaceChildren(strip, this.list);
+    const texts = [_("Play"), _("Log"), _("Points"), _("Chat"), _("Table")];
+    NAMES.forEach((name, n) => this.#make(name, texts[n], null));
+    this.list.before(this.panel("play"));
     this.#swipes();
     WIDE.addEventListener("change", () => this.open(this.now));
     this.open("play");
+  }
+
+  /**
+   * Return the panel of a tab, which stands before the log if it is new.
+   *
+   * @param {string} name
+   * @param {string} text
+   */
+  add(name, text) {
+    const found = this.#tabs.get(name);
+    if (found && found.panel.getAttribute("aria-label") === text) return found.panel;
+    if (found) this.drop(name);
+    const panel = this.#make(name, text, "log");
+    panel.classList.add("panel-dock");
+    if (this.now === "play") this.open("play");
+    return panel;
+  }
+
+  /** @param {string} name a tab that goes away */
+  drop(name) {
+    const found = this.#tabs.get(name);
+    if (!found) return;
+    found.tab.remove();
+    found.panel.remove();
+    this.#tabs.delete(name);
+    if (this.now === name) this.open("play");
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} text
+   * @param {string | null} next the tab that it stands before, null for none
+   */
+  #make(name, text, next) {
+    const badge = el("span", { class: "tab-badge", hidden: true });
+    const tab = el(
+      "button",
+      { type: "button", role: "tab", id: `tab-${name}`, "aria-controls": `panel-${name}` },
+      text,
+      badge,
+    );
+    tab.addEventListener("click", () => this.open(name));
+    tab.addEventListener("keydown", (event) => this.#key(event, name));
+    const panel = el("div", {
+      class: `panel-sheet panel-${name}`,
+      id: `panel-${name}`,
+      role: name === "play" ? "region" : "tabpanel",
+      tabindex: name === "play" ? null : 0,
+      "aria-label": text,
+    });
+    const before = next === null ? undefined : this.#tabs.get(next);
+    this.list.insertBefore(tab, before?.tab ?? null);
+    this.side.insertBefore(panel, before?.panel ?? null);
+    this.#tabs.set(name, { tab, panel, badge });
+    return panel;
+  }
+
+  /** Whether the choices stay in sight beside any tab. */
+  get beside() {
+    return WIDE.matches;
+  }
+
+  /** The names of the tabs from left to right. */
+  get #names() {
+    const names = [...this.list.children].map((tab) => tab.id.slice("tab-".length));
+    return WIDE.matches ? names.filter((name) => name !== "play") : names;
   }
 
   /** @param {string} name */
@@ -61,15 +107,16 @@ export class Tabs {
     this.now = name;
     this.side.dataset.tab = name;
     const shown = this.#shown;
-    for (const [each, { tab, badge }] of this.#tabs) {
+    for (const [each, { tab, panel, badge }] of this.#tabs) {
       set(tab, { "aria-selected": each === shown ? "true" : "false", tabindex: each === shown ? 0 : -1 });
+      panel.classList.toggle("shown", each === shown);
       if (each === shown) badge.hidden = true;
     }
   }
 
-  /** The tab whose panel is to be seen. */
+  /** The tab whose panel is to be seen: beside the choices, on a wide screen, the first one. */
   get #shown() {
-    return this.now === "play" && WIDE.matches ? "log" : this.now;
+    return this.now === "play" && WIDE.matches ? (this.#names[0] ?? "log") : this.now;
   }
 
   /**
@@ -86,14 +133,14 @@ export class Tabs {
 
   /**
    * @param {KeyboardEvent} event
-   * @param {number} n
+   * @param {string} from
    */
-  #key(event, n) {
+  #key(event, from) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step) return;
     event.preventDefault();
-    const names = WIDE.matches ? NAMES.slice(1) : NAMES;
-    const name = names[(names.indexOf(NAMES[n]) + step + names.length) % names.length];
+    const names = this.#names;
+    const name = names[(names.indexOf(from) + step + names.length) % names.length];
     this.open(name);
     this.#tabs.get(name)?.tab.focus();
   }
@@ -112,8 +159,9 @@ export class Tabs {
       const dx = event.changedTouches[0].clientX - x;
       const dy = event.changedTouches[0].clientY - y;
       if (held || Math.abs(dx) < SWIPE || Math.abs(dx) < 2 * Math.abs(dy)) return;
-      const n = NAMES.indexOf(this.now) - Math.sign(dx);
-      if (NAMES[n]) this.open(NAMES[n]);
+      const names = this.#names;
+      const next = names[names.indexOf(this.now) - Math.sign(dx)];
+      if (next) this.open(next);
     }, { passive: true });
   }
 }

@@ -2,7 +2,7 @@
 
 import { button, el, keep, recall } from "./dom.js";
 import { load } from "./load.js";
-import { putNear } from "./popup.js";
+import { putClear } from "./popup.js";
 import { _ } from "./words.js";
 
 /** @import { Line } from "./types.js" */
@@ -28,7 +28,8 @@ export class Tour {
   #due = [];
   /** @type {TourStep | undefined} the one that is shown in the note */
   #shown;
-  #turns = 0;
+  /** Up to which event the tour has followed the game. */
+  #seen = 0;
   #on = false;
   #loaded = false;
 
@@ -38,8 +39,10 @@ export class Tour {
    * @param {Model} model
    * @param {Board} board
    * @param {Rules} rules
+   * @param {() => DOMRect[]} free what is to be touched, which its note leaves free
    */
-  constructor(url, key, model, board, rules) {
+  constructor(url, key, model, board, rules, free) {
+    this.free = free;
     this.url = url;
     this.key = key;
     this.model = model;
@@ -64,6 +67,7 @@ export class Tour {
     keep(`${this.key}.off`, "");
     keep(this.key, "");
     this.#said.clear();
+    this.#seen = this.model.upto;
     this.#on = false;
     await this.open();
   }
@@ -80,25 +84,23 @@ export class Tour {
       }
       this.#loaded = true;
     }
-    this.follow([]);
+    this.follow();
   }
 
-  /**
-   * See whether something is to be said now.
-   *
-   * @param {Line[]} lines what has just happened
-   */
-  follow(lines) {
-    if (!this.#on || this.model.past) return;
-    const { head, seat } = this.model;
-    this.#turns += lines.filter((line) => line.heading && line.seat === seat).length;
+  /** See whether something is to be said now. */
+  follow() {
+    const { head, upto, past, seat, mine } = this.model;
+    // The first board is a spectator's, until the page knows which seats are the reader's.
+    if (!this.#on || !this.#loaded || past || (seat < 0 && mine.length)) return;
+    const news = this.model.linesSince(this.#seen);
     const met = new Set(this.#due.map((step) => step.when));
     for (const step of this.#steps) {
       if (this.#said.has(step.id) || this.#due.includes(step) || met.has(step.when)) continue;
-      if (!this.#holds(step.when, lines)) continue;
+      if (!this.#holds(step.when, news)) continue;
       this.#due.push(step);
       if (step.when !== "start") met.add(step.when);
     }
+    this.#seen = upto; // fewer than before if something was taken back
     // What is asked of the learner may be over before its note was reached.
     this.#due = this.#due.filter(
       (step) => !step.when.startsWith("ask:") || (head.mine && step.when === `ask:${head.rule}`),
@@ -108,20 +110,22 @@ export class Tour {
 
   /**
    * @param {string} when
-   * @param {Line[]} lines
+   * @param {Line[]} news the lines of the log that it has not followed yet
    */
-  #holds(when, lines) {
+  #holds(when, news) {
     const [kind, what] = when.split(":");
-    const { head } = this.model;
+    const { head, lines, seat } = this.model;
     switch (kind) {
       case "start":
         return true;
       case "ask":
         return Boolean(head.mine) && head.rule === what;
       case "event":
-        return lines.some((line) => line.event === what);
-      default:
-        return this.#turns >= Number(what);
+        return news.some((line) => line.event === what);
+      default: {
+        const turns = [...lines.values()].filter((line) => line.heading && line.seat === seat);
+        return news.includes(turns[Number(what) - 1]);
+      }
     }
   }
 
@@ -147,7 +151,7 @@ export class Tour {
     this.text.textContent = step.text;
     this.acts.replaceChildren(
       next,
-      step.rule ? this.rules.mark(step.rule) : "",
+      this.rules.mark(step.rule),
       button(_("End the tour"), () => this.#end(), { class: "quiet small" }),
     );
     if (held) next.focus();
@@ -156,10 +160,8 @@ export class Tour {
   #place() {
     const step = this.#due[0];
     if (!step) return;
-    const ring = this.board.rings.querySelector(".tour-ring");
-    const spot = ring?.getBoundingClientRect();
-    if (spot) putNear(this.note, spot);
-    else putNear(this.note, this.board.home.getBoundingClientRect());
+    const rings = [...document.querySelectorAll(".rings .tour-ring")].map((ring) => ring.getBoundingClientRect());
+    putClear(this.note, rings[0] ?? new DOMRect(), [...rings, ...this.free()]);
   }
 
   /** @param {TourStep} step */

@@ -56,6 +56,8 @@
  * @property {string[]} [touches]
  * @property {number[][]} [dice] throw by throw
  * @property {string} [event]
+ * @property {string} [moment] of a moment of the game the section whose lines tell what comes of it
+ * @property {number} upto how many events had happened once its last one had
  * @property {number} [said] when one seat said it to another, in seconds
  *
  * @typedef {object} Head what is asked of whom
@@ -69,10 +71,9 @@
  * @property {string} [held] the component that the reader has picked up
  * @property {boolean} [offer] whether the reader is asked to answer an offer
  *
- * @typedef {object} Part a component with its box
+ * @typedef {object} Component what lies in a place
  * @property {string} id
- * @property {string} art the symbol that shows it
- * @property {Box} box
+ * @property {string} symbol
  * @property {string} place
  * @property {string} label
  * @property {string} [face]
@@ -86,8 +87,26 @@
  * @property {string} [sign]
  * @property {string[]} [about]
  *
+ * @typedef {object} Laid what `laying.js` finds for a component
+ * @property {string} art the symbol that shows it in its box
+ * @property {Box} box
+ *
+ * @typedef {Component & Laid} Part a component with its box
+ *
+ * @typedef {object} Arrangement how components lie in a place: see `draw/grammar.py`
+ * @property {Record<string, [number, number, string?][]>} sizes
+ * @property {"row" | "wrap"} [flow]
+ * @property {"start" | "middle" | "end"} [align]
+ * @property {"top" | "middle" | "bottom"} [level]
+ * @property {number} [gap]
+ * @property {Record<string, number>} [step]
+ * @property {string[]} [crowd]
+ * @property {string[]} [keep]
+ * @property {number | number[]} [least]
+ *
  * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
- * @typedef {[number, number, number, string]} Hex middle, length of a side, style
+ * @typedef {[number, number, number, string, string, string[]]} Hex
+ *   middle, length of a side, style, region, places
  * @typedef {[string, number, number, string, number, string, number]} Text
  *   text, x, y, anchor, size, style, room
  *
@@ -97,12 +116,18 @@
  * @property {string} title
  * @property {[string, string, number][]} places ids, labels and columns
  * @property {boolean} by_column whether it is read column by column
+ * @property {Box | null} region all of the canvas that it takes; none if it is not drawn
+ *
+ * @typedef {object} StageOf a map with a window of its own
+ * @property {string} panel which panel is the map
+ * @property {string[][]} docks the panels beside it: each list is a tab
+ * @property {string[]} names the kinds of pieces whose captions are names on the map
+ * @property {string[]} spots the kinds that are named only while they can be chosen
  *
  * @typedef {object} Ground what does not move
  * @property {number} width
  * @property {number} height
  * @property {number} top where the words above the board end
- * @property {number} bottom where the notes below it begin
  * @property {Rect[]} rects
  * @property {Hex[]} hexes
  * @property {Text[]} texts
@@ -110,6 +135,22 @@
  * @property {string[]} past the places in which play went on earlier
  * @property {SeatMark[]} seats
  * @property {Panel[]} panels
+ * @property {StageOf | null} [stage]
+ *
+ * @typedef {object} TableEntry something in a cell of a table
+ * @property {string} face
+ * @property {string} [label] the same for whoever hears it
+ * @property {number} [seat] whose colour and shape it wears
+ * @property {string} [mark]
+ * @property {string[]} [about] the rules that say more
+ *
+ * @typedef {{id: string, head: TableEntry, cells: TableEntry[][]}} TableRow
+ *
+ * @typedef {object} TablePart what counts, in words and numbers; without columns the rows that changed
+ * @property {string} id
+ * @property {string} [title]
+ * @property {string[]} [columns]
+ * @property {TableRow[]} rows
  *
  * @typedef {object} Choice an option as it is offered
  * @property {number} option
@@ -121,6 +162,8 @@
  * @property {string[]} [rules]
  * @property {boolean} [ends] whether it ends or passes what is asked
  * @property {boolean} [right] whether nobody asks for it
+ * @property {string} [row] what it shares with choices that ask for more or less of the same
+ * @property {string} [amount] how much it asks for
  *
  * @typedef {object} Board the whole table as it looks from a seat
  * @property {"board"} [t]
@@ -128,24 +171,30 @@
  * @property {number} seat
  * @property {Head} head
  * @property {Ground} ground
- * @property {Part[]} parts
+ * @property {Record<string, Arrangement>} arrange by how the ids of places begin
+ * @property {Component[]} components
+ * @property {Part[]} parts those that show; found on this page
  * @property {Record<string, number[]>} options by the id of a component those that touch it
  * @property {Choice[]} choices
  * @property {string[]} notes
  * @property {Line[]} lines
  * @property {Record<string, number>} [grips] by its id what a single touch of a component takes
+ * @property {TablePart[]} [tables]
  *
  * @typedef {object} Step what has changed since
  * @property {"step"} t
  * @property {number} at
  * @property {Head} head
  * @property {Ground} [ground]
- * @property {Part[]} [put]
- * @property {string[]} [gone]
+ * @property {Component[]} [components] those that are new or changed
+ * @property {Record<string, string[]>} [lies] by the id of a place what lies there now
+ * @property {Part[]} [put] what is laid down, or elsewhere; found on this page
+ * @property {string[]} [gone] what no longer shows; found on this page
  * @property {Record<string, number[]>} [options]
  * @property {Choice[]} [choices]
  * @property {string[]} [notes]
  * @property {Record<string, number>} [grips]
+ * @property {TablePart[]} [tables]
  * @property {number} [cut]
  * @property {Line[]} [lines]
  *
@@ -154,6 +203,9 @@
  * @typedef {{t: "done", id: string, at?: number, option?: number, text?: string, bot?: string}} Done
  * @typedef {{option: string, why: string, section: string}} Reason
  * @typedef {{t: "reasons", id: string, component: string, reasons: Reason[]}} Reasons
+ *
+ * @typedef {{option: number, text: string, loss?: string}} Outlook what an option comes to
+ * @typedef {{t: "foreseen", id: string, at: number, options: Outlook[]}} Foreseen
  *
  * @typedef {object} Refused
  * @property {"refused"} t
@@ -173,6 +225,8 @@
  * @property {number[][]} scores
  * @property {number[]} winners
  * @property {[number, string][]} turns
+ * @property {string[]} [sources] what brings points
+ * @property {[number, number, number, number][]} [gains] what was brought: position, seat, source, points
  *
  * @typedef {object} Judged what a bot thinks of a choice; shares in per cent
  * @property {number} at
@@ -206,7 +260,7 @@
  * @property {Judged[]} [judged]
  * @property {Swing[]} [swings]
  *
- * @typedef {Done | Reasons | Moment | Story | Analysis | Refused} Answer
+ * @typedef {Done | Reasons | Foreseen | Moment | Story | Analysis | Refused} Answer
  * @typedef {Table | (Board & {t: "board"}) | Step | Thinking | Chat | Answer} Message
  */
 

@@ -3,9 +3,6 @@
  * itself, as the browser scrolls; a mouse drags.
  */
 
-import { button, svg } from "./dom.js";
-import { _ } from "./words.js";
-
 const MOST = 5;
 const STEP = 1.4;
 /** How far a double touch goes in. */
@@ -17,14 +14,6 @@ const NEAR = 24;
 const SLACK = 5;
 /** So much room, in pixels, is left around what is brought close. */
 const MARGIN = 28;
-
-/** @type {Record<string, string>} */
-const ICONS = {
-  out: "M5 12h14",
-  in: "M5 12h14M12 5v14",
-  whole: "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
-  choices: "M12 3v4M12 17v4M3 12h4M17 12h4M12 11v2",
-};
 
 export class Zoom {
   #scale = 1;
@@ -80,29 +69,6 @@ export class Zoom {
     const y = top + height / 2;
     this.#to(this.#scale * room, x, y);
     this.frame.scrollBy(x - frame.x - frame.width / 2, y - frame.y - frame.height / 2);
-  }
-
-  /** Return the buttons that do the same. */
-  tools() {
-    return [
-      this.#tool(_("Zoom out"), "out", "-", () => this.step(-1)),
-      this.#tool(_("Zoom in"), "in", "+", () => this.step(1)),
-      this.#tool(_("The whole table"), "whole", ".", () => this.reset()),
-      this.#tool(_("Zoom to what can be chosen"), "choices", "*", () => this.close()),
-    ];
-  }
-
-  /**
-   * @param {string} text
-   * @param {string} icon
-   * @param {string} key
-   * @param {() => void} act
-   */
-  #tool(text, icon, key, act) {
-    const tool = button("", act, { class: `tool-${icon}`, title: `${text} (${key})`, "aria-label": text });
-    tool.setAttribute("aria-keyshortcuts", key);
-    tool.append(svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[icon] })));
-    return tool;
   }
 
   // -- the mouse -------------------------------------------------------------------------------

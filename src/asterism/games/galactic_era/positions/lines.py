@@ -50,6 +50,7 @@ from asterism.games.galactic_era.content.tables import (
 from asterism.games.galactic_era.positions.placing import Fleet
 from asterism.games.galactic_era.rules.pieces import SHADES
 from asterism.games.galactic_era.vocabulary.notation import CAMPS, KINDS
+from asterism.games.galactic_era.vocabulary.sources import AT_START, SOURCE_IDS
 
 MOST: Final = 300
 """More than anything that is counted."""
@@ -64,6 +65,7 @@ LETTER: Final = name(FLEET_IDS, "letter of a fleet")
 TACTIC: Final = name(TACTIC_IDS, "advanced tactic")
 ALIGNMENT: Final = name(ALIGNMENT_IDS, "alignment")
 SECTION: Final = name(KINDS["section"].names, "section")
+SOURCE: Final = name(SOURCE_IDS[AT_START + 1 :], "source of destiny points")
 CHIP: Final = number(0, max(CHIP_VALUES))
 
 
@@ -121,6 +123,7 @@ POSITION: Final = {
     "seeds": Line("seeds", Pairs(SEAT, number(0, SEEDING_GAINS))),
     "reserve-used": Line("used", Each(SEAT)),
     "dp": Line("dp", Pairs(SEAT, number(-MOST, MOST))),
+    "points": Line("sources", For([SEAT], Pairs(SOURCE, number(-MOST, MOST)))),
     "ascended": Line("ascended", Pairs(SEAT, number(1, DISCS))),
     "leaders": Line("leaders", Pairs(SEAT, number(1, ERAS))),
     "selected": Line("selected", For([SEAT], Each(name([*OVAL_IDS, *SQUARE_IDS], "counter")))),

@@ -47,6 +47,7 @@ from asterism.games.galactic_era.state import (
     TOKENS_IN,
     GalacticEra,
 )
+from asterism.games.galactic_era.vocabulary.sources import AT_START, SOURCE_IDS, SOURCES
 from asterism.kernel.errors import BadInput
 
 CENTRE: Final = "arcturus"
@@ -89,6 +90,7 @@ def place_sides(
     people: Mapping[str, str],
     levels: Mapping[str, Mapping[str, int]],
     dp: Mapping[str, int],
+    sources: Mapping[str, Mapping[str, int]],
     tactics: Mapping[str, Mapping[str, str]],
 ) -> None:
     """Set what stands on the boards of the sides."""
@@ -111,10 +113,20 @@ def place_sides(
             g.levels[side(colour) * FIELDS + known(field, FIELD_IDS, "field")] = level
     for colour, points in dp.items():
         g.dp[side(colour)] = points
+    tell_sources(g, sources)
     for colour, letters in tactics.items():
         for letter, tactic in letters.items():
             number = side(colour) * FLEETS + known(letter.upper(), FLEET_IDS, "letter of a fleet")
             g.tactics[number] = known(tactic, TACTIC_IDS, "advanced tactic")
+
+
+def tell_sources(g: GalacticEra, sources: Mapping[str, Mapping[str, int]]) -> None:
+    """Set what brought the points of the sides; what is not told counts as there at the start."""
+    for each in range(g.sides):
+        told = sources.get(COLOURS[each], {})
+        parts = [told.get(name, 0) for name in SOURCE_IDS]
+        parts[AT_START] += g.dp[each] - sum(parts)
+        g.points[each * SOURCES : (each + 1) * SOURCES] = parts
 
 
 def declare(

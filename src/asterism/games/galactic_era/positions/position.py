@@ -84,6 +84,7 @@ def build(
     tactics: Mapping[str, Mapping[str, str]] | None = None,
     selected: Mapping[str, Sequence[str]] | None = None,
     dp: Mapping[str, int] | None = None,
+    sources: Mapping[str, Mapping[str, int]] | None = None,
     order: Sequence[str] = (),
     round: int = 1,  # noqa: A002 - the rulebook's word
     phase: int = MOVEMENT,
@@ -127,6 +128,7 @@ def build(
         tactics: by colour and letter its advanced tactics.
         selected: by colour the ovals and squares that it has selected and not carried out yet.
         dp: by colour its destiny points.
+        sources: by colour what brought how many of them; the rest was there at the start.
         order: the turn order.
         round: 1 to 8.
         phase: as in `state`.
@@ -155,7 +157,9 @@ def build(
     g.goal = known(goal, GOAL_IDS, "goal") if goal else NONE
     if seats == PUPPET_SEATS:
         LeaveOut().resolve(g)
-    place_sides(g, alignment or {}, people or {}, levels or {}, dp or {}, tactics or {})
+    place_sides(
+        g, alignment or {}, people or {}, levels or {}, dp or {}, sources or {}, tactics or {}
+    )
     if g.seats == 1:
         join(g)
         g.power = power

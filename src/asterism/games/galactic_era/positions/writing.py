@@ -35,6 +35,7 @@ from asterism.games.galactic_era.rules.s6_1_2_visions import views_of
 from asterism.games.galactic_era.rules.s6_1_movement import MoveTurn
 from asterism.games.galactic_era.state import (
     ALL_STARS,
+    CAMP,
     CARD,
     CHIP_VALUE,
     NONE,
@@ -43,6 +44,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary.notation import KINDS
+from asterism.games.galactic_era.vocabulary.sources import AT_START, SOURCE_IDS, SOURCES
 from asterism.kernel.errors import BadInput
 
 SECTIONS: Final = KINDS["section"].names
@@ -52,10 +54,12 @@ def describe(g: GalacticEra) -> dict[str, Any]:
     """Return the arguments of `build` that make a position again, and the seeds that `begin` takes.
 
     Raises:
-        BadInput: this is not the beginning of a round.
+        BadInput: this is not the beginning of a round, or a capital in empty space was left.
     """
     if not _begins(g):
         raise BadInput("a position of Galactic Era can be written when a round begins")
+    if any(hex_ != NONE and not _is_home(g, camp) for camp, hex_ in enumerate(g.camps)):
+        raise BadInput("a position where a capital in empty space was left cannot be written")
     return _table(g) | _boards(g) | _stars(g) | _hidden(g)
 
 
@@ -67,8 +71,23 @@ def _begins(g: GalacticEra) -> bool:
     side = g.active
     if not isinstance(g.pending, MoveTurn) or g.pending.seat != side:
         return False
-    done = [*g.flags, *g.peace_offers, *g.moments, *g.won, *g.taken, *g.scored, *g.moving, g.safe]
+    done = [
+        *g.flags,
+        *g.peace_offers,
+        *g.refusals,
+        *g.moments,
+        *g.won,
+        *g.taken,
+        *g.scored,
+        *g.moving,
+        g.safe,
+    ]
     return not any(done) and g.visions[side] == views_of(g, side)
+
+
+def _is_home(g: GalacticEra, camp: int) -> bool:
+    """Return whether a star in empty space is the home of the side after which it is named."""
+    return camp < g.sides and g.home[camp] == CAMP + camp
 
 
 def _by_side(g: GalacticEra, of: Callable[[int], Any]) -> dict[str, Any]:
@@ -119,6 +138,7 @@ def _boards(g: GalacticEra) -> dict[str, Any]:
         "seeds": {COLOURS[side]: g.seeds[side] for side in seeding},
         "used": [COLOURS[side] for side in range(g.sides) if not g.reserve >> side & 1],
         "dp": _by_side(g, lambda side: g.dp[side]),
+        "sources": _by_side(g, lambda side: _sources(g, side)),
         "ascended": _by_side(g, lambda side: g.ascended[side]),
         "leaders": _by_side(g, lambda side: g.leaders[side]),
     }
@@ -133,6 +153,16 @@ def _people(g: GalacticEra, side: int) -> str:
 def _levels(g: GalacticEra, side: int) -> dict[str, int]:
     levels = g.levels[side * FIELDS : (side + 1) * FIELDS]
     return {name: n for name, n in zip(FIELD_IDS, levels, strict=True) if n != START_LEVEL}
+
+
+def _sources(g: GalacticEra, side: int) -> dict[str, int]:
+    """Return what brought how many destiny points; the rest was there at the start."""
+    parts = g.points[side * SOURCES : (side + 1) * SOURCES]
+    return {
+        name: points
+        for source, (name, points) in enumerate(zip(SOURCE_IDS, parts, strict=True))
+        if points and source != AT_START
+    }
 
 
 def _tactics(g: GalacticEra, side: int) -> dict[str, str]:

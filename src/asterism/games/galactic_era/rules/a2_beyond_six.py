@@ -41,6 +41,7 @@ from asterism.games.galactic_era.rules.s6_5_exchange import ExchangeCard
 from asterism.games.galactic_era.rules.s7_1_war import CANCEL, declare, may_declare
 from asterism.games.galactic_era.state import GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PAYING
 from asterism.kernel.agenda import Decision
 from asterism.kernel.options import BYTE, VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
@@ -161,7 +162,7 @@ class RoboticsEffect(Decision[GalacticEra]):
             return
         square = option >> A & BYTE
         g.tell(event_types.REPEATED, self.seat, square)
-        gain_dp(g, self.seat, REPETITION_DP)
+        gain_dp(g, self.seat, REPETITION_DP, BY_PAYING)
         if square >= UP:
             trade_places(g, self.seat, square)
         else:

@@ -39,6 +39,7 @@ from asterism.games.galactic_era.rules.pieces import (
 )
 from asterism.games.galactic_era.state import NONE, RELIC, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_GOAL
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import VERB, pack
 from asterism.kernel.refusal import Refusal
@@ -194,4 +195,4 @@ def _score_most(g: GalacticEra, numbers: list[int], points: int) -> None:
 def _score(g: GalacticEra, side: int, points: int) -> None:
     if points and g.gains_dp(side):
         g.tell(event_types.GOAL_SCORED, side, g.goal)
-        gain_dp(g, side, points)
+        gain_dp(g, side, points, BY_GOAL)

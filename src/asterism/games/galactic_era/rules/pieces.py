@@ -43,16 +43,18 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary.event_types import DP, EXPLORED, UNEARTHED
+from asterism.games.galactic_era.vocabulary.sources import SOURCES
 from asterism.kernel.view import SPECTATOR
 
 SHADES: Final = TOKENS_A_SLOT // 3
 """How many tokens of a slot are of each kind: the uninhabited first, then primitive, advanced."""
 
 
-def gain_dp(g: GalacticEra, side: int, points: int) -> None:
+def gain_dp(g: GalacticEra, side: int, points: int, source: int) -> None:
     """Give a side destiny points, or take them away: not to puppets and automata."""
     if points and g.gains_dp(side):
         g.dp[side] += points
+        g.points[side * SOURCES + source] += points
         g.tell(DP, side, points)
 
 

@@ -35,6 +35,7 @@ from asterism.games.galactic_era.rules.s6_2_4_research import PlaceTactic
 from asterism.games.galactic_era.state import NONE, SAME_REWARD_TECHNOLOGY, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.games.galactic_era.vocabulary.event_types import LEVEL
+from asterism.games.galactic_era.vocabulary.sources import AT_START
 from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
@@ -131,7 +132,7 @@ def people_bonus(g: GalacticEra, side: int) -> list[int]:
 
 def give_things(g: GalacticEra, side: int, dp: int, ships: int, discs: int) -> None:
     """Give destiny points, and ships and discs on the home star, of each more or fewer."""
-    gain_dp(g, side, dp)
+    gain_dp(g, side, dp, AT_START)
     home = g.hex_of(g.home[side])
     if ships:
         if ships > 0:

@@ -339,6 +339,7 @@ class Split(SecretDecision[GalacticEra]):
     """6.1.2.split: a part of a fleet's chips goes to a new fleet, unseen, as does its letter."""
 
     section: ClassVar[str] = "6.1.2.split"
+    any_order: ClassVar[bool] = True
 
     def __init__(self, seat: int, side: int, slot: int) -> None:
         """Let a side divide the fleet in a slot."""
@@ -351,7 +352,7 @@ class Split(SecretDecision[GalacticEra]):
         return 1 << self.side
 
     def picks(self, g: GalacticEra, seat: int, lane: list[int], out: list[int]) -> None:  # noqa: ARG002
-        """List the letters, then chip after chip, in rising order, and the end."""
+        """List the letters, then chip after chip, and the end."""
         if not lane:
             list_letters(g.spare[self.side], out)
             return
@@ -359,12 +360,12 @@ class Split(SecretDecision[GalacticEra]):
             return
         counts = values_in(g.chips[self.side * FLEETS + self.slot])
         ships = g.strength(self.side * FLEETS + self.slot)
-        given, least = 0, 0
+        given = 0
         for option in lane[1:]:
-            least = option >> A & BYTE
-            counts[least] -= 1
-            given += least
-        for value in range(least, HIGHEST + 1):
+            value = option >> A & BYTE
+            counts[value] -= 1
+            given += value
+        for value in range(HIGHEST + 1):
             if counts[value] and given + value < ships:
                 out.append(pack(verbs.GIVE, value))
         if given:

@@ -59,7 +59,7 @@ from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import NOBODY, Decision
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import BYTE, A, B, pack, verb_of
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 _DONE: Final = pack(verbs.DONE)
 
@@ -103,7 +103,7 @@ def refuse_handling(g: GalacticEra, side: int, option: int) -> Refusal:
     if verb == verbs.JOIN:
         return refuse_join(g, side, option)
     if not g.moving or g.moving[FLEET] == NONE:
-        return Refusal("6.1.2.rearrange", "pick-a-fleet-first")
+        return Refusal(NO_RULE, "pick-a-fleet-first")
     fleet = g.moving[FLEET]
     if verb == verbs.DIVIDE:
         return refuse_division(g, side, fleet)
@@ -123,9 +123,9 @@ def refuse_join(g: GalacticEra, side: int, option: int) -> Refusal:
     """Say why these ships cannot go into that fleet."""
     fleet, count = side * FLEETS + (option >> A & BYTE), option >> B & BYTE
     if not g.moving:
-        return Refusal("6.1.2.rearrange", "nothing-picked")
+        return Refusal(NO_RULE, "nothing-picked")
     if g.moving[FLEET] not in (NONE, fleet):
-        return Refusal("6.1.2.rearrange", "another-fleet-is-picked")
+        return Refusal(NO_RULE, "another-fleet-is-picked")
     if g.fleet_hex[fleet] != g.moving[HEX]:
         return Refusal("6.1.2.increase", "not-in-that-hex")
     most = g.moving[COUNT] if g.moving[FLEET] == NONE else g.single_ships(side, g.moving[HEX])
@@ -259,7 +259,7 @@ class ChangeChips(Decision[GalacticEra]):
         if verb_of(option) not in (verbs.SPLIT, verbs.MERGE):
             return super().refuse(g, option)
         if verb_of(option) == verbs.SPLIT and self.merging:
-            return Refusal("4.6.change", "split-before-merge")
+            return Refusal(NO_RULE, "split-before-merge")
         return Refusal("4.6.change", "no-such-change")
 
 
@@ -291,6 +291,7 @@ class Transfer(SecretDecision[GalacticEra]):
     """
 
     section: ClassVar[str] = "6.1.2.transfer"
+    any_order: ClassVar[bool] = True
 
     def __init__(self, seat: int, side: int, slot: int, other: int) -> None:
         """Let a side handle the fleets in two slots; the first was picked."""
@@ -304,26 +305,24 @@ class Transfer(SecretDecision[GalacticEra]):
         return 1 << self.side
 
     def picks(self, g: GalacticEra, seat: int, lane: list[int], out: list[int]) -> None:  # noqa: ARG002
-        """List the swap of counters, chips to give, chips to take, each in rising order."""
-        last = lane[-1] if lane else 0
-        if last == _DONE:
+        """List the swap of counters, chips to give, chips to take, and the end."""
+        if lane and lane[-1] == _DONE:
             return
-        own = self.side * FLEETS
-        if not lane and not g.darted[own + self.slot] and not g.darted[own + self.other]:
-            out.append(pack(verbs.CROSS))
+        own, cross = self.side * FLEETS, pack(verbs.CROSS)
+        if cross not in lane and not g.darted[own + self.slot] and not g.darted[own + self.other]:
+            out.append(cross)
         self._list(g, self.slot, verbs.GIVE, lane, out)
         self._list(g, self.other, verbs.TAKE, lane, out)
         out.append(_DONE)
 
     def _list(self, g: GalacticEra, slot: int, verb: int, lane: list[int], out: list[int]) -> None:
-        last = lane[-1] if lane else 0
         fleet = self.side * FLEETS + slot
         counts = values_in(g.chips[fleet])
         for option in lane:
             if verb_of(option) == verb:
                 counts[option >> A & BYTE] -= 1
         for value in range(1 if g.darted[fleet] else HIGHEST + 1):
-            if counts[value] and pack(verb, value) >= last:
+            if counts[value]:
                 out.append(pack(verb, value))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:

@@ -41,6 +41,7 @@ from asterism.games.galactic_era.rules.s6_1_3_retreats import (
 from asterism.games.galactic_era.rules.s6_4_scoring import on_battle_won
 from asterism.games.galactic_era.state import FORCE_CARD, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_TACTICS
 from asterism.kernel.agenda import Rule, Step
 
 # -- the reveal ------------------------------------------------------------------------------
@@ -177,6 +178,6 @@ def win(g: GalacticEra, winners: int) -> None:
         g.tell(event_types.COMBAT_WON, side)
         for fleet in fleets_at(g, side):
             if g.tactics[side * FLEETS + g.letter_of(fleet)] == GLORY:
-                gain_dp(g, side, GLORY_DP)
+                gain_dp(g, side, GLORY_DP, BY_TACTICS)
                 break
         on_battle_won(g, side, g.field)

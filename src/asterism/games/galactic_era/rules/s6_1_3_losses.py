@@ -35,9 +35,10 @@ from asterism.games.galactic_era.rules.s6_4_scoring import on_ships_destroyed
 from asterism.games.galactic_era.rules.s9_automas import automa_of
 from asterism.games.galactic_era.state import CHIP_VALUE, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PEOPLE
 from asterism.kernel.agenda import Decision, Rule
 from asterism.kernel.options import pack, unpack, verb_of
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 # -- units -----------------------------------------------------------------------------------
 
@@ -98,7 +99,8 @@ def loss(g: GalacticEra, winners: int, destroyed: int) -> int:
 def count_losses(g: GalacticEra, side: int, ships: int, *, won: bool) -> None:
     """Let the Cosmic Mayans score what they lost."""
     if ships and has(g, side, SACRIFICE):
-        gain_dp(g, side, SACRIFICE_DP * (ships if won else min(ships, SACRIFICE_MOST)))
+        counted = ships if won else min(ships, SACRIFICE_MOST)
+        gain_dp(g, side, SACRIFICE_DP * counted, BY_PEOPLE)
 
 
 def strike(g: GalacticEra, picks: list[int], lost: list[int]) -> list[Rule[GalacticEra]]:
@@ -191,7 +193,7 @@ class Destroy(Decision[GalacticEra]):
         """Say why these ships cannot be destroyed."""
         verb = verb_of(option)
         if verb == verbs.DESTROY_ALL:
-            return Refusal("6.1.3.destroy", "one-by-one-now")
+            return Refusal(NO_RULE, "one-by-one-now")
         if verb not in (verbs.DESTROY_SHIPS, verbs.DESTROY_FLEET):
             return super().refuse(g, option)
         return refuse_unit(g, option, self.losers, self.picks)
@@ -206,7 +208,7 @@ def refuse_unit(g: GalacticEra, option: int, sides: int, picks: list[int]) -> Re
     if spared(g, side):
         return Refusal("A3.military-effect-loss", "ships-are-spared")
     if unit in [unit_of(pick) for pick in picks]:
-        return Refusal("6.1.3.destroy", "named-already")
+        return Refusal(NO_RULE, "named-already")
     return Refusal("6.1.3.destroy", "not-so-many-ships")
 
 

@@ -75,7 +75,7 @@ from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import NOBODY, Decision, Rule, Step
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.options import BYTE, A, pack, verb_of
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 _DONE: Final = pack(verbs.DONE)
 _VISION: Final = pack(verbs.VISION)
@@ -279,11 +279,11 @@ def refuse_unit(g: GalacticEra, side: int, option: int) -> Refusal:
     verb, a = verb_of(option), option >> A & BYTE
     if verb == verbs.PICK_FLEET:
         if g.moving and g.moving[FLEET] == side * FLEETS + a:
-            return Refusal("6.1.2.one-go", "picked-already")
+            return Refusal(NO_RULE, "picked-already")
         return Refusal("6.1.2.may", "no-such-fleet")
     if verb == verbs.ONWARD:
         if not g.moving or not g.moving[HAS_MOVED]:
-            return Refusal("6.1.2.one-go", "nothing-on-its-way")
+            return Refusal(NO_RULE, "nothing-on-its-way")
         return Refusal("6.1.2.one-go", "not-so-many-ships")
     hex_ = named_hex(option)
     ships, count = g.single_ships(side, hex_), option & BYTE
@@ -291,7 +291,7 @@ def refuse_unit(g: GalacticEra, side: int, option: int) -> Refusal:
         return Refusal("6.1.2.may", "not-so-many-ships")
     if count > singles_able(g, side, hex_, 0):
         return Refusal("6.1.2.no-more", "has-moved-already")
-    return Refusal("6.1.2.one-go", "picked-already")
+    return Refusal(NO_RULE, "picked-already")
 
 
 # -- journeys --------------------------------------------------------------------------------
@@ -312,7 +312,7 @@ def refuse_goal(g: GalacticEra, side: int, option: int) -> Refusal:
     """Say why the unit that was picked cannot go there."""
     hex_ = named_hex(option)
     if not g.moving:
-        return Refusal("6.1.2.one-go", "nothing-picked")
+        return Refusal(NO_RULE, "nothing-picked")
     if g.moving[HAS_MOVED] == ARRIVED or not unit_left(g, side):
         return Refusal("6.1.2.no-more", "has-moved-already")
     if g.board.slot[hex_] == NONE:

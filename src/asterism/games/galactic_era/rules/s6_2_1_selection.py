@@ -28,10 +28,11 @@ from asterism.games.galactic_era.rules.pieces import gain_dp, has, open_stars
 from asterism.games.galactic_era.rules.s7_1_war import EXTRA_OVAL, BlockWindow, could_block
 from asterism.games.galactic_era.state import BONUS_CHOSEN, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PAYING
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import BYTE, VERB, A, pack
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 FIELD_SQUARES: Final = (1 << FIELDS) - 1
 
@@ -79,47 +80,49 @@ def extra_cost(g: GalacticEra, side: int) -> int:
 
 
 class SelectCounters(SecretDecision[GalacticEra]):
-    """6.2.1.two: all select two ovals and a square in secret, some of them more.
+    """6.2.1.two: all select two ovals and a square in secret, some of them more, in any order.
 
-    A lane holds ovals in rising order, then DONE if there could be more of them, then squares in
-    rising order, then DONE if there could be one more.
+    DONE ends the selection once there are enough of both; before the first square it says that no
+    more ovals follow.
     """
 
     section: ClassVar[str] = "6.2.1.two"
+    any_order: ClassVar[bool] = True
     moment: ClassVar[bool] = True
 
     def picks(self, g: GalacticEra, seat: int, lane: list[int], out: list[int]) -> None:
-        """List the next oval, or the next square."""
-        ovals: list[int] = []
-        squares: list[int] = []
-        done = 0
-        for pick in lane:
-            if pick >> VERB == verbs.SELECT:
-                ovals.append(pick >> A & BYTE)
-            elif pick >> VERB == verbs.COUNTER:
-                squares.append(pick >> A & BYTE)
-            elif squares:
-                return
-            else:
-                done = 1
-        if not squares and not done:
-            _list_ovals(ovals, most_ovals(g, seat), out)
-        if not out:
-            _list_squares(squares, SQUARES_SELECTED[g.level(seat, ROBOTICS)], out)
+        """List the ovals and the squares that may still be picked, and DONE."""
+        ovals, squares, done = _picked(lane)
+        if squares and lane[-1] >> VERB == verbs.DONE:
+            return
+        if not done and len(ovals) < most_ovals(g, seat):
+            for oval in range(OVALS):
+                if ovals.count(oval) < OVAL_COUNTERS[oval]:
+                    out.append(pack(verbs.SELECT, oval))
+        more_ovals = len(out) > 0
+        if len(squares) < SQUARES_SELECTED[g.level(seat, ROBOTICS)]:
+            for square in range(SQUARES):
+                if not _excludes(squares, square):
+                    out.append(pack(verbs.COUNTER, square))
+        if out and len(ovals) >= OVALS_SELECTED and (squares or more_ovals):
+            out.append(pack(verbs.DONE))
 
-    def take_back(self, g: GalacticEra, side: int, picks: int) -> None:
-        """Take picks back; what is left of a lane must be what could be picked now, in its order.
-
-        A peace that came after the squares may have freed a star: then the ovals end with DONE.
-        """
-        super().take_back(g, side, picks)
-        lane = g.lanes[side]
-        more: list[int] = []
-        ovals = [pick >> A & BYTE for pick in lane if pick >> VERB == verbs.SELECT]
-        if len(lane) > len(ovals) and lane[len(ovals)] >> VERB != verbs.DONE:
-            _list_ovals(ovals, most_ovals(g, side), more)
-            if more:
-                lane.insert(len(ovals), pack(verbs.DONE))
+    def distinct(self, g: GalacticEra, menu: list[int]) -> list[int]:
+        """Keep the rising order: ovals, DONE if there could be more, then squares (0026)."""
+        ovals, squares, done = _picked(g.lanes[self.seat])
+        ovals_first = not squares and not done and menu[0] >> VERB == verbs.SELECT
+        found: list[int] = []
+        for option in menu:
+            verb, number = option >> VERB, option >> A & BYTE
+            if verb == verbs.DONE:
+                found.append(option)
+            elif ovals_first:
+                if verb == verbs.SELECT and _may_follow(ovals, number):
+                    found.append(option)
+            elif verb == verbs.COUNTER and (not squares or number > squares[-1]):
+                found.append(option)
+        # What a person has picked in another order goes on in any.
+        return found or menu
 
     def reveal(self, g: GalacticEra, lanes: list[list[int]]) -> None:
         """Turn all counters up; whoever selected more than two ovals and a square pays."""
@@ -129,47 +132,48 @@ class SelectCounters(SecretDecision[GalacticEra]):
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a counter cannot be selected, or why this is not all."""
-        lane = g.lanes[self.seat]
-        squares = [pick for pick in lane if pick >> VERB == verbs.COUNTER]
-        ovals = [pick for pick in lane if pick >> VERB == verbs.SELECT]
+        ovals, squares, done = _picked(g.lanes[self.seat])
         verb, number = option >> VERB, option >> A & BYTE
         if verb == verbs.SELECT:
-            return _refuse_oval(ovals, number, most_ovals(g, self.seat))
+            return _refuse_oval(ovals, number, done=done)
         if verb == verbs.COUNTER:
-            return _refuse_square(ovals, squares, number)
+            return _refuse_square(squares, number)
         if verb == verbs.DONE and len(ovals) < OVALS_SELECTED:
             return Refusal("6.2.1.two", "two-ovals")
-        if verb == verbs.DONE and not squares:
+        if verb == verbs.DONE:
             return Refusal("6.2.1.square", "one-square")
         return super().refuse(g, option)
 
 
-def _list_ovals(ovals: list[int], most: int, out: list[int]) -> None:
-    """List the ovals that may follow in rising order, and DONE if there are enough."""
-    if len(ovals) >= most:
-        return
-    last = ovals[-1] if ovals else 0
-    needed = max(1, OVALS_SELECTED - len(ovals))
-    for oval in range(last, OVALS):
-        counters = OVAL_COUNTERS[oval] - ovals.count(oval)
-        if counters and counters + sum(OVAL_COUNTERS[oval + 1 :]) >= needed:
-            out.append(pack(verbs.SELECT, oval))
-    if out and len(ovals) >= OVALS_SELECTED:
-        out.append(pack(verbs.DONE))
+def _picked(lane: list[int]) -> tuple[list[int], list[int], bool]:
+    """Return the ovals and the squares of a lane, and whether DONE is in it."""
+    ovals: list[int] = []
+    squares: list[int] = []
+    done = False
+    for pick in lane:
+        if pick >> VERB == verbs.SELECT:
+            ovals.append(pick >> A & BYTE)
+        elif pick >> VERB == verbs.COUNTER:
+            squares.append(pick >> A & BYTE)
+        else:
+            done = True
+    return ovals, squares, done
 
 
-def _list_squares(squares: list[int], most: int, out: list[int]) -> None:
-    """List the squares that may follow in rising order, and DONE after the first."""
-    if len(squares) >= most:
-        return
-    first = squares[-1] + 1 if squares else 0
-    if first > UP:
-        # Of two squares only one is for the turn order (R52-two-squares).
-        return
-    for square in range(first, SQUARES):
-        out.append(pack(verbs.COUNTER, square))
-    if squares:
-        out.append(pack(verbs.DONE))
+def _excludes(squares: list[int], square: int) -> bool:
+    """Return whether squares exclude another: the same, or a second one for the turn order.
+
+    Of two squares only one is for the turn order (R52-two-squares).
+    """
+    return square in squares or (square >= UP and len(squares) > 0 and max(squares) >= UP)
+
+
+def _may_follow(ovals: list[int], oval: int) -> bool:
+    """Return whether an oval keeps the rising order, with enough counters left after it."""
+    if ovals and oval < ovals[-1]:
+        return False
+    left = OVAL_COUNTERS[oval] - ovals.count(oval) + sum(OVAL_COUNTERS[oval + 1 :])
+    return left >= OVALS_SELECTED - len(ovals)
 
 
 def _turn_up(g: GalacticEra, side: int, lane: list[int]) -> None:
@@ -180,25 +184,23 @@ def _turn_up(g: GalacticEra, side: int, lane: list[int]) -> None:
         elif pick >> VERB == verbs.COUNTER:
             g.squares[side] |= 1 << number
             g.tell(event_types.COUNTERED, side, number)
-    gain_dp(g, side, -extra_cost(g, side))
+    gain_dp(g, side, -extra_cost(g, side), BY_PAYING)
 
 
-def _refuse_oval(ovals: list[int], oval: int, most: int) -> Refusal:
-    if len(ovals) >= most:
-        return Refusal("6.2.1.extra", "no-more-ovals")
-    if ovals.count(pack(verbs.SELECT, oval)) == OVAL_COUNTERS[oval]:
+def _refuse_oval(ovals: list[int], oval: int, *, done: bool) -> Refusal:
+    if ovals.count(oval) == OVAL_COUNTERS[oval]:
         return Refusal("6.2.1.extra-six", "no-such-counter-left")
-    return Refusal("6.2.1.two", "in-rising-order")
+    if done:
+        return Refusal(NO_RULE, "ovals-done")
+    return Refusal("6.2.1.extra", "no-more-ovals")
 
 
-def _refuse_square(ovals: list[int], squares: list[int], square: int) -> Refusal:
-    if len(ovals) < OVALS_SELECTED:
-        return Refusal("6.2.1.two", "two-ovals")
-    if not squares:
-        return Refusal("6.2.1.square", "ovals-first")
-    if square >= UP and squares[-1] >> A & BYTE >= UP:
+def _refuse_square(squares: list[int], square: int) -> Refusal:
+    if square in squares:
+        return Refusal("6.2.1.square", "square-selected")
+    if _excludes(squares, square):
         return Refusal("A2.robotics-5-squares", "one-square-for-the-order")
-    return Refusal("6.2.1.square", "in-rising-order")
+    return Refusal("A2.robotics-5-squares", "no-more-squares")
 
 
 # -- blocks ----------------------------------------------------------------------------------
@@ -287,7 +289,7 @@ class TakeBack(Decision[GalacticEra]):
         g.selected[self.seat * OVALS + oval] -= 1
         g.ovals[self.seat * OVALS + oval] -= 1
         g.tell(event_types.TOOK_BACK, self.seat, oval)
-        gain_dp(g, self.seat, OVAL_COST[g.level(self.seat, GENETICS)])
+        gain_dp(g, self.seat, OVAL_COST[g.level(self.seat, GENETICS)], BY_PAYING)
         g.push(TakeBack(self.seat))
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:

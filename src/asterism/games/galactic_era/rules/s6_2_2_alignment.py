@@ -18,6 +18,7 @@ from asterism.games.galactic_era.rules.pieces import gain_dp, has
 from asterism.games.galactic_era.rules.s7_1_war import make_peace_with_all
 from asterism.games.galactic_era.state import ASCENT_KEEPS_WAR, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_PEOPLE
 from asterism.kernel.agenda import Step
 
 
@@ -26,7 +27,7 @@ def flip(g: GalacticEra, side: int) -> None:
     g.alignment[side] = STS if g.alignment[side] == STO else STO
     g.tell(event_types.SWITCHED, side, g.alignment[side])
     if has(g, side, CONSTANCY):
-        gain_dp(g, side, CONSTANCY_DP)
+        gain_dp(g, side, CONSTANCY_DP, BY_PEOPLE)
 
 
 def ascend(g: GalacticEra, side: int) -> None:

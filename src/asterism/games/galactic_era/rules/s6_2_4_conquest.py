@@ -56,6 +56,7 @@ from asterism.games.galactic_era.rules.s9_automa_theft import AutomaTheft
 from asterism.games.galactic_era.rules.s9_spawning import muster
 from asterism.games.galactic_era.state import CAMP, NONE, RELIC, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PEOPLE
 from asterism.kernel.agenda import Decision, Rule, Step
 from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
@@ -221,7 +222,7 @@ class Profit(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Give the DP of the people and of the story."""
         if self.way == LIBERATE and has(g, self.side, LIBERATORS):
-            gain_dp(g, self.side, LIBERATORS_DP)
+            gain_dp(g, self.side, LIBERATORS_DP, BY_PEOPLE)
         on_action(g, self.side, GAIN_STAR)
         on_star_taken(g, self.side, self.star, self.population, self.victim)
 

@@ -39,7 +39,7 @@ from asterism.games.galactic_era.state import NONE, TRACK_STOPS, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import BYTE, PASS, VERB, A, B, pack
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 # -- discs -----------------------------------------------------------------------------------
 
@@ -265,7 +265,7 @@ class GrowNaturally(Decision[GalacticEra]):
         """Say why a star does not grow."""
         verb = option >> VERB
         if verb == verbs.GROW_ALL:
-            return Refusal("4.10.exhausted", "track-too-short")
+            return Refusal(NO_RULE, "track-too-short")
         if verb != verbs.PLACE_DISC:
             return super().refuse(g, option)
         star = option >> A & BYTE

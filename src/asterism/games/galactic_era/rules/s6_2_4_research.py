@@ -34,7 +34,7 @@ from asterism.games.galactic_era.state import GROWTH, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import Decision
 from asterism.kernel.options import BYTE, VERB, A, B, pack
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 # How a level is reached.
 RESEARCHED: Final = 0
@@ -147,7 +147,7 @@ class PlaceTactic(Decision[GalacticEra]):
         if option >> VERB != verbs.TACTIC:
             return super().refuse(g, option)
         if (option >> A & BYTE) in self._free(g):
-            return Refusal("A2.military-6-tokens", "fleets-in-order")
+            return Refusal(NO_RULE, "fleets-in-order")
         return Refusal("A2.military-2-token", "fleet-has-a-tactic")
 
 
@@ -200,7 +200,7 @@ class Research(Decision[GalacticEra]):
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say why a field cannot be researched so."""
         if option >> VERB == verbs.DONE:
-            return Refusal("6.2.4.research", "research-what-you-selected")
+            return Refusal(NO_RULE, "research-what-you-selected")
         if option >> VERB != verbs.RESEARCH:
             return super().refuse(g, option)
         if not self.squares >> (option >> A & BYTE) & 1:

@@ -42,7 +42,7 @@ from asterism.games.galactic_era.state import NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.options import BYTE, VERB, A, pack
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 
 class GrowthPhase(Step[GalacticEra]):
@@ -193,7 +193,7 @@ def _refuse_action(g: GalacticEra, side: int, oval: int) -> Refusal | None:
     if not g.ovals[side * OVALS + oval]:
         return Refusal("6.2.4.order", "no-such-oval-left")
     if oval == GAIN_STAR:
-        return Refusal("6.2.4.gain-what", "name-the-star")
+        return Refusal(NO_RULE, "name-the-star")
     if oval == BUILD_SHIPS and not s6_2_4_building.may_build(g, side):
         return Refusal("6.2.4.build-all-blocked", "no-shipyard")
     if oval == RESEARCH and not open_squares(g, side):

@@ -24,6 +24,7 @@ from asterism.games.galactic_era.rules.pieces import gain_dp, has, in_contact
 from asterism.games.galactic_era.rules.s6_2_4_research import TRADE, never_rises, raise_level
 from asterism.games.galactic_era.state import TRADE_ASKED, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_GOAL, BY_PEOPLE
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.options import pack
 
@@ -184,11 +185,11 @@ def _can_be_undone(g: GalacticEra) -> bool:
 def carry_out(g: GalacticEra, made: list[int], i: int) -> None:
     """Let both partners of a deal have its points and levels."""
     side, other = made[i], made[i + 1]
-    points = FAIR_TRADE_DP if has(g, side, FAIR_TRADE) or has(g, other, FAIR_TRADE) else 0
-    if g.goal == COOPERATION:
-        points += TRADE_DP
-    gain_dp(g, side, points)
-    gain_dp(g, other, points)
+    for partner in (side, other):
+        if has(g, side, FAIR_TRADE) or has(g, other, FAIR_TRADE):
+            gain_dp(g, partner, FAIR_TRADE_DP, BY_PEOPLE)
+        if g.goal == COOPERATION:
+            gain_dp(g, partner, TRADE_DP, BY_GOAL)
     raise_level(g, side, made[i + LEARNED], TRADE)
     raise_level(g, other, made[i + TAUGHT], TRADE)
 

@@ -16,6 +16,13 @@ from asterism.games.galactic_era.content.tables import (
 from asterism.games.galactic_era.rules.a1_greys import GreysLearn
 from asterism.games.galactic_era.rules.a3_card import is_open
 from asterism.games.galactic_era.rules.lots import draw
+from asterism.games.galactic_era.rules.offers import (
+    NO_MORE_TRADES,
+    NO_TO_TRADE,
+    has_said,
+    say,
+    take_back_word,
+)
 from asterism.games.galactic_era.rules.pieces import has
 from asterism.games.galactic_era.rules.s6_2_4_research import never_rises
 from asterism.games.galactic_era.rules.s6_3_deals import (
@@ -41,7 +48,7 @@ from asterism.games.galactic_era.vocabulary import event_types, verbs
 from asterism.kernel.agenda import NOBODY, Decision, Step
 from asterism.kernel.joint import OpenDecision
 from asterism.kernel.options import BYTE, PASS, VERB, A, B, pack
-from asterism.kernel.refusal import Refusal
+from asterism.kernel.refusal import NO_RULE, Refusal
 
 AT_WAR: Final = 8
 """From this bit on `passed` holds the sides that passed when they could only have made peace."""
@@ -97,6 +104,10 @@ class Trading(OpenDecision[GalacticEra]):
         list_forced(g, self.seat, out)
         list_asks(g, self.seat, out)
 
+    def distinct(self, g: GalacticEra, menu: list[int]) -> list[int]:
+        """Offer nothing more to those who have declined a trade of this side in this round."""
+        return _unrefused(g, self.seat, menu)
+
     def take(self, g: GalacticEra, option: int) -> None:
         """Pass, or act; only a deal asks those again who have passed."""
         following = (self.seat + 1) % g.sides
@@ -136,8 +147,10 @@ class Trading(OpenDecision[GalacticEra]):
 def _why_not_offered(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> Refusal:
     """Say why a trade cannot be offered."""
     if pack(side, other, learned, taught) in g.declined:
-        return Refusal("6.3.agree", "declined-already")
+        return Refusal(NO_RULE, "declined-already")
     found = _why_not(g, g.deals, side, other, learned, taught)
+    if found is None and other < g.sides and has_said(g, side, other, NO_MORE_TRADES):
+        return Refusal(NO_RULE, "hears-no-offers")
     if found is None and g.is_automa(other):
         return Refusal("9.trade-random", "automas-draw-lots")
     return Refusal("6.3.one", "has-traded") if found is None else found
@@ -246,6 +259,8 @@ def _list_new(g: GalacticEra, side: int, other: int, out: list[int]) -> None:
 
     So talks end, for there are only so many trades that two sides can agree on.
     """
+    if has_said(g, side, other, NO_MORE_TRADES):
+        return
     for option in _trades_with(g, side, other):
         if pack(side, other, option >> B & BYTE, option & BYTE) not in g.declined:
             out.append(option)
@@ -256,8 +271,20 @@ def offer(g: GalacticEra, side: int, other: int, learned: int, taught: int) -> N
     if in_one_hand(g, side, other):
         close_deal(g, side, other, learned, taught)
         return
+    take_back_word(g, other, side, NO_MORE_TRADES)
     g.tell(event_types.TRADE_OFFERED, side, other, learned, taught)
     g.push(AnswerTrade(other, side, learned, taught))
+
+
+def _unrefused(g: GalacticEra, side: int, menu: list[int]) -> list[int]:
+    """Return a menu without offers to those who have declined a trade of a side in this round."""
+    found: list[int] = []
+    for option in menu:
+        if option >> VERB != verbs.OFFER_TRADE or not has_said(
+            g, side, option >> A & BYTE, NO_TO_TRADE
+        ):
+            found.append(option)
+    return found
 
 
 class AnswerTrade(Decision[GalacticEra]):
@@ -278,7 +305,7 @@ class AnswerTrade(Decision[GalacticEra]):
         return why_not is None and may_trade(g, self.other, self.seat)
 
     def options(self, g: GalacticEra, out: list[int]) -> None:
-        """List yes, no, and the other trades between the two."""
+        """List yes, no, the other trades between the two, and no for the whole round."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
         same = pack(verbs.OFFER_TRADE, self.other, self.taught, self.learned)
@@ -287,6 +314,11 @@ class AnswerTrade(Decision[GalacticEra]):
         for each in found:
             if each != same:
                 out.append(each)
+        out.append(pack(verbs.DECLINE_ALL))
+
+    def distinct(self, g: GalacticEra, menu: list[int]) -> list[int]:
+        """Leave the word for the whole round to people, and offer nothing to those who declined."""
+        return _unrefused(g, self.seat, menu[:-1])
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Trade, or go on talking."""
@@ -295,8 +327,14 @@ class AnswerTrade(Decision[GalacticEra]):
             close_deal(g, self.other, self.seat, self.learned, self.taught)
             return
         g.declined = [*g.declined, pack(self.other, self.seat, self.learned, self.taught)]
+        if verb == verbs.DECLINE_ALL:
+            say(g, self.other, self.seat, NO_TO_TRADE | NO_MORE_TRADES)
+            g.tell(event_types.NO_TRADE_NOW, self.seat, self.other)
+            return
         g.tell(event_types.TRADE_REFUSED, self.seat, self.other)
-        if verb == verbs.OFFER_TRADE:
+        if verb == verbs.DECLINE:
+            say(g, self.other, self.seat, NO_TO_TRADE)
+        else:
             offer(g, self.seat, self.other, option >> B & BYTE, option & BYTE)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
@@ -305,9 +343,9 @@ class AnswerTrade(Decision[GalacticEra]):
         if option >> VERB != verbs.OFFER_TRADE:
             return super().refuse(g, option)
         if other != self.other:
-            return Refusal("6.3.agree", "answer-first")
+            return Refusal(NO_RULE, "answer-first")
         if (learned, taught) == (self.taught, self.learned):
-            return Refusal("6.3.agree", "same-offer")
+            return Refusal(NO_RULE, "same-offer")
         return _why_not_offered(g, self.seat, other, learned, taught)
 
 

@@ -52,6 +52,7 @@ from asterism.games.galactic_era.rules.a5_goals import Leadership
 from asterism.games.galactic_era.rules.pieces import gain_dp, in_contact, slot_of_home
 from asterism.games.galactic_era.state import ALL_STARS, NONE, SCORING, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_STORY
 from asterism.kernel.agenda import Step
 
 NO_OBJECTIVES: Final[list[tuple[int, int, int]]] = []
@@ -68,7 +69,7 @@ def score(g: GalacticEra, side: int, objective: int, points: int) -> None:
     """Give a side what an objective of the story brings it."""
     if points and g.gains_dp(side):
         g.tell(event_types.SCORED, side, objective)
-        gain_dp(g, side, points)
+        gain_dp(g, side, points, BY_STORY)
 
 
 def score_deed(g: GalacticEra, side: int, objective: int, times: int = 1) -> None:

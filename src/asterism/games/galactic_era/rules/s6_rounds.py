@@ -34,6 +34,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_MAJORITIES, BY_POPULATION
 from asterism.kernel.agenda import NOBODY, Rule, Step
 
 # -- a round ---------------------------------------------------------------------------------
@@ -56,6 +57,7 @@ class RoundStart(Step[GalacticEra]):
         g.flags = [0] * g.sides  # that of the Felines too (A1.felines-ready)
         g.used_squares = [0] * g.sides
         g.peace_offers = [0] * g.sides
+        g.refusals = [0] * (g.sides * g.sides)
         g.closed = [NONE] * g.sides
         g.trades = [0] * g.sides
         g.squares = [0] * g.sides
@@ -146,7 +148,7 @@ def score_track(g: GalacticEra, side: int) -> None:
     """Give a side what the first free space of its population track shows."""
     points = TRACK[g.track[side]]
     g.tell(event_types.COUNTED, side, points)
-    gain_dp(g, side, points)
+    gain_dp(g, side, points, BY_POPULATION)
 
 
 def score_majority(g: GalacticEra, slot: int) -> None:
@@ -156,7 +158,7 @@ def score_majority(g: GalacticEra, slot: int) -> None:
     for side in g.order:
         if ships[side] == most > 0 and g.gains_dp(side):
             g.tell(event_types.MAJORITY, side, slot)
-            gain_dp(g, side, MAJORITY_DP)
+            gain_dp(g, side, MAJORITY_DP, BY_MAJORITIES)
 
 
 def last_cards(g: GalacticEra) -> list[Rule[GalacticEra]]:

@@ -29,6 +29,13 @@ from asterism.games.galactic_era.content.tables import (
     UNBLOCKABLE_FROM,
     WAR_DP,
 )
+from asterism.games.galactic_era.rules.offers import (
+    NO_MORE_PEACE,
+    NO_TO_PEACE,
+    has_said,
+    say,
+    take_back_word,
+)
 from asterism.games.galactic_era.rules.pieces import gain_dp, has
 from asterism.games.galactic_era.rules.s6_1_3_engagement import SHOWN
 from asterism.games.galactic_era.rules.s9_automas import agrees_to_peace
@@ -41,11 +48,13 @@ from asterism.games.galactic_era.state import (
 )
 from asterism.games.galactic_era.vocabulary import verbs
 from asterism.games.galactic_era.vocabulary.event_types import (
+    NO_PEACE_NOW,
     PEACE,
     PEACE_OFFERED,
     PEACE_REFUSED,
     WAR,
 )
+from asterism.games.galactic_era.vocabulary.sources import BY_GOAL, BY_PEOPLE
 from asterism.kernel.agenda import NOBODY, Decision, Right
 from asterism.kernel.options import BYTE, VERB, A, pack
 from asterism.kernel.refusal import Refusal
@@ -125,11 +134,11 @@ def declare(g: GalacticEra, side: int, other: int) -> None:
     g.war[other] |= 1 << side
     g.tell(WAR, side, other)
     if has(g, other, DREAD) and g.alignment[side] == STS:
-        gain_dp(g, side, DREAD_DP)
+        gain_dp(g, side, DREAD_DP, BY_PEOPLE)
     if not g.betrayed[side] >> other & 1:
         g.betrayed[side] |= 1 << other
         if g.goal == COOPERATION:
-            gain_dp(g, side, WAR_DP)
+            gain_dp(g, side, WAR_DP, BY_GOAL)
 
 
 def list_wars(g: GalacticEra, side: int, cause: int, out: list[int]) -> None:
@@ -279,11 +288,21 @@ class OfferPeace(Right[GalacticEra]):
         if g.is_puppet(g.seats) and g.seat_of(g.seats) == seat:
             list_peace(g, g.seats, verbs.PUPPET_PEACE, out)
 
+    def distinct(self, g: GalacticEra, seat: int, out: list[int]) -> None:
+        """List the wars with those who have not declined to end them in this round."""
+        found: list[int] = []
+        self.options(g, seat, found)
+        for option in found:
+            side = g.seats if option >> VERB == verbs.PUPPET_PEACE else seat
+            if not has_said(g, side, option >> A & BYTE, NO_TO_PEACE):
+                out.append(option)
+
     def take(self, g: GalacticEra, seat: int, option: int) -> None:
         """Ask the other."""
         side = g.seats if option >> VERB == verbs.PUPPET_PEACE else seat
         other = option >> A & BYTE
         _note_offer(g, side, other)
+        take_back_word(g, other, side, NO_MORE_PEACE)
         g.tell(PEACE_OFFERED, side, other)
         if g.is_automa(other):
             g.flags[other] |= PROPOSED_PEACE
@@ -303,7 +322,7 @@ def list_peace(g: GalacticEra, side: int, verb: int, out: list[int]) -> None:
 def _hears(g: GalacticEra, side: int, other: int) -> bool:
     """Return whether a side can be offered peace; automata only once a round (9.peace-ask)."""
     if not g.is_automa(other):
-        return g.seat_of(other) != NONE
+        return g.seat_of(other) != NONE and not has_said(g, side, other, NO_MORE_PEACE)
     return g.active == side and not g.flags[other] & PROPOSED_PEACE
 
 
@@ -322,28 +341,26 @@ class AnswerPeace(Decision[GalacticEra]):
         return g.at_war(self.seat, self.other)
 
     def options(self, g: GalacticEra, out: list[int]) -> None:  # noqa: ARG002
-        """List yes and no."""
+        """List yes, no, and no for the whole round."""
         out.append(pack(verbs.ACCEPT))
         out.append(pack(verbs.DECLINE))
+        out.append(pack(verbs.DECLINE_ALL))
 
-    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:
+    def distinct(self, g: GalacticEra, menu: list[int]) -> list[int]:  # noqa: ARG002
+        """Leave the word for the whole round to people."""
+        return menu[:-1]
+
+    def by_rules(self, g: GalacticEra, menu: list[int]) -> int:  # noqa: ARG002
         """Let an automa roll for it (R98-solo-dice)."""
-        return menu[0] if agrees_to_peace(g, self.seat) else menu[-1]
+        return pack(verbs.ACCEPT if agrees_to_peace(g, self.seat) else verbs.DECLINE)
 
     def take(self, g: GalacticEra, option: int) -> None:
         """Make peace, or go on with the war."""
         if option >> VERB == verbs.ACCEPT:
             make_peace(g, self.other, self.seat)
-            _begin_again(g, self.other)
-            _begin_again(g, self.seat)
-        else:
+        elif option >> VERB == verbs.DECLINE:
+            say(g, self.other, self.seat, NO_TO_PEACE)
             g.tell(PEACE_REFUSED, self.seat, self.other)
-
-
-def _begin_again(g: GalacticEra, side: int) -> None:
-    """Let a side that is about to select counters begin again: it may be less blocked now.
-
-    What is sealed stands.
-    """
-    if g.lanes and g.active == NONE and not g.sealed >> side & 1:
-        g.lanes[side].clear()
+        else:
+            say(g, self.other, self.seat, NO_TO_PEACE | NO_MORE_PEACE)
+            g.tell(NO_PEACE_NOW, self.seat, self.other)

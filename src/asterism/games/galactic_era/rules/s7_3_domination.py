@@ -25,6 +25,7 @@ from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.rules.s6_5_exchange import draw_card
 from asterism.games.galactic_era.state import CARD, FINAL, HAND, GalacticEra
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_CARDS
 from asterism.kernel.agenda import NOBODY, Check, Decision, Right
 from asterism.kernel.options import BYTE, VERB, A, B, pack
 from asterism.kernel.refusal import Refusal
@@ -42,7 +43,7 @@ def complete(g: GalacticEra, side: int, face: int, section: int) -> None:
     if not g.hands[side]:
         g.knowledge.empty(HAND + side)
     g.tell(event_types.CARD_PLAYED, side, face, section)
-    gain_dp(g, side, points)
+    gain_dp(g, side, points, BY_CARDS)
     if may_complete(g, side) and not g.hands[side]:
         draw_card(g, side)
     if section == SECTION_A:

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.state import GalacticEra
+from asterism.games.galactic_era.vocabulary.sources import AT_START
 from asterism.kernel.agenda import Step
 
 
@@ -21,4 +22,4 @@ class Handicaps(Step[GalacticEra]):
     def resolve(self, g: GalacticEra) -> None:
         """Give them."""
         for seat in range(g.seats):
-            gain_dp(g, seat, self.points[seat])
+            gain_dp(g, seat, self.points[seat], AT_START)

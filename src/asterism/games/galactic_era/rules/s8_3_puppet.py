@@ -29,6 +29,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary import event_types, verbs
+from asterism.games.galactic_era.vocabulary.sources import BY_PAYING
 from asterism.kernel.agenda import Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import BYTE, VERB, A, pack
@@ -110,7 +111,7 @@ class BidForPuppet(SecretDecision[GalacticEra]):
         seat = bid_winner(g, bids)
         price = bids[seat] + lead_price(g.controls, seat)
         take_over(g, seat)
-        gain_dp(g, seat, -price)
+        gain_dp(g, seat, -price, BY_PAYING)
 
     def refuse(self, g: GalacticEra, option: int) -> Refusal:
         """Say that there are no more discs to bid with."""

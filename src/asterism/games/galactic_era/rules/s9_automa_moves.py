@@ -76,6 +76,8 @@ class AutomaTurn(Step[GalacticEra]):
         for hex_ in ship_hexes(g, side):
             gather(g, side, hex_)
         die = roll(g, side, FOR_MOVES)
+        for order in orders_of(side, die):
+            g.tell(event_types.ORDERED, side, order)
         wants_war = GO_DECLARE_WAR in orders_of(side, die)
         if wants_war and may_declare(g, side, PERSON_SIDE, MOVES) is None:
             declare(g, side, PERSON_SIDE)

@@ -37,6 +37,7 @@ from asterism.games.galactic_era.state import (
     GalacticEra,
 )
 from asterism.games.galactic_era.vocabulary import event_types
+from asterism.games.galactic_era.vocabulary.sources import BY_PAYING
 
 PERSON_SIDE: Final = 0
 """The side of the person."""
@@ -62,35 +63,39 @@ def automa_of(side: int) -> int:
 
 def roll(g: GalacticEra, side: int, what: int) -> int:
     """Roll a die for an automa; of the two that power gives it the lower one counts (9.power-4)."""
-    die = _roll_one(g, side, what)
-    if side == SLAVERS_SIDE and g.power >= LOWER_DIE_AT and what in (FOR_MOVES, FOR_GROWTH):
-        die = min(die, _roll_one(g, side, what))
-    return die
-
-
-def _roll_one(g: GalacticEra, side: int, what: int) -> int:
     die = g.chance.roll(AUTOMA_DIE, DIE)
     g.tell(event_types.ROLLED, side, die, what)
+    if side == SLAVERS_SIDE and g.power >= LOWER_DIE_AT and what in (FOR_MOVES, FOR_GROWTH):
+        second = g.chance.roll(AUTOMA_DIE, DIE)
+        g.tell(event_types.ROLLED, side, second, what)
+        die = min(die, second)
     return die
+
+
+def roll_up_to(g: GalacticEra, side: int, what: int, limit: int) -> bool:
+    """Roll a die for an automa; return whether it does what it rolls for, that is up to a limit."""
+    die = g.chance.roll(AUTOMA_DIE, DIE)
+    g.tell(event_types.ROLLED_UP_TO, side, die, what, limit)
+    return die <= limit
 
 
 def flees(g: GalacticEra, side: int) -> bool:
     """Return whether an automa that may retreat does (9.retreat-farmers, 9.retreat-slavers)."""
     limit = AUTOMA_RETREAT[automa_of(side)]
-    return limit == DIE or roll(g, side, FOR_RETREAT) <= limit
+    return limit == DIE or roll_up_to(g, side, FOR_RETREAT, limit)
 
 
 def agrees_to_trade(g: GalacticEra, side: int, alignment: int) -> bool:
     """Return whether an automa agrees to trade with a player of an alignment (R99-solo-trade)."""
     limit = AUTOMA_TRADE[automa_of(side) * ALIGNMENTS + alignment]
-    return limit == DIE or roll(g, side, FOR_TRADE) <= limit
+    return limit == DIE or roll_up_to(g, side, FOR_TRADE, limit)
 
 
 def agrees_to_peace(g: GalacticEra, side: int) -> bool:
     """Return whether an automa agrees to peace: never with enough offboard power (9.power-2)."""
     if side == SLAVERS_SIDE and g.power >= NO_PEACE_AT:
         return False
-    return roll(g, side, FOR_PEACE) <= AUTOMA_PEACE[automa_of(side)]
+    return roll_up_to(g, side, FOR_PEACE, AUTOMA_PEACE[automa_of(side)])
 
 
 # -- what it can have ------------------------------------------------------------------------
@@ -120,7 +125,7 @@ def gain_power(g: GalacticEra) -> None:
         g.power += 1
         g.tell(event_types.POWER, SLAVERS_SIDE, g.power)
         if g.power >= LOSS_AT:
-            gain_dp(g, PERSON_SIDE, POWER_DP)
+            gain_dp(g, PERSON_SIDE, POWER_DP, BY_PAYING)
 
 
 # -- the result ------------------------------------------------------------------------------

@@ -142,6 +142,8 @@ def _select(g: GalacticEra, side: int, menu: list[int], chance: Chance) -> int:
     use = _uses(g, side)
     best, second = -1, -1
     for option in menu:
+        if option >> VERB != verbs.SELECT:
+            break  # squares follow: a person has picked in another order so far
         oval = option >> A & BYTE
         use[oval] = use[oval] * DRAWS + chance.below(BOT, DRAWS)
         if best < 0 or use[oval] > use[best]:

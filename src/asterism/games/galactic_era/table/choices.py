@@ -53,7 +53,7 @@ from asterism.tabletop.touches import OptionTouches
 def choices(sight: Sight) -> tuple[Choice, ...]:
     """Return the reader's options as they are offered, then the rights that it has besides."""
     view = sight.view
-    # Where a unit may go is a long list: it comes last, and stars before empty space.
+    # Where a unit may go is a long list: it comes last, and stars before empty space, by sector.
     first = [each for each in view.options if verb_of(each) != v.GO]
     goals = [each for each in view.options if verb_of(each) == v.GO]
     goals.sort(
@@ -77,7 +77,17 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
             labels.append(found(sight, args[i], side))
         else:
             labels.append(sight.translator.label(kind, args[i]))
+    if verb_of(option) == v.GO:
+        labels.append(_goals(sight, *args[:2]))
     return tuple(labels)
+
+
+def _goals(sight: Sight, slot: int, index: int) -> str:
+    """Return what hexes are called together with which a hex is listed as a goal."""
+    _ = sight.translator
+    if sight.star_at(slot * TILE_HEXES + index) != NONE:
+        return _("Go to a star")
+    return _("Go to empty space, {0}", _(SLOT_NAMES[slot]))
 
 
 def _sector(sight: Sight, sector: int, _side: int) -> str:
@@ -90,15 +100,7 @@ def _sector(sight: Sight, sector: int, _side: int) -> str:
 def _unit(sight: Sight, number: int, side: int) -> str:
     """Return what a unit is called: a single ship, or a fleet."""
     _ = sight.translator
-    return _("fleet {0}", fleet_name(sight, number - 1, side)) if number else _("single ship")
-
-
-def fleet_name(sight: Sight, slot: int, side: int) -> str:
-    """Return what a fleet is called: by its letter, by its number while that is hidden."""
-    for fleet in sight.fleets:
-        if fleet.side == side and fleet.slot == slot and fleet.letter != UNKNOWN:
-            return FLEET_IDS[fleet.letter]
-    return str(slot + 1)
+    return _("fleet {0}", sight.fleet_name(side, number - 1)) if number else _("single ship")
 
 
 SLOT_NAMES: Final = (
@@ -115,7 +117,7 @@ SLOT_NAMES: Final = (
 """Where the slots lie, clockwise from just right of the top."""
 
 _NAMES: Final[dict[str, Callable[[Sight, int, int], str]]] = {
-    "fleet": fleet_name,
+    "fleet": lambda sight, slot, side: sight.fleet_name(side, slot),
     "letter": lambda _sight, face, _side: FLEET_IDS[(face - LETTER) % FLEETS],
     "chip": lambda sight, face, _side: sight.translator(N_("chip of {0}"), CHIP_VALUE[face]),
     "unit": _unit,
@@ -394,6 +396,7 @@ _VERBS: Final[dict[int, Touch]] = {
     v.SHOW_BOMBS: lambda sight, *_: _letter(sight, FLEET_B),
     v.ACCEPT: _answered,
     v.DECLINE: _answered,
+    v.DECLINE_ALL: _answered,
     v.CONVERT: _converter,
     v.VIEW_RELIC: lambda _sight, star, *_: [relic_id(star)],
     v.PROMISE: _battle,

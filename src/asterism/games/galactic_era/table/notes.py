@@ -129,7 +129,7 @@ def place_name(sight: Sight, place: int) -> str:
         side, slot = divmod(number, FLEETS)
         where: int = sight.public["fleet_hex"][number]
         if where == s.NONE:
-            return _("{0}'s fleet {1}", sight.name(side), slot + 1)
+            return _("{0}'s fleet {1}", sight.name(side), sight.fleet_name(side, slot))
         return _("{0}'s fleet at {1}", sight.name(side), sight.spot(where))
     if place < s.TOKENS_IN:
         return _("{0}'s unused letters", sight.name(place - s.SPARE_LETTERS))

@@ -34,7 +34,7 @@ from asterism.games.galactic_era.table.components import (
     people_component,
     square_component,
 )
-from asterism.games.galactic_era.table.reading import Sight
+from asterism.games.galactic_era.table.reading import Sight, fleet_name
 from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, A, verb_of
@@ -61,8 +61,8 @@ class Own(NamedTuple):
     begins: bool
     """Whether people and alignment are still to be chosen."""
     levels: tuple[int, ...]
-    fleets: tuple[tuple[str, int, int], ...]
-    """By letter where it is (nowhere: ""), its ships and its chips."""
+    fleets: tuple[tuple[int, str, int, int], ...]
+    """By letter its number, where it is (nowhere: ""), its ships and its chips."""
     tactics: tuple[int, ...]
     ovals: tuple[str, ...]
     """By kind the state of each counter: as many letters as counters."""
@@ -92,10 +92,11 @@ def _at_hand(sight: Sight) -> Own:
     tiles: list[int] = [people] if people != NONE else []
     tiles += [face - PERSON for face in dealt if face != UNKNOWN and people == NONE]
     sides = [alignment] if alignment != NONE else range(len(ALIGNMENT_IDS))
-    fleets: list[tuple[str, int, int]] = [("", 0, 0)] * FLEETS
+    fleets: list[tuple[int, str, int, int]] = [(NONE, "", 0, 0)] * FLEETS
     for fleet in sight.fleets:
         if fleet.side == side and fleet.letter != UNKNOWN:
-            fleets[fleet.letter] = sight.spot(fleet.hex), fleet.ships, fleet.chips
+            spot = sight.spot(fleet.hex)
+            fleets[fleet.letter] = fleet.slot, spot, fleet.ships, fleet.chips
     singles = SHIPS - len(public["ships"][side]) - public["leaders"][side]
     return Own(
         side,
@@ -227,13 +228,15 @@ def own_fleet_component(
     letter: int,
     place: str,
     tactic: int,
+    slot: int,
     spot: str,
     ships: int,
     chips: int,
 ) -> Component:
     """Return one of the reader's fleets: its letter, its tactic, where it is, its ships."""
     name = FLEET_IDS[letter]
-    parts = [_("fleet {0}, {1}", name, _(FLEET_NAMES[letter]))]
+    called = fleet_name(_, slot, letter) if spot else name
+    parts = [_("fleet {0}, {1}", called, _(FLEET_NAMES[letter]))]
     if tactic != NO_TACTIC:
         parts.append(_("advanced tactic: {0}", _(TACTIC_NAMES[tactic])))
     if spot:

@@ -13,7 +13,9 @@ from asterism.games.galactic_era.content.tables import FIELD_NAMES, FLEETS, PUPP
 from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import NONE
 from asterism.games.galactic_era.table.reading import Sight
+from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.marker import N_
+from asterism.kernel.options import verb_of
 from asterism.tabletop.prompts import Ask, Prompts, amount, named
 
 OFFERS: Final = ("AnswerPeace", "AnswerTrade")
@@ -103,6 +105,12 @@ def _trade(sight: Sight, args: list[Any]) -> list[object]:
     return [sight.name(args[1]), *[_(FIELD_NAMES[field]) for field in (args[3], args[2])]]
 
 
+def _no_more(sight: Sight) -> str:
+    """Return what DONE means while counters are selected: it ends the ovals, or all of it."""
+    square = any(verb_of(pick) == verbs.COUNTER for pick in sight.view.lane)
+    return N_("No more counters") if square else N_("No more ovals")
+
+
 ASKS: Final = {
     # set-up
     "ChoosePeople": Ask(N_("keep one of your star peoples")),
@@ -134,7 +142,7 @@ ASKS: Final = {
     "PayLosses": Ask(N_("battle at {0}: choose which of your ships are lost"), _field),
     "LoseShips": Ask(N_("choose which chips leave the fleet")),
     # growth
-    "SelectCounters": Ask(N_("select your counters in secret: ovals, then a square"), end=N_("No more counters")),
+    "SelectCounters": Ask(N_("select your counters in secret, in any order: ovals and a square"), end=_no_more),
     "TakeBack": Ask(N_("take back an oval that is blocked")),
     "AncharaOval": Ask(N_("select one more oval, or not"), end=N_("Select no more")),
     "GrowthTurn": Ask(N_("carry out your counters in any order"), end=N_("End your growth turn")),

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
+from mypy_extensions import mypyc_attr
+
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.board.hexes import Board
 from asterism.games.galactic_era.content.tables import (
-    AUTOMA_NAMES,
     COLOURS,
     ERA_OF_ROUND,
     FLEET_D,
+    FLEET_IDS,
     FLEETS,
     PUPPET_SEATS,
     RANK_NAMES,
@@ -65,6 +67,7 @@ class Fleet(NamedTuple):
     """What those are worth that are known."""
 
 
+@mypyc_attr(native_class=False)
 class Sight(Perspective):
     """What one reader sees of a game, and how the reader's language calls it."""
 
@@ -115,8 +118,6 @@ class Sight(Perspective):
         name = self.name(side)
         if side == self.mine:
             return self._("{0} (you)", name)
-        if self.automa(side) != NONE:
-            return self._("{0} ({1})", self._(AUTOMA_NAMES[self.automa(side)]), name)
         if side != self.puppet:
             return name
         if self.controller == NONE:
@@ -124,6 +125,15 @@ class Sight(Perspective):
         if self.controller == self.mine:
             return self._("{0} (your puppet)", name)
         return self._("{0} (puppet of {1})", name, self.name(self.controller))
+
+    def fleet_name(self, side: int, slot: int) -> str:
+        """Return what a fleet is called: its number, as in the log, and its letter if known."""
+        return fleet_name(self.translator, slot, self._letters.get((side, slot), UNKNOWN))
+
+    @cached_property
+    def _letters(self) -> dict[tuple[int, int], int]:
+        """By side and slot the letters of fleets, UNKNOWN while they are hidden."""
+        return {(fleet.side, fleet.slot): fleet.letter for fleet in self.fleets}
 
     def rank(self) -> str:
         """Return the rank of a single player, as its points are now (9.rank)."""
@@ -242,7 +252,7 @@ def fleet_id(side: int, slot: int) -> str:
     return f"fleet-{COLOURS[side]}-{slot + 1}"
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=1 << 16)
 def spot_name(_: Translator, board: Board, hex_: int) -> str:
     """Return what a hex is called: its star, or sector and number."""
     star = board.star[hex_]
@@ -250,6 +260,14 @@ def spot_name(_: Translator, board: Board, hex_: int) -> str:
         return _.label("star", star)
     # i18n: a hex without a star: the number of its sector, its own number
     return _("{0}:{1}", hex_ // TILE_HEXES, hex_ % TILE_HEXES)
+
+
+def fleet_name(_: Translator, slot: int, letter: int) -> str:
+    """Return what a fleet is called: by its number, and by its letter unless that is hidden."""
+    if letter == UNKNOWN:
+        return str(slot + 1)
+    # i18n: the number of a fleet, its letter
+    return _("{0} ({1})", slot + 1, FLEET_IDS[letter])
 
 
 def star_id(star: int) -> str:

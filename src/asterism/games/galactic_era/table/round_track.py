@@ -29,7 +29,7 @@ from asterism.games.galactic_era.table.reading import Sight
 from asterism.games.galactic_era.table.short_texts import OBJECTIVES
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
-from asterism.tabletop.components import number, signed
+from asterism.tabletop.components import KEPT, number, signed
 
 GOAL_RULES: Final = (
     "A5.control", "A5.cooperation-trade", "A5.personal-double", "A5.discovery-keep", "A5.legacy",
@@ -54,7 +54,7 @@ def annals(sight: Sight) -> tuple[Panel, Group]:
     return _annals(sight.translator, sight.round, public["story"], public["goal"], deck, controls)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def _annals(
     _: Translator, round_: int, story: int, goal: int, deck: Deck, controls: tuple[int, ...]
 ) -> tuple[Panel, Group]:

@@ -7,7 +7,7 @@ them has changed.
 
 from __future__ import annotations
 
-from asterism.contract.scene import Group, Panel, Scene
+from asterism.contract.scene import Group, Panel, Scene, Table
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import ROUNDS
 from asterism.games.galactic_era.table.choices import TOUCHES, choices, grips, held, targets
@@ -16,7 +16,10 @@ from asterism.games.galactic_era.table.private_board import own
 from asterism.games.galactic_era.table.prompts import OFFERS, headline
 from asterism.games.galactic_era.table.reading import SEATS, Sight
 from asterism.games.galactic_era.table.round_track import annals
+from asterism.games.galactic_era.table.scoring import objectives, points
 from asterism.games.galactic_era.table.seats import players, result
+from asterism.games.galactic_era.table.sectors import sectors
+from asterism.games.galactic_era.table.standing import neutrals, relations, technology
 from asterism.games.galactic_era.table.starmap import ground, map_panel, ships, stars
 from asterism.kernel.view import View
 
@@ -42,7 +45,6 @@ def scene(view: View, translator: Translator) -> Scene:
         groups.append(ranks)
     asked, section = headline(sight)
     question = view.question
-    there = {name for group in groups for name in group.ids}
     return Scene(
         title=_title(sight),
         seat=view.seat,
@@ -51,14 +53,35 @@ def scene(view: View, translator: Translator) -> Scene:
         seats=SEATS.marks(translator, len(sight.sides)),
         panels=tuple([panel for panel in panels if panel.places]),
         components=tuple([each for group in groups for each in group.components]),
-        options={name: found for name, found in TOUCHES.of(sight).items() if name in there},
+        options=_on_the_table(TOUCHES.of(sight), groups),
         choices=choices(sight),
         notes=notes(sight),
         grips=grips(sight),
         held=held(sight),
         offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
         groups=tuple(groups),
+        tables=tables(sight),
     )
+
+
+def tables(sight: Sight) -> tuple[Table, ...]:
+    """Return what counts: what has scored, what will, and how the sides stand."""
+    return (
+        points(sight),
+        objectives(sight),
+        sectors(sight),
+        technology(sight),
+        relations(sight),
+        neutrals(sight),
+    )
+
+
+def _on_the_table(options: dict[str, list[int]], groups: list[Group]) -> dict[str, list[int]]:
+    """Return those options that touch something which lies on the table."""
+    if not options:
+        return options
+    there = frozenset().union(*[group.ids for group in groups])
+    return {name: found for name, found in options.items() if name in there}
 
 
 def _title(sight: Sight) -> str:

@@ -48,13 +48,14 @@ from asterism.games.galactic_era.table.reading import (
     Fleet,
     Sight,
     fleet_id,
+    fleet_name,
     ships_id,
     spot_name,
     star_id,
 )
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
-from asterism.tabletop.components import KEPT, remembered
+from asterism.tabletop.components import KEPT, TABLES, remembered
 
 SEAM: Final = 0.034
 """Sectors lie so much further apart than their hexes say, so that one sees where they meet."""
@@ -84,7 +85,7 @@ def ring_of(hex_: int) -> int:
     return straight(TILE_Q[index], TILE_R[index])
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def map_panel(_: Translator, board: Board, camps: tuple[int, ...]) -> Panel:
     """Return the panel of the map: places for stars, around them, and in every other hex."""
     places: list[Place] = []
@@ -92,18 +93,19 @@ def map_panel(_: Translator, board: Board, camps: tuple[int, ...]) -> Panel:
         slot, index = divmod(hex_, TILE_HEXES)
         x, y = _middle(hex_)
         kind = board.kind[hex_]
-        look, name = LOOKS[kind], spot_name(_, board, hex_)
+        look, name, region = LOOKS[kind], spot_name(_, board, hex_), str(slot)
         star = board.star[hex_]
         if star == NONE and hex_ in camps:
             star, name = CAMP + camps.index(hex_), _.label("star", CAMP + camps.index(hex_))
         if kind in GROUNDS:
             name = _("{0}, {1}", name, _(GROUNDS[kind]))
         if ground_id(board, hex_):
-            places.append(Place(f"ground-{slot}-{index}", name, kind=look, x=x, y=y))
+            places.append(Place(f"ground-{slot}-{index}", name, -1, -1, look, x, y, region))
         if star != NONE:
-            places.append(Place(f"star-{star_id(star)}", name, kind=look, x=x, y=y))
+            places.append(Place(f"star-{star_id(star)}", name, -1, -1, look, x, y, region))
             name = _("around {0}", name)
-        places.append(Place(hex_place(hex_, low=star != NONE), name, kind=look, x=x, y=y))
+        here = hex_place(hex_, low=star != NONE)
+        places.append(Place(here, name, -1, -1, look, x, y, region))
     return Panel("map", _("The galaxy"), "map", tuple(places))
 
 
@@ -118,7 +120,7 @@ def _middle(hex_: int) -> tuple[float, float]:
 # -- the ground --------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=TABLES)
 def ground(_: Translator, board: Board) -> Group:
     """Return what lies on the map for good: asteroids, neutron stars, wormholes, spawn spots."""
     found: list[Component] = []
@@ -422,7 +424,7 @@ def fleet_component(_: Translator, stand: Stand) -> Component:
     letter = "" if hidden else FLEET_IDS[fleet.letter]
     name = _.label("side", fleet.side)
     text = N_("{0}'s fleet {1}, face down") if hidden else N_("{0}'s fleet {1}")
-    parts = [_(text, name, letter or fleet.slot + 1)]
+    parts = [_(text, name, fleet_name(_, fleet.slot, fleet.letter))]
     known = fleet.ships != UNKNOWN
     if known:
         parts.append(_("ships: {0}", fleet.ships))
@@ -449,7 +451,7 @@ def fleet_component(_: Translator, stand: Stand) -> Component:
     )
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=KEPT)
 def target_component(_: Translator, board: Board, hex_: int) -> Component:
     """Return what can be touched in a hex where nothing lies."""
     spot = spot_name(_, board, hex_)

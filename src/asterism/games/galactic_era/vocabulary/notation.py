@@ -22,6 +22,7 @@ from asterism.games.galactic_era.content.tables import (
     FLEETS,
     GAIN_IDS,
     GAIN_NAMES,
+    GO_IDS,
     GOAL_NAMES,
     GOALS,
     NEUTRAL_IDS,
@@ -51,7 +52,7 @@ from asterism.games.galactic_era.content.tables import (
 )
 from asterism.games.galactic_era.table.short_texts import OBJECTIVES
 from asterism.kernel.marker import N_
-from asterism.tabletop.seats import seat_kind
+from asterism.tabletop.seats import NAMES, seat_kind
 
 CAMPS: Final = [f"camp-{colour}" for colour in COLOURS]
 # i18n: a capital that was evacuated into empty space
@@ -88,6 +89,30 @@ ROLLS: Final = (
     N_("peace"),
     N_("a trade"),
 )
+# i18n: what the die of an automa tells its ships; the first that can be followed counts
+ORDERS: Final = (
+    N_("it declares war on the player, if at peace"),
+    N_("its ships go to the nearest star of the player"),
+    N_("its ships go to the nearest other star"),
+    N_("its ships go to the main star of their sector"),
+    N_("its ships go to any star within range"),
+    N_("its ships go to any star within range that is not its own"),
+    N_("its ships go to the nearest star that is not its own"),
+    N_("its ships go to any neutral star within range"),
+    N_("its ships go where most enemy ships are within range"),
+    N_("its ships go to the nearest enemy ships"),
+    N_("its ships go their full range in a random direction"),
+    N_("its ships stay"),
+)
+AUTOMA_LABELS: Final = [
+    f"{{{NAMES[COLOURS[0]]}}}",
+    *[
+        f"{{{NAMES[colour]}}} ({{{name}}})"
+        for colour, name in zip(COLOURS[1:], AUTOMA_NAMES, strict=False)
+    ],
+    *[f"{{{NAMES[colour]}}}" for colour in COLOURS[1 + len(AUTOMA_NAMES) :]],
+]
+"""What the sides of a game for one are called: automata by their colour and their name."""
 RELIC_IDS: Final = [relic["id"] for relic in RELICS["relics"]]
 RELIC_NAMES: Final = [relic["name"] for relic in RELICS["relics"]]
 
@@ -150,6 +175,7 @@ KINDS: Final = {
     "die": counting(1, 6),
     "automa": Kind(AUTOMA_IDS, said(AUTOMA_NAMES)),
     "roll": Kind(ROLL_IDS, said(ROLLS)),
+    "order": Kind(GO_IDS, said(ORDERS)),
     "rank": Kind(RANK_IDS, said(RANK_NAMES)),
     "yes": Kind(("no", "yes")),
 }
@@ -162,7 +188,7 @@ VERBS: Final = numbered({
     "LEVEL_UP": (3, Verb("level-up", ("field",), "5.duplicate", N_("Begin with level II in {0}"))),
     "EXCHANGE": (4, Verb("exchange", ("card",), "6.5.exchange", N_("Exchange {0}"))),
     # movement
-    "GO": (10, Verb("go", ("slot", "index"), "6.1.2.step", N_("Go to {0}:{1}"))),
+    "GO": (10, Verb("go", ("slot", "index"), "6.1.2.step", N_("Go to {0}:{1}"), group=("{2}", "{0}"))),
     "PICK": (11, Verb("pick", ("slot", "index", "count"), "6.1.2.one-go", N_("Move single ships from {0}:{1}: {2}"), group=(N_("Move single ships"), N_("{0}: {2}")))),
     "ONWARD": (12, Verb("onward", ("count",), "6.1.2.one-go", N_("Move on with single ships: {0}"))),
     "PICK_FLEET": (13, Verb("pick-fleet", ("fleet",), "6.1.2.one-go", N_("Move or handle fleet {0}"))),
@@ -177,9 +203,9 @@ VERBS: Final = numbered({
     "RAY_SHIP": (22, Verb("ray-ship", ("slot", "index", "side"), "A7.ray", N_("Destroy a single ship of {2} at {0}:{1}"), group=(N_("Death Ray"), N_("single ship of {2} at {0}")))),
     "RAY_FLEET": (23, Verb("ray-fleet", ("side", "fleet"), "A7.ray", N_("Destroy a ship of {0}'s fleet {1}"), group=(N_("Death Ray"), N_("fleet {1} of {0}")))),
     "RAY_DISC": (24, Verb("ray-disc", ("star",), "A7.ray", N_("Destroy a disc at {0}"), group=(N_("Death Ray"), N_("disc at {0}")))),
-    "LETTER": (25, Verb("letter", ("letter",), "6.1.1.counter", N_("{0}"), text=N_("Letter {0}"))),
+    "LETTER": (25, Verb("letter", ("letter",), "", N_("{0}"), text=N_("Letter {0}"))),
     "CROSS": (26, Verb("cross", (), "6.1.2.swap-here", N_("Swap their counters"))),
-    "GIVE": (27, Verb("give", ("count",), "6.1.2.transfer", N_("Give a chip of value {0}"))),
+    "GIVE": (27, Verb("give", ("count",), "", N_("Give a chip of value {0}"))),
     "TAKE": (28, Verb("take", ("count",), "6.1.2.transfer", N_("Take a chip of value {0}"))),
     "DECOYS": (29, Verb("decoys", ("count",), "4.6.decoys-when", N_("Put in decoys: {0}"))),
     "SPLIT": (100, Verb("split", ("count", "count"), "4.6.change", N_("Change a chip of value {0} for two, one of value {1}"), group=(N_("Change a chip for two"), N_("{0}, one of them {1}")))),
@@ -200,7 +226,7 @@ VERBS: Final = numbered({
     "DESTROY_ALL": (38, Verb("destroy-all", (), "6.1.3.destroy", N_("Destroy all of them"))),
     "LOSE_CHIP": (39, Verb("lose-chip", ("fleet", "count"), "4.6.change-shown", N_("Take a chip of value {1} out of fleet {0}"), group=(N_("Take out a chip"), N_("value {1}")))),
     # counters and growth
-    "SELECT": (40, Verb("select", ("oval",), "6.2.1.two", N_("Select {0}"))),
+    "SELECT": (40, Verb("select", ("oval",), "", N_("Select {0}"))),
     "COUNTER": (41, Verb("counter", ("square",), "6.2.1.square", N_("Select {0}"))),
     "TAKE_BACK": (42, Verb("take-back", ("oval",), "7.2.2.choose", N_("Take {0} back"))),
     "ACT": (43, Verb("act", ("oval",), "6.2.4.any-order", N_("Carry out {0}"))),
@@ -232,10 +258,11 @@ VERBS: Final = numbered({
     "MOVE_HOME": (68, Verb("move-home", ("star",), "6.2.4.evacuate-to", N_("Move your home star to {0}"))),
     "SETTLE": (69, Verb("settle", ("slot", "index"), "6.2.4.evacuate-space", N_("Move your home star to sector {0}, hex {1}"), text=N_("Move the capital to {0}:{1}"))),
     # war, peace, trade
-    "DECLARE_WAR": (70, Verb("war", ("side",), "7.1.sts", N_("Declare war on {0}"))),
+    "DECLARE_WAR": (70, Verb("war", ("side",), "7.1.sts", N_("Declare war on {0}"), elsewhere=(("BlockWindow", "7.1.sts-block"), ("GreysWar", "A1.greys-sts-war")))),
     "OFFER_PEACE": (71, Verb("peace", ("side",), "4.7.peace", N_("Offer peace to {0}"))),
     "ACCEPT": (72, Verb("accept", (), "", N_("Accept"))),
     "DECLINE": (73, Verb("decline", (), "", N_("Decline"))),
+    "DECLINE_ALL": (77, Verb("decline-all", (), "", N_("Decline all such offers of that player in this round"))),
     "OFFER_TRADE": (74, Verb("trade", ("side", "field", "field"), "6.3.deal", N_("Offer {0} a trade: learn {1}, teach {2}"), group=(N_("Offer a trade"), N_("{0}: learn {1}, teach {2}")))),
     "FORCE_TRADE": (75, Verb("force", ("side", "field", "field"), "A1.caninoids-sts-force", N_("Force {0} into a trade: learn {1}, teach {2}"), group=(N_("Force a trade"), N_("{0}: learn {1}, teach {2}")))),
     "ASK_TRADE": (110, Verb("ask-trade", ("side",), "9.trade-random", N_("Ask {0} for a trade"))),
@@ -273,7 +300,7 @@ EVENT_TYPES: Final = numbered({
     "WAR": (2, EventType("war", ("side", "side"), "4.7.both", N_("{0} declares war on {1}."))),
     "PEACE": (3, EventType("peace", ("side", "side"), "4.7.peace", N_("{0} and {1} make peace."), talk=True)),
     "TURN": (4, EventType("turn", ("seat", "round"), "6.phases", N_("{0}'s turn, round {1}."))),
-    "EXPLORED": (5, EventType("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}."), secret=("token",))),
+    "EXPLORED": (5, EventType("explored", ("side", "star", "token"), "6.1.2.explore", N_("{0} explores {1}: {2}."), N_("{0} explores {1}."), secret=("token",), moment="6.1.2.explore")),
     "UNEARTHED": (6, EventType("unearthed", ("side", "star", "relic"), "6.1.2.explore", N_("{0} finds a relic at {1}: {2}."), N_("{0} looks at the relic of {1}."), secret=("relic",))),
     # set-up and rounds
     "STORY_LAID": (10, EventType("story", ("story",), "5.story", N_("The galactic story is {0}."))),
@@ -319,7 +346,7 @@ EVENT_TYPES: Final = numbered({
     "IS_DART": (51, EventType("is-dart", ("side", "fleet"), "4.6.public", N_("{0}'s fleet {1} is D."), reveals=True)),
     "DECOY_BACK": (52, EventType("decoy-back", ("side", "fleet", "chip"), "6.1.2.dissolve", N_("{0} takes {2} of fleet {1} back."), reveals=True)),
     # battles
-    "BATTLE": (60, EventType("battle", ("side", "spot"), "6.1.3.attacker", N_("{0} attacks at {1}."))),
+    "BATTLE": (60, EventType("battle", ("side", "spot"), "6.1.3.attacker", N_("{0} attacks at {1}."), moment="6.1.3")),
     "STANDS": (61, EventType("stands", ("side",), "6.1.3.retreat-first", N_("{0} stands and fights."))),
     "RETREATED": (62, EventType("retreated", ("side", "spot"), "6.1.3.retreat-to", N_("{0} retreats to {1}."))),
     "EVADED": (63, EventType("evaded", ("side", "fleet", "spot"), "6.1.3.e", N_("{0}'s fleet {1} retreats to {2}."), reveals=True)),
@@ -358,8 +385,8 @@ EVENT_TYPES: Final = numbered({
     "BUILD_THWARTED": (99, EventType("build-thwarted", ("side",), "7.2.1.redirect", N_("{0} cannot build ships now."))),
     "RELOCATION_THWARTED": (100, EventType("relocation-thwarted", ("side", "star", "star"), "7.2.4.declare", N_("{0} cannot relocate a disc from {1} to {2} now."))),
     # gaining stars, population
-    "GAINED": (110, EventType("gained", ("side", "star", "way"), "6.2.4.gain-place", N_("{0} gains {1} ({2})."), reveals=True)),
-    "TAKEN": (111, EventType("taken", ("side", "side", "star", "number"), "6.2.4.gain-remove", N_("{0} takes {2} from {1}, with a population of {3}."))),
+    "GAINED": (110, EventType("gained", ("side", "star", "way"), "6.2.4.gain-place", N_("{0} gains {1} ({2})."), reveals=True, moment="6.2.4.gain")),
+    "TAKEN": (111, EventType("taken", ("side", "side", "star", "number"), "6.2.4.gain-remove", N_("{0} takes {2} from {1}, with a population of {3}."), moment="6.2.4.gain")),
     "THWARTED": (112, EventType("thwarted", ("side", "star"), "7.2.1.redirect", N_("{0} cannot gain {1} now, and chooses again."))),
     "PROVED": (113, EventType("proved", ("side", "star", "chip"), "6.2.4.proof", N_("{0} shows ships at {1}: {2}."))),
     "PROVED_BOMBS": (114, EventType("proved-bombs", ("side", "star"), "6.2.4.proof", N_("{0} shows the B fleet at {1}."), reveals=True)),
@@ -369,7 +396,7 @@ EVENT_TYPES: Final = numbered({
     "CAPITAL_MOVED": (118, EventType("capital-moved", ("side", "star"), "6.2.4.evacuate", N_("{0} moves the home star to {1}."))),
     "CAPITAL_CAMPS": (119, EventType("capital-camps", ("side", "spot"), "6.2.4.evacuate-space", N_("{0} moves the home star into empty space, to {1}."))),
     "CAPITAL_BARRED": (120, EventType("capital-barred", ("side", "star"), "7.1.sts-block-home", N_("{0} cannot move the home star to {1} now."))),
-    "DISC_PLACED": (121, EventType("disc-placed", ("side", "star"), "6.2.4.grow", N_("{0}: {1} grows."))),
+    "DISC_PLACED": (121, EventType("disc-placed", ("side", "star"), "6.2.4.grow", N_("{0}: {1} grows."), moment="6.2.4.grow")),
     "DISC_MOVED": (122, EventType("disc-moved", ("side", "star", "star"), "4.10.exhausted", N_("{0} moves a disc from {1} to {2}."))),
     "CONVERTED": (123, EventType("converted", ("side", "star"), "A1.rogue-sto-replica", N_("{0} gives up a ship at {1}."))),
     "DESERTED": (124, EventType("deserted", ("star",), "7.6.empty", N_("{0} is uninhabited now."))),
@@ -379,6 +406,8 @@ EVENT_TYPES: Final = numbered({
     # war, peace, trade
     "PEACE_OFFERED": (130, EventType("peace-offered", ("side", "side"), "4.7.peace", N_("{0} offers {1} peace."), talk=True)),
     "PEACE_REFUSED": (131, EventType("peace-refused", ("side", "side"), "4.7.peace", N_("{0} declines {1}'s offer of peace."), talk=True)),
+    "NO_PEACE_NOW": (138, EventType("no-peace-now", ("side", "side"), "4.7.peace", N_("{0} declines every offer of peace by {1} in this round."), talk=True)),
+    "NO_TRADE_NOW": (139, EventType("no-trade-now", ("side", "side"), "6.3.agree", N_("{0} declines every trade that {1} offers in this round."), talk=True)),
     "TRADE_OFFERED": (132, EventType("trade-offered", ("side", "side", "field", "field"), "6.3.agree", N_("{0} offers {1} a trade: to learn {2} and teach {3}."), talk=True)),
     "TRADE_REFUSED": (133, EventType("trade-refused", ("side", "side"), "6.3.agree", N_("{0} declines {1}'s trade."), talk=True)),
     "TRADED": (134, EventType("traded", ("side", "side", "field", "field"), "6.3.deal", N_("{0} and {1} trade: {0} learns {2}, {1} learns {3}."), talk=True)),
@@ -404,6 +433,8 @@ EVENT_TYPES: Final = numbered({
     # the solo game
     "AUTOMA_JOINS": (170, EventType("automa-joins", ("side", "automa"), "9.automata", N_("{0} is played by rules: {1}."))),
     "ROLLED": (171, EventType("rolled", ("side", "die", "roll"), "9.automata", N_("{0} rolls {1} for {2}."))),
+    "ROLLED_UP_TO": (182, EventType("rolled-up-to", ("side", "die", "roll", "count"), "9.automata", N_("{0} rolls {1} for {2}: yes up to {3}."))),
+    "ORDERED": (183, EventType("ordered", ("side", "order"), "9.move-rules", N_("{0}: {1}."))),
     "POWER": (172, EventType("power", ("side", "count"), "9.power", N_("{0} gains offboard power, {1} now."), reveals=True)),
     "AIMED": (173, EventType("aimed", ("side", "star", "way"), "9.growth-die", N_("{0} sets out to gain {1} ({2})."), reveals=True)),
     "SPAWNED": (174, EventType("spawned", ("side", "count", "spot"), "9.spawn", N_("{0} spawns single ships at {2}: {1}."))),

@@ -87,10 +87,11 @@ REFUSALS: Final = {
     # counters and growth
     "no-more-ovals": N_("You cannot select more ovals in this round."),
     "no-such-counter-left": N_("You have no more counters of that kind."),
-    "in-rising-order": N_("Select counters in the order in which they are listed."),
     "two-ovals": N_("Select two ovals first."),
     "one-square": N_("Select one square counter at least."),
-    "ovals-first": N_("Finish your selection of ovals first."),
+    "ovals-done": N_("You have said that you select no more ovals: take that back first."),
+    "square-selected": N_("You have selected that square counter already."),
+    "no-more-squares": N_("You may select two square counters only from Robotics V on."),
     "one-square-for-the-order": N_("Of two square counters only one may change the turn order."),
     "oval-not-selected": N_("You have not selected that oval."),
     "oval-selected-already": N_("You have selected that oval in this phase already."),
@@ -174,6 +175,7 @@ REFUSALS: Final = {
     "nothing-to-learn": N_("A level can be learned only from a player with a higher one."),
     "declined-already": N_("This offer was declined already: make another one."),
     "only-caninoids-force": N_("Only STS Caninoids can force a trade."),
+    "hears-no-offers": N_("That player declines all your offers in this round."),
     "answer-first": N_("Another trade can be offered here only to the one who made this offer."),
     "same-offer": N_("That is the trade that was offered."),
     # scoring and domination cards

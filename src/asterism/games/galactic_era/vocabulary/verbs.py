@@ -76,6 +76,7 @@ DECLINE: Final = 73
 OFFER_TRADE: Final = 74  # side, field, field
 FORCE_TRADE: Final = 75  # side, field, field
 ABDUCT: Final = 76  # side, field
+DECLINE_ALL: Final = 77
 LEAD_SUPPLY: Final = 89
 PLAY_CARD: Final = 90  # card, section
 COMPLETE: Final = 91  # card, section

@@ -76,11 +76,19 @@ class Replace(Decision[Galaxy]):
         return False
 
     def options(self, g: Galaxy, out: list[int]) -> None:
-        """List ships of surrendered worlds, in ascending order so that each set comes up once."""
+        """List ships of surrendered worlds, and the end."""
         for card in g.hands[self.seat]:
-            if self.last < card < FIRST_ALLY and not g.alive >> WORLD[card] & 1:
+            if card < FIRST_ALLY and not g.alive >> WORLD[card] & 1:
                 out.append(pack(verbs.REPLACE, card))
         out.append(pack(verbs.DONE))
+
+    def distinct(self, g: Galaxy, menu: list[int]) -> list[int]:  # noqa: ARG002
+        """Keep the rising order, so that each set comes up once (decision 0026)."""
+        found: list[int] = []
+        for option in menu:
+            if option >> VERB == verbs.DONE or option >> A & BYTE > self.last:
+                found.append(option)
+        return found
 
     def take(self, g: Galaxy, option: int) -> None:
         """Discard a card and go on, or draw the replacements."""
@@ -103,9 +111,7 @@ class Replace(Decision[Galaxy]):
         card = option >> A & BYTE
         if card not in g.hands[self.seat]:
             return Refusal("15.cylor", "not-in-hand")
-        if WORLD[card] >= WORLDS or g.alive >> WORLD[card] & 1:
-            return Refusal("15.cylor", "world-still-in-play")
-        return Refusal("15.cylor", "in-ascending-order")
+        return Refusal("15.cylor", "world-still-in-play")
 
 
 class Draw(Decision[Galaxy]):

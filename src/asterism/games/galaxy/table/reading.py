@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from asterism.contract.translator import Translator
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.content.tables import CARDS, COLOURS, ROUNDS, WORLD, WORLD_IDS
@@ -23,6 +25,7 @@ def cell_name(row: int, world: int) -> str:
     return _CELLS[row][world]
 
 
+@mypyc_attr(native_class=False)
 class Sight(Perspective):
     """What one reader sees of a game of Galaxy, and how the reader's language calls it."""
 

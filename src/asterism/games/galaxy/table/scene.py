@@ -22,6 +22,7 @@ from asterism.games.galaxy.content.tables import (
     WORLD_IDS,
     WORLDS,
 )
+from asterism.games.galaxy.table.aims import aim, tables
 from asterism.games.galaxy.table.choices import PHRASING, TOUCHES
 from asterism.games.galaxy.table.components import (
     base_component,
@@ -46,7 +47,9 @@ def scene(view: View, translator: Translator) -> Scene:
     seats, stands = players(sight)
     cards, own = own_cards(sight)
     rest, pile = piles(sight)
-    panels, groups = [row, seats, cards, rest], [*columns, *stands, own, pile]
+    goal, words = aim(sight)
+    panels = [row, seats, cards, goal, rest]
+    groups = [*columns, *stands, own, words, pile]
     if view.over:
         ranking, ranks = result(sight)
         panels.append(ranking)
@@ -65,6 +68,7 @@ def scene(view: View, translator: Translator) -> Scene:
         choices=PHRASING.choices(sight, view.options),
         notes=notes(sight),
         groups=tuple(groups),
+        tables=tables(sight),
     )
 
 
@@ -162,7 +166,7 @@ def _column(
     return Group(tuple(found)), last
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=KEPT)
 def _worlds_panel(_: Translator, order: tuple[int, ...], round_: int, last: int) -> Panel:
     """Return the panel of the worlds: its lines down to `last`, its rows down to the round's."""
     rows: list[str] = []
@@ -242,7 +246,7 @@ def _piles(
     return _piles_panel(_, tuple(places)), Group(tuple(laid))
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=KEPT)
 def _piles_panel(_: Translator, places: tuple[Place, ...]) -> Panel:
     """Return the panel of the piles, the same object for the same places."""
     return Panel("piles", _("Piles"), "list", places)

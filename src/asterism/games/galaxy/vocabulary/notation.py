@@ -100,7 +100,7 @@ KINDS: Final = {
 
 VERBS: Final = numbered({
     "BID": (1, Verb("bid", ("value",), "6.bid", N_("Bid {0}"), group=("", N_("Bid {0}")))),
-    "PASS": (2, Verb("pass", (), "6.bid", N_("Pass"))),
+    "PASS": (2, Verb("pass", (), "", N_("Pass"))),
     "PLAY": (3, Verb("play", ("world-ship",), "7.play", N_("Play {0}"))),
     "PLAY_ALLY": (4, Verb("play", ("ally", "world"), "7.ally", N_("Play {0} on {1}"), group=(N_("Play {0} on"), "{1}"))),
     "HIDE": (5, Verb("hide", ("ship",), "15.kha", N_("Play {0} face down on Kha'Farjimmn"), group=(N_("Play face down"), "{0}"))),
@@ -135,7 +135,7 @@ VERBS: Final = numbered({
     "REJECT_FOR_RESERVE": (34, Verb("reject-for-reserve", (), "12.shuttle", N_("Put it under the pile and take your Reserve"))),
     "REPLACE": (35, Verb("replace", ("ship",), "15.cylor", N_("Discard {0} for a new card"), group=(N_("Discard for a new card"), "{0}"))),
     "REDRAW": (36, Verb("redraw", (), "17.house-redraw", N_("Discard it and draw again"))),
-    "DONE": (37, Verb("done", (), "5.action", N_("Done"))),
+    "DONE": (37, Verb("done", (), "", N_("Done"))),
 })  # fmt: skip
 
 _DICE: Final = ("die",) * DICE
@@ -201,8 +201,8 @@ EVENT_TYPES: Final = numbered({
     "LOWERED": (17, EventType("lowered", ("seat", "world", "line"), "9.move", N_("{0}'s base on {1} falls one row; it was worth {2}."))),
     "DRONED": (18, EventType("droned", ("seat", "seat", "card"), "12.drone", N_("{0} sends {2} from {1}'s hand to {1}'s Reserve."), N_("{0} looks at a card of {1} and sends it to {1}'s Reserve."), secret=("card",))),
     "RAIDED": (19, EventType("raided", ("seat", "seat", "card"), "12.raider", N_("{0} takes {2} from {1}'s hand."), N_("{0} takes a card from {1}'s hand."), secret=("card",))),
-    "ATTACKS_SHIP": (20, EventType("attacks", ("seat", "card", "world", "card", "world"), "13.ship", N_("{0} attacks {3} on {4} with {1}."))),
-    "ATTACKS_BASE": (21, EventType("attacks-base", ("seat", "card", "world", "seat"), "13.base", N_("{0} attacks {3}'s base on {2} with {1}."))),
+    "ATTACKS_SHIP": (20, EventType("attacks", ("seat", "card", "world", "card", "world"), "13.ship", N_("{0} attacks {3} on {4} with {1}."), moment="13")),
+    "ATTACKS_BASE": (21, EventType("attacks-base", ("seat", "card", "world", "seat"), "13.base", N_("{0} attacks {3}'s base on {2} with {1}."), moment="13")),
     "REFUSED": (22, EventType("screened", ("seat", "world"), "14.screens", N_("{0}'s Screens forbid the attack on {1}."))),
     "ATTACK_ROLL": (23, EventType("attack-roll", _FIGHT, "13.ship", _rolled(h.ATTACK_ROLL))),
     "COUNTER_ROLL": (24, EventType("counter-roll", _FIGHT, "13.counter", _rolled(h.COUNTER_ROLL))),
@@ -221,7 +221,7 @@ EVENT_TYPES: Final = numbered({
     "LOOKED_UNDER": (58, EventType("looked-under", ("seat", "card"), "15.kha-look", N_("{0} looks at the face-down ship: {1}."), N_("{0} looks at the face-down ship."), secret=("card",))),
     "TURNED_UP": (37, EventType("turned-up", ("card", "world"), "16.reveal", N_("{0} on {1} is turned face up."))),
     "TIED": (38, EventType("tied", ("value",), "7.tied", N_("Several ships are lowest with {0}: no world surrenders, the round goes on."))),
-    "SURRENDERED": (39, EventType("surrendered", ("world",), "16.single", N_("{0} surrenders."))),
+    "SURRENDERED": (39, EventType("surrendered", ("world",), "16.single", N_("{0} surrenders."), moment="16")),
     "NO_SPOILS": (40, EventType("no-spoils", ("world",), "16.spoils-uncontrolled", N_("Nobody controls the highest ship, on {0}: no Spoils of Victory for it."))),
     "SPOILS": (41, EventType("spoils", ("seat",), "16.spoils", N_("{0} uses the Spoils of Victory."))),
     "DECLINED_SPOILS": (42, EventType("spoils-declined", ("seat",), "16.spoils", N_("{0} does without the Spoils of Victory."))),

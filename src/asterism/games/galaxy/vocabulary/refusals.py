@@ -85,7 +85,6 @@ REFUSALS: Final = {
     "nova-cannot-be-moved": N_("A Nova cannot be moved."),
     "nova-not-covered-by-a-move": N_("Only a ship that is played covers a Nova."),
     "no-ally-there": N_("No Ally is visible there in the current row."),
-    "in-ascending-order": N_("Name the ships in the order in which your hand shows them."),
     # spoils
     "only-where-the-highest-lies": N_("The Spoils move a base only where the highest ship lies."),
     # the draw

@@ -15,6 +15,7 @@ from asterism.games.galactic_era.rules.a3_card import (
 from asterism.games.galactic_era.rules.holdings import levels
 from asterism.games.galactic_era.rules.pieces import gain_dp
 from asterism.games.galactic_era.state import FINAL, SCORING, GalacticEra
+from asterism.games.galactic_era.vocabulary.sources import BY_CARDS
 
 COUNTER_DP: Final = effect_number("alignment", "dp")
 
@@ -50,7 +51,7 @@ class Alignment(Card):
         switches = 0
         for other in range(g.sides):
             switches += g.selected[other * OVALS + SWITCH_ALIGNMENT]
-        gain_dp(g, side, COUNTER_DP * factor(g) * switches)
+        gain_dp(g, side, COUNTER_DP * factor(g) * switches, BY_CARDS)
 
     def count(self, g: GalacticEra, side: int) -> int:
         """Count 1 if the alignment has brought no DP: from the scoring of a round to its end."""

@@ -1,0 +1,159 @@
+"""What a game says of an option before it is taken: the numbers that it may change, and more.
+
+A game subclasses `Foresight`. How much an option changes is computed by the engine, on worlds that
+the seat could be in (`play/foresight.py`); no game computes it by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from asterism.contract.protocol import SEAT, SIDE
+from asterism.contract.translator import Translator
+from asterism.kernel.marker import N_
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """A number that stands before each side, and that options may change."""
+
+    name: str
+    """For scripts: "dp"."""
+    text: str
+    """English text: {0} is by how much it changes, with its sign, {1} what it is about, {2} what
+    it is then."""
+    about: str = ""
+    """English text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saying:
+    """A sentence about an option, made at the edge in the reader's language."""
+
+    text: str
+    """English text; {0}, {1} and so on are filled in."""
+    args: tuple[int | str | tuple[str, int], ...] = ()
+    """Numbers, English texts, or numbers of a kind of the notation."""
+
+    def words(self, translator: Translator) -> str:
+        """Return the sentence in the reader's language."""
+        return translator(self.text, *[_word(each, translator) for each in self.args])
+
+
+def _word(arg: int | str | tuple[str, int], translator: Translator) -> object:
+    """Return an argument as it is read."""
+    if isinstance(arg, tuple):
+        return translator.label(*arg)
+    return translator(arg) if isinstance(arg, str) else arg
+
+
+class Foresight:
+    """Which numbers of a game options may change; this one knows none.
+
+    Its methods get worlds that the seat could be in, never the true state.
+    """
+
+    measures: ClassVar[Sequence[Measure]] = ()
+    followed: ClassVar[Collection[int]] = ()
+    """The verbs whose further questions to the same seat belong to the same deed: what these may
+    come to is foreseen as well."""
+    weighed: ClassVar[Collection[int]] = ()
+    """The verbs of which `loss` may say something."""
+    plain: ClassVar[Collection[int]] = ()
+    """The verbs that change none of the numbers."""
+
+    def numbers(self, g: Any, side: int) -> list[int]:  # noqa: ANN401, ARG002 - any state
+        """Return the numbers of a side, in the order of `measures`."""
+        return []
+
+    def sayings(self, g: Any, seat: int, option: int) -> Sequence[Saying]:  # noqa: ANN401, ARG002
+        """Return what there is to say of an option besides the numbers that it changes."""
+        return ()
+
+    def loss(self, g: Any, seat: int, option: int) -> Saying | None:  # noqa: ANN401, ARG002
+        """Return what an option gives away for good, None if it does not.
+
+        It is asked only where the option cannot be taken back. Say it where another way to use the
+        same thing is clearly better: whoever chooses is asked twice then.
+        """
+        return None
+
+
+BLIND: Final = Foresight()
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """By how much a number of a side changes, at least and at most: the seat chooses the rest."""
+
+    measure: Measure
+    side: int
+    before: int
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What an option comes to, as far as a seat can know."""
+
+    option: int
+    changes: tuple[Change, ...] = ()
+    sayings: tuple[Saying, ...] = ()
+    chance: bool = False
+    """Whether chance decides what comes of it after these changes."""
+    hidden: bool = False
+    """Whether what is hidden decides about some of it."""
+    final: bool = False
+    """Whether it cannot be taken back."""
+    loss: Saying | None = None
+    """What it gives away for good, so that the seat is asked twice."""
+
+    @property
+    def says_something(self) -> bool:
+        """Whether there is anything to say."""
+        return bool(self.changes or self.sayings or self.chance or self.hidden or self.loss)
+
+
+def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
+    """Return what an option comes to in a few words each, as a seat reads it."""
+    return [
+        *[_changed(change, translator, seat) for change in foreseen.changes],
+        *[saying.words(translator) for saying in foreseen.sayings],
+        *([translator(N_("then chance decides"))] if foreseen.chance else []),
+        *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),
+    ]
+
+
+def _changed(change: Change, translator: Translator, seat: int) -> str:
+    """Return a change in words: "destiny points +2"."""
+    amounts = [signed(change.least), signed(change.most)]
+    after = [minus(change.before + change.least), minus(change.before + change.most)]
+    text = translator(
+        change.measure.text,
+        _span(translator, amounts),
+        translator(change.measure.about),
+        _span(translator, after),
+    )
+    if change.side == seat:
+        return text
+    kind = SIDE if SIDE in translator.game.kinds else SEAT
+    return translator(N_("{0}: {1}"), translator.label(kind, change.side), text)
+
+
+def _span(translator: Translator, ends: Sequence[str]) -> str:
+    """Return a number, or from which to which."""
+    least, most = ends
+    return least if least == most else translator(N_("{0} to {1}"), least, most)
+
+
+def minus(number: int) -> str:
+    """Return a number with a true minus."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """Return a change with its sign."""
+    return f"+{number}" if number >= 0 else minus(number)

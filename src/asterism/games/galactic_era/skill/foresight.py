@@ -1,0 +1,150 @@
+"""What an option of Galactic Era comes to before it is taken: points, population, ships, levels."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar, Final
+
+from asterism.contract.foresight import Foresight, Measure, Saying
+from asterism.games.galactic_era.content.tables import (
+    BUILD_SHIPS,
+    FIELD_IDS,
+    FIELD_NAMES,
+    GENETICS,
+    GROW_POPULATION,
+    OVAL_COST,
+    OVALS_SELECTED,
+    ROBOTICS,
+    SQUARE_COST,
+    TRACK,
+)
+from asterism.games.galactic_era.rules.a3_card import SECTION_A, SECTION_B, may_use_a
+from asterism.games.galactic_era.rules.a3_deck import CARDS
+from asterism.games.galactic_era.rules.holdings import levels, total_ships
+from asterism.games.galactic_era.rules.pieces import owned_stars
+from asterism.games.galactic_era.rules.s6_1_2_journey import UNLIMITED, unit_left
+from asterism.games.galactic_era.rules.s6_2_1_selection import free_ovals
+from asterism.games.galactic_era.rules.s6_2_4_building import production
+from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
+from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
+from asterism.games.galactic_era.vocabulary import verbs as v
+from asterism.kernel.marker import N_
+from asterism.kernel.options import BYTE, A, B, verb_of
+
+CARDS_PLAYED: Final = (v.PLAY_CARD, v.COMPLETE)
+
+
+class GalacticEraForesight(Foresight):
+    """Knows Galactic Era."""
+
+    measures: ClassVar[Sequence[Measure]] = (
+        Measure("dp", N_("destiny points {0}")),
+        Measure("population", N_("population {0}")),
+        Measure("stars", N_("stars {0}")),
+        Measure("ships", N_("ships {0}")),
+        *[
+            Measure(f"level-{name}", N_("{1}: level {2}"), FIELD_NAMES[field])
+            for field, name in enumerate(FIELD_IDS)
+        ],
+        Measure("cards", N_("domination cards {0}")),
+        Measure("range", N_("range left: {2}")),
+    )
+    followed: ClassVar[Collection[int]] = (
+        v.ACT, v.SEED, v.GAIN, v.EVACUATE, v.LIFT, v.RECYCLE, v.REPEAT, v.FOUND,
+        *CARDS_PLAYED,
+    )  # fmt: skip
+    weighed: ClassVar[Collection[int]] = CARDS_PLAYED
+    plain: ClassVar[Collection[int]] = (
+        v.PASS, v.DONE, v.KEEP, v.ALIGN, v.SELECT, v.COUNTER, v.DECLINE, v.TACTIC, v.EXCHANGE,
+        v.CREATE, v.DIVIDE, v.HANDLE, v.CHANGE, v.SWAP, v.LETTER, v.CROSS, v.GIVE, v.TAKE, v.ONWARD,
+        v.DECLINE_ALL, v.DECOY, v.DECOYS, v.SPLIT, v.MERGE, v.CHANGE_CHIPS,
+        v.VISION, v.VIEW_TOKEN, v.VIEW_RELIC, v.VIEW_CARD, v.VIEW_FLEET, v.LOOK_AT,
+        v.SHOW, v.SHOW_BOMBS, v.SHOW_CHIP,
+        v.OFFER_PEACE, v.OFFER_TRADE, v.ASK_TRADE, v.PUPPET_PEACE,
+        v.TAKE_PEOPLE, v.TAKE_SECTOR, v.TAKE_PLACE, v.LAY_TILE, v.TURN_TILE, v.KEEP_CARD,
+    )  # fmt: skip
+
+    def numbers(self, g: GalacticEra, side: int) -> list[int]:
+        """Return what stands before a side."""
+        return [
+            g.dp[side],
+            TRACK[g.track[side]],
+            len(owned_stars(g, side)),
+            total_ships(g, side),
+            *levels(g, side),
+            len(g.hands[side]),
+            _range_left(g) if side == g.active else 0,
+        ]
+
+    def sayings(self, g: GalacticEra, seat: int, option: int) -> Sequence[Saying]:
+        """Say what a counter costs and what its action would make, and which effect is lost."""
+        verb, number = verb_of(option), option >> A & BYTE
+        side = _side(g, seat)
+        if verb == v.SELECT:
+            return (*_cost_of_oval(g, side), *_yield(g, side, number))
+        if verb == v.ACT:
+            return _yield(g, side, number)
+        if verb == v.COUNTER:
+            return _cost_of_square(g, side)
+        if verb in CARDS_PLAYED and option >> B & BYTE == SECTION_A:
+            card = CARDS[number - CARD]
+            return () if card.is_of_use(g, side) else (Saying(N_("its effect is lost now")),)
+        return ()
+
+    def loss(self, g: GalacticEra, seat: int, option: int) -> Saying | None:
+        """Say that section A of a card, which is worth more, is given away for section B."""
+        side, card = _side(g, seat), CARDS[(option >> A & BYTE) - CARD]
+        if option >> B & BYTE != SECTION_B or not may_use_a(g, side):
+            return None
+        if g.phase == FINAL and not card.may_score_a(g, side):
+            return None
+        now, later = card.points_b(g, side), card.points_a(g)
+        if later <= now:
+            return None
+        return Saying(
+            N_("Section B of {0} gives {1} destiny points now; section A would give {2}."),
+            (("card", card.number + CARD), now, later),
+        )
+
+
+def _side(g: GalacticEra, seat: int) -> int:
+    """Return the side for which a seat is asked, or else its own."""
+    side = NONE if g.pending is None else g.pending.side_for(g, seat)
+    return seat if side == NONE else side
+
+
+def _range_left(g: GalacticEra) -> int:
+    """Return the range of the unit that is on its way; 0 if none is, or if it has no limit."""
+    if not g.moving or g.phase != MOVEMENT:
+        return 0
+    left = unit_left(g, g.active)
+    return 0 if left >= UNLIMITED else left
+
+
+def _yield(g: GalacticEra, side: int, oval: int) -> Sequence[Saying]:
+    """Say what an action would make as it stands."""
+    if oval == BUILD_SHIPS:
+        return (Saying(N_("ships as it stands: {0}"), (production(g, side),)),)
+    if oval == GROW_POPULATION:
+        return (Saying(N_("natural growth as it stands: {0}"), (len(natural_growth(g, side)),)),)
+    return ()
+
+
+def _cost_of_oval(g: GalacticEra, side: int) -> Sequence[Saying]:
+    """Say what one more oval costs (6.2.1.extra)."""
+    picked = [pick for pick in g.lanes[side] if verb_of(pick) == v.SELECT] if g.lanes else []
+    if len(picked) < OVALS_SELECTED + free_ovals(g, side):
+        return ()
+    return _price(OVAL_COST[g.level(side, GENETICS)])
+
+
+def _cost_of_square(g: GalacticEra, side: int) -> Sequence[Saying]:
+    """Say what a second square costs."""
+    if not any(verb_of(pick) == v.COUNTER for pick in (g.lanes[side] if g.lanes else ())):
+        return ()
+    return _price(SQUARE_COST[g.level(side, ROBOTICS)])
+
+
+def _price(points: int) -> Sequence[Saying]:
+    """Say what is paid in destiny points; nothing for nothing."""
+    return (Saying(N_("costs destiny points: {0}"), (points,)),) if points else ()

@@ -1,0 +1,53 @@
+"""What an option of Galaxy comes to before it is taken: influence, governors, bases and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar
+
+from asterism.contract.foresight import Foresight, Measure, Saying
+from asterism.games.galaxy.content.tables import FIRST_TECHNOLOGY, VALUE, WORLDS
+from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.vocabulary import verbs as v
+from asterism.kernel.marker import N_
+from asterism.kernel.options import BYTE, A, verb_of
+
+
+class GalaxyForesight(Foresight):
+    """Knows Galaxy."""
+
+    measures: ClassVar[Sequence[Measure]] = (
+        Measure("influence", N_("influence {0}")),
+        Measure("governed", N_("governs {0}")),
+        Measure("stock", N_("bases {0}")),
+        Measure("hand", N_("hand {0}")),
+        Measure("reserve", N_("Reserve {0}")),
+    )
+    followed: ClassVar[Collection[int]] = (v.BASE, v.ELECT)
+    weighed: ClassVar[Collection[int]] = (v.LOWER, v.ATTACK_BASE)
+    plain: ClassVar[Collection[int]] = (v.BID, v.PASS, v.HOLD, v.DONE)
+
+    def numbers(self, g: Galaxy, side: int) -> list[int]:
+        """Return what stands before a seat."""
+        return [
+            g.scores()[side],
+            sum(g.governs_now(side, world) for world in range(WORLDS)),
+            g.stock[side],
+            len(g.hands[side]),
+            len(g.reserves[side]),
+        ]
+
+    def sayings(self, g: Galaxy, seat: int, option: int) -> Sequence[Saying]:
+        """Say what a bid costs that the hand cannot keep (6.fail-base)."""
+        bid = option >> A & BYTE
+        if verb_of(option) != v.BID or any(
+            card < FIRST_TECHNOLOGY and VALUE[card] == bid for card in g.hands[seat]
+        ):
+            return ()
+        return (Saying(N_("you hold no ship of this value: if it wins, it costs a base")),)
+
+    def loss(self, g: Galaxy, seat: int, option: int) -> Saying | None:  # noqa: ARG002
+        """Say that an assault or an attack is on a base of one's own."""
+        if option >> A & BYTE != seat:
+            return None
+        return Saying(N_("This strikes a base of your own."))

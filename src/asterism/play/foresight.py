@@ -1,0 +1,205 @@
+"""Foresight: what each option of a seat comes to, computed by the engine before it is taken.
+
+An option is tried on copies of worlds that the seat could be in, as far as the seat itself decides:
+where chance is asked, or another seat, the trial ends, and so does what is said. What differs from
+world to world depends on what is hidden and is not said.
+
+The worlds are made from what the seat knows and from nothing else (`redeal`, blind), so that the
+same is foreseen in all worlds that the seat cannot tell apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from asterism.contract.foresight import Change, Foreseen, Saying
+from asterism.contract.game import Game
+from asterism.kernel.agenda import Journal, State
+from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.joint import SecretDecision
+from asterism.kernel.options import verb_of
+from asterism.kernel.redeal import redeal
+
+WORLDS: Final = 3
+"""In so many worlds an option is tried."""
+MOST_STEPS: Final = 120
+"""So many choices of one deed are tried: where there are more, what they come to is not said."""
+
+Numbers = list[list[int]]
+"""By side its numbers."""
+
+
+class _ChanceAsked(Exception):
+    """Chance was asked."""
+
+
+class _NoLuck(Chance):
+    """Ends a trial as soon as it is asked."""
+
+    def below(self, purpose: int, n: int) -> int:  # noqa: ARG002
+        """End the trial."""
+        raise _ChanceAsked
+
+
+class _Reveals(Journal):
+    """Notes whether something was told that cannot be taken back."""
+
+    def __init__(self, game: Game) -> None:
+        self._game: Final = game
+        self.told = False
+
+    def taken(self, seat: int, option: int) -> None:
+        pass
+
+    def happened(self, kind: int, args: list[int], seats: int) -> None:  # noqa: ARG002
+        self.told = self.told or self._game.event_types[kind].reveals
+
+
+@dataclass(frozen=True, slots=True)
+class _Trial:
+    """What came of an option in one world."""
+
+    changes: frozenset[Change]
+    chance: bool
+    final: bool
+
+
+def foresee(game: Game, state: State, seat: int) -> list[Foreseen]:
+    """Return what each option of a seat comes to, and each of its standing rights."""
+    options = [*state.menu_of(seat), *state.may_interject(seat)]
+    worlds = imagined(state, seat) if options else []
+    return [_foreseen(game, worlds, seat, option) for option in options]
+
+
+def loss(game: Game, state: State, seat: int, option: int) -> Saying | None:
+    """Return what an option of a seat gives away for good, None if it does not."""
+    if verb_of(option) not in game.foresight.weighed:
+        return None
+    world = imagined(state, seat, 1)[0]
+    if not _tried(game, world, seat, option).final:
+        return None
+    return game.foresight.loss(world, seat, option)
+
+
+def imagined(state: State, seat: int, number: int = WORLDS) -> list[State]:
+    """Return worlds that a seat could be in, made from what it knows alone."""
+    return [redeal(state, seat, SeededChance(n), blind=True) for n in range(number)]
+
+
+def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Foreseen:
+    """Return what an option comes to in all of these worlds."""
+    foresight, verb = game.foresight, verb_of(option)
+    sayings = tuple(foresight.sayings(worlds[0], seat, option))
+    if not foresight.measures or verb in foresight.plain:
+        return Foreseen(option, sayings=sayings)
+    trials = [_tried(game, world, seat, option) for world in worlds]
+    alike = frozenset.intersection(*[trial.changes for trial in trials])
+    final = any(trial.final for trial in trials)
+    weighed = final and verb in foresight.weighed
+    return Foreseen(
+        option,
+        tuple(_in_reading_order(game, alike, seat)),
+        sayings,
+        chance=all(trial.chance for trial in trials),
+        hidden=any(trial.changes != alike for trial in trials),
+        final=final,
+        loss=foresight.loss(worlds[0], seat, option) if weighed else None,
+    )
+
+
+def _in_reading_order(game: Game, changes: frozenset[Change], seat: int) -> list[Change]:
+    """Return changes of the seat first, then of the others; by measure."""
+    measures = list(game.foresight.measures)
+    return sorted(changes, key=lambda c: (c.side != seat, c.side, measures.index(c.measure)))
+
+
+def _tried(game: Game, world: State, seat: int, option: int) -> _Trial:
+    """Try an option in a world."""
+    reveals = _Reveals(game)
+    after = world.clone()
+    after.journal = reveals
+    right = option not in world.menu_of(seat)
+    chance = _take(after, seat, option, right=right)
+    ends = [_numbers(game, after)]
+    if not chance and verb_of(option) in game.foresight.followed:
+        ends = _ends(game, after, seat, len(world.agenda)) or ends
+    before = _numbers(game, world)
+    final = chance or right or reveals.told or not _may_go_back(world, after, seat)
+    return _Trial(frozenset(_changes(game, before, ends)), chance, final)
+
+
+def _take(g: State, seat: int, option: int, *, right: bool = False) -> bool:
+    """Take an option; return whether chance was asked."""
+    g.chance = _NoLuck()
+    try:
+        if right:
+            g.interject(seat, option)
+        else:
+            g.answer(seat, option)
+    except _ChanceAsked:
+        return True
+    return False
+
+
+def _may_go_back(before: State, after: State, seat: int) -> bool:
+    """Return whether a seat could take back what led from one state to the other.
+
+    As `Match.undoable` has it, of what can be seen here.
+    """
+    if isinstance(before.pending, SecretDecision):
+        return bool(after.lanes)
+    learned = any(
+        (new & ~old) >> seat & 1
+        for old, new in zip(before.knowledge.known, after.knowledge.known, strict=True)
+    )
+    return seat in after.asked() and not learned
+
+
+def _ends(game: Game, after: State, seat: int, depth: int) -> list[Numbers]:
+    """Return the numbers at all ends of a deed that the seat goes on with; none if too many.
+
+    The deed is over when the agenda is as short as it was before it, or somebody else is asked.
+    """
+    ends: list[Numbers] = []
+    seen: set[tuple[object, ...]] = set()
+    waiting = [after]
+    steps = 0
+    while waiting:
+        g = waiting.pop()
+        numbers = _numbers(game, g)
+        if g.pending is None or len(g.agenda) <= depth or seat not in g.asked():
+            ends.append(numbers)
+            continue
+        menu = g.menu_of(seat)
+        alike = (str(numbers), type(g.pending), tuple(menu))
+        if alike in seen:
+            continue
+        seen.add(alike)
+        for option in menu:
+            steps += 1
+            if steps > MOST_STEPS:
+                return []
+            following = g.clone()
+            if _take(following, seat, option):
+                ends.append(_numbers(game, following))
+            else:
+                waiting.append(following)
+    return ends
+
+
+def _numbers(game: Game, g: State) -> Numbers:
+    """Return the numbers of all sides."""
+    return [game.foresight.numbers(g, side) for side in range(g.side_count())]
+
+
+def _changes(game: Game, before: Numbers, ends: Sequence[Numbers]) -> list[Change]:
+    """Return which numbers of which sides change until these ends, and by how much."""
+    found: list[Change] = []
+    for side, numbers in enumerate(before):
+        for n, measure in enumerate(game.foresight.measures):
+            steps = [end[side][n] - numbers[n] for end in ends]
+            if any(steps):
+                found.append(Change(measure, side, numbers[n], min(steps), max(steps)))
+    return found

@@ -1,0 +1,186 @@
+"""The form of a new table: what it asks, and the table that its answers make."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from typing import Any, Final
+
+from litestar import Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.exceptions import ClientException
+from litestar.response import Redirect
+
+from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest
+from asterism.contract.game import Game, working_games
+from asterism.contract.rulings import Ruling, Value
+from asterism.contract.scenarios import SCENARIO, Scenario
+from asterism.contract.translator import Translator
+from asterism.kernel.errors import BadInput, BadRecord
+from asterism.kernel.marker import N_
+from asterism.play.record import read
+from asterism.web.facts import facts_of, usual_seats
+from asterism.web.registry import ME, OPEN, Wish
+from asterism.web.site import AnyHttp, game_called, site_of
+from asterism.web.words import bot_info
+
+FASTEST, SLOWEST = 0.0, 5.0
+ALONE: Final = "alone"
+"""The company of one person against bots."""
+LISTED: Final = "listed"
+"""Anybody may join; any other company is that of people who have the link."""
+
+
+@get("/new")
+async def new(request: AnyHttp) -> Response[str]:
+    """Show the form for a new table."""
+    site = site_of(request)
+    await site.visitor(request)
+    game = game_called(request.query_params.get("game", ""))
+    say = site.translator(request, game.name)
+    return site.page(
+        request,
+        "new.html",
+        words=game.name,
+        game=facts_of(game, say),
+        others=[each for each in working_games() if each is not game],
+        scenarios=[_scenario(each, say) for each in game.scenarios],
+        presets=[
+            (name, say(game.preset_texts.get(name, name)))
+            for name in game.presets
+            if name != "recommended"
+        ],
+        rulings=[_choice(each, say, ruling=True) for each in game.rulings],
+        bots=[bot_info(each, say) for each in about_bots()],
+        opponent=OPPONENT,
+        seats=usual_seats(game),
+    )
+
+
+def _scenario(scenario: Scenario, say: Translator) -> dict[str, object]:
+    """Return a scenario as the form shows it; what concerns a single seat stands apart."""
+    options = [_choice(option, say) for option in scenario.options]
+    return {
+        "name": scenario.name,
+        "title": say(scenario.title),
+        "text": say(scenario.text) if scenario.text else "",
+        "least": scenario.least_seats,
+        "most": scenario.most_seats,
+        "options": [each for each in options if each["seat"] == -1],
+        "handicaps": [each for each in options if each["seat"] != -1],
+    }
+
+
+def _choice(choice: Ruling, say: Translator, *, ruling: bool = False) -> dict[str, object]:
+    """Return an option or a ruling as the form shows it."""
+    return {
+        "name": choice.name,
+        "values": [(str(value).lower(), say(choice.value_text(value))) for value in choice.values],
+        "default": str(choice.default).lower(),
+        "text": say(choice.text),
+        "seat": choice.seat,
+        "ruling": ruling,
+    }
+
+
+@post("/tables", status_code=303)
+async def make(request: AnyHttp) -> Redirect:
+    """Create a table and go there."""
+    site = site_of(request)
+    fields, person = await site.form(request)
+    site.check_rate(site.new_tables, request)
+    game = game_called(str(fields.get("game", "")))
+    try:
+        name = await site.registry.make(_wish(game, fields, site.settings.pace), person)
+    except BadInput as error:
+        raise ClientException(site.translator(request)(str(error))) from None
+    return Redirect(f"/t/{name}", status_code=303)
+
+
+def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
+    """Read the form of a new table.
+
+    Raises:
+        BadInput: a field makes no sense.
+    """
+    text = {key: str(value) for key, value in fields.items() if isinstance(value, str)}
+    number = text.get("seats") or str(usual_seats(game))
+    if not number.isdecimal() or len(number) > 2:
+        raise BadInput(f"'{number}' is no number of seats")
+    game.check_seats(int(number))
+    try:
+        pace = min(SLOWEST, max(FASTEST, float(text.get("pace", pace))))
+    except ValueError:
+        raise BadInput("the pace of bots is a number of seconds") from None
+    return Wish(
+        game,
+        _seats(text, int(number)),
+        _choices(game, text, int(number)),
+        text.get("company") == LISTED,
+        pace,
+        bool(text.get("tour")),
+    )
+
+
+def _seats(text: Mapping[str, str], number: int) -> list[str]:
+    """Return who sits where: as said seat by seat, or else as the company that is wanted.
+
+    Raises:
+        BadInput: a bot that nobody may ask a server for.
+    """
+    bot = text.get("bot") or (FIRST_OPPONENT if text.get("tour") else OPPONENT)
+    other = bot if text.get("company", ALONE) == ALONE else OPEN
+    seats = [text.get(f"seat{seat}") or (other if seat else ME) for seat in range(number)]
+    for who in seats:
+        if who not in (ME, OPEN):
+            check_guest(who)
+    return seats
+
+
+def _choices(game: Game, text: Mapping[str, str], number: int) -> dict[str, Value]:
+    """Return the scenario, its options and the rulings that were chosen.
+
+    Raises:
+        BadInput: a value that there is not.
+    """
+    chosen: dict[str, Value] = {}
+    if text.get("preset"):
+        chosen["preset"] = text["preset"]
+    scenario = game.scenario(text.get("scenario", ""), number)
+    chosen[SCENARIO] = scenario.name
+    for option in scenario.options:
+        if option.seat < number:
+            chosen.update(_picked(text, f"option-{scenario.name}-{option.name}", option))
+    for ruling in game.rulings:
+        chosen.update(_picked(text, f"ruling-{ruling.name}", ruling))
+    return chosen
+
+
+def _picked(text: Mapping[str, str], field: str, choice: Ruling) -> dict[str, Value]:
+    """Return what a field of the form says of an option or a ruling, nothing if it is left as is.
+
+    Raises:
+        BadInput: it has no such value.
+    """
+    word = text.get(field, "")
+    values = {str(value).lower(): value for value in choice.values}
+    if word and word not in values:
+        raise BadInput(f"'{choice.name}' has no value '{word}'")
+    return {choice.name: values[word]} if word else {}
+
+
+@post("/import", status_code=303)
+async def bring_in(request: AnyHttp) -> Redirect:
+    """Make a table of a record, and go there."""
+    site = site_of(request)
+    fields, person = await site.form(request)
+    site.check_rate(site.new_tables, request)
+    upload = fields.get("record")
+    if not isinstance(upload, UploadFile):
+        raise ClientException(site.translator(request)(N_("There is no file.")))
+    try:
+        record = await asyncio.to_thread(read, await upload.read())
+        name = await site.registry.bring_in(record, person)
+    except BadRecord as error:
+        raise ClientException(site.translator(request)(str(error))) from None
+    return Redirect(f"/t/{name}", status_code=303)

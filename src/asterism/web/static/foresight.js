@@ -1,0 +1,74 @@
+/** What each choice comes to, as the server foresees it: asked once for all choices of a question. */
+
+/** @import { Model } from "./model.js" */
+/** @import { Socket } from "./socket.js" */
+/** @import { Outlook } from "./types.js" */
+
+/** So long, in ms, a second press counts as a part of the first: a double click is no answer. */
+const BREATH = 400;
+
+export class Foresight {
+  /** @type {Map<number, Outlook>} */
+  #of = new Map();
+  /** The question that was asked about last. */
+  #question = "";
+  /** The option of which the server asked whether it is meant, -1 for none, and when it did. */
+  #doubted = -1;
+  #since = 0;
+
+  /**
+   * @param {Model} model
+   * @param {Socket} socket
+   * @param {() => void} changed called when an answer has come
+   */
+  constructor(model, socket, changed) {
+    this.model = model;
+    this.socket = socket;
+    this.changed = changed;
+  }
+
+  /** Ask the server, unless it was asked about these choices already. */
+  async ask() {
+    const { model } = this;
+    const question = JSON.stringify([model.at, model.seat, model.choices.map((choice) => choice.option)]);
+    if (question === this.#question) return;
+    this.#question = question;
+    this.#of.clear();
+    if (!model.mayChoose) return;
+    const answer = await this.socket.ask({ t: "foresee", at: model.at, seat: model.seat });
+    // What was chosen meanwhile has made other choices.
+    if (answer.t !== "foreseen" || question !== this.#question) return;
+    this.#of = new Map(answer.options.map((outlook) => [outlook.option, outlook]));
+    this.changed();
+  }
+
+  /**
+   * Return what a choice comes to, in words; nothing where nothing is known.
+   *
+   * @param {number} option
+   */
+  says(option) {
+    const found = this.#of.get(option);
+    return [found?.text, found?.loss].filter(Boolean).join(". ");
+  }
+
+  /**
+   * Note that an option gives something away for good: the next press of it does it.
+   *
+   * @param {number} option -1 for none
+   */
+  doubt(option) {
+    this.#since = performance.now();
+    return (this.#doubted = option);
+  }
+
+  /** @param {number} option */
+  isDoubted(option) {
+    return option === this.#doubted;
+  }
+
+  /** Whether that was asked only just now. */
+  get isHasty() {
+    return performance.now() - this.#since < BREATH;
+  }
+}

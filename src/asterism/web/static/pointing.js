@@ -1,0 +1,31 @@
+/** What a mouse or a finger does on the board: it touches, and what it rests on shows where it leads. */
+
+import { meant } from "./finger.js";
+
+/** @import { Board } from "./board.js" */
+/** @import { Chooser } from "./choose.js" */
+/** @import { Look } from "./look.js" */
+
+/**
+ * Let pointers choose on the board.
+ *
+ * @param {Board} board
+ * @param {Chooser} chooser
+ * @param {Look} look
+ */
+export function point(board, chooser, look) {
+  const { model } = chooser.around;
+  board.drawings.on("click", (event) => {
+    if (look.long) return;
+    look.hide();
+    const id = meant(board, event);
+    if (id) chooser.touch(id);
+    else chooser.clear();
+  });
+  board.drawings.on("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const options = model.optionsOf(board.idAt(event));
+    chooser.peek(options.length === 1 && model.mayChoose ? options[0] : -1);
+  });
+  board.drawings.on("pointerleave", () => chooser.peek(-1));
+}

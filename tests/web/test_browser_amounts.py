@@ -1,0 +1,122 @@
+"""Amounts in a real browser: what asks for more or less of the same is one row of numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.web.browsing import PHONE, WIDE, People, Person, look_at
+from tests.web.building import HOME, SECOND, SHIPS, six_to_place
+from tests.web.test_browser_map import BOTS, GAME, grip, message, moved_on, piece, until
+
+MOST_CLICKS: Final = 6
+
+
+@pytest.fixture
+def building(tmp_path: Path) -> Path:
+    """The record of a game in which six ships are to be placed on two stars."""
+    path = tmp_path / "building.jsonl"
+    six_to_place().save(path)
+    return path
+
+
+class Clicks:
+    """Clicks, and counts how many it took."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+        self.count = 0
+
+    def __call__(self, spot: Locator) -> None:
+        self.count += 1
+        spot.click()
+
+    def on_star(self, star: str) -> None:
+        self.count += 1
+        piece(self.person, f"star-{star}").dispatch_event("click")
+
+    def places(self, star: str, number: int) -> None:
+        """Touch a star and the number of single ships that it gets."""
+        at = message(self.person)["at"]
+        self.on_star(star)
+        row = self.person.page.locator(".popup .row", has_text="Build single ships")
+        self(row.get_by_text(str(number), exact=True))
+        moved_on(self.person, at)
+
+
+def test_six_ships_are_built_on_two_stars_in_at_most_six_clicks(
+    people: People, building: Path
+) -> None:
+    person = people()
+    person.bring(building)
+    assert person.wait_for_turn()
+    clicks = Clicks(person)
+    clicks.places(HOME, SHIPS // 2)
+    clicks.places(SECOND, SHIPS - SHIPS // 2)
+    end = person.page.locator(".lone .option")
+    if message(person)["head"].get("rule") == "PlaceShips":
+        clicks(end.first)
+    assert clicks.count <= MOST_CLICKS
+    assert message(person)["head"].get("rule") != "PlaceShips"
+    log = person.page.locator(".log-list").last
+    expect(log).to_contain_text("Zeta Reticuli")
+    expect(log).to_contain_text("Uru")
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_list_is_complete_in_a_row_for_each_place(
+    people: People, building: Path, size: tuple[int, int]
+) -> None:
+    person = people(size)
+    person.bring(building)
+    assert person.wait_for_turn()
+    rows = person.page.locator(".choice-list .row")
+    expect(rows).to_have_count(4)  # single ships or a new fleet, at two stars
+    offered = message(person)["choices"]
+    amounts = person.page.locator(".choice-list .amount")
+    expect(amounts).to_have_count(4 * SHIPS)
+    names = amounts.evaluate_all("all => all.map(each => each.getAttribute('aria-label'))")
+    assert sorted(names) == sorted(each["text"] for each in offered if each.get("amount"))
+    described = amounts.last.get_attribute("aria-describedby")
+    expect(person.page.locator(f"#{described}")).to_contain_text(f"ships +{SHIPS}")
+    sizes = amounts.evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    assert all(min(each) >= 40 for each in sizes)
+    look_at(person, f"amounts-{size[0]}")
+
+
+def test_a_number_is_chosen_by_keys_alone(people: People, building: Path) -> None:
+    person = people()
+    person.bring(building)
+    assert person.wait_for_turn()
+    at = message(person)["at"]
+    person.page.locator(".choice-list .amount").first.focus()
+    person.page.keyboard.press("Tab")
+    person.page.keyboard.press("Enter")
+    moved_on(person, at)
+    left = person.page.locator(".choice-list .row").first.locator(".amount")
+    expect(left).to_have_count(SHIPS - 2)
+
+
+def test_goals_are_grouped_and_what_is_long_is_folded(people: People) -> None:
+    person = people()
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    at = message(person)["at"]
+    piece(person, grip(person)).dispatch_event("click")
+    moved_on(person, at)
+    page = person.page
+    expect(page.locator(".choice-group", has_text="Go to a star").first).to_be_visible()
+    folded = page.locator("details.choice-group")
+    expect(folded.first).to_contain_text("Go to empty space, ")
+    goal = folded.first.locator(".option").first
+    expect(goal).to_be_hidden()
+    folded.first.locator("summary").focus()
+    page.keyboard.press("Enter")
+    expect(goal).to_be_visible()
+    assert page.locator(".option").count() == len(message(person)["choices"])
+    look_at(person, "goals-1280")

@@ -1,0 +1,74 @@
+"""Foresight in a real browser: under each choice, before a touch is confirmed, and asked twice."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import PHONE, WIDE, People, look_at
+from tests.web.test_browser_map import BOTS, GAME, grip, message, moved_on, piece, until
+
+SIZES = [WIDE, PHONE]
+TWICE = """node => {
+    const again = new MutationObserver(() => {
+        again.disconnect();
+        document.querySelector(`.option[data-option="${node.dataset.option}"]`).click();
+    });
+    again.observe(document.querySelector('.confirm'), {attributes: true, childList: true});
+    node.click();
+}"""
+"""A double click whose second half comes just when the question is there that answers the first."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_choices_say_what_they_come_to(people: People, size: tuple[int, int]) -> None:
+    person = people(size)
+    person.make_table(["me", "random"])
+    while not person.page.locator('.option[aria-label^="Place a base"]').count():
+        assert person.wait_for_turn()
+        person.choose()
+    base = person.page.locator('.option[aria-label^="Place a base"]').first
+    expect(base.locator(".comes")).to_contain_text("influence +4")
+    base.evaluate("node => node.closest('details')?.setAttribute('open', '')")
+    described = base.get_attribute("aria-describedby") or ""
+    expect(person.page.locator(f"#{described}")).to_contain_text("bases −1")
+    base.focus()
+    person.page.keyboard.press("Shift+Tab")
+    person.page.keyboard.press("Tab")
+    expect(base).to_be_focused()
+    expect(person.page.locator(".asks-more .comes")).to_contain_text("influence +4")
+    look_at(person, f"foresight-{size[0]}")
+
+
+def test_a_unit_says_how_far_it_can_go(people: People) -> None:
+    person = people()
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    at = message(person)["at"]
+    piece(person, grip(person)).dispatch_event("click")
+    moved_on(person, at)
+    go = person.page.locator(".option[data-option]", has_text="range left").first
+    expect(go).to_contain_text("range left: ")
+    assert message(person)["head"].get("undo")  # what can be taken back is not asked twice
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_dear_is_asked_twice(people: People, size: tuple[int, int]) -> None:
+    person = people(size)
+    page = person.page
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    burn = page.locator('.option.right[aria-label$="section B"]').first
+    expect(burn.locator(".comes")).to_contain_text("section A would give")
+    name, at = burn.get_attribute("aria-label"), message(person)["at"]
+    burn.evaluate(TWICE)
+    confirm = page.locator(".confirm")
+    expect(confirm).to_contain_text(str(name))
+    expect(confirm).to_contain_text("section A would give")
+    expect(page.locator("#live")).to_contain_text("cannot be taken back")
+    page.wait_for_timeout(500)
+    assert message(person)["at"] == at
+    look_at(person, f"dear-{size[0]}")
+    confirm.click()
+    moved_on(person, at)
+    expect(page.locator("#live")).to_contain_text("by section B")

@@ -1,0 +1,440 @@
+"""How the table behaves: what it tells when, where focus and letters stay, what covers what."""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from playwright.sync_api import Page, expect
+
+from tests.web.between import Message, route
+from tests.web.browsing import People, Person
+from tests.web.test_browser_map import (
+    BOTS,
+    GAME,
+    goal,
+    grip,
+    message,
+    moved_on,
+    piece,
+    rule,
+    until,
+)
+
+# -- the tour --------------------------------------------------------------------------------
+
+
+def tour_texts(person: Person) -> list[str]:
+    """Go through the notes that are due now; return them."""
+    note = person.page.locator(".tour")
+    told: list[str] = []
+    while note.is_visible():
+        told.append(note.locator("p").inner_text())
+        note.get_by_role("button", name="Continue").click()
+    return told
+
+
+def test_the_tour_tells_of_what_happened_while_the_table_was_laid(people: People) -> None:
+    person = people()
+    person.make_table(["me"], game=GAME, tour=True)
+    expect(person.page.locator(".tour")).to_be_visible()
+    assert any("two automata" in text for text in tour_texts(person))
+
+
+def test_a_line_of_the_log_that_is_sent_again_is_no_second_turn(people: People) -> None:
+    person = people()
+    sockets = route(person)
+    person.make_table(["me", "random"], tour=True)
+    page = person.page
+    turns = page.locator(".log-line.heading", has_text="Green's turn")
+    while not turns.count():
+        assert person.wait_for_turn()
+        person.choose()
+    told = tour_texts(person)
+    step = {**message(person), "t": "step"}
+    begins = next(
+        line
+        for frame in person.frames
+        for message in frame
+        for line in message.get("lines", [])
+        if line.get("heading") and line.get("seat") == 0
+    )
+    for again in range(20):
+        notes = [f"again {again}"]
+        sockets[0].send(json.dumps([{**step, "lines": [begins], "notes": notes}]))
+    expect(page.locator(".notes")).to_contain_text("again 19")
+    assert turns.count() == 1
+    assert not any("round 1" in text for text in [*told, *tour_texts(person)])
+
+
+# -- hints -----------------------------------------------------------------------------------
+
+
+def test_a_hint_that_another_seat_has_outrun_is_asked_for_again(people: People) -> None:
+    person = people()
+    asked: list[str] = []
+
+    def outrun(request: Message) -> Message | None:
+        if request["t"] != "hint":
+            return None
+        asked.append(request["id"])
+        late: Message = {"t": "refused", "code": "conflict", "text": "The table has moved on."}
+        return late if len(asked) == 1 else None
+
+    route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".option.chosen")).to_have_count(1)
+    assert len(set(asked)) == 2
+
+
+def test_a_hint_that_is_outrun_again_and_again_says_so(people: People) -> None:
+    person = people()
+    text = "The table has moved on."
+
+    def outrun(request: Message) -> Message | None:
+        late: Message = {"t": "refused", "code": "conflict", "text": text}
+        return late if request["t"] == "hint" else None
+
+    route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    person.page.keyboard.press("h")
+    expect(person.page.locator(".asks-more .refusal")).to_have_text(text)
+
+
+# -- the keyboard ----------------------------------------------------------------------------
+
+FOCUS: Final = """() => {
+    const here = document.activeElement;
+    return here.closest('.canvas') ? 'board' : here.closest('.choices') ? 'choices' : here.tagName;
+}"""
+
+
+def move_by_keys(person: Person) -> None:
+    """Pick a ship up and move it to a star, on the map."""
+    for name in (grip(person), ""):
+        at = message(person)["at"]
+        piece(person, name or goal(person)).focus()
+        person.page.keyboard.press("Enter")
+        moved_on(person, at)
+        person.settled()
+
+
+def test_who_moves_by_keyboard_stays_on_the_map(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    for _ in range(2):
+        if rule(person) != "MoveTurn" or "grips" not in message(person):
+            break
+        move_by_keys(person)
+        assert person.page.evaluate(FOCUS) in {"board", "choices"}
+
+
+def letters(page: Page) -> dict[str, str]:
+    """Return the key of each choice that has one, by its words."""
+    found: list[list[str]] = page.locator(".option[aria-keyshortcuts]").evaluate_all(
+        "all => all.map(each => [each.ariaLabel, each.getAttribute('aria-keyshortcuts')])"
+    )
+    return dict(found)
+
+
+def test_a_choice_keeps_its_key_while_the_same_is_asked(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    first = letters(page)
+    ends = next(text for text, key in first.items() if key == "0")
+    assert "nd" in ends
+    at = message(person)["at"]
+    piece(person, grip(person)).click()
+    moved_on(person, at)
+    person.settled()
+    held = letters(page)
+    assert len(set(held.values())) == len(held)
+    at = message(person)["at"]
+    page.keyboard.press("Escape")
+    moved_on(person, at)
+    person.settled()
+    assert "held" not in message(person)["head"]
+    assert letters(page) == first
+    both = first.keys() & held.keys()
+    assert {text: held[text] for text in both} == {text: first[text] for text in both}
+
+
+def test_escape_puts_down_all_that_is_held(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    undo = message(person)["head"].get("undo", 0)
+    name = grip(person)
+    for _ in range(2):
+        at = message(person)["at"]
+        piece(person, name).click()
+        moved_on(person, at)
+        person.settled()
+    assert "held" in message(person)["head"]
+    at = message(person)["at"]
+    person.page.keyboard.press("Escape")
+    moved_on(person, at)
+    assert "held" not in message(person)["head"]
+    assert message(person)["head"].get("undo", 0) == undo
+
+
+def test_a_long_list_is_searched_and_begins_at_its_top_for_a_new_question(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page, listed = person.page, person.page.locator(".choice-list")
+    at = message(person)["at"]
+    piece(person, grip(person)).click()
+    moved_on(person, at)
+    person.settled()
+    assert listed.locator(".option").count() > 12
+    listed.evaluate("list => { list.scrollTop = 150; }")
+    scrolled = listed.evaluate("list => list.scrollTop")
+    assert scrolled > 0
+    page.keyboard.press("/")
+    expect(page.locator(".finder")).to_be_focused()
+    last = listed.locator(".option").last
+    words = (last.get_attribute("aria-label") or "").split()
+    page.keyboard.type(" ".join(reversed(words)).upper())
+    expect(last).to_be_visible()
+    expect(listed.locator(".option").first).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(listed.locator(".option").first).to_be_visible()
+    assert page.evaluate(FOCUS) == "choices"
+    person.page.locator(".lone .option").first.click()
+    until(person, "SelectCounters", 120)
+    assert listed.evaluate("list => list.scrollTop") == 0
+
+
+# -- what covers what ------------------------------------------------------------------------
+
+COVERED: Final = """([sheet, wanted]) => {
+    const a = document.querySelector(sheet).getBoundingClientRect();
+    const across = b => a.left < b.right && b.left < a.right;
+    const inside = b => across(b) && a.top < b.bottom && b.top < a.bottom;
+    const ids = wanted.map(id => document.querySelector(`[data-id="${id}"]`)).filter(Boolean);
+    return [...ids, document.querySelector('.choices')]
+        .filter(each => inside(each.getBoundingClientRect())).length;
+}"""
+"""How many of these components, and of the list of choices, a sheet covers."""
+
+
+def test_an_enlarged_card_leaves_free_what_is_to_be_touched_and_goes_with_the_click(
+    people: People,
+) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    name = grip(person)
+    piece(person, name).hover()
+    look = page.locator(".look")
+    expect(look).to_be_visible()
+    assert page.evaluate(COVERED, [".look", [name]]) == 0
+    at = message(person)["at"]
+    piece(person, name).click()
+    expect(look).to_be_hidden()
+    moved_on(person, at)
+    person.settled()
+    page.wait_for_timeout(1000)  # it would have come up again by now
+    expect(look).to_be_hidden()
+
+
+BROAD: Final = """id => [...document.querySelectorAll(`#${id} .part`)].filter(each => {
+    const {width, height} = each.getBoundingClientRect();
+    return width > 1.8 * height && height > 12;
+}).map(each => each.dataset.id)"""
+"""The things of a dock that are broader than high."""
+
+
+def test_a_broad_thing_is_enlarged_to_a_useful_size(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    sizes = []
+    for tab in page.locator('.tabs [id^="tab-dock-"]').all():
+        tab.click()
+        for name in page.evaluate(BROAD, tab.get_attribute("aria-controls"))[:3]:
+            page.mouse.move(2, 2)
+            expect(page.locator(".look")).to_be_hidden()
+            piece(person, name).scroll_into_view_if_needed()
+            page.wait_for_timeout(100)  # what scrolls is not looked at
+            piece(person, name).hover(force=True)
+            expect(page.locator(".look")).to_be_visible()
+            sizes += page.evaluate(
+                """() => [...document.querySelectorAll('.look svg')].filter(each =>
+                    each.viewBox.baseVal.width > 1.25 * each.viewBox.baseVal.height
+                ).map(each => each.getBoundingClientRect().width)"""
+            )
+    assert sizes
+    assert min(sizes) >= 300
+
+
+def test_notes_of_the_tour_leave_the_choices_free(people: People) -> None:
+    person = people()
+    person.make_table(["me"], game=GAME, tour=True)
+    note = person.page.locator(".tour")
+    expect(note).to_be_visible()
+    assert person.wait_for_turn()
+    while note.is_visible():
+        assert person.page.evaluate(COVERED, [".tour", []]) == 0
+        note.get_by_role("button", name="Continue").click()
+
+
+# -- what others did -------------------------------------------------------------------------
+
+
+ENOUGH: Final = 4
+"""So many things others have done that they are worth a recap."""
+
+
+def watch(people: People, speed: str) -> Person:
+    """Return somebody at a table of five, who is asked after the others have done enough."""
+    person = people()
+    person.context.add_init_script(f"localStorage.setItem('asterism.speed', '{speed}')")
+    person.make_table(["me", "random", "random", "random", "random"])
+    told = person.page.locator(".recap-line")
+    while person.wait_for_turn():
+        before = message(person)["at"]
+        person.choose()
+        person.until(lambda: message(person)["at"] > before)  # noqa: B023 - it is called at once
+        assert person.wait_for_turn()
+        if told.count() >= ENOUGH:
+            break
+    return person
+
+
+def test_what_others_did_is_played_back_and_holds_nobody_up(people: People) -> None:
+    person = watch(people, "slow")
+    page, strip = person.page, person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    expect(person.options.first).to_be_visible()
+    page.keyboard.press("j")
+    expect(strip).to_be_hidden()
+
+
+def test_who_chooses_sees_the_rest_at_once(people: People) -> None:
+    person = watch(people, "slow")
+    strip = person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    person.options.first.click()
+    expect(strip).to_be_hidden()
+    person.settled()
+
+
+def test_what_others_did_is_halted_and_shown_step_by_step(people: People) -> None:
+    person = watch(people, "slow")
+    page, strip = person.page, person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    page.keyboard.press("p")
+    go_on = strip.get_by_role("button", name="Go on")
+    expect(go_on).to_be_visible()
+    told = strip.locator("p").inner_text()
+    strip.get_by_role("button", name="Step").click()
+    expect(strip.locator("p")).not_to_have_text(told)
+    go_on.click()
+    expect(strip).to_be_hidden()
+
+
+def test_at_once_nothing_is_played_back(people: People) -> None:
+    person = watch(people, "once")
+    expect(person.page.locator(".playback")).to_be_hidden()
+
+
+def test_traces_fade_when_all_has_been_shown(people: People) -> None:
+    person = people()
+    page = person.page
+    page.clock.install()
+    person.context.add_init_script("localStorage.setItem('asterism.speed', 'once')")
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page.clock.pause_at(page.evaluate("Date.now()") + 1000)
+    person.choose()
+    expect(page.locator(".trace")).not_to_have_count(0)
+    page.clock.run_for(10_000)
+    expect(page.locator(".trace")).to_have_count(0)
+
+
+def test_a_recap_says_what_others_did_and_shows_it_again(people: People) -> None:
+    person = watch(people, "slow")
+    page, recap = person.page, person.page.locator(".recap")
+    page.keyboard.press("j")
+    recap.locator("summary").click()
+    told = recap.locator(".recap-line").all_inner_texts()
+    logged = page.locator(".log-line:not(.heading) .log-text").all_inner_texts()
+    assert len(told) >= ENOUGH
+    assert [text.strip() for text in told] == [text.strip() for text in logged[-len(told) :]]
+    expect(recap.locator("summary")).to_contain_text(str(len(told)))
+    before = page.locator(".canvas .pieces").inner_html()
+    recap.get_by_role("button", name="Show it on the board again").click()
+    expect(page.locator(".playback")).to_be_visible()
+    page.keyboard.press("j")
+    expect(page.locator(".playback")).to_be_hidden()
+    ids = "all => all.map(each => each.dataset.id).sort()"
+    shown = page.locator(".canvas .part").evaluate_all(ids)
+    page.reload()
+    assert person.wait_for_turn()
+    assert page.locator(".canvas .part").evaluate_all(ids) == shown
+    assert before
+    assert page.locator(".recap-line").count() == len(told)  # remembered
+
+
+def test_a_moment_is_shown_beside_its_place_with_its_dice(people: People) -> None:
+    person = people()
+    person.context.add_init_script("localStorage.setItem('asterism.speed', 'slow')")
+    sockets = route(person)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page, card = person.page, person.page.locator(".moment")
+    step, at = {**message(person), "t": "step"}, 1000
+    for name in ("ground", "parts"):
+        step.pop(name, None)
+    told: list[Message] = [
+        {"text": "Red attacks.", "section": "13.ship", "moment": "13", "touches": ["draw-pile"]},
+        {"text": "Red rolls 6 and 1.", "section": "13.match", "dice": [[6, 1]]},
+        {"text": "Red passes.", "section": "5.pass"},
+    ]
+    lines = [{"n": at + n, "upto": at + n, "seat": 1, **line} for n, line in enumerate(told)]
+    sockets[0].send(json.dumps([{**step, "cut": -1, "lines": lines}]))
+    expect(card).to_be_visible()
+    expect(card.locator(".die")).to_have_count(2)
+    assert page.evaluate(COVERED, [".moment", ["draw-pile"]]) == 0
+    expect(card).to_be_hidden()  # the third line is another matter
+    expect(page.locator(".recap-line")).to_have_count(3)
+
+
+COUNTED: Final = """() => {
+    window.tones = 0;
+    const node = {connect: () => node, start: () => { window.tones += 1; }, stop: () => {},
+        frequency: {}, gain: {setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {}}};
+    window.AudioContext = class {
+        currentTime = 0;
+        createOscillator() { return node; }
+        createGain() { return node; }
+    };
+}"""
+
+
+def test_sound_is_off_until_it_is_wanted(people: People) -> None:
+    person = people()
+    person.context.add_init_script(f"({COUNTED})()")
+    person.make_table(["me", "random"])
+    page = person.page
+    assert person.wait_for_turn()
+    person.choose()
+    assert page.evaluate("window.tones") == 0
+    page.locator("#turn-sound").dispatch_event("click")
+    expect(page.locator("#turn-sound")).to_have_text("Sound: on")
+    assert person.wait_for_turn()
+    before = page.evaluate("window.tones")
+    person.choose()
+    assert page.evaluate("window.tones") > before > 0
+    page.reload()
+    expect(page.locator("#turn-sound")).to_have_text("Sound: on")
