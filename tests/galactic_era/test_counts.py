@@ -21,6 +21,7 @@ from asterism.games.galactic_era.table.scene import scene
 from asterism.kernel.view import open_view
 from tests.galactic_era.positions import position
 from tests.galactic_era.scenes import TONGUES, scene_of, states
+from tests.rulebook import rule
 
 
 def table(shown: Scene, name: str) -> Table:
@@ -92,13 +93,39 @@ def test_sectors_tell_who_leads_as_far_as_the_reader_knows() -> None:
         fleets={"red": [("uru", "a", [1, 2])]},
         unseen=["red"],
     )
-    line = next(each for each in table(scene_of(g, 1), "sectors").rows if "3" in labels(each)[0])
-    assert faces(line)[:2] == [["3"], ["2", "3", "2"]]
+    line = next(each for each in table(scene_of(g, 1), "sectors").rows if "Red" in labels(each)[0])
+    assert faces(line)[:2] == [["+1"], ["2", "3", "2"]]
     mine = row(scene_of(g, 0), "sectors", line.id)
-    assert faces(mine)[:2] == [["2", "2"], ["2", "1+", "2"]]
+    assert faces(mine)[:2] == [["=", "="], ["2", "1+", "2"]]
+    assert labels(mine)[0] == "Green: as many ships as another"
     assert "Red: ships: at least 1" in labels(mine)
     everything = row(scene(open_view(g), TONGUES[0]), "sectors", line.id)
-    assert faces(everything)[0] == ["3"]
+    assert faces(everything)[0] == ["+1"]
+
+
+def test_a_lead_that_may_be_none_says_so() -> None:
+    fleets = {"red": [("uru", "a", [1, 2])]}
+    g = position(ships={"green": {"uru": 2}, "red": {}}, fleets=fleets, unseen=["red"])
+    line = next(each for each in table(scene_of(g, 0), "sectors").rows if len(each.cells[1]) > 1)
+    assert faces(line)[0] == ["+1?"]
+    assert labels(line)[0] == "Green: ships ahead: 1, as far as you know"
+
+
+@rule("8.3.majority")
+def test_nothing_is_at_stake_where_a_puppet_leads_alone() -> None:
+    """8.3.majority: where the puppet has the most ships alone, nobody scores."""
+    g = position(2, ships={"green": {}, "red": {}, "blue": {"uru": 2}})
+    shown = table(scene_of(g, 0), "sectors")
+    line = next(each for each in shown.rows if each.cells[0] and each.cells[0][0].seat == 2)
+    assert faces(line)[3] == ["–"]
+    others = [faces(each)[3] for each in shown.rows if each is not line]
+    assert all(found == ["4 DP"] for found in others)
+
+
+def test_each_region_of_the_map_has_its_row() -> None:
+    shown = scene_of(position(), 0)
+    regions = {place.region for panel in shown.panels for place in panel.places if place.region}
+    assert {each.id for each in table(shown, "sectors").rows} == regions
 
 
 def test_a_table_that_forgets_shows_no_ships_that_were_seen_once() -> None:

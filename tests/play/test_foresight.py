@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from asterism.contract.foresight import Foreseen, Foresight, Saying, said
+from asterism.contract.foresight import Foreseen, Foresight, Saying, beside, said
 from asterism.contract.game import find_game
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.games.galactic_era.rules.s6_1_2_journey import range_of
@@ -23,10 +23,11 @@ from asterism.play.match import Match
 from asterism.testing.conformance import list_again
 from tests.galactic_era.cards import with_cards
 from tests.galactic_era.growing import turn
-from tests.galactic_era.moving import HOME, left, pick
+from tests.galactic_era.moving import HOME, at, go, left, pick
 from tests.galactic_era.moving import turn as moving
 from tests.galactic_era.positions import hex_of, play, position
 from tests.galaxy.table_top import row, table
+from tests.rulebook import rule
 
 GAMES = ("galaxy", "galactic-era")
 ERA = find_game("galactic-era")
@@ -168,6 +169,18 @@ def test_how_far_a_unit_can_go_and_can_still_go() -> None:
             after.take(option)
             assert text == [f"range left: {left(after) if after.moving else 0}"]
             assert before
+
+
+@rule("6.1.2.nebula-cost", "6.1.2.nebula-leave")
+def test_the_map_writes_what_range_is_left_beyond_a_nebula() -> None:
+    """6.1.2.nebula-cost: to enter one takes two; what is no range is written on no map."""
+    nebula, beyond = at(1, 0, -1), at(1, 0, -2)
+    g = moving(ships={"green": {"alpha-draconis": 1}}, levels={"green": {"propulsion": 4}})
+    play(g, pick(g, "alpha-draconis"))
+    written = {each.option: beside(each, Translator(ERA, "en")) for each in foresee(ERA, g, 0)}
+    assert written[ERA.move(go(g, nebula))] == "3"
+    assert written[ERA.move(go(g, beyond))] == "1"
+    assert written[ERA.move("done")] == ""
 
 
 def burning() -> GalacticEra:

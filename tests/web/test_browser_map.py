@@ -381,7 +381,7 @@ SHARE: Final = """() => {
     return box.width * box.height / (innerWidth * innerHeight);
 }"""
 """How much of the window the map has."""
-NAMES: Final = """() => [...document.querySelectorAll('.name:not(.spot)')].map(node => {
+NAMES: Final = """() => [...document.querySelectorAll('.name:not(.spot, .beside)')].map(node => {
     const box = node.getBoundingClientRect();
     const size = parseFloat(node.getAttribute('font-size'));
     const room = document.querySelector('.stage-frame').getBoundingClientRect();
@@ -452,6 +452,192 @@ def test_on_a_phone_one_touch_shows_what_stands_where(people: People) -> None:
     for option in page.locator(".option:visible").all():
         assert option.evaluate(least) >= 40
     person.shoot("galactic-era-stage-phone")
+
+
+BOXES: Final = """selector => [...document.querySelectorAll(selector)].map(node => {
+    const box = node.getBoundingClientRect();
+    return [node.textContent, box.left, box.top + 0.15 * box.height, box.right,
+            box.bottom - 0.15 * box.height];
+})"""
+"""What is written in all that a selector finds, each with its box, less what no letter reaches."""
+REACH: Final = """() => [...document.querySelectorAll('.stage [data-id^="target-"]')].map(node => {
+    const box = node.getBoundingClientRect();
+    const number = document.querySelector(`.name.beside[data-of="${node.dataset.id}"]`);
+    const at = number?.getBoundingClientRect();
+    const right = node.ariaLabel.match(/range left: ([0-9]+)/)?.[1];
+    const away = at && Math.hypot(at.x + at.width / 2 - box.x - box.width / 2,
+                                  at.y + at.height / 2 - box.y - box.height / 2);
+    return [right, number?.textContent, away];
+})"""
+"""Of every hex to which what is held can go: the range that is heard and written, and how far from
+its middle."""
+
+
+def apart(found: list[tuple[str, float, float, float, float]]) -> None:
+    """Check that of these boxes none lies on another."""
+    for one, other in combinations(found, 2):
+        clear = one[3] <= other[1] or other[3] <= one[1] or one[4] <= other[2] or other[4] <= one[2]
+        assert clear, (one, other)
+
+
+def test_every_hex_in_reach_says_what_range_is_left(people: People) -> None:
+    person = people((1440, 900), reduced_motion="reduce")
+    person.make_table(CROWD, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    page.evaluate(CLICK, grip(person))
+    person.settled()
+    page.locator(".name.beside").first.wait_for()
+    whole = page.evaluate(REACH)
+    assert len(whole) > 8
+    assert all(written == heard for heard, written, _ in whole if written)
+    assert sum(1 for _, written, _ in whole if written) >= 0.8 * len(whole)
+    apart(page.evaluate(BOXES, ".name, .badge"))
+    person.shoot("galactic-era-reach")
+    page.locator("body").press("*")
+    person.until(lambda: all(away is not None and away < 4 for *_, away in page.evaluate(REACH)))
+    near = page.evaluate(REACH)
+    assert [written for _, written, _ in near] == [heard for heard, _, _ in near]
+    assert {written for _, written, _ in near} >= {"0", "1", "2"}
+    apart(page.evaluate(BOXES, ".name, .badge"))
+    # Stars bear other numbers: there a sign stands before it.
+    stars = page.locator('.name.beside[data-of^="star-"]').all_text_contents()
+    assert stars
+    assert all(text.startswith("→") for text in stars)
+
+
+def test_on_a_phone_a_finger_may_miss_the_middle_of_a_hex(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    page.evaluate(CLICK, grip(person))
+    person.settled()
+    held = piece(person, message(person)["head"]["held"]).bounding_box()
+    assert held is not None
+    page.touchscreen.tap(held["x"] + held["width"] / 2, held["y"] + held["height"] / 2)
+    page.locator(".name.beside").first.wait_for()
+    targets = page.locator('.stage [data-id^="target-"]')
+    boxes = [each for one in targets.all() if (each := one.bounding_box())]
+    middles = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
+    gaps = [abs(complex(*one) - complex(*other)) for one, other in combinations(middles, 2)]
+    assert min(gaps) >= 40
+    frame = page.locator(".stage-frame").bounding_box()
+    assert frame is not None
+    bottom = frame["y"] + frame["height"] - 40
+    x, y = next((x, y) for x, y in middles if 40 < x < 320 and frame["y"] + 40 < y < bottom)
+    at = message(person)["at"]
+    page.touchscreen.tap(x + 10, y + 15)
+    moved_on(person, at)
+    texts = page.locator(".log-line").all_text_contents()
+    assert any("moves single ships (" in text for text in texts)
+
+
+TOLD: Final = """() => Object.fromEntries([...document.querySelectorAll('.badge')].map(node =>
+    [node.dataset.region, [...node.querySelectorAll('text')].map(text => text.textContent)]))"""
+"""What stands in the badge of each region."""
+SHAPES: Final = """() => [...document.querySelectorAll('.badge')].flatMap(node => {
+    const letters = [...node.querySelectorAll('text')].map(text => text.textContent[0]);
+    const shapes = [...node.querySelectorAll('path')].map(path => path.getAttribute('d'));
+    return shapes.map((shape, n) => [letters[n], shape]);
+})"""
+"""Of each seat that leads somewhere its letter and its shape."""
+
+
+def leads(person: Person) -> dict[str, list[str]]:
+    """Return what the badges of the map have to say, by the last rows that the server told."""
+    letters = {
+        each["seat"]: each["letter"]
+        for frame in person.frames
+        for message in frame
+        if message["t"] == "table"
+        for each in message["seats"]
+    }
+    found: dict[str, list[str]] = {}
+    for frame in person.frames:
+        for message in frame:
+            for told in message.get("tables", []) if message["t"] in ("board", "step") else []:
+                for row in told["rows"] if told["id"] == "sectors" else []:
+                    lead, stake = row["cells"][0], row["cells"][3]
+                    marks = [f"{letters[each['seat']]} {each['face']}" for each in lead] or ["–"]
+                    found[row["id"]] = [*marks, *[each["face"] for each in stake]]
+    return found
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_each_sector_shows_who_leads_and_what_is_at_stake(
+    people: People, size: tuple[int, int]
+) -> None:
+    person = people(size, reduced_motion="reduce", theme="light" if size == PHONE else "dark")
+    person.make_table(["me", "random", "random"], game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    if size == PHONE:  # from far away the lead alone
+        first = page.evaluate(TOLD)
+        assert first == {region: told[:-1] for region, told in leads(person).items()}
+        page.locator(".stage-frame").evaluate(TOUCH)
+    person.until(lambda: page.evaluate(TOLD) == leads(person))
+    before = page.evaluate(TOLD)
+    assert ["–", "4 DP"] in before.values()
+    assert any(told[0].startswith("G +") for told in before.values())
+    shapes = {(letter, shape) for letter, shape in page.evaluate(SHAPES)}
+    assert len({letter for letter, _ in shapes}) == len({shape for _, shape in shapes}) > 1
+    for _ in range(60):
+        person.choose()
+        assert person.wait_for_turn()
+        if leads(person) != before:
+            break
+    assert leads(person) != before
+    person.until(lambda: page.evaluate(TOLD) == leads(person))
+    apart(page.evaluate(BOXES, ".name, .badge"))
+    person.shoot(f"galactic-era-leads-{size[0]}")
+
+
+CONTRAST: Final = """([selector, property]) => {
+    const node = document.querySelector(selector);
+    if (!node) return null;
+    const numbers = colour => colour.match(/[0-9.]+/g).map(Number);
+    const style = getComputedStyle(node);
+    const under = document.querySelector('.stage-frame');
+    const ground = numbers(getComputedStyle(under).backgroundColor);
+    const [r, g, b, alpha = 1] = numbers(style[property]);
+    const seen = alpha * (style[`${property}Opacity`] ?? 1) * style.opacity;
+    const mixed = [r, g, b].map((each, n) => each * seen + ground[n] * (1 - seen));
+    const light = colour => colour.slice(0, 3).map(each => each / 255)
+        .map(each => each <= 0.04045 ? each / 12.92 : ((each + 0.055) / 1.055) ** 2.4)
+        .reduce((sum, each, n) => sum + each * [0.2126, 0.7152, 0.0722][n], 0);
+    const [one, two] = [light(mixed), light(ground)];
+    return (Math.max(one, two) + 0.05) / (Math.min(one, two) + 0.05);
+}"""
+"""How much something on the map stands out from the ground under it."""
+RULES: Final = {
+    ".hex-cell": "stroke",
+    ".hex-rough": "stroke",
+    ".mist": "stroke",  # a nebula
+    ".region": "stroke",
+    ".tint.reach": "stroke",
+    ".badge rect": "stroke",
+    '[data-id^="asteroids"] [data-body] .dim': "fill",
+    '[data-id^="neutron"] [data-body] .ink': "fill",
+}
+"""What on the map carries a rule, and by what it is seen."""
+WORDS: Final = (".name:not(.spot, .beside)", ".name.spot", ".name.beside", ".badge .at-stake")
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_what_carries_a_rule_on_the_map_stands_out(people: People, theme: str) -> None:
+    person = people((1440, 900), theme=theme, reduced_motion="reduce")
+    person.make_table(CROWD, game=GAME)
+    until(person, "MoveTurn")
+    person.page.evaluate(CLICK, grip(person))
+    person.settled()
+    person.page.locator(".name.beside").first.wait_for()
+    found = {
+        name: person.page.evaluate(CONTRAST, [name, seen]) or 0 for name, seen in RULES.items()
+    }
+    assert {name: ratio for name, ratio in found.items() if ratio < 3} == {}
+    words = {name: person.page.evaluate(CONTRAST, [name, "fill"]) or 0 for name in WORDS}
+    assert {name: ratio for name, ratio in words.items() if ratio < 4.5} == {}
 
 
 # -- what everybody can read -----------------------------------------------------------------

@@ -26,6 +26,8 @@ class Measure:
     it is then."""
     about: str = ""
     """English text."""
+    on_map: bool = False
+    """Whether a map writes what it is then beside what the option touches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,20 +129,32 @@ def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     ]
 
 
+def beside(foreseen: Foreseen, translator: Translator) -> str:
+    """Return what a map writes beside what the option touches, in a few characters."""
+    return " ".join(
+        [_after(change, translator) for change in foreseen.changes if change.measure.on_map]
+    )
+
+
 def _changed(change: Change, translator: Translator, seat: int) -> str:
     """Return a change in words: "destiny points +2"."""
     amounts = [signed(change.least), signed(change.most)]
-    after = [minus(change.before + change.least), minus(change.before + change.most)]
     text = translator(
         change.measure.text,
         _span(translator, amounts),
         translator(change.measure.about),
-        _span(translator, after),
+        _after(change, translator),
     )
     if change.side == seat:
         return text
     kind = SIDE if SIDE in translator.game.kinds else SEAT
     return translator(N_("{0}: {1}"), translator.label(kind, change.side), text)
+
+
+def _after(change: Change, translator: Translator) -> str:
+    """Return what a number is then."""
+    ends = [minus(change.before + change.least), minus(change.before + change.most)]
+    return _span(translator, ends)
 
 
 def _span(translator: Translator, ends: Sequence[str]) -> str:

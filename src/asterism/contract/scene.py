@@ -89,7 +89,8 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     """The middle of its hex, to the right and down, in lengths of a hex's side."""
     y: float = 0.0
     region: str = ""
-    """Which part of a map its hex belongs to: hexes of one region are outlined together."""
+    """Which part of a map its hex belongs to: hexes of one region are outlined together. A row
+    of a table with this id stands for it."""
 
 
 class Panel(msgspec.Struct, frozen=True, gc=False):

@@ -31,6 +31,8 @@ one moves about and comes closer, and the panels of the narrow canvas are docks 
     docks                     lists of panels: each list is a tab, named after its first panel
     names, spots              kinds of components that the map names: by their caption always,
                               and by their label while they can be chosen
+    regions                   a `table`, and which of its `columns` the map shows in each region: of
+                              the row whose id is that of the region
     arrange                   as on a canvas, for what lies on the map
 """
 
@@ -163,6 +165,13 @@ class Canvas(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Below everything."""
 
 
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which cells of a table the map shows in its regions: those of the row with a region's id."""
+
+    table: str
+    columns: list[int]
+
+
 class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A map with a window of its own, and the panels around it."""
 
@@ -173,6 +182,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     room: tuple[float, float] = (1.68, 1.62)
     names: list[str] = []
     spots: list[str] = []
+    regions: Told | None = None
 
 
 class LayoutFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

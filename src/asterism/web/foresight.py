@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.contract.foresight import said
+from asterism.contract.foresight import beside, said
 from asterism.contract.game import Game
 from asterism.contract.translator import Translator
 from asterism.kernel.agenda import State
@@ -28,6 +28,7 @@ def outlooks(game: Game, state: State, seat: int, translator: Translator) -> lis
             each.option,
             "; ".join(said(each, translator, seat)),
             "" if each.loss is None else each.loss.words(translator),
+            beside(each, translator),
         )
         for each in foresee(game, state, seat)
         if each.says_something

@@ -413,6 +413,8 @@ class Outlook(msgspec.Struct, omit_defaults=True):
     """By how much numbers change, and what else there is to know."""
     loss: str = ""
     """What it gives away for good: it has to be chosen twice."""
+    beside: str = ""
+    """What the map writes beside what it touches."""
 
 
 class Foreseen(Message, tag="foreseen"):

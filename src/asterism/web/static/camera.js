@@ -8,8 +8,8 @@ import { calm } from "./dom.js";
 /** How close one can come, in pixels on the screen for one of the map. */
 const CLOSEST = 4;
 const STEP = 1.4;
-/** How close a double touch, or a touch of a map that is too far away to be read, brings. */
-const READ = 1;
+/** How close a double touch, or a touch of a map that is too far away to be read, brings: a finger has room in a hex. */
+const READ = 1.1;
 /** Nearer than this the letters on the pieces can be read. */
 export const FAR = 0.66;
 /** So soon, in milliseconds, and so near, in pixels, the second touch of a double one comes. */

@@ -8,8 +8,9 @@ import { load } from "./load.js";
 
 /** @import { Part, SeatMark } from "./types.js" */
 
-/** A form that is narrower says too little in a list. */
+/** A form that is narrower says too little in a list; one so much wider than high is too small there. */
 const NARROWEST = 30;
+const FLATTEST = 3.2;
 
 const pen = document.createElement("canvas").getContext("2d");
 let family = "";
@@ -120,14 +121,14 @@ export class Art {
   }
 
   /**
-   * Return the form of a symbol that takes the least room in a line; very narrow ones say too
-   * little there.
+   * Return the form of a symbol that takes the least room in a line and can be read there.
    *
    * @param {string} name
    */
   smallest(name) {
     const whole = this.whole(name);
-    const all = [...this.#pieces.keys()].filter((id) => id.startsWith(`${whole}.`));
+    const flat = (/** @type {string} */ id) => this.size(id).width > FLATTEST * this.size(id).height;
+    const all = [...this.#pieces.keys()].filter((id) => id.startsWith(`${whole}.`) && !flat(id));
     const broad = all.filter((id) => this.size(id).width >= NARROWEST);
     const forms = broad.length ? broad : all;
     const area = (/** @type {string} */ id) => this.size(id).width * this.size(id).height;
@@ -287,9 +288,15 @@ const SHAPES = {
  * @param {{shape: string, colour: string}} seat
  */
 export function seatShape(seat) {
-  return svg(
-    "svg",
-    { class: `shape seat-${seat.colour}`, viewBox: "0 0 20 20", "aria-hidden": "true" },
-    svg("path", { class: "own", d: SHAPES[seat.shape] ?? SHAPES.disc }),
-  );
+  const name = `shape seat-${seat.colour}`;
+  return svg("svg", { class: name, viewBox: "0 0 20 20", "aria-hidden": "true" }, seatPath(seat));
+}
+
+/**
+ * Return the outline of the shape of a seat, in a square of 20.
+ *
+ * @param {{shape: string}} seat
+ */
+export function seatPath(seat) {
+  return svg("path", { class: "own", d: SHAPES[seat.shape] ?? SHAPES.disc });
 }

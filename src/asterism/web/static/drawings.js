@@ -13,7 +13,7 @@ import { Zoom } from "./zoom.js";
 
 /** @import { Camera } from "./camera.js" */
 /** @import { Docks } from "./docks.js" */
-/** @import { Box, Ground } from "./types.js" */
+/** @import { Box, Ground, Part, TableRow } from "./types.js" */
 
 /** The style of the ground that is the whole canvas, not something on it. */
 const WHOLE = "ground";
@@ -37,6 +37,10 @@ export class Drawings {
   ready = () => undefined;
   /** @type {() => void} called when the map has moved under what stands beside its pieces */
   moved = () => undefined;
+  /** @type {(part: Part) => string} what the map writes beside a component that can be chosen */
+  beside = () => "";
+  /** @type {(table: string) => TableRow[]} what a table tells */
+  told = () => [];
 
   /**
    * @param {HTMLElement} home

@@ -2,8 +2,10 @@
 
 /** @import { Board } from "./board.js" */
 
-/** A finger needs so much, in pixels. */
+/** So broad, in pixels, is at least what a pointer hits. */
 export const FINGER = 26;
+/** So far from its middle, in pixels, a finger still means a component, if it hits no other. */
+const REACH = 20;
 
 /**
  * Return the id of the component that a touch meant: the nearest one with options, if it hit none
@@ -16,7 +18,7 @@ export function meant(board, event) {
   const id = board.idAt(event);
   const finger = event instanceof PointerEvent && event.pointerType === "touch";
   if (!finger || board.optionsOf(id).length) return id;
-  let [best, least] = [id, FINGER / 2];
+  let [best, least] = [id, REACH];
   for (const each of board.parts.keys()) {
     const spot = board.optionsOf(each).length ? board.whereIs(each) : null;
     if (!spot) continue;

@@ -2,7 +2,7 @@
 
 /** @import { Model } from "./model.js" */
 /** @import { Socket } from "./socket.js" */
-/** @import { Outlook } from "./types.js" */
+/** @import { Outlook, Part } from "./types.js" */
 
 /** So long, in ms, a second press counts as a part of the first: a double click is no answer. */
 const BREATH = 400;
@@ -50,6 +50,27 @@ export class Foresight {
   says(option) {
     const found = this.#of.get(option);
     return [found?.text, found?.loss].filter(Boolean).join(". ");
+  }
+
+  /**
+   * Return what a component is and leads to, and what that comes to if it is one thing.
+   *
+   * @param {Part} part
+   */
+  describe(part) {
+    const options = this.model.optionsOf(part.id);
+    const comes = options.length === 1 && this.model.mayChoose ? this.says(options[0]) : "";
+    return [this.model.describe(part), comes].filter(Boolean).join("; ");
+  }
+
+  /**
+   * Return what the map writes beside a component: what all options say that touch it.
+   *
+   * @param {Part} part
+   */
+  beside(part) {
+    const found = new Set(this.model.optionsOf(part.id).map((option) => this.#of.get(option)?.beside ?? ""));
+    return found.size === 1 ? [...found][0] : "";
   }
 
   /**

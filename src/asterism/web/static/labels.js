@@ -8,6 +8,7 @@ import { widthOf } from "./draw.js";
 
 /** @import { Box } from "./types.js" */
 
+/** @typedef {[number, number, number]} Spot across, down (-1 to 1), and how much worse it is */
 /**
  * @typedef {object} Name
  * @property {string} id of what it names
@@ -15,6 +16,8 @@ import { widthOf } from "./draw.js";
  * @property {Box} box of what it names, on the map
  * @property {string} style a class
  * @property {number} rank those of a lower rank come first
+ * @property {Spot[]} [spots] where it may stand; around its box if that is left out
+ * @property {number} [least] its box is at least so high, in pixels on the screen
  */
 
 /** The sizes of the letters in pixels on the screen: the largest first. */
@@ -24,18 +27,28 @@ const HEIGHT = 1.05;
 const GAP = 1;
 /** How much a name costs for each square pixel of a piece that it covers. */
 const COVER = 1;
+/** ... and for each that lies beyond the map, where nobody can see it. */
+const BEYOND = 8;
 
-/** Where a name may stand beside its box: across, down (-1 to 1), and how much worse each is. */
-const SPOTS = [
+/** @type {Spot[]} where a name may stand beside its box */
+const AROUND = [
   [0, 1, 0], [0, -1, 6], [1, 0.55, 10], [-1, 0.55, 12], [1, -0.55, 14], [-1, -0.55, 16], [1, 0, 12], [-1, 0, 14],
   [0.5, 1, 4], [-0.5, 1, 4], [0.5, -1, 8], [-0.5, -1, 8],
 ];
+/** @type {Spot[]} above rather than below */
+export const ABOVE = AROUND.map(([across, down, cost]) => [across, -down, cost]);
+/** @type {Spot[]} below what stands in the middle */
+export const BELOW = [[0, 1, 0]];
+/** @type {Spot[]} in the middle, where nothing else lies */
+export const WITHIN = [[0, 0, 0], ...ABOVE.map(([across, down, cost]) => /** @type {Spot} */ ([across, down, cost + 40]))];
 
 export class Labels {
   /** @type {Name[]} */
   #names = [];
   /** @type {Box[]} what lies on the map */
   #pieces = [];
+  /** @type {Box} */
+  #map = [0, 0, 0, 0];
 
   /** @param {SVGGElement} home a layer of the map */
   constructor(home) {
@@ -47,9 +60,11 @@ export class Labels {
    *
    * @param {Name[]} names
    * @param {Box[]} pieces
+   * @param {Box} map all of it
    */
-  take(names, pieces) {
+  take(names, pieces, map) {
     this.#names = names;
+    this.#map = map;
     this.#pieces = pieces;
   }
 
@@ -58,9 +73,11 @@ export class Labels {
    *
    * @param {number} k how many pixels of the screen one of the map has
    * @param {boolean} far whether no letters are shown
+   * @param {Box[]} kept what no name may cover, in pixels of the screen
+   * @returns {Name[]} those for which there is room
    */
-  write(k, far) {
-    const found = far ? [] : this.#placed(k);
+  write(k, far, kept) {
+    const found = far ? [] : this.#placed(k, kept);
     this.home.replaceChildren(
       ...found.map(({ name, size, x, y }) => {
         const text = svg("text", { class: `name ${name.style}`, "data-of": name.id, "font-size": size }, name.text);
@@ -68,6 +85,7 @@ export class Labels {
         return text;
       }),
     );
+    return found.map(({ name }) => name);
   }
 
   /**
@@ -75,14 +93,17 @@ export class Labels {
    * corner of the map.
    *
    * @param {number} k
+   * @param {Box[]} kept
    */
-  #placed(k) {
+  #placed(k, kept) {
     const pieces = this.#pieces.map((box) => /** @type {Box} */ (box.map((number) => number * k)));
-    /** @type {Box[]} */
-    const taken = [];
+    const taken = [...kept];
+    const map = /** @type {Box} */ (this.#map.map((number) => number * k));
     const found = [];
+    // What stands in a hex stays there, if a name can do without its place.
+    const within = this.#names.filter(({ spots }) => spots === WITHIN).map((name) => middle(name, k));
     for (const name of [...this.#names].sort((a, b) => a.rank - b.rank)) {
-      const spot = best(name, k, pieces, taken);
+      const spot = best(name, k, name.spots === WITHIN ? pieces : [...pieces, ...within], taken, map);
       if (!spot) continue;
       taken.push(spot.box);
       const [x, y, , h] = spot.box;
@@ -93,15 +114,30 @@ export class Labels {
 }
 
 /**
+ * Return the middle of what is named, as large as a number is there.
+ *
+ * @param {Name} name
+ * @param {number} k
+ * @returns {Box}
+ */
+function middle({ box: [x, y, w, h] }, k) {
+  const size = SIZES[0];
+  return [(x + w / 2) * k - size / 2, (y + h / 2) * k - size / 2, size, size];
+}
+
+/**
  * Return the best free spot for a name; a smaller one if there is no room for it otherwise.
  *
  * @param {Name} name
  * @param {number} k
  * @param {Box[]} pieces
  * @param {Box[]} taken
+ * @param {Box} map
  */
-function best(name, k, pieces, taken) {
-  const [x, y, w, h] = name.box.map((number) => number * k);
+function best(name, k, pieces, taken, map) {
+  const [x, top, w, height] = name.box.map((number) => number * k);
+  const h = Math.max(height, name.least ?? 0);
+  const y = top + (height - h) / 2;
   const sizes = k >= 1 ? SIZES : SIZES.slice(1);
   for (const size of sizes) {
     const wide = widthOf(name.text, size, false) + 2 * GAP;
@@ -112,7 +148,7 @@ function best(name, k, pieces, taken) {
     let least = Infinity;
     /** @type {Box | undefined} */
     let spot;
-    for (const [across, down, cost] of SPOTS) {
+    for (const [across, down, cost] of name.spots ?? AROUND) {
       /** @type {Box} */
       const box = [
         x + w / 2 - wide / 2 + across * (w + wide) / 2,
@@ -121,10 +157,12 @@ function best(name, k, pieces, taken) {
         high,
       ];
       if (taken.some((other) => covered(box, other) > 0)) continue;
-      const worth = cost + COVER * near.reduce((sum, piece) => sum + covered(box, piece), 0);
+      const beyond = wide * high - covered(box, map);
+      const worth = cost + BEYOND * beyond + COVER * near.reduce((sum, piece) => sum + covered(box, piece), 0);
       if (worth < least) [least, spot] = [worth, box];
     }
-    if (spot && (least < wide * high * 0.5 || size === sizes.at(-1))) return { box: spot, size };
+    // A name stands even where it covers something; what has spots of its own is left out there.
+    if (spot && (least < wide * high * 0.5 || (size === sizes.at(-1) && !name.spots))) return { box: spot, size };
   }
   return null;
 }
@@ -135,7 +173,7 @@ function best(name, k, pieces, taken) {
  * @param {Box} one
  * @param {Box} other
  */
-function covered([ax, ay, aw, ah], [bx, by, bw, bh]) {
+export function covered([ax, ay, aw, ah], [bx, by, bw, bh]) {
   const wide = Math.min(ax + aw, bx + bw) - Math.max(ax, bx);
   const high = Math.min(ay + ah, by + bh) - Math.max(ay, by);
   return wide > 0 && high > 0 ? wide * high : 0;

@@ -2,23 +2,38 @@
  * A map with a window of its own: land, pieces and names, and the camera through which it is seen.
  */
 
+import { Badges } from "./badges.js";
 import { Camera } from "./camera.js";
 import { el, svg } from "./dom.js";
-import { Labels } from "./labels.js";
+import { ABOVE, BELOW, Labels, WITHIN } from "./labels.js";
 import { Surface } from "./surface.js";
 import { Terrain } from "./terrain.js";
 import { _ } from "./words.js";
 
 /** @import { Board } from "./board.js" */
-/** @import { Box, Ground, Part } from "./types.js" */
+/** @import { Told } from "./badges.js" */
+/** @import { Name, Spot } from "./labels.js" */
+/** @import { Box, Ground, Part, SeatMark, StageOf } from "./types.js" */
 
 /** So long, in milliseconds, the camera has to rest before the names are set anew. */
 const REST = 90;
+/** So much room, in pixels, takes the number in a hex, below which its name stands. */
+const HIGH = 18;
+/** What stands for an empty cell. */
+const NOBODY = [{ face: "–" }];
 
 export class Stage extends Surface {
   terrain = new Terrain();
   #written = 0;
   #timer = 0;
+  /** @type {Box} all of the map */
+  #map = [0, 0, 0, 0];
+  /** @type {Told[]} */
+  #told = [];
+  /** @type {Box[]} what lies on the map */
+  #pieces = [];
+  /** @type {(seat: number) => SeatMark | undefined} */
+  #markOf = () => undefined;
   /** @type {() => void} what to do when the view has changed */
   moved = () => undefined;
 
@@ -27,8 +42,10 @@ export class Stage extends Surface {
     super(svg("svg", { class: "canvas stage asterism", role: "group", "aria-label": _("The map") }));
     this.panel = panel;
     const names = svg("g", { class: "names", "aria-hidden": "true" });
-    this.traces.after(names);
+    const badges = svg("g", { class: "badges", "aria-hidden": "true" });
+    this.traces.after(badges, names);
     this.labels = new Labels(names);
+    this.badges = new Badges(badges);
     this.frame = el("div", { class: "stage-frame" }, this.canvas);
     this.camera = new Camera(this.frame, this.world);
     this.camera.changed = () => this.#follow();
@@ -42,6 +59,7 @@ export class Stage extends Surface {
    */
   lay(ground, [, , w, h]) {
     this.floor.replaceChildren(...this.terrain.lay(ground));
+    this.#map = [0, 0, w, h];
     this.camera.lay(w, h);
   }
 
@@ -54,28 +72,40 @@ export class Stage extends Surface {
   settle(board, parts) {
     const { stage } = board.ground ?? {};
     if (!stage) return;
-    const of = (/** @type {string[]} */ kinds, /** @type {Part} */ part) => kinds.includes(part.art.split(".")[0]);
+    const offered = (/** @type {Part} */ part) => board.optionsOf(part.id).length > 0;
     this.terrain.tint(
       parts,
-      (part) => (of(stage.names, part) ? board.seatMark(part.seat) : undefined),
-      (part) => board.optionsOf(part.id).length > 0,
+      (part) => (isOf(stage.names, part) ? board.seatMark(part.seat) : undefined),
+      offered,
     );
-    const offered = (/** @type {Part} */ part) => board.optionsOf(part.id).length > 0;
-    const named = parts.filter((part) => of(stage.names, part) && part.caption);
-    const spots = parts.filter((part) => of(stage.spots, part) && offered(part));
+    const spots = parts.filter((part) => isOf(stage.spots, part) && offered(part));
+    const named = parts.filter((part) => isOf(stage.names, part) && part.caption);
+    const numbers = numbersOf([...named, ...spots], board);
+    this.#pieces = parts.map(({ id, box }) => (numbers.has(id) ? around(box) : box));
+    this.#told = told(stage, board);
+    this.#markOf = (seat) => board.seatMark(seat);
     this.labels.take(
       [
-        ...named.map((part) => ({ id: part.id, text: part.caption ?? "", box: part.box, style: "", rank: rank(part) })),
-        ...spots.map((part) => ({ id: part.id, text: part.label, box: part.box, style: "spot", rank: 9 })),
+        ...named.map((part) => name(part, part.caption ?? "", "", rank(part))),
+        ...spots.map((part) => ({ ...name(part, part.label, "spot", 9), ...(numbers.has(part.id) && { spots: BELOW, least: HIGH }) })),
+        ...named.flatMap((part) => numbered(part, numbers, "→", ABOVE)),
+        ...spots.flatMap((part) => numbered(part, numbers, "", WITHIN)),
       ],
-      parts.filter((part) => !of(stage.spots, part)).map((part) => core(part.box)),
+      parts.filter((part) => !isOf(stage.spots, part)).map((part) => core(part.box)),
+      this.#map,
     );
     this.#write();
   }
 
   #write() {
-    this.#written = this.camera.now.k;
-    this.labels.write(this.camera.now.k, this.camera.far);
+    const { now, far } = this.camera;
+    this.#written = now.k;
+    const kept = this.badges.show(this.#told, this.terrain.regions, this.#pieces, now.k, far, this.#markOf);
+    const shown = this.labels.write(now.k, far, kept);
+    // The number stands in the place of what shows that a hex can be chosen.
+    for (const node of this.pieces.querySelectorAll("[data-numbered]")) node.removeAttribute("data-numbered");
+    for (const { id } of shown.filter(({ spots }) => spots === WITHIN))
+      this.pieces.querySelector(`[data-id="${id}"]`)?.setAttribute("data-numbered", "");
   }
 
   /** The camera has moved: names keep their size at once, and find new spots once it rests. */
@@ -87,9 +117,76 @@ export class Stage extends Surface {
   }
 }
 
+/**
+ * @param {string[]} kinds
+ * @param {Part} part
+ */
+function isOf(kinds, part) {
+  return kinds.includes(part.art.split(".")[0]);
+}
+
+/**
+ * @param {Part} part
+ * @param {string} text
+ * @param {string} style
+ * @param {number} place the lower, the sooner
+ * @returns {Name}
+ */
+function name({ id, box }, text, style, place) {
+  return { id, text, box, style, rank: place };
+}
+
+/**
+ * @param {Part[]} parts
+ * @param {Board} board
+ * @returns {Map<string, string>} by the id of a component what the map writes beside it
+ */
+function numbersOf(parts, { drawings }) {
+  return new Map(parts.filter((part) => drawings.beside(part)).map((part) => [part.id, drawings.beside(part)]));
+}
+
+/**
+ * What a choice of a component comes to, in a few characters.
+ *
+ * @param {Part} part
+ * @param {Map<string, string>} numbers
+ * @param {string} sign what stands before it where other numbers stand
+ * @param {Spot[]} spots
+ * @returns {Name[]}
+ */
+function numbered(part, numbers, sign, spots) {
+  const text = numbers.get(part.id);
+  return text ? [{ ...name(part, `${sign}${text}`, "beside", 2), spots }] : [];
+}
+
+/**
+ * What is told of each region.
+ *
+ * @param {StageOf} stage
+ * @param {Board} board
+ * @returns {Told[]}
+ */
+function told({ regions }, { drawings }) {
+  if (!regions) return [];
+  return drawings.told(regions.table).map(({ id, cells }) => {
+    const [lead, ...rest] = regions.columns.map((column) => (cells[column].length ? cells[column] : NOBODY));
+    return { region: id, lead, rest: rest.flat() };
+  });
+}
+
 /** @param {Part} part what is held comes first, then what is inhabited */
 function rank(part) {
   return (part.seat ?? -1) >= 0 ? 0 : 1;
+}
+
+/**
+ * A piece and the number that stands with it.
+ *
+ * @param {Box} box
+ * @returns {Box}
+ */
+function around([x, y, w, h]) {
+  return [x - HIGH / 2, y - HIGH / 2, w + HIGH, h + HIGH];
 }
 
 /**

@@ -86,7 +86,10 @@ class TablePage {
     const foresight = new Foresight(model, socket, () => {
       this.choices.foretell();
       this.bar.retell();
+      this.board.relabel();
     });
+    this.board.drawings.beside = (part) => foresight.beside(part);
+    this.board.drawings.told = (table) => model.tables.get(table)?.rows ?? [];
     this.bar = new Bar(byId("asks"), model, rules, foresight);
     const again = new Again(id, model);
     this.chooser = new Chooser({
@@ -132,7 +135,7 @@ class TablePage {
     this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules, () => this.#touchable());
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
-    this.board.describe = (part) => model.describe(part);
+    this.board.describe = (part) => foresight.describe(part);
     this.board.explain = (part) => (part.about ?? []).map((rule) => rules.says(rule)).join(" ");
   }
 

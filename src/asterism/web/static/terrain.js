@@ -15,6 +15,8 @@ export class Terrain {
   #tints = new Map();
   /** @type {Map<string, Hex>} by the id of a place its hex */
   hexes = new Map();
+  /** @type {Map<string, Hex[]>} by the id of a region its hexes */
+  regions = new Map();
 
   /**
    * Draw the land.
@@ -25,8 +27,10 @@ export class Terrain {
   lay(ground) {
     this.#tints.clear();
     this.hexes.clear();
+    this.regions.clear();
     const tints = ground.hexes.map((hex) => {
       const tint = svg("polygon", { points: points(hex, 1), class: "tint" });
+      if (hex[4]) this.regions.set(hex[4], [...(this.regions.get(hex[4]) ?? []), hex]);
       for (const place of hex[5]) {
         this.#tints.set(place, tint);
         this.hexes.set(place, hex);
@@ -34,7 +38,7 @@ export class Terrain {
       return tint;
     });
     const land = ground.hexes.map((hex) => svg("polygon", { points: points(hex, 1), class: hex[3] }));
-    return [...land, ...tints, ...outlines(ground.hexes)];
+    return [...land, ...tints, ...outlines(this.regions)];
   }
 
   /**
@@ -73,13 +77,10 @@ function points([x, y, side], part) {
 /**
  * Draw a line around each region: along the edges beyond which no hex of the same region lies.
  *
- * @param {Hex[]} hexes
+ * @param {Map<string, Hex[]>} regions
  * @returns {Element[]}
  */
-function outlines(hexes) {
-  /** @type {Map<string, Hex[]>} */
-  const regions = new Map();
-  for (const hex of hexes) if (hex[4]) regions.set(hex[4], [...(regions.get(hex[4]) ?? []), hex]);
+function outlines(regions) {
   return [...regions].map(([region, members]) =>
     svg("path", { class: "region", "data-region": region, d: members.map((hex) => edges(hex, members)).join("") }),
   );

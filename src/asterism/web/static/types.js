@@ -123,6 +123,8 @@
  * @property {string[][]} docks the panels beside it: each list is a tab
  * @property {string[]} names the kinds of pieces whose captions are names on the map
  * @property {string[]} spots the kinds that are named only while they can be chosen
+ * @property {{table: string, columns: number[]} | null} [regions] what is told in each region: these
+ *   columns of the row with its id
  *
  * @typedef {object} Ground what does not move
  * @property {number} width
@@ -204,7 +206,8 @@
  * @typedef {{option: string, why: string, section: string}} Reason
  * @typedef {{t: "reasons", id: string, component: string, reasons: Reason[]}} Reasons
  *
- * @typedef {{option: number, text: string, loss?: string}} Outlook what an option comes to
+ * @typedef {{option: number, text: string, loss?: string, beside?: string}} Outlook what an option
+ *   comes to
  * @typedef {{t: "foreseen", id: string, at: number, options: Outlook[]}} Foreseen
  *
  * @typedef {object} Refused

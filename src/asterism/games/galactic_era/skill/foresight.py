@@ -47,7 +47,7 @@ class GalacticEraForesight(Foresight):
             for field, name in enumerate(FIELD_IDS)
         ],
         Measure("cards", N_("domination cards {0}")),
-        Measure("range", N_("range left: {2}")),
+        Measure("range", N_("range left: {2}"), on_map=True),
     )
     followed: ClassVar[Collection[int]] = (
         v.ACT, v.SEED, v.GAIN, v.EVACUATE, v.LIFT, v.RECYCLE, v.REPEAT, v.FOUND,

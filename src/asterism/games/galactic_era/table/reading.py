@@ -270,6 +270,11 @@ def fleet_name(_: Translator, slot: int, letter: int) -> str:
     return _("{0} ({1})", slot + 1, FLEET_IDS[letter])
 
 
+def sector_id(slot: int) -> str:
+    """Return how a sector is called: the region of the map, and what is told of it."""
+    return f"sector-{slot}"
+
+
 def star_id(star: int) -> str:
     """Return how a star is called in the ids of places and components."""
     return f"camp-{COLOURS[star - CAMP]}" if star >= CAMP else STAR_IDS[star]

@@ -49,6 +49,7 @@ from asterism.games.galactic_era.table.reading import (
     Sight,
     fleet_id,
     fleet_name,
+    sector_id,
     ships_id,
     spot_name,
     star_id,
@@ -93,7 +94,7 @@ def map_panel(_: Translator, board: Board, camps: tuple[int, ...]) -> Panel:
         slot, index = divmod(hex_, TILE_HEXES)
         x, y = _middle(hex_)
         kind = board.kind[hex_]
-        look, name, region = LOOKS[kind], spot_name(_, board, hex_), str(slot)
+        look, name, region = LOOKS[kind], spot_name(_, board, hex_), sector_id(slot)
         star = board.star[hex_]
         if star == NONE and hex_ in camps:
             star, name = CAMP + camps.index(hex_), _.label("star", CAMP + camps.index(hex_))
