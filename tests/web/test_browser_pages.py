@@ -50,6 +50,21 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out(
         assert person.page.evaluate(SMALLEST) >= 12
 
 
+def test_a_page_follows_the_light_of_the_system_without_a_script(people: People) -> None:
+    pages = {theme: people(theme=theme).page for theme in ("dark", "light", "auto")}
+    for page in pages.values():
+        page.goto("/new?game=galaxy")
+    seen = "JSON.stringify([document.documentElement, document.body].map(each => [\
+        getComputedStyle(each).backgroundColor, getComputedStyle(each).color, \
+        getComputedStyle(each).getPropertyValue('--seat-green')]))"
+    looks: dict[str, str] = {}
+    for light in ("dark", "light"):
+        pages["auto"].emulate_media(color_scheme=light)
+        looks[light] = pages["auto"].evaluate(seen)
+        assert looks[light] == pages[light].evaluate(seen)
+    assert looks["dark"] != looks["light"]
+
+
 @pytest.mark.parametrize("size", [WIDE, PHONE])
 def test_a_finished_game_on_the_first_page_leads_to_its_replay(
     people: People, finished: Path, size: tuple[int, int]
