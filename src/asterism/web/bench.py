@@ -340,7 +340,7 @@ def bench_table(
     """
     with tempfile.TemporaryDirectory(prefix="asterism-bench-") as folder:
         made = asyncio.run(_prepare(game, tables if pause else SPARE * tables, Path(folder)))
-        with _server(folder) as server, _pinned(1):
+        with _server(folder) as server, pinned(1):
             found = asyncio.run(_measure(server, made, tables, seconds, pause))
         with _server(folder) as server:
             names = [table for table, *_ in made[-tables:]]
@@ -380,7 +380,7 @@ def _server(folder: str) -> Iterator[_Server]:
 
 
 @contextmanager
-def _pinned(core: int) -> Iterator[None]:
+def pinned(core: int) -> Iterator[None]:
     """Stay on one core, where the system lets us choose."""
     if not hasattr(os, "sched_setaffinity"):
         yield
@@ -423,7 +423,7 @@ def _serve(folder: Path) -> None:
     def ready() -> None:
         print(listener.getsockname()[1], flush=True)  # noqa: T201 - to the bench
 
-    with _pinned(0):
+    with pinned(0):
         run(_settings(folder), listener, ready=ready)
 
 

@@ -16,7 +16,7 @@ DEFLATE: Final = ServerPerMessageDeflateFactory(
     client_max_window_bits=10,
     compress_settings={"level": 1, "memLevel": 5},
 )
-"""A socket remembers 16 KB of what it has sent and takes 80 KB for it."""
+"""A socket remembers 16 KB of what it has sent; zlib takes 2^(14+2) + 2^(5+9) bytes for it."""
 
 
 class DeflatingSocket(WebSocketsSansIOProtocol):
