@@ -38,6 +38,7 @@ TIMES: Final = """(() => {
             blocks: each.renderBlockingStatus === 'blocking',
             begun: round(each.startTime),
             ended: round(each.responseEnd),
+            bytes: each.encodedBodySize,
         })),
     };
 })()"""
@@ -80,7 +81,8 @@ def test_nothing_stands_between_a_page_and_the_first_paint_of_its_board(
     files = times["files"]
     print(f"{game}: {json.dumps({name: times[name] for name in ('page', 'paint', 'board')})} ms")
     for each in files:
-        print(f"  {each['begun']:5} to {each['ended']:5} {each['by']:8} {each['name']}")
+        when = f"{each['begun']:5} to {each['ended']:5}"
+        print(f"  {when} {each['by']:8} {each['bytes']:7} bytes {each['name']}")
     assert [each["name"] for each in files if each["blocks"]] == ["site.css", "table.css"]
     assert {"table.js": "script", f"{game}.svg": "link"}.items() <= {
         each["name"]: each["by"] for each in files
