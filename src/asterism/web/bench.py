@@ -242,6 +242,7 @@ async def _open(port: int, table: str, token: str, clock: _Clock) -> ClientConne
         additional_headers={"Cookie": f"{COOKIE}={token}"},
         origin=Origin(f"http://{HOST}:{port}"),
         max_size=None,
+        open_timeout=PATIENCE,
         ping_interval=None,
         create_connection=_counted(clock),
     )
