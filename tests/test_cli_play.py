@@ -29,6 +29,7 @@ from asterism.kernel.options import pack
 from asterism.play.match import Match
 from asterism.play.record import Record, read
 from asterism.play.replay import replay
+from asterism.tabletop.components import signed
 from asterism.terminal import store
 from asterism.terminal.commands import COMMANDS, Commands, LeaveTable
 from asterism.terminal.entry import begins, understand, words_of
@@ -898,5 +899,32 @@ def test_points_shows_what_counts_and_the_end_what_brought_the_points() -> None:
     result = run("play", "galaxy", "--seed", "1", lines=["points", "quit"])
     assert "with round 5, when 3 worlds survive" in result.output
     assert "Points by source" in result.output
-    result = run("play", "galaxy", "--seed", "1", lines=["1"] * 600)
-    assert "Points by source" in result.output.partition("The end")[2]
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "total"),
+    [
+        ("en", "Points by source", "Total"),
+        ("es", "Puntos por origen", "Total"),
+        ("it", "Punti per origine", "Totale"),
+    ],
+)
+def test_the_end_tells_what_brought_the_points(
+    tmp_path: Path, language: str, title: str, total: str
+) -> None:
+    """When the last choice is made, and whenever the record is looked at."""
+    words = ["--plain", "--lang", language]
+    played = run("play", "galaxy", "--seed", "1", *words, lines=["1"] * 600)
+    (path,) = saved(tmp_path)
+    match = replay(record_of(path))
+    rows = [*match.sources(language).items(), (total, match.scores)]
+    assert len(rows) > 2
+    say = Translator(GAME, language)
+    seen = [run("replay", str(path), *more, *words) for more in ([], ["--as", "green"])]
+    for shown in (played, *seen):
+        told = shown.output.rpartition(f"{title}:")[2]
+        for name, points in rows:
+            each = [
+                f"{say.label('seat', seat)}: {signed(sum_)}" for seat, sum_ in enumerate(points)
+            ]
+            assert f"  {name}: {'; '.join(each)}." in told

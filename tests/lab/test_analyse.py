@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from html import unescape
 from itertools import pairwise
 from math import sqrt
 from pathlib import Path
@@ -38,6 +39,8 @@ from asterism.lab.analysis.results import JOINED
 from asterism.lab.analysis.worth import worth
 from asterism.play.match import Match
 from asterism.play.record import Record
+from asterism.play.replay import replay
+from asterism.tabletop.components import signed
 from tests.command import line_of, run
 from tests.kernel.toys import BID, DIE, DODGE, HIT, TOYS, Deal, Toy, toy
 
@@ -526,6 +529,41 @@ def test_the_command_prints_a_table_of_eighty_columns(own_home: None, tmp_path: 
     assert "Judged by master@8" in text
 
 
+@pytest.mark.parametrize(
+    ("language", "title", "total"),
+    [
+        ("en", "Points by source", "Total"),
+        ("es", "Puntos por origen", "Total"),
+        ("it", "Punti per origine", "Totale"),
+    ],
+)
+def test_the_command_tells_what_brought_the_points(
+    own_home: None, tmp_path: Path, language: str, title: str, total: str
+) -> None:
+    path, page, record = tmp_path / "game.jsonl", tmp_path / "game.html", finished("galaxy", 3, 2)
+    path.write_bytes(record.to_bytes())
+    match = replay(record)
+    args = ["--bot", "master@2", "--until", "60", "--html", str(page), "--lang", language]
+    text = " ".join(run("analyse", str(path), *args).stdout.split())
+    html = unescape(page.read_text("utf-8"))
+    assert f"{title} ● ■ ◆" in text
+    rows = match.sources(language) | {total: match.scores}
+    assert len(rows) > 2
+    for name, points in rows.items():
+        assert f"{name} {' '.join(map(signed, points))}" in text
+        cells = "".join(f"<td[^>]*>{signed(each)}</td>" for each in points)
+        assert re.search(f"<th[^>]*>{name}</th>{cells}", html)
+
+
+def test_a_game_that_does_not_say_what_brought_the_points_has_no_such_table(
+    own_home: None, tmp_path: Path
+) -> None:
+    path, page = tmp_path / "game.jsonl", tmp_path / "game.html"
+    played(GAMBLE, "pass", "bid").save(path)
+    assert "by source" not in run("analyse", str(path), "--html", str(page)).stdout
+    assert "by source" not in page.read_text("utf-8")
+
+
 def test_the_command_prints_one_json_object(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     played(GAMBLE, "pass", "bid", good=lambda match: match.scores[1] == 1).save(path)
@@ -534,6 +572,7 @@ def test_the_command_prints_one_json_object(tmp_path: Path) -> None:
     assert told["bot"] == "master@400"
     assert told["seats"] == ["ann", "ben"]
     assert told["winners"] == ["ben"]
+    assert (told["scores"], told["sources"]) == ([0, 1], {})
     assert told["swings"][0]["entry"] == 1
     assert told["swings"][0]["kind"] == "choice"
     first = told["steps"][0]

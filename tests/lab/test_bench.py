@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import ClassVar, Final
 
 import pytest
@@ -13,6 +14,7 @@ from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import PASS, pack
 from asterism.lab import bench
+from asterism.web import bench as table_bench
 from asterism.web.bench import BenchError, bench_table
 from tests.command import line_of, run
 from tests.kernel.toys import BID, DODGE, Toy, toy
@@ -84,7 +86,23 @@ def test_iterations_are_counted_as_they_were_made(monkeypatch: pytest.MonkeyPatc
 def test_a_table_server_that_ends_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/true")
     with pytest.raises(BenchError, match="ended at once"):
-        bench_table("galaxy")
+        bench_table("galaxy", tables=1)
+
+
+@pytest.mark.long
+def test_the_table_bench_tells_speed_and_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is played takes more than one that waits, and that more than a socket."""
+    monkeypatch.setattr(table_bench, "WARM_SECONDS", 0.0)
+    found = bench_table("galaxy", tables=24, seconds=2.0)
+    assert found.moves > 0
+    assert found.bytes_a_move > 0
+    if Path("/proc/self/statm").exists():
+        assert found.memory_mb > 20
+        assert 0 < found.socket_kb < found.idle_table_kb < found.busy_table_kb
+
+
+def test_where_the_system_does_not_tell_memory_is_nought() -> None:
+    assert table_bench._Server(port=0, pid=-1).memory() == 0
 
 
 def test_the_table_bench_has_seats_of_its_own() -> None:

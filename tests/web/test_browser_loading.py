@@ -19,6 +19,30 @@ from tests.web.house import GENEROUS, Clock, house
 
 REQUESTS: Final = 15
 BYTES: Final = 150_000
+WATCH: Final = """new MutationObserver((_all, observer) => {
+    if (!document.querySelector('.canvas [data-id]')) return;
+    observer.disconnect();
+    // The first frame after it is the one that shows it.
+    requestAnimationFrame(() => setTimeout(() => (window.boardShown = performance.now())));
+}).observe(document, {childList: true, subtree: true})"""
+TIMES: Final = """(() => {
+    const round = (milliseconds) => Math.round(milliseconds);
+    const [page] = performance.getEntriesByType('navigation');
+    return {
+        paint: round(performance.getEntriesByName('first-contentful-paint')[0].startTime),
+        board: round(window.boardShown),
+        page: round(page.responseEnd),
+        files: performance.getEntriesByType('resource').map((each) => ({
+            name: new URL(each.name).pathname.split('/').at(-1),
+            by: each.initiatorType,
+            blocks: each.renderBlockingStatus === 'blocking',
+            begun: round(each.startTime),
+            ended: round(each.responseEnd),
+            bytes: each.encodedBodySize,
+        })),
+    };
+})()"""
+"""In milliseconds after the address was opened, with a cold cache."""
 
 
 @pytest.mark.parametrize("game", ["galaxy", "galactic-era"])
@@ -38,6 +62,32 @@ def test_a_table_takes_few_requests_and_little(people: People, game: str) -> Non
     loaded = sum(request.sizes()["responseBodySize"] for request in asked)
     heard = json.dumps(guest.frames, ensure_ascii=False, separators=(",", ":")).encode()
     assert loaded + len(zlib.compress(heard, 1)) < BYTES
+
+
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era"])
+def test_nothing_stands_between_a_page_and_the_first_paint_of_its_board(
+    people: People, game: str
+) -> None:
+    """Only the two styles are waited for, and what the script needs comes beside it.
+
+    How long that takes is printed (`pytest -rP`) and held against nothing: machines differ.
+    """
+    path = people().make_table(["me", "random", "random"], game=game)
+    guest = people()
+    guest.page.add_init_script(WATCH)
+    guest.page.goto(path)
+    guest.until(lambda: bool(guest.page.evaluate("window.boardShown ?? 0")))
+    times = guest.page.evaluate(TIMES)
+    files = times["files"]
+    print(f"{game}: {json.dumps({name: times[name] for name in ('page', 'paint', 'board')})} ms")
+    for each in files:
+        when = f"{each['begun']:5} to {each['ended']:5}"
+        print(f"  {when} {each['by']:8} {each['bytes']:7} bytes {each['name']}")
+    assert [each["name"] for each in files if each["blocks"]] == ["site.css", "table.css"]
+    assert {"table.js": "script", f"{game}.svg": "link"}.items() <= {
+        each["name"]: each["by"] for each in files
+    }.items()
+    assert [each["name"] for each in files if each["by"] == "fetch"] == []
 
 
 @pytest.mark.parametrize("seats", [["me", "random"], ["open", "random"]])

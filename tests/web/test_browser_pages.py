@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -47,6 +48,35 @@ def test_axe_finds_nothing_serious_and_nothing_sticks_out(
         look_at(person, f"page-{name}-{size[0]}-{theme}")
         assert person.page.evaluate("document.documentElement.scrollWidth") <= size[0]
         assert person.page.evaluate(SMALLEST) >= 12
+
+
+def test_a_page_follows_the_light_of_the_system_without_a_script(people: People) -> None:
+    pages = {theme: people(theme=theme).page for theme in ("dark", "light", "auto")}
+    for page in pages.values():
+        page.goto("/new?game=galaxy")
+    seen = "JSON.stringify([document.documentElement, document.body].map(each => [\
+        getComputedStyle(each).backgroundColor, getComputedStyle(each).color, \
+        getComputedStyle(each).getPropertyValue('--seat-green')]))"
+    looks: dict[str, str] = {}
+    for light in ("dark", "light"):
+        pages["auto"].emulate_media(color_scheme=light)
+        looks[light] = pages["auto"].evaluate(seen)
+        assert looks[light] == pages[light].evaluate(seen)
+    assert looks["dark"] != looks["light"]
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_a_finished_game_on_the_first_page_leads_to_its_replay(
+    people: People, finished: Path, size: tuple[int, int]
+) -> None:
+    person = people(size)
+    person.bring(finished)
+    person.page.goto("/")
+    card = person.page.locator("section", has=person.page.locator("#finished-title"))
+    card.scroll_into_view_if_needed()
+    look_at(person, f"home-finished-{size[0]}")
+    card.get_by_text("See it again, move by move").click()
+    expect(person.page.get_by_role("button", name="To the beginning")).to_be_visible()
 
 
 @pytest.mark.parametrize("lang", ["es", "it"])

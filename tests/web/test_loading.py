@@ -20,8 +20,8 @@ FEWEST = 1e-6
 
 
 def files_of(page: str) -> list[str]:
-    """Return the addresses of all that a page makes a browser load."""
-    return LOADED.findall(page)
+    """Return the addresses of all that a page makes a browser load, each once."""
+    return list(dict.fromkeys(LOADED.findall(page)))
 
 
 def open_page(visitor: Visitor, path: str) -> list[httpx.Response]:

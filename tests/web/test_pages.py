@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from contextlib import closing
+from pathlib import Path
+from random import Random
 from typing import Final
 
 import pytest
 
+from asterism import load
 from asterism.bots.about import about_bots
 from asterism.contract.game import find_game
 from asterism.contract.pitch import showcase_of
 from asterism.contract.translator import Translator
-from asterism.web import facts
+from asterism.web import facts, home
+from asterism.web.table import Result
 from tests.tools import load_tool
 from tests.web.house import House, Visitor
+from tests.web.test_play import play_on
 
 GAMES: Final = ("galaxy", "galactic-era")
 
@@ -89,6 +94,60 @@ def test_a_table_where_it_is_my_turn_stands_first(anna: Visitor) -> None:
     page = anna.http.get("/").text
     assert page.index(mine) < page.index(other)
     assert page.index("Your turn") < page.index(other)
+
+
+# -- finished games --------------------------------------------------------------------------
+
+
+WON: Final = {
+    "en": ("You won with {} points.", "{} won with {} points."),
+    "es": ("Ganaste con {} puntos.", "{} ganó con {} puntos."),
+    "it": ("Hai vinto con {} punti.", "{} ha vinto con {} punti."),
+}
+
+
+def card_of(page: str, table: str) -> str:
+    """Return what the card of a finished game says."""
+    finished = page.partition('id="finished-title"')[2]
+    card = re.search(rf'<a class="card-link" href="/t/{table}">(.*?)</a>', finished, re.DOTALL)
+    assert card is not None
+    return " ".join(re.sub("<[^>]+>", " ", card[1]).split())
+
+
+def test_a_finished_game_says_who_won_with_how_many_points(server: House, anna: Visitor) -> None:
+    table = anna.make("me", "random", company="listed")
+    with anna.at(table) as eyes:
+        eyes.look(0)
+        assert "finished-title" not in anna.http.get("/").text
+        play_on(eyes, Random(1))
+        story = eyes.ask("frame", at=0)
+        seats = [seat["label"] for seat in eyes.seen.table["seats"]]
+    scores, (winner,) = story["scores"][-1], story["winners"]
+    mine = card_of(anna.http.get("/").text, table)
+    assert (WON["en"][0].format(scores[0]) in mine) is (winner == 0)
+    assert f"{seats[0]} (you): {scores[0]}" in mine
+    assert f"{seats[1]} (bot random): {scores[1]}" in mine
+    for language, (_, won) in WON.items():
+        with closing(Visitor(server, language)) as visitor:
+            label = Translator(find_game("galaxy"), language).label("seat", winner)
+            assert won.format(label, scores[winner]) in card_of(visitor.home, table)
+
+
+def test_a_finished_game_from_elsewhere_says_its_result_too(anna: Visitor, finished: Path) -> None:
+    record = {"record": ("game.jsonl", finished.read_bytes())}
+    answer = anna.http.post("/import", data={"csrf": anna.csrf}, files=record)
+    match = load(finished)
+    told = [
+        WON["en"][1].format(
+            match.game.display.mark(Translator(match.game), seat).name, match.scores[seat]
+        )
+        for seat in match.winners
+    ]
+    assert " ".join(told) in card_of(anna.http.get("/").text, answer.url.path.rsplit("/", 1)[1])
+
+
+def test_of_a_game_that_all_lost_nobody_is_said_to_have_won() -> None:
+    assert home._outcome(Translator(), Result([3], []), []) == "Nobody won."
 
 
 # -- a game ----------------------------------------------------------------------------------
@@ -187,9 +246,8 @@ def test_the_worker_names_files_that_are_there(anna: Visitor) -> None:
     assert worker.headers["cache-control"] == "no-cache"
     page = anna.http.get("/offline").text
     files = re.findall(r"file=([^&]+)", address)
-    assert len(files) == 2
+    assert files == re.findall(r'(?:rel="stylesheet" href|src)="([^"]+)"', page)
     for file in files:
-        assert file in page
         assert anna.http.get(file).status_code == 200
 
 

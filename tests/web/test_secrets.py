@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import msgspec
 import pytest
 
 from asterism.contract.game import find_game
 from asterism.contract.scene import Scene
+from asterism.draw import as_svg
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.view import View
 from asterism.play.match import Match
+from asterism.web import printing
+from asterism.web.log import EVERYTHING, Log
 from asterism.web.registry import TableRegistry
 from asterism.web.table import LiveTable
 from tests.web.worlds import Pair, in_hall, open_table
@@ -20,6 +24,8 @@ DECISIONS = 5000
 CHUNKS = 10
 LATER_GAME = 300
 """So many decisions of Galactic Era."""
+PAGES_SEEN = 3
+"""At one of so many decisions the pages are compared too: to draw one takes a while."""
 pytestmark = pytest.mark.long
 
 
@@ -46,22 +52,37 @@ async def look_at_everything(
     await pair.ask({"t": "play", "id": "bad-move", "at": table.at, "option": 1 << 24 | 77 << 16})
     await pair.ask({"t": "play", "id": "bad-place", "at": table.at + 1, "option": 1 << 24})
     await pair.ask({"t": "undo", "id": "bad-undo", "at": table.at, "count": 900})
+    alike = await go_on(pair, dice, count)
+    one, two = (each.match for each in pair.tables)
+    assert one is not None
+    assert two is not None
+    if alike and not one.over and not two.over and dice.below(BOT, PAGES_SEEN) == 0:
+        await pair.pages()
+        count["pages"] += 1
+    count["bytes"] = pair.bytes
+    return count
+
+
+async def go_on(pair: Pair, dice: SeededChance, count: Counter[str]) -> bool:
+    """Take back or choose in both worlds; return whether the seat cannot tell them apart then."""
+    seat = pair.seat
     one, two = (each.match for each in pair.tables)
     assert one is not None
     assert two is not None
     assert one.export(seat) == two.export(seat)
-    menu = match.state.menu
+    menu = one.state.menu
     option = menu[dice.below(BOT, len(menu))]
-    if asked == seat and one.undoable(seat) and dice.below(BOT, 2):
-        await pair.ask({"t": "undo", "id": "good-undo", "at": table.at, "count": 1})
+    if pair.tables[0].asked[0] == seat and one.undoable(seat) and dice.below(BOT, 2):
+        await pair.ask({"t": "undo", "id": "good-undo", "at": pair.tables[0].at, "count": 1})
         assert one.view(seat) == two.view(seat)
         count["undone"] += 1
-    elif await pair.step(option, dice.below(BOT, 1 << 30)):
-        await pair.frames()
-        assert one.export(seat) == two.export(seat)
-        count["steps"] += 1
-    count["bytes"] = pair.bytes
-    return count
+        return True
+    if not await pair.step(option, dice.below(BOT, 1 << 30)):
+        return False
+    await pair.frames()
+    assert one.export(seat) == two.export(seat)
+    count["steps"] += 1
+    return True
 
 
 async def compare(
@@ -98,6 +119,7 @@ def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
         assert total["spectator"] > 20
         assert total["undone"] > 2
         assert total["foreseen"] > total["decisions"] / 4
+        assert total["pages"] > total["decisions"] / 10
 
     in_hall(main)
 
@@ -109,6 +131,7 @@ def test_every_byte_is_the_same_where_seats_choose_in_secret_and_make_offers() -
         assert total["steps"] > LATER_GAME / 4
         assert total["spectator"] > LATER_GAME / 10
         assert total["foreseen"] > LATER_GAME / 4
+        assert total["pages"] > LATER_GAME / 10
 
     in_hall(main)
 
@@ -129,5 +152,30 @@ def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     async def main(registry: TableRegistry) -> None:
         with pytest.raises(AssertionError):
             await compare(registry, 50, 1)
+
+    in_hall(main)
+
+
+def test_a_print_view_that_tells_the_log_of_everything_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(printing, "Log", lambda game, say, _seat: Log(game, say, EVERYTHING))
+
+    async def main(registry: TableRegistry) -> None:
+        with pytest.raises(AssertionError, match="/t/table/print"):
+            await compare(registry, 200, 1)
+
+    in_hall(main)
+
+
+def test_a_picture_that_shows_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def drawn(match: Match, seat: int, **how: Any) -> str:
+        return as_svg(match, seat, **{**how, "everything": True})
+
+    monkeypatch.setattr(printing, "as_svg", drawn)
+
+    async def main(registry: TableRegistry) -> None:
+        with pytest.raises(AssertionError, match=r"/t/table/picture\.svg"):
+            await compare(registry, 200, 1)
 
     in_hall(main)

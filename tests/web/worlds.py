@@ -6,8 +6,11 @@ import asyncio
 import copy
 from collections.abc import Awaitable
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
+from unittest.mock import patch
 
+import httpx
 import msgspec
 
 from asterism.kernel.agenda import State
@@ -22,18 +25,24 @@ from asterism.testing.conformance import (
     list_again,
     mirror_option,
 )
+from asterism.web.app import make_app
 from asterism.web.connection import Connection
+from asterism.web.people import COOKIE, token_hash
 from asterism.web.registry import TableRegistry
 from asterism.web.replaying import Replays
 from asterism.web.settings import Settings
+from asterism.web.site import Site
 from asterism.web.store.opening import MEMORY, open_store
-from asterism.web.store.rows import EntryRow, Person, SeatRow, Stored, TableRow
+from asterism.web.store.rows import EntryRow, Person, SeatRow, Stored, TableRow, TableSummary
 from asterism.web.table import LiveTable
 from asterism.web.words import translator_for
-from tests.web.house import GENEROUS
+from tests.web.house import GENEROUS, HOST
 
 WATCHER = "watcher"
 KEY = bytes(range(32))
+TOKEN = "t" * 43
+PAGES = ("/", "/t/table", "/t/table/print", "/t/table/picture.svg", "/t/table/record")
+"""Every page that tells something of a table."""
 
 
 class Quiet:
@@ -78,8 +87,11 @@ def fork(table: LiveTable, state: State, seat: int, faces: list[int]) -> LiveTab
     parts: dict[str, Any] = {
         "record": Record(record.header, list(record.entries)),
         "events": list(table.match.events),
+        # What another seat may take back is no world of the deal: cards lay elsewhere then.
         "_snapshots": [
             replace(each, state=apply_deal(each.state, seat, faces, SeededChance(1)))
+            if each.seat == seat
+            else each
             for each in table.match._snapshots
         ],
         "_chance": copy.copy(table.match._chance),
@@ -117,7 +129,9 @@ class Pair:
             fork(table, state.clone(), seat, same),
             fork(table, world, seat, self.faces),
         )
-        translator = translator_for(table.game.name, ("en", "es", "it")[dice.below(BOT, 3)])
+        self.registry = registry
+        self.language = ("en", "es", "it")[dice.below(BOT, 3)]
+        translator = translator_for(table.game.name, self.language)
         self.readers = [
             Connection(
                 registry,
@@ -173,6 +187,44 @@ class Pair:
         await two.play("post", None, two.at, other)
         ours, theirs = one.match.events[before:], two.match.events[before:]
         return events_agree(one.match, self.seat, ours, theirs, known)
+
+    async def pages(self) -> None:
+        """Compare the pages of both."""
+        for path in PAGES:
+            one, two = [
+                await get(self.registry, each, self.seat, self.language, path)
+                for each in self.tables
+            ]
+            assert one == two, path
+            self.bytes += len(one)
+
+
+@lru_cache(maxsize=1)
+def server_of(registry: TableRegistry) -> Any:
+    """Return a server of pages over the store of a registry."""
+    return make_app(registry.settings, registry.store)
+
+
+async def get(
+    registry: TableRegistry, table: LiveTable, seat: int, language: str, path: str
+) -> bytes:
+    """Return a page as the person of a seat gets it from a server with this one table."""
+    server = server_of(registry)
+    site: Site = server._site
+    site.people._found[token_hash(TOKEN)] = person_of(seat)
+    site.registry._tables[table.id] = table
+
+    async def tables_of(_person: str, _limit: int) -> list[TableSummary]:
+        return [TableSummary(table.row, table.seating.seats)]
+
+    with patch.object(site.store, "tables_of", tables_of):
+        async with httpx.AsyncClient(
+            transport=httpx.ASGITransport(server), base_url=f"http://{HOST}"
+        ) as browser:
+            browser.cookies.set(COOKIE, TOKEN)
+            answer = await browser.get(path, headers={"Accept-Language": language})
+    assert answer.status_code == 200
+    return answer.content
 
 
 def in_hall(act: Any) -> None:

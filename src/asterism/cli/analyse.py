@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import TYPE_CHECKING, Final
@@ -17,6 +18,7 @@ from asterism.cli.output import page_named, write_page
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
+from asterism.tabletop.components import signed
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -134,13 +136,17 @@ class _Paper:
         )  # fmt: skip
 
     def show(self) -> None:
-        """Print every choice, the seats, and the largest swings."""
+        """Print every choice, the seats, what brought their points, and the largest swings."""
         from asterism.lab.analysis import SURE, by_expert, swing_in_words, typical_error
 
         self._console.print(self._choices())
         self._console.print()
         self._console.print(self._seats())
         self._console.print()
+        sources = self._found.sources(self._translator)
+        if sources:
+            self._console.print(self._points(sources))
+            self._console.print()
         self._console.print(_("The largest swings:"))
         names = [mark.name for mark in self._marks]
         swings = self._found.swings()
@@ -211,6 +217,15 @@ class _Paper:
             row["seat"] += " *" if seat in self._found.winners else ""
             row["mean_loss"] = plus_or_minus(row["mean_loss"], row.pop("mean_loss_error"), 1)
             table.add_row(*map(str, row.values()))
+        return table
+
+    def _points(self, sources: Mapping[str, Sequence[int]]) -> Table:
+        table = self._table()
+        table.add_column(_("Points by source"))
+        for mark in self._marks:
+            table.add_column(self._sign(mark), justify="right", no_wrap=True)
+        for name, points in (*sources.items(), (_("Total"), self._found.scores)):
+            table.add_row(name, *map(signed, points))
         return table
 
     @staticmethod

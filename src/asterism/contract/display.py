@@ -48,3 +48,15 @@ class Display:
     """How a number of a kind (UNKNOWN: a hidden one) looks on its own; None without a picture."""
     sources: Sequence[str] = ()
     """What brings points, as messages, in the order of the state's `scores_by_source`."""
+
+    def points_by_source(
+        self, translator: Translator, parts: Sequence[Sequence[int]]
+    ) -> dict[str, list[int]]:
+        """Return what brought the points of each seat; what brought nobody any is left out.
+
+        Args:
+            translator: the language of the names.
+            parts: by seat the points that each source has brought; empty if the game does not say.
+        """
+        named = zip(self.sources, zip(*parts, strict=True), strict=True)
+        return {translator(name): list(points) for name, points in named if any(points)}

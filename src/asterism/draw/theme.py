@@ -24,6 +24,17 @@ def stylesheet() -> str:
 
 
 @cache
+def page_stylesheet() -> str:
+    """Return the stylesheet for pages; those whose theme is "auto" follow the reader's system.
+
+    Without a script, for which a page would have to wait before it is drawn.
+    """
+    (light,) = [body for selector, body in _BLOCK.findall(stylesheet()) if selector != ":root"]
+    query = "@media (prefers-color-scheme: light)"
+    return f'{stylesheet()}\n{query} {{\n[data-theme="auto"] {{{light}}}\n}}\n'
+
+
+@cache
 def colours(theme: str) -> dict[str, str]:
     """Return the variables of a theme by their names: "ink", "seat-green"."""
     found: dict[str, str] = {}

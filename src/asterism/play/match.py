@@ -303,10 +303,9 @@ class Match:
         Raises:
             BadInput: no such language.
         """
-        translator = self._translator(language)
-        parts = zip(*self.state.scores_by_source(), strict=True)
-        named = zip(self.game.display.sources, parts, strict=True)
-        return {translator(name): list(points) for name, points in named if any(points)}
+        return self.game.display.points_by_source(
+            self._translator(language), self.state.scores_by_source()
+        )
 
     def _end(self) -> Event | None:
         """Return the event that tells why the game ended, None if it ended in the usual way."""

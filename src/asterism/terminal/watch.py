@@ -43,4 +43,6 @@ def show_match(
     screen.title(translator("Log"))
     screen.log(log_lines(events, translator), scene.seats)
     screen.table(scene)
+    if match.over:
+        screen.tables(scene, [POINTS])
     screen.say(f"{scene.headline} ({scene.section})" if scene.section else scene.headline, "bold")

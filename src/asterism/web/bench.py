@@ -4,6 +4,10 @@ The server runs on one core and the clients on another. Each of many two-seat ta
 each with a socket of its own, who see the whole drawn table as a browser does; whoever is asked
 answers at once, or after a pause, with a random option. A move counts when it is stored and
 acknowledged; its time ends when the last seat has been notified.
+
+What the server takes of the memory is read from the system: with one table open, with all of them
+open and nobody having moved, after they were played, and in a server of its own with one socket and
+with two at each table.
 """
 
 from __future__ import annotations
@@ -19,7 +23,7 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -30,15 +34,18 @@ from websockets.typing import Origin
 
 from asterism.contract.game import find_game
 from asterism.kernel.errors import AsterismError
+from asterism.kernel.view import SPECTATOR
 from asterism.web.people import COOKIE, new_token, token_hash
 from asterism.web.registry import TableRegistry, Wish
 from asterism.web.seat_changes import take_seat
 from asterism.web.serving import listen, run
 from asterism.web.settings import Limits, Rate, Settings
-from asterism.web.store.store import Store
+from asterism.web.store.opening import open_store
 
 HOST: Final = "127.0.0.1"
 TABLES: Final = 100
+PATIENCE: Final = 120.0
+"""Seconds until tables that nobody sees are given up."""
 WARM_SECONDS: Final = 2.0
 SECONDS: Final = 10.0
 PLENTY: Final = Rate(1e9, 1e9)
@@ -89,6 +96,15 @@ class TableSpeeds:
     """From the post until the last seat of the table has been notified."""
     seen_p95_ms: float
     bytes_a_move: float
+    memory_mb: float
+    """Resident memory of the server with one table open; here and below 0 where the system does not
+    tell."""
+    idle_table_kb: float
+    """What one more table takes, with the sockets of its two seats and nobody having moved."""
+    busy_table_kb: float
+    """What one takes that is or was played; those that ended are kept for some minutes."""
+    socket_kb: float
+    """What one more socket takes at a table that somebody looks at already."""
 
     def to_dict(self) -> dict[str, object]:
         """Return all numbers by name."""
@@ -119,9 +135,10 @@ def _counted(clock: _Clock) -> type[ClientConnection]:
 class _Player:
     """Both seats of one table."""
 
-    def __init__(self, clock: _Clock, pause: float, seed: int) -> None:
-        self.clock = clock
-        self.pause = pause
+    def __init__(self, crowd: _Crowd, seed: int) -> None:
+        self.crowd = crowd
+        self.clock = crowd.clock
+        self.pause = crowd.pause
         self.dice = random.Random(seed)  # noqa: S311 - moves of a benchmark
         self.posted: dict[int, float] = {}
         """When moves were posted that are not acknowledged, by the position that they get."""
@@ -154,13 +171,17 @@ class _Player:
                     return
 
     def _tell(self, seat: int, at: int, now: float) -> None:
+        looked = all(self.notified)
         self.notified[seat] = at
+        if all(self.notified) and not looked:
+            self.crowd.looking.release()
         for position in [p for p in self.unseen if p <= min(self.notified)]:
             begun = self.unseen.pop(position)
             if self.clock.running:
                 self.clock.seen.append(now - begun)
 
     async def _answer(self, socket: ClientConnection, message: _Message) -> None:
+        await self.crowd.may_move.wait()
         if self.pause:
             await asyncio.sleep(self.dice.uniform(0, 2 * self.pause))
         option = self.dice.choice(message.choices).option
@@ -182,52 +203,79 @@ class _Crowd:
         self.port = port
         self.pause = pause
         self.begun = 0
-        self.counted = _counted(self.clock)
+        self.may_move = asyncio.Event()
+        self.looking = asyncio.Semaphore(0)
+        """Counts the tables that both seats see."""
+        self.playing: list[asyncio.Task[None]] = []
+
+    async def sit_down(self, tables: int) -> None:
+        """Open so many tables more, and wait until both seats of each see it.
+
+        Raises:
+            BenchError: they do not.
+        """
+        self.playing += [asyncio.create_task(self.play_on()) for _ in range(tables)]
+        try:
+            async with asyncio.timeout(PATIENCE):
+                for _ in range(tables):
+                    await self.looking.acquire()
+        except TimeoutError:
+            raise BenchError("the tables could not be opened") from None
 
     async def play_on(self) -> None:
         """Play at one table after another."""
         for table, *tokens in self.left:
             self.begun += 1
-            player = _Player(self.clock, self.pause, self.begun)
-            sockets = [await self._open(table, token) for token in tokens]
-            with contextlib.suppress(ConnectionClosed):
-                await player.play(sockets)
-            await asyncio.gather(*(socket.close() for socket in sockets))
+            player = _Player(self, self.begun)
+            sockets = [await _open(self.port, table, token, self.clock) for token in tokens]
+            try:
+                with contextlib.suppress(ConnectionClosed):
+                    await player.play(sockets)
+            finally:
+                await asyncio.gather(*(socket.close() for socket in sockets))
 
-    async def _open(self, table: str, token: str) -> ClientConnection:
-        return await connect(
-            f"ws://{HOST}:{self.port}/t/{table}/live",
-            additional_headers={"Cookie": f"{COOKIE}={token}"},
-            origin=Origin(f"http://{HOST}:{self.port}"),
-            max_size=None,
-            ping_interval=None,
-            create_connection=self.counted,
-        )
+
+async def _open(port: int, table: str, token: str, clock: _Clock) -> ClientConnection:
+    """Open a socket at a table."""
+    return await connect(
+        f"ws://{HOST}:{port}/t/{table}/live",
+        additional_headers={"Cookie": f"{COOKIE}={token}"},
+        origin=Origin(f"http://{HOST}:{port}"),
+        max_size=None,
+        open_timeout=PATIENCE,
+        ping_interval=None,
+        create_connection=_counted(clock),
+    )
 
 
 async def _measure(
-    port: int, made: list[list[str]], tables: int, seconds: float, pause: float
+    server: _Server, made: list[list[str]], tables: int, seconds: float, pause: float
 ) -> TableSpeeds:
     """Play at some tables at a time and measure, after a while of warming up.
 
     Raises:
         BenchError: there were too few games for so fast a machine.
     """
-    crowd = _Crowd(port, made, pause)
+    crowd = _Crowd(server.port, made, pause)
     clock = crowd.clock
-    playing = [asyncio.create_task(crowd.play_on()) for _ in range(tables)]
+    await crowd.sit_down(1)
+    one = server.memory()
+    await crowd.sit_down(tables - 1)
+    idle = server.memory()
+    crowd.may_move.set()
     await asyncio.sleep(WARM_SECONDS)
     clock.running = True
     begun = time.perf_counter()
     await asyncio.sleep(seconds)
     clock.running = False
     spent = time.perf_counter() - begun
-    idle = sum(task.done() for task in playing)
-    for task in playing:
+    busy = server.memory()
+    empty = sum(task.done() for task in crowd.playing)
+    for task in crowd.playing:
         task.cancel()
-    await asyncio.gather(*playing, return_exceptions=True)
-    if idle:
-        raise BenchError(f"the games were played out: {idle} tables stood empty")
+    await asyncio.gather(*crowd.playing, return_exceptions=True)
+    if empty:
+        raise BenchError(f"the games were played out: {empty} tables stood empty")
     moves = len(clock.acknowledged)
     return TableSpeeds(
         tables=tables,
@@ -240,7 +288,33 @@ async def _measure(
         seen_p50_ms=_percentile(clock.seen, 50),
         seen_p95_ms=_percentile(clock.seen, 95),
         bytes_a_move=round(clock.bytes / max(moves, 1), 1),
+        memory_mb=round(one / 1000, 1),
+        idle_table_kb=_share(idle - one, tables - 1),
+        busy_table_kb=_share(busy - one, crowd.begun - 1),
+        socket_kb=0.0,
     )
+
+
+async def _watch(server: _Server, tables: list[str]) -> float:
+    """Return how many kilobytes one more socket takes at a table that somebody looks at already."""
+    sockets: list[ClientConnection] = []
+    found: list[float] = []
+    for _ in range(2):
+        for table in tables:
+            socket = await _open(server.port, table, new_token(), _Clock())
+            await socket.send(json.dumps([{"t": "look", "seat": SPECTATOR, "shape": "wide"}]))
+            while not any(
+                message.t == "board" for message in _read(await socket.recv(decode=False))
+            ):
+                pass
+            sockets.append(socket)
+        found.append(server.memory())
+    await asyncio.gather(*(socket.close() for socket in sockets))
+    return _share(found[1] - found[0], len(tables))
+
+
+def _share(kilobytes: float, number: int) -> float:
+    return round(kilobytes / max(number, 1), 1)
 
 
 def _percentile(seconds: list[float], percent: int) -> float:
@@ -266,24 +340,48 @@ def bench_table(
         BenchError: the server ended, or there were too few games for so fast a machine.
     """
     with tempfile.TemporaryDirectory(prefix="asterism-bench-") as folder:
-        games = tables if pause else SPARE * tables
-        command = [sys.executable, "-m", "asterism.web.bench", game, str(games), folder]
-        with subprocess.Popen(  # noqa: S603 - ourselves
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        ) as server:
-            try:
-                line = server.stdout.readline() if server.stdout is not None else ""
-                if not line:
-                    raise BenchError("the server that was to be measured ended at once")
-                port, made = json.loads(line)
-                with _pinned(1):
-                    return asyncio.run(_measure(port, made, tables, seconds, pause))
-            finally:
-                server.terminate()
+        made = asyncio.run(_prepare(game, tables if pause else SPARE * tables, Path(folder)))
+        with _server(folder) as server, pinned(1):
+            found = asyncio.run(_measure(server, made, tables, seconds, pause))
+        with _server(folder) as server:
+            names = [table for table, *_ in made[-tables:]]
+            return replace(found, socket_kb=asyncio.run(_watch(server, names)))
+
+
+@dataclass(frozen=True, slots=True)
+class _Server:
+    """A server in a process of its own."""
+
+    port: int
+    pid: int
+
+    def memory(self) -> float:
+        """Return its resident memory in kilobytes, 0 where the system does not tell."""
+        try:
+            pages = int(Path(f"/proc/{self.pid}/statm").read_text("ascii").split()[1])
+        except OSError:
+            return 0.0
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1000
 
 
 @contextmanager
-def _pinned(core: int) -> Iterator[None]:
+def _server(folder: str) -> Iterator[_Server]:
+    """Serve the tables of a folder until the end of the block."""
+    command = [sys.executable, "-m", "asterism.web.bench", folder]
+    with subprocess.Popen(  # noqa: S603 - ourselves
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            line = process.stdout.readline() if process.stdout is not None else ""
+            if not line:
+                raise BenchError("the server that was to be measured ended at once")
+            yield _Server(int(line), process.pid)
+        finally:
+            process.terminate()
+
+
+@contextmanager
+def pinned(core: int) -> Iterator[None]:
     """Stay on one core, where the system lets us choose."""
     if not hasattr(os, "sched_setaffinity"):
         yield
@@ -296,32 +394,39 @@ def _pinned(core: int) -> Iterator[None]:
         os.sched_setaffinity(0, cores)
 
 
-def _serve(game: str, tables: int, folder: Path) -> None:
-    """Be the server of a benchmark: make the tables, say where they are, serve."""
-    listener = listen(HOST, 0)
-    settings = Settings(HOST, 0, str(folder / "tables.sqlite"), limits=UNLIMITED)
-    made: list[list[str]] = []
+def _settings(folder: Path) -> Settings:
+    return Settings(HOST, 0, str(folder / "tables.sqlite"), limits=UNLIMITED)
 
-    async def prepare(store: Store) -> None:
-        registry = TableRegistry(store, settings)
-        for _ in range(tables):
-            tokens = [new_token(), new_token()]
-            people = [
-                await store.add_person(token_hash(token), "", time.time()) for token in tokens
-            ]
-            table = await registry.make(Wish(find_game(game), ["me", "open"], {}), people[0])
-            found = await registry.find(table)
-            if found is not None:
-                await take_seat(found, people[1], 1)
-            made.append([table, *tokens])
-        await registry.close()
+
+async def _prepare(game: str, tables: int, folder: Path) -> list[list[str]]:
+    """Make the tables; return the id of each with the tokens of its two people."""
+    settings = _settings(folder)
+    store = await open_store(settings.database)
+    registry = TableRegistry(store, settings)
+    made: list[list[str]] = []
+    for _ in range(tables):
+        tokens = [new_token(), new_token()]
+        people = [await store.add_person(token_hash(token), "", time.time()) for token in tokens]
+        table = await registry.make(Wish(find_game(game), ["me", "open"], {}), people[0])
+        found = await registry.find(table)
+        if found is not None:
+            await take_seat(found, people[1], 1)
+        made.append([table, *tokens])
+    await registry.close()
+    await store.close()
+    return made
+
+
+def _serve(folder: Path) -> None:
+    """Be the server of a benchmark: say where it is, serve."""
+    listener = listen(HOST, 0)
 
     def ready() -> None:
-        print(json.dumps([listener.getsockname()[1], made]), flush=True)  # noqa: T201 - to the bench
+        print(listener.getsockname()[1], flush=True)  # noqa: T201 - to the bench
 
-    with _pinned(0):
-        run(settings, listener, prepare=prepare, ready=ready)
+    with pinned(0):
+        run(_settings(folder), listener, ready=ready)
 
 
 if __name__ == "__main__":
-    _serve(sys.argv[1], int(sys.argv[2]), Path(sys.argv[3]))
+    _serve(Path(sys.argv[1]))

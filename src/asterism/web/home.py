@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+import msgspec
 from litestar import Response, get
 
 from asterism.bots.about import translated_name
@@ -17,6 +19,7 @@ from asterism.web.facts import facts_of
 from asterism.web.faults import note_fault
 from asterism.web.site import AnyHttp, Site, lights_of, site_of, theme_of
 from asterism.web.store.rows import Person, TableSummary
+from asterism.web.table import Options, Result
 
 SHOWN: Final = 12
 """How many tables each list shows."""
@@ -76,7 +79,7 @@ async def _shown(
         text = site.translator(request)(N_("cannot be opened by this version"))
         row = listed.table
         return {"id": row.id, "title": row.game, "state": row.state, "seats": [], "yours": False,
-                "changed": text}  # fmt: skip
+                "result": None, "changed": text}  # fmt: skip
 
 
 async def _card(
@@ -94,11 +97,14 @@ async def _card(
         except AsterismError:
             table = None
         yours = table is not None and any(table.seating.plays(name, s) for s in table.asked)
+    options = msgspec.json.decode(row.options, type=Options)
+    result = options.result if row.state == "over" else None
     seats = []
     for seat in listed.seats:
         mark = game.display.mark(translator, seat.number)
         seats.append(
             {
+                "number": seat.number,
                 "label": mark.name,
                 "letter": mark.letter,
                 "shape": mark.shape,
@@ -114,8 +120,24 @@ async def _card(
         "state": row.state,
         "seats": seats,
         "yours": yours,
+        "result": result,
+        "outcome": "" if result is None else _outcome(translator, result, seats),
         "changed": _ago(translator, time.time() - row.changed),
     }
+
+
+def _outcome(say: Translator, result: Result, seats: Sequence[Mapping[str, Any]]) -> str:
+    """Return who won, and with how many points."""
+    if not result.winners:
+        return say(N_("Nobody won."))
+    told, mine = [], [seat["number"] for seat in seats if seat["mine"]]
+    for seat in result.winners:
+        points = result.scores[seat]
+        if mine == [seat]:  # who played several seats asks which
+            told.append(say(N_("You won with {0} points."), points))
+        else:
+            told.append(say(N_("{0} won with {1} points."), seats[seat]["label"], points))
+    return " ".join(told)
 
 
 def _ago(say: Translator, seconds: float) -> str:

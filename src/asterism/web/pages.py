@@ -57,13 +57,19 @@ async def show_table(request: AnyHttp) -> Response[str]:
     table = await table_called(site, request.path_params["table"])
     person = await site.visitor(request)
     mine = table.seating.of(None if person is None else person.id)
+    game, language = table.game.name, site.translator(request).language
     return site.page(
         request,
         "table.html",
-        words=table.game.name,
-        game=table.game.name,
+        words=game,
+        game=game,
         id=table.id,
         title=table.game.title,
+        needed={
+            "art": f"art/{game}.svg",
+            "words": f"words/{language}.json",
+            "rules": f"rules/{game}/{language}.json",
+        },
         seat=mine[0] if mine else SPECTATOR,
     )
 

@@ -28,7 +28,7 @@ from asterism.web.seat_changes import begin
 from asterism.web.settings import Settings
 from asterism.web.store.rows import EntryRow, Person, SeatRow, TableRow
 from asterism.web.store.store import Store
-from asterism.web.table import CHAT_SHOWN, LiveTable, Options
+from asterism.web.table import CHAT_SHOWN, LiveTable, Options, result_of
 from asterism.web.wire import MOST_NAME
 
 IDLE: Final = 300.0
@@ -213,7 +213,7 @@ class TableRegistry:
             SeatRow(number, name, bot, frozenset() if bot else frozenset([person.id]))
             for number, (name, bot) in enumerate(zip(header.seats, header.bots, strict=True))
         )
-        options = Options(pace=self.settings.pace, imported=True)
+        options = Options(pace=self.settings.pace, imported=True, result=result_of(match))
         row = self._row(game, header, options, person, listed=False)
         entries = _rows(record, row.made)
         row = msgspec.structs.replace(

@@ -23,7 +23,7 @@ from asterism.contract.rulebook import rulebook
 from asterism.contract.translator import LANGUAGES
 from asterism.draw.art import art_of
 from asterism.draw.showcase import draw_showcase, has_showcase
-from asterism.draw.theme import THEMES, stylesheet
+from asterism.draw.theme import THEMES, page_stylesheet
 from asterism.text.guide import tour
 from asterism.web.linking import link
 from asterism.web.words import client_words, translator_for
@@ -106,9 +106,8 @@ def _of_pages() -> Iterator[tuple[str, bytes]]:
     sources = {path.stem: path.read_text("utf-8") for path in STATIC.glob("*.js")}
     for name in SCRIPTS:
         yield f"{name}.js", link(name, sources).encode()
-    for name in ("theme", "worker"):  # no modules: one runs before a page is drawn, one beside
-        yield f"{name}.js", sources[name].encode()
-    yield "site.css", stylesheet().encode() + (STATIC / "site.css").read_bytes()
+    yield "worker.js", sources["worker"].encode()  # no module
+    yield "site.css", page_stylesheet().encode() + (STATIC / "site.css").read_bytes()
     yield "table.css", b"".join((STATIC / f"{name}.css").read_bytes() for name in TABLE_STYLES)
     for name in ("icon.svg", "icon-180.png", "icon-192.png", "icon-512.png"):
         yield name, (STATIC / name).read_bytes()

@@ -38,6 +38,19 @@ NOT_BEGUN: Final = N_("The game has not begun.")
 GONE: Final = N_("There is no such table.")
 
 
+class Result(msgspec.Struct, frozen=True):
+    """How a game ended, for lists: they show it without playing the game again."""
+
+    scores: list[int]
+    """By seat."""
+    winners: list[int]
+
+
+def result_of(match: Match) -> Result | None:
+    """Return how a game ended, None while it goes on."""
+    return Result(match.scores, match.winners) if match.over else None
+
+
 class Options(msgspec.Struct, omit_defaults=True):
     """What the server notes of a table besides the game."""
 
@@ -47,6 +60,7 @@ class Options(msgspec.Struct, omit_defaults=True):
     """Whether it is somebody's first game, with the tour."""
     imported: bool = False
     """Whether it goes on with, or shows, a record from elsewhere."""
+    result: Result | None = None
 
 
 class Conflict(AsterismError):
@@ -274,10 +288,11 @@ class LiveTable:
         entries = match.record.entries[before:]
         body = b"\n".join([msgspec.json.encode(entry) for entry in entries])
         row = EntryRow(self.at + 1, post, person, body, time.time())
-        over = match.over
-        state: State | None = "over" if over else "playing" if not self.at else None
+        state: State | None = "over" if match.over else "playing" if not self.at else None
+        options = msgspec.structs.replace(self.options, result=result_of(match))
+        ended = msgspec.json.encode(options) if match.over else None
         try:
-            await self.store.append(self.id, row, state=state)
+            await self.store.append(self.id, row, state=state, options=ended)
         except BaseException as error:
             if isinstance(error, StoreUnavailable | Damaged):
                 self.broken = str(error)

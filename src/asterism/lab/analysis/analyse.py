@@ -132,6 +132,8 @@ def analyse(
         most_playouts=MORE * playouts,
         ahead=match.game.skill.heuristics.decisions_ahead,
         winners=tuple(match.winners),
+        scores=tuple(match.scores),
+        parts=tuple(map(tuple, match.state.scores_by_source())),
         steps=tuple(_joined(task, found, chosen)),
     )
 

@@ -46,6 +46,7 @@ def page_of(found: Analysis, translator: Translator) -> str:
     _add_shares(page, found, names)
     _add_swings(page, found, names)
     _add_seats(page, found, names)
+    _add_points(page, found, names)
     _add_choices(page, found, names)
     return page.html()
 
@@ -108,6 +109,15 @@ def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:
     words = [_(word) for _least, word, _mark in reversed(GRADES)]
     columns = [_("seat"), _("choices"), _(AS_THE_BOT), *words, _("mean loss, points")]
     section.table(columns, rows)
+
+
+def _add_points(page: Page, found: Analysis, names: Sequence[str]) -> None:
+    _ = page.translator
+    sources = found.sources(_)
+    if sources:
+        section = page.section(_("Points by source"))
+        rows = [*sources.items(), (_("Total"), found.scores)]
+        section.table([_("source"), *names], [[name, *points] for name, points in rows])
 
 
 def _add_choices(page: Page, found: Analysis, names: Sequence[str]) -> None:

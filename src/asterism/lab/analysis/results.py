@@ -139,7 +139,14 @@ class Analysis:
     ahead: int
     """For this many decisions each."""
     winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    parts: tuple[tuple[int, ...], ...]
+    """By seat the points that each source has brought; none for a game that does not say."""
     steps: tuple[AnalysedStep, ...]
+
+    def sources(self, translator: Translator) -> dict[str, list[int]]:
+        """Return what brought the points of each seat, by its name."""
+        return self.game.display.points_by_source(translator, self.parts)
 
     def swings(self, number: int = LARGEST) -> list[AnalysedStep]:
         """Return the sure steps at which the most changed hands, the largest first."""
@@ -165,6 +172,8 @@ class Analysis:
                 "decisions_ahead": self.ahead,
             },
             "winners": [names[seat] for seat in self.winners],
+            "scores": list(self.scores),
+            "sources": self.sources(Translator(self.game)),
             "steps": [self._step(step, names) for step in self.steps],
             "swings": [
                 {
