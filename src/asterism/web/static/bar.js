@@ -23,6 +23,8 @@ export class Bar {
     this.rules = rules;
     this.foresight = foresight;
     this.retell = () => {};
+    /** Whether what a choice would do is shown. */
+    this.previews = false;
     this.main = el("p", { class: "asks-main" });
     this.more = el("p", { class: "asks-more" });
     home.append(this.main, this.more);
@@ -38,10 +40,12 @@ export class Bar {
       el("span", { class: "asks-text" }, head.text),
       this.rules.mark(head.section),
     );
-    this.#sayLast();
+    if (this.previews) this.retell();
+    else this.#sayLast();
   }
 
   #sayLast() {
+    this.previews = false;
     this.retell = () => {};
     if (this.model.asked && this.model.head.held)
       return this.say(_("Now touch its destination; touch it again to take one more."));
@@ -81,6 +85,7 @@ export class Bar {
     const ids = [choice.section, ...(choice.rules ?? [])];
     const says = ids.map((id) => this.rules.says(id)).filter(Boolean);
     const comes = this.foresight.says(choice.option);
+    this.previews = true;
     this.retell = () => this.preview(choice, how);
     this.more.classList.add("leads");
     this.more.replaceChildren(
@@ -98,6 +103,7 @@ export class Bar {
    * @param {string} text
    */
   say(text) {
+    this.previews = false;
     this.retell = () => {};
     this.more.classList.add("leads");
     this.more.replaceChildren(el("span", { class: "how" }, text));
@@ -109,6 +115,7 @@ export class Bar {
    * @param {string} text
    */
   refuse(text) {
+    this.previews = false;
     this.retell = () => {};
     this.more.classList.remove("leads");
     this.more.replaceChildren(el("strong", { class: "refusal" }, text));

@@ -58,6 +58,7 @@ export class Hints {
     bar.preview(choice, how);
     notices.say(`${choice.text}.`, how);
     chooser.show();
+    chooser.around.hinted();
   }
 }
 

@@ -122,6 +122,12 @@ export class Model {
     return [...this.lines.values()].filter((line) => line.upto > events);
   }
 
+  /** What is asked, of whom and in which turn, as it is looked at. */
+  get question() {
+    const { rule, title, asked } = this.head;
+    return JSON.stringify([rule, title, asked, this.seat]);
+  }
+
   /** Whether the reader is asked. */
   get asked() {
     return !this.past && Boolean(this.head.mine) && this.choices.length > 0;

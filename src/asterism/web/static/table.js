@@ -8,7 +8,7 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
-import { letters } from "./commands.js";
+import { Commands } from "./commands.js";
 import { Counts } from "./counts.js";
 import { Docks } from "./docks.js";
 import { Drawings } from "./drawings.js";
@@ -102,6 +102,7 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
+      hinted: () => this.choices.propose(),
       takes: () => (this.recap.chosen(), this.sound.play("choice")),
     });
     const play = this.tabs.panel("play");
@@ -149,18 +150,20 @@ class TablePage {
       this.socket.lookAgain();
       if (this.model.past) this.replay.step(0);
     });
-    byId("open-keys").addEventListener("click", () => showKeys());
     byId("open-tour").addEventListener("click", () => void this.tour.restart());
+    byId("open-keys").addEventListener("click", showKeys);
+    const commands = new Commands(this);
     return new Keys(board, {
       touch: (id) => chooser.touch(id),
       escape: () => {
+        const { open } = this.popup;
+        commands.forget();
         look.hide();
-        chooser.cancel();
+        if (!chooser.cancel() && !open) this.choices.goHome();
       },
-      enter: () => {
-        if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
-      },
-      letter: letters(this),
+      home: () => this.choices.goHome(),
+      enter: () => this.choices.agree(),
+      letter: (key) => commands.strike(key),
       rest: (id) => (id ? look.show(id) : look.hide()),
     });
   }
