@@ -30,6 +30,12 @@ export class Bar {
     home.append(this.main, this.more);
   }
 
+  /** What to do with what the reader holds; empty if it holds nothing. */
+  get how() {
+    const held = this.model.asked && this.model.head.held;
+    return held ? _("Now touch its destination; touch it again to take one more.") : "";
+  }
+
   /** Say what is asked, and what has just happened. */
   show() {
     const { head, model } = { head: this.model.head, model: this.model };
@@ -47,8 +53,7 @@ export class Bar {
   #sayLast() {
     this.previews = false;
     this.retell = () => {};
-    if (this.model.asked && this.model.head.held)
-      return this.say(_("Now touch its destination; touch it again to take one more."));
+    if (this.how) return this.say(this.how);
     const lines = [...this.model.lines.values()];
     const turn = lines.slice(lines.findLastIndex((line) => line.heading) + 1);
     const last = turn.at(-1) ?? lines.findLast((line) => !line.heading);

@@ -135,7 +135,7 @@ export class Choices {
     this.#begin(scrolled);
     if (held && choices.length) this.focus();
     else if (held) this.goHome();
-    this.#held = held && !choices.length;
+    this.#held = held && !asked.length;
   }
 
   /** @param {Choice[]} choices in the order in which they are read */
@@ -341,9 +341,11 @@ export class Choices {
     this.home.focus({ preventScroll: true });
   }
 
-  /** Put the focus on the first choice. */
+  /** Put the focus on the first choice that is asked for, or else on the list: nobody comes upon a right by chance. */
   focus() {
-    (this.list.querySelector("button") ?? this.lone.querySelector("button"))?.focus();
+    const first = this.home.querySelector(".option:not(.right)");
+    if (first instanceof HTMLElement) first.focus();
+    else this.goHome();
   }
 
   /** Show the rules behind what is asked, or behind the choice that is shown. */

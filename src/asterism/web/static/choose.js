@@ -256,7 +256,7 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion, again, takes, foresight } = this.around;
+    const { model, socket, popup, bar, motion, again, takes, foresight, notices } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
     const sure = foresight.isDoubted(option);
     if (sure && foresight.isHasty) return;
@@ -271,6 +271,8 @@ export class Chooser {
     this.show();
     again.note(option);
     this.#outrun.note(option);
+    const { upto } = model;
+    const text = model.choice(option)?.text ?? "";
     const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat, sure });
     if (answer.t === "refused") {
       again.forget(option);
@@ -278,11 +280,13 @@ export class Chooser {
       this.refused(answer, answer.code === "dear" ? "" : this.selected);
       if (answer.code !== "dear") return;
       this.chosen = foresight.doubt(option);
-      this.show();
-    } else if (this.sent === option) {
-      this.sent = -1;
-      this.clear();
+      return this.show();
     }
+    // What the log does not tell, such as a secret choice, is heard nevertheless.
+    if (model.upto === upto) notices.say(`${text}.`);
+    if (this.sent !== option) return;
+    this.sent = -1;
+    this.clear();
   }
 
   /** Make the choice that another seat has outrun again, as soon as that can be done. */

@@ -219,6 +219,7 @@ export class Model {
     const texts = this.optionsOf(part.id).map((option) => this.choice(option)?.text ?? "");
     const offered = this.mayChoose ? texts.filter(Boolean) : [];
     if (!offered.length) return part.label;
+    if (offered.length === 1 && offered[0].includes(part.label)) return offered[0];
     if (offered.length > 3) return _("{0}; choices: {1}", part.label, offered.length);
     return `${part.label}; ${offered.join(", ")}`;
   }

@@ -259,15 +259,15 @@ class TablePage {
   takeStep(step) {
     const { model } = this;
     if (model.past) return;
-    const asked = model.head.text;
+    const told = [model.head.text, this.bar.how];
     const news = model.takeStep(step);
     this.chooser.renew();
     this.recap.follow(step);
     this.sound.follow(news);
     this.around();
     this.motion.play(step, () => this.settle());
-    const texts = news.map((line) => line.text);
-    this.notices.say(...texts, step.head.text === asked ? "" : step.head.text);
+    this.notices.say(...news.map((line) => line.text));
+    this.notices.ask([model.head.text, this.bar.how].filter((each) => !told.includes(each)).join(" "));
     if (news.length) this.tabs.nudge("log");
   }
 
