@@ -7,8 +7,10 @@ from random import Random
 from typing import Final
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.web.browsing import People, Person
+from tests.web.test_browser_map import message, until
 
 SEATS: Final = {"galaxy": ["me", "random"], "galactic-era": ["me", "random", "random"]}
 """By a game who sits at its table."""
@@ -77,7 +79,11 @@ class Typist:
     def by_hint(self) -> None:
         """Do what a bot would."""
         self.press("Escape", "h")
-        self.person.page.locator(".option.chosen, .refusal").first.wait_for(state="attached")
+        page = self.person.page
+        told = page.locator(
+            ".confirm:visible, .asks-more .refusal, .tools button:disabled:text('Hint')"
+        )
+        self.person.until(told.count)
         self.press("Enter")
 
     def by_search(self) -> None:
@@ -112,3 +118,62 @@ def test_a_whole_round_by_keyboard_alone_with_the_focus_never_lost(
         typist.step()
     assert round_of(person) == 2
     assert any("Choices" in each for each in typist.told)
+
+
+# -- by the advice of a bot ------------------------------------------------------------------
+
+MOST_CLICKS: Final = 20
+ADVISER: Final = "expert"
+"""A bot that answers at once; the master needs as many clicks."""
+
+
+def advised(people: People) -> Person:
+    """Return somebody at a table of three with a quick adviser, once the first round begins."""
+    person = people(reduced_motion="reduce")
+    person.context.add_init_script(
+        f"localStorage.setItem('asterism.adviser', '{ADVISER}');"
+        "localStorage.setItem('asterism.speed', 'once')"
+    )
+    person.make_table(SEATS["galactic-era"], game="galactic-era")
+    while person.wait_for_turn() and not round_of(person):
+        person.choose()
+    return person
+
+
+def ask_advice(person: Person) -> None:
+    """Ask what the bot would do, as soon as that can be asked."""
+    expect(person.page.get_by_role("button", name="Hint")).to_be_enabled()
+    person.page.keyboard.press("h")
+
+
+def take_advice(person: Person, button: str) -> None:
+    """Ask what the bot would do, and click once."""
+    ask_advice(person)
+    person.page.locator(button).click()
+    person.settled()
+
+
+def test_a_whole_round_by_the_advice_of_a_bot_takes_at_most_20_clicks(people: People) -> None:
+    person = advised(people)
+    for number in (1, 2):
+        clicks = 0
+        while round_of(person) == number and person.wait_for_turn():
+            before = message(person)["at"], len(message(person)["choices"])
+            take_advice(person, ".confirm")
+            clicks += 1
+            assert clicks <= MOST_CLICKS, before
+        print(f"round {number}: {clicks} clicks")
+        assert clicks >= 5
+
+
+def test_a_hint_picks_up_what_is_to_be_moved_and_shows_where_it_goes(people: People) -> None:
+    person = advised(people)
+    until(person, "MoveTurn")
+    page = person.page
+    ask_advice(person)
+    expect(page.locator(".confirm")).to_contain_text("Go to ")
+    assert "held" in message(person)["head"]
+    page.keyboard.press("Escape")
+    expect(page.locator(".confirm")).to_be_hidden()
+    page.keyboard.press("Escape")
+    person.until(lambda: "held" not in message(person)["head"])

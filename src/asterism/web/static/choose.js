@@ -53,6 +53,8 @@ export class Chooser {
   open = [];
   /** The option that waits for its second touch, -1 for none. */
   chosen = -1;
+  /** Whether a bot would choose that. */
+  hinted = false;
   /** What a pointer or the focus rests on, -1 for nothing. */
   peeked = -1;
   /** The option that is on its way to the server, -1 for none. */
@@ -63,7 +65,7 @@ export class Chooser {
   marked = "";
   /** The position that it answers. */
   sentAt = -1;
-  #hints = new Hints(this);
+  hints = new Hints(this);
   #whyNot = new WhyNot(this);
   /** @type {Outrun} */
   #outrun;
@@ -85,6 +87,7 @@ export class Chooser {
     const { model, board, changed } = this.around;
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
     document.body.classList.toggle("sending", this.sent >= 0);
+    this.hints.onward.hidden = !this.hinted || this.sent >= 0;
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }
@@ -112,6 +115,7 @@ export class Chooser {
     this.open = [];
     this.chosen = this.peeked = this.around.foresight.doubt(-1);
     this.marked = "";
+    this.hinted = false;
     this.around.popup.close();
     this.around.bar.preview(null);
     this.show();
@@ -317,13 +321,14 @@ export class Chooser {
     const touched = this.selected !== "" || this.chosen >= 0;
     this.clear();
     this.#outrun.forget();
+    this.hints.stop();
     if (held && !touched && undo > 0) void this.undo(Math.max(1, undo - this.#free));
     return touched || Boolean(held);
   }
 
   /** Ask what a bot would do, and show where that leads. */
   hint() {
-    return this.#hints.ask();
+    return this.hints.ask();
   }
 
   /**
