@@ -127,14 +127,14 @@ ADVISER: Final = "expert"
 """A bot that answers at once; the master needs as many clicks."""
 
 
-def advised(people: People) -> Person:
+def advised(people: People, others: str = "random") -> Person:
     """Return somebody at a table of three with a quick adviser, once the first round begins."""
     person = people(reduced_motion="reduce")
     person.context.add_init_script(
         f"localStorage.setItem('asterism.adviser', '{ADVISER}');"
         "localStorage.setItem('asterism.speed', 'once')"
     )
-    person.make_table(SEATS["galactic-era"], game="galactic-era")
+    person.make_table(["me", others, others], game="galactic-era")
     while person.wait_for_turn() and not round_of(person):
         person.choose()
     return person
@@ -177,3 +177,18 @@ def test_a_hint_picks_up_what_is_to_be_moved_and_shows_where_it_goes(people: Peo
     expect(page.locator(".confirm")).to_be_hidden()
     page.keyboard.press("Escape")
     person.until(lambda: "held" not in message(person)["head"])
+
+
+def test_the_rest_of_a_phase_can_be_left_to_the_adviser(people: People) -> None:
+    person = advised(people, "expert")
+    until(person, "SelectCounters", 200)
+    page, title = person.page, message(person)["head"]["title"]
+    onward = page.locator(".thumb button", has_text="go on like this")
+    ask_advice(person)
+    onward.click()
+    person.until(lambda: message(person)["head"]["title"] != title)
+    carried_out = page.locator(".log-line", has_text="Green carries out")
+    expect(carried_out.first).to_be_attached()
+    # In the next phase the reader chooses again.
+    expect(page.locator(".thumb button", has_text="Choose for myself")).to_have_count(0)
+    expect(page.locator(".confirm")).to_be_hidden()

@@ -87,7 +87,7 @@ export class Chooser {
     const { model, board, changed } = this.around;
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
     document.body.classList.toggle("sending", this.sent >= 0);
-    this.hints.onward.hidden = !this.hinted || this.sent >= 0;
+    this.hints.mark();
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }
@@ -134,6 +134,7 @@ export class Chooser {
     this.#offered = offered;
     const due = this.sent < 0 ? this.#outrun.next() : -1;
     if (due >= 0) void this.take(due);
+    this.hints.follow();
   }
 
   /**

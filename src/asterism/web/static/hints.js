@@ -19,34 +19,55 @@ const TRIES = 3;
 export class Hints {
   /** Whether a bot thinks about one. */
   #asked = false;
-  /** Whether the bot goes on until something else is asked. */
-  #goes = false;
+  /** The phase to whose end the bot goes on, empty if it does not. */
+  #until = "";
+  #advances = false;
 
   /** @param {Chooser} chooser */
   constructor(chooser) {
     this.chooser = chooser;
-    this.onward = button(_("… and go on like this to the end of the phase"), () => void this.#goOn(), { class: "quiet", hidden: true });
+    this.onward = button("", () => (this.#until ? this.stop() : this.#goOn()), { class: "quiet", hidden: true });
   }
 
-  /** Do what the bot would, choice by choice, until the phase ends, an offer is made, or the reader thinks better of it. */
-  async #goOn() {
-    const { chooser } = this;
-    const { model } = chooser.around;
-    const { title } = model.head;
-    this.#goes = true;
-    while (this.#goes && chooser.chosen >= 0) {
-      await chooser.take(chooser.chosen);
-      // What is doubted is for the reader to decide.
-      if (chooser.chosen >= 0 || !model.asked || model.head.offer || model.head.title !== title) break;
-      await this.ask();
-    }
-    this.#goes = false;
-    chooser.show();
+  /** Offer to leave all that follows to the bot, or to stop that. */
+  mark() {
+    this.onward.hidden = !this.#until && !this.chooser.hinted;
+    const text = this.#until ? _("Choose for myself again") : _("… and go on like this to the end of the phase");
+    if (this.onward.textContent !== text) this.onward.textContent = text;
+  }
+
+  #goOn() {
+    this.#until = this.chooser.around.model.head.title;
+    this.follow();
   }
 
   /** Leave the choices to the reader again. */
   stop() {
-    this.#goes = false;
+    this.#until = "";
+    this.mark();
+  }
+
+  /** Go on, if the reader has left it to the bot: the board has changed. */
+  follow() {
+    if (this.#until && !this.#advances) void this.#advance();
+  }
+
+  /** Do what the bot would, choice by choice, until the phase ends, an offer is made, or the reader is to decide. */
+  async #advance() {
+    const { chooser } = this;
+    const { model } = chooser.around;
+    const goes = () => this.#until !== "" && model.asked && !model.head.offer && model.head.title === this.#until;
+    this.#advances = true;
+    while (goes()) {
+      if (chooser.chosen < 0) await this.ask();
+      if (!goes()) break;
+      const { chosen } = chooser;
+      if (chosen >= 0) await chooser.take(chosen);
+      // Without advice, and where something is given away for good, the reader decides.
+      if (chosen < 0 || chooser.chosen >= 0) break;
+    }
+    this.#advances = false;
+    if (model.asked || model.head.title !== this.#until) this.stop();
   }
 
   /** Ask what a bot would do, and show where that leads. */
