@@ -254,4 +254,4 @@ def look_at(person: Person, name: str) -> None:
         if each["impact"] in {"serious", "critical"}
         for node in each["nodes"]
     ]
-    assert bad == [], name
+    assert bad == [], f"{name}: {bad[:3]}"

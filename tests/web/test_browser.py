@@ -404,6 +404,7 @@ def test_scenario_and_seats_of_a_new_table_agree(people: People) -> None:
     page.locator("#option-solo-difficulty").select_option("hard")
     page.locator("#new-table .primary").click()
     page.wait_for_url("**/t/*")
+    page.locator(".option").first.wait_for()  # the first question opens the tab of what it is about
     page.locator("#tab-more").click()
     page.get_by_text("Solo game").first.wait_for()
 

@@ -209,8 +209,10 @@ export class Board {
 
   /** @param {Part} part */
   #words(part) {
+    const can = this.optionsOf(part.id).length > 0;
     return {
-      role: this.optionsOf(part.id).length ? "button" : "img",
+      role: can ? "button" : "img",
+      ...(can ? {} : { "aria-pressed": null }),
       "aria-label": this.describe(part),
       "aria-description": this.explain(part) || null,
     };
@@ -238,9 +240,8 @@ export class Board {
       if (!part) continue;
       const state = stateOf(part);
       show(node, state);
-      if (this.optionsOf(part.id).length)
-        node.setAttribute("aria-pressed", state === "selected" ? "true" : "false");
-      else node.removeAttribute("aria-pressed");
+      const can = this.optionsOf(part.id).length > 0;
+      set(node, { role: can ? "button" : "img", "aria-pressed": can ? String(state === "selected") : null });
     }
   }
 

@@ -179,18 +179,19 @@ function write(slot, text) {
   const room = number(slot, "data-fit", 0);
   const strong = slot.classList.contains("strong");
   const most = number(slot, "data-lines", 1);
-  const wide = room > 0 && widthOf(text, size, strong) > room;
-  const lines = wide && most > 1 ? broken(text, most, (line) => widthOf(line, size, strong) <= room) : [text];
+  const spacing = number(slot, "letter-spacing", 0);
+  const long = (/** @type {string} */ line) => widthOf(line, size, strong) + spacing * line.length;
+  const wide = room > 0 && long(text) > room;
+  const lines = wide && most > 1 ? broken(text, most, (line) => long(line) <= room) : [text];
   slot.textContent = lines.length === 1 ? text : "";
   if (lines.length === 1) {
-    if (wide) squeeze(slot, room, size, widthOf(text, size, strong));
+    if (wide) squeeze(slot, room, size, long(text));
     return;
   }
   const x = slot.getAttribute("x") ?? "0";
   lines.forEach((line, n) => {
     const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, line);
-    const long = widthOf(line, size, strong);
-    if (long > room) squeeze(span, room, size, long);
+    if (room > 0 && long(line) > room) squeeze(span, room, size, long(line));
     slot.append(span);
   });
 }
