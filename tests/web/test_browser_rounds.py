@@ -183,7 +183,7 @@ def test_the_rest_of_a_phase_can_be_left_to_the_adviser(people: People) -> None:
     person = advised(people, "expert")
     until(person, "SelectCounters", 200)
     page, title = person.page, message(person)["head"]["title"]
-    onward = page.locator(".thumb button", has_text="go on like this")
+    onward = page.locator(".thumb button", has_text="and so on, all")
     ask_advice(person)
     onward.click()
     person.until(lambda: message(person)["head"]["title"] != title)

@@ -32,7 +32,7 @@ export class Hints {
   /** Offer to leave all that follows to the bot, or to stop that. */
   mark() {
     this.onward.hidden = !this.#until && !this.chooser.hinted;
-    const text = this.#until ? _("Choose for myself again") : _("… and go on like this to the end of the phase");
+    const text = this.#until ? _("Choose for myself again") : _("… and so on, all this phase");
     if (this.onward.textContent !== text) this.onward.textContent = text;
   }
 
