@@ -5,11 +5,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Final
 
 from playwright.sync_api import Locator, expect
 
 from tests.web.between import Message, refused, route
 from tests.web.browsing import People, Person
+from tests.web.test_browser_map import BOTS, GAME, grip, message, piece, until
+
+MOST_SAID: Final = 402
+"""So many letters of news are listened to at once, with the sign that some were left out."""
 
 # -- what is said ----------------------------------------------------------------------------
 
@@ -123,6 +128,65 @@ def test_who_looks_from_another_seat_is_told_its_question_and_nothing_of_the_oth
     other.click()
     expect(person.page.locator(".asks-main")).not_to_contain_text("(you)")
     expect(voice(person)).to_have_text(question.inner_text())
+
+
+def test_of_several_questions_the_last_is_said_and_no_sentence_is_cut(people: People) -> None:
+    person = people()
+    sockets = route(person)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    step, first = {**message(person), "t": "step"}, 1000
+    told = [f"Red draws a card from the pile for the {n}. time." for n in range(30)]
+    steps = [
+        {
+            **step,
+            "head": {**step["head"], "text": f"Question {n}?"},
+            "lines": [
+                {"n": first + n, "upto": first + n, "text": text, "section": "17", "seat": 1}
+            ],
+        }
+        for n, text in enumerate(told)
+    ]
+    sockets[0].send(json.dumps(steps))
+    expect(voice(person)).to_contain_text(f"{told[-1]} Question 29?")
+    said = voice(person).inner_text()
+    assert len(said) <= MOST_SAID
+    assert "Question 28" not in said
+    whole = said.removeprefix("… ")
+    assert " ".join([*told, "Question 29?"]).endswith(whole)
+    assert whole.startswith("Red draws")
+
+
+def test_what_is_picked_up_is_said_and_no_hex_named_twice(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    ships = piece(person, grip(person))
+    ships.press("Enter")
+    expect(voice(person)).to_contain_text("Now touch its destination")
+    goal = person.page.locator('[data-id^="target-"]').first.get_attribute("aria-label") or ""
+    assert goal.startswith("Go to")
+
+
+def test_a_choice_that_the_log_does_not_tell_is_said(people: People) -> None:
+    """A secret choice is one."""
+    person = people()
+    done: Message = {"t": "done", "at": 0}
+    route(person, lambda request: done if request["t"] == "play" else None)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    option = person.options.first
+    name = option.get_attribute("aria-label") or ""
+    option.click()
+    expect(voice(person)).to_have_text(f"{name}.")
+
+
+def test_every_seat_is_named_whoever_sits_there(people: People) -> None:
+    person = people()
+    person.make_table(["me", "random", "random"])
+    assert person.wait_for_turn()
+    strip = person.page.get_by_role("list", name="Seats").get_by_role("listitem")
+    assert [text.split(":")[0] for text in strip.all_text_contents()[1:]] == ["Red", "Blue"]
 
 
 def test_a_fault_in_drawing_is_shown_with_its_number(people: People) -> None:
@@ -272,6 +336,24 @@ def test_who_looks_from_another_seat_can_go_on_from_there(people: People) -> Non
     other.press("Enter")
     pressed = person.page.locator(".views button[aria-pressed=true]", has_text=name)
     expect(pressed).to_be_focused()
+
+
+def test_nobody_comes_upon_an_optional_action_by_chance(people: People) -> None:
+    """The next Enter would carry it out."""
+    person = people()
+    sockets = route(person, lambda request: {} if request["t"] == "play" else None)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    step = {**message(person), "t": "step", "at": message(person)["at"] + 1}
+    right = {**step["choices"][0], "right": True}
+    person.options.first.focus()
+    person.page.keyboard.press("Enter")
+    head = {**step["head"], "mine": False, "asked": 1}
+    sockets[0].send(json.dumps([{**step, "head": head, "choices": [right]}]))
+    expect(person.page.locator(".option.right")).to_have_count(1)
+    expect(person.page.locator("#choices")).to_be_focused()
+    sockets[0].send(json.dumps([{**step, "at": step["at"] + 1}]))
+    expect(person.options.first).to_be_focused()
 
 
 def test_a_standing_order_keeps_the_focus(people: People) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Final
 
 from playwright.sync_api import Page, expect
@@ -104,6 +105,104 @@ def test_a_hint_that_is_outrun_again_and_again_says_so(people: People) -> None:
     expect(person.page.locator(".asks-more .refusal")).to_have_text(text)
 
 
+def test_a_hint_stays_while_another_seat_chooses(people: People) -> None:
+    person = people()
+    sockets = route(person)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page = person.page
+    page.keyboard.press("h")
+    expect(page.locator(".confirm")).to_be_focused()
+    text = page.locator(".confirm").inner_text()
+    last = message(person)
+    step = {**last, "t": "step", "at": last["at"] + 1, "notes": ["others chose"]}
+    sockets[0].send(json.dumps([step]))
+    expect(page.locator(".notes")).to_contain_text("others chose")
+    expect(page.locator(".confirm")).to_have_text(text, use_inner_text=True)
+    expect(page.locator(".asks-more")).to_contain_text("The bot master would do this")
+    # Once something else can be chosen there is nothing left of it.
+    sockets[0].send(json.dumps([{**step, "choices": last["choices"][:1]}]))
+    expect(page.locator(".confirm")).to_be_hidden()
+
+
+# -- choices that others outrun --------------------------------------------------------------
+
+LATE: Final[Message] = {"t": "refused", "code": "conflict", "text": "The table has moved on."}
+
+
+def test_a_choice_that_another_seat_has_outrun_is_made_again(people: People) -> None:
+    person = people()
+    played: list[int] = []
+
+    def outrun(request: Message) -> Message | None:
+        if request["t"] != "play":
+            return None
+        played.append(request["option"])
+        return LATE if len(played) == 1 else None
+
+    route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    at = message(person)["at"]
+    person.options.first.click()
+    moved_on(person, at)
+    person.settled()
+    assert len(played) == 2
+    assert played[0] == played[1]
+    expect(person.page.locator(".asks-more .refusal")).to_have_count(0)
+
+
+def test_a_choice_is_made_again_once_others_have_answered_what_came_between(
+    people: People,
+) -> None:
+    person = people()
+    played: list[int] = []
+
+    def outrun(request: Message) -> Message | None:
+        if request["t"] != "play":
+            return None
+        played.append(request["option"])
+        if len(played) > 1:
+            return None
+        other = {**step, "head": {**step["head"], "mine": False, "asked": 1}, "choices": []}
+        sockets[0].send(json.dumps([{**other, "at": at + 1}]))
+        return LATE
+
+    sockets = route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    step = {**message(person), "t": "step"}
+    at = step["at"]
+    person.options.first.click()
+    expect(person.page.locator(".asks-more")).to_contain_text("your choice waits")
+    assert len(played) == 1
+    sockets[0].send(json.dumps([step]))
+    person.until(lambda: len(played) == 2)
+    assert played[0] == played[1]
+
+
+def test_a_choice_is_not_made_again_when_something_else_is_asked(people: People) -> None:
+    person = people()
+    played: list[int] = []
+
+    def outrun(request: Message) -> Message | None:
+        if request["t"] != "play":
+            return None
+        played.append(request["option"])
+        head = {**step["head"], "rule": "AnotherRule"}
+        sockets[0].send(json.dumps([{**step, "at": step["at"] + 1, "head": head}]))
+        return LATE
+
+    sockets = route(person, outrun)
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    step = {**message(person), "t": "step"}
+    person.options.first.click()
+    expect(person.page.locator(".asks-more .refusal")).to_have_text(str(LATE["text"]))
+    person.settled()
+    assert len(played) == 1
+
+
 # -- the keyboard ----------------------------------------------------------------------------
 
 FOCUS: Final = """() => {
@@ -163,6 +262,34 @@ def test_a_choice_keeps_its_key_while_the_same_is_asked(people: People) -> None:
     assert letters(page) == first
     both = first.keys() & held.keys()
     assert {text: held[text] for text in both} == {text: first[text] for text in both}
+
+
+def test_every_choice_has_a_key_and_those_of_further_rows_begin_with_a_comma(
+    people: People,
+) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    page = person.page
+    at = message(person)["at"]
+    piece(person, grip(person)).click()
+    moved_on(person, at)
+    person.settled()
+    keys: dict[str, str] = dict(
+        page.locator(".option").evaluate_all(
+            "all => all.map(each => [each.querySelector('kbd').textContent, each.ariaLabel])"
+        )
+    )
+    assert len(keys) == len(message(person)["choices"]) > 30
+    key = next(key for key in keys if len(key) > 1)
+    button = page.locator(".option", has=page.locator(f'kbd:text-is("{key}")'))
+    expect(button).to_have_attribute("aria-describedby", re.compile("key-"))
+    page.keyboard.press(key[0])
+    expect(page.locator(".asks-more")).to_contain_text("now the letter of a choice")
+    page.keyboard.press(key[1])
+    person.until(lambda: "held" not in message(person)["head"])
+    goal = keys[key].removeprefix("Go to ")
+    expect(page.locator(".log-line", has_text=goal).last).to_be_attached()
 
 
 def test_escape_puts_down_all_that_is_held(people: People) -> None:

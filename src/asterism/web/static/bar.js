@@ -23,9 +23,17 @@ export class Bar {
     this.rules = rules;
     this.foresight = foresight;
     this.retell = () => {};
+    /** Whether what a choice would do is shown. */
+    this.previews = false;
     this.main = el("p", { class: "asks-main" });
     this.more = el("p", { class: "asks-more" });
     home.append(this.main, this.more);
+  }
+
+  /** What to do with what the reader holds; empty if it holds nothing. */
+  get how() {
+    const held = this.model.asked && this.model.head.held;
+    return held ? _("Now touch its destination; touch it again to take one more.") : "";
   }
 
   /** Say what is asked, and what has just happened. */
@@ -38,13 +46,14 @@ export class Bar {
       el("span", { class: "asks-text" }, head.text),
       this.rules.mark(head.section),
     );
-    this.#sayLast();
+    if (this.previews) this.retell();
+    else this.#sayLast();
   }
 
   #sayLast() {
+    this.previews = false;
     this.retell = () => {};
-    if (this.model.asked && this.model.head.held)
-      return this.say(_("Now touch its destination; touch it again to take one more."));
+    if (this.how) return this.say(this.how);
     const lines = [...this.model.lines.values()];
     const turn = lines.slice(lines.findLastIndex((line) => line.heading) + 1);
     const last = turn.at(-1) ?? lines.findLast((line) => !line.heading);
@@ -81,6 +90,7 @@ export class Bar {
     const ids = [choice.section, ...(choice.rules ?? [])];
     const says = ids.map((id) => this.rules.says(id)).filter(Boolean);
     const comes = this.foresight.says(choice.option);
+    this.previews = true;
     this.retell = () => this.preview(choice, how);
     this.more.classList.add("leads");
     this.more.replaceChildren(
@@ -98,6 +108,7 @@ export class Bar {
    * @param {string} text
    */
   say(text) {
+    this.previews = false;
     this.retell = () => {};
     this.more.classList.add("leads");
     this.more.replaceChildren(el("span", { class: "how" }, text));
@@ -109,6 +120,7 @@ export class Bar {
    * @param {string} text
    */
   refuse(text) {
+    this.previews = false;
     this.retell = () => {};
     this.more.classList.remove("leads");
     this.more.replaceChildren(el("strong", { class: "refusal" }, text));

@@ -50,10 +50,11 @@ export class Choices {
     this.chooser = chooser;
     this.rules = rules;
     this.again = again;
+    this.home = home;
     this.list = el("div", { class: "choice-list" });
     this.lone = el("div", { class: "lone" });
     this.recent = el("ol", { class: "recent log-list" });
-    this.confirm = button("", () => this.#leave(() => void chooser.take(chooser.chosen)), { class: "confirm", hidden: true });
+    this.confirm = button("", () => this.agree(), { class: "confirm", hidden: true });
     this.repeat = this.#tool("", "s", () => this.#leave(() => void this.same()));
     this.repeat.classList.add("again");
     this.undo = this.#tool(_("Undo"), "u", () => void chooser.undo());
@@ -61,7 +62,7 @@ export class Choices {
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
     this.finder = new Finder(this.list);
-    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, this.repeat, this.lone, this.tools));
+    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.onward, this.repeat, this.lone, this.tools));
   }
 
   /**
@@ -133,18 +134,13 @@ export class Choices {
     this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
     this.#begin(scrolled);
     if (held && choices.length) this.focus();
-    this.#held = held && !choices.length;
-  }
-
-  /** What is asked, of whom and in which turn. */
-  get #asks() {
-    const { rule, title, asked } = this.model.head;
-    return JSON.stringify([rule, title, asked, this.model.seat]);
+    else if (held) this.goHome();
+    this.#held = held && !asked.length;
   }
 
   /** @param {Choice[]} choices in the order in which they are read */
   #letter(choices) {
-    for (const [option, key] of this.#letters.give(this.#asks, choices)) this.keys.set(key, option);
+    for (const [option, key] of this.#letters.give(this.model.question, choices)) this.keys.set(key, option);
   }
 
   /**
@@ -153,8 +149,8 @@ export class Choices {
    * @param {number} scrolled
    */
   #begin(scrolled) {
-    const same = this.#question === this.#asks;
-    this.#question = this.#asks;
+    const same = this.#question === this.model.question;
+    this.#question = this.model.question;
     if (!same) this.finder.clear();
     this.finder.renew();
     this.list.scrollTop = same ? scrolled : 0;
@@ -204,7 +200,7 @@ export class Choices {
   #isHeld() {
     const now = document.activeElement;
     if (this.list.contains(now) || this.lone.contains(now)) return true;
-    return this.#held && now === document.body;
+    return this.#held && (now === document.body || now === this.home);
   }
 
   #nothing() {
@@ -248,13 +244,13 @@ export class Choices {
       type: "button",
       class: `option ${amount ? "amount" : kind}`,
       "aria-label": choice.text,
-      "aria-keyshortcuts": key || null,
-      "aria-describedby": `comes-${choice.option}`,
+      "aria-keyshortcuts": key.length === 1 ? key : null, // it has no words for one key after another
+      "aria-describedby": `comes-${choice.option}${key.length > 1 ? ` key-${choice.option}` : ""}`,
       "data-option": choice.option,
     });
     const comes = el("small", { class: "comes", id: `comes-${choice.option}` });
     node.append(amount ? "" : this.#picture(choice), el("span", { class: "option-text" }, text, comes));
-    if (key) node.append(el("kbd", { "aria-hidden": "true" }, key));
+    if (key) node.append(el("kbd", { "aria-hidden": "true", id: `key-${choice.option}` }, key));
     node.addEventListener("pointerenter", (event) => {
       if (event.pointerType !== "touch") chooser.peek(choice.option);
     });
@@ -329,9 +325,27 @@ export class Choices {
     }
   }
 
-  /** Put the focus on the first choice. */
+  /** Take the choice that is shown, if one is. */
+  agree() {
+    const { chosen } = this.chooser;
+    if (chosen >= 0) this.#leave(() => void this.chooser.take(chosen));
+  }
+
+  /** Put the focus where the choice that is shown is taken, unless somebody writes or reads something else. */
+  propose() {
+    if (!document.activeElement?.closest("input, textarea, select, dialog, .popup")) this.confirm.focus({ preventScroll: true });
+  }
+
+  /** Put the focus on the list as a whole. */
+  goHome() {
+    this.home.focus({ preventScroll: true });
+  }
+
+  /** Put the focus on the first choice that is asked for, or else on the list: nobody comes upon a right by chance. */
   focus() {
-    (this.list.querySelector("button") ?? this.lone.querySelector("button"))?.focus();
+    const first = this.home.querySelector(".option:not(.right)");
+    if (first instanceof HTMLElement) first.focus();
+    else this.goHome();
   }
 
   /** Show the rules behind what is asked, or behind the choice that is shown. */

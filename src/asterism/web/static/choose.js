@@ -10,6 +10,8 @@
 import { inRows } from "./amounts.js";
 import { button, el } from "./dom.js";
 import { Hints } from "./hints.js";
+import { Outrun } from "./outrun.js";
+import { WhyNot } from "./whynot.js";
 import { _ } from "./words.js";
 
 /** @import { Choice, Part, Refused } from "./types.js" */
@@ -38,6 +40,7 @@ import { _ } from "./words.js";
  * @property {Socket} socket
  * @property {Notices} notices
  * @property {() => void} changed called when what is selected changes
+ * @property {() => void} hinted called when a bot has said what it would do
  * @property {() => void} takes called when a choice is made
  * @property {Again} again
  * @property {Foresight} foresight
@@ -50,22 +53,31 @@ export class Chooser {
   open = [];
   /** The option that waits for its second touch, -1 for none. */
   chosen = -1;
+  /** Whether a bot would choose that. */
+  hinted = false;
   /** What a pointer or the focus rests on, -1 for nothing. */
   peeked = -1;
   /** The option that is on its way to the server, -1 for none. */
   sent = -1;
   /** @type {Set<string>} what a line of the log or a hint speaks of */
   lit = new Set();
-  #refused = "";
+  /** The component that was refused. */
+  marked = "";
   /** The position that it answers. */
   sentAt = -1;
-  #hints = new Hints(this);
+  hints = new Hints(this);
+  #whyNot = new WhyNot(this);
+  /** @type {Outrun} */
+  #outrun;
+  /** What could be chosen at the last position. */
+  #offered = "";
   /** How many decisions the reader could take back before it picked up what it holds. */
   #free = 0;
 
   /** @param {Around} around */
   constructor(around) {
     this.around = around;
+    this.#outrun = new Outrun(around.model);
   }
 
   // -- what is shown -------------------------------------------------------------------------
@@ -75,6 +87,7 @@ export class Chooser {
     const { model, board, changed } = this.around;
     const now = this.sent >= 0 ? this.sent : this.peeked >= 0 ? this.peeked : this.chosen;
     document.body.classList.toggle("sending", this.sent >= 0);
+    this.hints.mark();
     board.showStates((part) => this.#state(part, now, model.mayChoose));
     changed();
   }
@@ -86,7 +99,7 @@ export class Chooser {
    * @returns {State}
    */
   #state(part, now, may) {
-    if (part.id === this.#refused) return "refused";
+    if (part.id === this.marked) return "refused";
     const options = this.around.model.optionsOf(part.id);
     if (now >= 0 && options.includes(now)) return "selected";
     if (part.id === (this.selected || this.around.model.head.held)) return "selected";
@@ -101,20 +114,27 @@ export class Chooser {
     this.selected = "";
     this.open = [];
     this.chosen = this.peeked = this.around.foresight.doubt(-1);
-    this.#refused = "";
+    this.marked = "";
+    this.hinted = false;
     this.around.popup.close();
     this.around.bar.preview(null);
     this.show();
   }
 
-  /** Take in a new position. */
+  /** Take in a new position: a touch or a hint stays while all that can be chosen is the same. */
   renew() {
-    // A position that comes again, after a lost connection, answers nothing yet.
-    const { at, head } = this.around.model;
-    if (at !== this.sentAt) this.sent = -1;
+    const { at, head, question, choices } = this.around.model;
+    const sent = this.sent >= 0;
+    // A position that comes again, after a lost connection, answers nothing yet, nor does another seat's choice.
+    if (at !== this.sentAt && !this.#outrun.stands) this.sent = -1;
     if (!head.held) this.#free = head.undo ?? 0;
     this.lit.clear();
-    this.clear();
+    const offered = JSON.stringify([question, choices]);
+    if (offered !== this.#offered || (sent && this.sent < 0)) this.clear();
+    this.#offered = offered;
+    const due = this.sent < 0 ? this.#outrun.next() : -1;
+    if (due >= 0) void this.take(due);
+    this.hints.follow();
   }
 
   /**
@@ -153,8 +173,8 @@ export class Chooser {
     motion.skip();
     if (this.sent >= 0) return;
     const options = model.optionsOf(id);
-    if (!options.length || !model.mayChoose) return void this.#refuse(id);
-    this.#refused = "";
+    if (!options.length || !model.mayChoose) return void this.#whyNot.say(id);
+    this.marked = "";
     const shared = this.open.filter((option) => options.includes(option));
     if (this.chosen >= 0 && options.includes(this.chosen)) return void this.take(this.chosen);
     if (id === this.selected) return this.#menu(id, this.open);
@@ -241,7 +261,7 @@ export class Chooser {
    * @param {number} option
    */
   async take(option) {
-    const { model, socket, popup, bar, motion, again, takes, foresight } = this.around;
+    const { model, socket, popup, bar, motion, again, takes, foresight, notices } = this.around;
     if (this.sent >= 0 || !model.mayChoose) return;
     const sure = foresight.isDoubted(option);
     if (sure && foresight.isHasty) return;
@@ -255,17 +275,32 @@ export class Chooser {
     bar.preview(model.choice(option) ?? null);
     this.show();
     again.note(option);
+    this.#outrun.note(option);
+    const { upto } = model;
+    const text = model.choice(option)?.text ?? "";
     const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat, sure });
     if (answer.t === "refused") {
       again.forget(option);
+      if (answer.code === "conflict" && this.#outrun.keep()) return this.#repeat();
       this.refused(answer, answer.code === "dear" ? "" : this.selected);
       if (answer.code !== "dear") return;
       this.chosen = foresight.doubt(option);
-      this.show();
-    } else if (this.sent === option) {
-      this.sent = -1;
-      this.show();
+      return this.show();
     }
+    // What the log does not tell, such as a secret choice, is heard nevertheless.
+    if (model.upto === upto) notices.say(`${text}.`);
+    if (this.sent !== option) return;
+    this.sent = -1;
+    this.clear();
+  }
+
+  /** Make the choice that another seat has outrun again, as soon as that can be done. */
+  #repeat() {
+    this.sent = -1;
+    const due = this.#outrun.next();
+    if (due >= 0) return void this.take(due);
+    this.around.bar.say(_("Somebody else has chosen meanwhile: your choice waits."));
+    this.show();
   }
 
   /**
@@ -281,17 +316,20 @@ export class Chooser {
     else for (let n = 0; n < count; n++) this.around.again.forget();
   }
 
-  /** Think better of it: forget what was touched, or else put down what is held. */
+  /** Think better of it: forget what was touched, or else put down what is held; return whether there was anything. */
   cancel() {
     const { held, undo = 0 } = this.around.model.head;
-    const touched = this.selected || this.chosen >= 0;
+    const touched = this.selected !== "" || this.chosen >= 0;
     this.clear();
+    this.#outrun.forget();
+    this.hints.stop();
     if (held && !touched && undo > 0) void this.undo(Math.max(1, undo - this.#free));
+    return touched || Boolean(held);
   }
 
   /** Ask what a bot would do, and show where that leads. */
   hint() {
-    return this.#hints.ask();
+    return this.hints.ask();
   }
 
   /**
@@ -306,47 +344,16 @@ export class Chooser {
     this.clear();
     this.around.bar.refuse(text);
     this.around.notices.say(text);
-    this.#mark(id);
+    this.mark(id);
   }
 
   /**
-   * Say at the spot why a component cannot be chosen.
+   * Mark a component as refused.
    *
-   * @param {string} id
+   * @param {string} id "" for none
    */
-  async #refuse(id) {
-    const { model, board, popup, rules, socket, look, notices } = this.around;
-    const part = board.parts.get(id);
-    const spot = board.whereIs(id);
-    if (!part || !spot) return;
-    this.clear();
-    const { asked } = model;
-    if (asked) this.#mark(id);
-    const content = look.content(part);
-    popup.show(part.label, spot, content, { kind: "why", closed: () => this.#mark("") });
-    if (!asked) return;
-    const answer = await socket.ask({ t: "hint", component: id });
-    // What was touched meanwhile has a sheet of its own.
-    if (answer.t !== "reasons" || !popup.open || this.#refused !== id) return;
-    notices.say(...answer.reasons.map((reason) => reason.why));
-    const reasons = answer.reasons.map((reason) =>
-      el(
-        "p",
-        { class: "reason" },
-        reason.option ? el("span", { class: "dim" }, _("{0}?", reason.option)) : "",
-        el("strong", {}, reason.why),
-        rules.mark(reason.section),
-      ),
-    );
-    popup.show(part.label, spot, [...reasons, ...content], {
-      kind: "why",
-      closed: () => this.#mark(""),
-    });
-  }
-
-  /** @param {string} id */
-  #mark(id) {
-    this.#refused = id;
+  mark(id) {
+    this.marked = id;
     this.show();
   }
 }

@@ -1,5 +1,9 @@
 /** What letters do at a table. */
 
+import { NEXT_ROW } from "./letters.js";
+import { _ } from "./words.js";
+
+/** @import { Bar } from "./bar.js" */
 /** @import { Chat } from "./chat.js" */
 /** @import { Choices } from "./choices.js" */
 /** @import { Chooser } from "./choose.js" */
@@ -9,6 +13,7 @@
 
 /**
  * @typedef {object} Around what letters reach
+ * @property {Bar} bar
  * @property {Chooser} chooser
  * @property {Choices} choices
  * @property {Tabs} tabs
@@ -18,33 +23,58 @@
  * @property {Record<string, () => void>} looks
  */
 
-/**
- * Return what carries out the command of a letter, or takes the choice that bears it, and says
- * whether there was one.
- *
- * @param {Around} around
- * @returns {(key: string) => boolean}
- */
-export function letters(around) {
-  const { chooser, choices, looks } = around;
-  /** @type {Record<string, () => void>} */
-  const acts = {
-    ...looks,
-    u: () => void chooser.undo(),
-    h: () => void chooser.hint(),
-    w: () => choices.explain(),
-    c: () => (around.tabs.open("chat"), around.chat.input.focus()),
-    l: () => around.tabs.open("log"),
-    s: () => void choices.same(),
-    j: () => around.motion.skip(),
-    p: () => void around.playback.toggle(),
-  };
-  return (key) => {
-    if (key === "/") return choices.finder.focus();
-    const option = choices.keys.get(key);
+export class Commands {
+  /** The commas that were struck before a letter: which row of keys it is in. */
+  #row = "";
+
+  /** @param {Around} around */
+  constructor(around) {
+    this.around = around;
+    const { chooser, choices, looks } = around;
+    /** @type {Record<string, () => void>} */
+    this.acts = {
+      ...looks,
+      u: () => void chooser.undo(),
+      h: () => void chooser.hint(),
+      w: () => choices.explain(),
+      c: () => (around.tabs.open("chat"), around.chat.input.focus()),
+      l: () => around.tabs.open("log"),
+      s: () => void choices.same(),
+      j: () => around.motion.skip(),
+      p: () => void around.playback.toggle(),
+      "/": () => choices.finder.focus() || choices.goHome(),
+    };
+  }
+
+  /**
+   * Carry out the command of a letter, or take the choice that bears it; return whether there was one.
+   *
+   * @param {string} key
+   */
+  strike(key) {
+    const { bar, chooser, choices } = this.around;
+    if (key === NEXT_ROW) return this.#turn(this.#row + key);
+    const row = this.#row;
+    const option = choices.keys.get(row + key);
+    this.forget();
     if (option !== undefined) void chooser.take(option);
-    else if (acts[key]) acts[key]();
+    else if (row) bar.refuse(_("No choice has the key {0}.", row + key));
+    else if (this.acts[key]) this.acts[key]();
     else return false;
     return true;
-  };
+  }
+
+  /** The next letter is a key by itself again. */
+  forget() {
+    this.#row = "";
+  }
+
+  /** @param {string} row */
+  #turn(row) {
+    const { bar, choices } = this.around;
+    const some = [...choices.keys.keys()].some((key) => key.startsWith(row));
+    this.#row = some ? row : "";
+    if (some) bar.say(_("{0} … now the letter of a choice.", row));
+    return some;
+  }
 }

@@ -1,11 +1,17 @@
-/** Hints: what a bot would do, asked for again when another seat chooses before it has answered. */
+/**
+ * Hints: what a bot would do, asked for again when another seat chooses before it has answered. What
+ * it would pick up is picked up, so that one touch takes it where the bot would go; and all that
+ * follows can be left to the bot.
+ */
 
 import { ADVISER } from "./bots.js";
-import { recall } from "./dom.js";
+import { button, recall } from "./dom.js";
 import { _ } from "./words.js";
 
 /** @import { Answer } from "./types.js" */
 /** @import { Chooser } from "./choose.js" */
+
+/** @import { Choice } from "./types.js" */
 
 /** So often a hint that others have outrun is asked for. */
 const TRIES = 3;
@@ -13,10 +19,55 @@ const TRIES = 3;
 export class Hints {
   /** Whether a bot thinks about one. */
   #asked = false;
+  /** The phase to whose end the bot goes on, empty if it does not. */
+  #until = "";
+  #advances = false;
 
   /** @param {Chooser} chooser */
   constructor(chooser) {
     this.chooser = chooser;
+    this.onward = button("", () => (this.#until ? this.stop() : this.#goOn()), { class: "quiet", hidden: true });
+  }
+
+  /** Offer to leave all that follows to the bot, or to stop that. */
+  mark() {
+    this.onward.hidden = !this.#until && !this.chooser.hinted;
+    const text = this.#until ? _("Choose for myself again") : _("… and so on, all this phase");
+    if (this.onward.textContent !== text) this.onward.textContent = text;
+  }
+
+  #goOn() {
+    this.#until = this.chooser.around.model.head.title;
+    this.follow();
+  }
+
+  /** Leave the choices to the reader again. */
+  stop() {
+    this.#until = "";
+    this.mark();
+  }
+
+  /** Go on, if the reader has left it to the bot: the board has changed. */
+  follow() {
+    if (this.#until && !this.#advances) void this.#advance();
+  }
+
+  /** Do what the bot would, choice by choice, until the phase ends, an offer is made, or the reader is to decide. */
+  async #advance() {
+    const { chooser } = this;
+    const { model } = chooser.around;
+    const goes = () => this.#until !== "" && model.asked && !model.head.offer && model.head.title === this.#until;
+    this.#advances = true;
+    while (goes()) {
+      if (chooser.chosen < 0) await this.ask();
+      if (!goes()) break;
+      const { chosen } = chooser;
+      if (chosen >= 0) await chooser.take(chosen);
+      // Without advice, and where something is given away for good, the reader decides.
+      if (chosen < 0 || chooser.chosen >= 0) break;
+    }
+    this.#advances = false;
+    if (model.asked || model.head.title !== this.#until) this.stop();
   }
 
   /** Ask what a bot would do, and show where that leads. */
@@ -35,7 +86,22 @@ export class Hints {
     this.#asked = false;
     if (moved()) return; // a player who has moved on needs no hint any more
     if (answer.t === "refused") return chooser.refused(answer, "");
-    if (answer.t === "done") this.#show(answer.option ?? -1, answer.bot ?? "");
+    const choice = answer.t === "done" ? model.choice(answer.option ?? -1) : undefined;
+    if (!choice || answer.t !== "done") return;
+    if (!this.#picksUp(choice)) return this.#show(choice, answer.bot ?? "");
+    await chooser.take(choice.option);
+    if (model.head.held) await this.ask();
+  }
+
+  /**
+   * Whether an option does no more than to pick up what nobody holds yet: one touch does as much.
+   *
+   * @param {Choice} choice
+   */
+  #picksUp(choice) {
+    const { grips, head } = this.chooser.around.model;
+    const group = (/** @type {number} */ option) => this.chooser.around.model.choice(option)?.group;
+    return !head.held && Object.values(grips).some((grip) => grip === choice.option || (choice.group && group(grip) === choice.group));
   }
 
   #send() {
@@ -44,20 +110,20 @@ export class Hints {
   }
 
   /**
-   * @param {number} option
+   * @param {Choice} choice
    * @param {string} bot
    */
-  #show(option, bot) {
+  #show(choice, bot) {
     const { chooser } = this;
-    const { model, bar, notices } = chooser.around;
-    const choice = model.choice(option);
-    if (!choice) return;
+    const { bar, notices } = chooser.around;
     chooser.clear();
-    chooser.chosen = option;
+    chooser.chosen = choice.option;
+    chooser.hinted = true;
     const how = _("The bot {0} would do this. Touch to do the same.", bot);
     bar.preview(choice, how);
     notices.say(`${choice.text}.`, how);
     chooser.show();
+    chooser.around.hinted();
   }
 }
 

@@ -15,6 +15,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * @property {(id: string) => void} touch
  * @property {() => void} escape
  * @property {() => void} enter
+ * @property {() => void} home goes to the choices
  * @property {(key: string) => boolean} letter
  * @property {(id: string) => void} rest called with the piece that has the focus, "" for none
  */
@@ -24,6 +25,8 @@ export class Keys {
   #here = "";
   /** @type {Part | undefined} what has the focus, or had it until it was taken off the board */
   #held;
+  /** Whether the reader goes about by keys: it was a key that was pressed last. */
+  #typing = false;
 
   /**
    * @param {Board} board
@@ -33,6 +36,10 @@ export class Keys {
     this.board = board;
     this.acts = acts;
     document.addEventListener("keydown", (event) => this.#key(event));
+    document.addEventListener("keyup", () => this.#keep());
+    // A button that is hidden or can no longer be pressed loses the focus a little later.
+    document.addEventListener("focusout", () => void setTimeout(() => this.#keep()));
+    document.addEventListener("pointerdown", () => (this.#typing = false), { capture: true });
     board.drawings.on("focusin", (event) => {
       this.#here = board.idAt(event);
       this.#held = board.parts.get(this.#here);
@@ -61,25 +68,32 @@ export class Keys {
     this.#keep();
   }
 
-  /** Whoever plays by keyboard stays on the board when the piece with the focus is gone from it. */
+  /**
+   * Whoever plays by keyboard has the focus somewhere: when the piece that had it is gone, near it
+   * on the board, and else at the choices.
+   */
   #keep() {
     const gone = this.#held;
-    if (!gone || document.activeElement !== document.body) return;
+    if (document.activeElement !== document.body || !document.hasFocus()) return;
+    if (!gone) return this.#typing ? this.acts.home() : undefined;
     const near = [...this.board.parts.values()].filter((part) => this.board.optionsOf(part.id).length);
     const from = centre(gone);
     const away = (/** @type {Part} */ part) => Math.hypot(...centre(part).map((x, n) => x - from[n]));
     const next = this.board.parts.get(gone.id) ?? near.sort((a, b) => away(a) - away(b))[0];
     if (next) this.board.nodes.get(next.id)?.focus({ preventScroll: true });
-    else document.getElementById("choices")?.focus({ preventScroll: true });
+    else this.acts.home();
   }
 
   /** @param {KeyboardEvent} event */
   #key(event) {
+    this.#typing = true;
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (event.repeat && !(event.key in ARROWS)) return; // a key that is held chooses once
     const target = /** @type {Element} */ (event.target);
-    if (target.closest("input:not([type=checkbox]), textarea, select, dialog")) return;
-    if (this.#act(event, target)) event.preventDefault();
+    if (target.closest("select, dialog")) return;
+    const writes = target.closest("input:not([type=checkbox]), textarea") !== null;
+    if (writes && event.key === "Escape") this.acts.home();
+    if (!writes && this.#act(event, target)) event.preventDefault();
   }
 
   /**
@@ -94,7 +108,7 @@ export class Keys {
       this.acts.touch(this.board.idAt(event));
       return true;
     }
-    if (key === "Enter" && target === document.body) {
+    if (key === "Enter" && (target === document.body || target.id === "choices")) {
       this.acts.enter();
       return true;
     }
@@ -162,8 +176,9 @@ export function showKeys() {
     ["← ↑ → ↓", _("move from piece to piece")],
     ["Enter", _("touch: show where it leads, then do it")],
     ["1–9, a–z, 0", _("the choice with this number")],
+    [", 1", _("the choice with this comma and number: first the comma, or the commas")],
     ["/", _("find a choice by typing")],
-    ["Esc", _("cancel, put down what is held")],
+    ["Esc", _("cancel, put down what is held; else go to the choices")],
     ["u", _("undo")],
     ["h", _("what a bot would do")],
     ["w", _("why: the rule behind it")],

@@ -1,14 +1,29 @@
 /**
  * The keys of choices. What ends or passes is always 0; any other choice keeps its key for as long as
- * the same rule asks in the same turn, whatever comes and goes around it.
+ * the same rule asks in the same turn, whatever comes and goes around it. Once the single keys are
+ * used up there are further rows of them, which begin with one comma, two commas and so on.
  */
 
 /** @import { Choice } from "./types.js" */
 
 /** Letters that stand for something else: undo, hint, why, chat, log, the same as last time, skip, halt, find. */
 const TAKEN = "uhwclsjpf";
-const KEYS = [..."123456789abcdefghijklmnopqrstuvwxyz"].filter((key) => !TAKEN.includes(key));
+const ALL = [..."123456789abcdefghijklmnopqrstuvwxyz"];
 const END = "0";
+/** Goes before the keys of the next row: on every keyboard it is struck alone, and is no dead key. */
+export const NEXT_ROW = ",";
+
+/**
+ * Return rows of keys that are enough for so many choices.
+ *
+ * @param {number} count
+ */
+function rowsFor(count) {
+  const rows = [ALL.filter((key) => !TAKEN.includes(key))];
+  for (let room = rows[0].length; room < count; room += ALL.length)
+    rows.push(ALL.map((key) => NEXT_ROW.repeat(rows.length) + key));
+  return rows;
+}
 
 export class Letters {
   #question = "";
@@ -16,7 +31,7 @@ export class Letters {
   #given = new Map();
 
   /**
-   * Give each choice that gets one its key.
+   * Give each choice its key.
    *
    * @param {string} question what is asked, and in which turn
    * @param {Choice[]} choices in the order in which they are read
@@ -35,7 +50,10 @@ export class Letters {
     const held = new Set([...this.#given].filter(([move]) => known.has(move)).map(([, key]) => key));
     const used = new Set(this.#given.values());
     // Keys of choices that have gone are given anew last: they may come back.
-    const free = [...KEYS.filter((key) => !used.has(key)), ...KEYS.filter((key) => used.has(key) && !held.has(key))];
+    const free = rowsFor(others.length).flatMap((row) => [
+      ...row.filter((key) => !used.has(key)),
+      ...row.filter((key) => used.has(key) && !held.has(key)),
+    ]);
     for (const choice of others) {
       const key = this.#given.get(choice.move) ?? free.shift();
       if (!key) continue;

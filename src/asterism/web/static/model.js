@@ -122,6 +122,12 @@ export class Model {
     return [...this.lines.values()].filter((line) => line.upto > events);
   }
 
+  /** What is asked, of whom and in which turn, as it is looked at. */
+  get question() {
+    const { rule, title, asked } = this.head;
+    return JSON.stringify([rule, title, asked, this.seat]);
+  }
+
   /** Whether the reader is asked. */
   get asked() {
     return !this.past && Boolean(this.head.mine) && this.choices.length > 0;
@@ -213,6 +219,7 @@ export class Model {
     const texts = this.optionsOf(part.id).map((option) => this.choice(option)?.text ?? "");
     const offered = this.mayChoose ? texts.filter(Boolean) : [];
     if (!offered.length) return part.label;
+    if (offered.length === 1 && offered[0].includes(part.label)) return offered[0];
     if (offered.length > 3) return _("{0}; choices: {1}", part.label, offered.length);
     return `${part.label}; ${offered.join(", ")}`;
   }

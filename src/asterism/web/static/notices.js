@@ -14,6 +14,8 @@ export class Notices {
   #banners = new Map();
   /** @type {string[]} */
   #waiting = [];
+  /** The question that is still to be said: of several that follow each other the last. */
+  #question = "";
   #timer = 0;
   #passing = 0;
   /** @type {State} what was known of the connection last */
@@ -91,6 +93,7 @@ export class Notices {
   hush() {
     clearTimeout(this.#timer);
     this.#waiting = [];
+    this.#question = "";
     this.voice.textContent = "";
   }
 
@@ -100,12 +103,41 @@ export class Notices {
    * @param {...string} texts
    */
   say(...texts) {
-    this.#waiting.push(...texts.filter(Boolean));
+    const news = texts.filter(Boolean);
+    if (!news.length) return;
+    this.#waiting.push(...news);
+    this.#breathe();
+  }
+
+  /**
+   * Read what is asked aloud, after what is still to be said.
+   *
+   * @param {string} question
+   */
+  ask(question) {
+    if (!question) return;
+    this.#question = question;
+    this.#breathe();
+  }
+
+  #breathe() {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      const all = [...new Set(this.#waiting)].join(" ");
-      this.voice.textContent = all.length > LONGEST ? `… ${all.slice(-LONGEST)}` : all;
+      this.voice.textContent = lastOf([...new Set([...this.#waiting, this.#question])].filter(Boolean));
       this.#waiting = [];
+      this.#question = "";
     }, BREATH);
   }
+}
+
+/**
+ * Return whole sentences, as many of the last ones as can be listened to.
+ *
+ * @param {string[]} texts
+ */
+function lastOf(texts) {
+  let room = LONGEST;
+  const first = texts.findLastIndex((text) => (room -= text.length + 1) < 0);
+  const told = texts.slice(Math.min(first + 1, texts.length - 1)).join(" ");
+  return first >= 0 ? `… ${told}` : told;
 }

@@ -59,6 +59,17 @@ export class Seats {
     return el("span", { class: seat.here ? "here" : "away" }, text);
   }
 
+  /**
+   * Who sits on another seat; for whoever does not see its sign, on which.
+   *
+   * @param {SeatInfo} seat
+   */
+  #other(seat) {
+    const who = el("span", {}, this.#who(seat));
+    if (who.textContent !== seat.label) who.prepend(el("span", { class: "unseen" }, `${seat.label}: `));
+    return who;
+  }
+
   /** @param {SeatInfo} seat */
   #chip(seat) {
     const thinking = this.model.thinking === seat.seat;
@@ -67,7 +78,7 @@ export class Seats {
       "li",
       { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}` },
       seatShape(seat),
-      el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#who(seat)),
+      el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#other(seat)),
       this.#presence(seat),
       thinking ? thinkingSign() : "",
       asked ? el("span", { class: "unseen" }, thinking ? _("is thinking") : _("to choose")) : "",

@@ -8,7 +8,7 @@ import { Adviser } from "./bots.js";
 import { Chat } from "./chat.js";
 import { Choices } from "./choices.js";
 import { Chooser } from "./choose.js";
-import { letters } from "./commands.js";
+import { Commands } from "./commands.js";
 import { Counts } from "./counts.js";
 import { Docks } from "./docks.js";
 import { Drawings } from "./drawings.js";
@@ -105,6 +105,7 @@ class TablePage {
       socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
+      hinted: () => this.choices.propose(),
       takes: () => (this.recap.chosen(), this.sound.play("choice")),
     });
     const play = this.tabs.panel("play");
@@ -152,18 +153,20 @@ class TablePage {
       this.socket.lookAgain();
       if (this.model.past) this.replay.step(0);
     });
-    byId("open-keys").addEventListener("click", () => showKeys());
     byId("open-tour").addEventListener("click", () => void this.tour.restart());
+    byId("open-keys").addEventListener("click", showKeys);
+    const commands = new Commands(this);
     return new Keys(board, {
       touch: (id) => chooser.touch(id),
       escape: () => {
+        const { open } = this.popup;
+        commands.forget();
         look.hide();
-        chooser.cancel();
+        if (!chooser.cancel() && !open) this.choices.goHome();
       },
-      enter: () => {
-        if (chooser.chosen >= 0) void chooser.take(chooser.chosen);
-      },
-      letter: letters(this),
+      home: () => this.choices.goHome(),
+      enter: () => this.choices.agree(),
+      letter: (key) => commands.strike(key),
       rest: (id) => (id ? look.show(id) : look.hide()),
     });
   }
@@ -259,15 +262,15 @@ class TablePage {
   takeStep(step) {
     const { model } = this;
     if (model.past) return;
-    const asked = model.head.text;
+    const told = [model.head.text, this.bar.how];
     const news = model.takeStep(step);
     this.chooser.renew();
     this.recap.follow(step);
     this.sound.follow(news);
     this.around();
     this.motion.play(step, () => this.settle());
-    const texts = news.map((line) => line.text);
-    this.notices.say(...texts, step.head.text === asked ? "" : step.head.text);
+    this.notices.say(...news.map((line) => line.text));
+    this.notices.ask([model.head.text, this.bar.how].filter((each) => !told.includes(each)).join(" "));
     if (news.length) this.tabs.nudge("log");
   }
 
