@@ -93,16 +93,11 @@ class TablePage {
     this.bar = new Bar(byId("asks"), model, rules, foresight);
     const again = new Again(id, model);
     this.chooser = new Chooser({
-      again,
-      foresight,
-      model,
+      ...{ again, foresight, model, popup, rules, socket },
       board: this.board,
       motion: this.motion,
       bar: this.bar,
-      popup,
-      rules,
       look: this.look,
-      socket,
       notices: this.notices,
       changed: () => this.choices?.mark(),
       hinted: () => this.choices.propose(),
