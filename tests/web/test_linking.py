@@ -40,6 +40,17 @@ def test_the_lines_of_a_module_stay_together_under_its_name() -> None:
     assert lines[at + 1 : at + 4] == ["let one = 1;", "", "let two = 2;"]
 
 
+def test_comments_stay_behind_and_lines_keep_their_numbers() -> None:
+    source = (
+        "/** What it is. */\n/**\n * @param {number} x\n */\nlet one = '/*'; // why\n"
+        "  // a word\n/** @type {any} */ (one).two();\n/* here\nthere */ let two = 2;\nlet three;"
+    )
+    assert read_module("page", source).body == [
+        *[""] * 4, "let one = '/*'; // why", "", "/** @type {any} */ (one).two();", "",
+        " let two = 2;", "let three;",
+    ]  # fmt: skip
+
+
 UNKNOWN = [
     'import one from "./one.js";', 'import * as one from "./one.js";', 'import "./one.js";',
     'import { one as two } from "./one.js";', 'import { one } from "https://a.example/one.js";',

@@ -1,13 +1,14 @@
 """Joins the modules of a page into one script, so that a browser asks once and not forty times.
 
 The modules stay the source: each becomes a function of its own, under its name, after those that it
-imports. Only the plain forms of import and export are known; any other one is refused.
+imports. Only the plain forms of import and export are known; any other one is refused. Comments on
+lines of their own stay behind: they are a third of what a page would load.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -44,7 +45,7 @@ def read_module(name: str, source: str) -> Module:
         CannotLink: a line has a form that is not known.
     """
     module = Module(name, {}, [], [])
-    for number, line in enumerate(source.splitlines(), 1):
+    for number, line in enumerate(_without_comments(source), 1):
         if found := IMPORT.fullmatch(line):
             module.imports.setdefault(found[2], []).extend(found[1].split(", "))
             module.body.append(f"const {{ {found[1]} }} = ${found[2]};")
@@ -58,6 +59,20 @@ def read_module(name: str, source: str) -> Module:
         else:
             module.body.append(line)
     return module
+
+
+def _without_comments(source: str) -> Iterator[str]:
+    """Yield the lines of a source, an empty one for each line of a comment."""
+    within = False
+    for line in source.splitlines():
+        text = line.strip()
+        if within or (text.startswith("/*") and "*/" not in text):
+            within = "*/" not in text
+            yield line.partition("*/")[2]
+        elif text.startswith("//") or (text.startswith("/*") and text.endswith("*/")):
+            yield ""
+        else:
+            yield line
 
 
 def link(entry: str, sources: Mapping[str, str]) -> str:
