@@ -115,6 +115,11 @@ def test_goals_are_grouped_and_what_is_long_is_folded(people: People) -> None:
     expect(folded.first).to_contain_text("Go to empty space, ")
     goal = folded.first.locator(".option").first
     expect(goal).to_be_hidden()
+    name = goal.get_attribute("aria-label") or ""
+    page.locator(".finder").fill(name)
+    expect(goal).to_be_visible()  # what is searched is found in a folded group too
+    page.locator(".finder").fill("")
+    folded.first.evaluate("node => (node.open = false)")
     folded.first.locator("summary").focus()
     page.keyboard.press("Enter")
     expect(goal).to_be_visible()

@@ -311,6 +311,17 @@ def test_escape_puts_down_all_that_is_held(people: People) -> None:
     assert message(person)["head"].get("undo", 0) == undo
 
 
+def test_a_decision_leaves_open_what_is_read_or_written(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    until(person, "MoveTurn")
+    chat = person.page.locator("#tab-chat")
+    chat.click()
+    until(person, "SelectCounters", 200)  # what it asks for lies in a dock
+    person.settled()
+    expect(chat).to_have_attribute("aria-selected", "true")
+
+
 def test_a_long_list_is_searched_and_begins_at_its_top_for_a_new_question(people: People) -> None:
     person = people(reduced_motion="reduce")
     person.make_table(BOTS, game=GAME)

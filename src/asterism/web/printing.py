@@ -52,6 +52,7 @@ async def print_table(request: AnyHttp) -> Response[str]:
     say = site.translator(request, table.game.name)
     async with table.lock:
         match = await _begun(table)
+        say = say.at(match.seats)  # who plays alone meets sides that are called otherwise
         seat = _reader(table, None if person is None else person.id)
         log = Log(table.game, say, seat)
         log.follow(match.events)

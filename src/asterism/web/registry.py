@@ -58,7 +58,7 @@ class Wish:
     rulings: Mapping[str, Value]
     """With the scenario and its options, as `Game.read_rulings` takes them."""
     listed: bool = False
-    pace: float = 0.8
+    pace: float = 0.0
     tour: bool = False
 
 

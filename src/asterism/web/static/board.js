@@ -41,7 +41,8 @@ export class Board {
   constructor(drawings, art) {
     this.drawings = drawings;
     this.art = art;
-    drawings.spots = () => this.foremost().flatMap((id) => this.whereIs(id) ?? []);
+    const onMain = (/** @type {string} */ id) => drawings.surfaceOf(this.parts.get(id)?.place ?? "") === drawings.main;
+    drawings.spots = () => this.foremost().filter(onMain).flatMap((id) => this.whereIs(id) ?? []);
   }
 
   /** What does not move; nothing before the board is laid. */

@@ -58,7 +58,7 @@ export class Choices {
     this.repeat = this.#tool("", "s", () => this.#leave(() => void this.same()));
     this.repeat.classList.add("again");
     this.undo = this.#tool(_("Undo"), "u", () => void chooser.undo());
-    this.hint = this.#tool(_("Hint"), "h", () => void chooser.hint());
+    this.hint = this.#tool(_("Hint"), "h", () => void chooser.hints.ask());
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
     this.finder = new Finder(this.list);
@@ -86,7 +86,7 @@ export class Choices {
     this.why.disabled = !model.head.section;
     // Who is asked does not read whose bot is thinking, and stays on the choice where the focus is.
     const thinking = model.asked ? -1 : model.thinking;
-    const shown = JSON.stringify([model.at, model.head.asked, thinking, model.seat, choices]);
+    const shown = JSON.stringify([model.question, model.head.asked, thinking, model.seat, choices]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
     this.foretell();

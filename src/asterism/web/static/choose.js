@@ -181,6 +181,7 @@ export class Chooser {
     if (this.selected && shared.length === 1) return void this.take(shared[0]);
     const once = this.selected ? undefined : model.atOnce(id);
     if (once !== undefined) return void this.take(once);
+    this.around.foresight.doubt(-1);
     this.selected = id;
     this.open = shared.length ? shared : [...options];
     this.chosen = this.open.length === 1 ? this.open[0] : -1;
@@ -305,31 +306,31 @@ export class Chooser {
 
   /**
    * Take back one's last decisions.
-   *
    * @param {number} [count]
    */
   async undo(count = 1) {
     const { model, socket } = this.around;
     if (!model.head.undo) return;
+    this.hints.stop();
     const answer = await socket.ask({ t: "undo", at: model.at, count, seat: model.seat });
     if (answer.t === "refused") this.refused(answer, "");
     else for (let n = 0; n < count; n++) this.around.again.forget();
   }
 
+  /** Whether something is touched that is not chosen yet. */
+  get touched() {
+    return this.selected !== "" || this.chosen >= 0;
+  }
+
   /** Think better of it: forget what was touched, or else put down what is held; return whether there was anything. */
   cancel() {
     const { held, undo = 0 } = this.around.model.head;
-    const touched = this.selected !== "" || this.chosen >= 0;
+    const { touched } = this;
     this.clear();
     this.#outrun.forget();
     this.hints.stop();
     if (held && !touched && undo > 0) void this.undo(Math.max(1, undo - this.#free));
     return touched || Boolean(held);
-  }
-
-  /** Ask what a bot would do, and show where that leads. */
-  hint() {
-    return this.hints.ask();
   }
 
   /**

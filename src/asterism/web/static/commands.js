@@ -35,7 +35,7 @@ export class Commands {
     this.acts = {
       ...looks,
       u: () => void chooser.undo(),
-      h: () => void chooser.hint(),
+      h: () => void chooser.hints.ask(),
       w: () => choices.explain(),
       c: () => (around.tabs.open("chat"), around.chat.input.focus()),
       l: () => around.tabs.open("log"),

@@ -53,13 +53,15 @@ export class Docks {
   }
 
   /**
-   * Open the tab of a panel, if that does not hide the choices.
+   * Open the tab of a panel, if that hides neither the choices nor what the reader reads or writes.
    *
    * @param {string} panel
    */
   open(panel) {
     const name = this.#tabs.get(panel);
-    if (name && this.tabs.beside) this.tabs.open(name);
+    const { now } = this.tabs;
+    const yields = now === "play" || [...this.#tabs.values()].includes(now);
+    if (name && yields && this.tabs.beside) this.tabs.open(name);
   }
 
   /**

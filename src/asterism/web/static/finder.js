@@ -42,13 +42,19 @@ export class Finder {
   /** Leave out what does not contain each of the words. */
   #narrow() {
     const words = plain(this.field.value).split(" ").filter(Boolean);
+    /** @type {Map<HTMLElement, boolean>} by item, which may be a row of buttons, whether one fits */
+    const fits = new Map();
     for (const button of this.#buttons()) {
       const text = plain(button.getAttribute("aria-label") ?? button.textContent ?? "");
       const item = button.closest("li") ?? button;
-      item.hidden = !words.every((word) => text.includes(word));
+      fits.set(item, Boolean(fits.get(item)) || words.every((word) => text.includes(word)));
     }
-    for (const group of this.list.querySelectorAll("section"))
-      group.hidden = words.length > 0 && !group.querySelector("li:not([hidden])");
+    for (const [item, fit] of fits) item.hidden = !fit;
+    for (const group of this.list.querySelectorAll(".choice-group")) {
+      const found = group.querySelector("li:not([hidden])") !== null;
+      /** @type {HTMLElement} */ (group).hidden = words.length > 0 && !found;
+      if (words.length && group instanceof HTMLDetailsElement) group.open = true;
+    }
   }
 
   /** @param {KeyboardEvent} event */

@@ -7,6 +7,9 @@
 /** So long, in ms, a second press counts as a part of the first: a double click is no answer. */
 const BREATH = 400;
 
+/** So soon, in ms, somebody who was too fast is heard again. */
+const AGAIN = 1000;
+
 export class Foresight {
   /** @type {Map<number, Outlook>} */
   #of = new Map();
@@ -36,6 +39,10 @@ export class Foresight {
     this.#of.clear();
     if (!model.mayChoose) return;
     const answer = await this.socket.ask({ t: "foresee", at: model.at, seat: model.seat });
+    if (answer.t === "refused" && answer.code === "too-fast" && question === this.#question) {
+      this.#question = "";
+      setTimeout(() => void this.ask(), AGAIN);
+    }
     // What was chosen meanwhile has made other choices.
     if (answer.t !== "foreseen" || question !== this.#question) return;
     this.#of = new Map(answer.options.map((outlook) => [outlook.option, outlook]));

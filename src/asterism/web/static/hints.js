@@ -22,6 +22,8 @@ export class Hints {
   /** The phase to whose end the bot goes on, empty if it does not. */
   #until = "";
   #advances = false;
+  /** Whether it is the bot's choice that is made. */
+  #acts = false;
 
   /** @param {Chooser} chooser */
   constructor(chooser) {
@@ -39,6 +41,11 @@ export class Hints {
   #goOn() {
     this.#until = this.chooser.around.model.head.title;
     this.follow();
+  }
+
+  /** Something is chosen: whoever chooses by hand goes on by hand. */
+  chosen() {
+    if (!this.#acts) this.stop();
   }
 
   /** Leave the choices to the reader again. */
@@ -62,12 +69,19 @@ export class Hints {
       if (chooser.chosen < 0) await this.ask();
       if (!goes()) break;
       const { chosen } = chooser;
-      if (chosen >= 0) await chooser.take(chosen);
+      if (chosen >= 0) await this.#take(chosen);
       // Without advice, and where something is given away for good, the reader decides.
       if (chosen < 0 || chooser.chosen >= 0) break;
     }
     this.#advances = false;
     if (model.asked || model.head.title !== this.#until) this.stop();
+  }
+
+  /** @param {number} option */
+  async #take(option) {
+    this.#acts = true;
+    await this.chooser.take(option);
+    this.#acts = false;
   }
 
   /** Ask what a bot would do, and show where that leads. */
@@ -89,7 +103,7 @@ export class Hints {
     const choice = answer.t === "done" ? model.choice(answer.option ?? -1) : undefined;
     if (!choice || answer.t !== "done") return;
     if (!this.#picksUp(choice)) return this.#show(choice, answer.bot ?? "");
-    await chooser.take(choice.option);
+    await this.#take(choice.option);
     if (model.head.held) await this.ask();
   }
 

@@ -79,6 +79,7 @@ export class Motion {
       await this.playback.ready();
       const next = this.#queue.shift();
       if (!next) break;
+      this.playback.begin();
       const quick = document.hidden || this.playback.atOnce;
       const moving = this.#apply(next, !quick && !calm());
       await Promise.all(moving.map((animation) => animation.finished.catch(() => undefined)));

@@ -81,6 +81,11 @@ export class Playback {
     return !this.node.hidden;
   }
 
+  /** The next step begins: it is told unless somebody hurries from now on. */
+  begin() {
+    this.#hurried = false;
+  }
+
   /** Wait until what comes next may be shown. */
   async ready() {
     while (this.#halted && !this.#once) await this.#wait(0);
@@ -97,7 +102,6 @@ export class Playback {
     const lines = (step.lines ?? []).filter((line) => !line.heading);
     const mine = lines.every((line) => line.seat === this.model.seat && !line.moment);
     const told = mine ? [] : lines;
-    this.#hurried = false;
     for (const [n, line] of told.entries()) {
       if (n) await this.ready();
       if (this.#hurried) return;

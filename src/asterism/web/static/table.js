@@ -101,7 +101,7 @@ class TablePage {
       notices: this.notices,
       changed: () => this.choices?.mark(),
       hinted: () => this.choices.propose(),
-      takes: () => (this.recap.chosen(), this.sound.play("choice")),
+      takes: () => (this.chooser.hints.chosen(), this.recap.chosen(), this.sound.play("choice")),
     });
     const play = this.tabs.panel("play");
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
@@ -157,6 +157,8 @@ class TablePage {
         const { open } = this.popup;
         commands.forget();
         look.hide();
+        // A sheet that is open is closed, and what is held stays in the hand.
+        if (open && !chooser.touched) return this.popup.close();
         if (!chooser.cancel() && !open) this.choices.goHome();
       },
       home: () => this.choices.goHome(),

@@ -160,7 +160,7 @@ export class Tabs {
       const dy = event.changedTouches[0].clientY - y;
       if (held || Math.abs(dx) < SWIPE || Math.abs(dx) < 2 * Math.abs(dy)) return;
       const names = this.#names;
-      const next = names[names.indexOf(this.now) - Math.sign(dx)];
+      const next = names[names.indexOf(this.#shown) - Math.sign(dx)];
       if (next) this.open(next);
     }, { passive: true });
   }

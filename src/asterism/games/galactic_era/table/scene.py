@@ -27,6 +27,7 @@ from asterism.kernel.view import View
 def scene(view: View, translator: Translator) -> Scene:
     """Return the scene of a view."""
     sight = Sight(view, translator)
+    translator = sight.translator  # who plays alone meets sides that are called otherwise
     board = sight.board
     galaxy = map_panel(translator, board, tuple(sight.public["camps"]))
     age, course = annals(sight)
