@@ -33,7 +33,8 @@ CODE: Final = {GAME_CODE: "1", **dict.fromkeys(BOTS, "1")}
 MACHINE: Final = "x86_64, 2 cores, Linux, CPython 3.11"
 SAME: Final = {
     *re.findall(r"[^\W\d]{2,}", GAME.title), "greedy", "random", "open", "master", "alone",
-    "bot", "Elo", "OpenSkill", "Linux", "CPython", "ms", "Total", *WORLD_NAMES,
+    "bot", "Elo", "OpenSkill", "Linux", "CPython", "ms", "Total",
+    *re.findall(r"[^\W\d]{2,}", " ".join(WORLD_NAMES)),
 }  # fmt: skip
 """What is called so in every language, or is what one types."""
 ENGLISH_WORDS: Final = re.compile(r"\b(the|of|to|and|after|games?|seats?|wins?|won|points)\b")
