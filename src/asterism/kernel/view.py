@@ -51,6 +51,8 @@ class View:
     """The sides whose secret choice is sealed while that of others is not."""
     rights: list[int]
     """What the seat may do now without being asked."""
+    memory: object = None
+    """What a table keeps between two views of the same reader (`tabletop.memory`), if it does."""
 
 
 @dataclass(frozen=True)
@@ -69,13 +71,14 @@ def common(g: State) -> Common:
     return Common(_public(g), facts, g.over(), _sealed(g))
 
 
-def view(g: State, seat: int, shared: Common | None = None) -> View:
+def view(g: State, seat: int, shared: Common | None = None, memory: object = None) -> View:
     """Return what a seat (-1: a spectator) may see of a state.
 
     Args:
         g: the state.
         seat: who looks.
         shared: what every reader of this very position sees, if it has been made already.
+        memory: what a table keeps between two views of this reader.
     """
     shared = shared or common(g)
     knowledge = g.knowledge
@@ -106,6 +109,7 @@ def view(g: State, seat: int, shared: Common | None = None) -> View:
         lane=_lane(g, seat) if g.lanes and seat >= 0 else [],
         sealed=shared.sealed,
         rights=g.may_interject(seat) if seat >= 0 else [],
+        memory=memory,
     )
 
 
@@ -138,7 +142,8 @@ def _public(g: State) -> dict[str, Any]:
         value = getattr(g, name)
         kind = type(value)
         if kind is list:  # by type: views are made all the time
-            public[name] = value[:]
+            nested = len(value) > 0 and type(value[0]) is list
+            public[name] = [each[:] for each in value] if nested else value[:]
         elif kind is int:
             public[name] = value
         else:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.protocol import SEAT
 from asterism.contract.translator import Translator
 from asterism.kernel.view import View
+from asterism.tabletop.memory import Memory
+
+Made = TypeVar("Made")
 
 
 @mypyc_attr(native_class=False)
@@ -24,9 +28,27 @@ class Perspective:
         self.view: Final = view
         self.translator: Final = translator.at(view.seats)
         self._: Final = self.translator
-        self.public: Final[dict[str, Any]] = view.public
+        memory = view.memory if isinstance(view.memory, Memory) else Memory()
+        memory.begin(view.public, view.zones)
+        self._memory: Final = memory
+        self.public: Final = memory.public
+        """The fields of the view by name."""
+        self.zones: Final = memory.zones
+        """The faces of its zones by name."""
         self.mine: Final = view.seat
         """The reader's own seat, -1 for a spectator."""
+
+    def keep(self, make: Callable[..., Made], *inputs: object, of: int = 0) -> Made:
+        """Return a part of the scene: what `make` returns, or returned if nothing has changed.
+
+        Args:
+            make: makes it from this sight and the inputs; of the view it reads `public` and `zones`
+                alone, and what else it depends on are the inputs.
+            inputs: what it depends on besides.
+            of: which one, of several parts that it makes.
+        """
+        made: Made = self._memory.keep(make, self, inputs, of)
+        return made
 
     def name(self, seat: int) -> str:
         """Return a seat's name: "Green"."""

@@ -11,6 +11,7 @@ import asyncio
 import contextlib
 import time
 from bisect import bisect_right
+from collections import defaultdict
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
@@ -26,6 +27,7 @@ from asterism.kernel.view import Common, common
 from asterism.play.match import Match
 from asterism.play.record import Entry, Header, Record
 from asterism.play.replay import resume
+from asterism.tabletop.memory import Memory
 from asterism.web.log import Log
 from asterism.web.seating import Seating
 from asterism.web.store.errors import Damaged, NoSuchTable, StoreError, StoreUnavailable, Taken
@@ -107,6 +109,8 @@ class LiveTable:
         self._snapshots: Final[dict[tuple[int, str, str], Snapshot]] = {}
         self._last: Final[dict[tuple[int, str, str], Snapshot]] = {}
         """The snapshots before, for what has not changed since."""
+        self._memories: Final[dict[tuple[int, str], Memory]] = defaultdict(Memory)
+        """By seat and language what its scenes are made from, part by part."""
         self._take(stored)
         self.seating: Final = Seating(stored.seats, stored.table.host)
 
@@ -353,7 +357,10 @@ class LiveTable:
         if found is None:
             before = self._last.get(key)
             self._common = self._common or common(self.match.state)
-            found = snapshot(self.match, self.at, seat, translator, shape, before, self._common)
+            memory = self._memories[seat, translator.language]
+            found = snapshot(
+                self.match, self.at, seat, translator, shape, before, self._common, memory
+            )
             self._snapshots[key] = self._last[key] = found
         return found
 

@@ -57,14 +57,15 @@ def snapshot(
     shape: str,
     before: Snapshot | None = None,
     shared: Common | None = None,
+    memory: object = None,
 ) -> Snapshot:
     """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
 
-    An earlier snapshot, if there is one, spares work where nothing has changed; `shared` is what
-    every reader of this position sees.
+    An earlier snapshot, if there is one, spares work where nothing has changed, and so does the
+    reader's `memory`; `shared` is what every reader of this position sees.
     """
     g = match.state
-    view = open_view(g) if seat == EVERYTHING else view_of(g, seat, shared)
+    view = open_view(g) if seat == EVERYTHING else view_of(g, seat, shared, memory)
     scene = match.game.display.scene(view, translator)
     layout = layout_of(match.game)
     return Snapshot(at, _head(match, view, scene), scene, layout, layout.shown(shape), before)

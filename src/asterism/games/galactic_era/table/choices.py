@@ -185,7 +185,7 @@ def in_hex(sight: Sight, hex_: int) -> list[str]:
     star = sight.star_at(hex_)
     if star != NONE:
         return [f"star-{star_id(star)}"]
-    found = units_in(sight, hex_)
+    found = [*units_in(sight, hex_)]
     ground = ground_id(sight.board, hex_)
     if ground:
         found.append(ground)
@@ -236,7 +236,7 @@ def _chip(sight: Sight, chip: int) -> list[str]:
     for fleet in sight.fleets:
         if fleet.side == sight.acting:
             name = f"chips-{COLOURS[fleet.side]}-{fleet.slot + 1}"
-            if chip in sight.view.zones[name]:
+            if chip in sight.zones[name]:
                 found += _fleet(sight, fleet.slot, fleet.side)
     return found
 

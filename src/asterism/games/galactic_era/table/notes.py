@@ -34,14 +34,21 @@ def notes(sight: Sight) -> tuple[str, ...]:
     """Say what the reader suspects, and what everybody knows; nothing if the table forgets."""
     if sight.view.over or sight.forgets:
         return ()
-    return (*_chips(sight), *_others(sight))
+    return sight.keep(_suspected, sight.view.suspicions)
 
 
-def _chips(sight: Sight) -> list[str]:
+Suspicions = list[tuple[int, int]]
+
+
+def _suspected(sight: Sight, suspicions: Suspicions) -> tuple[str, ...]:
+    return (*_chips(sight, suspicions), *_others(sight, suspicions))
+
+
+def _chips(sight: Sight, suspicions: Suspicions) -> list[str]:
     """Say how many ships the reader knows to be divided among some fleets."""
     _ = sight.translator
     totals: dict[tuple[int, ...], int] = {}
-    for face, mask in sight.view.suspicions:
+    for face, mask in suspicions:
         if face < s.BANK_CHIPS:
             places = tuple([place for place in _in(mask) if _could_hide(sight, face, place)])
             totals[places] = totals.get(places, 0) + s.CHIP_VALUE[face]
@@ -55,11 +62,11 @@ def _chips(sight: Sight) -> list[str]:
     return found
 
 
-def _others(sight: Sight) -> list[str]:
+def _others(sight: Sight, suspicions: Suspicions) -> list[str]:
     """Say in which places each letter, counter, relic or card may be."""
     _ = sight.translator
     found: list[str] = []
-    for face, mask in sight.view.suspicions:
+    for face, mask in suspicions:
         if s.DECOY <= face < s.LETTER or face < s.BANK_CHIPS:
             continue
         places = [place for place in _in(mask) if _could_hide(sight, face, place)]
@@ -99,7 +106,7 @@ def _could_hide(sight: Sight, face: int, place: int) -> bool:
         return True
     if face < s.LETTER and place < s.FLEET_LETTER and face >= s.DECOY:
         return (face - s.DECOY) // s.DECOYS_EACH == place // FLEETS
-    return UNKNOWN in sight.view.zones.get(zone, [])
+    return UNKNOWN in sight.zones.get(zone, [])
 
 
 def _zone(place: int) -> str:

@@ -76,18 +76,22 @@ def own(sight: Sight) -> tuple[Panel, Group] | None:
     """Lay what the reader has at hand; nothing for a spectator."""
     if sight.mine < 0:
         return None
-    return _own(sight.translator, _at_hand(sight))
+    offered = [each for each in sight.view.options if verb_of(each) == v.TAKE_PEOPLE]
+    return sight.keep(_lay, sight.acting, sight.view.lane, offered)
 
 
-def _at_hand(sight: Sight) -> Own:
+def _lay(sight: Sight, side: int, lane: list[int], offered: list[int]) -> tuple[Panel, Group]:
+    return _own(sight.translator, _at_hand(sight, side, lane, offered))
+
+
+def _at_hand(sight: Sight, side: int, lane: list[int], offered: list[int]) -> Own:
     """Return what the reader has at hand; for the puppet what this has, and the reader's cards."""
-    public, side = sight.public, sight.acting
+    public = sight.public
     people: int = public["people"][side]
     alignment: int = public["alignment"][side]
-    hand = sight.view.zones[f"hand-{COLOURS[sight.mine]}"]
+    hand = sight.zones[f"hand-{COLOURS[sight.mine]}"]
     begins = public["phase"] == SET_UP and NONE in (people, alignment)
-    dealt = sight.view.zones.get(f"dealt-{COLOURS[side]}", [])
-    offered = [each for each in sight.view.options if verb_of(each) == v.TAKE_PEOPLE]
+    dealt = sight.zones.get(f"dealt-{COLOURS[side]}", [])
     dealt = dealt + [each >> A & BYTE for each in offered]
     tiles: list[int] = [people] if people != NONE else []
     tiles += [face - PERSON for face in dealt if face != UNKNOWN and people == NONE]
@@ -106,7 +110,7 @@ def _at_hand(sight: Sight) -> Own:
         tuple(public["levels"][side * FIELDS : (side + 1) * FIELDS]),
         tuple(fleets),
         tuple(public["tactics"][side * FLEETS : (side + 1) * FLEETS]),
-        *_counters(sight),
+        *_counters(sight, side, lane),
         (
             singles,
             DISCS - public["track"][side] - public["ascended"][side],
@@ -123,12 +127,12 @@ REST, CHOSEN, SECRET, DONE = "-", "c", "s", "d"
 STATES: Final = {REST: "", CHOSEN: "chosen", SECRET: "secret", DONE: "done"}
 
 
-def _counters(sight: Sight) -> tuple[tuple[str, ...], str]:
+def _counters(sight: Sight, side: int, lane: list[int]) -> tuple[tuple[str, ...], str]:
     """Return the state of each counter: by kind of oval, and of all squares."""
-    public, side = sight.public, sight.acting
+    public = sight.public
     picked_ovals = [0] * OVALS
     picked_squares = 0
-    for pick in sight.view.lane:
+    for pick in lane:
         number = pick >> A & BYTE
         if verb_of(pick) == v.SELECT:
             picked_ovals[number] += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -78,10 +78,6 @@ class Sight(Perspective):
         """The side of the puppet, if there is one."""
         self.acting: Final = self._acting()
         """The side for which the reader is asked, or else its own."""
-        self.round: Final[int] = view.public["round"]
-        self.board: Final[Board] = board_of(
-            view.public["sectors"], view.public["tile_faces"], view.public["turns"]
-        )
         self.forgets: Final = bool(view.public["rulings"] & FORGETFUL)
 
     def _acting(self) -> int:
@@ -91,6 +87,17 @@ class Sight(Perspective):
             return self.mine
         side: int = question.args[0]
         return side
+
+    @property
+    def round(self) -> int:
+        """The round, 0 before the first."""
+        number: int = self.public["round"]
+        return number
+
+    @property
+    def board(self) -> Board:
+        """The board as it was laid."""
+        return self.keep(_board)
 
     def automa(self, side: int) -> int:
         """Return which automa a side is, NONE for a player."""
@@ -130,10 +137,10 @@ class Sight(Perspective):
         """Return what a fleet is called: its number, as in the log, and its letter if known."""
         return fleet_name(self.translator, slot, self._letters.get((side, slot), UNKNOWN))
 
-    @cached_property
+    @property
     def _letters(self) -> dict[tuple[int, int], int]:
         """By side and slot the letters of fleets, UNKNOWN while they are hidden."""
-        return {(fleet.side, fleet.slot): fleet.letter for fleet in self.fleets}
+        return self.keep(_letters)
 
     def rank(self) -> str:
         """Return the rank of a single player, as its points are now (9.rank)."""
@@ -159,31 +166,17 @@ class Sight(Perspective):
         camp: int = self.public["camps"][star - CAMP] if star >= CAMP else NONE
         return camp if star >= CAMP else self.board.hex_of[star]
 
-    @cached_property
+    @property
     def tokens(self) -> dict[int, int]:
         """By star its neutral counter: 0 to 2, or UNKNOWN."""
-        zones, at = self.view.zones, dict.fromkeys(_TOKENS, 0)
-        found: dict[int, int] = {}
-        for star in self.public["covered_stars"]:
-            name = _TOKENS[self.board.hex_of[star] // TILE_HEXES]
-            face = zones[name][at[name]]
-            at[name] += 1
-            kind = UNKNOWN if face == UNKNOWN else (face - TOKEN) % TOKENS_A_SLOT // SHADES
-            found[star] = kind if self._recalls(star) else UNKNOWN
-        return found
+        return self.keep(_tokens)
 
-    @cached_property
+    @property
     def relics(self) -> dict[int, int]:
         """By star its relic, or UNKNOWN."""
-        found: dict[int, int] = {}
-        for star, face in zip(
-            self.public["covered_relics"], self.view.zones["relics"], strict=True
-        ):
-            known = face != UNKNOWN and (self.public["owner"][star] != NONE or self._recalls(star))
-            found[star] = face - RELIC if known else UNKNOWN
-        return found
+        return self.keep(_relics)
 
-    def _recalls(self, star: int) -> bool:
+    def recalls(self, star: int) -> bool:
         """Return whether the reader is shown what it once saw at a star (R33-memory)."""
         if not self.forgets:
             return True
@@ -197,49 +190,97 @@ class Sight(Perspective):
         fleets = self.public["fleet_hex"][side * FLEETS : (side + 1) * FLEETS]
         return hex_ in fleets or hex_ in self.singles[side]
 
-    @cached_property
+    @property
     def fleets(self) -> list[Fleet]:
         """All fleets that are out, as the reader sees them."""
-        found: list[Fleet] = []
-        for number, hex_ in enumerate(self.public["fleet_hex"]):
-            if hex_ != NONE:
-                found.append(self._fleet(number // FLEETS, number % FLEETS, hex_))
-        return found
+        return self.keep(_fleets, self.view.over)
 
-    def _fleet(self, side: int, slot: int, hex_: int) -> Fleet:
-        zones = self.view.zones
-        face = zones[_LETTERS[side][slot]][0]
-        chips = zones[_CHIPS[side][slot]]
-        letter = UNKNOWN if face == UNKNOWN else (face - LETTER) % FLEETS
-        known = [CHIP_VALUE[chip] for chip in chips if chip != UNKNOWN]
-        if self.forgets and not self.commands(side) and not self.view.over:
-            letter = letter if letter == FLEET_D else UNKNOWN
-            known = []
-        ships = sum(known) if len(known) == len(chips) else UNKNOWN
-        return Fleet(side, slot, hex_, letter, len(chips), ships, sum(known))
-
-    @cached_property
+    @property
     def singles(self) -> list[dict[int, int]]:
         """By side how many single ships are in each hex."""
-        found: list[dict[int, int]] = []
-        for ships in self.public["ships"]:
-            here: dict[int, int] = {}
-            for ship in ships:
-                hex_ = ship >> SHIP_SHIFT
-                here[hex_] = here.get(hex_, 0) + 1
-            found.append(here)
-        return found
+        return self.keep(_singles)
 
-    @cached_property
+    @property
     def units(self) -> dict[int, list[str]]:
         """By hex the ids of the ships and fleets there."""
-        found: dict[int, list[str]] = {}
-        for side in self.sides:
-            for hex_ in self.singles[side]:
-                found.setdefault(hex_, []).append(ships_id(side, hex_))
-        for fleet in self.fleets:
-            found.setdefault(fleet.hex, []).append(fleet_id(fleet.side, fleet.slot))
-        return found
+        return self.keep(_units)
+
+
+# -- what is worked out of a view once, as long as it holds ------------------------------------
+
+
+def _board(sight: Sight) -> Board:
+    public = sight.public
+    return board_of(public["sectors"], public["tile_faces"], public["turns"])
+
+
+def _letters(sight: Sight) -> dict[tuple[int, int], int]:
+    return {(fleet.side, fleet.slot): fleet.letter for fleet in sight.fleets}
+
+
+def _tokens(sight: Sight) -> dict[int, int]:
+    zones, at, board = sight.zones, dict.fromkeys(_TOKENS, 0), sight.board
+    found: dict[int, int] = {}
+    for star in sight.public["covered_stars"]:
+        name = _TOKENS[board.hex_of[star] // TILE_HEXES]
+        face = zones[name][at[name]]
+        at[name] += 1
+        kind = UNKNOWN if face == UNKNOWN else (face - TOKEN) % TOKENS_A_SLOT // SHADES
+        found[star] = kind if sight.recalls(star) else UNKNOWN
+    return found
+
+
+def _relics(sight: Sight) -> dict[int, int]:
+    found: dict[int, int] = {}
+    owners: list[int] = sight.public["owner"]
+    for star, face in zip(sight.public["covered_relics"], sight.zones["relics"], strict=True):
+        known = face != UNKNOWN and (owners[star] != NONE or sight.recalls(star))
+        found[star] = face - RELIC if known else UNKNOWN
+    return found
+
+
+def _fleets(sight: Sight, over: bool) -> list[Fleet]:  # noqa: FBT001 - an input
+    found: list[Fleet] = []
+    for number, hex_ in enumerate(sight.public["fleet_hex"]):
+        if hex_ != NONE:
+            found.append(_fleet(sight, number // FLEETS, number % FLEETS, hex_, over))
+    return found
+
+
+def _fleet(sight: Sight, side: int, slot: int, hex_: int, over: bool) -> Fleet:  # noqa: FBT001
+    face = sight.zones[_LETTERS[side][slot]][0]
+    chips = sight.zones[_CHIPS[side][slot]]
+    letter = UNKNOWN if face == UNKNOWN else (face - LETTER) % FLEETS
+    known = [CHIP_VALUE[chip] for chip in chips if chip != UNKNOWN]
+    if sight.forgets and not sight.commands(side) and not over:
+        letter = letter if letter == FLEET_D else UNKNOWN
+        known = []
+    ships = sum(known) if len(known) == len(chips) else UNKNOWN
+    return Fleet(side, slot, hex_, letter, len(chips), ships, sum(known))
+
+
+def _singles(sight: Sight) -> list[dict[int, int]]:
+    found: list[dict[int, int]] = []
+    for ships in sight.public["ships"]:
+        here: dict[int, int] = {}
+        for ship in ships:
+            hex_ = ship >> SHIP_SHIFT
+            here[hex_] = here.get(hex_, 0) + 1
+        found.append(here)
+    return found
+
+
+def _units(sight: Sight) -> dict[int, list[str]]:
+    found: dict[int, list[str]] = {}
+    for side, here in enumerate(sight.singles):
+        for hex_ in here:
+            found.setdefault(hex_, []).append(ships_id(side, hex_))
+    for fleet in sight.fleets:
+        found.setdefault(fleet.hex, []).append(fleet_id(fleet.side, fleet.slot))
+    return found
+
+
+# -- ids and names -----------------------------------------------------------------------------
 
 
 def ships_id(side: int, hex_: int) -> str:

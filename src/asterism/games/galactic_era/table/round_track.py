@@ -47,7 +47,11 @@ class Deck(NamedTuple):
 
 def annals(sight: Sight) -> tuple[Panel, Group]:
     """Lay the rounds, the story and the goal."""
-    public, cards = sight.public, sight.view.zones["deck"]
+    return sight.keep(_lay)
+
+
+def _lay(sight: Sight) -> tuple[Panel, Group]:
+    public, cards = sight.public, sight.zones["deck"]
     known = tuple([card - CARD for card in cards if card != UNKNOWN])
     deck = Deck(len(cards), known, sight.mine >= 0)
     controls = tuple(public["controls"])

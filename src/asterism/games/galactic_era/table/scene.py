@@ -67,12 +67,12 @@ def scene(view: View, translator: Translator) -> Scene:
 def tables(sight: Sight) -> tuple[Table, ...]:
     """Return what counts: what has scored, what will, and how the sides stand."""
     return (
-        points(sight),
-        objectives(sight),
-        sectors(sight),
-        technology(sight),
-        relations(sight),
-        neutrals(sight),
+        sight.keep(points),
+        sight.keep(objectives),
+        sight.keep(sectors),
+        sight.keep(technology, sight.acting),
+        sight.keep(relations),
+        sight.keep(neutrals),
     )
 
 

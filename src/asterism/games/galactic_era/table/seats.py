@@ -90,23 +90,28 @@ class SideStanding(NamedTuple):
 
 def players(sight: Sight) -> tuple[Panel, list[Group]]:
     """Lay what stands before each side, the reader's first, then clockwise."""
-    order, owners = sight.clockwise(len(sight.sides)), sight.public["owner"]
-    groups = [_before(sight.translator, _stand(sight, side, owners), len(order)) for side in order]
+    order = sight.clockwise(len(sight.sides))
+    groups = [sight.keep(_lay, side, mark_of(sight, side), of=side) for side in order]
     return players_panel(sight.translator, order, COLUMNS), groups
 
 
-def _stand(sight: Sight, side: int, owners: list[int]) -> SideStanding:
+def _lay(sight: Sight, side: int, mark: str) -> Group:
+    return _before(sight.translator, _stand(sight, side, mark), len(sight.sides))
+
+
+def _stand(sight: Sight, side: int, mark: str) -> SideStanding:
     """Return what the reader sees before a side."""
     public = sight.public
+    owners: list[int] = public["owner"]
     fields = slice(side * FIELDS, (side + 1) * FIELDS)
     ovals = slice(side * OVALS, (side + 1) * OVALS)
     levels = tuple(public["levels"][fields])
     track: int = public["track"][side]
-    hand = sight.view.zones[f"hand-{COLOURS[side]}"]
+    hand = sight.zones[f"hand-{COLOURS[side]}"]
     order: list[int] = public["order"]
     return SideStanding(
         side,
-        mark_of(sight, side),
+        mark,
         side == sight.mine,
         side == sight.puppet,
         sight.automa(side),

@@ -36,10 +36,10 @@ from asterism.kernel.view import UNKNOWN
 # -- technology --------------------------------------------------------------------------------
 
 
-def technology(sight: Sight) -> Table:
-    """Return what each level of each field gives, and which sides have reached it."""
+def technology(sight: Sight, side: int) -> Table:
+    """Return what each level of each field gives a side, and which sides have reached it."""
     levels = tuple(sight.public["levels"])
-    return _technology(sight.translator, levels, sight.acting)
+    return _technology(sight.translator, levels, side)
 
 
 @lru_cache(maxsize=1024)

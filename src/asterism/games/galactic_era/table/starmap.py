@@ -181,6 +181,10 @@ class Star(NamedTuple):
 
 def stars(sight: Sight) -> list[Group]:
     """Lay the stars, sector by sector."""
+    return sight.keep(_stars_by_sector)
+
+
+def _stars_by_sector(sight: Sight) -> list[Group]:
     public, board = sight.public, sight.board
     owners: list[int] = public["owner"]
     discs: list[int] = public["discs"]
@@ -344,6 +348,17 @@ class Stand(NamedTuple):
 
 def ships(sight: Sight, targets: frozenset[int]) -> list[Group]:
     """Lay ships and fleets, sector by sector, and a target in the empty hexes among `targets`."""
+    empty: list[list[int]] = [[] for _ in range(SLOTS)]
+    for hex_ in sorted(targets):
+        empty[hex_ // TILE_HEXES].append(hex_)
+    return [
+        _ships(sight.translator, sight.board, units, tuple(spots))
+        for units, spots in zip(sight.keep(_units_by_sector), empty, strict=True)
+    ]
+
+
+def _units_by_sector(sight: Sight) -> list[tuple[Ships | Stand, ...]]:
+    """Return the ships and fleets of each sector."""
     slots: list[list[Ships | Stand]] = [[] for _ in range(SLOTS)]
     moving = picked(sight)
     field: int = sight.public["field"]
@@ -357,13 +372,7 @@ def ships(sight: Sight, targets: frozenset[int]) -> list[Group]:
         low = sight.star_at(fleet.hex) != NONE
         eyes = sight.mine >= 0 and not sight.commands(fleet.side)
         slots[fleet.hex // TILE_HEXES].append(Stand(fleet, low, mark, eyes))
-    empty: list[list[int]] = [[] for _ in range(SLOTS)]
-    for hex_ in sorted(targets):
-        empty[hex_ // TILE_HEXES].append(hex_)
-    return [
-        _ships(sight.translator, sight.board, tuple(units), tuple(spots))
-        for units, spots in zip(slots, empty, strict=True)
-    ]
+    return [tuple(units) for units in slots]
 
 
 def _mark(fights: bool, moves: bool) -> str:  # noqa: FBT001

@@ -34,7 +34,7 @@ def _aim(_: Translator, worlds: int) -> tuple[Panel, Group]:
 
 def tables(sight: Sight) -> tuple[Table, ...]:
     """Return what counts."""
-    return influence(sight), aims(sight)
+    return sight.keep(influence), sight.keep(aims)
 
 
 def influence(sight: Sight) -> Table:
@@ -58,7 +58,7 @@ def _influence(_: Translator, shares: tuple[int, ...], alive: int) -> Table:
 
 def aims(sight: Sight) -> Table:
     """Return what wins, what ends the game, and how near that is."""
-    public, zones = sight.public, sight.view.zones
+    public, zones = sight.public, sight.zones
     cards = sum([len(zones[name]) for seat in sight.seats for name in HELD[seat]])
     pile = len(zones["deck"]) + len(zones["bottom"])
     alive: int = public["alive"]

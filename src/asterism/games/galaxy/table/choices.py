@@ -111,7 +111,7 @@ def _asked_ship(sight: Sight, *_: int) -> list[str]:
 
 
 def _looked(sight: Sight, *_: int) -> list[str]:
-    looked = sight.view.zones["looked"]
+    looked = sight.zones["looked"]
     return ["hidden-looked" if card == UNKNOWN else card_id(card) for card in looked[:1]]
 
 
@@ -121,7 +121,7 @@ def _reserve(sight: Sight, *_: int) -> list[str]:
 
 def _garrison(sight: Sight, *_: int) -> list[str]:
     colour = COLOURS[sight.mine]
-    cards = sight.view.zones[f"garrison-{colour}"]
+    cards = sight.zones[f"garrison-{colour}"]
     return [f"secret-{colour}", *(card_id(card) for card in cards if card != UNKNOWN)]
 
 

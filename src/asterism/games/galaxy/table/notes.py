@@ -82,7 +82,7 @@ def _is_empty(sight: Sight, place: int) -> bool:
     """Return whether no card lies in a seat's hand, Reserve or garrison."""
     for first, name, _ in SEAT_PLACES:
         if place >= first:
-            return not sight.view.zones[f"{name}-{COLOURS[place - first]}"]
+            return not sight.zones[f"{name}-{COLOURS[place - first]}"]
     return False
 
 

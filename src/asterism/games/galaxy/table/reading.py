@@ -32,7 +32,12 @@ class Sight(Perspective):
     def __init__(self, view: View, translator: Translator) -> None:
         super().__init__(view, translator)
         self.seats: Final = range(view.seats)
-        self.round: Final[int] = view.public["round"]
+
+    @property
+    def round(self) -> int:
+        """The round that is played."""
+        number: int = self.public["round"]
+        return number
 
     # -- words -------------------------------------------------------------------------------
 
@@ -61,7 +66,7 @@ class Sight(Perspective):
 
     def top(self, row: int, world: int) -> int | None:
         """Return the card on top of a cell as the viewer sees it, None for an empty cell."""
-        stack = self.view.zones.get(cell_name(row, world))
+        stack = self.zones.get(cell_name(row, world))
         return stack[-1] if stack else None
 
     def packed(self, seat: int, world: int) -> int:

@@ -43,10 +43,10 @@ from asterism.tabletop.components import KEPT, number
 def scene(view: View, translator: Translator) -> Scene:
     """Return the scene of a view."""
     sight = Sight(view, translator)
-    row, columns = worlds(sight)
+    row, columns = sight.keep(worlds, view.over)
     seats, stands = players(sight)
-    cards, own = own_cards(sight)
-    rest, pile = piles(sight)
+    cards, own = sight.keep(own_cards)
+    rest, pile = sight.keep(piles)
     goal, words = aim(sight)
     panels = [row, seats, cards, goal, rest]
     groups = [*columns, *stands, own, words, pile]
@@ -72,7 +72,7 @@ def scene(view: View, translator: Translator) -> Scene:
     )
 
 
-def worlds(sight: Sight) -> tuple[Panel, list[Group]]:
+def worlds(sight: Sight, over: bool) -> tuple[Panel, list[Group]]:  # noqa: FBT001 - an input
     """Lay the world row, what stands before each world, and all rows and lines; world by world."""
     public, seats = sight.public, sight.view.seats
     order: list[int] = public["order"]
@@ -80,7 +80,7 @@ def worlds(sight: Sight) -> tuple[Panel, list[Group]]:
     shares: list[int] = public["influence"]
     last = min(sight.round + 1, LINES - 1)
     groups: list[Group] = []
-    for world, ships in zip(order, _ships(sight, order), strict=True):
+    for world, ships in zip(order, _ships(sight, order, over=over), strict=True):
         alive = sight.alive(world)
         governor: int = public["governor"][world] if alive else -1
         own = slice(world * seats, (world + 1) * seats)
@@ -95,14 +95,14 @@ Ship = tuple[int, int, str, bool]
 """A ship on top of a cell: its row, its card (UNKNOWN if hidden), its mark, known to some only."""
 
 
-def _ships(sight: Sight, order: Sequence[int]) -> Iterator[tuple[Ship, ...]]:
+def _ships(sight: Sight, order: Sequence[int], *, over: bool) -> Iterator[tuple[Ship, ...]]:
     """Yield for each world the ships on top of its cells, never what they cover."""
     now = sight.round
     tops = [sight.top(now, world) for world in range(WORLDS)]
     hidden = bool(sight.public["hidden_top"])
-    lowest, highest = _limits(sight, tops, hidden=hidden)
+    lowest, highest = (0, 0) if over else _limits(sight, tops, hidden=hidden)
     own = sight.view.seat >= 0
-    zones = sight.view.zones
+    zones = sight.zones
     for world in order:
         ships: list[Ship] = []
         for row in range(1, now):
@@ -121,8 +121,6 @@ def _ships(sight: Sight, order: Sequence[int]) -> Iterator[tuple[Ship, ...]]:
 
 def _limits(sight: Sight, tops: list[int | None], *, hidden: bool) -> tuple[int, int]:
     """Return the lowest and the highest value that show in the current row, equal if none."""
-    if sight.view.over:
-        return 0, 0
     values = [
         VALUE[top]
         for world, top in enumerate(tops)
@@ -209,7 +207,7 @@ def _worlds_panel(_: Translator, order: tuple[int, ...], round_: int, last: int)
 
 def piles(sight: Sight) -> tuple[Panel, Group]:
     """Lay the piles: how many cards can be drawn, the top of the discards."""
-    zones = sight.view.zones
+    zones = sight.zones
     bottom = tuple(zones["bottom"])
     return _piles(
         sight.translator,

@@ -62,16 +62,19 @@ def players(sight: Sight) -> tuple[Panel, list[Group]]:
     question = sight.view.question
     bidding = question is not None and question.rule == "Bidding"
     order = sight.clockwise(sight.view.seats)
-    groups = [_before(sight.translator, _stand(sight, seat, bidding=bidding)) for seat in order]
+    asked = -1 if question is None else question.seat
+    groups = [sight.keep(_lay, seat, bidding, seat == asked, of=seat) for seat in order]
     columns = COLUMNS if bidding else COLUMNS[1:]
     return players_panel(sight.translator, order, columns), groups
 
 
-def _stand(sight: Sight, seat: int, *, bidding: bool) -> SeatStanding:
+def _lay(sight: Sight, seat: int, bidding: bool, asked: bool) -> Group:  # noqa: FBT001 - inputs
+    return _before(sight.translator, _stand(sight, seat, bidding=bidding, asked=asked))
+
+
+def _stand(sight: Sight, seat: int, *, bidding: bool, asked: bool) -> SeatStanding:
     """Return what the viewer sees before a seat."""
-    public, zones, viewer = sight.public, sight.view.zones, sight.view.seat
-    question = sight.view.question
-    asked = question is not None and question.seat == seat
+    public, zones, viewer = sight.public, sight.zones, sight.view.seat
     hand, reserve, garrison = [zones[name] for name in _ZONES[seat]]
     apart = seat == viewer or viewer < 0
     return SeatStanding(
@@ -134,7 +137,7 @@ def _cards(_: Translator, stand: SeatStanding, which: int, kind: str, text: str)
 
 def own_cards(sight: Sight) -> tuple[Panel, Group]:
     """Lay the viewer's own cards; for a spectator the cards that everybody knows."""
-    mine, zones = sight.view.seat, sight.view.zones
+    mine, zones = sight.view.seat, sight.zones
     seats = [mine] if mine >= 0 else sight.seats
     cards = [tuple(zones[name]) for seat in seats for name in _ZONES[seat][:2]]
     return _own_cards(sight.translator, mine, tuple(cards))
