@@ -26,6 +26,10 @@ class Question:
     args: list[Any]
 
 
+class Remembered:
+    """What a table keeps between two views of the same reader; here it is only handed on."""
+
+
 @dataclass(frozen=True)
 class View:
     """Everything that one seat (or a spectator, -1) may see of a game in progress."""
@@ -51,8 +55,8 @@ class View:
     """The sides whose secret choice is sealed while that of others is not."""
     rights: list[int]
     """What the seat may do now without being asked."""
-    memory: object = None
-    """What a table keeps between two views of the same reader (`tabletop.memory`), if it does."""
+    memory: Remembered | None = None
+    """What a table keeps between two views of this reader (`tabletop.memory`), if it does."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +75,12 @@ def common(g: State) -> Common:
     return Common(_public(g), facts, g.over(), _sealed(g))
 
 
-def view(g: State, seat: int, shared: Common | None = None, memory: object = None) -> View:
+def view(
+    g: State,
+    seat: int,
+    shared: Common | None = None,
+    memory: Remembered | None = None,
+) -> View:
     """Return what a seat (-1: a spectator) may see of a state.
 
     Args:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from asterism.kernel.view import Remembered
+
 
 class Reading:
     """The fields or the zones of a view, by name; notes which are read and when each changed."""
@@ -63,7 +65,7 @@ class Part:
         self.scene = scene
 
 
-class Memory:
+class Memory(Remembered):
     """What a reader's last scene was made from, and its parts."""
 
     def __init__(self) -> None:
@@ -71,12 +73,19 @@ class Memory:
         self.zones: Final = Reading()
         self._scene = 0
         self._parts: Final[dict[tuple[object, int], Part]] = {}
+        self._basis: object = None
 
     def begin(self, public: dict[str, Any], zones: dict[str, list[int]]) -> None:
         """Begin a scene of the same reader."""
         self._scene += 1
         self.public.take(public, self._scene)
         self.zones.take(zones, self._scene)
+
+    def rest_on(self, basis: object) -> None:
+        """Forget all parts unless the last scene rested on the very same thing: a laid board."""
+        if basis is not self._basis:
+            self._basis = basis
+            self._parts.clear()
 
     def keep(
         self, make: Callable[..., Any], sight: object, inputs: tuple[object, ...], of: int

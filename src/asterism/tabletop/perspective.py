@@ -30,7 +30,7 @@ class Perspective:
         self._: Final = self.translator
         memory = view.memory if isinstance(view.memory, Memory) else Memory()
         memory.begin(view.public, view.zones)
-        self._memory: Final = memory
+        self.memory: Final = memory
         self.public: Final = memory.public
         """The fields of the view by name."""
         self.zones: Final = memory.zones
@@ -47,7 +47,7 @@ class Perspective:
             inputs: what it depends on besides.
             of: which one, of several parts that it makes.
         """
-        made: Made = self._memory.keep(make, self, inputs, of)
+        made: Made = self.memory.keep(make, self, inputs, of)
         return made
 
     def name(self, seat: int) -> str:

@@ -11,7 +11,7 @@ from typing import Any, Final
 from asterism.contract.scene import Component, Group, Scene
 from asterism.contract.translator import Translator
 from asterism.draw.layout import Layout, layout_of
-from asterism.kernel.view import SPECTATOR, Common, View, open_view
+from asterism.kernel.view import SPECTATOR, Common, Remembered, View, open_view
 from asterism.kernel.view import view as view_of
 from asterism.play.match import Match
 from asterism.web import tables
@@ -57,7 +57,7 @@ def snapshot(
     shape: str,
     before: Snapshot | None = None,
     shared: Common | None = None,
-    memory: object = None,
+    memory: Remembered | None = None,
 ) -> Snapshot:
     """Return what a seat (-1: a spectator, EVERYTHING: with nothing hidden) sees.
 

@@ -78,6 +78,10 @@ class Sight(Perspective):
         """The side of the puppet, if there is one."""
         self.acting: Final = self._acting()
         """The side for which the reader is asked, or else its own."""
+        self.board: Final = board_of(
+            view.public["sectors"], view.public["tile_faces"], view.public["turns"]
+        )
+        self.memory.rest_on(self.board)
         self.forgets: Final = bool(view.public["rulings"] & FORGETFUL)
 
     def _acting(self) -> int:
@@ -93,11 +97,6 @@ class Sight(Perspective):
         """The round, 0 before the first."""
         number: int = self.public["round"]
         return number
-
-    @property
-    def board(self) -> Board:
-        """The board as it was laid."""
-        return self.keep(_board)
 
     def automa(self, side: int) -> int:
         """Return which automa a side is, NONE for a player."""
@@ -207,11 +206,6 @@ class Sight(Perspective):
 
 
 # -- what is worked out of a view once, as long as it holds ------------------------------------
-
-
-def _board(sight: Sight) -> Board:
-    public = sight.public
-    return board_of(public["sectors"], public["tile_faces"], public["turns"])
 
 
 def _letters(sight: Sight) -> dict[tuple[int, int], int]:
