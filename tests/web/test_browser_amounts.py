@@ -10,7 +10,14 @@ from playwright.sync_api import Locator, expect
 
 from tests.web.browsing import PHONE, WIDE, People, Person, look_at
 from tests.web.building import HOME, SECOND, SHIPS, six_to_place
-from tests.web.test_browser_map import BOTS, GAME, grip, message, moved_on, piece, until
+from tests.web.test_browser_map import (
+    BOTS,
+    GAME,
+    hold_a_ship,
+    message,
+    moved_on,
+    piece,
+)
 
 MOST_CLICKS: Final = 6
 
@@ -105,10 +112,7 @@ def test_a_number_is_chosen_by_keys_alone(people: People, building: Path) -> Non
 def test_goals_are_grouped_and_what_is_long_is_folded(people: People) -> None:
     person = people()
     person.make_table(BOTS, game=GAME)
-    until(person, "MoveTurn")
-    at = message(person)["at"]
-    piece(person, grip(person)).dispatch_event("click")
-    moved_on(person, at)
+    hold_a_ship(person)
     page = person.page
     expect(page.locator(".choice-group", has_text="Go to a star").first).to_be_visible()
     folded = page.locator("details.choice-group")

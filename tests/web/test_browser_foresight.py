@@ -6,7 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.browsing import PHONE, WIDE, People, look_at
-from tests.web.test_browser_map import BOTS, GAME, grip, message, moved_on, piece, until
+from tests.web.test_browser_map import (
+    BOTS,
+    GAME,
+    hold_a_ship,
+    message,
+    moved_on,
+    until,
+)
 
 SIZES = [WIDE, PHONE]
 TWICE = """node => {
@@ -43,10 +50,7 @@ def test_choices_say_what_they_come_to(people: People, size: tuple[int, int]) ->
 def test_a_unit_says_how_far_it_can_go(people: People) -> None:
     person = people()
     person.make_table(BOTS, game=GAME)
-    until(person, "MoveTurn")
-    at = message(person)["at"]
-    piece(person, grip(person)).dispatch_event("click")
-    moved_on(person, at)
+    hold_a_ship(person)
     go = person.page.locator(".option[data-option]", has_text="range left").first
     expect(go).to_contain_text("range left: ")
     assert message(person)["head"].get("undo")  # what can be taken back is not asked twice

@@ -70,6 +70,8 @@ def test_a_line_of_the_log_that_is_sent_again_is_no_second_turn(people: People) 
 
 # -- hints -----------------------------------------------------------------------------------
 
+LATE: Final[Message] = {"t": "refused", "code": "conflict", "text": "The table has moved on."}
+
 
 def test_a_hint_that_another_seat_has_outrun_is_asked_for_again(people: People) -> None:
     person = people()
@@ -79,8 +81,7 @@ def test_a_hint_that_another_seat_has_outrun_is_asked_for_again(people: People) 
         if request["t"] != "hint":
             return None
         asked.append(request["id"])
-        late: Message = {"t": "refused", "code": "conflict", "text": "The table has moved on."}
-        return late if len(asked) == 1 else None
+        return LATE if len(asked) == 1 else None
 
     route(person, outrun)
     person.make_table(["me", "random"])
@@ -126,8 +127,6 @@ def test_a_hint_stays_while_another_seat_chooses(people: People) -> None:
 
 
 # -- choices that others outrun --------------------------------------------------------------
-
-LATE: Final[Message] = {"t": "refused", "code": "conflict", "text": "The table has moved on."}
 
 
 def test_a_choice_that_another_seat_has_outrun_is_made_again(people: People) -> None:

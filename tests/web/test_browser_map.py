@@ -46,6 +46,14 @@ def moved_on(person: Person, at: int) -> None:
     person.until(lambda: message(person)["at"] != at)
 
 
+def hold_a_ship(person: Person) -> None:
+    """Bring the game to a move of the reader's, and pick up a single ship."""
+    until(person, "MoveTurn")
+    at = message(person)["at"]
+    piece(person, grip(person)).dispatch_event("click")
+    moved_on(person, at)
+
+
 def piece(person: Person, name: str) -> Locator:
     """Return a component on the board."""
     return person.page.locator(f'[data-id="{name}"]')

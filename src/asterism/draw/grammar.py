@@ -205,9 +205,9 @@ def read_layout(path: Path) -> LayoutFile:
 def staged(stage: Stage, narrow: Canvas) -> Canvas:
     """Return the canvas of a stage: the map at its own size, below it the panels of the docks."""
     docked = {name for dock in stage.docks for name in dock}
-    galaxy = PanelSpec(stage.panel, "map", 0, 0, y=0, room=stage.room, side=stage.side)
+    shown = PanelSpec(stage.panel, "map", 0, 0, y=0, room=stage.room, side=stage.side)
     panels = [panel for panel in narrow.panels if panel.id in docked]
-    return Canvas(narrow.width, 0, [galaxy, *panels], {**narrow.arrange, **stage.arrange})
+    return Canvas(narrow.width, 0, [shown, *panels], {**narrow.arrange, **stage.arrange})
 
 
 def at(numbers: float | Sequence[float], index: int) -> float:
