@@ -178,7 +178,7 @@ def test_the_form_asks_in_the_order_in_which_one_thinks(anna: Visitor) -> None:
     assert questions(page[page.index('id="new-table"') :]) == [
         "With whom do you play?", "How many seats?", "How strong are the bots?", "Other bots",
         "Scenario", "Game for several players: Set-up", "Solo game: Set-up",
-        "How fast do bots move?", "Seat by seat", "Handicaps, seat by seat",
+        "Do bots wait before they move?", "Seat by seat", "Handicaps, seat by seat",
         "For experts: how doubtful rules are read",
     ]  # fmt: skip
 

@@ -108,8 +108,6 @@ class Foreseen:
     """Whether chance decides what comes of it after these changes."""
     hidden: bool = False
     """Whether what is hidden decides about some of it."""
-    final: bool = False
-    """Whether it cannot be taken back."""
     loss: Saying | None = None
     """What it gives away for good, so that the seat is asked twice."""
 

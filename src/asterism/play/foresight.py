@@ -78,7 +78,12 @@ def loss(game: Game, state: State, seat: int, option: int) -> Saying | None:
     if verb_of(option) not in game.foresight.weighed:
         return None
     world = imagined(state, seat, 1)[0]
-    if not _tried(game, world, seat, option).final:
+    return _loss(game, world, seat, option, _tried(game, world, seat, option))
+
+
+def _loss(game: Game, world: State, seat: int, option: int, trial: _Trial) -> Saying | None:
+    """Return what an option gives away in a world: only what cannot be taken back does."""
+    if verb_of(option) not in game.foresight.weighed or not trial.final:
         return None
     return game.foresight.loss(world, seat, option)
 
@@ -96,16 +101,13 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
         return Foreseen(option, sayings=sayings)
     trials = [_tried(game, world, seat, option) for world in worlds]
     alike = frozenset.intersection(*[trial.changes for trial in trials])
-    final = any(trial.final for trial in trials)
-    weighed = final and verb in foresight.weighed
     return Foreseen(
         option,
         tuple(_in_reading_order(game, alike, seat)),
         sayings,
         chance=all(trial.chance for trial in trials),
         hidden=any(trial.changes != alike for trial in trials),
-        final=final,
-        loss=foresight.loss(worlds[0], seat, option) if weighed else None,
+        loss=_loss(game, worlds[0], seat, option, trials[0]),
     )
 
 

@@ -153,7 +153,6 @@ export class Board {
 
   /** What lies in a place is read, and lies on its neighbours, from left to right. */
   settle() {
-    this.drawings.stage?.settle(this, this.mapParts());
     for (const house of this.drawings.places.values()) {
       this.#arrange(house);
       // Places where nothing lies are left out of the reading order.

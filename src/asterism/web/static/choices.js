@@ -2,9 +2,10 @@
 
 import { inRows } from "./amounts.js";
 import { button, el } from "./dom.js";
-import { seatShape } from "./draw.js";
 import { Finder } from "./finder.js";
 import { Letters } from "./letters.js";
+import { recent } from "./log.js";
+import { optionButton } from "./option.js";
 import { _ } from "./words.js";
 
 /** @import { Choice } from "./types.js" */
@@ -19,7 +20,6 @@ import { _ } from "./words.js";
 const LONERS = 3;
 /** Once this many choices stand in the list, a row counting as one, further groups are folded up. */
 const LONG = 14;
-const RECENT = 5;
 
 export class Choices {
   /** @type {Map<string, number>} by its key the option */
@@ -95,17 +95,13 @@ export class Choices {
 
   /** While others choose, what they did is shown in place of the choices. */
   showRecent() {
-    const lines = [...this.model.lines.values()].filter((line) => !line.heading).slice(-RECENT);
-    const rows = lines.reverse().map((line) => {
-      const seat = this.model.markOf(line.seat);
-      return el("li", { class: "log-line" }, seat ? seatShape(seat) : "", el("span", {}, line.text));
-    });
-    this.recent.replaceChildren(...rows);
+    this.recent.replaceChildren(...recent(this.model));
   }
 
   /** @param {Choice[]} choices */
   #build(choices) {
     const held = this.#isHeld();
+    const focused = this.#focused();
     this.keys.clear();
     this.#buttons.clear();
     const rights = choices.filter((choice) => choice.right);
@@ -121,11 +117,12 @@ export class Choices {
     }
     this.#letter([...groups.values()].flat().concat(apart, rights));
     const scrolled = this.list.scrollTop;
+    const open = this.#unfolded();
     let stand = 0;
     const sections = [...groups].map(([name, members]) => {
       const before = stand;
       stand += new Set(members.map((choice) => choice.row || choice.option)).size;
-      return this.#group(name, members, before > 0 && stand > LONG);
+      return this.#group(name, members, before > 0 && stand > LONG, open.has(name));
     });
     this.list.replaceChildren(...sections);
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
@@ -133,14 +130,14 @@ export class Choices {
     if (!choices.length && !this.model.past) this.list.append(this.recent);
     this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
     this.#begin(scrolled);
-    if (held && choices.length) this.focus();
+    if (held && choices.length) this.focus(focused);
     else if (held) this.goHome();
     this.#held = held && !asked.length;
   }
 
   /** @param {Choice[]} choices in the order in which they are read */
   #letter(choices) {
-    for (const [option, key] of this.#letters.give(this.model.question, choices)) this.keys.set(key, option);
+    for (const [option, key] of this.#letters.give(this.model.question, choices, this.board.drawings.stage !== null)) this.keys.set(key, option);
   }
 
   /**
@@ -203,6 +200,19 @@ export class Choices {
     return this.#held && (now === document.body || now === this.home);
   }
 
+  /** Return the names of the groups that are unfolded, while the same is asked. */
+  #unfolded() {
+    const same = this.#question === this.model.question;
+    const open = same ? this.list.querySelectorAll("details[open]") : [];
+    return new Set([...open].map((group) => group.getAttribute("data-group") ?? ""));
+  }
+
+  /** Return the choice that has the focus, while the same is asked. */
+  #focused() {
+    const same = this.#question === this.model.question;
+    return (same && document.activeElement?.getAttribute("data-option")) || "";
+  }
+
   #nothing() {
     const { model } = this;
     const { thinking } = model;
@@ -221,13 +231,14 @@ export class Choices {
    * @param {string} name
    * @param {Choice[]} members
    * @param {boolean} folded
+   * @param {boolean} open whether it was unfolded when the same was asked before
    */
-  #group(name, members, folded) {
+  #group(name, members, folded, open) {
     const items = inRows(members, (choice, amount) => this.#option(choice, "", amount), (choice) => choice.row ?? "");
     const pictured = items.some((item) => item.querySelector("svg"));
     const kind = { class: pictured ? "choice-group" : "choice-group plain" };
     const list = el("ul", { class: "options" }, ...items);
-    if (folded) return el("details", kind, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), list);
+    if (folded) return el("details", { ...kind, open, "data-group": name }, el("summary", { class: "choice-name" }, _("{0} ({1})", name, items.length)), list);
     return el("section", kind, name ? el("h3", { class: "choice-name" }, name) : "", list);
   }
 
@@ -237,31 +248,12 @@ export class Choices {
    * @param {string} [amount] its number in a row of amounts
    */
   #option(choice, kind, amount = "") {
-    const { chooser } = this;
     const key = [...this.keys].find(([, option]) => option === choice.option)?.[0] ?? "";
-    const text = amount || (kind ? choice.text : choice.short || choice.text);
-    const node = el("button", {
-      type: "button",
-      class: `option ${amount ? "amount" : kind}`,
-      "aria-label": choice.text,
-      "aria-keyshortcuts": key.length === 1 ? key : null, // it has no words for one key after another
-      "aria-describedby": `comes-${choice.option}${key.length > 1 ? ` key-${choice.option}` : ""}`,
-      "data-option": choice.option,
+    const picture = amount ? "" : this.#picture(choice);
+    const node = optionButton(choice, { key, kind, amount, picture }, {
+      peek: (option) => this.chooser.peek(option),
+      press: (finger) => this.#press(choice, finger),
     });
-    const comes = el("small", { class: "comes", id: `comes-${choice.option}` });
-    node.append(amount ? "" : this.#picture(choice), el("span", { class: "option-text" }, text, comes));
-    if (key) node.append(el("kbd", { "aria-hidden": "true", id: `key-${choice.option}` }, key));
-    node.addEventListener("pointerenter", (event) => {
-      if (event.pointerType !== "touch") chooser.peek(choice.option);
-    });
-    node.addEventListener("pointerleave", () => chooser.peek(-1));
-    node.addEventListener("focus", () => {
-      if (node.matches(":focus-visible")) chooser.peek(choice.option);
-    });
-    node.addEventListener("blur", () => chooser.peek(-1));
-    let finger = false;
-    node.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"));
-    node.addEventListener("click", () => this.#press(choice, finger));
     this.#buttons.set(choice.option, node);
     return node;
   }
@@ -341,9 +333,14 @@ export class Choices {
     this.home.focus({ preventScroll: true });
   }
 
-  /** Put the focus on the first choice that is asked for, or else on the list: nobody comes upon a right by chance. */
-  focus() {
-    const first = this.home.querySelector(".option:not(.right)");
+  /**
+   * Put the focus on the first choice that is asked for, or else on the list: nobody comes upon a right by chance.
+   *
+   * @param {string} [option] a choice to go to before that, if it is there
+   */
+  focus(option = "") {
+    const same = option && this.home.querySelector(`.option[data-option="${option}"]`);
+    const first = same || this.home.querySelector(".option:not(.right)");
     if (first instanceof HTMLElement) first.focus();
     else this.goHome();
   }

@@ -41,7 +41,7 @@ import { _ } from "./words.js";
  * @property {Notices} notices
  * @property {() => void} changed called when what is selected changes
  * @property {() => void} hinted called when a bot has said what it would do
- * @property {() => void} takes called when a choice is made
+ * @property {() => () => void} takes called when a choice is made; returns what to do if it is refused
  * @property {Again} again
  * @property {Foresight} foresight
  */
@@ -125,7 +125,7 @@ export class Chooser {
   renew() {
     const { at, head, question, choices } = this.around.model;
     const sent = this.sent >= 0;
-    // A position that comes again, after a lost connection, answers nothing yet, nor does another seat's choice.
+    // A position that comes again answers nothing yet, nor does another seat's choice.
     if (at !== this.sentAt && !this.#outrun.stands) this.sent = -1;
     if (!head.held) this.#free = head.undo ?? 0;
     this.lit.clear();
@@ -268,7 +268,7 @@ export class Chooser {
     if (sure && foresight.isHasty) return;
     motion.skip();
     motion.clearTraces();
-    takes();
+    const dropped = takes();
     popup.close();
     this.sent = option;
     this.sentAt = model.at;
@@ -282,6 +282,7 @@ export class Chooser {
     const answer = await socket.ask({ t: "play", at: model.at, option, seat: model.seat, sure });
     if (answer.t === "refused") {
       again.forget(option);
+      dropped();
       if (answer.code === "conflict" && this.#outrun.keep()) return this.#repeat();
       this.refused(answer, answer.code === "dear" ? "" : this.selected);
       if (answer.code !== "dear") return;
@@ -304,10 +305,7 @@ export class Chooser {
     this.show();
   }
 
-  /**
-   * Take back one's last decisions.
-   * @param {number} [count]
-   */
+  /** @param {number} [count] how many of one's last decisions are taken back */
   async undo(count = 1) {
     const { model, socket } = this.around;
     if (!model.head.undo) return;

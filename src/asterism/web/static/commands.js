@@ -57,6 +57,7 @@ export class Commands {
     const row = this.#row;
     const option = choices.keys.get(row + key);
     this.forget();
+    if (key === " ") return false; // it presses the button that has the focus
     if (option !== undefined) void chooser.take(option);
     else if (row) bar.refuse(_("No choice has the key {0}.", row + key));
     else if (this.acts[key]) this.acts[key]();

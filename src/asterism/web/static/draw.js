@@ -191,7 +191,8 @@ function write(slot, text) {
   }
   const x = slot.getAttribute("x") ?? "0";
   lines.forEach((line, n) => {
-    const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, line);
+    // The space is what a reader and a copied text hear between the lines.
+    const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, n < lines.length - 1 ? `${line} ` : line);
     if (room > 0 && long(line) > room) squeeze(span, room, size, long(line));
     slot.append(span);
   });

@@ -133,7 +133,7 @@ export class Hints {
     chooser.clear();
     chooser.chosen = choice.option;
     chooser.hinted = true;
-    const how = _("The bot {0} would do this. Touch to do the same.", bot);
+    const how = _("The bot {0} would do this. Choose it to do the same.", bot);
     bar.preview(choice, how);
     notices.say(`${choice.text}.`, how);
     chooser.show();

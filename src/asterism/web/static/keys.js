@@ -117,7 +117,7 @@ export class Keys {
       return true;
     }
     if (key === "?") {
-      showKeys();
+      showKeys(this.board.drawings.stage !== null);
       return true;
     }
     return key.length === 1 && this.acts.letter(key.toLowerCase());
@@ -169,8 +169,12 @@ function centre({ box: [x, y, w, h] }) {
   return [x + w / 2, y + h / 2];
 }
 
-/** Show all keys. */
-export function showKeys() {
+/**
+ * Show all keys.
+ *
+ * @param {boolean} mapped whether there is a map
+ */
+export function showKeys(mapped) {
   /** @type {[string, string][]} */
   const all = [
     ["← ↑ → ↓", _("move from piece to piece")],
@@ -189,7 +193,7 @@ export function showKeys() {
     ["l", _("log")],
     ["+ − .", _("zoom in, zoom out, the whole table")],
     ["*", _("zoom to what can be chosen")],
-    ["f", _("find on the map")],
+    ...(mapped ? [/** @type {[string, string]} */ (["f", _("find on the map")])] : []),
     ["?", _("these keys")],
   ];
   const rows = all.map(([key, text]) =>

@@ -6,8 +6,10 @@
 
 /** @import { Choice } from "./types.js" */
 
-/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time, skip, halt, find. */
-const TAKEN = "uhwclsjpf";
+/** Letters that stand for something else: undo, hint, why, chat, log, the same as last time, skip, halt. */
+const TAKEN = "uhwclsjp";
+/** And this one, where there is a map: find. */
+const ON_MAPS = "f";
 const ALL = [..."123456789abcdefghijklmnopqrstuvwxyz"];
 const END = "0";
 /** Goes before the keys of the next row: on every keyboard it is struck alone, and is no dead key. */
@@ -17,9 +19,11 @@ export const NEXT_ROW = ",";
  * Return rows of keys that are enough for so many choices.
  *
  * @param {number} count
+ * @param {boolean} mapped
  */
-function rowsFor(count) {
-  const rows = [ALL.filter((key) => !TAKEN.includes(key))];
+function rowsFor(count, mapped) {
+  const taken = mapped ? TAKEN + ON_MAPS : TAKEN;
+  const rows = [ALL.filter((key) => !taken.includes(key))];
   for (let room = rows[0].length; room < count; room += ALL.length)
     rows.push(ALL.map((key) => NEXT_ROW.repeat(rows.length) + key));
   return rows;
@@ -35,9 +39,10 @@ export class Letters {
    *
    * @param {string} question what is asked, and in which turn
    * @param {Choice[]} choices in the order in which they are read
+   * @param {boolean} mapped whether there is a map
    * @returns {Map<number, string>} by the option its key
    */
-  give(question, choices) {
+  give(question, choices, mapped) {
     if (question !== this.#question) this.#given.clear();
     this.#question = question;
     /** @type {Map<number, string>} */
@@ -50,7 +55,7 @@ export class Letters {
     const held = new Set([...this.#given].filter(([move]) => known.has(move)).map(([, key]) => key));
     const used = new Set(this.#given.values());
     // Keys of choices that have gone are given anew last: they may come back.
-    const free = rowsFor(others.length).flatMap((row) => [
+    const free = rowsFor(others.length, mapped).flatMap((row) => [
       ...row.filter((key) => !used.has(key)),
       ...row.filter((key) => used.has(key) && !held.has(key)),
     ]);

@@ -11,6 +11,8 @@ import { seatShape } from "./draw.js";
 
 /** This many pieces are shown beside a line. */
 const PICTURES = 2;
+/** This many lines stand where little fits. */
+const RECENT = 5;
 
 export class Log {
   /** @type {Map<number, {line: string, node: HTMLElement}>} */
@@ -89,4 +91,17 @@ export class Log {
       .slice(0, PICTURES)
       .map((part) => art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art)));
   }
+}
+
+/**
+ * Return the last lines for a place where little fits, the newest first.
+ *
+ * @param {Model} model
+ */
+export function recent(model) {
+  const lines = [...model.lines.values()].filter((line) => !line.heading).slice(-RECENT);
+  return lines.reverse().map((line) => {
+    const seat = model.markOf(line.seat);
+    return el("li", { class: "log-line" }, seat ? seatShape(seat) : "", el("span", {}, line.text));
+  });
 }

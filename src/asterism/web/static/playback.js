@@ -19,6 +19,8 @@ export class Playback {
   /** @type {keyof typeof SPEEDS} */
   speed = "normal";
   #halted = false;
+  /** Whether steps are being shown. */
+  #busy = false;
   /** Lets what waits go on. */
   #release = () => {};
   /** Whether what comes next is shown though all is halted. */
@@ -83,6 +85,7 @@ export class Playback {
 
   /** The next step begins: it is told unless somebody hurries from now on. */
   begin() {
+    this.#busy = true;
     this.#hurried = false;
   }
 
@@ -120,10 +123,10 @@ export class Playback {
     this.shows(line);
   }
 
-  /** All has been shown. */
+  /** All has been shown. Who has halted it goes through what comes next step by step as well. */
   finish() {
-    this.#turn(false);
-    this.node.hidden = true;
+    this.#busy = false;
+    this.node.hidden = !this.#halted;
     this.over();
   }
 
@@ -138,6 +141,7 @@ export class Playback {
   #turn(halted) {
     this.#halted = halted;
     this.#label();
+    if (!halted && !this.#busy) this.node.hidden = true;
     if (!halted) this.#release();
   }
 

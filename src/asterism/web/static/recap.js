@@ -51,11 +51,24 @@ export class Recap {
     this.#steps = [];
   }
 
-  /** The reader has chosen: what happens from now on is new. */
+  /** The reader chooses: what happens from now on is new. Return what undoes that once the choice is refused. */
   chosen() {
+    const [since, ground, parts, steps] = [this.#since, this.#ground, this.#parts, this.#steps];
     this.mark();
-    this.#since = this.model.upto;
-    keep(this.#name, String(this.#since));
+    const marked = this.#parts;
+    this.#now(this.model.upto);
+    return () => {
+      if (this.#parts !== marked) return; // the whole table was sent meanwhile
+      [this.#ground, this.#parts, this.#steps] = [ground, parts, [...steps, ...this.#steps]];
+      this.#now(since);
+      this.show();
+    };
+  }
+
+  /** @param {number} since */
+  #now(since) {
+    this.#since = since;
+    keep(this.#name, String(since));
   }
 
   /** The whole table was sent: what the reader has not seen yet is still new. */

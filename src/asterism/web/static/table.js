@@ -101,7 +101,7 @@ class TablePage {
       notices: this.notices,
       changed: () => this.choices?.mark(),
       hinted: () => this.choices.propose(),
-      takes: () => (this.chooser.hints.chosen(), this.recap.chosen(), this.sound.play("choice")),
+      takes: /** @returns {() => void} */ () => (this.chooser.hints.chosen(), this.sound.play("choice"), this.recap.chosen()),
     });
     const play = this.tabs.panel("play");
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
@@ -149,7 +149,7 @@ class TablePage {
       if (this.model.past) this.replay.step(0);
     });
     byId("open-tour").addEventListener("click", () => void this.tour.restart());
-    byId("open-keys").addEventListener("click", showKeys);
+    byId("open-keys").addEventListener("click", () => showKeys(board.drawings.stage !== null));
     const commands = new Commands(this);
     return new Keys(board, {
       touch: (id) => chooser.touch(id),

@@ -258,7 +258,12 @@ def spot_name(_: Translator, board: Board, hex_: int) -> str:
     star = board.star[hex_]
     if star != NONE:
         return _.label("star", star)
-    # i18n: a hex without a star: the number of its sector, its own number
+    return hex_name(_, hex_)
+
+
+def hex_name(_: Translator, hex_: int) -> str:
+    """Return where a hex is: sector and number."""
+    # i18n: a hex: the number of its sector, its own number
     return _("{0}:{1}", hex_ // TILE_HEXES, hex_ % TILE_HEXES)
 
 

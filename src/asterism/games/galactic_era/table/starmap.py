@@ -49,6 +49,7 @@ from asterism.games.galactic_era.table.reading import (
     Sight,
     fleet_id,
     fleet_name,
+    hex_name,
     sector_id,
     ships_id,
     spot_name,
@@ -166,6 +167,7 @@ class Star(NamedTuple):
     """A star as a reader sees it: all that its components depend on."""
 
     star: int
+    hex_: int
     ring: int
     owner: int
     population: int
@@ -229,6 +231,7 @@ def _sky(_: Translator, board: Board, sky: Sky) -> tuple[Group, ...]:
         slots[hex_ // TILE_HEXES].append(
             Star(
                 star,
+                hex_,
                 ring_of(hex_) if star < CAMP else DISTANCES,
                 owner,
                 sky.discs[star] + (HOME_POPULATION if home else 0),
@@ -267,7 +270,7 @@ def star_component(_: Translator, star: Star) -> Component:
     """Return a star: its owner and population, or what lives there."""
     name = star_id(star.star)
     label = _.label("star", star.star)
-    parts = [label]
+    parts = [label, hex_name(_, star.hex_)]
     symbol, face, value, figure, sign = "star", "", "", "", ""
     if star.owner != NONE:
         symbol, face = "world", str(star.population)

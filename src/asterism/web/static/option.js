@@ -1,0 +1,52 @@
+/** A choice as a button: what it is, what it comes to, and its key. */
+
+import { el } from "./dom.js";
+
+/** @import { Choice } from "./types.js" */
+
+/**
+ * @typedef {object} Dress how a choice looks
+ * @property {string} key
+ * @property {string} kind "" for a member of a group
+ * @property {string} amount its number in a row of amounts
+ * @property {Node | string} picture
+ *
+ * @typedef {object} Acts
+ * @property {(option: number) => void} peek called while something rests on it, and with -1 after
+ * @property {(finger: boolean) => void} press
+ */
+
+/**
+ * Make the button of a choice.
+ *
+ * @param {Choice} choice
+ * @param {Dress} dress
+ * @param {Acts} acts
+ */
+export function optionButton(choice, { key, kind, amount, picture }, { peek, press }) {
+  const { option } = choice;
+  const text = amount || (kind ? choice.text : choice.short || choice.text);
+  const node = el("button", {
+    type: "button",
+    class: `option ${amount ? "amount" : kind}`,
+    "aria-label": choice.text,
+    "aria-keyshortcuts": key.length === 1 ? key : null, // it has no words for one key after another
+    "aria-describedby": `comes-${option}${key.length > 1 ? ` key-${option}` : ""}`,
+    "data-option": option,
+  });
+  const comes = el("small", { class: "comes", id: `comes-${option}` });
+  node.append(picture, el("span", { class: "option-text" }, text, comes));
+  if (key) node.append(el("kbd", { "aria-hidden": "true", id: `key-${option}` }, key));
+  node.addEventListener("pointerenter", (event) => {
+    if (event.pointerType !== "touch") peek(option);
+  });
+  node.addEventListener("pointerleave", () => peek(-1));
+  node.addEventListener("focus", () => {
+    if (node.matches(":focus-visible")) peek(option);
+  });
+  node.addEventListener("blur", () => peek(-1));
+  let finger = false;
+  node.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"));
+  node.addEventListener("click", () => press(finger));
+  return node;
+}
