@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, expect
 
+from tests.web.between import route
 from tests.web.browsing import PHONE, WIDE, People, Person, look_at
 from tests.web.building import HOME, SECOND, SHIPS, six_to_place
 from tests.web.test_browser_map import (
@@ -107,6 +109,26 @@ def test_a_number_is_chosen_by_keys_alone(people: People, building: Path) -> Non
     moved_on(person, at)
     left = person.page.locator(".choice-list .row").first.locator(".amount")
     expect(left).to_have_count(SHIPS - 2)
+
+
+def test_what_is_unfolded_and_focused_stays_so_while_the_same_is_asked(people: People) -> None:
+    person = people()
+    sockets = route(person)
+    person.make_table(BOTS, game=GAME)
+    hold_a_ship(person)
+    folded = person.page.locator("details.choice-group").first
+    folded.locator("summary").click()
+    button = folded.locator(".option").last
+    button.focus()
+    name = button.get_attribute("aria-label") or ""
+    last = message(person)
+    other = next(each for each in last["choices"] if each["text"] != name and not each.get("right"))
+    left = [each for each in last["choices"] if each is not other]
+    step = {**last, "t": "step", "at": last["at"] + 1, "choices": left}
+    sockets[0].send(json.dumps([step]))
+    expect(person.page.locator(".option")).to_have_count(len(left))
+    expect(folded.locator(f'.option[aria-label="{name}"]')).to_be_focused()
+    expect(folded).to_have_attribute("open", "")
 
 
 def test_goals_are_grouped_and_what_is_long_is_folded(people: People) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Page, expect
@@ -287,8 +288,29 @@ def test_every_choice_has_a_key_and_those_of_further_rows_begin_with_a_comma(
     expect(page.locator(".asks-more")).to_contain_text("now the letter of a choice")
     page.keyboard.press(key[1])
     person.until(lambda: "held" not in message(person)["head"])
+    # A space presses what has the focus, whatever was struck before it.
+    page.keyboard.press(key[0])
+    page.locator("#tab-log").focus()
+    page.keyboard.press("Space")
+    expect(page.locator("#tab-log")).to_have_attribute("aria-selected", "true")
     goal = keys[key].removeprefix("Go to ")
     expect(page.locator(".log-line", has_text=goal).last).to_be_attached()
+
+
+def test_without_a_map_its_key_is_a_choice_s(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    page = person.page
+    page.keyboard.press("?")
+    assert "find on the map" not in page.locator("dialog .keys").inner_text()
+    page.keyboard.press("Escape")
+    while "f" not in letters(page).values():
+        at = message(person)["at"]
+        person.choose()
+        moved_on(person, at)
+        assert person.wait_for_turn()
+        person.settled()
 
 
 def test_escape_puts_down_all_that_is_held(people: People) -> None:
@@ -432,9 +454,13 @@ ENOUGH: Final = 4
 """So many things others have done that they are worth a recap."""
 
 
-def watch(people: People, speed: str) -> Person:
+def watch(
+    people: People, speed: str, answer: Callable[[Message], Message | None] | None = None
+) -> Person:
     """Return somebody at a table of five, who is asked after the others have done enough."""
     person = people()
+    if answer is not None:
+        route(person, answer)
     person.context.add_init_script(f"localStorage.setItem('asterism.speed', '{speed}')")
     person.make_table(["me", "random", "random", "random", "random"])
     told = person.page.locator(".recap-line")
@@ -478,6 +504,42 @@ def test_what_others_did_is_halted_and_shown_step_by_step(people: People) -> Non
     expect(strip.locator("p")).not_to_have_text(told)
     go_on.click()
     expect(strip).to_be_hidden()
+
+
+def test_a_halt_lasts_until_somebody_goes_on(people: People) -> None:
+    person = watch(people, "slow")
+    page, strip = person.page, person.page.locator(".playback")
+    expect(strip).to_be_visible()
+    page.keyboard.press("p")
+    last = page.locator(".recap-line").last.text_content() or ""
+    while (strip.locator("p").text_content() or "").strip() != last.strip():
+        told = strip.locator("p").inner_text()
+        strip.get_by_role("button", name="Step").click()
+        expect(strip.locator("p")).not_to_have_text(told)
+    strip.get_by_role("button", name="Step").click()
+    go_on = strip.get_by_role("button", name="Go on")
+    expect(go_on).to_be_visible()  # what comes next waits as well
+    go_on.click()
+    expect(strip).to_be_hidden()
+
+
+def test_a_recap_stays_when_a_choice_is_refused(people: People) -> None:
+    refused: list[Message] = []
+
+    def answer(request: Message) -> Message | None:
+        return refused[0] if refused and request["t"] == "play" else None
+
+    person = watch(people, "once", answer)
+    told = person.page.locator(".recap-line").all_text_contents()
+    refused.append({"t": "refused", "code": "storage", "text": "The disk is full."})
+    person.options.first.click()
+    expect(person.page.locator(".asks-more .refusal")).to_have_text("The disk is full.")
+    assert person.page.locator(".recap-line").all_text_contents() == told
+    expect(person.page.locator(".recap")).to_be_visible()
+    refused.clear()
+    person.choose()
+    lines = person.page.locator(".recap:not([hidden]) .recap-line")
+    person.until(lambda: lines.all_text_contents() != told)
 
 
 def test_at_once_nothing_is_played_back(people: People) -> None:
