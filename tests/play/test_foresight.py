@@ -246,3 +246,11 @@ def test_who_is_not_asked_has_no_more_than_its_rights() -> None:
     match = Match("galaxy", seats=3, seed=1)
     other = next(seat for seat in range(3) if seat not in match.asked)
     assert match.foresee(other) == {}
+
+
+def test_what_is_asked_twice_is_what_is_shown() -> None:
+    """Whoever sees no loss is not asked whether it is meant, and the other way round."""
+    for match in moments("galactic-era", 5, games=2, every=9):
+        seat = match.asked[0]
+        for each in foresee(ERA, match.state, seat):
+            assert each.loss == loss(ERA, match.state, seat, each.option), each.option
