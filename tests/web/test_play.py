@@ -9,6 +9,8 @@ import pytest
 
 from asterism.play.record import read
 from asterism.play.replay import replay
+from asterism.web import connection
+from tests.patience import PATIENCE
 from tests.web.house import Eyes, Visitor
 
 
@@ -79,6 +81,36 @@ def test_two_people_take_turns(anna: Visitor, ben: Visitor) -> None:
             answer = mover.play(dice.choice(mover.seen.choices)["option"])
             assert answer["t"] == "done"
             mover.wait(lambda seen, at=answer["at"]: seen.at >= at)
+
+
+def test_a_busy_server_merges_moves_for_those_who_look_on(
+    anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who is asked, and who has chosen, sees each move at once."""
+    monkeypatch.setattr(connection, "BUSY", 0.0)
+    monkeypatch.setattr(connection, "MERGED", PATIENCE)
+    table = anna.make("me", "open", company="listed")
+    most = 0
+    with anna.at(table) as first, ben.at(table) as second:
+        first.look(0)
+        assert second.look().ask("sit", seat=1)["t"] == "done"
+        first.ask("begin")
+        eyes = [first, second]
+        dice = random.Random(3)
+        for each in eyes:
+            each.wait(lambda seen: seen.at >= 0)
+        for at in range(first.seen.at, first.seen.at + 30):
+            mine = next(each for each in eyes if each.seen.at == at and each.seen.head.get("mine"))
+            answer = mine.play(dice.choice(mine.seen.choices)["option"])
+            mine.wait(lambda seen, at=answer["at"]: seen.at == at)
+            if not mine.seen.head.get("mine"):
+                other = eyes[1 - eyes.index(mine)]
+                frames, behind = len(other.frames), mine.seen.at - other.seen.at
+                other.wait(lambda seen, at=answer["at"]: seen.at == at)
+                assert len(other.frames) == frames + 1
+                most = max(most, behind)
+        assert first.seen.lines
+    assert most > 2
 
 
 def test_what_is_not_on_the_menu_is_refused_with_its_rule(anna: Visitor) -> None:

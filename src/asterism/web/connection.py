@@ -31,6 +31,10 @@ from asterism.web.words import bot_info
 
 MOST_REMEMBERED: Final = 200
 """How many answers are kept, for requests that are sent again."""
+BUSY: Final = 0.005
+"""A server is busy that gets to news so many seconds after they came."""
+MERGED: Final = 0.25
+"""So many seconds of what others do may come in one frame then."""
 MOST_WAITING: Final = 500
 """A browser that leaves this many messages unread is disconnected."""
 
@@ -85,6 +89,8 @@ class Connection:
         self._news: Final = asyncio.Event()
         self._board_news = False
         self._table_news = False
+        self._moved = 0.0
+        """When the board changed that is not shown yet, in the time of the loop; 0 for never."""
         self._thinking = -1
         """The seat of which the page knows that its bot is thinking."""
         self._gone = False
@@ -113,6 +119,7 @@ class Connection:
     def board_changed(self) -> None:
         """Show the board again as soon as possible."""
         self._board_news = True
+        self._moved = self._moved or asyncio.get_running_loop().time()
         self._news.set()
 
     def table_changed(self) -> None:
@@ -148,10 +155,30 @@ class Connection:
         """Wait for news; return it as one frame."""
         while True:
             await self._news.wait()
+            await self._let_others_go_first()
             self._news.clear()
             messages = await self._gather()
             if messages:
                 return wire.encode(messages)
+
+    async def _let_others_go_first(self) -> None:
+        """While the server is busy, show several moves at once to those who only look on."""
+        loop = asyncio.get_running_loop()
+        if self._urgent or loop.time() - self._moved < BUSY:
+            return
+        due = loop.call_at(self._moved + MERGED, self._news.set)
+        while not self._urgent and loop.time() < due.when():
+            self._news.clear()
+            await self._news.wait()
+        due.cancel()
+
+    @property
+    def _urgent(self) -> bool:
+        """Whether there is something to be shown to somebody who waits for it."""
+        only_board = self._board_news and not self._table_news and not self._outbox
+        if not only_board or self._shown is None:
+            return True
+        return any(self._table.seating.holds(self.person, seat) for seat in self._table.asked)
 
     async def _gather(self) -> list[wire.Message]:
         messages: list[wire.Message] = []
@@ -161,7 +188,7 @@ class Connection:
                 self._table_news = False
                 messages.append(self._around())
             if self._board_news and self._looking:
-                self._board_news = False
+                self._board_news, self._moved = False, 0.0
                 messages += self._board()
             if self._thinking != self._table.thinking and self._shown is not None:
                 self._thinking = self._table.thinking
