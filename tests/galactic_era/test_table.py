@@ -391,7 +391,7 @@ def test_stars_tell_owner_and_population() -> None:
     parts = by_id(seen(g, "green"))
     mars, capital = parts["star-mars"], parts["star-alpha-draconis"]
     assert (mars.symbol, mars.value, mars.seat) == ("world.1", "2", 0)
-    assert mars.label == "Mars, Green, population 2, ring 1"
+    assert mars.label == "Mars, 1:4, Green, population 2, ring 1"
     assert (capital.symbol, capital.value, capital.sign) == ("low-world.0", "6", "icon.home")
     assert parts["star-deneb"].figure == "neutral.hidden"
     assert parts["star-taygeta"].figure == "neutral.none"

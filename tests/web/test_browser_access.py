@@ -33,7 +33,7 @@ def test_a_hint_is_said(people: People) -> None:
     text = chosen.get_attribute("aria-label")
     assert text
     expect(voice(person)).to_contain_text(
-        f"{text}. The bot master would do this. Touch to do the same."
+        f"{text}. The bot master would do this. Choose it to do the same."
     )
 
 

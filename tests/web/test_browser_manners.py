@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from tests.web.between import Message, route
 from tests.web.browsing import People, Person
@@ -456,12 +456,11 @@ ENOUGH: Final = 4
 
 
 def watch(
-    people: People, speed: str, answer: Callable[[Message], Message | None] | None = None
+    people: People, speed: str, prepare: Callable[[Person], object] = lambda _: None
 ) -> Person:
     """Return somebody at a table of five, who is asked after the others have done enough."""
     person = people()
-    if answer is not None:
-        route(person, answer)
+    prepare(person)
     person.context.add_init_script(f"localStorage.setItem('asterism.speed', '{speed}')")
     person.make_table(["me", "random", "random", "random", "random"])
     told = person.page.locator(".recap-line")
@@ -524,13 +523,27 @@ def test_a_halt_lasts_until_somebody_goes_on(people: People) -> None:
     expect(strip).to_be_hidden()
 
 
+def test_a_recap_that_grows_keeps_the_focus(people: People) -> None:
+    routes: list[list[WebSocketRoute]] = []
+    person = watch(people, "once", lambda person: routes.append(route(person)))
+    page, lines = person.page, person.page.locator(".recap-line")
+    page.locator(".recap summary").click()
+    lines.nth(1).focus()
+    last, number = message(person), lines.count()
+    news = {"n": 9999, "text": "Somebody sneezes.", "seat": 1, "upto": 10**6}
+    step = {**last, "t": "step", "at": last["at"] + 1, "lines": [news]}
+    routes[0][0].send(json.dumps([step]))
+    expect(lines).to_have_count(number + 1)
+    expect(lines.nth(1)).to_be_focused()
+
+
 def test_a_recap_stays_when_a_choice_is_refused(people: People) -> None:
     refused: list[Message] = []
 
     def answer(request: Message) -> Message | None:
         return refused[0] if refused and request["t"] == "play" else None
 
-    person = watch(people, "once", answer)
+    person = watch(people, "once", lambda person: route(person, answer))
     told = person.page.locator(".recap-line").all_text_contents()
     refused.append({"t": "refused", "code": "storage", "text": "The disk is full."})
     person.options.first.click()

@@ -1,6 +1,6 @@
 /** What counts, beside the board: what has scored, what will, and how the sides stand; as tables. */
 
-import { el } from "./dom.js";
+import { el, refill } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { _ } from "./words.js";
 
@@ -40,7 +40,7 @@ export class Counts {
       const found = this.#shown.get(id) ?? this.#section(id);
       if (found.told === told) continue;
       found.told = told;
-      found.body.replaceChildren(this.#table(told));
+      refill(found.body, [this.#table(told)]);
       found.body.previousElementSibling?.replaceChildren(told.title ?? "");
     }
   }

@@ -152,3 +152,18 @@ export function keep(name, value) {
     // A browser without storage forgets; nothing else depends on it.
   }
 }
+
+/**
+ * Put other children in the place of those that an element has. What has the focus there hands it on
+ * to what stands in its place.
+ *
+ * @param {Element} home
+ * @param {Node[]} children
+ */
+export function refill(home, children) {
+  const within = () => /** @type {HTMLElement[]} */ ([...home.querySelectorAll("button, a, summary, [tabindex]")]);
+  const at = within().findIndex((node) => node === document.activeElement);
+  home.replaceChildren(...children);
+  const now = within();
+  if (at >= 0) now[Math.min(at, now.length - 1)]?.focus({ preventScroll: true });
+}

@@ -3,7 +3,7 @@
  */
 
 import { dice } from "./dice.js";
-import { button, el, keep, recall } from "./dom.js";
+import { button, el, keep, recall, refill } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { _ } from "./words.js";
 
@@ -99,7 +99,7 @@ export class Recap {
     this.#shown = shown;
     this.title.textContent = _("Since your last choice: {0}", lines.length);
     this.repeat.hidden = !this.#steps.length;
-    this.list.replaceChildren(...runs(lines).map((run) => this.#run(run)));
+    refill(this.list, runs(lines).map((run) => this.#run(run)));
   }
 
   /**
