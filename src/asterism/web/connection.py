@@ -164,13 +164,14 @@ class Connection:
     async def _let_others_go_first(self) -> None:
         """While the server is busy, show several moves at once to those who only look on."""
         loop = asyncio.get_running_loop()
-        if self._urgent or loop.time() - self._moved < BUSY:
+        due = self._moved + MERGED
+        if self._urgent or not BUSY <= loop.time() - self._moved < MERGED:
             return
-        due = loop.call_at(self._moved + MERGED, self._news.set)
-        while not self._urgent and loop.time() < due.when():
+        timer = loop.call_at(due, self._news.set)
+        while not self._urgent and loop.time() < due:
             self._news.clear()
             await self._news.wait()
-        due.cancel()
+        timer.cancel()
 
     @property
     def _urgent(self) -> bool:
