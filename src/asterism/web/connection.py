@@ -165,17 +165,16 @@ class Connection:
         """While the server is busy, show several moves at once to those who only look on."""
         loop = asyncio.get_running_loop()
         due = self._moved + MERGED
-        if self._urgent or not BUSY <= loop.time() - self._moved < MERGED:
+        if self._has_to_show() or not BUSY <= loop.time() - self._moved < MERGED:
             return
         timer = loop.call_at(due, self._news.set)
-        while not self._urgent and loop.time() < due:
+        while not self._has_to_show() and loop.time() < due:
             self._news.clear()
             await self._news.wait()
         timer.cancel()
 
-    @property
-    def _urgent(self) -> bool:
-        """Whether there is something to be shown to somebody who waits for it."""
+    def _has_to_show(self) -> bool:
+        """Return whether there is something to be shown to somebody who waits for it."""
         only_board = self._board_news and not self._table_news and not self._outbox
         if not only_board or self._shown is None:
             return True
