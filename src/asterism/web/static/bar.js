@@ -43,7 +43,7 @@ export class Bar {
     this.home.classList.toggle("mine", model.asked);
     this.main.replaceChildren(
       ...(seat ? [seatShape(seat)] : []),
-      el("span", { class: "asks-text" }, head.text),
+      el("span", { class: "asks-text", title: head.text }, head.text),
       this.rules.mark(head.section),
     );
     if (this.previews) this.retell();
