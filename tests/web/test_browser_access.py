@@ -386,6 +386,7 @@ def test_who_writes_goes_on_writing_when_the_game_begins(people: People) -> None
     host, guest = people(), people()
     path = host.make_table(["me", "open"])
     line = host.page.locator(".panel-chat input")
+    line.click()  # it is there once the table has come
     line.type("abc")
     guest.page.goto(path)
     guest.page.locator(".room").get_by_role("button", name="Sit here").click()
