@@ -107,7 +107,7 @@ class TablePage {
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.moments = new Moments(model, this.board, this.playback, light, () => this.#touchable());
+    this.moments = new Moments(model, this.board, this.playback, light, () => [...this.#touchable(), byId("asks").getBoundingClientRect()]);
     this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
