@@ -16,7 +16,7 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from asterism.web.serving import listen, serve
+from asterism.web.serving import fastest_loop, listen, serve
 from asterism.web.settings import Limits, Rate, Settings
 from asterism.web.store.store import Store
 from tests.patience import PATIENCE
@@ -73,7 +73,8 @@ class House:
 
     def _run(self) -> None:
         try:
-            asyncio.run(self._main())
+            with asyncio.Runner(loop_factory=fastest_loop()) as runner:
+                runner.run(self._main())
         except BaseException as error:  # noqa: BLE001 - told by start
             self.error = error
         finally:

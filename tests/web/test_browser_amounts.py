@@ -15,7 +15,9 @@ from tests.web.building import HOME, SECOND, SHIPS, six_to_place
 from tests.web.test_browser_map import (
     BOTS,
     GAME,
+    TOLD,
     hold_a_ship,
+    leads,
     message,
     moved_on,
     piece,
@@ -96,6 +98,18 @@ def test_the_list_is_complete_in_a_row_for_each_place(
     )
     assert all(min(each) >= 40 for each in sizes)
     look_at(person, f"amounts-{size[0]}")
+
+
+def test_where_ships_are_built_the_lead_of_a_sector_follows(people: People, building: Path) -> None:
+    person = people(reduced_motion="reduce")
+    person.bring(building)
+    assert person.wait_for_turn()
+    page = person.page
+    before = leads(person)
+    person.until(lambda: page.evaluate(TOLD) == before)
+    Clicks(person).places(SECOND, SHIPS)
+    person.until(lambda: leads(person) != before)
+    person.until(lambda: page.evaluate(TOLD) == leads(person))
 
 
 def test_a_number_is_chosen_by_keys_alone(people: People, building: Path) -> None:

@@ -197,7 +197,7 @@ def test_a_choice_is_not_made_again_when_something_else_is_asked(people: People)
     person.make_table(["me", "random"])
     assert person.wait_for_turn()
     step = {**message(person), "t": "step"}
-    person.options.first.dispatch_event("click")  # no pointer rests on what comes next
+    person.options.first.click()
     expect(person.page.locator(".asks-more .refusal")).to_have_text(str(LATE["text"]))
     person.settled()
     assert len(played) == 1

@@ -190,11 +190,11 @@ def run(
     """Serve in an event loop of its own; see `serve`."""
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s")
     gc.set_threshold(*COLLECT)
-    with asyncio.Runner(loop_factory=_loop()) as runner:
+    with asyncio.Runner(loop_factory=fastest_loop()) as runner:
         runner.run(serve(settings, listener, prepare=prepare, ready=ready))
 
 
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+def fastest_loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
     """Return the maker of the fastest event loop that there is here."""
     try:
         import uvloop  # noqa: PLC0415 - not on every platform

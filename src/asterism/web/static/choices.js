@@ -101,7 +101,7 @@ export class Choices {
   /** @param {Choice[]} choices */
   #build(choices) {
     const held = this.#isHeld();
-    const focused = this.#focused();
+    const { open, focused } = this.#kept();
     this.keys.clear();
     this.#buttons.clear();
     const rights = choices.filter((choice) => choice.right);
@@ -117,7 +117,6 @@ export class Choices {
     }
     this.#letter([...groups.values()].flat().concat(apart, rights));
     const scrolled = this.list.scrollTop;
-    const open = this.#unfolded();
     let stand = 0;
     const sections = [...groups].map(([name, members]) => {
       const before = stand;
@@ -137,7 +136,7 @@ export class Choices {
 
   /** @param {Choice[]} choices in the order in which they are read */
   #letter(choices) {
-    for (const [option, key] of this.#letters.give(this.model.question, choices, this.board.drawings.stage !== null)) this.keys.set(key, option);
+    for (const [option, key] of this.#letters.give(this.model.question, choices, this.board.drawings.mapped)) this.keys.set(key, option);
   }
 
   /**
@@ -200,17 +199,12 @@ export class Choices {
     return this.#held && (now === document.body || now === this.home);
   }
 
-  /** Return the names of the groups that are unfolded, while the same is asked. */
-  #unfolded() {
-    const same = this.#question === this.model.question;
-    const open = same ? this.list.querySelectorAll("details[open]") : [];
-    return new Set([...open].map((group) => group.getAttribute("data-group") ?? ""));
-  }
-
-  /** Return the choice that has the focus, while the same is asked. */
-  #focused() {
-    const same = this.#question === this.model.question;
-    return (same && document.activeElement?.getAttribute("data-option")) || "";
+  /** Return what stays while the same is asked: which groups are unfolded, and the choice that has the focus. */
+  #kept() {
+    if (this.#question !== this.model.question) return { open: new Set(), focused: "" };
+    const groups = [...this.list.querySelectorAll("details[open]")];
+    const open = new Set(groups.map((group) => group.getAttribute("data-group")));
+    return { open, focused: document.activeElement?.getAttribute("data-option") ?? "" };
   }
 
   #nothing() {

@@ -55,6 +55,11 @@ export class Drawings {
     this.frame = el("div", { class: "frame-box" }, canvas);
   }
 
+  /** Whether there is a map with a window of its own. */
+  get mapped() {
+    return this.stage !== null;
+  }
+
   /**
    * Listen to what happens on all drawings of the board.
    *

@@ -40,12 +40,12 @@ export function looks(board, show) {
  * @param {Record<string, () => void>} acts
  */
 export function tools(board, acts) {
-  const found = board.drawings.stage ? [tool(_("Find on the map"), "find", "f", acts)] : [];
+  const found = board.drawings.mapped ? [tool(_("Find on the map"), "find", "f", acts)] : [];
   return [
     ...found,
     tool(_("Zoom out"), "out", "-", acts),
     tool(_("Zoom in"), "in", "+", acts),
-    tool(board.drawings.stage ? _("The whole map") : _("The whole table"), "whole", ".", acts),
+    tool(board.drawings.mapped ? _("The whole map") : _("The whole table"), "whole", ".", acts),
     tool(_("Zoom to what can be chosen"), "choices", "*", acts),
   ];
 }

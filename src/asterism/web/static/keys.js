@@ -117,7 +117,7 @@ export class Keys {
       return true;
     }
     if (key === "?") {
-      showKeys(this.board.drawings.stage !== null);
+      showKeys(this.board.drawings.mapped);
       return true;
     }
     return key.length === 1 && this.acts.letter(key.toLowerCase());

@@ -1,6 +1,7 @@
 /** A choice as a button: what it is, what it comes to, and its key. */
 
 import { el } from "./dom.js";
+import { led } from "./pointing.js";
 
 /** @import { Choice } from "./types.js" */
 
@@ -37,8 +38,8 @@ export function optionButton(choice, { key, kind, amount, picture }, { peek, pre
   const comes = el("small", { class: "comes", id: `comes-${option}` });
   node.append(picture, el("span", { class: "option-text" }, text, comes));
   if (key) node.append(el("kbd", { "aria-hidden": "true", id: `key-${option}` }, key));
-  node.addEventListener("pointerenter", (event) => {
-    if (event.pointerType !== "touch") peek(option);
+  node.addEventListener("pointermove", (event) => {
+    if (led(event)) peek(option);
   });
   node.addEventListener("pointerleave", () => peek(-1));
   node.addEventListener("focus", () => {

@@ -1,4 +1,4 @@
-/** What a mouse or a finger does on the board: it touches, and what it rests on shows where it leads. */
+/** What a mouse or a finger does: on the board it touches, and what it is led to shows where it leads. */
 
 import { meant } from "./finger.js";
 
@@ -23,9 +23,28 @@ export function point(board, chooser, look) {
     else chooser.clear();
   });
   board.drawings.on("pointerover", (event) => {
-    if (event.pointerType === "touch") return;
+    if (!led(event)) return;
     const options = model.optionsOf(board.idAt(event));
     chooser.peek(options.length === 1 && model.mayChoose ? options[0] : -1);
   });
   board.drawings.on("pointerleave", () => chooser.peek(-1));
+}
+
+/** Where the pointer was led last. */
+let last = "";
+addEventListener("pointermove", (event) => (last = spot(event)));
+
+/**
+ * Whether a pointer was led here: what only came to lie under it, as a list that is made anew, says nothing in
+ * the place of what was just said. A finger is never led.
+ *
+ * @param {PointerEvent} event
+ */
+export function led(event) {
+  return event.pointerType !== "touch" && spot(event) !== last;
+}
+
+/** @param {PointerEvent} event */
+function spot({ screenX, screenY }) {
+  return `${screenX} ${screenY}`;
 }

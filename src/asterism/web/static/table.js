@@ -149,7 +149,7 @@ class TablePage {
       if (this.model.past) this.replay.step(0);
     });
     byId("open-tour").addEventListener("click", () => void this.tour.restart());
-    byId("open-keys").addEventListener("click", () => showKeys(board.drawings.stage !== null));
+    byId("open-keys").addEventListener("click", () => showKeys(board.drawings.mapped));
     const commands = new Commands(this);
     return new Keys(board, {
       touch: (id) => chooser.touch(id),
