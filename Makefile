@@ -11,7 +11,7 @@ unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
 UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
-RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era
+RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era tests/nova
 REACHED := src/asterism/kernel/*,src/asterism/contract/*,src/asterism/positions/*,src/asterism/play/*,src/asterism/examples/*,src/asterism/tabletop/*,src/asterism/text/*,src/asterism/games/*
 ONCE := tests/test_books.py tests/test_catalogues.py tests/test_project.py tests/test_cli_languages.py \
 	tests/test_content_contract.py 	$(wildcard tests/web/test_browser*.py) tests/web/store

@@ -27,6 +27,15 @@ CHAPTERS: Final = {
         + [f"A{number}" for number in range(1, 8)]
         + ["9"]
     ),
+    "nova": (
+        ["0", "2", "2.1", "3", "4", "5"]
+        + [f"5.{number}" for number in range(1, 13)]
+        + ["6", "6.1", "6.2", "6.3", "7", "7.1", "7.2", "7.3", "8", "8.1"]
+        + ["9", "10", "11.1", "11.2", "12", "13", "13.1", "13.2", "14"]
+        + [f"15.{number}" for number in (1, 2, 3, 7, 8, 9, 10, 11, 12)]
+        + ["17.1", "17.2", "17.3", "17.4", "18"]
+        + [f"18.{number}" for number in range(1, 7)]
+    ),
 }
 """By game the sections in the order of the index; a booklet of its own comes last."""
 
@@ -39,7 +48,10 @@ RULED: Final = {
 }
 """Entries that need no test, since the ruling that they name leaves nothing to carry out."""
 
-TABLES: Final = {"content.tables", "fields.GalacticEraFields", "vocabulary.notation"}
+TABLES: Final = {
+    *("content.tables", "content.cards", "content.scenarios", "vocabulary.notation"),
+    *("fields.GalacticEraFields", "fields.NovaFields"),
+}
 """Where tables, too, may carry a rule."""
 
 SCREEN: Final = 40

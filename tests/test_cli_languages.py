@@ -19,6 +19,7 @@ from asterism.games.galactic_era.content.tables import STAR_NAMES
 from asterism.games.galactic_era.vocabulary.refusals import REFUSALS as GALACTIC_ERA
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy.vocabulary.refusals import REFUSALS
+from asterism.games.nova.content.tables import SYSTEM_NAMES
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
 from asterism.kernel.refusal import Refusal
@@ -30,6 +31,8 @@ SAME_EVERYWHERE: Final = {
     "{0} (bot {1})", "bot", "[BOT]", "[FILE]", "Pass", "no", "Zoom", "Era", "Sector", "Control",
     "Lunar", "Sublunar", "Annunaki", "Yowies", "ICC", "STO", "STS", "A", "G", "M", "P", "R", "S",
     "B: {0}", "Round {0}.", "round {0}, {1}", "Scenario", "{0} min", "{0} h", "normal", *STAR_NAMES,
+    *SYSTEM_NAMES, "Arsenal", "Base", "Base +1", "Base +2", "Capital", "Festival", "Final",
+    "Imperium", "Naval", "Ultimatum", "X", "base", "capital", "civil", "scenario",
 }  # fmt: skip
 
 

@@ -80,5 +80,7 @@ MARKS: Final = (ACTIVE, SEALED, WINNER, GONE, LOWEST, HIGHEST, BATTLE, DONE)
 
 GRID_KINDS: Final = ("cell", "head", "line", "sum")
 """Places of a grid: an ordinary one, one that names its column, between two rows, counting up."""
-HEX_KINDS: Final = ("cell", "soft", "rough", "dark", "strong")
-"""Places of a map, by how their hex looks: open, of mist, of rocks, closed, and what matters."""
+HEX_KINDS: Final = ("cell", "soft", "rough", "dark", "strong", "bare")
+"""Places of a map, by how their hex looks: open, of mist, of rocks, closed, what matters; none."""
+WAY_KINDS: Final = ("line", "area")
+"""Ways of a map, by how they look: thin lines, or a soft area around them."""

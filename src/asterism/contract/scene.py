@@ -93,6 +93,15 @@ class Place(msgspec.Struct, frozen=True, gc=False):
     of a table with this id stands for it."""
 
 
+class Way(msgspec.Struct, frozen=True, gc=False):
+    """What joins places of a map on its ground, for good: lines, or an area around them."""
+
+    links: tuple[tuple[str, str], ...]
+    """The ids of the places that each link joins; one of a place with itself is a spot."""
+    kind: str = "line"
+    """One of `protocol.WAY_KINDS`."""
+
+
 class Panel(msgspec.Struct, frozen=True, gc=False):
     """A part of the table that is drawn together: a grid of places or a list of them."""
 
@@ -113,6 +122,8 @@ class Panel(msgspec.Struct, frozen=True, gc=False):
     """The names of the rows in a few characters, for where there is no room: "4"."""
     heads: tuple[str, ...] = ()
     """The names of the columns in a few characters."""
+    ways: tuple[Way, ...] = ()
+    """What joins the places of a map, the lowest first."""
 
 
 class Entry(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

@@ -51,6 +51,14 @@ class Hex(NamedTuple):
         ]  # fmt: skip
 
 
+class Path(NamedTuple):
+    """Lines from place to place of a map, all in one stroke."""
+
+    d: str
+    width: float
+    style: str
+
+
 class TextLine(NamedTuple):
     """A line of text on the ground."""
 

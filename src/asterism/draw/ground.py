@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from asterism.contract.scene import Panel, Place, Scene
-from asterism.draw.boxes import HALF, Box, Hex, Rect, TextLine
+from asterism.draw.boxes import HALF, Box, Hex, Path, Rect, TextLine
 from asterism.draw.grammar import Arrangement, Canvas, Cell, PanelSpec, TextSlot, Track, at
 from asterism.draw.letters import lines_of, width_of
 
@@ -28,6 +28,7 @@ class Ground:
     """By place the lane of its column."""
     arrangements: dict[str, Arrangement]
     hexes: tuple[Hex, ...] = ()
+    ways: tuple[Path, ...] = ()
     past: tuple[str, ...] = ()
     """The cells in which play went on earlier: what lies there is drawn fainter."""
     floors: tuple[Floor, ...] = ()
@@ -45,6 +46,7 @@ class Floor:
     rects: list[Rect] = field(default_factory=list)
     texts: list[TextLine] = field(default_factory=list)
     hexes: list[Hex] = field(default_factory=list)
+    ways: list[Path] = field(default_factory=list)
     boxes: dict[str, Box] = field(default_factory=dict)
     lanes: dict[str, Rect] = field(default_factory=dict)
     arrangements: dict[str, Arrangement] = field(default_factory=dict)
@@ -91,6 +93,7 @@ def lay_ground(scene: Scene, spec: Canvas, floors: dict[object, Floor]) -> Groun
         {},
         {},
         tuple([each for one in laid for each in one.hexes]),
+        tuple([each for one in laid for each in one.ways]),
         tuple([name for each in laid for name in each.past]),
         tuple(laid),
     )
@@ -109,6 +112,7 @@ def _form(panel: Panel) -> object:
         looks = tuple([place.label for place in panel.places])
     elif panel.kind == "map":
         looks = tuple([(place.x, place.y, place.kind, place.region) for place in panel.places])
+        looks = (*looks, *panel.ways)
     names = panel.rows, panel.columns, panel.signs, panel.heads
     return panel.id, panel.title, panel.now, names, ids, looks
 
@@ -360,7 +364,20 @@ def _lay_map(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
         floor.boxes[one.id] = Box(
             round(x - w / 2, 1), round(y - h / 2, 1), round(w, 1), round(h, 1)
         )
+    middles = {one.id: (_n(left + side * one.x), _n(down + side * one.y)) for one in panel.places}
+    for way in panel.ways:
+        ends = [(middles[one], middles[other]) for one, other in way.links]
+        d = "".join([f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in ends])
+        floor.ways.append(Path(d, round(side * WIDTHS[way.kind], 1), f"way way-{way.kind}"))
     return round(top + side * high, 1)
+
+
+WIDTHS: Final = {"line": 0.04, "area": 2.1}
+"""By the kind of a way how wide it is, in lengths of a side."""
+
+
+def _n(number: float) -> str:
+    return f"{number:.1f}"
 
 
 _LAY: Final = {

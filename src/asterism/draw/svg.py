@@ -10,7 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 from asterism.contract.protocol import GONE
 from asterism.contract.scene import Component, Scene
 from asterism.draw.art import SVG, Art, Piece, references, sign_box, written
-from asterism.draw.boxes import Hex, Placement, Rect, TextLine
+from asterism.draw.boxes import Hex, Path, Placement, Rect, TextLine
 from asterism.draw.layout import Layout, Placed, place
 from asterism.draw.letters import cut, lines_of, width_of
 from asterism.draw.theme import resolved
@@ -39,6 +39,7 @@ def draw(scene: Scene, layout: Layout, art: Art, shape: str = "wide", theme: str
     past = set(placed.ground.past)
     body = [
         *map(_rect, placed.rects),
+        *map(_way, placed.ground.ways),
         *map(_hex, placed.hexes),
         *map(_text, (*placed.labels, *placed.words)),
         *(
@@ -82,6 +83,10 @@ def _rect(rect: Rect) -> str:
     x, y, w, h = map(_n, rect[:4])
     round_ = f' rx="{_n(rect.radius)}"' if rect.radius else ""
     return f'<rect class="{rect.style}" x="{x}" y="{y}" width="{w}" height="{h}"{round_}/>'
+
+
+def _way(way: Path) -> str:
+    return f'<path class="{way.style}" d="{way.d}" stroke-width="{_n(way.width)}"/>'
 
 
 def _hex(hex_: Hex) -> str:

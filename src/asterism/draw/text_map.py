@@ -20,6 +20,8 @@ WIDE: Final = 3
 EMPTY: Final = "·"
 GROUNDS: Final = {"cell": EMPTY, "soft": "≈", "strong": "*"}
 """What is written in a hex where nothing lies, by how it looks."""
+NAMED: Final = ("strong", "bare")
+"""The kinds of hexes that show their names where nobody is."""
 DIM: Final = "#8b93a7"
 HALF_ROW: Final = math.sqrt(3) / 2
 MORE: Final = "+"
@@ -105,7 +107,7 @@ def _ground(cell: MapCell, written: Callable[[Component], Text]) -> Text:
 def _units(cell: MapCell, written: Callable[[Component], Text]) -> Text:
     """Return who is in a hex, or how it is called."""
     if not cell.below:
-        return Text(cell.name[:WIDE] if cell.kind == "strong" else "", DIM)
+        return Text(cell.name[:WIDE] if cell.kind in NAMED else "", DIM)
     text = written(cell.below[0])
     if len(cell.below) > 1:
         text.truncate(WIDE - 1)

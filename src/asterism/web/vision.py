@@ -97,6 +97,7 @@ def _ground(shown: Snapshot) -> dict[str, Any]:
         "top": shown.layout.top(shown.shape),
         "rects": [*ground.rects, *[lanes[name] for name in shown.gone if name in lanes]],
         "hexes": ground.hexes,
+        "ways": ground.ways,
         "texts": ground.texts,
         "places": ground.boxes,
         "past": ground.past,

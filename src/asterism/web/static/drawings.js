@@ -191,6 +191,7 @@ function within(ground, [, top, , height]) {
     ...ground,
     rects: ground.rects.filter(([, y, , , , style]) => style !== WHOLE && inside(y)),
     hexes: [],
+    ways: [],
     texts: ground.texts.filter(([, , y]) => inside(y)),
   };
 }

@@ -13,6 +13,7 @@ import { squeeze, widthOf } from "./draw.js";
 export function floorOf(ground) {
   return [
     ...ground.rects.map(rectangle),
+    ...ground.ways.map(wayOf),
     ...ground.hexes.map(hexagon),
     ...ground.texts.map(writing),
   ];
@@ -21,6 +22,11 @@ export function floorOf(ground) {
 /** @param {Ground["rects"][number]} rect */
 function rectangle([x, y, width, height, rx, style]) {
   return svg("rect", { x, y, width, height, rx, class: style });
+}
+
+/** @param {Ground["ways"][number]} way */
+export function wayOf([d, width, style]) {
+  return svg("path", { d, "stroke-width": width, class: style });
 }
 
 /** @param {Ground["hexes"][number]} hex */

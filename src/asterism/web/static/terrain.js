@@ -1,6 +1,7 @@
 /** The land of a map: its hexes, whose they are, where its regions meet. */
 
 import { svg } from "./dom.js";
+import { wayOf } from "./ground.js";
 
 /** @import { Ground, Hex, Part, SeatMark } from "./types.js" */
 
@@ -38,7 +39,7 @@ export class Terrain {
       return tint;
     });
     const land = ground.hexes.map((hex) => svg("polygon", { points: points(hex, 1), class: hex[3] }));
-    return [...land, ...tints, ...outlines(this.regions)];
+    return [...ground.ways.map(wayOf), ...land, ...tints, ...outlines(this.regions)];
   }
 
   /**

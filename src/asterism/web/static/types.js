@@ -107,6 +107,7 @@
  * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
  * @typedef {[number, number, number, string, string, string[]]} Hex
  *   middle, length of a side, style, region, places
+ * @typedef {[string, number, string]} Way d of its path, width, style
  * @typedef {[string, number, number, string, number, string, number]} Text
  *   text, x, y, anchor, size, style, room
  *
@@ -132,6 +133,7 @@
  * @property {number} top where the words above the board end
  * @property {Rect[]} rects
  * @property {Hex[]} hexes
+ * @property {Way[]} ways
  * @property {Text[]} texts
  * @property {Record<string, Box>} places
  * @property {string[]} past the places in which play went on earlier

@@ -1,0 +1,1 @@
+"""The content of NOVA: files with every number, and the tables that rules read."""

@@ -1,0 +1,185 @@
+"""The verbs of which effects of cards are made: their arguments, and what a card says of them.
+
+An effect is a table of a card's file, `{ do = "points", amount = 3, only = "moves" }`; here it
+becomes a list of ints, [verb, first argument, second, third], in the order in which the verb
+declares them.
+"""
+
+# ruff: noqa: E501 - a line for each verb
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from asterism.contract.content import OneOf, Shape, Table, Truth, Whole
+from asterism.games.nova.content.tables import (
+    ACTION_IDS,
+    ACTION_NAMES,
+    CONTROL_IDS,
+    CONTROL_NAMES,
+    UNIT_KIND_IDS,
+    UNIT_KIND_NAMES,
+)
+from asterism.kernel.marker import N_
+
+# Verbs of effects that happen once.
+POINTS: Final = 0
+NAVAL: Final = 1
+DRAW: Final = 2
+SALVAGE: Final = 3
+DISCOUNT: Final = 4
+VP: Final = 5
+TENSION: Final = 6
+PLACE: Final = 7
+REINFORCE: Final = 8
+LOOK: Final = 9
+CALM: Final = 10
+RAID: Final = 11
+INCOME: Final = 12
+TREATY: Final = 13
+REBELLION: Final = 14
+ACTIVATE: Final = 15
+ABSORB: Final = 16
+INTERCEPTOR: Final = 17
+HOLD: Final = 18
+CEASEFIRE: Final = 19
+# Of some that last while a development runs (DISCOUNT and FIRE come in both).
+FIRE: Final = 20
+UNITS: Final = 21
+SUPPLY: Final = 22
+MERCHANTS: Final = 23
+UPKEEP: Final = 24
+HAND: Final = 25
+PRESTIGE: Final = 26
+LEAGUE: Final = 27
+EMBASSY: Final = 28
+ALLIANCE: Final = 29
+GUARD: Final = 30
+
+# What action points may be spent on.
+ANYTHING: Final = 0
+FOR_MOVES: Final = 1
+FOR_UNITS: Final = 2
+FOR_MARKERS: Final = 3
+FOR_EXPLORING: Final = 4
+PURSES: Final = 5
+PURSE_IDS: Final[tuple[str, ...]] = ("anything", "moves", "units", "markers", "exploring")
+PURSE_NAMES: Final[tuple[str, ...]] = (
+    N_("anything"),
+    N_("moves and attacks"),
+    N_("units"),
+    N_("control markers"),
+    N_("exploring"),
+)
+DECK_IDS: Final[tuple[str, ...]] = ("military", "civil", "diplomatic")
+# i18n: the three decks of cards
+DECK_NAMES: Final[tuple[str, ...]] = (N_("military"), N_("civil"), N_("diplomatic"))
+FIELD_IDS: Final[tuple[str, ...]] = ("space", "planet")
+# i18n: a battle in space or on a planet
+FIELD_NAMES: Final[tuple[str, ...]] = (N_("in space"), N_("on planets"))
+PER_IDS: Final[tuple[str, ...]] = ("once", *CONTROL_IDS, "treaty")
+PER_NAMES: Final[tuple[str, ...]] = (N_("once"), *CONTROL_NAMES, N_("trade treaty"))
+PER_TREATY: Final = len(PER_IDS) - 1
+WAY_IDS: Final[tuple[str, ...]] = ("lower", "raise")
+# i18n: a card lowers or raises the tension with another player
+WAY_NAMES: Final[tuple[str, ...]] = (N_("lower"), N_("raise"))
+ANY_UNIT: Final = len(UNIT_KIND_IDS)
+
+IN_OWN: Final = 1
+IN_ATTACK: Final = 2
+IN_BATTLE: Final = 4
+IN_LOSSES: Final = 8
+RUNNING: Final = 16
+"""Of a development: its effect lasts."""
+MOMENT_IDS: Final[tuple[str, ...]] = ("own", "attack", "battle", "losses")
+
+
+@dataclass(frozen=True, slots=True)
+class Argument:
+    """An argument of a verb: what it may be, and what its numbers are called."""
+
+    shape: Shape
+    names: tuple[str, ...] = ()
+    """What the values that are words are called, in English."""
+
+    def number(self, value: Any) -> int:  # noqa: ANN401 - what a file says
+        """Return the value as an int."""
+        return list(self.shape.names).index(value) if isinstance(self.shape, OneOf) else int(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """A verb: when it may stand on a card, its arguments, and what the card says."""
+
+    moments: int
+    text: str
+    args: Mapping[str, Argument]
+
+
+_FEW: Final = Argument(Whole(1, 9))
+_ONLY: Final = Argument(OneOf(PURSE_IDS), PURSE_NAMES)
+_DECK: Final = Argument(OneOf(DECK_IDS), DECK_NAMES)
+_UNIT: Final = Argument(OneOf(UNIT_KIND_IDS[:3]), tuple(UNIT_KIND_NAMES[:3]))
+_SPECIAL: Final = Argument(OneOf(UNIT_KIND_IDS[4:]), tuple(UNIT_KIND_NAMES[4:]))
+_ANY_UNIT: Final = Argument(OneOf((*UNIT_KIND_IDS, "any")), (*UNIT_KIND_NAMES, N_("unit")))
+_ACTION: Final = Argument(OneOf(ACTION_IDS), tuple(ACTION_NAMES))
+_FIELD: Final = Argument(OneOf(FIELD_IDS), FIELD_NAMES)
+_PER: Final = Argument(OneOf(PER_IDS), PER_NAMES)
+_WAY: Final = Argument(OneOf(WAY_IDS), WAY_NAMES)
+_FULL: Final = Argument(Truth(), (N_("reduced"), N_("full")))
+
+_ONCE: Final = IN_OWN
+EFFECTS: Final[dict[str, tuple[int, Effect]]] = {
+    "points": (POINTS, Effect(_ONCE, N_("{0} action points for {1}."), {"amount": _FEW, "only": _ONLY})),
+    "naval": (NAVAL, Effect(_ONCE, N_("Naval power rises by {0}."), {"amount": _FEW})),
+    "draw": (DRAW, Effect(_ONCE, N_("Draw {1} cards of the {0} deck."), {"deck": _DECK, "count": _FEW})),
+    "salvage": (SALVAGE, Effect(_ONCE, N_("Take a card that was discarded in an earlier impulse: {0}."), {"deck": _DECK})),
+    "discount": (DISCOUNT, Effect(_ONCE | RUNNING, N_("To {0} costs {1} less."), {"action": _ACTION, "amount": _FEW})),
+    "vp": (VP, Effect(_ONCE, N_("{0} VP for each {1}, {2} at most."), {"amount": _FEW, "per": _PER, "most": _FEW})),
+    "tension": (TENSION, Effect(_ONCE, N_("Tension with another player may change by a step: {0}."), {"way": _WAY})),
+    "place": (PLACE, Effect(_ONCE, N_("New units for nothing: {2} {0}, {1}."), {"unit": _UNIT, "full": _FULL, "count": _FEW})),
+    "reinforce": (REINFORCE, Effect(_ONCE, N_("Up to {0} reduced units become full."), {"count": _FEW})),
+    "look": (LOOK, Effect(_ONCE, N_("Look at the hand of another player."), {})),
+    "calm": (CALM, Effect(_ONCE, N_("The next time that minors would be activated, they are not."), {})),
+    "raid": (RAID, Effect(_ONCE, N_("Remove a base or factory without units in or beside one of your zones, where tension allows an attack."), {})),
+    "income": (INCOME, Effect(_ONCE, N_("Economic base +{0} until the next interphase."), {"amount": _FEW})),
+    "treaty": (TREATY, Effect(_ONCE, N_("Place a trade treaty, even in the place of another player's."), {})),
+    "rebellion": (REBELLION, Effect(_ONCE, N_("Every unit that occupies a settlement, colony or capital of your choice loses it: the marker is its owner's again."), {})),
+    "activate": (ACTIVATE, Effect(_ONCE, N_("Minors are activated at once, times {0}."), {"count": _FEW})),
+    "absorb": (ABSORB, Effect(IN_LOSSES, N_("You take {0} hits less."), {"count": _FEW})),
+    "interceptor": (INTERCEPTOR, Effect(IN_ATTACK, N_("{0} more inactive units of yours in the attacked system, or beside it, may join."), {"count": _FEW})),
+    "hold": (HOLD, Effect(IN_ATTACK, N_("Nobody withdraws or retreats from this attack."), {})),
+    "ceasefire": (CEASEFIRE, Effect(IN_ATTACK, N_("An attack of independents on you ends."), {})),
+    "fire": (FIRE, Effect(IN_BATTLE | RUNNING, N_("Fire {1}, +{2}: {0}."), {"unit": _ANY_UNIT, "field": _FIELD, "amount": _FEW})),
+    "units": (UNITS, Effect(RUNNING, N_("You may build these: {0}."), {"unit": _SPECIAL})),
+    "supply": (SUPPLY, Effect(RUNNING, N_("In each of your impulses: +{0} action points for {1}."), {"amount": _FEW, "only": _ONLY})),
+    "merchants": (MERCHANTS, Effect(RUNNING, N_("+{0} merchants."), {"amount": _FEW})),
+    "upkeep": (UPKEEP, Effect(RUNNING, N_("Maintenance is {0} less."), {"amount": _FEW})),
+    "hand": (HAND, Effect(RUNNING, N_("You may hold {0} more cards."), {"amount": _FEW})),
+    "prestige": (PRESTIGE, Effect(RUNNING, N_("+{0} VP at each interphase."), {"amount": _FEW})),
+    "league": (LEAGUE, Effect(RUNNING, N_("Each exploited trade treaty gives {0} more income."), {"amount": _FEW})),
+    "embassy": (EMBASSY, Effect(RUNNING, N_("Minors beside your zones roll {0} lower when activated."), {"amount": _FEW})),
+    "alliance": (ALLIANCE, Effect(RUNNING, N_("An alliance with a minor (7.3)."), {})),
+    "guard": (GUARD, Effect(RUNNING, N_("{0} more inactive units may defend a system of yours."), {"count": _FEW})),
+}  # fmt: skip
+"""By the word in a file its number, and what it is."""
+VERBS: Final[list[Effect]] = [effect for _, effect in EFFECTS.values()]
+"""By number what a verb is."""
+
+
+def shapes(moment: int) -> dict[str, Table]:
+    """Return by verb what an effect may say that stands on a card of a moment."""
+    return {
+        word: Table({name: argument.shape for name, argument in effect.args.items()})
+        for word, (_, effect) in EFFECTS.items()
+        if effect.moments & moment
+    }
+
+
+def packed(entry: Mapping[str, Any]) -> list[int]:
+    """Return an effect as a list of ints: its verb and its arguments, 0 for those it lacks."""
+    number, effect = EFFECTS[entry["do"]]
+    numbers = [argument.number(entry[name]) for name, argument in effect.args.items()]
+    return [number, *numbers, *[0] * (3 - len(numbers))]

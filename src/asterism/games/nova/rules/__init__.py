@@ -1,0 +1,1 @@
+"""The rules of NOVA, by chapter of the rulebook."""

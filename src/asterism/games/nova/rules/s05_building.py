@@ -1,0 +1,454 @@
+"""5.6 to 5.8: what units and markers can be built, reinforced and removed, and where."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.games.nova.content.cards import BRINGS
+from asterism.games.nova.content.tables import (
+    ACT_BASE,
+    ACT_CAPITAL,
+    ACT_ESCORT,
+    ACT_FORTRESS,
+    ACT_LINE,
+    ACT_NAVAL,
+    ACT_REINFORCE_FORTRESS,
+    ACT_REMOVE,
+    ACTIONS,
+    BASE,
+    BECOMES,
+    CAPITAL,
+    COLONY,
+    CONTROLS,
+    COST,
+    EACH,
+    ESCORT,
+    FACTORY,
+    FORTRESS,
+    FULL_FACTORS,
+    LINE,
+    MIXED,
+    MOST_NAVAL,
+    ON_MAP,
+    PIECES_OF,
+    PLANETS,
+    REDUCED_FACTORS,
+    SETTLEMENT,
+    STAR,
+    STATION,
+    SYSTEMS,
+    TERRAN,
+    UNIT_KIND,
+    UNIT_KINDS,
+)
+from asterism.games.nova.rules.battlefield import go_home
+from asterism.games.nova.rules.pieces import (
+    NO_MARKER,
+    beside,
+    code_of,
+    control_of,
+    free_unit,
+    holder,
+    in_play,
+    marker_free,
+    one_of_each,
+    owner_of,
+    put_marker,
+    put_unit,
+    spare_markers,
+    stranger_on,
+    take_marker,
+    take_unit,
+    unfinished,
+    units_of,
+)
+from asterism.games.nova.rules.s05_points import allowed, cost, pay, points_for
+from asterism.games.nova.rules.s09_lost import end_treaty
+from asterism.games.nova.rules.s18_special import BUILDABLE, may_build, most_units
+from asterism.games.nova.state import CARD, NONE, Nova, site_of
+from asterism.games.nova.vocabulary import event_types as e
+from asterism.games.nova.vocabulary import verbs as v
+from asterism.kernel.options import pack
+
+WORKS: Final = (ACT_LINE, ACT_FORTRESS, *range(ACT_BASE + 1, ACT_CAPITAL + 1))
+"""What can be built over several impulses (5.6.several-impulses)."""
+
+
+def built_as(kind: int) -> int:
+    """Return as which kind of unit a kind is built and reinforced: line, escort or fortress."""
+    return BECOMES[kind] if kind >= STATION else kind
+
+
+def action_of(kind: int) -> int:
+    """Return the action that builds a kind of unit."""
+    as_kind = built_as(kind)
+    if as_kind == ESCORT:
+        return ACT_ESCORT
+    return ACT_LINE if as_kind == LINE else ACT_FORTRESS
+
+
+# -- unfinished pieces -------------------------------------------------------------------------
+
+
+def due(g: Nova, side: int, action: int) -> int:
+    """Return what is to be paid to finish a piece: at least 1 (5.6.at-least-one)."""
+    return max(1, cost(g, side, action) - g.invested[side * ACTIONS + action])
+
+
+def finish(g: Nova, side: int, action: int) -> None:
+    """Pay what is due for a piece, and use up what was invested in it."""
+    points = due(g, side, action)
+    pay(g, action, points)
+    at = side * ACTIONS + action
+    g.invested[at] = max(0, g.invested[at] - (COST[action] - 1))
+
+
+def _free_pieces(g: Nova, side: int, action: int) -> int:
+    """Return how many pieces a side could have in work for an action."""
+    found = unfinished(g, side, action)
+    if action in (ACT_LINE, ACT_FORTRESS):
+        kind = LINE if action == ACT_LINE else FORTRESS
+        return min(found + spare_units(g, side, kind), unit_limit(g, side, kind))
+    control = action - ACT_BASE
+    if not marker_allowed(g, side, control):
+        return 0
+    return found + spare_markers(g, side, control)
+
+
+def spare_units(g: Nova, side: int, kind: int) -> int:
+    """Return how many pieces of a kind are neither on the map nor unfinished (5.6.available)."""
+    first = side * EACH
+    for lower in range(kind):
+        first += PIECES_OF[lower]
+    found = 0
+    for unit in range(first, first + PIECES_OF[kind]):
+        if g.unit_at[unit] == NONE:
+            found += 1
+    action = action_of(kind)
+    return max(0, found - unfinished(g, side, action)) if action in WORKS else found
+
+
+def invest_options(g: Nova, side: int, out: list[int]) -> None:
+    """List what may be invested in pieces that are finished later."""
+    for action in WORKS:
+        points = points_for(g, action)
+        if points:
+            room = (COST[action] - 1) * _free_pieces(g, side, action)
+            room -= g.invested[side * ACTIONS + action]
+            for count in range(1, min(points, room, COST[action] - 1) + 1):
+                out.append(pack(v.INVEST, action, count))
+
+
+def invest(g: Nova, side: int, action: int, count: int) -> None:
+    """Invest points in a piece."""
+    pay(g, action, count)
+    g.invested[side * ACTIONS + action] += count
+    g.tell(e.INVESTED, side, action, count)
+
+
+# -- units ---------------------------------------------------------------------------------------
+
+
+def unit_limit(g: Nova, side: int, kind: int) -> int:
+    """Return how many more units of a kind a side may have, as its scenario allows."""
+    return most_units(g, side, kind)
+
+
+def yards(g: Nova, side: int) -> list[int]:
+    """Return the systems where a side may build line fleets and fortresses (5.5.line)."""
+    found: list[int] = []
+    for system in range(SYSTEMS):
+        if g.control[system] == side and _has_yard(g, side, system):
+            found.append(system)
+    return found
+
+
+def _has_yard(g: Nova, side: int, system: int) -> bool:
+    for spot in range(system * PLANETS, (system + 1) * PLANETS):
+        code = g.marker[spot]
+        if code == NO_MARKER or holder(g, spot) != side:
+            continue
+        if control_of(code) >= COLONY:
+            return True
+        if spot in g.yards and owner_of(code) == side and not g.free[side]:
+            return True
+    return False
+
+
+def buildable(g: Nova, side: int) -> list[int]:
+    """Return the kinds of units that a side may build: special ones while a development runs."""
+    kinds = [LINE, ESCORT, FORTRESS]
+    for face in g.running[side]:
+        special = BRINGS[face - CARD]
+        if special != NONE:
+            kinds.append(STATION + special)
+    granted = g.numbers[BUILDABLE] if side == 0 else 0
+    for special in range(UNIT_KINDS - STATION):
+        if granted >> special & 1:
+            kinds.append(STATION + special)
+    return kinds
+
+
+def build_options(g: Nova, side: int, out: list[int]) -> None:
+    """List the units that a side may build, and where."""
+    colonies: list[int] = []
+    looked = False
+    for kind in buildable(g, side):
+        action = action_of(kind)
+        if points_for(g, action) < due(g, side, action):
+            continue
+        unit = free_unit(g, side, kind)
+        if unit == NONE or unit_limit(g, side, kind) <= 0:
+            continue
+        if action == ACT_ESCORT:
+            for system in range(SYSTEMS):
+                if g.control[system] == side:
+                    out.append(pack(v.BUILD_UNIT, unit, system))
+        else:
+            if not looked:
+                looked = True
+                colonies = yards(g, side)
+            for system in colonies:
+                out.append(pack(v.BUILD_UNIT, unit, system))
+
+
+def build_unit(g: Nova, side: int, unit: int, system: int) -> None:
+    """Build a unit on its reduced side: it is active at once (5.7.enters-active)."""
+    finish(g, side, action_of(UNIT_KIND[unit]))
+    enter(g, side, unit, system, 0)
+
+
+def enter(g: Nova, side: int, unit: int, system: int, full: int) -> None:
+    """Put a new unit at a star."""
+    put_unit(g, unit, STAR + system, side)
+    g.full[unit] = full
+    g.tell(e.BUILT, side, unit, system)
+
+
+def reinforce_options(g: Nova, side: int, out: list[int]) -> None:
+    """List the reduced units that may become full, by action points or by naval power."""
+    fortress = points_for(g, ACT_REINFORCE_FORTRESS)
+    # a grant to build alone reinforces nothing; escorts have one action for both (18.build-points)
+    escort = points_for(g, ACT_ESCORT) if allowed(g, ACT_REINFORCE_FORTRESS) else 0
+    seen: list[int] = []
+    for system in range(SYSTEMS):
+        if g.control[system] != side:
+            continue
+        unit = g.head[system]
+        while unit != NONE:
+            if g.unit_side[unit] == side and not g.full[unit]:
+                kind = UNIT_KIND[unit]
+                key = kind << 16 | g.unit_at[unit]
+                as_kind = built_as(kind)
+                more = FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
+                if key in seen:
+                    pass
+                elif as_kind == LINE or kind == MIXED:
+                    if as_kind == LINE and g.naval[side] >= more:
+                        seen.append(key)
+                        out.append(pack(v.TRANSFER, unit))
+                elif as_kind == ESCORT:
+                    if escort >= more * cost(g, side, ACT_ESCORT):
+                        seen.append(key)
+                        out.append(pack(v.REINFORCE, unit))
+                elif fortress >= cost(g, side, ACT_REINFORCE_FORTRESS):
+                    seen.append(key)
+                    out.append(pack(v.REINFORCE, unit))
+            unit = g.after[unit]
+
+
+def reinforce(g: Nova, side: int, unit: int) -> None:
+    """Turn a unit to its full side for action points."""
+    kind = UNIT_KIND[unit]
+    if built_as(kind) == ESCORT:
+        more = FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
+        pay(g, ACT_ESCORT, more * cost(g, side, ACT_ESCORT))
+    else:
+        pay(g, ACT_REINFORCE_FORTRESS, cost(g, side, ACT_REINFORCE_FORTRESS))
+    g.full[unit] = 1
+    g.tell(e.REINFORCED, side, unit)
+
+
+def transfer(g: Nova, side: int, unit: int) -> None:
+    """Turn a line fleet to its full side for naval power (5.5.reinforce-line)."""
+    kind = UNIT_KIND[unit]
+    g.naval[side] -= FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
+    g.full[unit] = 1
+    g.tell(e.REINFORCED, side, unit)
+    g.tell(e.NAVAL, side, g.naval[side])
+
+
+def naval_options(g: Nova, side: int, out: list[int]) -> None:
+    """List how many points may be spent on naval power (5.5.naval-factor)."""
+    each = COST[ACT_NAVAL]
+    room = each * (MOST_NAVAL - g.naval[side]) - g.naval_half[side]
+    for count in range(1, min(points_for(g, ACT_NAVAL), room) + 1):
+        out.append(pack(v.NAVAL, count))
+
+
+def raise_naval(g: Nova, side: int, count: int) -> None:
+    """Spend points on naval power; what makes no whole level is kept for later."""
+    pay(g, ACT_NAVAL, count)
+    each = COST[ACT_NAVAL]
+    paid = g.naval_half[side] + count
+    g.naval[side] = min(MOST_NAVAL, g.naval[side] + paid // each)
+    g.naval_half[side] = paid % each
+    g.tell(e.NAVAL, side, g.naval[side])
+
+
+# -- markers ---------------------------------------------------------------------------------------
+
+
+def marker_allowed(g: Nova, side: int, control: int) -> bool:
+    """Return whether a scenario lets a side build a kind of marker."""
+    return may_build(g, side, control)
+
+
+def explored(g: Nova, system: int) -> bool:
+    """Return whether a system is in play and has no tile face down."""
+    return in_play(g, system) and g.covered[system] == NONE
+
+
+def place_options(g: Nova, side: int, out: list[int]) -> None:
+    """List the markers that a side may build, and on which planets."""
+    may: list[bool] = []
+    any_of = False
+    for control in range(CONTROLS):
+        action = ACT_BASE + control
+        able = (
+            points_for(g, action) >= due(g, side, action)
+            and marker_allowed(g, side, control)
+            and marker_free(g, side, control, 0 if control == BASE else 1)
+        )
+        may.append(able)
+        any_of = any_of or able
+    if not any_of:
+        return
+    found: list[int] = []
+    for system in range(SYSTEMS):
+        own = g.control[system] == side
+        if own or (explored(g, system) and beside(g, system, side)):
+            _place_in(g, side, system, own, may, found)
+    found.sort()
+    out.extend(found)
+
+
+def _place_in(g: Nova, side: int, system: int, own: bool, may: list[bool], out: list[int]) -> None:  # noqa: FBT001
+    plain = False
+    factory = may[FACTORY] and marker_free(g, side, FACTORY)
+    new = may[BASE] or factory
+    for planet in range(PLANETS):
+        spot = system * PLANETS + planet
+        code = g.marker[spot]
+        if code == NO_MARKER:
+            singular = g.planets[spot] > 0
+            if not new or (plain and not singular) or stranger_on(g, spot, side):
+                continue
+            plain = plain or not singular
+            if may[BASE]:
+                out.append(pack(v.PLACE, BASE, system, planet))
+            if factory:
+                out.append(pack(v.PLACE, FACTORY, system, planet))
+        elif holder(g, spot) == side:
+            if control_of(code) == BASE and may[FACTORY]:
+                out.append(pack(v.PLACE, FACTORY, system, planet))
+            higher = _higher(g, spot)
+            if own and higher != NONE and may[higher] and may_raise(g, side, spot, higher):
+                out.append(pack(v.PLACE, higher, system, planet))
+
+
+def may_raise(g: Nova, side: int, spot: int, control: int) -> bool:
+    """Return whether the marker of a planet may be raised (5.5.colony).
+
+    It has to be older than this impulse. One of somebody else's brings no marker back, and a
+    colony beyond the map stays the minors' (7.3.outside-system).
+    """
+    if spot in g.fresh:
+        return False
+    if owner_of(g.marker[spot]) == side:
+        return True
+    return spot < ON_MAP * PLANETS and marker_free(g, side, control)
+
+
+def _higher(g: Nova, spot: int) -> int:
+    """Return what a marker may be raised to besides a factory, or NONE (5.5.settlement)."""
+    control = control_of(g.marker[spot])
+    if control <= FACTORY:
+        return SETTLEMENT if _terran(g, spot) else NONE
+    return control + 1 if control < CAPITAL else NONE
+
+
+def _terran(g: Nova, spot: int) -> bool:
+    return g.planets[spot] > 0 and TERRAN[g.planets[spot] - 1]
+
+
+def place(g: Nova, side: int, control: int, spot: int) -> None:
+    """Build a marker, in the place of a lower one."""
+    finish(g, side, ACT_BASE + control)
+    set_marker(g, side, control, spot)
+
+
+def set_marker(g: Nova, side: int, control: int, spot: int) -> None:
+    """Put a marker on a planet, and remember that it is of this impulse."""
+    old = g.marker[spot]
+    if old != NO_MARKER and owner_of(old) != side:
+        g.tell(e.UNMARKED, owner_of(old), control_of(old), spot // PLANETS)
+        end_treaty(g, spot, NONE)
+    put_marker(g, spot, side, control)
+    if spot not in g.fresh:
+        g.fresh.append(spot)
+    g.tell(e.MARKED, side, control, spot // PLANETS)
+
+
+# -- removing ------------------------------------------------------------------------------------
+
+
+def besieged(g: Nova, system: int, side: int) -> bool:
+    """Return whether pieces of a side in a system are besieged: another side controls it."""
+    return g.control[system] not in (NONE, side)
+
+
+def scrap_options(g: Nova, side: int, out: list[int]) -> None:
+    """List what a side may remove for a point (5.7.remove)."""
+    if points_for(g, ACT_REMOVE) < cost(g, side, ACT_REMOVE):
+        return
+    units: list[int] = []
+    for system in range(SYSTEMS):
+        if not besieged(g, system, side):
+            units.extend(units_of(g, system, side))
+    for unit in one_of_each(g, units):
+        out.append(pack(v.SCRAP_UNIT, unit))
+    base, factory = code_of(side, BASE), code_of(side, FACTORY)
+    for system in range(SYSTEMS):
+        if g.settled[system] and not besieged(g, system, side):
+            for planet in range(PLANETS):
+                code = g.marker[system * PLANETS + planet]
+                if code in (base, factory):
+                    out.append(pack(v.SCRAP_MARKER, system, planet))
+    for action in range(ACTIONS):
+        if g.invested[side * ACTIONS + action]:
+            out.append(pack(v.SCRAP_WORK, action))
+
+
+def scrap_unit(g: Nova, side: int, unit: int) -> None:
+    """Remove a unit."""
+    pay(g, ACT_REMOVE, cost(g, side, ACT_REMOVE))
+    g.tell(e.REMOVED, side, unit)
+    system = site_of(g.unit_at[unit])
+    take_unit(g, unit)
+    go_home(g, system)
+
+
+def scrap_marker(g: Nova, side: int, spot: int) -> None:
+    """Remove a base or a factory."""
+    pay(g, ACT_REMOVE, cost(g, side, ACT_REMOVE))
+    g.tell(e.UNMARKED, side, control_of(g.marker[spot]), spot // PLANETS)
+    take_marker(g, spot)
+    go_home(g, spot // PLANETS)
+
+
+def scrap_work(g: Nova, side: int, action: int) -> None:
+    """Give up an unfinished piece, with the points in it."""
+    pay(g, ACT_REMOVE, cost(g, side, ACT_REMOVE))
+    at = side * ACTIONS + action
+    g.invested[at] = max(0, g.invested[at] - (COST[action] - 1))

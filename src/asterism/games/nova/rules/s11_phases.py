@@ -1,0 +1,295 @@
+"""11: the initial phase with its sieges, and the activation phase of all players."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.games.nova.content.tables import (
+    BASE,
+    CONTROLS,
+    PLANETS,
+    STAR,
+    SYSTEMS,
+    UNIT_KIND,
+)
+from asterism.games.nova.rules.battlefield import best_first, rest
+from asterism.games.nova.rules.pieces import (
+    NO_MARKER,
+    code_of,
+    holder,
+    markers_in,
+    occupied,
+    put_marker,
+    put_unit,
+    strike,
+    take_marker,
+    units_at,
+    units_of,
+)
+from asterism.games.nova.rules.s07_allies import end_lost_alliances, recall_allies, restore_allies
+from asterism.games.nova.rules.s11_refusals import refuse_arranging
+from asterism.games.nova.rules.s17_explored_region import ByLot
+from asterism.games.nova.rules.s17_powers import vanish_powers
+from asterism.games.nova.state import ACTIVATION, INITIAL, NONE, Nova, site_of
+from asterism.games.nova.vocabulary import event_types as e
+from asterism.games.nova.vocabulary import verbs as v
+from asterism.kernel.agenda import Decision, Step
+from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
+
+# -- initial phase (11.1) ------------------------------------------------------------------------
+
+
+class InitialPhase(Step[Nova]):
+    """Sieges of the active player wear down, allied minors recover (11.1.parts)."""
+
+    section = "11.1.parts"
+
+    def __init__(self, seat: int) -> None:
+        """Take whose impulse it is."""
+        self.seat = seat
+
+    def resolve(self, g: Nova) -> None:
+        """Find the besieged planets: on each the owner names a unit."""
+        g.phase = INITIAL
+        if g.allies:
+            g.push(RestoreAllies(self.seat))
+        for spot in besieged_spots(g, self.seat):
+            units = _of_others(g, spot, self.seat)
+            g.push(Siege(g.unit_side[units[0]], spot, self.seat))
+
+
+class RestoreAllies(Step[Nova]):
+    """Units of allied minors recover, after the sieges (7.3.unit-rebuilt, 7.3.unit-full)."""
+
+    section = "7.3.unit-rebuilt"
+
+    def __init__(self, seat: int) -> None:
+        """Take whose allies they are."""
+        self.seat = seat
+
+    def resolve(self, g: Nova) -> None:
+        """Rebuild or reinforce them."""
+        restore_allies(g, self.seat)
+
+
+def besieged_spots(g: Nova, seat: int) -> list[int]:
+    """Return the planets with units that a player besieges."""
+    found: list[int] = []
+    for system in range(SYSTEMS):
+        if g.control[system] != seat:
+            continue
+        unit = g.head[system]
+        while unit != NONE:
+            at = g.unit_at[unit]
+            if at < STAR and g.unit_side[unit] != seat and at not in found:
+                found.append(at)
+            unit = g.after[unit]
+    return found
+
+
+def _of_others(g: Nova, spot: int, seat: int) -> list[int]:
+    return [unit for unit in units_at(g, spot) if g.unit_side[unit] != seat]
+
+
+class Siege(ByLot):
+    """The owner names the unit that a siege wears down: a whole one, if any (11.1.full)."""
+
+    section = "11.1.full"
+
+    def __init__(self, seat: int, spot: int, besieger: int) -> None:
+        """Ask the owner about a planet."""
+        super().__init__(seat)
+        self.spot = spot
+        self.besieger = besieger
+
+    def applies(self, g: Nova) -> bool:
+        """Lapse without such units."""
+        return len(_of_others(g, self.spot, self.besieger)) > 0
+
+    def options(self, g: Nova, out: list[int]) -> None:
+        """Offer one of like units each, only whole ones if there are any."""
+        units = _of_others(g, self.spot, self.besieger)
+        full = [unit for unit in units if g.full[unit]]
+        seen: list[int] = []
+        for unit in full or units:
+            if UNIT_KIND[unit] not in seen:
+                seen.append(UNIT_KIND[unit])
+                out.append(pack(v.UNIT, unit))
+
+    def take(self, g: Nova, option: int) -> None:
+        """Turn it, or remove it."""
+        unit, _, _ = unpack(option)
+        g.tell(e.BESIEGED, g.unit_side[unit], unit)
+        strike(g, unit)
+
+
+# -- activation phase (11.2) -----------------------------------------------------------------------
+
+
+SHIFTED: Final = 1000
+"""Stands before the spot of a base among the pieces that were arranged."""
+
+
+class ActivationPhase(Step[Nova]):
+    """All players go through the systems that they control (11.2.all)."""
+
+    section = "11.2.all"
+
+    def resolve(self, g: Nova) -> None:
+        """Recall allies, let surplus units lie down, and let everybody rearrange."""
+        g.phase = ACTIVATION
+        g.arranged = []
+        if g.allies:
+            end_lost_alliances(g)
+            recall_allies(g)
+        held = g.control[:]
+        for system in range(SYSTEMS):
+            if 0 <= held[system] < g.seats:
+                _activate(g, system, held[system])
+        vanish_powers(g)
+        start = g.order.index(g.active)
+        seats = [g.order[(start + i) % g.seats] for i in range(g.seats)]
+        g.then(*[Arrange(seat) for seat in seats])
+
+
+def _activate(g: Nova, system: int, side: int) -> None:
+    """Let as many units be active as the side has markers there, the best first (11.2.activate)."""
+    units = units_of(g, system, side)
+    if not units:
+        return
+    room = markers_in(g, system, side)
+    at_star = [unit for unit in best_first(g, units) if g.unit_at[unit] == STAR + system]
+    for unit in at_star[room:]:
+        rest(g, unit, system, side)
+    room -= len(at_star)
+    for unit in best_first(g, units):
+        if room <= 0:
+            return
+        at = g.unit_at[unit]
+        if at < STAR and not _needed(g, at, unit, side):
+            put_unit(g, unit, STAR + system, side)
+            room -= 1
+
+
+def _needed(g: Nova, spot: int, unit: int, side: int) -> bool:
+    """Return whether a unit occupies a marker of somebody else: it stays there by itself."""
+    code = g.marker[spot]
+    if code == NO_MARKER or (code - 1) // 5 == side:
+        return False
+    return unit in units_at(g, spot)
+
+
+class Arrange(Decision[Nova]):
+    """A player rearranges units and bases inside systems (11.2.rearrange); each piece once."""
+
+    section = "11.2.rearrange"
+
+    def options(self, g: Nova, out: list[int]) -> None:
+        """Offer what may be done, and to leave it as it is."""
+        for system in range(SYSTEMS):
+            if g.control[system] == self.seat:
+                self._in_system(g, system, out)
+        out.append(pack(v.DONE))
+        out.sort()
+
+    def _in_system(self, g: Nova, system: int, out: list[int]) -> None:
+        units: list[int] = []
+        strangers = lying = active = 0
+        unit = g.head[system]
+        while unit != NONE:
+            at = g.unit_at[unit]
+            if g.unit_side[unit] != self.seat:
+                strangers |= 1 << at % PLANETS if at < STAR else 0
+            else:
+                units.append(unit)
+                active += int(at >= STAR)
+                lying |= 1 << at % PLANETS if at < STAR else 0
+            unit = g.after[unit]
+        bases = self._bases(g, system) if g.used[self.seat * CONTROLS + BASE] else []
+        if not units and not bases:
+            return
+        goals, own = self._goals(g, system, strangers, lying)
+        seen: list[int] = []
+        for unit in units:
+            at = g.unit_at[unit]
+            key = (UNIT_KIND[unit] << 1 | g.full[unit]) << 16 | at
+            if key in seen or unit in g.arranged:
+                continue
+            seen.append(key)
+            room = own - active - int(self._holds(g, at))
+            if at < STAR and room > 0:
+                out.append(pack(v.ACTIVATE, unit))
+            if room < 0:
+                continue
+            for planet in goals:
+                if at != system * PLANETS + planet:
+                    out.append(pack(v.STATION, unit, planet))
+        for planet in bases:
+            self._shifts(g, system, planet, goals, out)
+
+    def _holds(self, g: Nova, at: int) -> bool:
+        """Return whether the only unit at a place holds a marker that is lost without it."""
+        if at >= STAR or not occupied(g, at) or holder(g, at) != self.seat:
+            return False
+        return len(units_at(g, at)) == 1
+
+    def _goals(self, g: Nova, system: int, strangers: int, lying: int) -> tuple[list[int], int]:
+        """Return the planets where own units may lie, and how many own markers there are.
+
+        Of plain planets without pieces one is as good as another.
+        """
+        goals: list[int] = []
+        own = 0
+        plain = False
+        for planet in range(PLANETS):
+            spot = system * PLANETS + planet
+            if g.marker[spot]:
+                if holder(g, spot) == self.seat:
+                    own += 1
+                    goals.append(planet)
+            elif lying >> planet & 1:
+                goals.append(planet)
+            elif not strangers >> planet & 1 and (g.planets[spot] or not plain):
+                plain = plain or g.planets[spot] == 0
+                goals.append(planet)
+        return goals, own
+
+    def _bases(self, g: Nova, system: int) -> list[int]:
+        """Return the planets with own bases that were not shifted yet."""
+        base = code_of(self.seat, BASE)
+        found: list[int] = []
+        for planet in range(PLANETS):
+            spot = system * PLANETS + planet
+            if g.marker[spot] == base and SHIFTED + spot not in g.arranged:
+                found.append(planet)
+        return found
+
+    def _shifts(self, g: Nova, system: int, planet: int, goals: list[int], out: list[int]) -> None:
+        plain = g.planets[system * PLANETS + planet] == 0
+        for goal in goals:
+            spot = system * PLANETS + goal
+            if g.marker[spot] == NO_MARKER and not (plain and g.planets[spot] == 0):
+                out.append(pack(v.SHIFT_BASE, system, planet, goal))
+
+    def take(self, g: Nova, option: int) -> None:
+        """Rearrange a piece, or be done."""
+        verb = verb_of(option)
+        a, b, c = unpack(option)
+        if verb == v.DONE:
+            return
+        side = self.seat
+        g.push(Arrange(side))
+        if verb == v.SHIFT_BASE:
+            g.arranged = [*g.arranged, SHIFTED + a * PLANETS + c]
+            put_marker(g, a * PLANETS + c, side, BASE)
+            take_marker(g, a * PLANETS + b)
+            return
+        g.arranged = [*g.arranged, a]
+        system = site_of(g.unit_at[a])
+        at = STAR + system if verb == v.ACTIVATE else system * PLANETS + b
+        put_unit(g, a, at, side)
+
+    def refuse(self, g: Nova, option: int) -> Refusal:
+        """Say why a piece is not rearranged so."""
+        return refuse_arranging(g, self.seat, SHIFTED, option, self.section)

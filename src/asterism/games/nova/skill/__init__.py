@@ -1,0 +1,1 @@
+"""What positions of NOVA are worth, and quick choices."""

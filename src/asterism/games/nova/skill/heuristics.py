@@ -1,0 +1,98 @@
+"""How to play NOVA well: chances to win, light moves for playouts, where a turn ends."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
+
+from asterism.contract.heuristics import Heuristics, shared_result
+from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
+from asterism.games.nova.rules.s05_attack import Intercept
+from asterism.games.nova.rules.s05_naval import Granted, Naval
+from asterism.games.nova.skill.evaluate import worth
+from asterism.games.nova.state import DRAW, VICTORY, Nova
+from asterism.games.nova.vocabulary import verbs as v
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.options import PASS, unpack, verb_of
+
+SCALE: Final = 3.0
+"""So many points of advantage make winning e times as likely."""
+SOLO_SCALE: Final = 2.5
+LIKED: Final = (v.PLACE, v.BUILD_UNIT, v.EXPLORE, v.REINFORCE, v.TRANSFER, v.EVENT)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NovaHeuristics(Heuristics):
+    """Knows NOVA."""
+
+    ahead: ClassVar[int] = 2
+
+    def shares(self, g: State) -> list[float]:
+        """Return each seat's chance to win; alone 0.5 stands for a draw."""
+        if not isinstance(g, Nova):
+            raise TypeError("this is for NOVA")
+        if g.seats == 1:
+            return [_alone(g)]
+        if g.result:
+            return shared_result(g)
+        merits = [worth(g, seat) for seat in range(g.seats)]
+        best = max(merits)
+        odds = [exp((merit - best) / SCALE) for merit in merits]
+        total = sum(odds)
+        return [each / total for each in odds]
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
+        """Return an option for a playout: build and explore rather than wander."""
+        pending = g.pending
+        if isinstance(pending, (Naval, Granted)):
+            return _pick_action(menu, chance)
+        if isinstance(pending, Intercept):
+            joins = [option for option in menu if verb_of(option) == v.JOIN]
+            if joins:
+                return joins[0]
+            return PASS if PASS in menu else menu[0]
+        last = menu[-1]
+        if verb_of(menu[-1]) == v.DONE or type(pending).__name__ in ("Arrange", "Tactics"):
+            for option in menu:
+                if verb_of(option) == v.DONE:
+                    return option
+        return menu[chance.below(BOT, len(menu))] if len(menu) > 1 else last
+
+    def turn(self, g: State) -> int:
+        """Return the number of the impulse."""
+        return g.impulse if isinstance(g, Nova) else -1
+
+
+def _alone(g: Nova) -> float:
+    """Return the chance of a solo game: above a half for a victory, below it for a defeat."""
+    if g.over():
+        return 1.0 if g.verdict == VICTORY else 0.5 if g.verdict == DRAW else 0.0
+    value = worth(g, 0)
+    won = 1.0 / (1.0 + exp((VICTORY_FROM[g.scenario] - value) / SOLO_SCALE))
+    drawn = 1.0 / (1.0 + exp((DRAW_FROM[g.scenario] - value) / SOLO_SCALE))
+    return (won + drawn) / 2
+
+
+def _pick_action(menu: list[int], chance: Chance) -> int:
+    """Return the highest marker, else a liked action if there is one, else a card, else any."""
+    best = -1
+    for option in menu:
+        if verb_of(option) == v.PLACE:
+            control, _, _ = unpack(option)
+            if control > 1 and (best < 0 or control > unpack(best)[0]):
+                best = option
+    if best >= 0:
+        return best
+    liked = [option for option in menu if verb_of(option) in LIKED]
+    if liked and chance.below(BOT, 8):
+        return liked[chance.below(BOT, len(liked))]
+    cards = [option for option in menu if verb_of(option) == v.SPEND]
+    if cards and chance.below(BOT, 2):
+        return cards[chance.below(BOT, len(cards))]
+    invests = [option for option in menu if verb_of(option) == v.INVEST]
+    if invests:
+        return invests[-1]
+    return menu[chance.below(BOT, len(menu))]

@@ -1,0 +1,1 @@
+"""How NOVA lies on the table."""

@@ -1,0 +1,160 @@
+"""What can be chosen: options of NOVA as they are offered, and what each of them touches.
+
+Both follow from the kinds of their arguments; the tables say what is otherwise.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.contract.protocol import player_id
+from asterism.contract.scene import Choice
+from asterism.contract.translator import Translator
+from asterism.games.nova.content.cards import CARD_POINTS
+from asterism.games.nova.content.tables import (
+    COLOURS,
+    PLANETS,
+    REGION_IDS,
+    REGIONS,
+    RESERVE,
+    SYSTEMS,
+    UNIT_KIND,
+    UNIT_KIND_NAMES,
+    UNITS,
+)
+from asterism.games.nova.state import CARD, NONE, site_of
+from asterism.games.nova.table.components import card_id, deck_id, work_id
+from asterism.games.nova.table.prompts import PROMPTS
+from asterism.games.nova.table.reading import Sight, planet_id, star_id, unit_id
+from asterism.games.nova.vocabulary import verbs as v
+from asterism.games.nova.vocabulary.notation import VERBS
+from asterism.kernel.marker import N_
+from asterism.kernel.options import PASS, unpack, verb_of
+from asterism.kernel.view import View
+from asterism.tabletop.choices import Phrasing
+from asterism.tabletop.kinds import Pattern, Touch
+from asterism.tabletop.touches import OptionTouches
+
+# -- the texts -----------------------------------------------------------------------------------
+
+TABLES: Final = {1: N_("for the economy"), 2: N_("for military developments")}
+"""By its number what a table of an appeal is for."""
+CAUSES: Final = (N_("stay neutral"), N_("join the rebels"), N_("join the official side"))
+"""By its number what a governor does in a civil war."""
+
+
+def choices(sight: Sight) -> tuple[Choice, ...]:
+    """Return the reader's options as they are offered, then the rights that it has besides."""
+    return PHRASING.choices(sight, sight.view.options)
+
+
+def _labels(sight: Sight, option: int) -> tuple[str, ...]:
+    """Return what the arguments of an option are called; units by kind, factors and place."""
+    verb, _ = verb_of(option), sight.translator
+    kinds, args = sight.game.verbs[verb].args, unpack(option)
+    if verb == v.SPEND:
+        name = _.label("card", args[0])
+        # i18n: a card, the action points that it gives
+        return (_("{0} ({1})", name, CARD_POINTS[args[0] - CARD]),)
+    if verb == v.APPEAL and args[0] in TABLES:
+        return (_(TABLES[args[0]]),)
+    if verb == v.SIDE_WITH and args[0] < len(CAUSES):
+        return (_(CAUSES[args[0]]),)
+    if "unit" not in kinds:
+        return ()
+    return tuple([_named(sight, verb, kind, args[i]) for i, kind in enumerate(kinds)])
+
+
+def _named(sight: Sight, verb: int, kind: str, number: int) -> str:
+    """Return what an argument of an option is called."""
+    _ = sight.translator
+    if kind != "unit" or number >= UNITS:
+        return _.label(kind, number)
+    return (
+        _(UNIT_KIND_NAMES[UNIT_KIND[number]]) if verb == v.BUILD_UNIT else sight.unit_name(number)
+    )
+
+
+PHRASING: Final = Phrasing(passes=(v.DONE, PASS, v.LEAVE), ends=PROMPTS.ends, labels=_labels)
+
+# -- which components an option touches ----------------------------------------------------------
+
+
+def options_at(view: View, translator: Translator) -> dict[str, list[int]]:
+    """Return, by its id, which options of a view touch a component; any options, legal or not."""
+    return TOUCHES.of(Sight(view, translator))
+
+
+def _system(_sight: Sight, system: int) -> list[str]:
+    return [star_id(system)] if system < SYSTEMS else []
+
+
+def _planet(_sight: Sight, system: int, planet: int) -> list[str]:
+    """Return a planet; its star is touched as well."""
+    return [planet_id(system, planet)] if system < SYSTEMS and planet < PLANETS else []
+
+
+def _here(sight: Sight, planet: int) -> list[str]:
+    """Return a planet of the system that is attacked."""
+    if sight.attack == NONE:
+        return []
+    return [*_system(sight, sight.attack), *_planet(sight, sight.attack, planet)]
+
+
+def _unit(_sight: Sight, unit: int) -> list[str]:
+    return [unit_id(unit)] if unit < UNITS else []
+
+
+def _unit_planet(sight: Sight, unit: int, planet: int, *_: int) -> list[str]:
+    """Return a unit, and a planet of the system where it is."""
+    found = _unit(sight, unit)
+    at: int = sight.public["unit_at"][unit] if unit < UNITS else NONE
+    if 0 <= at < RESERVE:
+        system = site_of(at)
+        found += [star_id(system), *_planet(sight, system, planet)]
+    return found
+
+
+def _target(sight: Sight, *_: int) -> list[str]:
+    """Return the planet that is attacked."""
+    return [] if sight.target == NONE else [planet_id(*divmod(sight.target, PLANETS))]
+
+
+def _built(sight: Sight, _piece: int, system: int, *_: int) -> list[str]:
+    """Return where a unit is built; it lies nowhere yet."""
+    return _system(sight, system)
+
+
+def _work(sight: Sight, action: int, *_: int) -> list[str]:
+    """Return the reader's unfinished work."""
+    return [work_id(sight.mine, action)] if sight.mine >= 0 else []
+
+
+def _region(_sight: Sight, region: int) -> list[str]:
+    return [f"region-{REGION_IDS[region]}"] if region < REGIONS else []
+
+
+_KINDS: Final[dict[Pattern, Touch]] = {
+    ("seat",): lambda _sight, seat: [player_id(COLOURS[seat])] if seat < len(COLOURS) else [],
+    ("system",): _system,
+    ("system", "planet"): _planet,
+    ("planet",): _here,
+    ("unit",): _unit,
+    ("region",): _region,
+    ("deck",): lambda _sight, deck: [deck_id(deck)],
+    ("card",): lambda _sight, face: [card_id(face - CARD)],
+    ("known-card",): lambda _sight, card: [card_id(card)],
+}
+"""What arguments touch, by their kind and those before them."""
+
+_VERBS: Final[dict[int, Touch]] = {
+    v.BUILD_UNIT: _built,
+    v.STATION: _unit_planet,
+    v.WITHDRAW: _unit_planet,
+    v.HIT_INTRINSIC: _target,
+    v.SCRAP_WORK: _work,
+    v.INVEST: _work,
+}
+"""By verb what it touches, if that is something else than its arguments."""
+
+TOUCHES: Final = OptionTouches(VERBS, _KINDS, _VERBS)

@@ -1,0 +1,170 @@
+"""A view with the words to tell it: what every part of a scene of NOVA draws on."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Final, NamedTuple
+
+from mypy_extensions import mypyc_attr
+
+from asterism.contract.translator import Translator
+from asterism.games.nova.content.tables import (
+    COLOURS,
+    CONTROLS,
+    FULL_FACTORS,
+    LINE,
+    MINOR,
+    MIXED,
+    ON_MAP,
+    PLANETS,
+    POWERS,
+    REDUCED_FACTORS,
+    RESERVE,
+    SETTLEMENT,
+    SYSTEM_IDS,
+    SYSTEMS,
+    UNIT_KIND,
+    UNIT_KIND_NAMES,
+    UNITS,
+)
+from asterism.games.nova.state import NONE, site_of
+from asterism.games.nova.vocabulary.notation import UNIT_IDS
+from asterism.kernel.view import View
+from asterism.tabletop.perspective import Perspective
+from asterism.tabletop.seats import Seats
+
+SEATS: Final = Seats(COLOURS, ["disc", "square", "triangle", "diamond"])
+"""The colours, as they are recognised: those of seats, and those of independent powers."""
+
+
+class Unit(NamedTuple):
+    """A unit on the map or in a reserve."""
+
+    unit: int
+    side: int
+    kind: int
+    """As a piece counts now: line fleets of independents are mixed fleets."""
+    factors: int
+    full: bool
+    at: int
+
+
+class Marker(NamedTuple):
+    """A control marker."""
+
+    owner: int
+    control: int
+    holder: int
+    """Who has it: its owner, an ally of its owner, or who occupies it."""
+
+
+@mypyc_attr(native_class=False)
+class Sight(Perspective):
+    """What one reader sees of a game, and how the reader's language calls it."""
+
+    def __init__(self, view: View, translator: Translator) -> None:
+        super().__init__(view, translator)
+        self.seats: Final = view.seats
+        self.attack: Final[int] = view.public["attack"]
+        """The system that is attacked, or NONE."""
+
+    @property
+    def target(self) -> int:
+        """The spot that is attacked, or NONE."""
+        found: int = self.public["target"]
+        return found
+
+    def side_name(self, side: int) -> str:
+        """Return what a side is called."""
+        return self.translator.label("side", side)
+
+    def who(self, seat: int) -> str:
+        """Return a side's name, and whether it is the reader's, or played by rules."""
+        if self.seats <= seat < POWERS:
+            return self._("{0} (independent)", self.side_name(seat))
+        return self.side_name(seat) if seat >= POWERS else super().who(seat)
+
+    @cached_property
+    def units(self) -> list[Unit]:
+        """All units that are on the map or in a reserve, in rising order."""
+        where, sides, full = (self.public[name] for name in ("unit_at", "unit_side", "full"))
+        found: list[Unit] = []
+        for unit in range(UNITS):
+            if where[unit] != NONE:
+                kind, side = UNIT_KIND[unit], sides[unit]
+                factors = FULL_FACTORS[kind] if full[unit] else REDUCED_FACTORS[kind]
+                piece = MIXED if kind == LINE and side >= self.seats else kind
+                found.append(Unit(unit, side, piece, factors, bool(full[unit]), where[unit]))
+        return found
+
+    @cached_property
+    def by_system(self) -> list[list[Unit]]:
+        """By system the units there."""
+        found: list[list[Unit]] = [[] for _ in range(SYSTEMS)]
+        for unit in self.units:
+            if unit.at < RESERVE:
+                found[site_of(unit.at)].append(unit)
+        return found
+
+    def marker(self, spot: int) -> Marker | None:
+        """Return the marker of a spot."""
+        code: int = self.public["marker"][spot]
+        if not code:
+            return None
+        owner, control = divmod(code - 1, CONTROLS)
+        return Marker(owner, control, self._holder(spot, owner, control))
+
+    def _holder(self, spot: int, owner: int, control: int) -> int:
+        """Return who has the marker of a spot (6.3.occupy, 7.3.as-own)."""
+        if owner >= MINOR:
+            allies: list[int] = self.public["allies"]
+            for seat, where in zip(allies[1::4], allies[2::4], strict=True):
+                if where == spot:
+                    owner = seat
+        if control < SETTLEMENT:
+            return owner
+        there = [unit.side for unit in self.by_system[spot // PLANETS] if unit.at == spot]
+        return owner if owner in there or not there else there[-1]
+
+    @cached_property
+    def powers(self) -> list[int]:
+        """The sides that stand before everybody: the seats, then independent powers that exist."""
+        alive = {unit.side for unit in self.units}
+        alive.update([(code - 1) // CONTROLS for code in self.public["marker"] if code])
+        return [side for side in range(POWERS) if side < self.seats or side in alive]
+
+    # -- words -------------------------------------------------------------------------------
+
+    def unit_name(self, unit: int) -> str:
+        """Return what a unit is called: its kind and factors, and where it is."""
+        _ = self.translator
+        for each in self.units:
+            if each.unit == unit:
+                name = _(UNIT_KIND_NAMES[each.kind])
+                if each.at >= RESERVE:
+                    # i18n: a unit in the reserve, with its factors
+                    return _("{0} {1}, in reserve", name, each.factors)
+                where = _.label("system", site_of(each.at))
+                # i18n: a unit, its factors, the system where it is
+                return _("{0} {1} at {2}", name, each.factors, where)
+        return _(UNIT_KIND_NAMES[UNIT_KIND[unit]]) if unit < UNITS else _.label("unit", unit)
+
+
+def star_id(system: int) -> str:
+    """Return the id of a star, and of its place."""
+    return f"star-{SYSTEM_IDS[system]}"
+
+
+def planet_id(system: int, planet: int) -> str:
+    """Return the id of a planet."""
+    return f"planet-{SYSTEM_IDS[system]}-{planet + 1}"
+
+
+def unit_id(unit: int) -> str:
+    """Return the id of a unit."""
+    return f"unit-{UNIT_IDS[unit]}"
+
+
+def is_beyond(system: int) -> bool:
+    """Return whether a system lies beyond the edge of the map."""
+    return system >= ON_MAP

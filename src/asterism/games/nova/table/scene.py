@@ -1,0 +1,73 @@
+"""How a view of NOVA lies on the table: the scene.
+
+Pure: a scene is made from a view and the reader's language, and shows nothing that the view hides.
+What lies together changes together: the same panels and groups are returned as long as nothing in
+them has changed.
+"""
+
+from __future__ import annotations
+
+from asterism.contract.scene import Group, Panel, Scene
+from asterism.contract.translator import Translator
+from asterism.games.nova.content.scenarios import SCENARIO_NAMES
+from asterism.games.nova.content.tables import POWERS
+from asterism.games.nova.table.annals import annals, tables
+from asterism.games.nova.table.choices import TOUCHES, choices
+from asterism.games.nova.table.hand import own
+from asterism.games.nova.table.notes import notes
+from asterism.games.nova.table.prompts import OFFERS, headline
+from asterism.games.nova.table.reading import SEATS, Sight
+from asterism.games.nova.table.seats import players, result
+from asterism.games.nova.table.starmap import map_panel, systems, titles
+from asterism.kernel.view import View
+
+
+def scene(view: View, translator: Translator) -> Scene:
+    """Return the scene of a view."""
+    sight = Sight(view, translator)
+    translator = sight.translator
+    course, turns = annals(sight)
+    seats, stands = players(sight)
+    panels: list[Panel] = [map_panel(translator), course, seats]
+    regions = titles(translator, sight.public["open_regions"])
+    groups: list[Group] = [regions, *systems(sight), turns, *stands]
+    mine = own(sight)
+    if mine is not None:
+        panels.append(mine[0])
+        groups += mine[1]
+    if view.over:
+        ranking, ranks = result(sight)
+        panels.append(ranking)
+        groups.append(ranks)
+    asked, section = headline(sight)
+    question = view.question
+    return Scene(
+        title=_title(sight),
+        seat=view.seat,
+        headline=asked,
+        section=section,
+        seats=SEATS.marks(translator, POWERS),
+        panels=tuple(panels),
+        components=tuple([each for group in groups for each in group.components]),
+        options=_on_the_table(TOUCHES.of(sight), groups),
+        choices=choices(sight),
+        notes=notes(sight),
+        offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
+        groups=tuple(groups),
+        tables=tables(sight),
+    )
+
+
+def _on_the_table(options: dict[str, list[int]], groups: list[Group]) -> dict[str, list[int]]:
+    """Return those options that touch something which lies on the table."""
+    if not options:
+        return options
+    there = frozenset().union(*[group.ids for group in groups])
+    return {name: found for name, found in options.items() if name in there}
+
+
+def _title(sight: Sight) -> str:
+    """Return the scenario, the turn and the phase."""
+    _, public = sight.translator, sight.public
+    name, phase = _(SCENARIO_NAMES[public["scenario"]]), _.label("phase", public["phase"])
+    return _("{0}, turn {1} of {2}, {3}", name, public["turn"], public["last_turn"], phase)

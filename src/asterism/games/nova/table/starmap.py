@@ -1,0 +1,301 @@
+"""The map: regions, stars, the planets around them, and the units at stars and on planets.
+
+Nothing of the ground changes. What lies in a system is a group of its own, the same object again as
+long as nothing in it has changed.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from asterism.contract.protocol import BATTLE
+from asterism.contract.scene import Component, Group, Panel, Place, Way
+from asterism.contract.translator import Translator
+from asterism.games.nova.content.tables import (
+    CONTROL_IDS,
+    CONTROL_NAMES,
+    MINOR,
+    NUMBER,
+    PLANET_FIRE,
+    PLANET_IDS,
+    PLANET_NAMES,
+    PLANETS,
+    POWERS,
+    REGION_IDS,
+    REGION_OF,
+    REGIONS,
+    SPACE_FIRE,
+    STAR,
+    SYSTEM_IDS,
+    SYSTEMS,
+    UNIT_KIND_IDS,
+    UNIT_KIND_NAMES,
+)
+from asterism.games.nova.state import NONE
+from asterism.games.nova.table.geometry import (
+    HOMES,
+    INNER_LINKS,
+    OUTER_LINKS,
+    TITLES,
+    middle_of,
+)
+from asterism.games.nova.table.reading import (
+    Marker,
+    Sight,
+    Unit,
+    is_beyond,
+    planet_id,
+    star_id,
+    unit_id,
+)
+from asterism.games.nova.vocabulary.notation import BEYOND_NAME
+from asterism.tabletop.components import KEPT
+
+# -- the ground ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=64)
+def map_panel(_: Translator) -> Panel:
+    """Return the panel of the map: places for what is at a star, around it and on its planets."""
+    places: list[Place] = []
+    for region in range(REGIONS):
+        x, y = TITLES[region]
+        name = _.label("region", region)
+        places.append(Place(f"title-{REGION_IDS[region]}", name, kind="bare", x=x, y=y))
+    for system in range(SYSTEMS):
+        x, y = middle_of(system)
+        name, own = _.label("system", system), SYSTEM_IDS[system]
+        for place, label in (
+            (f"ground-{own}", name),
+            (star_id(system), name),
+            (f"planets-{own}", _("planets of {0}", name)),
+            (f"active-{own}", _("active at {0}", name)),
+        ):
+            places.append(Place(place, label, kind="bare", x=x, y=y))
+    areas = [Way(_joined(HOMES[region]), "area") for region in range(REGIONS)]
+    lines = Way(_joined([*INNER_LINKS, *OUTER_LINKS]))
+    return Panel("map", _("The map"), "map", tuple(places), ways=(*areas, lines))
+
+
+def _joined(links: list[tuple[int, int]]) -> tuple[tuple[str, str], ...]:
+    return tuple([(star_id(one), star_id(other)) for one, other in links])
+
+
+@lru_cache(maxsize=256)
+def titles(_: Translator, open_regions: int) -> Group:
+    """Return the names of the regions."""
+    found: list[Component] = []
+    for region in range(REGIONS):
+        name, own = _.label("region", region), REGION_IDS[region]
+        here = open_regions >> region & 1
+        label = name if here else _("{0}, not in play", name)
+        symbol = "region" if here else "region-closed"
+        found.append(Component(f"region-{own}", symbol, f"title-{own}", "·", label, value=name))
+    return Group(tuple(found))
+
+
+# -- systems -------------------------------------------------------------------------------------
+
+
+class World(NamedTuple):
+    """A planet as everybody sees it."""
+
+    planet: int
+    kind: int
+    """NONE for one of those that have no tile."""
+    marker: Marker | None
+    treaties: tuple[int, ...]
+    fought: bool
+
+
+class System(NamedTuple):
+    """All that lies in a system, as everybody sees it."""
+
+    system: int
+    control: int
+    covered: bool
+    open: bool
+    fought: bool
+    seats: int
+    worlds: tuple[World, ...]
+    units: tuple[Unit, ...]
+    busy: frozenset[int]
+    """The units that fight."""
+
+
+def systems(sight: Sight) -> list[Group]:
+    """Lay what lies in each system."""
+    public, worlds = sight.public, _worlds(sight)
+    unexplored = set(public["unexplored"])
+    control, regions = public["control"], public["open_regions"]
+    fighting = frozenset([*public["attackers"], *public["defenders"]])
+    found: list[Group] = []
+    for system in range(SYSTEMS):
+        units = tuple(sight.by_system[system])
+        here = System(
+            system,
+            control[system],
+            system in unexplored,
+            bool(regions >> REGION_OF[system] & 1),
+            system == sight.attack,
+            sight.seats,
+            tuple(worlds[system]),
+            units,
+            fighting & frozenset([unit.unit for unit in units]),
+        )
+        found.append(_system(sight.translator, here))
+    return found
+
+
+def _worlds(sight: Sight) -> list[list[World]]:
+    """Return by system the planets that have a tile, a marker or a unit."""
+    planets, markers, target = sight.public["planets"], sight.public["marker"], sight.target
+    treaties: dict[int, tuple[int, ...]] = {}
+    flat: list[int] = sight.public["treaties"]
+    for spot, seat in zip(flat[::2], flat[1::2], strict=True):
+        treaties[spot] = (*treaties.get(spot, ()), seat)
+    taken = {unit.at for unit in sight.units if unit.at < STAR}
+    taken.update([spot for spot in range(STAR) if planets[spot] or markers[spot]])
+    found: list[list[World]] = [[] for _ in range(SYSTEMS)]
+    for spot in sorted(taken):
+        system, planet = divmod(spot, PLANETS)
+        marker, treaty = sight.marker(spot), treaties.get(spot, ())
+        found[system].append(World(planet, planets[spot] - 1, marker, treaty, spot == target))
+    return found
+
+
+@lru_cache(maxsize=KEPT)
+def _system(_: Translator, here: System) -> Group:
+    """Return what lies in a system, active units last."""
+    system, own = here.system, SYSTEM_IDS[here.system]
+    laid: list[Component] = []
+    if here.covered:
+        label = _("{0}, unexplored", _.label("system", system))
+        laid.append(Component(f"veil-{own}", "veil", f"ground-{own}", "?", label))
+    laid.append(star_component(_, here))
+    for world in here.worlds:
+        laid.append(planet_component(_, system, world, here.seats))
+        laid += [treaty_component(_, system, world.planet, seat) for seat in world.treaties]
+        spot = system * PLANETS + world.planet
+        for unit in here.units:
+            if unit.at == spot:
+                mark = BATTLE if unit.unit in here.busy else ""
+                laid.append(unit_component(_, unit, f"planets-{own}", mark))
+    for unit in here.units:
+        if unit.at >= STAR:
+            mark = BATTLE if unit.unit in here.busy else ""
+            laid.append(unit_component(_, unit, f"active-{own}", mark))
+    return Group(tuple(laid))
+
+
+def star_component(_: Translator, here: System) -> Component:
+    """Return a star: its activation number, who controls its system."""
+    system, control = here.system, here.control
+    name = _.label("system", system)
+    parts = [name, _.label("region", REGION_OF[system])]
+    empty = not here.worlds and not here.units
+    symbol = "star"
+    if is_beyond(system):
+        symbol = "outlet" if empty else "star"
+    elif not here.open:
+        symbol = "star-closed"
+        parts.append(_("not in play"))
+    number = str(NUMBER[system]) if NUMBER[system] else ""
+    if number:
+        parts.append(_("activation number {0}", number))
+    if here.covered:
+        parts.append(_("unexplored"))
+    if control != NONE:
+        parts.append(_("controlled by {0}", _.label("side", control)))
+    if here.fought:
+        parts.append(_("attacked"))
+    return Component(
+        star_id(system),
+        symbol,
+        star_id(system),
+        number or "→",
+        ", ".join(parts),
+        "" if symbol == "outlet" else _(BEYOND_NAME) if is_beyond(system) else name,
+        control if control < POWERS else -1,
+        mark=BATTLE if here.fought else "",
+        value=number,
+        about=("2.control-units",) if control != NONE else (),
+    )
+
+
+def planet_component(_: Translator, system: int, world: World, seats: int) -> Component:
+    """Return a planet with the marker on it."""
+    # i18n: a planet by its number in its system
+    parts = [_("{0}, planet {1}", _.label("system", system), world.planet + 1)]
+    parts.append(_(PLANET_NAMES[world.kind]) if world.kind >= 0 else _("a planet without a tile"))
+    figure = f"world.{PLANET_IDS[world.kind]}" if world.kind >= 0 else "world.plain"
+    symbol, sign, seat, face = "planet", "", -1, "○"
+    marker = world.marker
+    if marker is not None:
+        control = _(CONTROL_NAMES[marker.control])
+        # i18n: a control marker and whose it is
+        parts.append(_("{0} of {1}", control, _.label("side", marker.owner)))
+        if marker.holder != marker.owner:
+            text = _("allied with {0}") if marker.owner >= MINOR > marker.holder else ""
+            text = text or _("occupied by {0}")
+            parts.append(text.format(_.label("side", marker.holder)))
+        face = control[:1].upper()
+        seat = marker.holder if marker.holder < POWERS else -1
+        symbol = "planet" if seat >= 0 else "planet-minor"
+        sign = f"{'marker' if seat >= 0 else 'minor'}.{CONTROL_IDS[marker.control]}"
+        if seat >= seats:
+            parts.append(_("independent"))
+    if world.fought:
+        parts.append(_("attacked"))
+    return Component(
+        planet_id(system, world.planet),
+        symbol,
+        f"planets-{SYSTEM_IDS[system]}",
+        face,
+        ", ".join(parts),
+        "",
+        seat,
+        mark=BATTLE if world.fought else "",
+        figure=figure,
+        sign=sign,
+    )
+
+
+def treaty_component(_: Translator, system: int, planet: int, seat: int) -> Component:
+    """Return a trade treaty with the minor of a planet."""
+    return Component(
+        f"treaty-{SYSTEM_IDS[system]}-{planet + 1}",
+        "treaty",
+        f"planets-{SYSTEM_IDS[system]}",
+        "¤",
+        _("trade treaty of {0} at {1}", _.label("seat", seat), _.label("system", system)),
+        seat=seat,
+        about=("9.marker",),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def unit_component(_: Translator, unit: Unit, place: str, mark: str) -> Component:
+    """Return a unit: its kind, its factors, whose it is."""
+    kind = _(UNIT_KIND_NAMES[unit.kind])
+    factors = str(unit.factors)
+    # i18n: a unit and whose it is
+    parts = [_("{0} of {1}", kind, _.label("side", unit.side)), _("factors: {0}", factors)]
+    parts.append(_("full") if unit.full else _("reduced"))
+    parts.append(
+        _("fires F{0} in space, F{1} on planets", SPACE_FIRE[unit.kind], PLANET_FIRE[unit.kind])
+    )
+    parts.append(_("active") if place.startswith("active-") else _("inactive"))
+    return Component(
+        unit_id(unit.unit),
+        "unit",
+        place,
+        factors,
+        ", ".join(parts),
+        kind,
+        unit.side if unit.side < POWERS else -1,
+        mark=mark,
+        value=factors,
+        figure=f"kind.{UNIT_KIND_IDS[unit.kind]}",
+    )

@@ -1,0 +1,1 @@
+"""How NOVA is written: verbs, events, refusals, standing orders."""

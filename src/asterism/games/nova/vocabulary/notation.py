@@ -1,0 +1,293 @@
+"""How NOVA writes its moves, events and chance: the tables behind the kernel's notation."""
+
+# ruff: noqa: E501 - a line for each verb and each event
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from asterism.contract.notation import EventType, Kind, Purpose, Verb, counting, numbered
+from asterism.games.nova import state as s
+from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS, CARD_NAMES
+from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
+from asterism.games.nova.content.tables import (
+    ACTION_IDS,
+    ACTION_NAMES,
+    CENTRAL,
+    COLOURS,
+    CONTROL_IDS,
+    CONTROL_NAMES,
+    EACH,
+    LAST_ROW,
+    MINOR_FLEET,
+    PIECES_OF,
+    PLANET_IDS,
+    PLANET_NAMES,
+    PLANETS,
+    REGION_IDS,
+    REGION_NAMES,
+    REGIONS,
+    SPECIAL,
+    SYSTEM_IDS,
+    SYSTEM_NAMES,
+    TILE_KIND,
+    TILES,
+    UNIT_KIND,
+    UNIT_KIND_IDS,
+    UNIT_KIND_NAMES,
+    UNITS,
+)
+from asterism.kernel.marker import N_
+from asterism.tabletop.seats import NAMES, seat_kind
+
+# i18n: a place beyond the edge of the map, followed by the name of a region
+BEYOND_NAME: Final = N_("Beyond")
+# i18n: the small independent powers of a region, followed by its name
+MINORS: Final = N_("Minors of")
+
+
+def said(names: Sequence[str]) -> list[str]:
+    """Return labels that are translated as a whole."""
+    return [f"{{{name}}}" for name in names]
+
+
+def _piece_number(unit: int) -> int:
+    """Return the number of a unit among those of its kind and colour, from 1."""
+    if unit >= SPECIAL:
+        return unit - UNIT_KIND.index(UNIT_KIND[unit], SPECIAL) + 1
+    if unit >= MINOR_FLEET:
+        return unit - MINOR_FLEET + 1
+    return unit % EACH - sum(PIECES_OF[: UNIT_KIND[unit]]) + 1
+
+
+def _piece_id(unit: int) -> str:
+    own = f"{COLOURS[unit // EACH]}-" if unit < MINOR_FLEET else ""
+    return f"{own}{UNIT_KIND_IDS[UNIT_KIND[unit]]}-{_piece_number(unit)}"
+
+
+# i18n: the units that are part of a control marker
+INTRINSIC_NAME: Final = N_("Intrinsic units")
+UNIT_IDS: Final = [*[_piece_id(unit) for unit in range(UNITS)], "intrinsic"]
+UNIT_LABELS: Final = [
+    *[f"{{{UNIT_KIND_NAMES[UNIT_KIND[unit]]}}} {_piece_number(unit)}" for unit in range(UNITS)],
+    f"{{{INTRINSIC_NAME}}}",
+]
+SIDE_IDS: Final = [*COLOURS, *[f"minors-{name}" for name in REGION_IDS]]
+SIDE_LABELS: Final = [
+    *[f"{{{NAMES[colour]}}}" for colour in COLOURS],
+    *[f"{{{MINORS}}} {{{name}}}" for name in REGION_NAMES],
+]
+SYSTEM_LABELS: Final = [
+    *said(SYSTEM_NAMES),
+    *[f"{{{BEYOND_NAME}}} {{{REGION_NAMES[region]}}}" for region in range(CENTRAL, REGIONS)],
+]
+TILE_IDS: Final = [
+    f"{PLANET_IDS[TILE_KIND[tile]]}-{tile - TILE_KIND.index(TILE_KIND[tile]) + 1}"
+    for tile in range(TILES)
+]
+TILE_LABELS: Final = said([PLANET_NAMES[TILE_KIND[tile]] for tile in range(TILES)])
+CARD_KINDS: Final = (N_("opportunity"), N_("development"), N_("surprise"), N_("X"))
+TENSIONS: Final = (N_("peace"), N_("limited war"), N_("total war"))
+VERDICTS: Final = (N_("defeat"), N_("draw"), N_("victory"))
+PHASES: Final = (
+    N_("Set-up"),
+    N_("Initial phase"),
+    N_("Naval phase"),
+    N_("Activation phase"),
+    N_("Final phase"),
+    N_("Interphase"),
+    N_("End"),
+)
+
+KINDS: Final = {
+    "seat": seat_kind(COLOURS),
+    "side": Kind(SIDE_IDS, SIDE_LABELS),
+    "region": Kind(REGION_IDS, said(REGION_NAMES)),
+    "system": Kind(SYSTEM_IDS, SYSTEM_LABELS),
+    "planet": Kind([str(n + 1) for n in range(PLANETS)]),
+    "unit": Kind(UNIT_IDS, UNIT_LABELS),
+    "unit-kind": Kind(UNIT_KIND_IDS, said(UNIT_KIND_NAMES)),
+    "control": Kind(CONTROL_IDS, said(CONTROL_NAMES)),
+    "action": Kind(ACTION_IDS, said(ACTION_NAMES)),
+    "card": Kind(CARD_IDS, said(CARD_NAMES), first=s.CARD, face=True),
+    "known-card": Kind(CARD_IDS, said(CARD_NAMES)),
+    "tile": Kind(TILE_IDS, TILE_LABELS, first=s.TILE, face=True),
+    "planet-kind": Kind(PLANET_IDS, said(PLANET_NAMES)),
+    "card-kind": Kind(CARD_KIND_IDS, said(CARD_KINDS)),
+    "deck": Kind(DECK_IDS, said(DECK_NAMES)),
+    "count": replace(counting(0, 255), amount=True),
+    "number": counting(-99, 999),
+    "die": counting(-20, 200),
+    "row": counting(0, LAST_ROW),
+    "tension": Kind(("peace", "limited", "total"), said(TENSIONS)),
+    "verdict": Kind(("defeat", "draw", "victory"), said(VERDICTS)),
+    "phase": Kind(("set-up", "initial", "naval", "activation", "final", "interphase", "end"), said(PHASES)),
+}  # fmt: skip
+
+VERBS: Final = numbered({
+    "PASS": (0, Verb("pass", (), "", N_("Pass"))),
+    # cards
+    "SPEND": (1, Verb("spend", ("card",), "5.1.two-ways", N_("Play {0} for action points"))),
+    "EVENT": (2, Verb("event", ("card",), "5.1.two-ways", N_("Play {0}"))),
+    "PLUS": (3, Verb("extend", ("card", "known-card"), "5.2.flip", N_("Discard {0} to extend {1}"))),
+    "TREATY": (4, Verb("treaty", ("card", "system", "planet"), "5.3.treaty", N_("Discard {0} for a trade treaty at {1}"))),
+    "SURPRISE": (5, Verb("surprise", ("card",), "5.1.surprise-event", N_("Play {0}"))),
+    "END_DEVELOPMENT": (6, Verb("give-up", ("known-card",), "5.2.give-up", N_("Give up {0}"))),
+    "DRAW_FROM": (7, Verb("draw", ("deck",), "11.2.draw", N_("Draw from this deck: {0}"))),
+    "TAKE_CARD": (8, Verb("take", ("known-card",), "5.3.events", N_("Take {0}"))),
+    "KEEP_CARD": (9, Verb("keep", ("card",), "18.1.event-2", N_("Keep {0}"))),
+    # building
+    "BUILD_UNIT": (20, Verb("build", ("unit", "system"), "5.5.table", N_("Build {0} at {1}"), group=(N_("Build"), N_("{0} at {1}")))),
+    "REINFORCE": (21, Verb("reinforce", ("unit",), "5.5.table", N_("Reinforce {0}"), group=(N_("Reinforce"), "{0}"))),
+    "TRANSFER": (22, Verb("transfer", ("unit",), "5.5.reinforce-line", N_("Reinforce {0} by naval power"), group=(N_("Reinforce by naval power"), "{0}"))),
+    "PLACE": (23, Verb("place", ("control", "system", "planet"), "5.5.table", N_("Build this at {1}: {0}"), text=N_("Build a {0} at {1}, planet {2}"), group=(N_("Build markers"), N_("{0}: {1}, planet {2}")))),
+    "INVEST": (24, Verb("invest", ("action", "count"), "5.6.several-impulses", N_("Invest {1} to {0}"), group=(N_("Invest, to finish later"), N_("{0}: {1}")))),
+    "NAVAL": (25, Verb("naval", ("count",), "5.5.naval-factor", N_("Spend {0} on naval power"))),
+    "SCRAP_UNIT": (26, Verb("scrap", ("unit",), "5.7.remove", N_("Remove {0}"), group=(N_("Remove"), "{0}"))),
+    "SCRAP_MARKER": (27, Verb("scrap-marker", ("system", "planet"), "5.7.remove", N_("Remove the marker at {0}, planet {1}"), group=(N_("Remove"), N_("{0}, planet {1}")))),
+    "SCRAP_WORK": (28, Verb("scrap-work", ("action",), "5.7.remove", N_("Give up unfinished work: {0}"), group=(N_("Remove"), N_("unfinished: {0}")))),
+    "CLEAR": (29, Verb("clear", ("system", "planet"), "6.3.remove", N_("Remove the enemy's marker at {0}, planet {1}"))),
+    # moving, exploring, attacking
+    "MOVE": (40, Verb("move", ("unit", "system"), "5.9.zone", N_("Move {0} to {1}"), group=(N_("Move {0}"), "{1}"))),
+    "MOVE_BASE": (41, Verb("move-base", ("system", "planet", "system"), "5.9.pieces", N_("Move the base at {0}, planet {1}, to {2}"), group=(N_("Move a base"), N_("{0}, planet {1}: to {2}")))),
+    "EXPLORE": (42, Verb("explore", ("system",), "5.5.explore", N_("Explore {0}"), group=(N_("Explore"), "{0}"))),
+    "ATTACK": (43, Verb("attack", ("system",), "5.11.declare", N_("Attack {0}"), group=(N_("Attack"), "{0}"))),
+    "ASSAULT": (44, Verb("assault", ("system", "planet"), "5.12.attack", N_("Attack a planet at {0}: {1}"), group=(N_("Attack a planet"), N_("{0}, planet {1}")))),
+    # battles
+    "JOIN": (50, Verb("join", ("unit",), "5.11.announce", N_("{0} joins"), group=(N_("Join"), "{0}"))),
+    "RETREAT": (51, Verb("retreat", ("unit", "system"), "5.11.retreat", N_("{0} retreats to {1}"), group=(N_("Retreat"), N_("{0} to {1}")))),
+    "WITHDRAW": (52, Verb("withdraw", ("unit", "planet"), "5.11.retreat-planet", N_("{0} withdraws to planet {1}"), group=(N_("Withdraw"), N_("{0}: planet {1}")))),
+    "COVER": (53, Verb("cover", ("unit",), "6.1.attacker-tactics", N_("{0} covers"), group=(N_("Cover"), "{0}"))),
+    "HIT": (54, Verb("hit", ("unit",), "6.1.own-losses", N_("{0} takes the hits"))),
+    "HIT_INTRINSIC": (55, Verb("hit-intrinsic", (), "6.2.intrinsic-last", N_("The intrinsic units fall"))),
+    "ADVANCE": (56, Verb("advance", ("unit",), "6.1.advance", N_("{0} advances"), group=(N_("Advance"), "{0}"))),
+    "BOMBARD": (57, Verb("land", ("planet",), "6.2.attacker", N_("Attack planet {0}"))),
+    "SEND": (58, Verb("send", ("unit",), "6.2.attacker", N_("{0} attacks"))),
+    "STAND": (59, Verb("stand", ("unit",), "6.2.one-defender", N_("{0} defends"))),
+    "OCCUPY": (60, Verb("occupy", ("unit",), "6.2.occupy-at-once", N_("{0} occupies it"))),
+    "BASE_DOWN": (61, Verb("base-down", ("planet",), "6.2.lost-base", N_("Put the base on planet {0}"))),
+    "DONE": (62, Verb("done", (), "", N_("Done"))),
+    # activation phase
+    "ACTIVATE": (70, Verb("activate", ("unit",), "11.2.activate", N_("Activate {0}"), group=(N_("Activate"), "{0}"))),
+    "STATION": (71, Verb("station", ("unit", "planet"), "11.2.heliosphere", N_("Station {0} on planet {1}"), group=(N_("Station {0}"), N_("planet {1}")))),
+    "SHIFT_BASE": (72, Verb("shift-base", ("system", "planet", "planet"), "6.3.move-bases", N_("Shift the base at {0} from planet {1} to {2}"), group=(N_("Shift a base"), N_("{0}: from planet {1} to {2}")))),
+    # tension
+    "RAISE": (80, Verb("raise", ("seat", "tension"), "10.raise-limited", N_("Raise the tension with {0}: {1}"))),
+    "ACCEPT": (81, Verb("accept", (), "10.lower", N_("Accept"))),
+    "DECLINE": (82, Verb("decline", (), "10.lower", N_("Decline"))),
+    "OFFER": (83, Verb("offer", ("seat",), "10.lower", N_("Offer {0} to lower the tension"))),
+    "CHOOSE_SEAT": (84, Verb("choose", ("seat",), "", N_("{0}"))),
+    # independents
+    "YIELD_POWER": (90, Verb("lower-power", (), "8.1.row-5", N_("Lower your naval power by one"))),
+    "YIELD_TREATY": (91, Verb("end-treaty", (), "8.1.row-5", N_("Give up the trade treaty"))),
+    "ALLY": (92, Verb("ally", ("system",), "7.3.inside", N_("Ally with the minor at {0}"))),
+    "ALLY_BEYOND": (93, Verb("ally-beyond", ("region",), "7.3.outside", N_("Ally with a minor beyond {0}"))),
+    # effects of cards
+    "AT": (100, Verb("at", ("system", "planet"), "", N_("At {0}, planet {1}"), group=(N_("Choose"), N_("{0}, planet {1}")))),
+    "AT_SYSTEM": (101, Verb("at-system", ("system",), "", N_("At {0}"))),
+    "UNIT": (102, Verb("unit", ("unit",), "", N_("{0}"))),
+    "LEAVE": (103, Verb("leave", (), "", N_("Leave it"))),
+    # set-up
+    "HOME": (110, Verb("home", ("system",), "18.1.home", N_("Begin at {0}"), group=(N_("Begin at"), "{0}"))),
+    "REGION": (111, Verb("region", ("region",), "18.6.regions", N_("Begin in {0}"))),
+    "TRAIT": (112, Verb("trait", ("deck",), "18.6.traits", N_("Take this trait: {0}"))),
+    "BASE_AT": (113, Verb("base-at", ("system",), "17.1.bases", N_("Put a base at {0}"))),
+    "MARK": (114, Verb("mark", ("system", "planet"), "17.1.markers", N_("At {0}, planet {1}"), group=(N_("Choose"), N_("{0}, planet {1}")))),
+    # scenarios
+    "SEPARATE": (120, Verb("separate", (), "18.6.independence", N_("Declare independence"))),
+    "PAY_POWER": (121, Verb("pay-power", (), "18.5.event-4", N_("Pay with naval power"))),
+    "APPEAL": (122, Verb("appeal", ("count",), "18.5.appeal", N_("Appeal: table {0}"))),
+    "SIDE_WITH": (123, Verb("side-with", ("count",), "18.5.war-side", N_("{0}"))),
+    "COMMIT": (124, Verb("commit", ("count",), "18.5.war-side", N_("Commit naval power: {0}"))),
+})  # fmt: skip
+
+EVENT_TYPES: Final = numbered({
+    "IMPULSE": (0, EventType("impulse", ("seat",), "3.turns", N_("{0} begins an impulse."))),
+    "TURN": (2, EventType("turn", ("number",), "13.2.advance", N_("The turn is {0} now."))),
+    "DEALT": (3, EventType("dealt", ("seat", "card"), "4.six", N_("{0} is dealt {1}."), N_("{0} is dealt a card."), secret=("card",))),
+    "DREW": (4, EventType("drew", ("seat", "deck", "card"), "11.2.draw", N_("{0} draws {2} ({1})."), N_("{0} draws a card ({1})."), secret=("card",))),
+    "SPENT": (5, EventType("spent", ("seat", "card", "number"), "5.1.two-ways", N_("{0} plays {1} for {2} action points."))),
+    "PLAYED": (6, EventType("played", ("seat", "card"), "5.1.two-ways", N_("{0} plays {1}."))),
+    "BEGAN": (7, EventType("development", ("seat", "known-card", "number"), "5.2.end", N_("{0} has {1} running until turn {2}."))),
+    "EXTENDED": (8, EventType("extended", ("seat", "known-card"), "5.2.flip", N_("{0} extends {1}."))),
+    "ENDED": (9, EventType("development-ended", ("seat", "known-card"), "13.2.expire", N_("{1} of {0} ends."))),
+    "DISCARDED": (10, EventType("discarded", ("seat", "card"), "11.2.discard", N_("{0} discards {1}."))),
+    "DREW_X": (11, EventType("drew-x", ("seat", "card", "number"), "12.stop", N_("{0} draws an X, number {2} of its deck."))),
+    "TREATY_PLACED": (12, EventType("treaty", ("seat", "system"), "9.marker", N_("{0} has a trade treaty at {1}."))),
+    "TREATY_LOST": (13, EventType("treaty-lost", ("seat", "system"), "9.lost", N_("{0} loses the trade treaty at {1}."))),
+    "BUILT": (20, EventType("built", ("side", "unit", "system"), "5.5.table", N_("{0} builds {1} at {2}."))),
+    "REINFORCED": (21, EventType("reinforced", ("side", "unit"), "5.5.table", N_("{0} reinforces {1}."))),
+    "MARKED": (22, EventType("marked", ("side", "control", "system"), "5.5.table", N_("{0} has a new marker at {2}: {1}."))),
+    "INVESTED": (23, EventType("invested", ("side", "action", "number"), "5.6.several-impulses", N_("{0} invests {2} to {1}."))),
+    "NAVAL": (24, EventType("naval", ("side", "number"), "5.8.track", N_("Naval power of {0}: {1}."))),
+    "REMOVED": (25, EventType("removed", ("side", "unit"), "5.7.remove", N_("{1} of {0} is removed."))),
+    "UNMARKED": (26, EventType("unmarked", ("side", "control", "system"), "5.7.remove", N_("{0} loses a marker at {2}: {1}."))),
+    "MOVED": (30, EventType("moved", ("side", "unit", "system", "system"), "5.9.zone", N_("{0} moves {1} from {2} to {3}."))),
+    "BASE_MOVED": (31, EventType("base-moved", ("side", "system", "system"), "5.9.pieces", N_("{0} moves a base from {1} to {2}."))),
+    "EXPLORED": (32, EventType("explored", ("side", "system", "tile"), "5.10.turn-over", N_("{0} explores {1}: {2}."))),
+    "MINOR_FOUND": (33, EventType("minor-found", ("system",), "5.10.minor", N_("A minor power lives at {0}."))),
+    "ATTACKED": (40, EventType("attacked", ("side", "side", "system"), "5.11.declare", N_("{0} attacks {1} at {2}."), moment="6")),
+    "JOINED": (41, EventType("joined", ("side", "unit"), "5.11.announce", N_("{1} of {0} joins."))),
+    "RETREATED": (42, EventType("retreated", ("side", "unit", "system"), "5.11.retreat", N_("{1} of {0} retreats to {2}."))),
+    "WITHDREW": (43, EventType("withdrew", ("side", "unit"), "5.11.retreat-planet", N_("{1} of {0} withdraws to a planet."))),
+    "COVERS": (44, EventType("covers", ("side", "unit"), "6.1.attacker-tactics", N_("{1} of {0} covers."))),
+    "SHOTS": (45, EventType("shots", ("side", "number", "number"), "6.1.two-totals", N_("{0}: {1} hits by shooting, {2} by covering."))),
+    "TAKES": (46, EventType("takes", ("side", "number"), "6.1.net-hits", N_("{0} takes {1} hits."))),
+    "REDUCED": (47, EventType("reduced", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is reduced."))),
+    "DESTROYED": (48, EventType("destroyed", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is destroyed."))),
+    "WON": (49, EventType("battle-won", ("side",), "6.1.more-hits", N_("{0} wins the battle."))),
+    "UNOPPOSED": (50, EventType("unopposed", ("side",), "5.11.advance", N_("Nobody opposes {0}."))),
+    "ADVANCED": (51, EventType("advanced", ("side", "unit", "system"), "6.1.advance", N_("{1} of {0} advances to {2}."))),
+    "ASSAULTED": (52, EventType("assaulted", ("side", "side", "system"), "6.2.attacker", N_("{0} attacks a planet of {1} at {2}."), moment="6")),
+    "INTRINSIC_FELL": (53, EventType("intrinsic-fell", ("side", "system"), "6.2.all-at-once", N_("The intrinsic units of {0} at {1} fall."))),
+    "OCCUPIED": (54, EventType("occupied", ("side", "system"), "6.3.occupy", N_("{0} occupies a marker at {1}."))),
+    "CONVERTED": (55, EventType("converted", ("side", "control", "system"), "8.1.attack-replace", N_("{0} has a marker at {2}: {1}."))),
+    "BESIEGED": (56, EventType("besieged", ("side", "unit"), "11.1.full", N_("The siege wears down {1} of {0}."))),
+    "ACTIVATED": (60, EventType("activated", ("side", "system", "die"), "8.1.roll", N_("{0} acts at {1}: {2}."), moment="8")),
+    "ROW": (61, EventType("row", ("side", "row"), "8.1.row", N_("{0} does what row {1} says."))),
+    "RESERVE": (62, EventType("reserve", ("side", "number"), "8.1.row-1", N_("Units in the reserve of {0}: {1}."))),
+    "ACTIVATION": (63, EventType("activation", ("die",), "8.1.power-die", N_("Independents are activated: {0}."))),
+    "CALMED": (64, EventType("calmed", (), "5.3.events", N_("The minors keep still this time."))),
+    "SORTIE": (65, EventType("sortie", ("side", "system"), "8.1.besieged", N_("The besieged {0} break out at {1}."))),
+    "ALLIED": (66, EventType("allied", ("seat", "system"), "7.3.two-ways", N_("{0} is allied with the minor at {1}."))),
+    "ALLIANCE_ENDED": (67, EventType("alliance-ended", ("seat", "system"), "7.3.end", N_("The alliance of {0} at {1} ends."))),
+    "TENSION": (70, EventType("tension", ("seat", "seat", "tension"), "10.levels", N_("Tension between {0} and {1}: {2}."))),
+    "OFFERED": (71, EventType("offered", ("seat", "seat"), "10.lower", N_("{0} offers {1} to lower the tension."), talk=True)),
+    "DECLINED": (72, EventType("declined", ("seat", "seat"), "10.lower", N_("{0} declines the offer of {1}."), talk=True)),
+    "VP": (80, EventType("vp", ("side", "number"), "13.2.vp-settlement", N_("VP of {0}: {1}."))),
+    "EVENT": (81, EventType("event", ("number",), "12.in-order", N_("Event {0} of the scenario."))),
+    "INTERPHASE": (82, EventType("interphase", ("deck",), "12.third", N_("Interphase: the third X of a deck ({0})."))),
+    "ECONOMY": (83, EventType("economy", ("side", "number", "number", "number"), "13.1.base", N_("{0}: income {1}, maintenance {2}, economic base {3}."))),
+    "POINTS": (84, EventType("points", ("seat", "number"), "5.5.sources", N_("{0} may spend {1} points."))),
+    "POWER_COMES": (85, EventType("power-comes", ("side", "region"), "17.2.region", N_("An independent power appears in {1}: {0}."))),
+    "POWER_GOES": (86, EventType("power-goes", ("side",), "17.2.vanish", N_("The power {0} is no more."))),
+    "INDEPENDENT": (87, EventType("independent", ("seat", "system"), "17.3.colony", N_("{1} becomes independent of {0}."))),
+    "VERDICT": (88, EventType("verdict", ("verdict",), "14.solo", N_("The game ends: {0}."))),
+    "EXTENDED_GAME": (89, EventType("game-extended", (), "14.tie", N_("First place is tied: the game goes on until the tie breaks."))),
+    "WINS": (90, EventType("wins", ("seat",), "14.winner", N_("{0} wins."))),
+    "LOOKED": (91, EventType("looked", ("seat", "seat"), "5.3.events", N_("{0} looks at the hand of {1}."))),
+    "SALVAGED": (92, EventType("salvaged", ("seat", "known-card"), "5.3.events", N_("{0} takes {1} back."))),
+    "CARD_FOUND": (93, EventType("card-found", ("seat", "deck", "card"), "18.1.event-2", N_("{0} takes {2} ({1})."), N_("{0} takes a card ({1})."), secret=("card",), reveals=True)),
+    "CAME_UP": (98, EventType("came-up", ("seat", "deck", "card"), "18.1.event-2", N_("{2} comes up for {0} ({1})."), N_("A card comes up for {0} ({1})."), secret=("card",))),
+    "SAW": (99, EventType("saw", ("seat", "side", "card"), "5.3.events", N_("{0} sees {2} in the hand of {1}."), N_("{0} sees a card in the hand of {1}."), secret=("card",))),
+    "RESHUFFLED": (94, EventType("reshuffled", ("deck",), "13.2.new-deck", N_("The deck is shuffled anew: {0}."))),
+    "SEPARATED": (95, EventType("separated", ("seat",), "18.6.independence", N_("{0} declares its independence."))),
+    "KIND_DRAWN": (97, EventType("kind-drawn", ("seat", "card-kind"), "8.1.when", N_("{0} has drawn a card of this kind: {1}."), reveals=True)),
+    "ROLLED": (96, EventType("rolled", ("die",), "18.5.event-roll", N_("The die shows {0}."))),
+})  # fmt: skip
+
+PURPOSES: Final = {
+    s.TILE_DRAW: Purpose("tile", "tile"),
+    s.CARD_DRAW: Purpose("card", "card"),
+    s.DICE: Purpose("dice"),
+    s.ACTIVATION_DIE: Purpose("activation"),
+    s.ACTION_DIE: Purpose("action"),
+    s.TACTIC_DIE: Purpose("tactic"),
+    s.CHOICE: Purpose("choice"),
+    s.REGION_DIE: Purpose("region"),
+    s.EVENT_DIE: Purpose("event"),
+    s.ORDER_DRAW: Purpose("order"),
+    s.MARKER_DRAW: Purpose("marker"),
+}

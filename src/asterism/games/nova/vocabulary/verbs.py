@@ -1,0 +1,70 @@
+"""What a seat can choose. Written by `make fields` from notation.py: change that."""
+
+from __future__ import annotations
+
+from typing import Final
+
+PASS: Final = 0
+SPEND: Final = 1  # card
+EVENT: Final = 2  # card
+PLUS: Final = 3  # card, known-card
+TREATY: Final = 4  # card, system, planet
+SURPRISE: Final = 5  # card
+END_DEVELOPMENT: Final = 6  # known-card
+DRAW_FROM: Final = 7  # deck
+TAKE_CARD: Final = 8  # known-card
+KEEP_CARD: Final = 9  # card
+BUILD_UNIT: Final = 20  # unit, system
+REINFORCE: Final = 21  # unit
+TRANSFER: Final = 22  # unit
+PLACE: Final = 23  # control, system, planet
+INVEST: Final = 24  # action, count
+NAVAL: Final = 25  # count
+SCRAP_UNIT: Final = 26  # unit
+SCRAP_MARKER: Final = 27  # system, planet
+SCRAP_WORK: Final = 28  # action
+CLEAR: Final = 29  # system, planet
+MOVE: Final = 40  # unit, system
+MOVE_BASE: Final = 41  # system, planet, system
+EXPLORE: Final = 42  # system
+ATTACK: Final = 43  # system
+ASSAULT: Final = 44  # system, planet
+JOIN: Final = 50  # unit
+RETREAT: Final = 51  # unit, system
+WITHDRAW: Final = 52  # unit, planet
+COVER: Final = 53  # unit
+HIT: Final = 54  # unit
+HIT_INTRINSIC: Final = 55
+ADVANCE: Final = 56  # unit
+BOMBARD: Final = 57  # planet
+SEND: Final = 58  # unit
+STAND: Final = 59  # unit
+OCCUPY: Final = 60  # unit
+BASE_DOWN: Final = 61  # planet
+DONE: Final = 62
+ACTIVATE: Final = 70  # unit
+STATION: Final = 71  # unit, planet
+SHIFT_BASE: Final = 72  # system, planet, planet
+RAISE: Final = 80  # seat, tension
+ACCEPT: Final = 81
+DECLINE: Final = 82
+OFFER: Final = 83  # seat
+CHOOSE_SEAT: Final = 84  # seat
+YIELD_POWER: Final = 90
+YIELD_TREATY: Final = 91
+ALLY: Final = 92  # system
+ALLY_BEYOND: Final = 93  # region
+AT: Final = 100  # system, planet
+AT_SYSTEM: Final = 101  # system
+UNIT: Final = 102  # unit
+LEAVE: Final = 103
+HOME: Final = 110  # system
+REGION: Final = 111  # region
+TRAIT: Final = 112  # deck
+BASE_AT: Final = 113  # system
+MARK: Final = 114  # system, planet
+SEPARATE: Final = 120
+PAY_POWER: Final = 121
+APPEAL: Final = 122  # count
+SIDE_WITH: Final = 123  # count
+COMMIT: Final = 124  # count
