@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from asterism.contract.game import Game
-from asterism.contract.scenarios import Setup
+from asterism.contract.scenarios import SCENARIO, Setup
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.positions.parts import words_of
@@ -72,7 +72,10 @@ def write_position(game: Game, g: State) -> str:
     seats = " ".join(game.kinds["seat"].name(seat) for seat in range(g.seats))
     lines = [f"game {game.name}", f"seats {seats}"]
     rulings = [ruling.name for ruling in game.rulings]
-    for name, value in reader.rulings_of(g).items():
+    chosen = reader.rulings_of(g)
+    if SCENARIO in chosen:
+        lines.append(f"{SCENARIO} {chosen.pop(SCENARIO)}")
+    for name, value in chosen.items():
         word = "ruling" if name in rulings else "option"
         lines.append(f"{word} {name} = {str(value).lower()}")
     lines += ["position", *(f"  {line}" for line in body), "play"]

@@ -9,6 +9,7 @@ from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.nova import rules
 from asterism.games.nova.content.tables import POWERS
 from asterism.games.nova.pitch import PITCH
+from asterism.games.nova.positions.examples import NovaExamples
 from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
@@ -55,6 +56,7 @@ GAME: Final = Game(
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
+    examples=NovaExamples,
     refusals=REFUSALS,
     orders=ORDERS,
 )
