@@ -333,7 +333,7 @@ def test_a_broken_record_gets_one_clear_line(
 def test_worked_examples_are_checked_and_shown() -> None:
     """Some of each game: what they say is proved by the tests of the games."""
     paths = sorted(EXAMPLES.rglob("*.example"))
-    assert {path.parent.name for path in paths[::10]} == {"galaxy", "galactic_era"}
+    assert {path.parent.name for path in paths[::10]} == {"galaxy", "galactic_era", "nova"}
     for path in paths[::10]:
         checked = run("replay", "--check", str(path))
         assert checked.exit_code == 0, checked.output
