@@ -16,36 +16,25 @@ covered, all regions are in play, tension is total war, everybody has no cards.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from asterism.games.nova import GAME
+from asterism.games.nova.content.cards import CARD_DECK, CARD_IDS
+from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.scenarios import NAMES
-from asterism.games.nova.content.tables import (
-    CONTROL_IDS,
-    PLANET_IDS,
-    PLANETS,
-    POWERS,
-    REGIONS,
-    RESERVE,
-    STAR,
-    SYSTEM_IDS,
-)
-from asterism.games.nova.rules.pieces import put_marker, put_unit, zones_of
-from asterism.games.nova.rules.s05_hands import begin_development
-from asterism.games.nova.setup import CHECKS, RIGHTS
-from asterism.games.nova.state import CARD, DECK, HAND, OPEN, POOL, TOTAL, Nova, new_state
+from asterism.games.nova.content.tables import CONTROL_IDS, POWERS, SYSTEM_IDS
+from asterism.games.nova.positions.names import place_name, spot_of
+from asterism.games.nova.positions.placing import Unit
+from asterism.games.nova.positions.position import build
+from asterism.games.nova.rules.pieces import zones_of
+from asterism.games.nova.state import SET_UP, TOTAL, Nova
 from asterism.games.nova.vocabulary.notation import KINDS
 from asterism.kernel.agenda import Journal, Rule
-from asterism.kernel.knowledge import EVERYBODY
 from asterism.testing.scripts import Script
-
-ALL_REGIONS: Final = (1 << REGIONS) - 1
 
 
 def spot(name: str) -> int:
-    """Return the number of a spot, "halvard/1"."""
-    system, _, planet = name.partition("/")
-    return SYSTEM_IDS.index(system) * PLANETS + int(planet or 1) - 1
+    """Return the number of a spot, "halvard/1"; a bare system is its first planet."""
+    return spot_of(name if "/" in name else f"{name}/1")
 
 
 def system(name: str) -> int:
@@ -123,78 +112,57 @@ def board(
         turn: the turn.
         dice: what chance gives, in order: dice as they show, numbers from 0, names of faces.
     """
-    g = new_state(seats, 0)
-    g.checks, g.rights = CHECKS, RIGHTS
+    running_until = turn + 1 + seats
+    g = build(
+        seats,
+        turn=turn,
+        last_turn=99,
+        planets=planets or {},
+        covered=covered or {},
+        markers={name: _marker(said) for name, said in (markers or {}).items()},
+        units=_by_side(units or {}, owners or {}, full),
+        hands=hands or {},
+        running={
+            colour: [(name, running_until, "") for name in names]
+            for colour, names in (running or {}).items()
+        },
+        discards=_by_deck(discards),
+        purse={"anything": points},
+        naval=naval or {},
+        special=(),
+    )
+    g.scenario = NAMES.index(scenario or "colonisation")
     g.journal = Listener()
     g.chance = Script(dice, GAME)
-    g.scenario = NAMES.index(scenario) if scenario else NAMES.index("colonisation")
-    g.open_regions = ALL_REGIONS
-    g.turn, g.last_turn = turn, 99
-    g.order = list(range(seats))
-    g.active = 0
+    g.phase = SET_UP
+    g.impulse = 0
     g.tension = [0 if i // POWERS == i % POWERS else tension for i in range(POWERS * POWERS)]
-    for name, kind in (planets or {}).items():
-        g.planets[spot(name)] = 1 + PLANET_IDS.index(kind)
-    for name, said in (markers or {}).items():
-        whose, control = said.split()
-        put_marker(g, spot(name), side(whose), CONTROL_IDS.index(control))
-    for name, where in (units or {}).items():
-        _put(g, name, where, owners or {})
-    for name in full:
-        g.full[unit(name)] = 1
-    for name, tile in (covered or {}).items():
-        face = KINDS["tile"].number(tile)
-        g.pool.remove(face)
-        g.knowledge.move(face, POOL, 0, 0, g.pool)
-        g.covered[system(name)] = face
-    _deal(g, hands or {}, running or {}, discards)
-    g.purse[0] = points
-    for colour, power in (naval or {}).items():
-        g.naval[side(colour)] = power
     return g
 
 
-def _put(g: Nova, name: str, where: str, owners: Mapping[str, str]) -> None:
-    number = unit(name)
-    if where.startswith("reserve "):
-        whose = side(where.removeprefix("reserve "))
-        put_unit(g, number, RESERVE + whose, whose)
-        return
-    at = spot(where) if "/" in where else STAR + system(where)
-    put_unit(g, number, at, side(owners.get(name, name.partition("-")[0])))
+def _marker(said: str) -> tuple[str, str]:
+    whose, control = said.split()
+    return whose, control
 
 
-def _deal(
-    g: Nova,
-    hands: Mapping[str, Sequence[str]],
-    running: Mapping[str, Sequence[str]],
-    discards: Sequence[str],
-) -> None:
-    for colour, names in hands.items():
-        for name in names:
-            face = _taken(g, name)
-            g.knowledge.move(face, DECK, HAND + side(colour), 1 << side(colour), [])
-            g.hands[side(colour)] = sorted([*g.hands[side(colour)], face])
-    for colour, names in running.items():
-        for name in names:
-            face = _taken(g, name)
-            g.knowledge.publish(face)
-            begin_development(g, side(colour), face)
+def _by_side(
+    units: Mapping[str, str], owners: Mapping[str, str], full: Sequence[str]
+) -> dict[str, list[Unit]]:
+    """Sort units by whose they are, "reserve SIDE" says it of a reserve."""
+    found: dict[str, list[Unit]] = {}
+    for name, where in units.items():
+        place, _, whose = where.partition(" ")
+        whose = whose or owners.get(name, name.partition("-")[0])
+        up = "full" if name in full else "reduced"
+        found.setdefault(whose, []).append((name, place, up))
+    return found
+
+
+def _by_deck(discards: Sequence[str]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
     for name in discards:
-        face = _taken(g, name)
-        g.knowledge.move(face, DECK, OPEN, EVERYBODY, [])
-        for deck in range(len(g.discards)):
-            if (face - CARD) // 30 == deck:
-                g.discards[deck].append(face)
-                g.earlier[deck] += 1
-
-
-def _taken(g: Nova, name: str) -> int:
-    face = card(name)
-    for deck in g.decks:
-        if face in deck:
-            deck.remove(face)
-    return face
+        found.setdefault(DECK_IDS[CARD_DECK[CARD_IDS.index(name)]], []).append(name)
+    return found
 
 
 # -- playing -----------------------------------------------------------------------------------
@@ -257,14 +225,11 @@ def events(g: Nova, name: str = "") -> list[str]:
 
 def at(g: Nova, name: str) -> str:
     """Return where a unit is: a system, a spot, "reserve SIDE", or "" if it is not on the map."""
-    where = g.unit_at[unit(name)]
-    if where < 0:
+    number = unit(name)
+    if g.unit_at[number] < 0:
         return ""
-    if where >= RESERVE:
-        return f"reserve {KINDS['side'].name(where - RESERVE)}"
-    if where >= STAR:
-        return SYSTEM_IDS[where - STAR]
-    return f"{SYSTEM_IDS[where // PLANETS]}/{where % PLANETS + 1}"
+    place = place_name(g.unit_at[number])
+    return f"reserve {KINDS['side'].name(g.unit_side[number])}" if place == "reserve" else place
 
 
 def marker(g: Nova, name: str) -> str:

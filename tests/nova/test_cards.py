@@ -75,7 +75,13 @@ def _position(name: str) -> Nova:
             "red-escort-1": "ostara/1",
             "blue-line-1": "selk/2",
         },
-        hands={"red": [name], "blue": ["gift" if name != "gift" else "gossip", "screens"]},
+        hands={
+            "red": [name],
+            "blue": [
+                "gift" if name != "gift" else "gossip",
+                "screens" if name != "screens" else "militia",
+            ],
+        },
         discards=[each for each in ("arsenal", "homesteads", "summit") if each != name],
         tension=LIMITED,
         naval={"blue": 9},

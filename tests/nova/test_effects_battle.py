@@ -266,7 +266,10 @@ def test_blue_absorbs_hits_of_its_own_while_red_chooses() -> None:
 
 def test_surprises_of_a_battle_are_for_their_moment_and_those_who_fight() -> None:
     """Green is no party; and none of them can be played in a naval phase."""
-    hands = {"red": ["ranging", "screens", "ambush"], "green": ["ranging", "screens", "ambush"]}
+    hands = {
+        "red": ["ranging", "screens", "ambush"],
+        "green": ["concentrated-fire", "militia", "pursuit"],
+    }
     g = board(
         seats=3,
         markers=ZONE,

@@ -17,6 +17,7 @@ from asterism.games.nova.content.scenarios import LEAST_SEATS, MOST_SEATS, NAMES
 from asterism.games.nova.content.tables import ACT_FACTORY, PLANETS, POWERS, SYSTEM_IDS
 from asterism.games.nova.positions.expectations import EXPECTATIONS
 from asterism.games.nova.positions.lines import POSITION
+from asterism.games.nova.positions.position import build
 from asterism.games.nova.rules.s14_ending import OVERTIME
 from asterism.games.nova.rules.s18_special import (
     BUILDABLE,
@@ -119,6 +120,11 @@ def refused(body: str, message: str, line: int) -> None:
 )
 def test_a_line_of_a_position_that_cannot_be(body: str, message: str, line: int) -> None:
     refused(body, message, line)
+
+
+def test_a_card_lies_in_one_place_however_a_position_is_built() -> None:
+    with pytest.raises(BadInput, match="the card 'windfall' is in two places"):
+        build(2, hands={"red": ["windfall"], "blue": ["windfall"]})
 
 
 def test_a_scenario_is_for_so_many_seats() -> None:

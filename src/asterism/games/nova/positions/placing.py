@@ -173,6 +173,8 @@ def _shown(g: Nova, name: str) -> int:
 
 def _taken(g: Nova, name: str) -> int:
     card = CARD_IDS.index(name)
+    if CARD + card not in g.decks[CARD_DECK[card]]:
+        raise BadInput(f"the card '{name}' is in two places")
     g.decks[CARD_DECK[card]].remove(CARD + card)
     return CARD + card
 
