@@ -107,8 +107,8 @@ def test_every_card_has_an_example_that_plays_it() -> None:
     """Or it runs, or holds off minors; an X is drawn."""
     for card, name in enumerate(CARD_IDS):
         if CARD_KIND[card] == X:
-            shown = [words for text in FILES.values() for words in played(text)]
-            assert any(words[0] == "card" and name in words for words in shown)
+            drawn = [text for stem, text in FILES.items() if stem.startswith("card-x-")]
+            assert any(re.search(rf"^play .*\b{name}\b", text, re.MULTILINE) for text in drawn)
             continue
         text = FILES[f"card-{name}"]
         ways = (["event", name], ["surprise", name])

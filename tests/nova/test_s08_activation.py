@@ -126,12 +126,12 @@ def test_a_minor_that_is_revealed_stays_and_acts() -> None:
         {"selk/1": "minors-a colony"},
         1,
         1,
-        covered={"kestrel": "minor-1", "selk": "minor-2"},
+        covered={"kestrel": "minor-1", "corrin": "minor-2"},
     )
     assert marker(g, "kestrel/1") == "minors-b colony"
     assert acted(g) == ["minors-b kestrel"]
     assert events(g, "reserve") == ["reserve minors-b 1", "reserve minors-b 2"]
-    assert g.covered[system("selk")] != NONE
+    assert g.covered[system("corrin")] != NONE
     assert all_used(g)
 
 

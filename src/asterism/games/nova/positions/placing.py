@@ -19,6 +19,8 @@ from asterism.games.nova.content.tables import (
     PLANETS,
     POWERS,
     RESERVE,
+    SPOTS,
+    SYSTEM_IDS,
     TILE_KIND,
     TILES,
 )
@@ -54,6 +56,18 @@ def lay_tiles(g: Nova, planets: Mapping[str, str], covered: Mapping[str, str]) -
         for spot, system, name in lying:
             if (name in TILE_IDS) is exact:
                 _lay(g, spot, system, _take_tile(g, name))
+
+
+def check_covered(g: Nova) -> None:
+    """Refuse pieces where a tile still lies face down.
+
+    Raises:
+        BadInput: there are some.
+    """
+    for spot in range(SPOTS):
+        if g.covered[spot // PLANETS] != NONE and (g.planets[spot] or g.marker[spot]):
+            name = SYSTEM_IDS[spot // PLANETS]
+            raise BadInput(f"'{name}' is covered: no planet and no marker lies there yet")
 
 
 def _take_tile(g: Nova, name: str) -> int:

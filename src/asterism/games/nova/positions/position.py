@@ -38,6 +38,7 @@ from asterism.games.nova.positions.placing import (
     ally,
     between,
     by_colour,
+    check_covered,
     deal,
     lay_aside,
     lay_tiles,
@@ -159,6 +160,8 @@ def _stand(g: Nova, said: Said) -> None:
         g.order = [colour_of(colour) for colour in said["order"]]
         if sorted(g.order) != list(range(g.seats)):
             raise BadInput("the order of impulses names every player once")
+    if "purse" in said and g.phase != NAVAL:
+        raise BadInput("'purse' is for the naval phase: there points are spent")
     g.active = colour_of(said["active"]) if "active" in said else g.order[0]
     g.open_regions = mask(said["regions"], REGION_IDS) if "regions" in said else ALL_REGIONS
 
@@ -167,6 +170,7 @@ def _lay(g: Nova, said: Said) -> None:
     """Lay the map and the cards."""
     lay_tiles(g, said.get("planets", {}), said.get("covered", {}))
     put_markers(g, said.get("markers", {}))
+    check_covered(g)
     put_units(g, said.get("units", {}))
     for where, colour in said.get("treaties", {}).items():
         g.treaties += [spot_of(where), colour_of(colour)]
