@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
-from asterism.contract.scenarios import SCENARIO
+from asterism.contract.scenarios import SCENARIO, SUFFIX, is_path, text_in
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -120,15 +121,30 @@ def bots_named(text: str | None, number: int) -> list[str]:
 
 
 def scenario_named(game: Game, name: str) -> Scenario:
-    """Return a scenario of a game by its name.
+    """Return a scenario of a game by its name, or that of a file.
 
     Raises:
-        BadInput: there is no such scenario.
+        BadInput: there is no such scenario, or the file is wrong.
+        OSError: the file cannot be read.
     """
     names = [scenario.name for scenario in game.scenarios]
-    if name not in names:
-        raise BadInput(_("there is no scenario '{0}'; {1}", name, hint_at(name, names)))
-    return game.scenario(name)
+    if name in names:
+        return game.scenario(name)
+    path = Path(name).expanduser()
+    if path.is_dir():
+        raise BadInput(_("{0} is a folder: name a scenario file in it", name))
+    if is_path(name) or path.is_file():
+        return game.read_scenario(_text_in(path), name)
+    hint = hint_at(name, names)
+    if game.scenario_files is not None:
+        hint += _("; the name of a scenario file ends in {0}", SUFFIX)
+    raise BadInput(_("there is no scenario '{0}'; {1}", name, hint))
+
+
+@cache
+def _text_in(path: Path) -> str:
+    """Return the text of a scenario file, read once: it may be a pipe."""
+    return text_in(path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +182,7 @@ class Choices:
                 possible = ", ".join(map(str, scenario.seats()))
                 name = scenario.name
                 raise BadInput(_("seats of the scenario {0}: {1}; not {2}", name, possible, seats))
-            chosen[SCENARIO] = scenario.name
+            chosen[SCENARIO] = scenario.key
         for pair in self.options:
             chosen.update([_option(pair, scenario)])
         for pair in self.rulings:
