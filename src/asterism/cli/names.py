@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
-from asterism.contract.scenarios import SCENARIO, SUFFIX, is_path, text_in
+from asterism.contract.scenarios import SCENARIO, is_path, text_in
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -77,12 +77,16 @@ def seat_count(game: Game, seats: int | None, scenario: str | None = None) -> in
     """
     number = min(USUAL_SEATS, game.most_seats) if seats is None else seats
     if scenario is not None and seats is None:
-        found = scenario_named(game, scenario)
-        number = max(found.least_seats, min(USUAL_SEATS, found.most_seats))
+        number = usual_seats(scenario_named(game, scenario))
     if not game.least_seats <= number <= game.most_seats:
         least, most = game.least_seats, game.most_seats
         raise BadInput(_("{0} has {1} to {2} seats, not {3}", game.title, least, most, number))
     return number
+
+
+def usual_seats(scenario: Scenario) -> int:
+    """Return how many seats a table of a scenario has where nobody has chosen."""
+    return max(scenario.least_seats, min(USUAL_SEATS, scenario.most_seats))
 
 
 def players_named(text: str | None, number: int) -> list[str]:
@@ -135,10 +139,7 @@ def scenario_named(game: Game, name: str) -> Scenario:
         raise BadInput(_("{0} is a folder: name a scenario file in it", name))
     if is_path(name) or path.is_file():
         return game.read_scenario(_text_in(path), name)
-    hint = hint_at(name, names)
-    if game.scenario_files is not None:
-        hint += _("; the name of a scenario file ends in {0}", SUFFIX)
-    raise BadInput(_("there is no scenario '{0}'; {1}", name, hint))
+    raise BadInput(_("there is no scenario '{0}'; {1}", name, hint_at(name, names)))
 
 
 @cache

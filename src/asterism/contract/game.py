@@ -359,6 +359,13 @@ class Game(Notation):
             chosen[name] = value
         return chosen
 
+    def in_words(self, choices: Mapping[str, Value]) -> dict[str, str]:
+        """Return choices as people read them: a scenario of one's own by its name."""
+        words = {name: str(value).lower() for name, value in choices.items()}
+        if SCENARIO in choices:
+            words[SCENARIO] = self.scenario(str(choices[SCENARIO])).name
+        return words
+
 
 def _check_options(scenario: Scenario, names: Collection[str]) -> None:
     """Refuse options that a scenario does not have."""

@@ -115,8 +115,3 @@ def text_in(path: Path) -> str:
 def short_name(title: str) -> str:
     """Return the name of a scenario of one's own, made of its title: "the-last-convoy"."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-") or "own"
-
-
-def as_said(choices: dict[str, Value], scenario: Scenario) -> dict[str, Value]:
-    """Return choices as people read them: a scenario of one's own by its name, not by its text."""
-    return choices | ({SCENARIO: scenario.name} if SCENARIO in choices else {})
