@@ -137,7 +137,7 @@ STEPS: Final[dict[str, Step]] = {
     "capital": Step(PUT_CAPITAL, IN_SETUP, {"replaces": OneOf(("any", "base"))}),
     "vp": Step(START_VP, IN_SETUP, {"from": Whole(0, 99), "settlement": _AMOUNT, "colony": _AMOUNT, "whose": OneOf(("all", "independents"))}),
     "tension": Step(TENSION, IN_SETUP, {"level": OneOf(TENSION_IDS)}),
-    "central-powers": Step(POWERS, IN_SETUP, {"settled": Whole(0, 20)}),
+    "central-powers": Step(POWERS, IN_SETUP, {"settled": Whole(0, 9)}),
     "power-capitals": Step(FOUND_POWERS, IN_SETUP, {}),
     "landing": Step(LANDING, IN_SETUP, {}),
     "running": Step(RUNNING, IN_SETUP, {"deck": OneOf(DECK_IDS)}),
