@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -138,14 +137,8 @@ def scenario_named(game: Game, name: str) -> Scenario:
     if path.is_dir():
         raise BadInput(_("{0} is a folder: name a scenario file in it", name))
     if is_path(name) or path.is_file():
-        return game.read_scenario(_text_in(path), name)
+        return game.read_scenario(text_in(path), name)
     raise BadInput(_("there is no scenario '{0}'; {1}", name, hint_at(name, names)))
-
-
-@cache
-def _text_in(path: Path) -> str:
-    """Return the text of a scenario file, read once: it may be a pipe."""
-    return text_in(path)
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,15 @@ from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
 from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling, Value
-from asterism.contract.scenarios import PLAIN, SCENARIO, Scenario, ScenarioFiles, Setup, is_text
+from asterism.contract.scenarios import (
+    MOST_BYTES,
+    PLAIN,
+    SCENARIO,
+    Scenario,
+    ScenarioFiles,
+    Setup,
+    is_text,
+)
 from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import AsterismError, BadInput, BrokenGame
 from asterism.kernel.knowledge import Knowledge
@@ -274,7 +282,8 @@ class Game(Notation):
             raise BadInput(f"no scenario '{name}'; {_hint(name, known)}")
         if seats is not None and seats not in found.seats():
             least, most = found.least_seats, found.most_seats
-            numbers = f"{least} to {most} seats" if least < most else f"{least} seat"
+            numbers = f"{least} to {most}" if least < most else str(least)
+            numbers += " seat" if most == 1 else " seats"
             raise BadInput(f"the scenario '{found.name}' has {numbers}, not {seats}")
         return found
 
@@ -290,6 +299,8 @@ class Game(Notation):
         """
         if self.scenario_files is None:
             raise BadInput(f"{called}: {self.title} takes no scenario files")
+        if len(text) > MOST_BYTES:
+            raise BadInput(f"{called}: this is longer than {MOST_BYTES} letters: no scenario")
         return self.scenario_files.read(text, called)
 
     def set_up(
