@@ -144,7 +144,7 @@ WRONG: Final = {
     "a misspelt step": ('do = "naval"', 'do = "navel"', "did you mean 'naval'?"),
     "a misspelt key": ("turns = 4", "turn = 4", "did you mean 'turns'?"),
     "a rule that there is not": ("rules = []", 'rules = ["peace"]', "possible is "),
-    "a text for a number": ("draw = 12", 'draw = "twelve"', "possible is -99 to 999"),
+    "a text for a number": ("draw = 10", 'draw = "ten"', "possible is -99 to 999"),
     "a missing argument": (', who = "all" }', " }", "is missing; possible is all, first, second"),
     "the second of one": ('who = "all"', 'who = "second"', "one may play alone"),
     "a line for two": ('name = "The Lighthouse"', f'name = "{"Long " * 30}"', "up to 80 letters"),

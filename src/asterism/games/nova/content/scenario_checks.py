@@ -65,9 +65,15 @@ def _check_texts(content: Content) -> None:
         (("events", at, "name"), event["name"], LONGEST_NAME)
         for at, event in enumerate(data["events"])
     ]
+    named += [
+        (("tables", at, number, "name"), row["name"], LONGEST_NAME)
+        for at, rows in enumerate(data.get("tables", []))
+        for number, row in enumerate(rows)
+    ]
     for place, text, most in named:
-        if len(text) > most or "\n" in text:
-            content.refuse(place, f"is too long; possible is a line of up to {most} letters")
+        if len(text) > most or any(mark in text for mark in "\n{}"):
+            said = f"possible is a line of up to {most} letters, without braces"
+            content.refuse(place, f"is no such text; {said}")
 
 
 def _of_events(data: Mapping[str, Any]) -> Located:

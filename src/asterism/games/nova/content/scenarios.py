@@ -26,7 +26,7 @@ from asterism.contract.content import (
     read,
     read_text,
 )
-from asterism.contract.scenarios import is_text
+from asterism.contract.scenarios import is_text, short_name
 from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS
 from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.scenario_checks import check
@@ -239,6 +239,12 @@ FLAGS_OF: Final[dict[int, int]] = {}
 SETUP: Final[dict[int, list[list[int]]]] = {}
 EVENTS: Final[dict[int, list[list[list[int]]]]] = {}
 EVENT_NAMES: Final[dict[int, list[str]]] = {}
+HAPPENING_IDS: Final[list[str]] = []
+"""What events and rows are called in the notation, each once, as far as files were read."""
+HAPPENING_LABELS: Final[list[str]] = []
+"""The same for people."""
+EVENT_HAPPENINGS: Final[dict[int, list[int]]] = {}
+ROW_HAPPENINGS: Final[dict[int, list[list[int]]]] = {}
 TABLE_LIMITS: Final[dict[int, list[list[int]]]] = {}
 TABLE_STEPS: Final[dict[int, list[list[list[list[int]]]]]] = {}
 SEPARATES: Final[dict[int, bool]] = {}
@@ -262,9 +268,22 @@ def _add(at: int, data: Mapping[str, Any]) -> None:
     SETUP[at] = [packed(step) for step in data["setup"]]
     EVENTS[at] = [[packed(step) for step in event["steps"]] for event in data["events"]]
     EVENT_NAMES[at] = [event["name"] for event in data["events"]]
+    EVENT_HAPPENINGS[at] = [_happening(name) for name in EVENT_NAMES[at]]
+    ROW_HAPPENINGS[at] = [[_happening(row["name"]) for row in rows] for rows in tables]
     TABLE_LIMITS[at] = [[row["upto"] for row in rows] for rows in tables]
     TABLE_STEPS[at] = [[[packed(step) for step in row["steps"]] for row in rows] for rows in tables]
     SEPARATES[at] = "separate" in data.get("phases", [])
+
+
+def _happening(name: str) -> int:
+    """Return the number of what an event or a row is called, a new one for a new name."""
+    label = f"{{{name}}}"
+    if label not in HAPPENING_LABELS:
+        short = short_name(name)
+        taken = len([each for each in HAPPENING_IDS if each.partition("/")[0] == short])
+        HAPPENING_LABELS.append(label)
+        HAPPENING_IDS.append(f"{short}/{taken + 1}" if taken else short)
+    return HAPPENING_LABELS.index(label)
 
 
 for _at, _name in enumerate(NAMES):
