@@ -80,7 +80,9 @@ def test_a_file_that_the_system_refuses(mine: Path, monkeypatch: pytest.MonkeyPa
     assert refused("--scenario", "mine.toml") == "mine.toml: no permission to read or write there"
 
 
-def test_a_scenario_that_there_is_not() -> None:
+def test_a_scenario_that_there_is_not(mine: Path) -> None:
+    assert refused("--scenario", "mine").endswith("did you mean 'mine.toml'?")
+    assert mine.is_file()
     said = refused("--scenario", "invader")
     assert said == "there is no scenario 'invader'; did you mean 'invaders'?"
     assert refused("--scenario", "xyzzy").startswith("there is no scenario 'xyzzy'; there are: ")

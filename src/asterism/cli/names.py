@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
-from asterism.contract.scenarios import SCENARIO, is_path, text_in
+from asterism.contract.scenarios import SCENARIO, SUFFIX, is_path, text_in
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -138,7 +138,9 @@ def scenario_named(game: Game, name: str) -> Scenario:
         raise BadInput(_("{0} is a folder: name a scenario file in it", name))
     if is_path(name) or path.is_file():
         return game.read_scenario(text_in(path), name)
-    raise BadInput(_("there is no scenario '{0}'; {1}", name, hint_at(name, names)))
+    file = f"{name}{SUFFIX}"
+    hint = _("did you mean '{0}'?", file) if Path(file).is_file() else hint_at(name, names)
+    raise BadInput(_("there is no scenario '{0}'; {1}", name, hint))
 
 
 @dataclass(frozen=True, slots=True)
