@@ -25,6 +25,7 @@ from asterism.lab.variants import load, read_variant
 from asterism.play.match import Match
 from asterism.play.record import read
 from asterism.play.replay import replay
+from asterism.testing.conformance import check_match
 from asterism.web.worker import BotAnswer, BotJob
 from tests.command import EXAMPLES, run
 
@@ -88,6 +89,12 @@ def test_an_edited_scenario_in_a_record_is_noticed() -> None:
     record.header.scenario = TEXT.replace("turns = 4", "turns = 5")
     with pytest.raises(BadRecord, match="edited"):
         read(record.to_bytes())
+
+
+@pytest.mark.parametrize("seats", [1, 2])
+def test_a_random_game_of_it_keeps_the_laws(seats: int) -> None:
+    counts = check_match(GAME, seats, 1, rulings={"scenario": TEXT}, every=60)
+    assert counts.decisions > 60
 
 
 # -- other processes -------------------------------------------------------------------------------
