@@ -15,8 +15,8 @@ from asterism.testing.conformance import check_match
 
 TABLES = [
     (name, seats)
-    for name, least, most in zip(NAMES, LEAST_SEATS, MOST_SEATS, strict=True)
-    for seats in range(least, most + 1)
+    for at, name in enumerate(NAMES)
+    for seats in range(LEAST_SEATS[at], MOST_SEATS[at] + 1)
 ]
 EVERY = 40
 """After so many decisions the laws are looked at again."""

@@ -11,6 +11,7 @@ import pytest
 
 from asterism.contract.content import read
 from asterism.games.nova.content import scenarios as sc
+from asterism.games.nova.content.scenario_checks import check
 from asterism.games.nova.content.shapes import HOME
 from asterism.kernel.errors import BadInput
 from asterism.testing.rulebook import rule
@@ -19,7 +20,7 @@ from asterism.testing.rulebook import rule
 def load(folder: Path, name: str) -> Any:
     """Return what a file of a scenario says, once it is checked."""
     content = read(folder, f"scenario-{name}.toml", sc.SHAPE)
-    sc.check(content)
+    check(content)
     return content.data
 
 

@@ -10,15 +10,17 @@ import click
 
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
-from asterism.cli.names import USUAL_SEATS, bots_named
+from asterism.cli.names import USUAL_SEATS, bots_named, usual_seats
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import page_named, show_rows, write_page
 from asterism.cli.speech import _, translator_of
+from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.lab.compare import Comparison
+    from asterism.lab.variants import Variant
 
 
 @click.command(
@@ -27,13 +29,15 @@ if TYPE_CHECKING:
 Play two variants of a game on common seeds and report what changed, each change with its interval,
 p values corrected for many comparisons, and the detectable effect.
 
-A variant is a game (galaxy), a game with other rulings (galaxy:floor=step,transport_own=true) or
-with other content files (galaxy:content=FOLDER), or a game of your own (my_module:GAME).
+A variant is a game (galaxy), a game with other rulings (galaxy:floor=step,transport_own=true), with
+the scenario of a file (nova:scenario=my-war.toml) or with other content files
+(galaxy:content=FOLDER), or a game of your own (my_module:GAME).
 """),
     epilog=N_("""
 Examples:
   asterism compare galaxy galaxy:transport_own=true --games 1000 --bots random
   asterism compare galaxy galaxy:content=my-cards --games 2000 --bots greedy --workers 2
+  asterism compare nova:scenario=imperium nova:scenario=my-war.toml --seats 2 --bots random
   asterism compare galaxy my_variant:GAME --games 500 --bots expert --out compared.html
   asterism compare galaxy galaxy --games 500 --bots random --other-seed 2     what chance alone does
   asterism compare galaxy galaxy:floor=step --bots random --only 17 --records games
@@ -92,7 +96,7 @@ def compare(
             _("--games must be at least {0}, --seats and --workers at least 1", LEAST_GAMES)
         )
     named = len(bots.replace(",", " ").split())
-    usual = named if named > 1 else USUAL_SEATS
+    usual = named if named > 1 else _usual(variants[0])
     names = bots_named(bots, usual if seats is None else seats)
     if only is not None or records is not None:
         if only is None or records is None or only < 0:
@@ -121,6 +125,16 @@ def compare(
         click.echo(no_effect(translator, found) if found.had_no_effect else _in_short(found))
     if page is not None:
         write_page(page, comparison_page(found, translator), format_)
+
+
+def _usual(variant: Variant) -> int:
+    """Return how many seats the scenario of a variant has where nobody has chosen."""
+    from asterism.lab.variants import load
+
+    game, rulings = load(variant)
+    if SCENARIO not in rulings:
+        return USUAL_SEATS
+    return usual_seats(game.scenario(str(rulings[SCENARIO])))
 
 
 def _in_short(found: Comparison) -> str:

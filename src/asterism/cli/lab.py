@@ -28,6 +28,7 @@ Examples:
   asterism simulate galaxy --games 50 --bots greedy,greedy,greedy --out games
   asterism simulate galaxy --games 10000 --bots random,random --workers 2 --data tables
   asterism simulate galaxy --only 4711 --bots random,random --out games
+  asterism simulate nova --scenario my-war.toml --bots greedy --games 50
   asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
 Equal seeds give equal games and an equal digest, whatever the number of workers; a bot with a time

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
 from asterism.cli.speech import _
-from asterism.contract.scenarios import SCENARIO
+from asterism.contract.scenarios import SCENARIO, SUFFIX, is_path, text_in
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -76,12 +76,16 @@ def seat_count(game: Game, seats: int | None, scenario: str | None = None) -> in
     """
     number = min(USUAL_SEATS, game.most_seats) if seats is None else seats
     if scenario is not None and seats is None:
-        found = scenario_named(game, scenario)
-        number = max(found.least_seats, min(USUAL_SEATS, found.most_seats))
+        number = usual_seats(scenario_named(game, scenario))
     if not game.least_seats <= number <= game.most_seats:
         least, most = game.least_seats, game.most_seats
         raise BadInput(_("{0} has {1} to {2} seats, not {3}", game.title, least, most, number))
     return number
+
+
+def usual_seats(scenario: Scenario) -> int:
+    """Return how many seats a table of a scenario has where nobody has chosen."""
+    return max(scenario.least_seats, min(USUAL_SEATS, scenario.most_seats))
 
 
 def players_named(text: str | None, number: int) -> list[str]:
@@ -120,15 +124,23 @@ def bots_named(text: str | None, number: int) -> list[str]:
 
 
 def scenario_named(game: Game, name: str) -> Scenario:
-    """Return a scenario of a game by its name.
+    """Return a scenario of a game by its name, or that of a file.
 
     Raises:
-        BadInput: there is no such scenario.
+        BadInput: there is no such scenario, or the file is wrong.
+        OSError: the file cannot be read.
     """
     names = [scenario.name for scenario in game.scenarios]
-    if name not in names:
-        raise BadInput(_("there is no scenario '{0}'; {1}", name, hint_at(name, names)))
-    return game.scenario(name)
+    if name in names:
+        return game.scenario(name)
+    path = Path(name).expanduser()
+    if path.is_dir():
+        raise BadInput(_("{0} is a folder: name a scenario file in it", name))
+    if is_path(name) or path.is_file():
+        return game.read_scenario(text_in(path), name)
+    file = f"{name}{SUFFIX}"
+    hint = _("did you mean '{0}'?", file) if Path(file).is_file() else hint_at(name, names)
+    raise BadInput(_("there is no scenario '{0}'; {1}", name, hint))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +178,7 @@ class Choices:
                 possible = ", ".join(map(str, scenario.seats()))
                 name = scenario.name
                 raise BadInput(_("seats of the scenario {0}: {1}; not {2}", name, possible, seats))
-            chosen[SCENARIO] = scenario.name
+            chosen[SCENARIO] = scenario.key
         for pair in self.options:
             chosen.update([_option(pair, scenario)])
         for pair in self.rulings:

@@ -61,8 +61,8 @@ def choice_options(command: Callable[..., Any]) -> Callable[..., Any]:
             help=N_("Choose an option of the scenario."),
         ),
         click.option(
-            "--scenario", metavar="NAME",
-            help=N_("The scenario; 'asterism scenarios GAME' lists scenarios and options."),
+            "--scenario", metavar="NAME|FILE",
+            help=N_("A scenario of the game, or a file of yours: see 'asterism scenarios GAME'."),
         ),
     ):  # fmt: skip
         with_choices = option(with_choices)

@@ -55,6 +55,7 @@ Examples:
   asterism play galaxy --seats 3 --people 2
   asterism play galaxy --preset it --ruling zero_governs=false
   asterism play galactic-era --scenario solo --option difficulty=hard
+  asterism play nova --scenario my-war.toml
   asterism play --resume FILE
 """),
 )

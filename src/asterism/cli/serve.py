@@ -14,8 +14,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from asterism.cli.names import game_named, scenario_named
 from asterism.cli.options import language_option
 from asterism.cli.speech import _
+from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
     from asterism.contract.game import Game
     from asterism.contract.rulings import Value
+    from asterism.contract.scenarios import Scenario
     from asterism.web.store.store import Store
 
 HOST = "127.0.0.1"
@@ -37,6 +40,7 @@ PORT = 8000
 Examples:
   asterism serve
   asterism serve --port 8010 --database games.sqlite
+  asterism serve --scenario nova=my-war.toml
   asterism serve --origin https://play.example.org --trust-proxy 127.0.0.1
 """),
 )
@@ -54,6 +58,10 @@ Examples:
     help=N_("Proxy trusted to report the address of the original request (X-Forwarded-For)."),
 )  # fmt: skip
 @click.option(
+    "--scenario", "scenarios", multiple=True, metavar="GAME=FILE",
+    help=N_("Offer the scenario of a file besides those of the game."),
+)  # fmt: skip
+@click.option(
     "--pace", type=float, default=0.0, metavar="S", help=N_("Seconds between bots' moves.")
 )
 @language_option
@@ -63,6 +71,7 @@ def serve(
     database: str | None,
     origins: tuple[str, ...],
     proxies: tuple[str, ...],
+    scenarios: tuple[str, ...],
     pace: float,
 ) -> None:
     """Serve tables until stopped."""
@@ -70,6 +79,7 @@ def serve(
     from asterism.web.serving import PortBusy, free_port, listen, run
     from asterism.web.settings import Settings
 
+    offered = tuple(_offered(pair) for pair in scenarios)
     trusted = tuple(network for each in proxies for network in read_networks(each))
     try:
         listener = listen(host, port)
@@ -81,12 +91,32 @@ def serve(
     port = listener.getsockname()[1]
     shown = HOST if host == "0.0.0.0" else f"[{host}]" if ":" in host else host  # noqa: S104
     address = f"http://{shown}:{port}"
-    settings = Settings(host, port, where, origins=frozenset(origins), proxies=trusted, pace=pace)
+    settings = Settings(
+        host, port, where,
+        origins=frozenset(origins), proxies=trusted, pace=pace, scenarios=offered,
+    )  # fmt: skip
 
     def ready() -> None:
         click.echo(_("Tables are at {0} (Ctrl-C stops). Games are kept in {1}", address, where))
 
     run(settings, listener, ready=ready)
+
+
+def _offered(pair: str) -> tuple[str, Scenario]:
+    """Return a game and the scenario of a file that it is to offer.
+
+    Raises:
+        BadInput: it is not written so, there is no such game, or the file is wrong.
+        OSError: the file cannot be read.
+    """
+    name, equals, file = pair.partition("=")
+    if not equals or not file:
+        raise BadInput(_("write a scenario as GAME=FILE, not '{0}'", pair))
+    game = game_named(name)
+    scenario = scenario_named(game, file)
+    if not scenario.source:
+        raise BadInput(_("'{0}' is offered already: name a scenario file", file))
+    return game.name, scenario
 
 
 def usual_database() -> Path:
@@ -120,7 +150,13 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
         if not port:
             raise
         listener = listen(HOST, port)
-    settings = Settings(host=HOST, port=port, database=str(usual_database()))
+    own = game.scenario(str(rulings.get(SCENARIO, "")))
+    settings = Settings(
+        host=HOST,
+        port=port,
+        database=str(usual_database()),
+        scenarios=((game.name, own),) if own.source else (),
+    )
     link = secrets.token_urlsafe(20)
 
     async def prepare(store: Store) -> None:

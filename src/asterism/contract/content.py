@@ -323,9 +323,9 @@ def _near(name: object, names: Mapping[str, Any] | Sequence[str]) -> str:
 class Content:
     """A content file that was read: its values, and where each is written."""
 
-    def __init__(self, path: Path, text: str, data: dict[str, Any]) -> None:
-        """Keep what was read."""
-        self.path: Final = path
+    def __init__(self, called: str, text: str, data: dict[str, Any]) -> None:
+        """Keep what was read, and what errors call the file."""
+        self.called: Final = called
         self.text: Final = text
         self.data: Final = data
 
@@ -337,7 +337,7 @@ class Content:
         """
         line = line_of(self.text, place)
         name = f"'{self.name(place)}' " if place else ""
-        raise BadInput(f"{FOLDER}/{self.path.name}, line {line}: {name}{text}")
+        raise BadInput(f"{self.called}, line {line}: {name}{text}")
 
     def name(self, place: Place) -> str:
         """Return the name of a place: "cards.central.dp", "track[3]"; entries have their id."""
@@ -372,7 +372,16 @@ def read(home: Path, name: str, shape: Table) -> Content:
         text = path.read_text("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise BadInput(f"{FOLDER}/{name}: this is not UTF-8: {error}") from None
-    content = Content(path, text, parse(name, text))
+    return read_text(f"{FOLDER}/{name}", text, shape)
+
+
+def read_text(called: str, text: str, shape: Table) -> Content:
+    """Read the text of a file, which errors call by some name.
+
+    Raises:
+        BadInput: it is no TOML, or something in it is not possible.
+    """
+    content = Content(called, text, parse(called, text))
     data = {key: value for key, value in content.data.items() if key != TRANSLATE}
     for fault in shape.faults(data, ()):
         content.refuse(fault.place, fault.text)
@@ -380,7 +389,7 @@ def read(home: Path, name: str, shape: Table) -> Content:
 
 
 @lru_cache(maxsize=32)
-def parse(name: str, text: str) -> dict[str, Any]:
+def parse(called: str, text: str) -> dict[str, Any]:
     """Return what a file says, once for its text and its shape; not to be changed.
 
     Raises:
@@ -392,7 +401,9 @@ def parse(name: str, text: str) -> dict[str, Any]:
         said, _, where = str(error).partition(" (at ")
         found = re.match(r"line (\d+)", where)
         line = int(found[1]) if found else text.count("\n") + 1
-        raise BadInput(f"{FOLDER}/{name}, line {line}: this is no TOML: {said}") from None
+        raise BadInput(f"{called}, line {line}: this is no TOML: {said}") from None
+    except RecursionError:
+        raise BadInput(f"{called}: lists lie in lists without end") from None
 
 
 # -- where what is written -------------------------------------------------------------------------

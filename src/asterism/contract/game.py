@@ -30,7 +30,15 @@ from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
 from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling, Value
-from asterism.contract.scenarios import PLAIN, SCENARIO, Scenario, Setup
+from asterism.contract.scenarios import (
+    MOST_BYTES,
+    PLAIN,
+    SCENARIO,
+    Scenario,
+    ScenarioFiles,
+    Setup,
+    is_text,
+)
 from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import AsterismError, BadInput, BrokenGame
 from asterism.kernel.knowledge import Knowledge
@@ -106,6 +114,8 @@ class Game(Notation):
     scenarios: Sequence[Scenario] = ()
     """What can be played; of those for a table's number of seats the first is the usual one. A game
     that names none has one, without options."""
+    scenario_files: ScenarioFiles | None = None
+    """How it takes scenarios of one's own; None if it takes none."""
     rulings: Sequence[Ruling] = ()
     """What a table may choose to read in another way."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"recommended": {}})
@@ -183,15 +193,20 @@ class Game(Notation):
         }
         if g.lanes:
             data |= {"lanes": g.lanes, "sealed": g.sealed}
+        source = "" if self.scenario_files is None else self.scenario_files.source(g)
+        if source:
+            data[SCENARIO] = source
         return data
 
     def load(self, data: Mapping[str, Any]) -> State:
         """Return the state that `dump` wrote; it owns its lists.
 
         Raises:
-            BadInput: a rule is unknown.
+            BadInput: a rule is unknown, or the scenario file that it was played by is wrong here.
         """
         data = json.loads(json.dumps(data))
+        if SCENARIO in data:
+            self.read_scenario(data[SCENARIO])
         fresh = self.rules.knowledge(data["fields"]["seats"])
         knowledge = Knowledge(
             data["known"], data["pools"], data["facts"], fresh.ordered, fresh.watchers
@@ -249,21 +264,44 @@ class Game(Notation):
     def scenario(self, name: str = "", seats: int | None = None) -> Scenario:
         """Return a scenario by its name; the usual one for a number of seats if none is named.
 
+        The text of a scenario file is as good as a name.
+
         Raises:
-            BadInput: no scenario is called so, or it is for other numbers of seats.
+            BadInput: no scenario is called so, it is for other numbers of seats, or the text is
+                wrong.
         """
         if not name:
             fitting = [each for each in self.scenarios if seats is None or seats in each.seats()]
             return [*fitting, *self.scenarios][0]
         known = {each.name: each for each in self.scenarios}
-        if name not in known:
+        if is_text(name):
+            found = self.read_scenario(name)
+        elif name in known:
+            found = known[name]
+        else:
             raise BadInput(f"no scenario '{name}'; {_hint(name, known)}")
-        found = known[name]
         if seats is not None and seats not in found.seats():
             least, most = found.least_seats, found.most_seats
-            numbers = f"{least} to {most} seats" if least < most else f"{least} seat"
-            raise BadInput(f"the scenario '{name}' has {numbers}, not {seats}")
+            numbers = f"{least} to {most}" if least < most else str(least)
+            numbers += " seat" if most == 1 else " seats"
+            raise BadInput(f"the scenario '{found.name}' has {numbers}, not {seats}")
         return found
+
+    def read_scenario(self, text: str, called: str = "scenario file") -> Scenario:
+        """Return the scenario that the text of a file tells, playable from now on.
+
+        Args:
+            text: what the file says.
+            called: what errors call it.
+
+        Raises:
+            BadInput: something in it is wrong, with its line; or the game takes no such files.
+        """
+        if self.scenario_files is None:
+            raise BadInput(f"{called}: {self.title} takes no scenario files")
+        if len(text) > MOST_BYTES:
+            raise BadInput(f"{called}: this is longer than {MOST_BYTES} letters: no scenario")
+        return self.scenario_files.read(text, called)
 
     def set_up(
         self,
@@ -314,7 +352,7 @@ class Game(Notation):
         chosen: dict[str, Value] = {}
         if SCENARIO in given:
             scenario = self.scenario(str(given.pop(SCENARIO)))
-            chosen[SCENARIO] = scenario.name
+            chosen[SCENARIO] = scenario.key
             read = {ruling.name for ruling in self.rulings}
             _check_options(scenario, [name for name in given if name in choices.keys() - read])
             own = {option.name for option in scenario.options}
@@ -331,6 +369,13 @@ class Game(Notation):
                 raise BadInput(f"{what} '{name}' is one of {allowed}, not '{value}'")
             chosen[name] = value
         return chosen
+
+    def in_words(self, choices: Mapping[str, Value]) -> dict[str, str]:
+        """Return choices as people read them: a scenario of one's own by its name."""
+        words = {name: str(value).lower() for name, value in choices.items()}
+        if SCENARIO in choices:
+            words[SCENARIO] = self.scenario(str(choices[SCENARIO])).name
+        return words
 
 
 def _check_options(scenario: Scenario, names: Collection[str]) -> None:

@@ -52,7 +52,7 @@ Values = Mapping[str, Shape | Kept]
 
 def own_file(home: Path, name: str) -> dict[str, Any]:
     """Return a content file as the game comes with it."""
-    data = parse(name, (home / FOLDER / name).read_text("utf-8"))
+    data = parse(f"{FOLDER}/{name}", (home / FOLDER / name).read_text("utf-8"))
     return {key: value for key, value in data.items() if key != TRANSLATE}
 
 

@@ -7,7 +7,6 @@ from typing import Final
 
 import numpy as np
 
-from asterism.contract.rulings import Value
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 from asterism.lab.compare import Change, Comparison
@@ -104,19 +103,19 @@ def _lead(_: Translator, found: Comparison) -> str:
         _("common seeds") if alike else _("different seeds"),
         found.seeds[0] if alike else _("{0} and {1}", *found.seeds),
         seated(_, found.bots),
-        _rulings(_, found.rulings),
+        _rulings(_, [found.game.in_words(each) for each in found.rulings]),
     )
 
 
-def _rulings(_: Translator, rulings: Sequence[Mapping[str, Value]]) -> str:
+def _rulings(_: Translator, rulings: Sequence[Mapping[str, str]]) -> str:
     before, after = rulings
     changed = [name for name in after if before.get(name) != after[name]]
     named = ", ".join(
         _(
             "{0} {1} before and {2} after",
             name,
-            str(before.get(name)).lower(),
-            str(after[name]).lower(),
+            before.get(name, _("none")),
+            after[name],
         )
         for name in changed
     )

@@ -277,5 +277,6 @@ def _compare(folder: Path, found: Manifest, wanted: Manifest) -> None:
 def _differing(value: object, other: object) -> str:
     """Write a value; of several by name only those that differ from another's."""
     if isinstance(value, Mapping) and isinstance(other, Mapping):
-        return ",".join(f"{k}={v}" for k, v in value.items() if other.get(k) != v) or "none"
+        differing = [f"{k}={v}" for k, v in value.items() if other.get(k) != v]
+        return ",".join(each.partition("\n")[0] for each in differing) or "none"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -4,6 +4,7 @@
     galaxy:floor=step,transport_own=true    with other rulings (or preset=it)
     galactic-era:scenario=solo,difficulty=hard
                                             another scenario, or other options of the usual one
+    nova:scenario=my-war.toml               with the scenario of a file
     galaxy:content=my-numbers               with the content files that the folder holds instead,
                                             or with one file
     my_variant:GAME                         a `Game` of a module of one's own, in this folder or
@@ -31,6 +32,7 @@ from typing import Final
 from asterism.contract.content import FOLDER, give
 from asterism.contract.game import Game, find_game, games
 from asterism.contract.rulings import Value
+from asterism.contract.scenarios import SCENARIO, is_path, text_in
 from asterism.kernel.errors import AsterismError, BadInput
 
 _WRITTEN: Final = re.compile(r"(?P<game>[\w.-]+)(?::(?P<object>[^\W\d]\w*))?(?::(?P<rest>.*=.*))?")
@@ -58,6 +60,7 @@ def read_variant(text: str) -> Variant:
 
     Raises:
         BadInput: it is not written as one, or its game or folder does not exist.
+        OSError: its scenario file cannot be read.
     """
     found = _WRITTEN.fullmatch(text)
     if found is None:
@@ -67,6 +70,9 @@ def read_variant(text: str) -> Variant:
         )
     named = _settings(text, found["rest"] or "")
     content = str(named.pop(CONTENT, ""))
+    scenario = str(named.get(SCENARIO, ""))
+    if is_path(scenario):  # read here: what changes later is not played
+        named[SCENARIO] = text_in(Path(scenario).expanduser())
     variant = Variant(text, found["game"], found["object"] or "", named, content)
     if variant.attribute:
         if content:

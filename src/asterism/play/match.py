@@ -198,7 +198,7 @@ class Match:
                 rulings=self.rulings,
                 bots=list(bots or []),
                 position=position,
-                scenario=self.scenario.name,
+                scenario=self.scenario.key,
                 options=self.options,
             ),
             [],

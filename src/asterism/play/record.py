@@ -44,7 +44,8 @@ class Header(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     position: str = ""
     """The position from which the game was played, as text; a whole game has none."""
     scenario: str = ""
-    """Which scenario was played; before format 3 what is usual for so many seats."""
+    """Which scenario was played, by its name, or the text of its file if it is one of one's own;
+    before format 3 what is usual for so many seats."""
     options: dict[str, bool | str | int] = {}
     """The options of the scenario; before format 3 they are among the rulings."""
 

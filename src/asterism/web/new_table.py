@@ -21,10 +21,13 @@ from asterism.kernel.marker import N_
 from asterism.play.record import read
 from asterism.web.facts import facts_of, usual_seats
 from asterism.web.registry import ME, OPEN, Wish
+from asterism.web.settings import Settings
 from asterism.web.site import AnyHttp, game_called, site_of
 from asterism.web.words import bot_info
 
 FASTEST, SLOWEST = 0.0, 5.0
+OWN: Final = "file "
+"""How the names of scenarios of files begin in the form: like none of a game."""
 ALONE: Final = "alone"
 """The company of one person against bots."""
 LISTED: Final = "listed"
@@ -44,7 +47,9 @@ async def new(request: AnyHttp) -> Response[str]:
         words=game.name,
         game=facts_of(game, say),
         others=[each for each in working_games() if each is not game],
-        scenarios=[_scenario(each, say) for each in game.scenarios],
+        scenarios=[
+            _scenario(field, each, say) for field, each in _offered(game, site.settings).items()
+        ],
         presets=[
             (name, say(game.preset_texts.get(name, name)))
             for name in game.presets
@@ -57,11 +62,18 @@ async def new(request: AnyHttp) -> Response[str]:
     )
 
 
-def _scenario(scenario: Scenario, say: Translator) -> dict[str, object]:
+def _offered(game: Game, settings: Settings) -> dict[str, Scenario]:
+    """Return what can be played, by its name in the form: the game's scenarios, then of files."""
+    own = [scenario for name, scenario in settings.scenarios if name == game.name]
+    named = {scenario.name: scenario for scenario in game.scenarios}
+    return named | {f"{OWN}{at}": scenario for at, scenario in enumerate(own)}
+
+
+def _scenario(field: str, scenario: Scenario, say: Translator) -> dict[str, object]:
     """Return a scenario as the form shows it; what concerns a single seat stands apart."""
     options = [_choice(option, say) for option in scenario.options]
     return {
-        "name": scenario.name,
+        "name": field,
         "title": say(scenario.title),
         "text": say(scenario.text) if scenario.text else "",
         "least": scenario.least_seats,
@@ -91,13 +103,13 @@ async def make(request: AnyHttp) -> Redirect:
     site.check_rate(site.new_tables, request)
     game = game_called(str(fields.get("game", "")))
     try:
-        name = await site.registry.make(_wish(game, fields, site.settings.pace), person)
+        name = await site.registry.make(_wish(game, fields, site.settings), person)
     except BadInput as error:
         raise ClientException(site.translator(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
 
 
-def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
+def _wish(game: Game, fields: dict[str, Any], settings: Settings) -> Wish:
     """Read the form of a new table.
 
     Raises:
@@ -109,13 +121,13 @@ def _wish(game: Game, fields: dict[str, Any], pace: float) -> Wish:
         raise BadInput(f"'{number}' is no number of seats")
     game.check_seats(int(number))
     try:
-        pace = min(SLOWEST, max(FASTEST, float(text.get("pace", pace))))
+        pace = min(SLOWEST, max(FASTEST, float(text.get("pace", settings.pace))))
     except ValueError:
         raise BadInput("the pace of bots is a number of seconds") from None
     return Wish(
         game,
         _seats(text, int(number)),
-        _choices(game, text, int(number)),
+        _choices(game, text, int(number), settings),
         text.get("company") == LISTED,
         pace,
         bool(text.get("tour")),
@@ -137,7 +149,9 @@ def _seats(text: Mapping[str, str], number: int) -> list[str]:
     return seats
 
 
-def _choices(game: Game, text: Mapping[str, str], number: int) -> dict[str, Value]:
+def _choices(
+    game: Game, text: Mapping[str, str], number: int, settings: Settings
+) -> dict[str, Value]:
     """Return the scenario, its options and the rulings that were chosen.
 
     Raises:
@@ -146,8 +160,10 @@ def _choices(game: Game, text: Mapping[str, str], number: int) -> dict[str, Valu
     chosen: dict[str, Value] = {}
     if text.get("preset"):
         chosen["preset"] = text["preset"]
-    scenario = game.scenario(text.get("scenario", ""), number)
-    chosen[SCENARIO] = scenario.name
+    word = text.get("scenario", "")
+    own = _offered(game, settings).get(word)
+    scenario = game.scenario(own.key if own is not None else word, number)
+    chosen[SCENARIO] = scenario.key
     for option in scenario.options:
         if option.seat < number:
             chosen.update(_picked(text, f"option-{scenario.name}-{option.name}", option))

@@ -158,7 +158,7 @@ class TableRegistry:
             content=game.content_hash(),
             seats=[seat.name or game.kinds["seat"].name(seat.number) for seat in seats],
             rulings=setup.rulings,
-            scenario=setup.scenario.name,
+            scenario=setup.scenario.key,
             options=setup.options,
         )
         options = Options(pace=wish.pace, tour=wish.tour)

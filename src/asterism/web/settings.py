@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from asterism.contract.scenarios import Scenario
 from asterism.web.proxies import Network
 
 
@@ -54,3 +55,5 @@ class Settings:
     patience: float = 60
     """Seconds that a player has to be away before others may let a bot take over."""
     limits: Limits = field(default_factory=Limits)
+    scenarios: tuple[tuple[str, Scenario], ...] = ()
+    """Scenarios of files that tables may choose besides those of a game, each with the game."""

@@ -6,11 +6,12 @@ from typing import Final
 
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
+from asterism.contract.scenarios import ScenarioFiles
 from asterism.games.nova import rules
 from asterism.games.nova.content.tables import POWERS
 from asterism.games.nova.pitch import PITCH
 from asterism.games.nova.positions.examples import NovaExamples
-from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS
+from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS, own_scenario, source_of
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
 from asterism.games.nova.skill.heuristics import NovaHeuristics
@@ -36,6 +37,7 @@ GAME: Final = Game(
     event_types=EVENT_TYPES,
     purposes=PURPOSES,
     scenarios=SCENARIOS,
+    scenario_files=ScenarioFiles(own_scenario, source_of),
     presets=PRESET_VALUES,
     pitch=PITCH,
     rules=Rules(

@@ -7,6 +7,7 @@ import re
 from typing import Final
 
 from asterism.bots.about import translated_names
+from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 from asterism.lab.drawing import SERIES, drawing, line_style
@@ -296,7 +297,8 @@ def _origin(section: Section, found: Standings) -> None:
         ],
     )  # fmt: skip
     plan = found.parts[0][0].plan
-    rulings = ", ".join(f"{name} {value}".lower() for name, value in plan.rulings.items())
+    words = find_game(plan.game).in_words(plan.rulings)
+    rulings = ", ".join(f"{name} {value}" for name, value in words.items())
     section.say(_("Rulings: {0}.", rulings or _("none")), note=True)
     codes = [f"{code_name(_, name)} {code}" for name, code in found.parts[-1][0].code.items()]
     section.say(_("Code: {0}.", ", ".join(codes)), note=True)

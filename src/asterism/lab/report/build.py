@@ -116,7 +116,8 @@ class Report:
         """Return the commands that play game N of the run exactly again, and show it."""
         setup = self.game.set_up(len(self.bots), rulings=self.rulings)
         usual = self.game.read_rulings({})
-        changed = [f"--scenario {setup.scenario.name}"] if SCENARIO in self.rulings else []
+        word = "FILE" if setup.scenario.source else setup.scenario.name
+        changed = [f"--scenario {word}"] if SCENARIO in self.rulings else []
         changed += [
             f"{flag} {name}={str(value).lower()}"
             for flag, chosen in (("--option", setup.options), ("--ruling", setup.rulings))

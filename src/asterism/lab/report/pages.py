@@ -68,7 +68,8 @@ def _lead(_: Translator, report: Report) -> str:
     games = number(report.games, 0, _)
     if report.wanted != report.games:
         games = _("{0} of {1}", games, number(report.wanted, 0, _))
-    rulings = ", ".join(f"{name} {str(value).lower()}" for name, value in report.rulings.items())
+    words = report.game.in_words(report.rulings)
+    rulings = ", ".join(f"{name} {value}" for name, value in words.items())
     return _(
         "{0} games between the bots {1}; seed {2}; rulings: {3}. What holds for bots of this "
         "strength need not hold for people.",

@@ -1,4 +1,4 @@
-"""The scenarios, from `content/scenario-*.toml`: set-up, special rules, events, tables, verdict.
+"""The scenarios, from `content/scenario-*.toml` or a file of one's own: set-up, special rules, events, tables, verdict.
 
 A step of a set-up, an event or a row of a table is a list of small tables such as
 `{ do = "points", amount = 10, only = "build" }`; here each becomes a list of ints, its verb and up
@@ -11,23 +11,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import blake2b
 from typing import Any, Final
 
 from asterism.contract.content import (
-    Content,
     Kinds,
     Listed,
     OneOf,
-    Place,
     Shape,
     Table,
     Text,
     Truth,
     Whole,
     read,
+    read_text,
 )
-from asterism.games.nova.content.cards import BRINGS, CARD_IDS, CARD_KIND_IDS
+from asterism.contract.scenarios import is_text, short_name
+from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS
 from asterism.games.nova.content.effects import DECK_IDS
+from asterism.games.nova.content.scenario_checks import check
 from asterism.games.nova.content.shapes import HOME
 from asterism.games.nova.content.tables import CONTROL_IDS
 
@@ -124,7 +126,6 @@ _AMOUNT: Final = Whole(0, 30)
 _SIGNED: Final = Whole(-9, 9)
 _DECK: Final = OneOf((*DECK_IDS, "any"))
 _TABLE: Final = Whole(0, 9)
-APPEAL_TABLES: Final = 3
 
 STEPS: Final[dict[str, Step]] = {
     "home-world": Step(HOME_WORLD, IN_SETUP, {"seat": Whole(0, 3), "control": OneOf(CONTROL_IDS), "regions": OneOf(REGION_SETS)}),
@@ -136,7 +137,7 @@ STEPS: Final[dict[str, Step]] = {
     "capital": Step(PUT_CAPITAL, IN_SETUP, {"replaces": OneOf(("any", "base"))}),
     "vp": Step(START_VP, IN_SETUP, {"from": Whole(0, 99), "settlement": _AMOUNT, "colony": _AMOUNT, "whose": OneOf(("all", "independents"))}),
     "tension": Step(TENSION, IN_SETUP, {"level": OneOf(TENSION_IDS)}),
-    "central-powers": Step(POWERS, IN_SETUP, {"settled": Whole(0, 20)}),
+    "central-powers": Step(POWERS, IN_SETUP, {"settled": Whole(0, 9)}),
     "power-capitals": Step(FOUND_POWERS, IN_SETUP, {}),
     "landing": Step(LANDING, IN_SETUP, {}),
     "running": Step(RUNNING, IN_SETUP, {"deck": OneOf(DECK_IDS)}),
@@ -226,99 +227,90 @@ def _load(name: str) -> dict[str, Any]:
     return content.data
 
 
-def check(content: Content) -> None:
-    """Refuse a scenario whose parts do not fit together."""
-    data = content.data
-    least, most = data["least_seats"], data["most_seats"]
-    if most < least:
-        text = f"is {most}; possible is {least} to 4, as 'least_seats' says"
-        content.refuse(("most_seats",), text)
-    if most == 1 and not ("draw" in data and "victory" in data):
-        text = "it is for one player; possible is only a file with 'draw' and 'victory'"
-        content.refuse((), text)
-    if data.get("draw", 0) > data.get("victory", 999):
-        text = f"is {data['draw']}; possible is {data['victory']} at most, as 'victory' says"
-        content.refuse(("draw",), text)
-    for at, step in enumerate(data["setup"]):
-        if step.get("seat", 0) >= least:
-            text = f"is {step['seat']}; possible is 0 to {least - 1}, as 'least_seats' says"
-            content.refuse(("setup", at, "seat"), text)
-    for at, rows in enumerate(data.get("tables", [])):
-        for row in range(1, len(rows)):
-            before = rows[row - 1]["upto"]
-            if rows[row]["upto"] <= before:
-                text = f"is {rows[row]['upto']}; possible is {before + 1} or more, as rows rise"
-                content.refuse(("tables", at, row, "upto"), text)
-    for place, step in _steps_of(data):
-        _check_step(content, place, step)
-
-
-APPEALS: Final = ("appeal", "crisis", "offensive", "civil-war")
-"""Steps after which the Empire is appealed to: with the tables 1 and 2 (18.5)."""
-
-
-def _steps_of(data: Mapping[str, Any]) -> list[tuple[Place, dict[str, Any]]]:
-    """Return the steps of events and tables, each with its place in the file."""
-    lists: list[tuple[Place, list[dict[str, Any]]]] = [
-        (("events", at, "steps"), event["steps"]) for at, event in enumerate(data["events"])
-    ]
-    lists += [
-        (("tables", at, row, "steps"), each["steps"])
-        for at, rows in enumerate(data.get("tables", []))
-        for row, each in enumerate(rows)
-    ]
-    return [((*place, at), step) for place, steps in lists for at, step in enumerate(steps)]
-
-
-def _check_step(content: Content, place: Place, step: Mapping[str, Any]) -> None:
-    """Refuse a step that names a table, a row or a card that there is not."""
-    tables = content.data.get("tables", [])
-    if step["do"] == "roll" and step["table"] >= len(tables):
-        text = f"is {step['table']}; possible is a table that there is: the first is 0"
-        content.refuse((*place, "table"), text)
-    if step["do"] in APPEALS and len(tables) < APPEAL_TABLES:
-        text = f"is '{step['do']}'; possible is that only with {APPEAL_TABLES} tables"
-        content.refuse((*place, "do"), text)
-    if step["do"] == "exterminators" and step["again"] >= len(tables[0] if tables else []):
-        text = f"is {step['again']}; possible is a row of the first table: the first is 0"
-        content.refuse((*place, "again"), text)
-    if step["do"] == "buildable":
-        able = [CARD_IDS[card] for card in range(len(BRINGS)) if BRINGS[card] >= 0]
-        if step["card"] not in able:
-            text = f"is '{step['card']}'; possible is {', '.join(able)}"
-            content.refuse((*place, "card"), text)
-
-
-_scenarios: Final = [_load(name) for name in NAMES]
-SCENARIOS: Final = len(_scenarios)
-SCENARIO_NAMES: Final[list[str]] = [each["name"] for each in _scenarios]
-SCENARIO_TEXTS: Final[list[str]] = [each["text"] for each in _scenarios]
-LEAST_SEATS: Final[list[int]] = [each["least_seats"] for each in _scenarios]
-MOST_SEATS: Final[list[int]] = [each["most_seats"] for each in _scenarios]
-TURNS: Final[list[int]] = [each["turns"] for each in _scenarios]
-DRAW_FROM: Final[list[int]] = [each.get("draw", 0) for each in _scenarios]
-VICTORY_FROM: Final[list[int]] = [each.get("victory", 0) for each in _scenarios]
-DECKS_OF: Final[list[list[int]]] = [
-    [DECK_IDS.index(deck) for deck in each["decks"]] for each in _scenarios
-]
-FLAGS_OF: Final[list[int]] = [
-    sum(1 << RULE_IDS.index(rule) for rule in each["rules"]) for each in _scenarios
-]
-SETUP: Final[list[list[list[int]]]] = [
-    [packed(step) for step in each["setup"]] for each in _scenarios
-]
-EVENTS: Final[list[list[list[list[int]]]]] = [
-    [[packed(step) for step in event["steps"]] for event in each["events"]] for each in _scenarios
-]
-EVENT_NAMES: Final[list[list[str]]] = [
-    [event["name"] for event in each["events"]] for each in _scenarios
-]
-TABLE_LIMITS: Final[list[list[list[int]]]] = [
-    [[row["upto"] for row in rows] for rows in each.get("tables", [])] for each in _scenarios
-]
-TABLE_STEPS: Final[list[list[list[list[list[int]]]]]] = [
-    [[[packed(step) for step in row["steps"]] for row in rows] for rows in each.get("tables", [])]
-    for each in _scenarios
-]
-SEPARATES: Final[list[bool]] = ["separate" in each.get("phases", []) for each in _scenarios]
+SCENARIO_NAMES: Final[dict[int, str]] = {}
+SCENARIO_TEXTS: Final[dict[int, str]] = {}
+LEAST_SEATS: Final[dict[int, int]] = {}
+MOST_SEATS: Final[dict[int, int]] = {}
+TURNS: Final[dict[int, int]] = {}
+DRAW_FROM: Final[dict[int, int]] = {}
+VICTORY_FROM: Final[dict[int, int]] = {}
+DECKS_OF: Final[dict[int, list[int]]] = {}
+FLAGS_OF: Final[dict[int, int]] = {}
+SETUP: Final[dict[int, list[list[int]]]] = {}
+EVENTS: Final[dict[int, list[list[list[int]]]]] = {}
+EVENT_NAMES: Final[dict[int, list[str]]] = {}
+HAPPENING_IDS: Final[list[str]] = []
+"""What events and rows are called in the notation, each once, as far as files were read."""
+HAPPENING_LABELS: Final[list[str]] = []
+"""The same for people."""
+EVENT_HAPPENINGS: Final[dict[int, list[int]]] = {}
+ROW_HAPPENINGS: Final[dict[int, list[list[int]]]] = {}
+TABLE_LIMITS: Final[dict[int, list[list[int]]]] = {}
+TABLE_STEPS: Final[dict[int, list[list[list[list[int]]]]]] = {}
+SEPARATES: Final[dict[int, bool]] = {}
 """By scenario whether players may declare independence at the start of an interphase (18.6)."""
+SOURCES: Final[dict[int, str]] = {}
+"""The text of each file of one's own."""
+
+
+def _add(at: int, data: Mapping[str, Any]) -> None:
+    """Put what a file says into the tables."""
+    tables = data.get("tables", [])
+    SCENARIO_NAMES[at] = data["name"]
+    SCENARIO_TEXTS[at] = data["text"]
+    LEAST_SEATS[at] = data["least_seats"]
+    MOST_SEATS[at] = data["most_seats"]
+    TURNS[at] = data["turns"]
+    DRAW_FROM[at] = data.get("draw", 0)
+    VICTORY_FROM[at] = data.get("victory", 0)
+    DECKS_OF[at] = [DECK_IDS.index(deck) for deck in data["decks"]]
+    FLAGS_OF[at] = sum(1 << RULE_IDS.index(rule) for rule in data["rules"])
+    SETUP[at] = [packed(step) for step in data["setup"]]
+    EVENTS[at] = [[packed(step) for step in event["steps"]] for event in data["events"]]
+    EVENT_NAMES[at] = [event["name"] for event in data["events"]]
+    EVENT_HAPPENINGS[at] = [_happening(name) for name in EVENT_NAMES[at]]
+    ROW_HAPPENINGS[at] = [[_happening(row["name"]) for row in rows] for rows in tables]
+    TABLE_LIMITS[at] = [[row["upto"] for row in rows] for rows in tables]
+    TABLE_STEPS[at] = [[[packed(step) for step in row["steps"]] for row in rows] for rows in tables]
+    SEPARATES[at] = "separate" in data.get("phases", [])
+
+
+def _happening(name: str) -> int:
+    """Return the number of what an event or a row is called, a new one for a new name."""
+    label = f"{{{name}}}"
+    if label not in HAPPENING_LABELS:
+        short = short_name(name)
+        taken = len([each for each in HAPPENING_IDS if each.partition("/")[0] == short])
+        HAPPENING_LABELS.append(label)
+        HAPPENING_IDS.append(f"{short}/{taken + 1}" if taken else short)
+    return HAPPENING_LABELS.index(label)
+
+
+for _at, _name in enumerate(NAMES):
+    _add(_at, _load(_name))
+
+
+def number_of(name: str) -> int:
+    """Return the number of a scenario in the tables; that of a file follows from its text.
+
+    So a state names the same scenario in every process, in whatever order files were read there.
+
+    Raises:
+        BadInput: the text of the file is wrong.
+    """
+    return take(name, "scenario file") if is_text(name) else NAMES.index(name)
+
+
+def take(text: str, called: str) -> int:
+    """Put the scenario of a file into the tables, once; return its number.
+
+    Raises:
+        BadInput: something in it is wrong; the error calls it so, and names the line.
+    """
+    number = 1 << 48 | int.from_bytes(blake2b(text.encode(), digest_size=6).digest())
+    if number not in SETUP:
+        content = read_text(called, text, SHAPE)
+        check(content)
+        _add(number, content.data)
+        SOURCES[number] = text
+    return number

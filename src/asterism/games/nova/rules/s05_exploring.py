@@ -86,8 +86,9 @@ def draw_tile(g: Nova) -> int:
 
 
 def cover(g: Nova, system: int) -> None:
-    """Lay a random tile face down on a system."""
-    g.covered[system] = draw_tile(g)
+    """Lay a random tile face down on a system, while there are any."""
+    if g.pool:
+        g.covered[system] = draw_tile(g)
 
 
 def _to_pool(g: Nova, tile: int) -> None:

@@ -79,8 +79,10 @@ class ExploreRegion(Step[Nova]):
             for system in self.systems:
                 if not g.planets[system * PLANETS] and g.marker[system * PLANETS] == NO_MARKER:
                     make_room(g, system)
-                    cover(g, system)
-                    uncover(g, self.side, system)
+                    if g.covered[system] == NONE:
+                        cover(g, system)
+                    if g.covered[system] != NONE:
+                        uncover(g, self.side, system)
             if len([s for s in self.systems if g.control[s] >= MINOR]) < len(self.systems):
                 break
             for system in self.systems:

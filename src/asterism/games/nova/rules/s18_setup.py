@@ -108,9 +108,10 @@ def _occupied(g: Nova, region: int) -> bool:
 
 
 def _home_world(g: Nova, step: SetUp) -> None:
-    for region in regions_of(g, step.c):
+    regions = regions_of(g, step.c)
+    for region in regions:
         g.open_regions |= 1 << region
-    g.push(ChooseHome(step.a, step.b, regions_of(g, step.c)))
+    g.push(ChooseHome(step.a, step.b, regions))
 
 
 class ChooseHome(Decision[Nova]):
@@ -123,6 +124,10 @@ class ChooseHome(Decision[Nova]):
         super().__init__(seat)
         self.control = control
         self.regions = regions
+
+    def applies(self, g: Nova) -> bool:
+        """Lapse where no system is left."""
+        return any(not sides_in(g, s) for region in self.regions for s in SYSTEMS_OF[region])
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the systems."""
@@ -297,6 +302,8 @@ def _running(g: Nova, step: SetUp) -> None:
     """A random military development with pieces runs from the start (18.4.development)."""
     deck = step.a
     cards = [face for face in g.decks[deck] if BRINGS[face - CARD] != NONE]
+    if not cards:
+        return
     face = cards[g.chance.pick(CARD_DRAW, cards)]
     g.decks[deck].remove(face)
     g.knowledge.publish(face)
@@ -320,6 +327,10 @@ class ChooseRegion(Decision[Nova]):
     """A player chooses a peripheral region, and puts a base into each system (18.6.regions)."""
 
     section = "18.6.regions"
+
+    def applies(self, g: Nova) -> bool:
+        """Lapse where no region is left."""
+        return any(not taken(g, region) for region in range(CENTRAL, REGIONS))
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the regions that nobody has."""
