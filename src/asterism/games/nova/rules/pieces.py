@@ -13,10 +13,12 @@ from asterism.games.nova.content.tables import (
     ACTIONS,
     BASE,
     COLONY,
+    CONTROL,
     CONTROLS,
     COST,
     EACH,
     FACTORY,
+    FIRST_OF,
     FULL_FACTORS,
     INTRINSIC_FACTORS,
     INTRINSIC_KIND,
@@ -31,15 +33,16 @@ from asterism.games.nova.content.tables import (
     MINOR_INTRINSIC_KIND,
     MINOR_MARKERS,
     MIXED,
+    NEAR,
     NEIGHBOURS,
     ON_MAP,
+    OWNER,
     PIECES_OF,
     PLANETS,
     POWERS,
     REDUCED_FACTORS,
     REGION_OF,
     SETTLEMENT,
-    SIDES,
     SPECIAL,
     STAR,
     STATION,
@@ -72,12 +75,12 @@ def gain_vp(g: Nova, side: int, points: int, source: int) -> None:
 
 def owner_of(code: int) -> int:
     """Return whose a marker is."""
-    return (code - 1) // CONTROLS
+    return OWNER[code]
 
 
 def control_of(code: int) -> int:
     """Return what a marker is: BASE to CAPITAL."""
-    return (code - 1) % CONTROLS
+    return CONTROL[code]
 
 
 def code_of(side: int, control: int) -> int:
@@ -93,10 +96,10 @@ def holder(g: Nova, spot: int) -> int:
     code = g.marker[spot]
     if code == NO_MARKER:
         return NONE
-    owner = owner_of(code)
+    owner = OWNER[code]
     if owner >= MINOR and g.allies:
         owner = ally_at(g, spot, owner)
-    if control_of(code) < SETTLEMENT:
+    if CONTROL[code] < SETTLEMENT:
         return owner
     found = owner
     unit = g.head[spot // PLANETS]
@@ -162,9 +165,12 @@ def markers_used(g: Nova, side: int, control: int) -> int:
 
 def markers_out(g: Nova, side: int) -> int:
     """Return how many markers of a colour are in use, bases and the one of an attack included."""
-    used = 0
-    for control in range(CONTROLS):
-        used += markers_used(g, side, control)
+    first = side * CONTROLS
+    used = sum(g.used[first : first + CONTROLS])
+    treaties = g.treaties
+    for i in range(1, len(treaties), 2):
+        if treaties[i] == side:
+            used += 1
     if g.attacker == side:
         used += 1
     return used
@@ -198,9 +204,12 @@ def reserved(g: Nova, side: int, control: int) -> int:
 def reserved_markers(g: Nova, side: int, control: int) -> int:
     """Return how many unfinished markers a colour has, besides one that is finished now."""
     used = 0
+    invested = g.invested
+    first = side * ACTIONS + ACT_BASE
     for other in range(FACTORY, CONTROLS):
-        count = unfinished(g, side, ACT_BASE + other)
-        used += max(0, count - 1) if other == control else count
+        if invested[first + other]:
+            count = unfinished(g, side, ACT_BASE + other)
+            used += count - 1 if other == control else count
     return used
 
 
@@ -214,10 +223,7 @@ def spare_markers(g: Nova, side: int, control: int) -> int:
 
 def minor_markers_out(g: Nova) -> int:
     """Return how many markers of minors are on the map."""
-    used = 0
-    for at in range(MINOR * CONTROLS, SIDES * CONTROLS):
-        used += g.used[at]
-    return used
+    return sum(g.used[MINOR * CONTROLS :])
 
 
 def free_spot(g: Nova, system: int) -> int:
@@ -253,11 +259,20 @@ def unit_on(g: Nova, spot: int) -> bool:
 
 def put_unit(g: Nova, unit: int, at: int, side: int) -> None:
     """Put a unit somewhere: on a spot, at a star, into a reserve."""
-    if g.unit_at[unit] != NONE:
+    old = g.unit_at[unit]
+    site = site_of(at)
+    if old == NONE:
+        _link(g, unit, site)
+    elif site_of(old) != site:
         _unlink(g, unit)
+        _link(g, unit, site)
     g.unit_at[unit] = at
     g.unit_side[unit] = side
-    site = site_of(at)
+    if site < SYSTEMS:
+        recheck(g, site)
+
+
+def _link(g: Nova, unit: int, site: int) -> None:
     before = NONE
     other = g.head[site]
     while other != NONE and other < unit:
@@ -268,8 +283,6 @@ def put_unit(g: Nova, unit: int, at: int, side: int) -> None:
         g.head[site] = unit
     else:
         g.after[before] = unit
-    if site < SYSTEMS:
-        recheck(g, site)
 
 
 def take_unit(g: Nova, unit: int) -> None:
@@ -298,10 +311,9 @@ def _unlink(g: Nova, unit: int) -> None:
             other = g.after[other]
         g.after[other] = g.after[unit]
     g.after[unit] = NONE
-    old = site
     g.unit_at[unit] = NONE
-    if old < SYSTEMS:
-        recheck(g, old)
+    if site < SYSTEMS:
+        recheck(g, site)
 
 
 def units_at(g: Nova, at: int) -> list[int]:
@@ -365,10 +377,7 @@ def free_unit(g: Nova, side: int, kind: int) -> int:
                 return unit
         return NONE
     else:
-        first = side * EACH
-        for lower in range(kind):
-            first += PIECES_OF[lower]
-        count = PIECES_OF[kind]
+        first, count = side * EACH + FIRST_OF[kind], PIECES_OF[kind]
     for unit in range(first, first + count):
         if g.unit_at[unit] == NONE:
             return unit
@@ -457,6 +466,19 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
             zone.sort()
             found.append(zone)
     return found
+
+
+def systems_of(g: Nova, side: int) -> list[int]:
+    """Return the systems that a side controls, in rising order."""
+    return [system for system, whose in enumerate(g.control) if whose == side]
+
+
+def systems_near(systems: list[int]) -> int:
+    """Return the mask of the systems that are beside one of these."""
+    mask = 0
+    for system in systems:
+        mask |= NEAR[system]
+    return mask
 
 
 def in_play(g: Nova, system: int) -> bool:
