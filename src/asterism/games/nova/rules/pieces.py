@@ -434,18 +434,13 @@ def recheck(g: Nova, system: int) -> None:
             return
         unit = g.after[unit]
     found = NONE
-    if not g.settled[system]:
-        g.control[system] = NONE
-        return
-    marker = g.marker
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if marker[spot]:
-            side = holder(g, spot)
-            if found == NONE:
-                found = side
-            elif found != side:
-                g.control[system] = NONE
-                return
+    for spot in marked(g, system):
+        side = holder(g, spot)
+        if found == NONE:
+            found = side
+        elif found != side:
+            g.control[system] = NONE
+            return
     g.control[system] = found
 
 
@@ -454,8 +449,8 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
     found: list[list[int]] = []
     seen = 0
     control = g.control
-    for system in range(SYSTEMS):
-        if control[system] == side and not seen >> system & 1:
+    for system in systems_of(g, side):
+        if not seen >> system & 1:
             seen |= 1 << system
             zone = [system]
             for here in zone:
@@ -465,6 +460,20 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
                         zone.append(near)
             zone.sort()
             found.append(zone)
+    return found
+
+
+def marked(g: Nova, system: int) -> list[int]:
+    """Return the spots of a system that have a marker, in rising order."""
+    found: list[int] = []
+    left = g.settled[system]
+    marker = g.marker
+    spot = system * PLANETS
+    while left:
+        if marker[spot]:
+            found.append(spot)
+            left -= 1
+        spot += 1
     return found
 
 
@@ -499,10 +508,8 @@ def beside(g: Nova, system: int, side: int) -> bool:
 def sides_in(g: Nova, system: int) -> int:
     """Return the mask of the sides that have markers or units in a system."""
     mask = 0
-    if g.settled[system]:
-        for spot in range(system * PLANETS, (system + 1) * PLANETS):
-            if g.marker[spot]:
-                mask |= 1 << holder(g, spot)
+    for spot in marked(g, system):
+        mask |= 1 << holder(g, spot)
     unit = g.head[system]
     while unit != NONE:
         mask |= 1 << g.unit_side[unit]
@@ -514,8 +521,8 @@ def best_marker(g: Nova, system: int, side: int) -> int:
     """Return the spot of the highest marker that a side has in a system, or NONE; ties by lot."""
     best = NONE
     spots: list[int] = []
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if g.marker[spot] and holder(g, spot) == side:
+    for spot in marked(g, system):
+        if holder(g, spot) == side:
             control = control_of(g.marker[spot])
             if control > best:
                 best = control
@@ -530,8 +537,8 @@ def best_marker(g: Nova, system: int, side: int) -> int:
 def markers_in(g: Nova, system: int, side: int) -> int:
     """Return how many markers a side has in a system, those that it occupies included."""
     found = 0
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if g.marker[spot] and holder(g, spot) == side:
+    for spot in marked(g, system):
+        if holder(g, spot) == side:
             found += 1
     return found
 

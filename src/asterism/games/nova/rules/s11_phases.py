@@ -17,6 +17,7 @@ from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     code_of,
     holder,
+    marked,
     markers_in,
     occupied,
     owner_of,
@@ -191,7 +192,7 @@ class Arrange(Decision[Nova]):
         """Offer what may be done, and to leave it as it is."""
         has_bases = g.used[self.seat * CONTROLS + BASE] > 0
         for system in systems_of(g, self.seat):
-            bases = self._bases(g, system) if has_bases and g.settled[system] else []
+            bases = self._bases(g, system) if has_bases else []
             if bases or g.head[system] != NONE:
                 self._in_system(g, system, bases, out)
         out.append(pack(v.DONE))
@@ -279,10 +280,9 @@ class Arrange(Decision[Nova]):
         """Return the planets with own bases that were not shifted yet."""
         base = code_of(self.seat, BASE)
         found: list[int] = []
-        for planet in range(PLANETS):
-            spot = system * PLANETS + planet
+        for spot in marked(g, system):
             if g.marker[spot] == base and SHIFTED + spot not in g.arranged:
-                found.append(planet)
+                found.append(spot % PLANETS)
         return found
 
     def _shifts(self, g: Nova, system: int, planet: int, goals: list[int], out: list[int]) -> None:
@@ -299,7 +299,7 @@ class Arrange(Decision[Nova]):
         if verb == v.DONE:
             return
         side = self.seat
-        g.push(Arrange(side))
+        g.push(self)
         if verb == v.SHIFT_BASE:
             g.arranged = [*g.arranged, SHIFTED + a * PLANETS + c]
             put_marker(g, a * PLANETS + c, side, BASE)
