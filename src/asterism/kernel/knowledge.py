@@ -252,6 +252,11 @@ class Knowledge:
     def _replace_place(self, source: int, places: int) -> None:
         """Everything that lay in `source` now lies in one of `places`."""
         pools = self.pools
+        for mask in set(pools[2::3]):  # a few, where pools are many
+            if mask >> source & 1 or not (mask & (mask - 1) or mask & self.ordered):
+                break
+        else:
+            return
         kept: list[int] = []
         for i in range(0, len(pools), 3):
             mask = pools[i + 2]

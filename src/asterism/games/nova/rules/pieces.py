@@ -215,10 +215,18 @@ def reserved_markers(g: Nova, side: int, control: int) -> int:
 
 def spare_markers(g: Nova, side: int, control: int) -> int:
     """Return how many markers of a kind are neither in use nor unfinished (5.6.available)."""
+    return max(0, min(spare_of_kind(g, side, control), spare_of_any(g, side)))
+
+
+def spare_of_kind(g: Nova, side: int, control: int) -> int:
+    """Return how many markers of a kind are left to a colour, of whatever kind the others are."""
     own = MARKERS_OF[control] - markers_used(g, side, control)
-    own -= unfinished(g, side, ACT_BASE + control)
-    every = MARKERS - markers_out(g, side) - reserved_markers(g, side, BASE)
-    return max(0, min(own, every))
+    return own - unfinished(g, side, ACT_BASE + control)
+
+
+def spare_of_any(g: Nova, side: int) -> int:
+    """Return how many markers are left to a colour, whatever they become."""
+    return MARKERS - markers_out(g, side) - reserved_markers(g, side, BASE)
 
 
 def minor_markers_out(g: Nova) -> int:

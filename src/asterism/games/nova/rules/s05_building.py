@@ -55,7 +55,8 @@ from asterism.games.nova.rules.pieces import (
     owner_of,
     put_marker,
     put_unit,
-    spare_markers,
+    spare_of_any,
+    spare_of_kind,
     stranger_on,
     systems_near,
     systems_of,
@@ -104,8 +105,8 @@ def finish(g: Nova, side: int, action: int) -> None:
     g.invested[at] = max(0, g.invested[at] - (COST[action] - 1))
 
 
-def _free_pieces(g: Nova, side: int, action: int) -> int:
-    """Return how many pieces a side could have in work for an action."""
+def _free_pieces(g: Nova, side: int, action: int, markers: int) -> int:
+    """Return how many pieces a side could have in work for an action; `markers` are spare."""
     found = unfinished(g, side, action)
     if action in (ACT_LINE, ACT_FORTRESS):
         kind = LINE if action == ACT_LINE else FORTRESS
@@ -113,7 +114,7 @@ def _free_pieces(g: Nova, side: int, action: int) -> int:
     control = action - ACT_BASE
     if not marker_allowed(g, side, control):
         return 0
-    return found + spare_markers(g, side, control)
+    return found + max(0, min(spare_of_kind(g, side, control), markers))
 
 
 def spare_units(g: Nova, side: int, kind: int) -> int:
@@ -126,12 +127,14 @@ def spare_units(g: Nova, side: int, kind: int) -> int:
 
 def invest_options(g: Nova, side: int, out: list[int]) -> None:
     """List what may be invested in pieces that are finished later."""
+    markers = spare_of_any(g, side)
     for action in WORKS:
         points = points_for(g, action)
         if points:
-            room = (COST[action] - 1) * _free_pieces(g, side, action)
-            room -= g.invested[side * ACTIONS + action]
-            for count in range(1, min(points, room, COST[action] - 1) + 1):
+            most = COST[action] - 1
+            room = most * _free_pieces(g, side, action, markers)
+            room = min(most, room - g.invested[side * ACTIONS + action])
+            for count in range(1, min(points, room) + 1):
                 out.append(pack(v.INVEST, action, count))
 
 

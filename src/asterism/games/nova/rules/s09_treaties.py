@@ -46,7 +46,8 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
         return []
     regions = 0
     for system in systems_of(g, side):
-        regions |= 1 << REGION_OF[system]
+        if system < ON_MAP:
+            regions |= 1 << REGION_OF[system]
     found: list[int] = []
     for system in range(ON_MAP):
         if not regions >> REGION_OF[system] & 1:

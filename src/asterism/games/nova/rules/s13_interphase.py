@@ -195,8 +195,8 @@ class NewDeck(Step[Nova]):
         """Shuffle that deck alone."""
         deck = self.deck
         back = g.discards[deck] + g.marked[deck]
-        for face in back:
-            g.knowledge.move(face, OPEN, DECK + deck, 0, [])
+        if back:  # everybody knows what lies open: it only lies elsewhere now
+            g.knowledge.pour(OPEN, DECK + deck)
         g.decks[deck] = sorted(g.decks[deck] + back)
         g.knowledge.shuffle(g.decks[deck], DECK + deck)
         g.discards[deck] = []
