@@ -2,12 +2,12 @@
 
 All faces that the seat does not know are dealt again over the slots that hide them, so that masks,
 pools and facts hold. Where nothing restricts the deal it is a plain shuffle; where little does,
-restricted faces draw their slots and a deal in which two want the same is refused. Where that finds
-none the few slots that decide the rest are dealt by themselves (`asterism.kernel.dealing`). Otherwise
-a random legal deal is built and then triggered by a random walk over legal deals: a face moves to a
-slot that it may have, the face that lay there moves on, and so forth until one can take the first
-slot. Each such exchange is made as often as its reverse and every legal deal can be reached, so all
-become equally likely.
+restricted faces draw their slots and a deal in which two want the same is refused. Where that
+finds none, the few slots that decide the rest are dealt alone (`asterism.kernel.dealing`).
+Otherwise a random legal deal is built and then triggered by a random walk over legal deals: a face
+moves to a slot that it may have, the face that lay there moves on, and so forth until one can take
+the first slot. Each such exchange is made as often as its reverse and every legal deal can be
+reached, so all become equally likely.
 """
 
 from __future__ import annotations
