@@ -152,6 +152,11 @@ def take_marker(g: Nova, spot: int) -> None:
     recheck(g, spot // PLANETS)
 
 
+def has_markers(g: Nova, side: int) -> bool:
+    """Return whether a side has a marker on the map."""
+    return sum(g.used[side * CONTROLS : (side + 1) * CONTROLS]) > 0
+
+
 def markers_used(g: Nova, side: int, control: int) -> int:
     """Return how many markers of a kind a colour uses: on the map, as treaties, unfinished."""
     used = g.used[side * CONTROLS + control]
@@ -260,6 +265,13 @@ def unit_on(g: Nova, spot: int) -> bool:
             return True
         unit = g.after[unit]
     return False
+
+
+def set_planet(g: Nova, spot: int, kind: int) -> None:
+    """Make a planet singular, 1 + its kind, or plain, 0. Copies of the state share the list."""
+    planets = g.planets[:]
+    planets[spot] = kind
+    g.planets = planets
 
 
 # -- units ---------------------------------------------------------------------------------------
@@ -482,6 +494,15 @@ def marked(g: Nova, system: int) -> list[int]:
             found.append(spot)
             left -= 1
         spot += 1
+    return found
+
+
+def all_marked(g: Nova) -> list[int]:
+    """Return all spots that have a marker, in rising order."""
+    found: list[int] = []
+    for system in range(SYSTEMS):
+        if g.settled[system]:
+            found.extend(marked(g, system))
     return found
 
 

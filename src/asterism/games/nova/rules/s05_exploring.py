@@ -25,6 +25,7 @@ from asterism.games.nova.rules.pieces import (
     marker_free,
     put_marker,
     put_unit,
+    set_planet,
     systems_near,
     units_at,
 )
@@ -101,7 +102,7 @@ def _lay(g: Nova, system: int, kinds: list[int]) -> None:
     """Lay the planets of a system; where minors live the other planets have bases of theirs."""
     minors = MINOR_WORLD in kinds
     for i in range(len(kinds)):
-        g.planets[system * PLANETS + i] = 1 + kinds[i]
+        set_planet(g, system * PLANETS + i, 1 + kinds[i])
     if not minors:
         return
     side = MINOR + REGION_OF[system]
