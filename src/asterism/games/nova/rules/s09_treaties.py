@@ -44,10 +44,7 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
     """
     if not spare_markers(g, side, FACTORY):
         return []
-    regions = 0
-    for system in systems_of(g, side):
-        if system < ON_MAP:
-            regions |= 1 << REGION_OF[system]
+    regions = _regions(g, side)
     found: list[int] = []
     for system in range(ON_MAP):
         if not regions >> REGION_OF[system] & 1:
@@ -65,6 +62,15 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
             if other == NONE or oust or merchants(g, side) > merchants(g, other):
                 found.append(spot)
     return found
+
+
+def _regions(g: Nova, side: int) -> int:
+    """Return the mask of the regions where a player controls a system; beyond the map is none."""
+    regions = 0
+    for system in systems_of(g, side):
+        if system < ON_MAP:
+            regions |= 1 << REGION_OF[system]
+    return regions
 
 
 def place_treaty(g: Nova, side: int, spot: int) -> None:
