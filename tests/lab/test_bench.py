@@ -9,9 +9,11 @@ from typing import ClassVar, Final
 import pytest
 
 from asterism.bots.search import comes_back
-from asterism.contract.game import Game
+from asterism.contract.game import Game, find_game
+from asterism.contract.scenarios import Setup
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.errors import BadInput
 from asterism.kernel.options import PASS, pack
 from asterism.lab import bench
 from asterism.web import bench as table_bench
@@ -69,7 +71,7 @@ def test_the_position_that_is_searched_asks_what_bots_search(game: Game) -> None
     """Neither a single option nor a question that could come back: no tree would grow there."""
     first = start(game)
     assert len(first.menu) == 1 or comes_back(first)
-    found = bench._middle(game, 2, 0)
+    found = bench._middle(game, game.set_up(2), 0)
     assert type(found.pending) is Choice
     assert not comes_back(found)
 
@@ -81,6 +83,21 @@ def test_iterations_are_counted_as_they_were_made(monkeypatch: pytest.MonkeyPatc
     assert made == 3 * (bench.SEARCHED // (2 * 3)) < bench.SEARCHED / 2 + 1
     monkeypatch.setattr(bench, "_time", lambda act, runs, number: 0.5)
     assert bench._search(CLEAR, state, bench.MASTER, 1) == 2 * made
+
+
+def test_what_is_measured_is_set_up_as_it_was_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A scenario named for a bench is played, and told with the numbers."""
+    begun: list[Setup] = []
+    game = find_game("galactic-era")
+
+    def begin(self: Game, setup: Setup) -> State:
+        begun.append(setup)
+        raise BadInput("far enough")
+
+    monkeypatch.setattr(Game, "begin", begin)
+    with pytest.raises(BadInput, match="far enough"):
+        bench.bench(game, 1, rulings={"scenario": "solo", "difficulty": "hard"})
+    assert begun == [game.set_up(1, "solo", {"difficulty": "hard"})]
 
 
 def test_a_table_server_that_ends_is_told_in_words(monkeypatch: pytest.MonkeyPatch) -> None:

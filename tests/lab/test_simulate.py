@@ -123,6 +123,8 @@ def test_command_prints_a_table() -> None:
         (["simulate", "galaxy", "--bots", "random,random", "--ruling", "floor=up"], "current"),
         (["simulate", "galaxy", "--bots", "random,random", "--preset", "fr"], "recommended"),
         (["bench", "galaxy", "--seats", "9"], "2 to 5"),
+        (["bench", "galactic-era", "--scenario", "duel"], "no scenario 'duel'"),
+        (["bench", "galactic-era", "--table", "--scenario", "solo"], "leave out --scenario"),
     ],
 )
 def test_bad_input_is_one_line_and_status_2(args: list[str], message: str) -> None:

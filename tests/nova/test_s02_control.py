@@ -32,6 +32,14 @@ def test_units_of_two_powers_never_share_a_star() -> None:
     assert "several sides" in g.broken()
 
 
+def test_singular_planets_come_before_plain_ones() -> None:
+    """R38-planets: the law of the pieces notices one that lies behind a plain planet."""
+    g = board(planets={"halvard/1": "terran", "halvard/2": "rich"})
+    assert not g.broken()
+    g.planets[spot("halvard/1")] = 0
+    assert "behind a plain one" in g.broken()
+
+
 @rule("2.active", "2.inactive")
 def test_units_at_the_star_are_active_and_those_on_planets_are_not() -> None:
     """2.active, 2.inactive: only the one at the star can take part in an attack next door."""

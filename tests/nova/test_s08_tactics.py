@@ -6,9 +6,9 @@ from typing import Final
 
 import pytest
 
-from asterism.games.nova.content.tables import RESERVE, STAR
+from asterism.games.nova.content.tables import COLONY, RESERVE, STAR
 from asterism.games.nova.rules.battlefield import ATTACKER, DEFENDER, INTRINSIC
-from asterism.games.nova.rules.pieces import put_unit, units_at
+from asterism.games.nova.rules.pieces import put_marker, put_unit, units_at
 from asterism.games.nova.rules.s05_attack import begin_attack
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s06_battle import keenest
@@ -127,7 +127,7 @@ def test_the_best_unit_retreats_to_the_best_marker() -> None:
 def test_of_equal_markers_chance_chooses() -> None:
     """8.1.space-retreat: two colonies, and chance names the second."""
     g = field(DEFENDER, planet=False)
-    g.marker[spot("corrin/4")] = g.marker[spot("corrin/2")]
+    put_marker(g, spot("corrin/4"), side("green"), COLONY)
     chance(g, 1, 1)
     ask(g, RollTactics(DEFENDER))
     assert at(g, "green-line-1") == "corrin/4"

@@ -73,6 +73,16 @@ def test_units_and_markers_that_control_nothing_open_no_region() -> None:
     assert _treaties(g) == []
 
 
+@rule("9.region")
+def test_an_ally_beyond_the_map_opens_no_region() -> None:
+    """The system beyond farreach is red's, and lies in no region: farreach stays closed."""
+    g = _trade({"beyond-farreach/1": "minors-1 colony"})
+    ally_with(g, 0, card("kinship"), spot("beyond-farreach/1"))
+    ask(g, Naval(0))
+    assert controller(g, "beyond-farreach") == "red"
+    assert _treaties(g) == []
+
+
 @rule("9.one")
 def test_a_colony_holds_one_treaty_and_one_player_may_have_several() -> None:
     """Where red has a treaty it places no second one, but on the other colony it may."""

@@ -112,10 +112,18 @@ Examples:
     "--pause", type=float, default=0.0, metavar="S",
     help=N_("With --table: how long a seat thinks on average, in seconds."),
 )  # fmt: skip
+@choice_options
 @format_option
 @language_option
 def bench(
-    game: str | None, seats: int | None, runs: int, format_: str, *, table: bool, pause: float
+    game: str | None,
+    seats: int | None,
+    runs: int,
+    choices: Choices,
+    format_: str,
+    *,
+    table: bool,
+    pause: float,
 ) -> None:
     """Measure the speed of a game, or of its tables."""
     from asterism.lab.bench import bench as run
@@ -128,13 +136,17 @@ def bench(
             raise BadInput(_("--pause must be at least 0"))
         if seats is not None:
             raise BadInput(_("--table plays tables of two seats: leave out --seats"))
+        for name, value in choices.given().items():
+            if value is not None:
+                raise BadInput(_("--table plays by the usual rules: leave out {0}", name))
         show_numbers(bench_table(found.name, pause=pause).to_dict(), format_)
         return
-    chosen = seat_count(found, seats)
+    chosen = seat_count(found, seats, choices.scenario)
+    rulings = choices.at(found, chosen)
     if runs < 1:
         raise BadInput(_("--runs must be at least 1"))
     with progress_bar(_("runs"), runs) as advance:
-        speeds = run(found, chosen, runs=runs, progress=advance)
+        speeds = run(found, chosen, rulings=rulings, runs=runs, progress=advance)
     show_numbers(speeds.to_dict(), format_)
 
 

@@ -218,14 +218,16 @@ class Knowledge:
 
     def _drop_pools(self, face: int, seats: int) -> None:
         pools = self.pools
-        if face not in pools:
-            return
-        kept: list[int] = []
-        for i in range(0, len(pools), 3):
-            mask = pools[i] & ~seats if pools[i + 1] == face else pools[i]
-            if mask:
-                kept.extend((mask, pools[i + 1], pools[i + 2]))
-        self.pools = kept
+        faces = pools[1::3]
+        at = 0
+        for _ in range(faces.count(face)):
+            at = faces.index(face, at)
+            pools[3 * at] &= ~seats
+            if pools[3 * at]:
+                at += 1
+            else:
+                del pools[3 * at : 3 * at + 3]
+                del faces[at]
 
     def _widen(
         self, seats: int, sources: int, places: int, movable: list[bool] | None = None
@@ -233,11 +235,14 @@ class Knowledge:
         """What all but `seats` know to be in `sources` may now be in any of `places`."""
         pools = self.pools
         for i in range(0, len(pools), 3):
-            mask = pools[i] & ~seats
-            wide = pools[i + 2] & ~sources | places
+            old = pools[i + 2]
+            wide = old & ~sources | places
+            if old == wide or not old & sources:
+                continue
             if movable is not None and not movable[pools[i + 1]]:
                 continue
-            if mask and pools[i + 2] & sources and pools[i + 2] != wide:
+            mask = pools[i] & ~seats
+            if mask:
                 if mask == pools[i]:
                     pools[i + 2] = wide
                 else:
@@ -247,6 +252,11 @@ class Knowledge:
     def _replace_place(self, source: int, places: int) -> None:
         """Everything that lay in `source` now lies in one of `places`."""
         pools = self.pools
+        for mask in set(pools[2::3]):  # a few, where pools are many
+            if mask >> source & 1 or not (mask & (mask - 1) or mask & self.ordered):
+                break
+        else:
+            return
         kept: list[int] = []
         for i in range(0, len(pools), 3):
             mask = pools[i + 2]

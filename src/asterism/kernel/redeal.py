@@ -2,11 +2,12 @@
 
 All faces that the seat does not know are dealt again over the slots that hide them, so that masks,
 pools and facts hold. Where nothing restricts the deal it is a plain shuffle; where little does,
-restricted faces draw their slots and a deal in which two want the same is refused. Otherwise a
-random legal deal is built and then triggered by a random walk over legal deals: a face moves to a
-slot that it may have, the face that lay there moves on, and so forth until one can take the first
-slot. Each such exchange is made as often as its reverse and every legal deal can be reached, so all
-become equally likely.
+restricted faces draw their slots and a deal in which two want the same is refused. Where that
+finds none, the few slots that decide the rest are dealt alone (`asterism.kernel.dealing`).
+Otherwise a random legal deal is built and then triggered by a random walk over legal deals: a face
+moves to a slot that it may have, the face that lay there moves on, and so forth until one can take
+the first slot. Each such exchange is made as often as its reverse and every legal deal can be
+reached, so all become equally likely.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from typing import Any, Final
 
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.dealing import deal_by_places
 from asterism.kernel.errors import BrokenRule
 from asterism.kernel.joint import SecretDecision
 
@@ -175,7 +177,15 @@ class _Deal:
         for _ in range(DRAWS):
             if self._draw(chance):
                 return
-        self._mix(chance)
+        if self.needs or not self._deal_by_places(chance):
+            self._mix(chance)
+
+    def _deal_by_places(self, chance: Chance) -> bool:
+        """Deal first where it decides most; return whether that came to a legal deal."""
+        dealt = deal_by_places(self.stock, self.places, self.allowed, chance)
+        if dealt:
+            self.dealt = dealt
+        return len(dealt) > 0
 
     def _mix(self, chance: Chance) -> None:
         """Build a legal deal and walk from it to another, equally likely to be any."""

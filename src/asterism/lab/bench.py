@@ -6,7 +6,7 @@ What counts is the time of this process on its core, not that of a machine busy 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from statistics import median
 from typing import Final
@@ -17,6 +17,8 @@ from asterism.bots.port import Port
 from asterism.bots.search import comes_back
 from asterism.contract.game import Game
 from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.contract.rulings import Value
+from asterism.contract.scenarios import Setup
 from asterism.contract.translator import Translator
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -39,6 +41,7 @@ class Speeds:
     """Medians of several runs on one core."""
 
     game: str
+    scenario: str
     seats: int
     build: str
     decisions_per_second: float
@@ -63,31 +66,38 @@ class Speeds:
 
 
 def bench(
-    game: Game, seats: int, *, runs: int = RUNS, progress: Callable[[int], None] | None = None
+    game: Game,
+    seats: int,
+    *,
+    rulings: Mapping[str, Value] | None = None,
+    runs: int = RUNS,
+    progress: Callable[[int], None] | None = None,
 ) -> Speeds:
     """Measure a game on one core.
 
     Args:
         game: which game.
         seats: how many seats.
+        rulings: what the table plays by, a scenario included, as `Game.read_rulings` takes it.
         runs: how often each thing is measured; the median counts.
         progress: is called with 1 after each run.
     """
-    game.check_seats(seats)
-    per_game, options = _shape(game, seats)
+    setup = game.set_up(seats, rulings=rulings)
+    per_game, options = _shape(game, setup)
     number = max(5, int(DECISIONS / per_game / 5))
     rates = []
     for run in range(runs):
-        rates.append(_self_play(game, seats, number, run))
+        rates.append(_self_play(game, setup, number, run))
         if progress is not None:
             progress(1)
-    middle = _middle(game, seats, int(per_game / 2))
-    match = _finished(game, seats)
+    middle = _middle(game, setup, int(per_game / 2))
+    match = _finished(game, setup)
     record = match.close_record()
     translator = Translator(game, "en")
     seen = view(middle, middle.asked()[0])
     return Speeds(
         game=game.name,
+        scenario=setup.scenario.name,
         seats=seats,
         build=build(),
         decisions_per_second=round(median(rate[0] for rate in rates)),
@@ -104,19 +114,19 @@ def bench(
     )
 
 
-def _new(game: Game, seats: int, seed: int) -> State:
-    state = game.new(seats, game.read_rulings({}))
+def _new(game: Game, setup: Setup, seed: int) -> State:
+    state = game.begin(setup)
     state.chance = SeededChance(seed)
     state.settle()
     return state
 
 
-def _shape(game: Game, seats: int) -> tuple[float, float]:
+def _shape(game: Game, setup: Setup) -> tuple[float, float]:
     """Return decisions a game and options a decision."""
     choices = options = 0
     games = 30
     for seed in range(games):
-        state = _new(game, seats, seed)
+        state = _new(game, setup, seed)
         while state.pending is not None:
             if len(state.menu) > 1:
                 choices += 1
@@ -125,28 +135,28 @@ def _shape(game: Game, seats: int) -> tuple[float, float]:
     return choices / games, options / choices
 
 
-def _self_play(game: Game, seats: int, number: int, run: int) -> tuple[float, float]:
+def _self_play(game: Game, setup: Setup, number: int, run: int) -> tuple[float, float]:
     """Return decisions and games a second of `number` random games."""
     choices = 0
     start = time.process_time()
     for i in range(number):
-        state = _new(game, seats, run * number + i)
+        state = _new(game, setup, run * number + i)
         choices += play_out(state, UNIFORM, state.chance, ENDLESS)
     seconds = time.process_time() - start
     return choices / seconds, number / seconds
 
 
-def _middle(game: Game, seats: int, decisions: int) -> State:
+def _middle(game: Game, setup: Setup, decisions: int) -> State:
     """Return a position in the middle of a game at a question that bots search."""
-    state = _new(game, seats, 1)
+    state = _new(game, setup, 1)
     play_out(state, UNIFORM, state.chance, decisions)
     while len(state.menu) == 1 or comes_back(state):
         play_out(state, UNIFORM, state.chance, 1)
     return state
 
 
-def _finished(game: Game, seats: int) -> Match:
-    match = Match(game, seats=seats, seed=1)
+def _finished(game: Game, setup: Setup) -> Match:
+    match = Match(game, seats=setup.seats, seed=1, rulings=setup.choices())
     dice = SeededChance(2)
     while not match.over:
         menu = match.state.menu

@@ -24,6 +24,7 @@ from asterism.games.nova.content.tables import (
     POWERS,
     RESERVE,
     SIDES,
+    SPOTS,
     STAR,
     SYSTEMS,
     TILES,
@@ -200,6 +201,9 @@ class Nova(NovaFields):
                     return f"{COLOURS[side]} has {own[control]} markers of kind {control}"
         if sum(used[POWERS * CONTROLS :]) > MINOR_MARKERS:
             return f"the minors have {sum(used[POWERS * CONTROLS :])} markers"
+        for spot in range(1, SPOTS):
+            if self.planets[spot] and spot % PLANETS and not self.planets[spot - 1]:
+                return f"a singular planet lies behind a plain one on spot {spot}"
         return self._broken_units()
 
     def _broken_units(self) -> str:

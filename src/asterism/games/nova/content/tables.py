@@ -91,6 +91,8 @@ def _neighbours() -> list[list[int]]:
 
 
 NEIGHBOURS: Final[list[list[int]]] = _neighbours()
+NEAR: Final[list[int]] = [sum(1 << near for near in each) for each in NEIGHBOURS]
+"""By system the mask of its neighbours."""
 
 # -- planets ---------------------------------------------------------------------------------------
 
@@ -133,6 +135,10 @@ MARKERS_OF: Final[list[int]] = [control["markers"] for control in _controls]
 MARKERS: Final = sum(MARKERS_OF)
 CONTROL_VP: Final[list[int]] = [control["vp"] for control in _controls]
 MINOR_MARKERS: Final[int] = PIECES["minors"]["colonies"]
+OWNER: Final[list[int]] = [NONE, *[side for side in range(SIDES) for _ in range(CONTROLS)]]
+"""By marker whose it is, NONE for no marker: a marker is 1 + side * CONTROLS + control."""
+CONTROL: Final[list[int]] = [NONE, *[*range(CONTROLS)] * SIDES]
+"""By marker what it is, BASE to CAPITAL, NONE for no marker."""
 
 # -- units -----------------------------------------------------------------------------------------
 
@@ -166,6 +172,8 @@ BECOMES: Final[list[int]] = [
 PIECES_OF: Final[list[int]] = [PIECES["units"][kind]["pieces"] for kind in range(MIXED)]
 EACH: Final = sum(PIECES_OF)
 """Units of a colour: those of side s are s * EACH and the following, line fleets first."""
+FIRST_OF: Final[list[int]] = [sum(PIECES_OF[:kind]) for kind in range(MIXED + 1)]
+"""By kind the first among the units of a colour, and where the next kind begins."""
 MINOR_FLEET: Final = POWERS * EACH
 """The first fleet of the minors."""
 MINOR_FLEETS: Final[int] = PIECES["minors"]["fleets"]

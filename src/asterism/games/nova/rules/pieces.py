@@ -13,10 +13,12 @@ from asterism.games.nova.content.tables import (
     ACTIONS,
     BASE,
     COLONY,
+    CONTROL,
     CONTROLS,
     COST,
     EACH,
     FACTORY,
+    FIRST_OF,
     FULL_FACTORS,
     INTRINSIC_FACTORS,
     INTRINSIC_KIND,
@@ -31,15 +33,16 @@ from asterism.games.nova.content.tables import (
     MINOR_INTRINSIC_KIND,
     MINOR_MARKERS,
     MIXED,
+    NEAR,
     NEIGHBOURS,
     ON_MAP,
+    OWNER,
     PIECES_OF,
     PLANETS,
     POWERS,
     REDUCED_FACTORS,
     REGION_OF,
     SETTLEMENT,
-    SIDES,
     SPECIAL,
     STAR,
     STATION,
@@ -72,12 +75,12 @@ def gain_vp(g: Nova, side: int, points: int, source: int) -> None:
 
 def owner_of(code: int) -> int:
     """Return whose a marker is."""
-    return (code - 1) // CONTROLS
+    return OWNER[code]
 
 
 def control_of(code: int) -> int:
     """Return what a marker is: BASE to CAPITAL."""
-    return (code - 1) % CONTROLS
+    return CONTROL[code]
 
 
 def code_of(side: int, control: int) -> int:
@@ -93,10 +96,10 @@ def holder(g: Nova, spot: int) -> int:
     code = g.marker[spot]
     if code == NO_MARKER:
         return NONE
-    owner = owner_of(code)
+    owner = OWNER[code]
     if owner >= MINOR and g.allies:
         owner = ally_at(g, spot, owner)
-    if control_of(code) < SETTLEMENT:
+    if CONTROL[code] < SETTLEMENT:
         return owner
     found = owner
     unit = g.head[spot // PLANETS]
@@ -149,6 +152,11 @@ def take_marker(g: Nova, spot: int) -> None:
     recheck(g, spot // PLANETS)
 
 
+def has_markers(g: Nova, side: int) -> bool:
+    """Return whether a side has a marker on the map."""
+    return sum(g.used[side * CONTROLS : (side + 1) * CONTROLS]) > 0
+
+
 def markers_used(g: Nova, side: int, control: int) -> int:
     """Return how many markers of a kind a colour uses: on the map, as treaties, unfinished."""
     used = g.used[side * CONTROLS + control]
@@ -162,9 +170,12 @@ def markers_used(g: Nova, side: int, control: int) -> int:
 
 def markers_out(g: Nova, side: int) -> int:
     """Return how many markers of a colour are in use, bases and the one of an attack included."""
-    used = 0
-    for control in range(CONTROLS):
-        used += markers_used(g, side, control)
+    first = side * CONTROLS
+    used = sum(g.used[first : first + CONTROLS])
+    treaties = g.treaties
+    for i in range(1, len(treaties), 2):
+        if treaties[i] == side:
+            used += 1
     if g.attacker == side:
         used += 1
     return used
@@ -198,26 +209,34 @@ def reserved(g: Nova, side: int, control: int) -> int:
 def reserved_markers(g: Nova, side: int, control: int) -> int:
     """Return how many unfinished markers a colour has, besides one that is finished now."""
     used = 0
+    invested = g.invested
+    first = side * ACTIONS + ACT_BASE
     for other in range(FACTORY, CONTROLS):
-        count = unfinished(g, side, ACT_BASE + other)
-        used += max(0, count - 1) if other == control else count
+        if invested[first + other]:
+            count = unfinished(g, side, ACT_BASE + other)
+            used += count - 1 if other == control else count
     return used
 
 
 def spare_markers(g: Nova, side: int, control: int) -> int:
     """Return how many markers of a kind are neither in use nor unfinished (5.6.available)."""
+    return max(0, min(spare_of_kind(g, side, control), spare_of_any(g, side)))
+
+
+def spare_of_kind(g: Nova, side: int, control: int) -> int:
+    """Return how many markers of a kind are left to a colour, of whatever kind the others are."""
     own = MARKERS_OF[control] - markers_used(g, side, control)
-    own -= unfinished(g, side, ACT_BASE + control)
-    every = MARKERS - markers_out(g, side) - reserved_markers(g, side, BASE)
-    return max(0, min(own, every))
+    return own - unfinished(g, side, ACT_BASE + control)
+
+
+def spare_of_any(g: Nova, side: int) -> int:
+    """Return how many markers are left to a colour, whatever they become."""
+    return MARKERS - markers_out(g, side) - reserved_markers(g, side, BASE)
 
 
 def minor_markers_out(g: Nova) -> int:
     """Return how many markers of minors are on the map."""
-    used = 0
-    for at in range(MINOR * CONTROLS, SIDES * CONTROLS):
-        used += g.used[at]
-    return used
+    return sum(g.used[MINOR * CONTROLS :])
 
 
 def free_spot(g: Nova, system: int) -> int:
@@ -248,16 +267,32 @@ def unit_on(g: Nova, spot: int) -> bool:
     return False
 
 
+def set_planet(g: Nova, spot: int, kind: int) -> None:
+    """Make a planet singular, 1 + its kind, or plain, 0. Copies of the state share the list."""
+    planets = g.planets[:]
+    planets[spot] = kind
+    g.planets = planets
+
+
 # -- units ---------------------------------------------------------------------------------------
 
 
 def put_unit(g: Nova, unit: int, at: int, side: int) -> None:
     """Put a unit somewhere: on a spot, at a star, into a reserve."""
-    if g.unit_at[unit] != NONE:
+    old = g.unit_at[unit]
+    site = site_of(at)
+    if old == NONE:
+        _link(g, unit, site)
+    elif site_of(old) != site:
         _unlink(g, unit)
+        _link(g, unit, site)
     g.unit_at[unit] = at
     g.unit_side[unit] = side
-    site = site_of(at)
+    if site < SYSTEMS:
+        recheck(g, site)
+
+
+def _link(g: Nova, unit: int, site: int) -> None:
     before = NONE
     other = g.head[site]
     while other != NONE and other < unit:
@@ -268,8 +303,6 @@ def put_unit(g: Nova, unit: int, at: int, side: int) -> None:
         g.head[site] = unit
     else:
         g.after[before] = unit
-    if site < SYSTEMS:
-        recheck(g, site)
 
 
 def take_unit(g: Nova, unit: int) -> None:
@@ -298,10 +331,9 @@ def _unlink(g: Nova, unit: int) -> None:
             other = g.after[other]
         g.after[other] = g.after[unit]
     g.after[unit] = NONE
-    old = site
     g.unit_at[unit] = NONE
-    if old < SYSTEMS:
-        recheck(g, old)
+    if site < SYSTEMS:
+        recheck(g, site)
 
 
 def units_at(g: Nova, at: int) -> list[int]:
@@ -365,10 +397,7 @@ def free_unit(g: Nova, side: int, kind: int) -> int:
                 return unit
         return NONE
     else:
-        first = side * EACH
-        for lower in range(kind):
-            first += PIECES_OF[lower]
-        count = PIECES_OF[kind]
+        first, count = side * EACH + FIRST_OF[kind], PIECES_OF[kind]
     for unit in range(first, first + count):
         if g.unit_at[unit] == NONE:
             return unit
@@ -425,18 +454,13 @@ def recheck(g: Nova, system: int) -> None:
             return
         unit = g.after[unit]
     found = NONE
-    if not g.settled[system]:
-        g.control[system] = NONE
-        return
-    marker = g.marker
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if marker[spot]:
-            side = holder(g, spot)
-            if found == NONE:
-                found = side
-            elif found != side:
-                g.control[system] = NONE
-                return
+    for spot in marked(g, system):
+        side = holder(g, spot)
+        if found == NONE:
+            found = side
+        elif found != side:
+            g.control[system] = NONE
+            return
     g.control[system] = found
 
 
@@ -445,8 +469,8 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
     found: list[list[int]] = []
     seen = 0
     control = g.control
-    for system in range(SYSTEMS):
-        if control[system] == side and not seen >> system & 1:
+    for system in systems_of(g, side):
+        if not seen >> system & 1:
             seen |= 1 << system
             zone = [system]
             for here in zone:
@@ -457,6 +481,42 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
             zone.sort()
             found.append(zone)
     return found
+
+
+def marked(g: Nova, system: int) -> list[int]:
+    """Return the spots of a system that have a marker, in rising order."""
+    found: list[int] = []
+    left = g.settled[system]
+    marker = g.marker
+    spot = system * PLANETS
+    while left:
+        if marker[spot]:
+            found.append(spot)
+            left -= 1
+        spot += 1
+    return found
+
+
+def all_marked(g: Nova) -> list[int]:
+    """Return all spots that have a marker, in rising order."""
+    found: list[int] = []
+    for system in range(SYSTEMS):
+        if g.settled[system]:
+            found.extend(marked(g, system))
+    return found
+
+
+def systems_of(g: Nova, side: int) -> list[int]:
+    """Return the systems that a side controls, in rising order."""
+    return [system for system, whose in enumerate(g.control) if whose == side]
+
+
+def systems_near(systems: list[int]) -> int:
+    """Return the mask of the systems that are beside one of these."""
+    mask = 0
+    for system in systems:
+        mask |= NEAR[system]
+    return mask
 
 
 def in_play(g: Nova, system: int) -> bool:
@@ -477,10 +537,8 @@ def beside(g: Nova, system: int, side: int) -> bool:
 def sides_in(g: Nova, system: int) -> int:
     """Return the mask of the sides that have markers or units in a system."""
     mask = 0
-    if g.settled[system]:
-        for spot in range(system * PLANETS, (system + 1) * PLANETS):
-            if g.marker[spot]:
-                mask |= 1 << holder(g, spot)
+    for spot in marked(g, system):
+        mask |= 1 << holder(g, spot)
     unit = g.head[system]
     while unit != NONE:
         mask |= 1 << g.unit_side[unit]
@@ -492,8 +550,8 @@ def best_marker(g: Nova, system: int, side: int) -> int:
     """Return the spot of the highest marker that a side has in a system, or NONE; ties by lot."""
     best = NONE
     spots: list[int] = []
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if g.marker[spot] and holder(g, spot) == side:
+    for spot in marked(g, system):
+        if holder(g, spot) == side:
             control = control_of(g.marker[spot])
             if control > best:
                 best = control
@@ -508,8 +566,8 @@ def best_marker(g: Nova, system: int, side: int) -> int:
 def markers_in(g: Nova, system: int, side: int) -> int:
     """Return how many markers a side has in a system, those that it occupies included."""
     found = 0
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if g.marker[spot] and holder(g, spot) == side:
+    for spot in marked(g, system):
+        if holder(g, spot) == side:
             found += 1
     return found
 

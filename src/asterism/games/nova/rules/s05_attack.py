@@ -24,13 +24,14 @@ from asterism.games.nova.rules.battlefield import (
     go_away,
 )
 from asterism.games.nova.rules.pieces import (
-    NO_MARKER,
     control_of,
     holder,
     is_independent,
+    marked,
     marker_free,
     may_attack_control,
     sides_in,
+    systems_near,
     units_at,
 )
 from asterism.games.nova.rules.s05_building import explored
@@ -47,20 +48,20 @@ from asterism.kernel.refusal import Refusal
 # -- declaring ---------------------------------------------------------------------------------
 
 
-def attack_options(g: Nova, side: int, out: list[int]) -> None:
+def attack_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the systems that a side may attack (5.11.declare): at least one unit has to join."""
     if points_for(g, ACT_ATTACK) < cost(g, side, ACT_ATTACK) or not marker_free(g, side, BASE):
         return
+    near = systems_near(own)
     for system in range(SYSTEMS):
-        if g.control[system] != side and _reached(g, side, system) and can_attack(g, side, system):
+        if g.control[system] == side or not (near >> system & 1 or _inside(g, side, system)):
+            continue
+        if can_attack(g, side, system):
             out.append(pack(v.ATTACK, system))
 
 
-def _reached(g: Nova, side: int, system: int) -> bool:
-    """Return whether a side has something in a system beside this one, or besieged in it."""
-    for near in NEIGHBOURS[system]:
-        if g.control[near] == side:
-            return True
+def _inside(g: Nova, side: int, system: int) -> bool:
+    """Return whether a side has a unit in a system."""
     unit = g.head[system]
     while unit != NONE:
         if g.unit_side[unit] == side:
@@ -98,10 +99,9 @@ def may_attack_system(g: Nova, side: int, system: int) -> bool:
 def _tension_allows(g: Nova, side: int, other: int, system: int) -> bool:
     if not may_attack_control(g, side, other, BASE):
         return False
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        code = g.marker[spot]
-        theirs = code != NO_MARKER and holder(g, spot) == other
-        if theirs and not may_attack_control(g, side, other, control_of(code)):
+    for spot in marked(g, system):
+        theirs = holder(g, spot) == other
+        if theirs and not may_attack_control(g, side, other, control_of(g.marker[spot])):
             return False
     return True
 

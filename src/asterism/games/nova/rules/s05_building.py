@@ -24,13 +24,13 @@ from asterism.games.nova.content.tables import (
     EACH,
     ESCORT,
     FACTORY,
+    FIRST_OF,
     FORTRESS,
     FULL_FACTORS,
     LINE,
     MIXED,
     MOST_NAVAL,
     ON_MAP,
-    PIECES_OF,
     PLANETS,
     REDUCED_FACTORS,
     SETTLEMENT,
@@ -44,23 +44,25 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.rules.battlefield import go_home
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
-    beside,
     code_of,
     control_of,
     free_unit,
     holder,
     in_play,
+    marked,
     marker_free,
     one_of_each,
     owner_of,
     put_marker,
     put_unit,
-    spare_markers,
+    spare_of_any,
+    spare_of_kind,
     stranger_on,
+    systems_near,
+    systems_of,
     take_marker,
     take_unit,
     unfinished,
-    units_of,
 )
 from asterism.games.nova.rules.s05_points import allowed, cost, pay, points_for
 from asterism.games.nova.rules.s09_lost import end_treaty
@@ -103,8 +105,8 @@ def finish(g: Nova, side: int, action: int) -> None:
     g.invested[at] = max(0, g.invested[at] - (COST[action] - 1))
 
 
-def _free_pieces(g: Nova, side: int, action: int) -> int:
-    """Return how many pieces a side could have in work for an action."""
+def _free_pieces(g: Nova, side: int, action: int, markers: int) -> int:
+    """Return how many pieces a side could have in work for an action; `markers` are spare."""
     found = unfinished(g, side, action)
     if action in (ACT_LINE, ACT_FORTRESS):
         kind = LINE if action == ACT_LINE else FORTRESS
@@ -112,30 +114,27 @@ def _free_pieces(g: Nova, side: int, action: int) -> int:
     control = action - ACT_BASE
     if not marker_allowed(g, side, control):
         return 0
-    return found + spare_markers(g, side, control)
+    return found + max(0, min(spare_of_kind(g, side, control), markers))
 
 
 def spare_units(g: Nova, side: int, kind: int) -> int:
     """Return how many pieces of a kind are neither on the map nor unfinished (5.6.available)."""
     first = side * EACH
-    for lower in range(kind):
-        first += PIECES_OF[lower]
-    found = 0
-    for unit in range(first, first + PIECES_OF[kind]):
-        if g.unit_at[unit] == NONE:
-            found += 1
+    found = g.unit_at[first + FIRST_OF[kind] : first + FIRST_OF[kind + 1]].count(NONE)
     action = action_of(kind)
     return max(0, found - unfinished(g, side, action)) if action in WORKS else found
 
 
 def invest_options(g: Nova, side: int, out: list[int]) -> None:
     """List what may be invested in pieces that are finished later."""
+    markers = spare_of_any(g, side)
     for action in WORKS:
         points = points_for(g, action)
         if points:
-            room = (COST[action] - 1) * _free_pieces(g, side, action)
-            room -= g.invested[side * ACTIONS + action]
-            for count in range(1, min(points, room, COST[action] - 1) + 1):
+            most = COST[action] - 1
+            room = most * _free_pieces(g, side, action, markers)
+            room = min(most, room - g.invested[side * ACTIONS + action])
+            for count in range(1, min(points, room) + 1):
                 out.append(pack(v.INVEST, action, count))
 
 
@@ -156,17 +155,13 @@ def unit_limit(g: Nova, side: int, kind: int) -> int:
 
 def yards(g: Nova, side: int) -> list[int]:
     """Return the systems where a side may build line fleets and fortresses (5.5.line)."""
-    found: list[int] = []
-    for system in range(SYSTEMS):
-        if g.control[system] == side and _has_yard(g, side, system):
-            found.append(system)
-    return found
+    return [system for system in systems_of(g, side) if _has_yard(g, side, system)]
 
 
 def _has_yard(g: Nova, side: int, system: int) -> bool:
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
+    for spot in marked(g, system):
         code = g.marker[spot]
-        if code == NO_MARKER or holder(g, spot) != side:
+        if holder(g, spot) != side:
             continue
         if control_of(code) >= COLONY:
             return True
@@ -183,13 +178,13 @@ def buildable(g: Nova, side: int) -> list[int]:
         if special != NONE:
             kinds.append(STATION + special)
     granted = g.numbers[BUILDABLE] if side == 0 else 0
-    for special in range(UNIT_KINDS - STATION):
+    for special in range(UNIT_KINDS - STATION if granted else 0):
         if granted >> special & 1:
             kinds.append(STATION + special)
     return kinds
 
 
-def build_options(g: Nova, side: int, out: list[int]) -> None:
+def build_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the units that a side may build, and where."""
     colonies: list[int] = []
     looked = False
@@ -201,9 +196,8 @@ def build_options(g: Nova, side: int, out: list[int]) -> None:
         if unit == NONE or unit_limit(g, side, kind) <= 0:
             continue
         if action == ACT_ESCORT:
-            for system in range(SYSTEMS):
-                if g.control[system] == side:
-                    out.append(pack(v.BUILD_UNIT, unit, system))
+            for system in own:
+                out.append(pack(v.BUILD_UNIT, unit, system))
         else:
             if not looked:
                 looked = True
@@ -225,15 +219,13 @@ def enter(g: Nova, side: int, unit: int, system: int, full: int) -> None:
     g.tell(e.BUILT, side, unit, system)
 
 
-def reinforce_options(g: Nova, side: int, out: list[int]) -> None:
+def reinforce_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the reduced units that may become full, by action points or by naval power."""
     fortress = points_for(g, ACT_REINFORCE_FORTRESS)
     # a grant to build alone reinforces nothing; escorts have one action for both (18.build-points)
     escort = points_for(g, ACT_ESCORT) if allowed(g, ACT_REINFORCE_FORTRESS) else 0
     seen: list[int] = []
-    for system in range(SYSTEMS):
-        if g.control[system] != side:
-            continue
+    for system in own:
         unit = g.head[system]
         while unit != NONE:
             if g.unit_side[unit] == side and not g.full[unit]:
@@ -309,7 +301,11 @@ def explored(g: Nova, system: int) -> bool:
     return in_play(g, system) and g.covered[system] == NONE
 
 
-def place_options(g: Nova, side: int, out: list[int]) -> None:
+NEW_FACTORY: Final = CONTROLS
+"""Stands after the kinds of markers for a factory on a planet that has no marker."""
+
+
+def place_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the markers that a side may build, and on which planets."""
     may: list[bool] = []
     any_of = False
@@ -324,37 +320,41 @@ def place_options(g: Nova, side: int, out: list[int]) -> None:
         any_of = any_of or able
     if not any_of:
         return
-    found: list[int] = []
+    may.append(may[FACTORY] and marker_free(g, side, FACTORY))
+    new = may[BASE] or may[NEW_FACTORY]
+    near = systems_near(own)
     for system in range(SYSTEMS):
-        own = g.control[system] == side
-        if own or (explored(g, system) and beside(g, system, side)):
-            _place_in(g, side, system, own, may, found)
-    found.sort()
-    out.extend(found)
+        if g.control[system] != side and not (near >> system & 1 and explored(g, system)):
+            continue
+        if new:
+            _place_new(g, side, system, may, out)
+        for spot in marked(g, system):
+            if holder(g, spot) == side:
+                _raise_marker(g, side, spot, may, out)
 
 
-def _place_in(g: Nova, side: int, system: int, own: bool, may: list[bool], out: list[int]) -> None:  # noqa: FBT001
-    plain = False
-    factory = may[FACTORY] and marker_free(g, side, FACTORY)
-    new = may[BASE] or factory
-    for planet in range(PLANETS):
-        spot = system * PLANETS + planet
-        code = g.marker[spot]
-        if code == NO_MARKER:
-            singular = g.planets[spot] > 0
-            if not new or (plain and not singular) or stranger_on(g, spot, side):
-                continue
-            plain = plain or not singular
-            if may[BASE]:
-                out.append(pack(v.PLACE, BASE, system, planet))
-            if factory:
-                out.append(pack(v.PLACE, FACTORY, system, planet))
-        elif holder(g, spot) == side:
-            if control_of(code) == BASE and may[FACTORY]:
-                out.append(pack(v.PLACE, FACTORY, system, planet))
-            higher = _higher(g, spot)
-            if own and higher != NONE and may[higher] and may_raise(g, side, spot, higher):
-                out.append(pack(v.PLACE, higher, system, planet))
+def _place_new(g: Nova, side: int, system: int, may: list[bool], out: list[int]) -> None:
+    """List what may be built on planets without markers; one plain planet is as good as another."""
+    for spot in range(system * PLANETS, (system + 1) * PLANETS):
+        if g.marker[spot] != NO_MARKER or stranger_on(g, spot, side):
+            continue
+        if may[BASE]:
+            out.append(pack(v.PLACE, BASE, system, spot % PLANETS))
+        if may[NEW_FACTORY]:
+            out.append(pack(v.PLACE, FACTORY, system, spot % PLANETS))
+        if g.planets[spot] == 0:
+            return
+
+
+def _raise_marker(g: Nova, side: int, spot: int, may: list[bool], out: list[int]) -> None:
+    """List what a marker that a side holds may become."""
+    if control_of(g.marker[spot]) == BASE and may[FACTORY]:
+        out.append(pack(v.PLACE, FACTORY, spot // PLANETS, spot % PLANETS))
+    if g.control[spot // PLANETS] != side:
+        return
+    higher = _higher(g, spot)
+    if higher != NONE and may[higher] and may_raise(g, side, spot, higher):
+        out.append(pack(v.PLACE, higher, spot // PLANETS, spot % PLANETS))
 
 
 def may_raise(g: Nova, side: int, spot: int, control: int) -> bool:
@@ -412,19 +412,24 @@ def scrap_options(g: Nova, side: int, out: list[int]) -> None:
     """List what a side may remove for a point (5.7.remove)."""
     if points_for(g, ACT_REMOVE) < cost(g, side, ACT_REMOVE):
         return
+    base, factory = code_of(side, BASE), code_of(side, FACTORY)
+    markers = g.used[base - 1] + g.used[factory - 1]
     units: list[int] = []
     for system in range(SYSTEMS):
-        if not besieged(g, system, side):
-            units.extend(units_of(g, system, side))
+        if g.control[system] not in (NONE, side):
+            continue  # besieged
+        unit = g.head[system]
+        while unit != NONE:
+            if g.unit_side[unit] == side:
+                units.append(unit)
+            unit = g.after[unit]
+        if markers:
+            for spot in marked(g, system):
+                if g.marker[spot] in (base, factory):
+                    markers -= 1
+                    out.append(pack(v.SCRAP_MARKER, system, spot % PLANETS))
     for unit in one_of_each(g, units):
         out.append(pack(v.SCRAP_UNIT, unit))
-    base, factory = code_of(side, BASE), code_of(side, FACTORY)
-    for system in range(SYSTEMS):
-        if g.settled[system] and not besieged(g, system, side):
-            for planet in range(PLANETS):
-                code = g.marker[system * PLANETS + planet]
-                if code in (base, factory):
-                    out.append(pack(v.SCRAP_MARKER, system, planet))
     for action in range(ACTIONS):
         if g.invested[side * ACTIONS + action]:
             out.append(pack(v.SCRAP_WORK, action))

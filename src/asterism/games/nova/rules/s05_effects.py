@@ -14,7 +14,6 @@ from asterism.games.nova.content.tables import (
     PLANETS,
     POWERS,
     SETTLEMENT,
-    SPOTS,
     SYSTEMS,
     UNIT_KIND,
 )
@@ -26,7 +25,7 @@ from asterism.games.nova.rules.battlefield import (
     side_in,
 )
 from asterism.games.nova.rules.pieces import (
-    NO_MARKER,
+    all_marked,
     beside,
     control_of,
     free_spot,
@@ -212,9 +211,8 @@ def vp_for(g: Nova, seat: int, effect: list[int]) -> int:
         count = len([side for side in g.treaties[1::2] if side == seat])
     else:
         count = 0
-        for spot in range(SPOTS):
-            code = g.marker[spot]
-            if code and control_of(code) == per - 1 and holder(g, spot) == seat:
+        for spot in all_marked(g):
+            if control_of(g.marker[spot]) == per - 1 and holder(g, spot) == seat:
                 count += 1
     return min(most, amount * count)
 
@@ -400,9 +398,9 @@ class Look(Decision[Nova]):
 def raid_spots(g: Nova, seat: int) -> list[int]:
     """Return the bases and factories without units that a seat may raid."""
     found: list[int] = []
-    for spot in range(SPOTS):
+    for spot in all_marked(g):
         code = g.marker[spot]
-        if code == NO_MARKER or control_of(code) not in (BASE, FACTORY) or unit_on(g, spot):
+        if control_of(code) not in (BASE, FACTORY) or unit_on(g, spot):
             continue
         system = spot // PLANETS
         if not may_attack_control(g, seat, owner_of(code), control_of(code)):
@@ -457,9 +455,9 @@ class Outbid(Decision[Nova]):
 def occupied(g: Nova) -> list[int]:
     """Return the markers that are occupied by somebody else than their owner or his ally."""
     found: list[int] = []
-    for spot in range(SPOTS):
+    for spot in all_marked(g):
         code = g.marker[spot]
-        held = code and control_of(code) >= SETTLEMENT and unit_on(g, spot)
+        held = control_of(code) >= SETTLEMENT and unit_on(g, spot)
         if held and holder(g, spot) != owner_of(code) and not _allied(g, spot):
             found.append(spot)
     return found

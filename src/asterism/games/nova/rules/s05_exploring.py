@@ -20,12 +20,13 @@ from asterism.games.nova.content.tables import (
     TILE_KIND,
 )
 from asterism.games.nova.rules.pieces import (
-    beside,
     free_unit,
     in_play,
     marker_free,
     put_marker,
     put_unit,
+    set_planet,
+    systems_near,
     units_at,
 )
 from asterism.games.nova.rules.s05_points import cost, pay, points_for
@@ -36,12 +37,13 @@ from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.options import pack
 
 
-def explore_options(g: Nova, side: int, out: list[int]) -> None:
+def explore_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the systems that a side may explore: those beside its zones (5.5.explore)."""
     if points_for(g, ACT_EXPLORE) < exploring_cost(g, side):
         return
+    near = systems_near(own)
     for system in range(ON_MAP):
-        if g.covered[system] != NONE and in_play(g, system) and beside(g, system, side):
+        if near >> system & 1 and g.covered[system] != NONE and in_play(g, system):
             out.append(pack(v.EXPLORE, system))
 
 
@@ -101,7 +103,7 @@ def _lay(g: Nova, system: int, kinds: list[int]) -> None:
     """Lay the planets of a system; where minors live the other planets have bases of theirs."""
     minors = MINOR_WORLD in kinds
     for i in range(len(kinds)):
-        g.planets[system * PLANETS + i] = 1 + kinds[i]
+        set_planet(g, system * PLANETS + i, 1 + kinds[i])
     if not minors:
         return
     side = MINOR + REGION_OF[system]

@@ -24,7 +24,7 @@ from asterism.games.nova.rules.s05_points import cost, pay, points_for
 from asterism.games.nova.state import NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
-from asterism.kernel.options import pack
+from asterism.kernel.options import B, pack
 
 
 def move_options(g: Nova, side: int, out: list[int]) -> None:
@@ -42,9 +42,10 @@ def move_options(g: Nova, side: int, out: list[int]) -> None:
 
 def _unit_moves(g: Nova, side: int, system: int, zone: list[int], out: list[int]) -> None:
     for unit in one_of_each(g, units_of(g, system, side)):
+        at, first = g.unit_at[unit], pack(v.MOVE, unit)
         for target in zone:
-            if g.unit_at[unit] != STAR + target:
-                out.append(pack(v.MOVE, unit, target))
+            if at != STAR + target:
+                out.append(first | target << B)
 
 
 def _base_moves(g: Nova, side: int, system: int, zone: list[int], out: list[int]) -> None:

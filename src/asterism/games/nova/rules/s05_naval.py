@@ -15,15 +15,16 @@ from asterism.games.nova.content.cards import (
     X,
 )
 from asterism.games.nova.content.effects import ANYTHING, IN_ATTACK, IN_BATTLE, IN_LOSSES, IN_OWN
-from asterism.games.nova.content.tables import ACT_REMOVE, CAPITAL, PLANETS, STATION, SYSTEMS
+from asterism.games.nova.content.tables import ACT_REMOVE, CAPITAL, FACTORY, PLANETS, STATION
 from asterism.games.nova.rules.battlefield import side_in
 from asterism.games.nova.rules.pieces import (
-    NO_MARKER,
     code_of,
     control_of,
     free_unit,
     holder,
+    marked,
     may_attack_control,
+    systems_of,
     unit_on,
 )
 from asterism.games.nova.rules.s05_attack import Intercept, attack_options, declare
@@ -67,34 +68,31 @@ from asterism.kernel.refusal import Refusal
 
 def action_options(g: Nova, side: int, out: list[int]) -> None:
     """List the actions for which a side has points (5.5.table)."""
-    build_options(g, side, out)
-    reinforce_options(g, side, out)
-    place_options(g, side, out)
-    invest_options(g, side, out)
-    naval_options(g, side, out)
-    move_options(g, side, out)
-    explore_options(g, side, out)
-    attack_options(g, side, out)
-    assault_options(g, side, out)
+    own = systems_of(g, side)
+    reinforce_options(g, side, own, out)
+    if sum(g.purse):
+        build_options(g, side, own, out)
+        place_options(g, side, own, out)
+        invest_options(g, side, out)
+        naval_options(g, side, out)
+        move_options(g, side, out)
+        explore_options(g, side, own, out)
+        attack_options(g, side, own, out)
+        assault_options(g, side, own, out)
     if allowed(g, ACT_REMOVE):
         scrap_options(g, side, out)
-        clear_options(g, side, out)
+        clear_options(g, side, own, out)
 
 
-def clear_options(g: Nova, side: int, out: list[int]) -> None:
+def clear_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the bases and factories of others that may be removed for nothing (6.3.remove)."""
-    for system in range(SYSTEMS):
-        if g.control[system] != side:
-            continue
-        for planet in range(PLANETS):
-            spot = system * PLANETS + planet
-            code = g.marker[spot]
-            if code == NO_MARKER or holder(g, spot) == side or control_of(code) > 1:
+    for system in own:
+        for spot in marked(g, system):
+            control = control_of(g.marker[spot])
+            if control > FACTORY or holder(g, spot) == side or unit_on(g, spot):
                 continue
-            if not unit_on(g, spot) and may_attack_control(
-                g, side, holder(g, spot), control_of(code)
-            ):
-                out.append(pack(v.CLEAR, system, planet))
+            if may_attack_control(g, side, holder(g, spot), control):
+                out.append(pack(v.CLEAR, system, spot % PLANETS))
 
 
 def act(g: Nova, side: int, option: int) -> None:
@@ -160,7 +158,7 @@ class Granted(Decision[Nova]):
             g.grant = 0
             g.fresh = []
         else:
-            g.push(Granted(self.seat))
+            g.push(self)
             act(g, self.seat, option)
 
     def refuse(self, g: Nova, option: int) -> Refusal:
@@ -191,7 +189,7 @@ class Naval(Decision[Nova]):
         if verb == v.DONE:
             empty_purse(g)
             return
-        g.push(Naval(self.seat))
+        g.push(self)
         if verb <= v.TREATY:
             play_card(g, self.seat, option)
         else:

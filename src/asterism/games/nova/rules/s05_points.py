@@ -44,6 +44,8 @@ def _purse_of(action: int) -> int:
 
 PURSE: Final = [_purse_of(action) for action in range(ACTIONS)]
 """By action the purse that is emptied for it first, before that for anything."""
+DISCOUNTS: Final = [[each for each in do if each[0] == DISCOUNT] for do in CARD_EFFECTS]
+"""By card its effects that make actions cost less."""
 EVERYTHING: Final = (1 << ACTIONS) - 1
 TO_BUILD: Final = EVERYTHING & ~(
     1 << ACT_MOVE | 1 << ACT_ATTACK | 1 << ACT_EXPLORE | 1 << ACT_REMOVE
@@ -59,8 +61,8 @@ def cost(g: Nova, side: int, action: int) -> int:
     """Return what an action costs a side now, at least 1 (5.5.table)."""
     price = COST[action] - g.discount[action]
     for face in g.running[side]:
-        for effect in CARD_EFFECTS[face - CARD]:
-            if effect[0] == DISCOUNT and effect[1] == action:
+        for effect in DISCOUNTS[face - CARD]:
+            if effect[1] == action:
                 price -= effect[2]
     return max(1, price)
 
@@ -72,10 +74,11 @@ def allowed(g: Nova, action: int) -> bool:
 
 def points_for(g: Nova, action: int) -> int:
     """Return how many points the active seat has for an action."""
-    if not allowed(g, action):
+    if g.grant and not allowed(g, action):
         return 0
     purse = PURSE[action]
-    return g.purse[ANYTHING] + (g.purse[purse] if purse else 0)
+    points = g.purse[ANYTHING]
+    return points + g.purse[purse] if purse else points
 
 
 def pay(g: Nova, action: int, points: int) -> None:

@@ -8,7 +8,6 @@ from asterism.games.nova.content.tables import (
     PLANETS,
     SETTLEMENT,
     STAR,
-    SYSTEMS,
     UNIT_KIND,
 )
 from asterism.games.nova.rules.battlefield import (
@@ -55,12 +54,12 @@ from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
 
-def assault_options(g: Nova, side: int, out: list[int]) -> None:
+def assault_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     """List the planets that a side may attack for a point, where it controls the system (5.12)."""
     if points_for(g, ACT_ATTACK) < cost(g, side, ACT_ATTACK) or not marker_free(g, side, BASE):
         return
-    for system in range(SYSTEMS):
-        if g.control[system] == side and units_at(g, STAR + system):
+    for system in own:
+        if g.head[system] != NONE and units_at(g, STAR + system):
             for planet in targets(g, side, system):
                 out.append(pack(v.ASSAULT, system, planet))
 

@@ -54,6 +54,8 @@ def ally_options(g: Nova, out: list[int]) -> None:
 
 def _lone_minor(g: Nova, system: int) -> int:
     """Return the colony of a minor that is alone in its system, not besieged, not allied."""
+    if g.settled[system] != 1:
+        return NONE
     found = NONE
     for spot in range(system * PLANETS, (system + 1) * PLANETS):
         if g.planets[spot] or g.marker[spot]:

@@ -29,6 +29,7 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.rules.battlefield import best_first, go_home
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
+    all_marked,
     control_of,
     free_spot,
     free_unit,
@@ -170,11 +171,12 @@ class ActivateMinors(Step[Nova]):
 
 def minors(g: Nova) -> list[int]:
     """Return the spots with markers of minors that are not allied."""
-    first = 1 + MINOR * (CAPITAL + 1)
     return [
         spot
-        for spot in range(ON_MAP * PLANETS)
-        if g.marker[spot] >= first and holder(g, spot) >= MINOR
+        for spot in all_marked(g)
+        if spot < ON_MAP * PLANETS
+        and owner_of(g.marker[spot]) >= MINOR
+        and holder(g, spot) >= MINOR
     ]
 
 

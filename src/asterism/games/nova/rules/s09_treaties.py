@@ -12,9 +12,16 @@ from asterism.games.nova.content.tables import (
     ON_MAP,
     PLANETS,
     REGION_OF,
-    SYSTEMS_OF,
 )
-from asterism.games.nova.rules.pieces import ally_at, control_of, holder, owner_of, spare_markers
+from asterism.games.nova.rules.pieces import (
+    ally_at,
+    control_of,
+    holder,
+    marked,
+    owner_of,
+    spare_markers,
+    systems_of,
+)
 from asterism.games.nova.rules.s09_lost import end_treaty, treaty_of
 from asterism.games.nova.state import CARD, NONE, Nova
 from asterism.games.nova.vocabulary import event_types as e
@@ -37,25 +44,33 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
     """
     if not spare_markers(g, side, FACTORY):
         return []
+    regions = _regions(g, side)
     found: list[int] = []
-    first = 1 + MINOR * (COLONY + 2)
-    for spot in range(ON_MAP * PLANETS):
-        code = g.marker[spot]
-        if code < first or control_of(code) != COLONY or owner_of(code) < MINOR:
+    for system in range(ON_MAP):
+        if not regions >> REGION_OF[system] & 1:
             continue
-        whose = ally_at(g, spot, owner_of(code))
-        if whose not in (owner_of(code), side) or holder(g, spot) != whose:
-            continue
-        other = treaty_of(g, spot)
-        if other == side or not _near(g, side, REGION_OF[spot // PLANETS]):
-            continue
-        if other == NONE or oust or merchants(g, side) > merchants(g, other):
-            found.append(spot)
+        for spot in marked(g, system):
+            code = g.marker[spot]
+            if control_of(code) != COLONY or owner_of(code) < MINOR:
+                continue
+            whose = ally_at(g, spot, owner_of(code))
+            if whose not in (owner_of(code), side) or holder(g, spot) != whose:
+                continue
+            other = treaty_of(g, spot)
+            if other == side:
+                continue
+            if other == NONE or oust or merchants(g, side) > merchants(g, other):
+                found.append(spot)
     return found
 
 
-def _near(g: Nova, side: int, region: int) -> bool:
-    return any(g.control[system] == side for system in SYSTEMS_OF[region])
+def _regions(g: Nova, side: int) -> int:
+    """Return the mask of the regions where a player controls a system; beyond the map is none."""
+    regions = 0
+    for system in systems_of(g, side):
+        if system < ON_MAP:
+            regions |= 1 << REGION_OF[system]
+    return regions
 
 
 def place_treaty(g: Nova, side: int, spot: int) -> None:

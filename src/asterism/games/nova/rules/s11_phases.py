@@ -17,11 +17,14 @@ from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     code_of,
     holder,
+    marked,
     markers_in,
     occupied,
+    owner_of,
     put_marker,
     put_unit,
     strike,
+    systems_of,
     take_marker,
     units_at,
     units_of,
@@ -34,7 +37,7 @@ from asterism.games.nova.state import ACTIVATION, INITIAL, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
-from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.options import B, pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
 # -- initial phase (11.1) ------------------------------------------------------------------------
@@ -187,50 +190,63 @@ class Arrange(Decision[Nova]):
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer what may be done, and to leave it as it is."""
-        for system in range(SYSTEMS):
-            if g.control[system] == self.seat:
-                self._in_system(g, system, out)
+        has_bases = g.used[self.seat * CONTROLS + BASE] > 0
+        for system in systems_of(g, self.seat):
+            bases = self._bases(g, system) if has_bases else []
+            if bases or g.head[system] != NONE:
+                self._in_system(g, system, bases, out)
         out.append(pack(v.DONE))
         out.sort()
 
-    def _in_system(self, g: Nova, system: int, out: list[int]) -> None:
+    def _in_system(self, g: Nova, system: int, bases: list[int], out: list[int]) -> None:
         units: list[int] = []
         strangers = lying = active = 0
         unit = g.head[system]
         while unit != NONE:
             at = g.unit_at[unit]
-            if g.unit_side[unit] != self.seat:
-                strangers |= 1 << at % PLANETS if at < STAR else 0
-            else:
+            mine = g.unit_side[unit] == self.seat
+            if mine and unit not in g.arranged:
                 units.append(unit)
-                active += int(at >= STAR)
-                lying |= 1 << at % PLANETS if at < STAR else 0
+            if at >= STAR:
+                active += 1
+            elif mine:
+                lying |= 1 << at % PLANETS
+            else:
+                strangers |= 1 << at % PLANETS
             unit = g.after[unit]
-        bases = self._bases(g, system) if g.used[self.seat * CONTROLS + BASE] else []
         if not units and not bases:
             return
         goals, own = self._goals(g, system, strangers, lying)
+        if units:
+            self._of_units(g, units, own - active, [system * PLANETS + goal for goal in goals], out)
+        for planet in bases:
+            self._shifts(g, system, planet, goals, out)
+
+    def _of_units(
+        self, g: Nova, units: list[int], free: int, goals: list[int], out: list[int]
+    ) -> None:
+        """List what units of a system may do; like pieces count once."""
         seen: list[int] = []
         for unit in units:
             at = g.unit_at[unit]
             key = (UNIT_KIND[unit] << 1 | g.full[unit]) << 16 | at
-            if key in seen or unit in g.arranged:
+            if key in seen:
                 continue
             seen.append(key)
-            room = own - active - int(self._holds(g, at))
+            room = free - int(self._holds(g, at))
             if at < STAR and room > 0:
                 out.append(pack(v.ACTIVATE, unit))
-            if room < 0:
-                continue
-            for planet in goals:
-                if at != system * PLANETS + planet:
-                    out.append(pack(v.STATION, unit, planet))
-        for planet in bases:
-            self._shifts(g, system, planet, goals, out)
+            if room >= 0:
+                station = pack(v.STATION, unit)
+                for spot in goals:
+                    if at != spot:
+                        out.append(station | spot % PLANETS << B)
 
     def _holds(self, g: Nova, at: int) -> bool:
         """Return whether the only unit at a place holds a marker that is lost without it."""
-        if at >= STAR or not occupied(g, at) or holder(g, at) != self.seat:
+        if at >= STAR or g.marker[at] == NO_MARKER or owner_of(g.marker[at]) == self.seat:
+            return False
+        if not occupied(g, at) or holder(g, at) != self.seat:
             return False
         return len(units_at(g, at)) == 1
 
@@ -242,16 +258,21 @@ class Arrange(Decision[Nova]):
         goals: list[int] = []
         own = 0
         plain = False
+        markers = g.settled[system]
         for planet in range(PLANETS):
             spot = system * PLANETS + planet
             if g.marker[spot]:
+                markers -= 1
                 if holder(g, spot) == self.seat:
                     own += 1
                     goals.append(planet)
             elif lying >> planet & 1:
                 goals.append(planet)
-            elif not strangers >> planet & 1 and (g.planets[spot] or not plain):
-                plain = plain or g.planets[spot] == 0
+            elif plain:
+                if not markers and not lying >> planet:
+                    break
+            elif not strangers >> planet & 1:
+                plain = g.planets[spot] == 0
                 goals.append(planet)
         return goals, own
 
@@ -259,10 +280,9 @@ class Arrange(Decision[Nova]):
         """Return the planets with own bases that were not shifted yet."""
         base = code_of(self.seat, BASE)
         found: list[int] = []
-        for planet in range(PLANETS):
-            spot = system * PLANETS + planet
+        for spot in marked(g, system):
             if g.marker[spot] == base and SHIFTED + spot not in g.arranged:
-                found.append(planet)
+                found.append(spot % PLANETS)
         return found
 
     def _shifts(self, g: Nova, system: int, planet: int, goals: list[int], out: list[int]) -> None:
@@ -279,7 +299,7 @@ class Arrange(Decision[Nova]):
         if verb == v.DONE:
             return
         side = self.seat
-        g.push(Arrange(side))
+        g.push(self)
         if verb == v.SHIFT_BASE:
             g.arranged = [*g.arranged, SHIFTED + a * PLANETS + c]
             put_marker(g, a * PLANETS + c, side, BASE)

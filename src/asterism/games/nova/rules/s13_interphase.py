@@ -20,7 +20,14 @@ from asterism.games.nova.content.tables import (
     UNITS,
     economic_base,
 )
-from asterism.games.nova.rules.pieces import code_of, control_of, gain_vp, holder
+from asterism.games.nova.rules.pieces import (
+    all_marked,
+    code_of,
+    control_of,
+    gain_vp,
+    holder,
+    marked,
+)
 from asterism.games.nova.rules.s05_building import besieged
 from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.rules.s10_tension import Appease
@@ -81,8 +88,8 @@ def income_of(g: Nova, seat: int) -> int:
     for system in range(SYSTEMS):
         worth = _treaty_income(g, seat, system, 1 + league)
         if not besieged(g, system, seat):
-            for spot in range(system * PLANETS, (system + 1) * PLANETS):
-                if g.marker[spot] and holder(g, spot) == seat:
+            for spot in marked(g, system):
+                if holder(g, spot) == seat:
                     worth += _planet_income(g, spot)
         if worth:
             yields.append(worth)
@@ -135,11 +142,10 @@ class CountPoints(Step[Nova]):
     def resolve(self, g: Nova) -> None:
         """Count them for every player."""
         found = [0] * g.seats
-        for spot in range(SYSTEMS * PLANETS):
-            if g.marker[spot]:
-                side = holder(g, spot)
-                if side < g.seats:
-                    found[side] += CONTROL_VP[control_of(g.marker[spot])]
+        for spot in all_marked(g):
+            side = holder(g, spot)
+            if side < g.seats:
+                found[side] += CONTROL_VP[control_of(g.marker[spot])]
         for seat in range(g.seats):
             gain_vp(g, seat, found[seat], BY_CONTROL)
             for face in g.running[seat]:
@@ -195,8 +201,8 @@ class NewDeck(Step[Nova]):
         """Shuffle that deck alone."""
         deck = self.deck
         back = g.discards[deck] + g.marked[deck]
-        for face in back:
-            g.knowledge.move(face, OPEN, DECK + deck, 0, [])
+        if back:  # everybody knows what lies open: it only lies elsewhere now
+            g.knowledge.pour(OPEN, DECK + deck)
         g.decks[deck] = sorted(g.decks[deck] + back)
         g.knowledge.shuffle(g.decks[deck], DECK + deck)
         g.discards[deck] = []

@@ -31,6 +31,7 @@ from asterism.games.nova.rules.pieces import (
     owner_of,
     put_marker,
     put_unit,
+    set_planet,
     take_marker,
     take_unit,
     units_at,
@@ -114,7 +115,7 @@ def clear_system(g: Nova, system: int) -> None:
                     insort(g.pool, tile)
                     g.knowledge.move(tile, OPEN, POOL, g.knowledge.all, [])
                     break
-            g.planets[spot] = 0
+            set_planet(g, spot, 0)
         if g.marker[spot]:
             take_marker(g, spot)
     unit = g.head[SYSTEMS + side]

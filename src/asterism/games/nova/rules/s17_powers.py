@@ -26,6 +26,7 @@ from asterism.games.nova.rules.pieces import (
     ally_at,
     code_of,
     control_of,
+    has_markers,
     holder,
     marker_free,
     owner_of,
@@ -51,7 +52,7 @@ SIX: Final = 6
 def free_colour(g: Nova) -> int:
     """Return the first colour of no power, or NONE."""
     for side in range(g.seats, POWERS):
-        if not any(code and owner_of(code) == side for code in g.marker):
+        if not has_markers(g, side):
             return side
     return NONE
 
@@ -188,7 +189,7 @@ def vanish_powers(g: Nova) -> None:
     for side in range(g.seats, POWERS):
         if g.trigger[side] == NONE and not units_at(g, RESERVE + side):
             continue
-        if any(code and owner_of(code) == side for code in g.marker):
+        if has_markers(g, side):
             continue
         g.trigger[side] = NONE
         for unit in range(len(g.unit_at)):

@@ -27,6 +27,7 @@ from asterism.games.nova.content.tables import (
     SYSTEMS,
 )
 from asterism.games.nova.rules.pieces import (
+    all_marked,
     control_of,
     gain_vp,
     holder,
@@ -187,9 +188,9 @@ def _vp_before(g: Nova, step: Happen) -> None:
 def _independence(g: Nova, step: Happen) -> None:
     """Carry the rule out if the player has so many colonies; else the next event comes instead."""
     colonies = settled = 0
-    for spot in range(SYSTEMS * PLANETS):
+    for spot in all_marked(g):
         code = g.marker[spot]
-        if code and holder(g, spot) == 0:
+        if holder(g, spot) == 0:
             colonies += int(control_of(code) == COLONY)
             settled += int(SETTLEMENT <= control_of(code) <= COLONY)
     if step.a == 0:
@@ -615,9 +616,8 @@ class Separate(Decision[Nova]):
         """Lapse without a capital, or once it is done."""
         if g.free[self.seat]:
             return False
-        for spot in range(SYSTEMS * PLANETS):
-            code = g.marker[spot]
-            if code and control_of(code) == CAPITAL and holder(g, spot) == self.seat:
+        for spot in all_marked(g):
+            if control_of(g.marker[spot]) == CAPITAL and holder(g, spot) == self.seat:
                 return True
         return False
 

@@ -27,6 +27,7 @@ from asterism.games.nova.rules.pieces import (
     holder,
     owner_of,
     put_marker,
+    set_planet,
     sides_in,
     take_unit,
 )
@@ -146,7 +147,7 @@ class ChooseHome(Decision[Nova]):
                 g.knowledge.move(tile, POOL, OPEN, g.knowledge.all, g.pool)
                 g.open_tiles = sorted([*g.open_tiles, tile])
                 break
-        g.planets[system * PLANETS] = 1 + RICH_TERRAN
+        set_planet(g, system * PLANETS, 1 + RICH_TERRAN)
         put_marker(g, system * PLANETS, self.seat, self.control)
         g.tell(e.MARKED, self.seat, self.control, system)
 

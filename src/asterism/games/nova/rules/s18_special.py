@@ -11,6 +11,7 @@ from asterism.games.nova.content.tables import (
     COLONY,
     EACH,
     ESCORT,
+    FIRST_OF,
     FORTRESS,
     LINE,
     PIECES_OF,
@@ -92,8 +93,8 @@ def fleets_out(g: Nova, side: int) -> int:
     """Return how many fleets a colour has on the map: special units but stations are fleets."""
     found = units_out(g, side, LINE) + units_out(g, side, ESCORT)
     for unit in range(SPECIAL, UNITS):
-        mine = g.unit_at[unit] != NONE and g.unit_side[unit] == side
-        found += int(mine and UNIT_KIND[unit] != STATION)
+        if g.unit_at[unit] != NONE and g.unit_side[unit] == side and UNIT_KIND[unit] != STATION:
+            found += 1
     return found
 
 
@@ -102,13 +103,9 @@ def units_out(g: Nova, side: int, kind: int) -> int:
     if kind > FORTRESS:
         return 0
     first = side * EACH
-    for lower in range(kind):
-        first += PIECES_OF[lower]
-    found = 0
-    for unit in range(first, first + PIECES_OF[kind]):
-        if g.unit_at[unit] != NONE:
-            found += 1
-    return found
+    return PIECES_OF[kind] - (
+        g.unit_at[first + FIRST_OF[kind] : first + FIRST_OF[kind + 1]].count(NONE)
+    )
 
 
 def may_build(g: Nova, side: int, control: int) -> bool:
