@@ -246,7 +246,7 @@ def outcomes(game: str, path: Path, witnesses: Callable[[str], Sequence[str]]) -
     """
     text = path.read_text("utf-8")
     where = spans(text)
-    file = Content(path, text, tomllib.loads(text))
+    file = Content(str(path), text, tomllib.loads(text))
     known = _Known(game)
     with TemporaryDirectory(prefix="asterism-") as room:
         for place, value in numbers(path):

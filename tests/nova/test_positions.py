@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from typing import Any, Final
+from urllib.parse import quote
 
 import pytest
 
+from asterism.contract.scenarios import SCENARIO, text_in
 from asterism.examples import write_position
 from asterism.examples.checking import check_text
 from asterism.examples.writing import write_example
@@ -28,6 +30,7 @@ from asterism.games.nova.rules.s18_special import (
     TOGGLED,
     TRUCE,
 )
+from asterism.games.nova.rulings import FOLDER
 from asterism.games.nova.state import CARD, LIMITED, NONE, TOTAL, Nova
 from asterism.games.nova.vocabulary.notation import TILE_IDS
 from asterism.games.nova.vocabulary.sources import SOURCES
@@ -37,8 +40,8 @@ from asterism.play.match import Match
 
 TABLES: Final = [
     (name, seats)
-    for name, least, most in zip(NAMES, LEAST_SEATS, MOST_SEATS, strict=True)
-    for seats in range(least, most + 1)
+    for at, name in enumerate(NAMES)
+    for seats in range(LEAST_SEATS[at], MOST_SEATS[at] + 1)
 ]
 
 # -- the lines of a position -------------------------------------------------------------------
@@ -421,3 +424,12 @@ def test_no_position_is_written_outside_of_a_naval_phase() -> None:
     match = checked("phase final\nplay\n")
     with pytest.raises(BadInput, match="while a naval phase asks for an action"):
         write_position(GAME, match.state)
+
+
+def test_a_position_of_a_scenario_file_carries_the_file() -> None:
+    text = text_in(FOLDER.parents[3] / "examples/nova-scenarios/the-lighthouse.toml")
+    head = f"game nova\nseats 1\nscenario {quote(text)}\nposition\n"
+    state = check_text(head + "hand red: gunnery\nplay\n").match.state
+    again = check_text(write_position(GAME, state)).match.state
+    assert GAME.dump(again)[SCENARIO] == text
+    assert pieces(again) == pieces(state)

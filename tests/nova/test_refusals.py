@@ -317,7 +317,7 @@ BUILDING: Final[list[Case]] = [
     ),
     ({"points": 9}, "place capital halvard 1", "too-few-points (5.5.spend)"),
     (
-        {"markers": ALL_SETTLED, "planets": {"halvard/2": "terran"}},
+        {"markers": ALL_SETTLED, "planets": {"halvard/1": "rich", "halvard/2": "terran"}},
         "place settlement halvard 2",
         "no-piece-left (5.7.supply)",
     ),

@@ -271,7 +271,7 @@ def test_active_units_may_withdraw_to_any_planet_without_combat() -> None:
         1,
         {**MARKERS, "corrin/2": "red base"},
         units={"red-line-1": "halvard", "blue-line-1": "corrin", "red-escort-1": "corrin/4"},
-        planets={"corrin/3": "rich"},
+        planets={f"corrin/{n}": "rich" for n in (1, 2, 3)},
     )
     play(g, "red: attack corrin", "red: join red-line-1")
     assert starting(g, "withdraw") == [f"withdraw blue-line-1 {n}" for n in (1, 3, 5)]

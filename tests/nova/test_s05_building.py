@@ -181,7 +181,7 @@ def test_bases_and_factories_need_a_free_planet_in_or_beside_a_zone(
 def test_higher_markers_replace_the_lower_one(old: str, new: str, cost: int) -> None:
     """5.5.settlement to 5.5.capital: in a zone, for 5, 10 and 10, and nothing else is skipped."""
     markers = {"halvard/1": f"red {old}", "corrin/1": "blue base"}
-    planets = {f"halvard/{n}": "terran" for n in (1, 2)} | {"corrin/2": "terran"}
+    planets = {f"halvard/{n}": "terran" for n in (1, 2)} | {f"corrin/{n}": "terran" for n in (1, 2)}
     assert not able(cost - 1, f"place {new} halvard 1", markers, planets=planets)
     g = naval(cost, markers, planets=planets)
     higher = ("place settlement", "place colony", "place capital")

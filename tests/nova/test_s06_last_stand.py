@@ -12,7 +12,7 @@ def test_attackers_that_fall_with_the_intrinsic_units_have_not_won() -> None:
     """6.1.none-left: the last escort and the settlement's intrinsic unit fall; blue keeps it."""
     g = board(
         markers={"halvard/1": "red base", "halvard/2": "blue settlement"},
-        planets={"halvard/2": "terran"},
+        planets={"halvard/1": "rich", "halvard/2": "terran"},
         units={"red-escort-1": "halvard"},
         points=1,
     )
@@ -30,7 +30,7 @@ def test_attackers_that_outlive_the_intrinsic_units_have_won() -> None:
     """6.1.one-left: the settlement misses, so the escort has won, and occupies it."""
     g = board(
         markers={"halvard/1": "red base", "halvard/2": "blue settlement"},
-        planets={"halvard/2": "terran"},
+        planets={"halvard/1": "rich", "halvard/2": "terran"},
         units={"red-escort-1": "halvard"},
         points=1,
     )

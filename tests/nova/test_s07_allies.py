@@ -86,9 +86,9 @@ def test_only_a_minor_alone_in_its_system_makes_an_alliance() -> None:
     """7.3.inside: not beside a second marker or planet, not a base, not one that has an ally."""
     assert "ally corrin" not in offered({**MINOR, "corrin/2": "minors-a base"})
     assert "ally corrin" not in offered({"corrin/1": "minors-a base"})
-    for colony, planet in (("corrin/1", "corrin/2"), ("corrin/2", "corrin/1")):
-        own = {colony: "minors-a colony"}
-        g = board(markers=own, planets={planet: "rich"}, hands={"red": ["kinship"]})
+    two = {"corrin/1": "rich", "corrin/2": "rich"}
+    for colony in two:
+        g = board(markers={colony: "minors-a colony"}, planets=two, hands={"red": ["kinship"]})
         ask(g, Naval(0))
         play(g, "red: event kinship")
         assert "ally corrin" not in menu(g)

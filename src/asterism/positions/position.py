@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
+from urllib.parse import quote
 
 from asterism.contract.game import Game
 from asterism.contract.scenarios import SCENARIO, Setup
@@ -74,7 +75,8 @@ def write_position(game: Game, g: State) -> str:
     rulings = [ruling.name for ruling in game.rulings]
     chosen = reader.rulings_of(g)
     if SCENARIO in chosen:
-        lines.append(f"{SCENARIO} {chosen.pop(SCENARIO)}")
+        # The text of a scenario file is one word, as in an address.
+        lines.append(f"{SCENARIO} {quote(str(chosen.pop(SCENARIO)))}")
     for name, value in chosen.items():
         word = "ruling" if name in rulings else "option"
         lines.append(f"{word} {name} = {str(value).lower()}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from difflib import get_close_matches
+from urllib.parse import unquote
 
 from asterism.contract.example_reader import Act, ExampleReader, Expectation, Outcome, Step
 from asterism.contract.game import Game, find_game
@@ -99,7 +100,7 @@ class Reading:
         elif word == SCENARIO:
             if len(rest) != 1:
                 raise BadInput("write 'scenario <name>'")
-            self.given[SCENARIO] = self._game().scenario(rest[0]).name
+            self.given[SCENARIO] = self._game().scenario(unquote(rest[0])).key
         elif word in ("ruling", "option"):
             if len(rest) != 2:
                 raise BadInput(f"write '{word} <name> = <value>'")

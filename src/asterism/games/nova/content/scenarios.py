@@ -301,6 +301,11 @@ def number_of(name: str) -> int:
     return take(name, "scenario file") if is_text(name) else NAMES.index(name)
 
 
+def name_of(scenario: int) -> str:
+    """Return what stands for a scenario in choices: its name, or the text of its file."""
+    return SOURCES.get(scenario) or NAMES[scenario]
+
+
 def take(text: str, called: str) -> int:
     """Put the scenario of a file into the tables, once; return its number.
 

@@ -12,7 +12,7 @@ from asterism.contract.example_reader import ExampleReader, Step
 from asterism.contract.forms import Line
 from asterism.contract.rulings import Value
 from asterism.contract.scenarios import SCENARIO
-from asterism.games.nova.content.scenarios import NAMES
+from asterism.games.nova.content.scenarios import name_of
 from asterism.games.nova.positions.expectations import EXPECTATIONS
 from asterism.games.nova.positions.lines import POSITION
 from asterism.games.nova.positions.position import begin, build
@@ -49,4 +49,4 @@ class NovaExamples(ExampleReader):
     def rulings_of(g: State) -> dict[str, Value]:
         """Return the scenario."""
         assert isinstance(g, Nova)  # noqa: S101 - for the type checker
-        return {SCENARIO: NAMES[g.scenario]}
+        return {SCENARIO: name_of(g.scenario)}

@@ -21,6 +21,7 @@ from asterism.games.nova.content.scenarios import (
     RULE_IDS,
     TENSION_IDS,
     TURNS,
+    number_of,
 )
 from asterism.games.nova.content.tables import (
     ACTION_IDS,
@@ -117,17 +118,14 @@ def scenario_for(seats: int, name: str = "") -> int:
     Raises:
         BadInput: it is not for so many.
     """
-    fitting = [
-        scenario
-        for scenario in range(len(NAMES))
-        if LEAST_SEATS[scenario] <= seats <= MOST_SEATS[scenario]
-    ]
+    fitting = [at for at in range(len(NAMES)) if LEAST_SEATS[at] <= seats <= MOST_SEATS[at]]
     if not name:
         return fitting[0]
-    if NAMES.index(name) not in fitting:
-        names = ", ".join(NAMES[scenario] for scenario in fitting)
+    scenario = number_of(name)
+    if not LEAST_SEATS[scenario] <= seats <= MOST_SEATS[scenario]:
+        names = ", ".join(NAMES[at] for at in fitting)
         raise BadInput(f"'{name}' is no scenario for so many seats ({seats}); there are {names}")
-    return NAMES.index(name)
+    return scenario
 
 
 def build(seats: int = 2, scenario: str = "", **said: Unpack[Said]) -> Nova:
