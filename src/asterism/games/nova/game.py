@@ -13,6 +13,7 @@ from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
 from asterism.games.nova.skill.heuristics import NovaHeuristics
+from asterism.games.nova.skill.study import NovaStudy
 from asterism.games.nova.state import Nova
 from asterism.games.nova.table.choices import options_at
 from asterism.games.nova.table.components import piece
@@ -55,6 +56,7 @@ GAME: Final = Game(
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
+    study=NovaStudy(),
     refusals=REFUSALS,
     orders=ORDERS,
 )

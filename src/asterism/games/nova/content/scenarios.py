@@ -322,3 +322,31 @@ TABLE_STEPS: Final[list[list[list[list[list[int]]]]]] = [
 ]
 SEPARATES: Final[list[bool]] = ["separate" in each.get("phases", []) for each in _scenarios]
 """By scenario whether players may declare independence at the start of an interphase (18.6)."""
+
+
+# -- what may happen, numbered through: the events of each scenario, then the rows of its tables -----
+
+
+def _happenings() -> tuple[list[str], list[str], list[int], list[list[int]]]:
+    """Return ids and names, by scenario where its events begin, by table where its rows do."""
+    ids: list[str] = []
+    names: list[str] = []
+    events: list[int] = []
+    tables: list[list[int]] = []
+    for scenario, each in zip(NAMES, _scenarios, strict=True):
+        events.append(len(ids))
+        ids += [f"{scenario}-{at + 1}" for at in range(len(each["events"]))]
+        names += [event["name"] for event in each["events"]]
+        tables.append([])
+        for table, rows in enumerate(each.get("tables", [])):
+            tables[-1].append(len(ids))
+            ids += [f"{scenario}-table-{table}-{at + 1}" for at in range(len(rows))]
+            names += [row["name"] for row in rows]
+    return ids, names, events, tables
+
+
+_found: Final = _happenings()
+HAPPENING_IDS: Final[list[str]] = _found[0]
+HAPPENING_NAMES: Final[list[str]] = _found[1]
+FIRST_EVENT: Final[list[int]] = _found[2]
+FIRST_ROW: Final[list[list[int]]] = _found[3]

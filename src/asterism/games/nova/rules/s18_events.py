@@ -94,10 +94,11 @@ class ScenarioEvent(Step[Nova]):
         g.flags ^= g.numbers[TOGGLED]
         g.numbers[TOGGLED] = 0
         events = sc.EVENTS[g.scenario]
-        steps = events[min(g.events, len(events) - 1)]
+        at = min(g.events, len(events) - 1)
         g.events += 1
         g.tell(e.EVENT, g.events)
-        g.then(*[Happen(self.seat, *step) for step in steps])
+        g.tell(e.HAPPENS, sc.FIRST_EVENT[g.scenario] + at)
+        g.then(*[Happen(self.seat, *step) for step in events[at]])
 
 
 class Happen(Step[Nova]):
@@ -307,7 +308,8 @@ def _roll(g: Nova, step: Happen) -> None:
 
 
 def run_row(g: Nova, seat: int, table: int, row: int) -> None:
-    """Put the steps of a row of a table on the agenda."""
+    """Tell a row of a table, and put its steps on the agenda."""
+    g.tell(e.HAPPENS, sc.FIRST_ROW[g.scenario][table] + row)
     g.then(*[Happen(seat, *step) for step in sc.TABLE_STEPS[g.scenario][table][row]])
 
 

@@ -12,6 +12,7 @@ from asterism.contract.notation import EventType, Kind, Purpose, Verb, counting,
 from asterism.games.nova import state as s
 from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS, CARD_NAMES
 from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
+from asterism.games.nova.content.scenarios import HAPPENING_IDS, HAPPENING_NAMES
 from asterism.games.nova.content.tables import (
     ACTION_IDS,
     ACTION_NAMES,
@@ -121,6 +122,7 @@ KINDS: Final = {
     "number": counting(-99, 999),
     "die": counting(-20, 200),
     "row": counting(0, LAST_ROW),
+    "happening": Kind(HAPPENING_IDS, said(HAPPENING_NAMES)),
     "tension": Kind(("peace", "limited", "total"), said(TENSIONS)),
     "verdict": Kind(("defeat", "draw", "victory"), said(VERDICTS)),
     "phase": Kind(("set-up", "initial", "naval", "activation", "final", "interphase", "end"), said(PHASES)),
@@ -208,7 +210,7 @@ EVENT_TYPES: Final = numbered({
     "TURN": (2, EventType("turn", ("number",), "13.2.advance", N_("The turn is {0} now."))),
     "DEALT": (3, EventType("dealt", ("seat", "card"), "4.six", N_("{0} is dealt {1}."), N_("{0} is dealt a card."), secret=("card",))),
     "DREW": (4, EventType("drew", ("seat", "deck", "card"), "11.2.draw", N_("{0} draws {2} ({1})."), N_("{0} draws a card ({1})."), secret=("card",))),
-    "SPENT": (5, EventType("spent", ("seat", "card", "number"), "5.1.two-ways", N_("{0} plays {1} for {2} action points."))),
+    "SPENT": (5, EventType("spent", ("seat", "card", "number"), "5.1.two-ways", N_("{0} plays {1} for action points: {2}."))),
     "PLAYED": (6, EventType("played", ("seat", "card"), "5.1.two-ways", N_("{0} plays {1}."))),
     "BEGAN": (7, EventType("development", ("seat", "known-card", "number"), "5.2.end", N_("{0} has {1} running until turn {2}."))),
     "EXTENDED": (8, EventType("extended", ("seat", "known-card"), "5.2.flip", N_("{0} extends {1}."))),
@@ -233,8 +235,8 @@ EVENT_TYPES: Final = numbered({
     "RETREATED": (42, EventType("retreated", ("side", "unit", "system"), "5.11.retreat", N_("{1} of {0} retreats to {2}."))),
     "WITHDREW": (43, EventType("withdrew", ("side", "unit"), "5.11.retreat-planet", N_("{1} of {0} withdraws to a planet."))),
     "COVERS": (44, EventType("covers", ("side", "unit"), "6.1.attacker-tactics", N_("{1} of {0} covers."))),
-    "SHOTS": (45, EventType("shots", ("side", "number", "number"), "6.1.two-totals", N_("{0}: {1} hits by shooting, {2} by covering."))),
-    "TAKES": (46, EventType("takes", ("side", "number"), "6.1.net-hits", N_("{0} takes {1} hits."))),
+    "SHOTS": (45, EventType("shots", ("side", "number", "number"), "6.1.two-totals", N_("{0}: hits by shooting {1}, by covering {2}."))),
+    "TAKES": (46, EventType("takes", ("side", "number"), "6.1.net-hits", N_("{0} takes hits: {1}."))),
     "REDUCED": (47, EventType("reduced", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is reduced."))),
     "DESTROYED": (48, EventType("destroyed", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is destroyed."))),
     "WON": (49, EventType("battle-won", ("side",), "6.1.more-hits", N_("{0} wins the battle."))),
@@ -260,7 +262,7 @@ EVENT_TYPES: Final = numbered({
     "EVENT": (81, EventType("event", ("number",), "12.in-order", N_("Event {0} of the scenario."))),
     "INTERPHASE": (82, EventType("interphase", ("deck",), "12.third", N_("Interphase: the third X of a deck ({0})."))),
     "ECONOMY": (83, EventType("economy", ("side", "number", "number", "number"), "13.1.base", N_("{0}: income {1}, maintenance {2}, economic base {3}."))),
-    "POINTS": (84, EventType("points", ("seat", "number"), "5.5.sources", N_("{0} may spend {1} points."))),
+    "POINTS": (84, EventType("points", ("seat", "number"), "5.5.sources", N_("{0} may spend points: {1}."))),
     "POWER_COMES": (85, EventType("power-comes", ("side", "region"), "17.2.region", N_("An independent power appears in {1}: {0}."))),
     "POWER_GOES": (86, EventType("power-goes", ("side",), "17.2.vanish", N_("The power {0} is no more."))),
     "INDEPENDENT": (87, EventType("independent", ("seat", "system"), "17.3.colony", N_("{1} becomes independent of {0}."))),
@@ -275,6 +277,7 @@ EVENT_TYPES: Final = numbered({
     "RESHUFFLED": (94, EventType("reshuffled", ("deck",), "13.2.new-deck", N_("The deck is shuffled anew: {0}."))),
     "SEPARATED": (95, EventType("separated", ("seat",), "18.6.independence", N_("{0} declares its independence."))),
     "KIND_DRAWN": (97, EventType("kind-drawn", ("seat", "card-kind"), "8.1.when", N_("{0} has drawn a card of this kind: {1}."), reveals=True)),
+    "HAPPENS": (100, EventType("happens", ("happening",), "12.in-order", N_("What happens: {0}."))),
     "ROLLED": (96, EventType("rolled", ("die",), "18.5.event-roll", N_("The die shows {0}."))),
 })  # fmt: skip
 
