@@ -27,14 +27,16 @@ SPEAKS: Final = {
         "war": "declare war|block|do so",
     },
     "galaxy": {},
+    "nova": {},
 }
 """By game and verb what a sentence that allows it says; of the others each has one of its own."""
 SEVERAL: Final = {
     "galactic-era": {("decline", "4.7.peace"), ("select", "6.2.1.two"), ("war", "7.1.sts")},
     "galaxy": {("done", "16.spoils"), ("done", "5.action"), ("done", "5.governor")},
+    "nova": set(),
 }
 """By game verbs that several rules offer, with the sentence of each; all of it is met."""
-SEATS: Final = {"galactic-era": (1, 2, 3, 6), "galaxy": (2, 3, 5)}
+SEATS: Final = {"galactic-era": (1, 2, 3, 6), "galaxy": (2, 3, 5), "nova": (1, 2, 3, 4)}
 
 
 @pytest.mark.parametrize("name", sorted(SPEAKS))

@@ -11,7 +11,7 @@ from asterism.contract.game import find_game, games
 from asterism.lab.origin import build
 from asterism.testing.conformance import CheckCounts, check_match
 
-PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15)}
+PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15), "nova": (5, 15, 30)}
 """By game how many games a seat count, interpreted and compiled, and at every which decision the
 laws are checked.
 

@@ -27,6 +27,9 @@ TABLES = [
     ("galactic-era", 1),
     ("galactic-era", 2),
     ("galactic-era", 4),
+    ("nova", 1),
+    ("nova", 2),
+    ("nova", 4),
 ]
 
 

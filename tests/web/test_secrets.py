@@ -124,9 +124,10 @@ def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
     in_hall(main)
 
 
-def test_every_byte_is_the_same_where_seats_choose_in_secret_and_make_offers() -> None:
+@pytest.mark.parametrize("game", ["galactic-era", "nova"])
+def test_every_byte_is_the_same_where_seats_make_offers(game: str) -> None:
     async def main(registry: TableRegistry) -> None:
-        total = await compare(registry, LATER_GAME, 0, "galactic-era")
+        total = await compare(registry, LATER_GAME, 0, game)
         assert total["moved"] > 20 * LATER_GAME
         assert total["steps"] > LATER_GAME / 4
         assert total["spectator"] > LATER_GAME / 10

@@ -12,6 +12,7 @@ from asterism.games.nova.pitch import PITCH
 from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
+from asterism.games.nova.skill.foresight import NovaForesight
 from asterism.games.nova.skill.heuristics import NovaHeuristics
 from asterism.games.nova.skill.study import NovaStudy
 from asterism.games.nova.state import Nova
@@ -56,6 +57,7 @@ GAME: Final = Game(
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
+    foresight=NovaForesight(),
     study=NovaStudy(),
     refusals=REFUSALS,
     orders=ORDERS,
