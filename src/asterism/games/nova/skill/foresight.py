@@ -61,7 +61,9 @@ class NovaForesight(Foresight):
         Measure("economy", N_("economic base at the next interphase {0}")),
     )
     followed: ClassVar[Collection[int]] = (v.EVENT, v.SURPRISE)
-    plain: ClassVar[Collection[int]] = (PASS,)
+    plain: ClassVar[Collection[int]] = (
+        PASS, v.JOIN, v.SEND, v.STAND, v.COVER, v.SHIFT_BASE, v.TRAIT, v.OFFER, v.DECLINE,
+    )  # fmt: skip
 
     def numbers(self, g: Nova, side: int) -> list[int]:
         """Return what stands before a side; independents have markers and units alone."""
