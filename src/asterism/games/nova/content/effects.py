@@ -161,7 +161,7 @@ EFFECTS: Final[dict[str, tuple[int, Effect]]] = {
     "prestige": (PRESTIGE, Effect(RUNNING, N_("+{0} VP at each interphase."), {"amount": _FEW})),
     "league": (LEAGUE, Effect(RUNNING, N_("Each exploited trade treaty gives {0} more income."), {"amount": _FEW})),
     "embassy": (EMBASSY, Effect(RUNNING, N_("Minors beside your zones roll {0} lower when activated."), {"amount": _FEW})),
-    "alliance": (ALLIANCE, Effect(RUNNING, N_("An alliance with a minor (7.3)."), {})),
+    "alliance": (ALLIANCE, Effect(RUNNING, N_("An alliance with a minor."), {})),
     "guard": (GUARD, Effect(RUNNING, N_("More inactive units may defend a system of yours: {0}."), {"count": _FEW})),
 }  # fmt: skip
 """By the word in a file its number, and what it is."""
