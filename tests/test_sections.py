@@ -113,7 +113,8 @@ TABLE: Final = {
     "another-fleet-is-picked", "answer-first", "declined-already", "fleets-in-order",
     "hears-no-offers", "like-one", "name-the-star", "named-already", "nothing-on-its-way",
     "nothing-picked", "one-at-least", "one-by-one-now", "ovals-done", "pick-a-fleet-first",
-    "picked-already", "research-what-you-selected", "same-offer", "split-before-merge", "track-too-short",
+    "picked-already", "research-what-you-selected", "same-offer", "split-before-merge",
+    "track-too-short",
 }  # fmt: skip
 """Refusals that no sentence of a book gives: the table asks in its own way."""
 
