@@ -9,6 +9,7 @@ to four arguments in the order in which the verb declares them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
@@ -324,29 +325,25 @@ SEPARATES: Final[list[bool]] = ["separate" in each.get("phases", []) for each in
 """By scenario whether players may declare independence at the start of an interphase (18.6)."""
 
 
-# -- what may happen, numbered through: the events of each scenario, then the rows of its tables -----
+HAPPENING_LABELS: Final[list[str]] = []
+"""What events and rows of tables are called, each name once."""
+HAPPENING_IDS: Final[list[str]] = []
+"""The same in the notation."""
 
 
-def _happenings() -> tuple[list[str], list[str], list[int], list[list[int]]]:
-    """Return ids and names, by scenario where its events begin, by table where its rows do."""
-    ids: list[str] = []
-    names: list[str] = []
-    events: list[int] = []
-    tables: list[list[int]] = []
-    for scenario, each in zip(NAMES, _scenarios, strict=True):
-        events.append(len(ids))
-        ids += [f"{scenario}-{at + 1}" for at in range(len(each["events"]))]
-        names += [event["name"] for event in each["events"]]
-        tables.append([])
-        for table, rows in enumerate(each.get("tables", [])):
-            tables[-1].append(len(ids))
-            ids += [f"{scenario}-table-{table}-{at + 1}" for at in range(len(rows))]
-            names += [row["name"] for row in rows]
-    return ids, names, events, tables
+def _happening(name: str) -> int:
+    """Return the number of what an event or a row is called, a new one for a new name."""
+    label = f"{{{name}}}"
+    if label not in HAPPENING_LABELS:
+        HAPPENING_LABELS.append(label)
+        HAPPENING_IDS.append(re.sub("[^a-z0-9]+", "-", name.lower()))
+    return HAPPENING_LABELS.index(label)
 
 
-_found: Final = _happenings()
-HAPPENING_IDS: Final[list[str]] = _found[0]
-HAPPENING_NAMES: Final[list[str]] = _found[1]
-FIRST_EVENT: Final[list[int]] = _found[2]
-FIRST_ROW: Final[list[list[int]]] = _found[3]
+EVENT_HAPPENINGS: Final[list[list[int]]] = [
+    [_happening(name) for name in names] for names in EVENT_NAMES
+]
+ROW_HAPPENINGS: Final[list[list[list[int]]]] = [
+    [[_happening(row["name"]) for row in rows] for rows in each.get("tables", [])]
+    for each in _scenarios
+]

@@ -97,7 +97,7 @@ class ScenarioEvent(Step[Nova]):
         at = min(g.events, len(events) - 1)
         g.events += 1
         g.tell(e.EVENT, g.events)
-        g.tell(e.HAPPENS, sc.FIRST_EVENT[g.scenario] + at)
+        g.tell(e.NEWS, sc.EVENT_HAPPENINGS[g.scenario][at])
         g.then(*[Happen(self.seat, *step) for step in events[at]])
 
 
@@ -308,8 +308,8 @@ def _roll(g: Nova, step: Happen) -> None:
 
 
 def run_row(g: Nova, seat: int, table: int, row: int) -> None:
-    """Tell a row of a table, and put its steps on the agenda."""
-    g.tell(e.HAPPENS, sc.FIRST_ROW[g.scenario][table] + row)
+    """Tell what a row of a table is called, and put its steps on the agenda."""
+    g.tell(e.NEWS, sc.ROW_HAPPENINGS[g.scenario][table][row])
     g.then(*[Happen(seat, *step) for step in sc.TABLE_STEPS[g.scenario][table][row]])
 
 

@@ -47,6 +47,8 @@ class NovaForesight(Foresight):
         Measure("vp", N_("VP {0}")),
         Measure("points", N_("action points {0}")),
         Measure("naval", N_("naval power {0}")),
+        Measure("economy", N_("economic base {0}")),
+        Measure("systems", N_("systems {0}")),
         *[
             Measure(word, N_("{1}: {0}"), name)
             for word, name in zip(CONTROL_IDS, CONTROL_NAMES, strict=True)
@@ -58,7 +60,7 @@ class NovaForesight(Foresight):
         Measure("running", N_("running developments {0}")),
         Measure("income", N_("income {0}")),
         Measure("maintenance", N_("maintenance {0}")),
-        Measure("economy", N_("economic base at the next interphase {0}")),
+        Measure("next", N_("economic base at the next interphase {0}")),
     )
     followed: ClassVar[Collection[int]] = (v.EVENT, v.SURPRISE)
     plain: ClassVar[Collection[int]] = (
@@ -71,9 +73,9 @@ class NovaForesight(Foresight):
         own = [
             unit for unit, of in enumerate(g.unit_side) if of == side and g.unit_at[unit] != NONE
         ]
-        pieces = [*used, len(own), sum([factors(g, unit) for unit in own])]
+        pieces = [g.control.count(side), *used, len(own), sum([factors(g, unit) for unit in own])]
         if side >= g.seats:
-            return [g.vp[side] if side < POWERS else 0, 0, 0, *pieces, *[0] * 6]
+            return [g.vp[side] if side < POWERS else 0, 0, 0, 0, *pieces, *[0] * 6]
         width = len(g.invested) // POWERS
         income, upkeep = income_of(g, side), maintenance_of(g, side)
         reckons = has_economy(g, side)
@@ -81,6 +83,7 @@ class NovaForesight(Foresight):
             g.vp[side],
             sum(g.purse) if side == g.active else 0,
             g.naval[side],
+            g.economy[side] + g.boost[side] + g.credit[side],
             *pieces,
             sum(g.invested[side * width : (side + 1) * width]),
             len(g.hands[side]),

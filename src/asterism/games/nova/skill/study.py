@@ -17,7 +17,11 @@ from asterism.games.nova.content.cards import (
     X,
 )
 from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
-from asterism.games.nova.content.scenarios import HAPPENING_IDS, HAPPENING_NAMES, NAMES
+from asterism.games.nova.content.scenarios import (
+    HAPPENING_IDS,
+    HAPPENING_LABELS,
+    SCENARIO_NAMES,
+)
 from asterism.games.nova.content.tables import (
     ACT_ATTACK,
     ACT_BASE,
@@ -95,7 +99,10 @@ class NovaStudy(Study):
             _labels_of_plays(), used=True,
         ),
         TokenKind("action", N_("An action"), ACTION_IDS, said(ACTION_NAMES), used=True),
-        TokenKind("event", N_("What the scenario brings"), HAPPENING_IDS, said(HAPPENING_NAMES)),
+        TokenKind(
+            "event", N_("What the scenario brings"),
+            tuple(HAPPENING_IDS), tuple(HAPPENING_LABELS),
+        ),
         TokenKind(
             "independents", N_("What independents do"),
             [f"row-{row}" for row in range(len(ROW_TEXTS))], said(ROW_TEXTS),
@@ -133,8 +140,8 @@ class NovaStudy(Study):
 
     def befalls(self, g: State, kind: int, args: Sequence[int]) -> Sequence[int]:
         """Return what the scenario brings, what independents do and which worlds they take."""
-        if kind == e.HAPPENS:
-            return (self.number("event", args[0]),)
+        if kind == e.NEWS and f"event {HAPPENING_IDS[args[0]]}" in self.names:
+            return (self.number("event", args[0]),)  # a scenario file may bring others
         if kind == e.ROW:
             return (self.number("independents", args[1]),)
         if kind == e.CONVERTED and args[0] >= _nova(g).seats:
@@ -143,7 +150,7 @@ class NovaStudy(Study):
 
     def setting(self, g: State) -> list[str]:
         """Return the scenario."""
-        return [f"scenario {NAMES[_nova(g).scenario]}"]
+        return [f"scenario {SCENARIO_NAMES[_nova(g).scenario]}"]
 
     def deal(self, g: State, seat: int, token: int, chance: Chance) -> bool:
         """Give a card to a seat; one of the same deck makes room, for decks keep their sizes."""

@@ -76,4 +76,4 @@ ROLLED: Final = 96  # die
 KIND_DRAWN: Final = 97  # seat, card-kind
 CAME_UP: Final = 98  # seat, deck, card
 SAW: Final = 99  # seat, side, card
-HAPPENS: Final = 100  # happening
+NEWS: Final = 100  # happening

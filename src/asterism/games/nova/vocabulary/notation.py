@@ -12,7 +12,7 @@ from asterism.contract.notation import EventType, Kind, Purpose, Verb, counting,
 from asterism.games.nova import state as s
 from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS, CARD_NAMES
 from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
-from asterism.games.nova.content.scenarios import HAPPENING_IDS, HAPPENING_NAMES
+from asterism.games.nova.content.scenarios import HAPPENING_IDS, HAPPENING_LABELS
 from asterism.games.nova.content.tables import (
     ACTION_IDS,
     ACTION_NAMES,
@@ -122,7 +122,7 @@ KINDS: Final = {
     "number": counting(-99, 999),
     "die": counting(-20, 200),
     "row": counting(0, LAST_ROW),
-    "happening": Kind(HAPPENING_IDS, said(HAPPENING_NAMES)),
+    "happening": Kind(HAPPENING_IDS, HAPPENING_LABELS),
     "tension": Kind(("peace", "limited", "total"), said(TENSIONS)),
     "verdict": Kind(("defeat", "draw", "victory"), said(VERDICTS)),
     "phase": Kind(("set-up", "initial", "naval", "activation", "final", "interphase", "end"), said(PHASES)),
@@ -277,7 +277,7 @@ EVENT_TYPES: Final = numbered({
     "RESHUFFLED": (94, EventType("reshuffled", ("deck",), "13.2.new-deck", N_("The deck is shuffled anew: {0}."))),
     "SEPARATED": (95, EventType("separated", ("seat",), "18.6.independence", N_("{0} declares its independence."))),
     "KIND_DRAWN": (97, EventType("kind-drawn", ("seat", "card-kind"), "8.1.when", N_("{0} has drawn a card of this kind: {1}."), reveals=True)),
-    "HAPPENS": (100, EventType("happens", ("happening",), "12.in-order", N_("What happens: {0}."))),
+    "NEWS": (100, EventType("news", ("happening",), "12.in-order", N_("News: {0}."))),
     "ROLLED": (96, EventType("rolled", ("die",), "18.5.event-roll", N_("The die shows {0}."))),
 })  # fmt: skip
 
