@@ -38,7 +38,7 @@ def _table(scenario: str = "colonisation", discards: Sequence[str] = ()) -> Nova
 def test_an_x_brings_the_event_then_the_minors_then_another_card() -> None:
     """The die of the minors falls after the event; the same player draws from the same deck."""
     g = _draws(_table(), "x-civil-2", 3, "festival")
-    assert _names(g) == ["drew-x", "event", "points", "points", "activation", "drew"]
+    assert _names(g) == ["drew-x", "event", "news", "points", "points", "activation", "drew"]
     assert events(g, "drew") == ["drew red civil festival"]
     assert g.hands == [[card("festival")], [], [], []]
 

@@ -62,8 +62,19 @@ WAYS: Final = {
     v.TREATY: ("treaty", N_("for a trade treaty")),
 }
 """By verb of what a card is played for."""
-WAY_IDS: Final = list(dict.fromkeys(word for word, _ in WAYS.values()))
 KINDS_PLAYED: Final = (N_("Opportunity"), N_("Development"), N_("Surprise"))
+PLAYS: Final = [
+    (kind, way)
+    for kind, ways in enumerate(
+        (
+            ("points", "effect", "treaty"),
+            ("points", "effect", "extension"),
+            ("points", "effect"),
+        )
+    )
+    for way in ways
+]
+"""The kinds of cards, each with what one may be played for."""
 ACTIONS_OF: Final = {
     v.MOVE: ACT_MOVE, v.MOVE_BASE: ACT_MOVE, v.EXPLORE: ACT_EXPLORE, v.ATTACK: ACT_ATTACK,
     v.ASSAULT: ACT_ATTACK, v.NAVAL: ACT_NAVAL, v.SCRAP_UNIT: ACT_REMOVE,
@@ -74,7 +85,7 @@ ACTIONS_OF: Final = {
 
 def _labels_of_plays() -> list[str]:
     texts = dict(WAYS.values())
-    return [f"{{{kind}}}: {{{texts[way]}}}" for kind in KINDS_PLAYED for way in WAY_IDS]
+    return [f"{{{KINDS_PLAYED[kind]}}}: {{{texts[way]}}}" for kind, way in PLAYS]
 
 
 class NovaStudy(Study):
@@ -95,7 +106,7 @@ class NovaStudy(Study):
         TokenKind("tension", N_("Tension with somebody"), ("limited", "total"), said(TENSIONS[1:])),
         TokenKind(
             "play", N_("What a card is played for"),
-            [f"{kind}-{way}" for kind in CARD_KIND_IDS[:X] for way in WAY_IDS],
+            [f"{CARD_KIND_IDS[kind]}-{way}" for kind, way in PLAYS],
             _labels_of_plays(), used=True,
         ),
         TokenKind("action", N_("An action"), ACTION_IDS, said(ACTION_NAMES), used=True),
@@ -133,8 +144,7 @@ class NovaStudy(Study):
         verb, first = verb_of(option), option >> A & BYTE
         if verb in WAYS:
             card = first - CARD
-            way = WAY_IDS.index(WAYS[verb][0])
-            played = self.number("play", CARD_KIND[card] * len(WAY_IDS) + way)
+            played = self.number("play", PLAYS.index((CARD_KIND[card], WAYS[verb][0])))
             return (self.number("card", DEALT.index(card)), played)
         return [self.number("action", action) for action in _actions(verb, first)]
 

@@ -159,7 +159,7 @@ VERBS: Final = numbered({
     "ASSAULT": (44, Verb("assault", ("system", "planet"), "5.12.attack", N_("Attack a planet at {0}: {1}"), group=(N_("Attack a planet"), N_("{0}, planet {1}")))),
     # battles
     "JOIN": (50, Verb("join", ("unit",), "5.11.announce", N_("{0} joins"), group=(N_("Join"), "{0}"))),
-    "RETREAT": (51, Verb("retreat", ("unit", "system"), "5.11.retreat", N_("{0} retreats to {1}"), group=(N_("Retreat"), N_("{0} to {1}")))),
+    "RETREAT": (51, Verb("retreat", ("unit", "system"), "5.11.retreat", N_("{0} retreats to {1}"), group=(N_("Retreat"), N_("{0}: to {1}")))),
     "WITHDRAW": (52, Verb("withdraw", ("unit", "planet"), "5.11.retreat-planet", N_("{0} withdraws to planet {1}"), group=(N_("Withdraw"), N_("{0}: planet {1}")))),
     "COVER": (53, Verb("cover", ("unit",), "6.1.attacker-tactics", N_("{0} covers"), group=(N_("Cover"), "{0}"))),
     "HIT": (54, Verb("hit", ("unit",), "6.1.own-losses", N_("{0} takes the hits"))),
