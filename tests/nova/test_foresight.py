@@ -48,9 +48,12 @@ def by_all_dice(g: Nova, moves: Sequence[str], dice: int) -> float:
     return 100 * sum(won(g, moves, fall) for fall in falls) / len(falls)
 
 
-def fight(units: dict[str, str], full: Sequence[str] = (), **also: dict[str, str]) -> Nova:
-    markers = {**HOME, **also.pop("markers", {})}
-    return ask(board(markers=markers, units=units, full=full, points=3, **also), Naval(0))
+def fight(
+    units: dict[str, str], full: Sequence[str] = (), markers: dict[str, str] | None = None
+) -> Nova:
+    """Red's naval phase beside corrin, which is blue's unless somebody else's marker lies there."""
+    g = board(markers=HOME | (markers or {}), units=units, full=full, points=3)
+    return ask(g, Naval(0))
 
 
 def test_a_duel_in_space_is_as_likely_won_as_all_dice_say() -> None:
