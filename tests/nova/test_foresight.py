@@ -10,6 +10,7 @@ from asterism.contract.translator import Translator
 from asterism.games.nova import GAME
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s12_drawing import FinalPhase
+from asterism.games.nova.rules.s18_events import Grant
 from asterism.games.nova.state import Nova
 from asterism.play.foresight import foresee
 from asterism.testing.scripts import Script
@@ -132,3 +133,10 @@ def test_the_chance_of_an_x_is_that_of_the_deck() -> None:
     deck = g.decks[0]
     crosses = [each for each in deck if GAME.kinds["card"].name(each).startswith("x-")]
     assert f"chance of an X: {round(100 * len(crosses) / len(deck))} %" in told(g, "draw military")
+
+
+def test_what_a_grant_is_spent_on_costs_of_it() -> None:
+    g = board(markers={"halvard/1": "red colony"})
+    g.active = -1
+    ask(g, Grant(0, 10, 0))
+    assert told(g, "build red-line-1 halvard")[0] == "action points −2"

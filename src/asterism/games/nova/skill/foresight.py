@@ -22,6 +22,7 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.rules.battlefield import ATTACKER, DEFENDER
 from asterism.games.nova.rules.pieces import factors
 from asterism.games.nova.rules.s05_attack import Intercept
+from asterism.games.nova.rules.s05_naval import Granted
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_planets import Landing, Stand
 from asterism.games.nova.rules.s12_drawing import DealHand
@@ -38,6 +39,7 @@ YOURS_JOIN: Final = N_("chance to win in space if all units of yours that can jo
 UNOPPOSED: Final = N_("nobody would oppose you in space as it stands")
 ON_PLANET: Final = N_("chance to win on the planet with all your units there: {0} %")
 AS_IT_STANDS: Final = N_("chance to win this battle as it stands then: {0} %")
+TRAIT: Final = N_("you draw from this deck alone, until more than half of your cards are of it")
 
 
 class NovaForesight(Foresight):
@@ -81,7 +83,7 @@ class NovaForesight(Foresight):
         reckons = has_economy(g, side)
         return [
             g.vp[side],
-            sum(g.purse) if side == g.active else 0,
+            sum(g.purse) if side == _spender(g) else 0,
             g.naval[side],
             g.economy[side] + g.boost[side] + g.credit[side],
             *pieces,
@@ -103,9 +105,16 @@ class NovaForesight(Foresight):
             return _chance(ON_PLANET, odds.on_planet(g, seat, system * PLANETS + planet, units))
         if verb == v.EXPLORE:
             return _tile(g, seat)
+        if verb == v.TRAIT:
+            return (Saying(TRAIT),)
         if verb == v.DRAW_FROM and not isinstance(g.pending, DealHand):
             return _card(g, first)
         return _in_battle(g, verb, first)
+
+
+def _spender(g: Nova) -> int:
+    """Return whose points are spent: those of a grant are of who is asked."""
+    return g.pending.seat if isinstance(g.pending, Granted) else g.active
 
 
 # -- battles ---------------------------------------------------------------------------------------
