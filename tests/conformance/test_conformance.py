@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from asterism.contract.game import find_game, games
+from asterism.contract.scenarios import SCENARIO
 from asterism.lab.origin import build
 from asterism.testing.conformance import CheckCounts, check_match
 
@@ -37,7 +38,8 @@ def cases() -> list[tuple[str, int, int]]:
 
 
 def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | int]:
-    """Go through the presets and, one by one, every value of every ruling and option.
+    """Go through the presets, the scenarios for so many seats and, one by one, every value of every
+    ruling and option.
 
     Each number of seats begins where the one before has ended: so both builds together come by all
     of them, even where a ruling has as many values as there are peoples.
@@ -46,9 +48,13 @@ def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | i
     slow, fast, _ = PACE.get(name, USUAL_PACE)
     presets = list(game.presets)
     chosen: dict[str, bool | str | int] = {"preset": presets[number % len(presets)]}
+    scenarios = [each.name for each in game.scenarios if seats in each.seats()]
+    if len(scenarios) > 1:
+        chosen[SCENARIO] = scenarios[number % len(scenarios)]
     values = [(choice.name, value) for choice in game.choices for value in choice.values]
-    ruling, value = values[(number + (slow + fast) * (seats - game.least_seats)) % len(values)]
-    chosen[ruling] = value
+    if values:
+        ruling, value = values[(number + (slow + fast) * (seats - game.least_seats)) % len(values)]
+        chosen[ruling] = value
     return chosen
 
 
