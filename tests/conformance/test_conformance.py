@@ -12,7 +12,7 @@ from asterism.contract.scenarios import SCENARIO
 from asterism.lab.origin import build
 from asterism.testing.conformance import CheckCounts, check_match
 
-PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15), "nova": (5, 15, 30)}
+PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15), "nova": (5, 15, 75)}
 """By game how many games a seat count, interpreted and compiled, and at every which decision the
 laws are checked.
 
