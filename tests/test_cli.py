@@ -71,7 +71,7 @@ def test_help_speaks_one_language_after_another() -> None:
     [
         ("plya", "No such command 'plya'."),
         ("play galxy", "there is no game 'galxy'; did you mean 'galaxy'?"),
-        ("play chess", "there is no game 'chess'; there are: galactic-era, galaxy"),
+        ("play chess", "there is no game 'chess'; there are: galactic-era, galaxy, nova"),
         ("play galaxy --seats 9", "Galaxy: The Dark Ages has 2 to 5 seats, not 9"),
         ("play galaxy --seats 1", "Galaxy: The Dark Ages has 2 to 5 seats, not 1"),
         ("play galaxy --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
@@ -107,7 +107,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("replay nowhere.example", "nowhere.example"),
         ("replay .", ".: that is a folder, not a file"),
         ("rules", "Missing argument 'GAME'."),
-        ("rules chess", "there is no game 'chess'; there are: galactic-era, galaxy"),
+        ("rules chess", "there is no game 'chess'; there are: galactic-era, galaxy, nova"),
         ("rules galaxy 99", "there is no rule '99'; sections go from 1 to 17"),
         ("rules galaxy 13.mach", "there is no rule '13.mach'; did you mean '13.match'?"),
         ("rules galaxy --format xml", "Invalid value for '--format': 'xml' is not one of"),
@@ -134,7 +134,7 @@ def test_mistakes_are_told_in_the_readers_language(args: str, text: str) -> None
 
 def test_only_one_game_needs_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
     assert line_of(run("play", "--terminal")).endswith(
-        "name a game; there are: galactic-era, galaxy"
+        "name a game; there are: galactic-era, galaxy, nova"
     )
     installed = {"galaxy": games()["galaxy"]}
     monkeypatch.setattr("asterism.contract.game.games", lambda: installed)

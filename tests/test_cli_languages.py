@@ -20,6 +20,7 @@ from asterism.games.galactic_era.vocabulary.refusals import REFUSALS as GALACTIC
 from asterism.games.galaxy import GAME
 from asterism.games.galaxy.vocabulary.refusals import REFUSALS
 from asterism.games.nova.content.tables import SYSTEM_NAMES
+from asterism.games.nova.vocabulary.refusals import REFUSALS as NOVA
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
 from asterism.kernel.refusal import Refusal
@@ -138,7 +139,8 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert "nova-cannot-be-attacked" in reasons
     assert reasons == set(REFUSALS)
     assert reasons_in_the_code("galactic_era") == set(GALACTIC_ERA)
-    for sentence in (*REFUSALS.values(), *GALACTIC_ERA.values()):
+    assert reasons_in_the_code("nova") == set(NOVA)
+    for sentence in (*REFUSALS.values(), *GALACTIC_ERA.values(), *NOVA.values()):
         assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
 
 

@@ -11,7 +11,7 @@ from asterism.contract.translator import Translator
 from asterism.play.match import Match
 from asterism.web.log import EVERYTHING, Log
 
-GAMES = ["galaxy", "galactic-era"]
+GAMES = ["galaxy", "galactic-era", "nova"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -27,14 +27,22 @@ SPEAKS: Final = {
         "war": "declare war|block|do so",
     },
     "galaxy": {},
+    "nova": {
+        "at": "played for (its|the) event",
+        "at-system": "played for its event",
+        "choose": "played for its event|tension between two players",
+        "leave": "played for its event|may|tension between two players",
+        "unit": "played for its event",
+    },
 }
 """By game and verb what a sentence that allows it says; of the others each has one of its own."""
 SEVERAL: Final = {
     "galactic-era": {("decline", "4.7.peace"), ("select", "6.2.1.two"), ("war", "7.1.sts")},
     "galaxy": {("done", "16.spoils"), ("done", "5.action"), ("done", "5.governor")},
+    "nova": {("done", "5.main"), ("done", "11.2.rearrange"), ("done", "18.build-points")},
 }
 """By game verbs that several rules offer, with the sentence of each; all of it is met."""
-SEATS: Final = {"galactic-era": (1, 2, 3, 6), "galaxy": (2, 3, 5)}
+SEATS: Final = {"galactic-era": (1, 2, 3, 6), "galaxy": (2, 3, 5), "nova": (1, 2, 3, 4)}
 
 
 @pytest.mark.parametrize("name", sorted(SPEAKS))
@@ -103,9 +111,10 @@ def test_what_several_rules_offer_names_the_sentence_of_each(
 
 TABLE: Final = {
     "another-fleet-is-picked", "answer-first", "declined-already", "fleets-in-order",
-    "hears-no-offers", "name-the-star", "named-already", "nothing-on-its-way", "nothing-picked",
-    "one-by-one-now", "ovals-done", "pick-a-fleet-first", "picked-already",
-    "research-what-you-selected", "same-offer", "split-before-merge", "track-too-short",
+    "hears-no-offers", "like-one", "name-the-star", "named-already", "nothing-on-its-way",
+    "nothing-picked", "one-at-least", "one-by-one-now", "ovals-done", "pick-a-fleet-first",
+    "picked-already", "research-what-you-selected", "same-offer", "split-before-merge",
+    "track-too-short",
 }  # fmt: skip
 """Refusals that no sentence of a book gives: the table asks in its own way."""
 

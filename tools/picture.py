@@ -1,7 +1,7 @@
 """Draw the pictures of games that the documents show, into `docs/pictures/`.
 
-Games of four greedy bots, stopped where green has much to choose from: as the table looks on a
-screen and on a phone, and in the terminal.
+Games of four greedy bots, stopped where the first seat has much to choose from: as the table looks
+on a screen and on a phone, and in the terminal. NOVA, whose games are long, has its showcase here.
 """
 
 import io
@@ -14,10 +14,13 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from asterism import Match, Port, as_svg, find_bot
+from asterism.contract.game import find_game
+from asterism.contract.pitch import RECORD, showcase_of
 from asterism.contract.translator import Translator
 from asterism.draw.text import ask, draw
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.view import View
+from asterism.play.replay import open_record, replay
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 FOLDER: Final = ROOT / "docs" / "pictures"
@@ -45,6 +48,16 @@ def middle_of_a_game(game: str, telling: Callable[[View], bool]) -> Match:
             return match
     message = "no game comes by such a position"
     raise SystemExit(message)
+
+
+def showcase(game: str) -> Match:
+    """The game that shows what a game is, at its moment."""
+    folder = find_game(game).folder
+    told = showcase_of(folder)
+    if told is None:
+        message = f"{game} has no showcase"
+        raise SystemExit(message)
+    return replay(open_record(folder / RECORD), until=told.moment)
 
 
 def crowded(view: View) -> bool:
@@ -94,6 +107,7 @@ def main() -> None:
         "table-light.svg": as_svg(match, 0, theme="light"),
         "phone.svg": as_svg(match, 0, shape="narrow"),
         "galactic-era.svg": as_svg(era, 0),
+        "nova.svg": as_svg(showcase("nova"), 0),
     }
     for name, svg in pictures.items():
         (FOLDER / name).write_text(svg, "utf-8")

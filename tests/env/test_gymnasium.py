@@ -37,7 +37,14 @@ def play(env: gymnasium.Env[Any, Any], seed: int) -> tuple[float, int, dict[str,
 
 @pytest.mark.parametrize(
     ("name", "bots"),
-    [("galaxy", ["random"]), ("galactic-era", ["random", "random"]), ("galactic-era", [])],
+    [
+        ("galaxy", ["random"]),
+        ("galactic-era", ["random", "random"]),
+        ("galactic-era", []),
+        ("nova", []),
+        ("nova", ["random"]),
+        ("nova", ["random"] * 3),
+    ],
 )
 def test_its_interface_is_that_of_gymnasium(name: str, bots: list[str]) -> None:
     env = gymnasium.make(f"asterism/{name}-v1", bots=bots, render_mode="ansi")
@@ -68,7 +75,7 @@ def test_the_seat_is_drawn_anew_unless_it_is_given() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 2])
-@pytest.mark.parametrize("name", ["galaxy", "galactic-era"])
+@pytest.mark.parametrize("name", ["galaxy", "galactic-era", "nova"])
 def test_the_learner_observes_what_its_own_seat_sees(name: str, seat: int) -> None:
     env, dice = SeatEnv(name, bots=["random"] * 2, seat=seat), np.random.default_rng(1)
     encoder, luck, moved = encoder_of(name, 3), SeededChance("worlds"), 0

@@ -27,6 +27,9 @@ TABLES = [
     ("galactic-era", 1),
     ("galactic-era", 2),
     ("galactic-era", 4),
+    ("nova", 1),
+    ("nova", 2),
+    ("nova", 4),
 ]
 
 
@@ -52,7 +55,7 @@ def decisions(name: str, seats: int, seed: str, every: int = 1) -> Iterator[Stat
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_worlds_that_a_seat_cannot_tell_apart_look_alike(name: str, seats: int) -> None:
     encoder, dice, told_apart = encoder_of(name, seats), SeededChance("worlds"), 0
-    for g in decisions(name, seats, "secrets", 9):
+    for g in decisions(name, seats, "secrets", 36 if name == "nova" else 9):
         for seat in range(seats):
             world = redeal(g, seat, dice)
             here, there = encoder.write(view(g, seat)), encoder.write(view(world, seat))

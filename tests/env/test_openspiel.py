@@ -23,7 +23,7 @@ from asterism.env.spiel import short_name
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.view import SPECTATOR
 
-GALAXY, ERA = short_name("galaxy"), short_name("galactic-era")
+GALAXY, ERA, NOVA = (short_name(name) for name in ("galaxy", "galactic-era", "nova"))
 ONE, NOBODY, ALL = (
     pyspiel.PrivateInfoType.SINGLE_PLAYER,
     pyspiel.PrivateInfoType.NONE,
@@ -71,14 +71,18 @@ def test_every_game_has_a_name_with_a_version() -> None:
     assert names == known
 
 
-@pytest.mark.parametrize("name", [f"{GALAXY}(players=2)", f"{ERA}(players=3)"])
+@pytest.mark.parametrize(
+    "name",
+    [f"{GALAXY}(players=2)", f"{ERA}(players=3)", f"{NOVA}(players=2)", f"{NOVA}(players=4)"],
+)
 def test_its_interface_is_that_of_openspiel(name: str) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
-def test_who_plays_alone_wins_or_loses() -> None:
-    game = pyspiel.load_game(f"{ERA}(players=1)")
+@pytest.mark.parametrize("name", [ERA, NOVA])
+def test_who_plays_alone_wins_or_loses(name: str) -> None:
+    game = pyspiel.load_game(f"{name}(players=1)")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     assert game.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
 

@@ -736,10 +736,11 @@ def test_a_step_of_the_ladder_is_tested_against_an_even_share() -> None:
     assert step.effect.p == pytest.approx(2 * (1 - NormalDist().cdf(far)))
 
 
-def test_any_game_can_be_reported(tmp_path: Path) -> None:
-    simulate(find_game("galactic-era"), ["random"] * 2, 2, data=tmp_path / "era")
-    found = build_report(tmp_path / "era")
-    assert value(found, "rounds") > 5
+@pytest.mark.parametrize("game", ["galactic-era", "nova"])
+def test_any_game_can_be_reported(tmp_path: Path, game: str) -> None:
+    simulate(find_game(game), ["random"] * 2, 2, data=tmp_path / "runs")
+    found = build_report(tmp_path / "runs")
+    assert value(found, "rounds") > 3
     assert report_page(found, Translator(found.game)).startswith("<!doctype html>")
     json.dumps(found.to_dict(), allow_nan=False)
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from asterism.games.nova import GAME
+from asterism.games.nova.rules.battlefield import INTRINSIC
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.state import Nova
 from asterism.testing.rulebook import rule
@@ -273,3 +275,18 @@ def test_a_full_unit_shields_them_even_from_a_hit_that_does_not_turn_it() -> Non
     assert events(g, "takes") == ["takes red 0", "takes blue 1"]
     assert not events(g, "reduced")
     assert not events(g, "intrinsic-fell")
+
+
+def test_a_defender_that_is_asked_again_has_its_intrinsic_units_once() -> None:
+    """A state that is loaded while the defender chooses is the same."""
+    g = board(
+        markers={"corrin/1": "blue colony", "halvard/1": "red base"},
+        units={"red-line-1": "corrin", "blue-line-1": "corrin/1", "blue-escort-1": "corrin/1"},
+        points=3,
+    )
+    ask(g, Naval(0))
+    play(g, "red: assault corrin 1")
+    assert menu(g) == ["stand blue-line-1", "stand blue-escort-1"]
+    loaded = GAME.load(GAME.dump(g))
+    assert isinstance(loaded, Nova)
+    assert loaded.defenders == g.defenders == [INTRINSIC]

@@ -21,7 +21,7 @@ from tests.tools import load_tool
 from tests.web.house import House, Visitor
 from tests.web.test_play import play_on
 
-GAMES: Final = ("galaxy", "galactic-era")
+GAMES: Final = ("galaxy", "galactic-era", "nova")
 
 
 def titles(page: str) -> list[str]:

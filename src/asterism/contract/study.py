@@ -83,6 +83,16 @@ class Study:
         """Return the tokens that the pending decision's `option` uses."""
         return ()
 
+    def befalls(self, g: State, kind: int, args: Sequence[int]) -> Sequence[int]:  # noqa: ARG002
+        """Return the tokens that an event lays upon all seats for this round: what the game does.
+
+        Args:
+            g: the game as it is when the event is told.
+            kind: of the event, as the notation numbers it.
+            args: its arguments.
+        """
+        return ()
+
     def setting(self, g: State) -> list[str]:  # noqa: ARG002
         """Return what all seats of this game play under, in the notation: "story journeys"."""
         return []

@@ -20,6 +20,7 @@ from typing import Final
 
 from asterism.contract.game import Game, find_game
 from asterism.contract.rulings import Value
+from asterism.contract.scenarios import SCENARIO
 from asterism.env.actions import Actions
 from asterism.env.version import VERSION
 from asterism.kernel.agenda import State
@@ -36,8 +37,10 @@ WORD: Final = 32
 """Masks of places are cut into words of this many bits."""
 LEAST_BITS: Final = 3
 LEAST_ITEMS: Final = 4
-UNSEEN_BITS: Final = 8
-"""The bits of numbers in a list that was always empty."""
+RARE: Final = 8
+"""Of a list that changes its length fewer numbers than these say little of how large they grow."""
+RARE_BITS: Final = 8
+"""The bits of its numbers, at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +144,8 @@ class _Reach:
     least: int
     most: int
     size: int = 0
+    met: int = 0
+    """How many numbers were seen."""
 
 
 @dataclass
@@ -168,6 +173,7 @@ class _Tape:
                 reach = self.lists[name] = _Reach(len(items), len(items))
             length = len(items)
             reach.least, reach.most = min(reach.least, length), max(reach.most, length)
+            reach.met += length
             if items:
                 reach.size = max(reach.size, *items, -min(items))
         where = {face: place for place, faces in g.placements() for face in faces}
@@ -177,13 +183,16 @@ class _Tape:
             self.zones[name] = ordered, max(most, len(faces)), places
 
 
-def _variants(game: Game) -> Iterator[dict[str, Value]]:
-    """Yield the usual choices of a table, then those with one value changed each.
+def _variants(game: Game, seats: int) -> Iterator[dict[str, Value]]:
+    """Yield the usual choices of a table, its other scenarios, then those with one value changed.
 
     What is given seat by seat comes last: the order counts, for each has a seed of its own.
     """
     usual = game.read_rulings({})
     yield usual
+    for scenario in game.scenarios:
+        if seats in scenario.seats() and scenario is not game.scenario("", seats):
+            yield game.read_rulings({SCENARIO: scenario.name})
     for choice in sorted(game.choices, key=lambda each: each.seat >= 0):
         for value in choice.values:
             if value != usual[choice.name]:
@@ -220,7 +229,7 @@ def _rounded(number: int, least: int) -> int:
 def _numbers(name: str, reach: _Reach) -> Numbers:
     varies = reach.least != reach.most or reach.most == 0
     items = _rounded(reach.most, LEAST_ITEMS) if varies else reach.most
-    least = LEAST_BITS if reach.most else UNSEEN_BITS
+    least = RARE_BITS if varies and reach.met < RARE else LEAST_BITS
     return Numbers(name, items, varies, max(least, reach.size.bit_length() + 1))
 
 
@@ -242,7 +251,7 @@ def layout_of(name: str, seats: int) -> ObservationLayout:
     game.check_seats(seats)
     places = 1 + max(place for place, _ in game.new(seats, game.read_rulings({})).placements())
     tape = _Tape(-(-places // WORD))
-    variants = list(_variants(game))
+    variants = list(_variants(game, seats))
     for number in range(max(LEAST_GAMES, len(variants))):
         end = _measure(game, seats, variants[number % len(variants)], number, tape)
     return ObservationLayout(

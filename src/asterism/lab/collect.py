@@ -136,8 +136,12 @@ class Collector(Observer):
             self._used[self._state.seat_of(seat)].update(used)
 
     def happened(self, kind: int, args: list[int], seats: int) -> None:  # noqa: ARG002
-        """Note that an event of a kind happened."""
+        """Note that an event of a kind happened, and what it lays upon all."""
         self._happened.add(kind)
+        if self._state is not None:
+            for token in self._study.befalls(self._state, kind, args):
+                for held in self._held:
+                    held.add(token)
 
     def ends(self, result: Result) -> None:
         """Write down how the game ended; the next one may begin."""

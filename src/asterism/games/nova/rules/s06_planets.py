@@ -157,7 +157,8 @@ class Stand(Decision[Nova]):
     def come_up(self, g: Nova) -> None:
         """Let intrinsic units defend; ask for the unit, independents take a whole one."""
         code = g.marker[g.target]
-        if code != NO_MARKER and intrinsic_factors(code) and not occupied(g, g.target):
+        intrinsic = code != NO_MARKER and intrinsic_factors(code) and not occupied(g, g.target)
+        if intrinsic and INTRINSIC not in g.defenders:  # a state that is loaded asks again
             g.defenders.append(INTRINSIC)
         units = units_at(g, g.target)
         if not units:

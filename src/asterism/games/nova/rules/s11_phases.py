@@ -31,7 +31,7 @@ from asterism.games.nova.rules.pieces import (
 )
 from asterism.games.nova.rules.s07_allies import end_lost_alliances, recall_allies, restore_allies
 from asterism.games.nova.rules.s11_refusals import refuse_arranging
-from asterism.games.nova.rules.s17_explored_region import ByLot
+from asterism.games.nova.rules.s17_explored_region import by_lot
 from asterism.games.nova.rules.s17_powers import vanish_powers
 from asterism.games.nova.state import ACTIVATION, INITIAL, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
@@ -95,7 +95,7 @@ def _of_others(g: Nova, spot: int, seat: int) -> list[int]:
     return [unit for unit in units_at(g, spot) if g.unit_side[unit] != seat]
 
 
-class Siege(ByLot):
+class Siege(Decision[Nova]):
     """The owner names the unit that a siege wears down: a whole one, if any (11.1.full)."""
 
     section = "11.1.full"
@@ -109,6 +109,10 @@ class Siege(ByLot):
     def applies(self, g: Nova) -> bool:
         """Lapse without such units."""
         return len(_of_others(g, self.spot, self.besieger)) > 0
+
+    def by_rules(self, g: Nova, menu: list[int]) -> int:
+        """Return any of the options."""
+        return by_lot(g, menu)
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer one of like units each, only whole ones if there are any."""

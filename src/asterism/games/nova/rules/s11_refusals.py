@@ -134,12 +134,14 @@ def refuse_home(g: Nova, seat: int, regions: list[int], option: int, section: st
     return Refusal(section, "not-in-these-regions")
 
 
-def refuse_region(g: Nova, seat: int, option: int, reason: str, section: str) -> Refusal:
-    """Say why a player cannot choose a region; `reason` is what keeps a peripheral one away."""
+def refuse_region(g: Nova, seat: int, option: int, section: str, *, anywhere: bool) -> Refusal:
+    """Say why a player cannot choose a region; `anywhere` is whether every free one is offered."""
     if verb_of(option) != v.REGION:
         return otherwise(g, seat, option, section)
     region, _, _ = unpack(option)
-    return Refusal(section, "only-peripheral" if region < CENTRAL else reason)
+    if region < CENTRAL:
+        return Refusal(section, "only-peripheral")
+    return Refusal(section, "region-is-taken" if anywhere else "not-beside-the-centre")
 
 
 def refuse_trait(g: Nova, seat: int, option: int, section: str) -> Refusal:

@@ -52,14 +52,9 @@ def chooser_for(g: Nova, side: int) -> int:
     return 0 if g.seats == 1 else side
 
 
-class ByLot(Decision[Nova]):
-    """A choice that chance makes for a side that nobody plays (R28-region-explored)."""
-
-    section = "17.1.independents"
-
-    def by_rules(self, g: Nova, menu: list[int]) -> int:
-        """Return any of the options."""
-        return menu[0] if len(menu) == 1 else menu[g.chance.below(CHOICE, len(menu))]
+def by_lot(g: Nova, menu: list[int]) -> int:
+    """Return any of the options, by chance, for a side that nobody plays (17.1.independents)."""
+    return menu[0] if len(menu) == 1 else menu[g.chance.below(CHOICE, len(menu))]
 
 
 class ExploreRegion(Step[Nova]):
@@ -132,7 +127,7 @@ def _settled(g: Nova, system: int) -> list[int]:
     return [spot for spot in range(system * PLANETS, (system + 1) * PLANETS) if g.planets[spot]]
 
 
-class ChooseSettled(ByLot):
+class ChooseSettled(Decision[Nova]):
     """With more planets than markers it is chosen which of them get one (17.1.too-many)."""
 
     section = "17.1.too-many"
@@ -151,6 +146,10 @@ class ChooseSettled(ByLot):
             super().come_up(g)
         else:
             draw_markers(g, self.side, sorted([*self.chosen, *self.left[:room]]))
+
+    def by_rules(self, g: Nova, menu: list[int]) -> int:
+        """Return any of the options."""
+        return by_lot(g, menu)
 
     def options(self, g: Nova, out: list[int]) -> None:  # noqa: ARG002
         """Offer the planets."""
@@ -181,7 +180,7 @@ def draw_markers(g: Nova, side: int, spots: list[int]) -> None:
         g.tell(e.MARKED, side, control if fits else BASE, spot // PLANETS)
 
 
-class AddColonies(ByLot):
+class AddColonies(Decision[Nova]):
     """Colonies that are left go to terran planets that have a base (17.1.colonies)."""
 
     section = "17.1.colonies"
@@ -205,6 +204,10 @@ class AddColonies(ByLot):
             if g.marker[spot] == base and g.planets[spot] and TERRAN[g.planets[spot] - 1]
         ]
 
+    def by_rules(self, g: Nova, menu: list[int]) -> int:
+        """Return any of the options."""
+        return by_lot(g, menu)
+
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the planets."""
         for spot in sorted(self._spots(g)):
@@ -218,7 +221,7 @@ class AddColonies(ByLot):
         g.push(AddColonies(self.seat, self.side, self.systems))
 
 
-class AddBases(ByLot):
+class AddBases(Decision[Nova]):
     """The fewest bases that join the markers into the fewest zones (17.1.bases)."""
 
     section = "17.1.bases"
@@ -232,6 +235,10 @@ class AddBases(ByLot):
     def applies(self, g: Nova) -> bool:
         """Lapse where no base joins anything."""
         return marker_free(g, self.side, BASE) and len(joining(g, self.side, self.systems)) > 0
+
+    def by_rules(self, g: Nova, menu: list[int]) -> int:
+        """Return any of the options."""
+        return by_lot(g, menu)
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the systems of the best ways."""

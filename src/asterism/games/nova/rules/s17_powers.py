@@ -39,11 +39,11 @@ from asterism.games.nova.rules.pieces import (
     units_of,
 )
 from asterism.games.nova.rules.s05_exploring import join_reserve
-from asterism.games.nova.rules.s17_explored_region import ByLot, ExploreRegion, chooser_for
+from asterism.games.nova.rules.s17_explored_region import ExploreRegion, by_lot, chooser_for
 from asterism.games.nova.state import ACTIVATION_DIE, NONE, REGION_DIE, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
-from asterism.kernel.agenda import Step
+from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack, unpack
 
 SIX: Final = 6
@@ -121,7 +121,7 @@ class SettlePower(Step[Nova]):
         )
 
 
-class FirstColony(ByLot):
+class FirstColony(Decision[Nova]):
     """A power without a colony gets one, in the place of what lies there (17.2.colony).
 
     The same for a capital that has to be placed (18.3.capital, 18.4.capitals, 18.5.capital).
@@ -157,6 +157,10 @@ class FirstColony(ByLot):
             own = [system * PLANETS for system in free]
         terran = [spot for spot in own if g.planets[spot] and TERRAN[g.planets[spot] - 1]]
         return sorted(terran or own)
+
+    def by_rules(self, g: Nova, menu: list[int]) -> int:
+        """Return any of the options."""
+        return by_lot(g, menu)
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the planets, terran ones first."""

@@ -217,7 +217,7 @@ class ChooseProvince(Decision[Nova]):
 
     def refuse(self, g: Nova, option: int) -> Refusal:
         """Say why a region is not chosen."""
-        return refuse_region(g, self.seat, option, "not-beside-the-centre", self.section)
+        return refuse_region(g, self.seat, option, self.section, anywhere=False)
 
 
 def _capital(g: Nova, step: SetUp) -> None:
@@ -346,7 +346,7 @@ class ChooseRegion(Decision[Nova]):
 
     def refuse(self, g: Nova, option: int) -> Refusal:
         """Say why a region is not chosen."""
-        return refuse_region(g, self.seat, option, "region-is-taken", self.section)
+        return refuse_region(g, self.seat, option, self.section, anywhere=True)
 
 
 def _traits(g: Nova, step: SetUp) -> None:  # noqa: ARG001

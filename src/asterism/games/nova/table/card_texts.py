@@ -38,7 +38,7 @@ MOMENTS: Final = {
 """By the moment of a surprise when it is played."""
 
 PLAIN: Final = {
-    (POINTS, ANYTHING): N_("{0} action points."),
+    (POINTS, ANYTHING): N_("Action points: {0}."),
     (VP, 0): N_("{0} VP."),
 }
 """By verb and second argument what is said shorter: points for anything, VP that come once."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.nova.content.cards import CARD_NAMES, DECKS
+from asterism.games.nova.content.cards import CARD_KIND, CARD_NAMES, DECKS, X
 from asterism.games.nova.content.effects import DECK_NAMES
 from asterism.games.nova.content.tables import POWERS
 from asterism.games.nova.state import CARD, DECK, FOUND, HAND
@@ -11,17 +11,28 @@ from asterism.tabletop.notes import whereabouts
 
 
 def notes(sight: Sight) -> tuple[str, ...]:
-    """Say where each card is that the reader knows to be in one of several places."""
+    """Say where the cards are that the reader knows to be in one of several places.
+
+    One sentence for all that may be in the same places: a new deck holds half of what was seen. Of
+    X cards everybody knows that no hand holds one.
+    """
     if sight.view.over:
         return ()
-    _ = sight.translator
-    found: list[str] = []
+    cards: dict[tuple[int, ...], list[str]] = {}
     for face, mask in sight.view.suspicions:
-        places = [place for place in range(DECK, FOUND + 1) if mask >> place & 1]
-        if face >= CARD and places:
-            names = sight.both([_place(sight, place) for place in places])
-            found.append(whereabouts(_, _(CARD_NAMES[face - CARD]), places, names))
-    return tuple(found)
+        places = tuple([place for place in range(DECK, FOUND + 1) if mask >> place & 1])
+        if face >= CARD and places and CARD_KIND[face - CARD] != X:
+            cards.setdefault(places, []).append(sight.translator(CARD_NAMES[face - CARD]))
+    return tuple([_told(sight, places, names) for places, names in cards.items()])
+
+
+def _told(sight: Sight, places: tuple[int, ...], cards: list[str]) -> str:
+    """Say that cards are in one or another of some places."""
+    _, found = sight.translator, [_place(sight, place) for place in places]
+    if len(cards) == 1:
+        return whereabouts(_, cards[0], places, sight.both(found))
+    # i18n: the places where cards may lie hidden, joined by "or"; the cards
+    return _("Each of these cards is in {0}: {1}.", sight.either(found), ", ".join(cards))
 
 
 def _place(sight: Sight, place: int) -> str:

@@ -1,0 +1,142 @@
+"""What foresight says of battles is what all dice together give; of economy, what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from asterism.contract.foresight import said
+from asterism.contract.translator import Translator
+from asterism.games.nova import GAME
+from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.rules.s12_drawing import FinalPhase
+from asterism.games.nova.rules.s18_events import Grant
+from asterism.games.nova.state import Nova
+from asterism.play.foresight import foresee
+from asterism.testing.scripts import Script
+from tests.nova.board import Listener, ask, board, events, menu, play
+
+ENGLISH = Translator(GAME, "en")
+HOME = {"halvard/1": "red colony", "corrin/1": "blue base"}
+
+
+def told(g: Nova, move: str) -> list[str]:
+    """Return what is said of a move of whoever is asked."""
+    seat = g.asked()[0]
+    found = {GAME.move_name(each.option): each for each in foresee(GAME, g, seat)}
+    return said(found[move], ENGLISH, seat)
+
+
+def chance_told(g: Nova, move: str) -> int:
+    """Return the one chance to win that is said of a move, in percent."""
+    (line,) = [each for each in told(g, move) if each.startswith("chance to win")]
+    return int(line.rpartition(": ")[2].removesuffix(" %"))
+
+
+def won(g: Nova, moves: Sequence[str], dice: Sequence[int]) -> bool:
+    """Return whether red wins a battle with these dice; who has to lose something loses any."""
+    after = g.clone()
+    after.journal, after.chance = Listener(), Script(dice, GAME)
+    play(after, *moves)
+    while not events(after, "battle-won"):
+        after.take(after.menu[0])
+    return events(after, "battle-won") == ["battle-won red"]
+
+
+def by_all_dice(g: Nova, moves: Sequence[str], dice: int) -> float:
+    """Return in how many percent of all falls of so many dice red wins."""
+    falls = list(product(range(1, 7), repeat=dice))
+    return 100 * sum(won(g, moves, fall) for fall in falls) / len(falls)
+
+
+def fight(
+    units: dict[str, str], full: Sequence[str] = (), markers: dict[str, str] | None = None
+) -> Nova:
+    """Red's naval phase beside corrin, which is blue's unless somebody else's marker lies there."""
+    g = board(markers=HOME | (markers or {}), units=units, full=full, points=3)
+    return ask(g, Naval(0))
+
+
+def test_a_duel_in_space_is_as_likely_won_as_all_dice_say() -> None:
+    g = fight({"red-line-1": "halvard", "blue-line-1": "corrin"}, ["red-line-1"])
+    exact = by_all_dice(g, ["red: attack corrin", "blue: pass", "red: done", "blue: done"], 4)
+    assert chance_told(g, "attack corrin") == round(exact)
+    play(g, "red: attack corrin")
+    assert chance_told(g, "pass") == round(100 - exact)  # of blue, who is asked now
+    play(g, "blue: pass")
+    assert chance_told(g, "done") == round(exact)
+    play(g, "red: done")
+    assert chance_told(g, "done") == round(100 - exact)
+
+
+def test_who_covers_changes_the_chance() -> None:
+    units = {"red-line-1": "halvard", "red-escort-1": "halvard", "blue-escort-1": "corrin"}
+    g = fight(units, ["blue-escort-1"])
+    play(g, "red: attack corrin", "red: join red-line-1", "blue: pass", "red: join red-escort-1")
+    play(g, "blue: pass")
+    assert menu(g) == ["cover red-line-1", "cover red-escort-1", "done"]
+    moves = ["red: cover red-escort-1", "red: done", "blue: done"]
+    exact, plain = by_all_dice(g, moves, 4), by_all_dice(g, ["red: done", "blue: done"], 4)
+    assert chance_told(g, "cover red-escort-1") == round(exact)
+    assert chance_told(g, "done") == round(plain) != round(exact)
+
+
+def test_the_tactics_of_independents_are_counted_in() -> None:
+    """Their die says who shoots, who covers and who withdraws: six times the other dice."""
+    g = fight(
+        {"red-line-1": "halvard", "mixed-1": "reserve minors-a"},
+        markers={"ostara/1": "minors-a base"},
+    )
+    exact = by_all_dice(g, ["red: attack ostara", "red: done"], 4)
+    assert 0 < chance_told(g, "attack ostara") == round(exact)
+    play(g, "red: attack ostara")
+    assert chance_told(g, "done") == round(exact)
+
+
+def test_a_planet_with_intrinsic_units_is_as_likely_taken_as_all_dice_say() -> None:
+    g = fight({"red-escort-1": "corrin"}, markers={"corrin/1": "minors-a colony"})
+    exact = by_all_dice(g, ["red: assault corrin 1", "red: done"], 4)
+    assert 0 < chance_told(g, "assault corrin 1") == round(exact)
+
+
+def test_where_nobody_stands_nobody_opposes() -> None:
+    g = fight({"red-line-1": "halvard"})
+    assert told(g, "attack corrin")[1:] == ["nobody would oppose you in space as it stands"]
+
+
+def test_who_may_still_join_the_defence_is_told_beside() -> None:
+    units = {"red-line-1": "halvard", "blue-line-1": "corrin", "blue-line-2": "corrin/1"}
+    g = fight(units)
+    chances = [line for line in told(g, "attack corrin") if line.startswith("chance")]
+    mine, all_of_us = (int(line.rpartition(": ")[2].removesuffix(" %")) for line in chances)
+    assert mine > all_of_us
+
+
+def test_what_a_piece_does_to_the_economy_is_said_before_it_is_built() -> None:
+    g = board(
+        markers={"halvard/1": "red colony"},
+        planets={"halvard/1": "rich-terran"},
+        points=5,
+        naval={"red": 2},
+        scenario="imperium",
+        seats=2,
+    )
+    ask(g, Naval(0))
+    assert told(g, "build red-line-1 halvard") == [
+        "action points −2", "units +1", "factors +1", "maintenance +1",
+    ]  # fmt: skip
+
+
+def test_the_chance_of_an_x_is_that_of_the_deck() -> None:
+    g = board()
+    ask(g, FinalPhase(0))
+    deck = g.decks[0]
+    crosses = [each for each in deck if GAME.kinds["card"].name(each).startswith("x-")]
+    assert f"chance of an X: {round(100 * len(crosses) / len(deck))} %" in told(g, "draw military")
+
+
+def test_what_a_grant_is_spent_on_costs_of_it() -> None:
+    g = board(markers={"halvard/1": "red colony"})
+    g.active = -1
+    ask(g, Grant(0, 10, 0))
+    assert told(g, "build red-line-1 halvard")[0] == "action points −2"
