@@ -12,6 +12,7 @@ from asterism.games.nova.pitch import PITCH
 from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
+from asterism.games.nova.skill.foresight import NovaForesight
 from asterism.games.nova.skill.heuristics import NovaHeuristics
 from asterism.games.nova.state import Nova
 from asterism.games.nova.table.choices import options_at
@@ -56,5 +57,6 @@ GAME: Final = Game(
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
     refusals=REFUSALS,
+    foresight=NovaForesight(),
     orders=ORDERS,
 )

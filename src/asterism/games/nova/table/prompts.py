@@ -45,6 +45,17 @@ def _field(sight: Sight, _args: list[Any]) -> list[object]:
     return ["–" if sight.attack == NONE else sight.translator.label("system", sight.attack)]
 
 
+def _sides(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in where the attack is, who attacks and who is attacked."""
+    sides = [sight.public["attacker"], sight.public["defender"]]
+    return [*_field(sight, args), *["–" if s == NONE else sight.side_name(s) for s in sides]]
+
+
+def _points(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in how many points are left to spend."""
+    return [sum(sight.public["purse"])]
+
+
 def _hits(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in where the battle is, and how many hits are still to be taken."""
     return [*_field(sight, args), sight.public["left"][args[1]]]
@@ -99,8 +110,10 @@ ASKS: Final = {
     "AddBases": Ask(N_("put a base of {0} where it joins zones"), named("side", 1)),
     "FirstColony": Ask(N_("choose where the {1} of {0} goes"), _first),
     # naval phase
-    "Granted": Ask(N_("spend the points that you were given"), end=N_("Spend no more")),
-    "Naval": Ask(N_("play a card, spend action points, or end the phase"), end=END),
+    "Granted": Ask(
+        N_("spend the points that you were given (left: {0})"), _points, N_("Spend no more")
+    ),
+    "Naval": Ask(N_("play a card or spend action points (left: {0})"), _points, END),
     "Salvage": Ask(N_("take back a discarded card of this deck: {0}"), _deck),
     "ShiftTension": Ask(N_("change the tension with another player by a step, or leave it")),
     "PlaceUnits": Ask(N_("choose where this enters: {0} (left: {1})"), _units),
@@ -116,7 +129,7 @@ ASKS: Final = {
     "ChooseAlly": Ask(N_("choose the minor of your alliance ({0})"), _card),
     # attacks and battles
     "Intercept": Ask(
-        N_("attack on {0}: let a unit join, or pass"), _field, N_("Let no more units join")
+        N_("{1} attacks {2} at {0}: let a unit join, or pass"), _sides, N_("Let no more units join")
     ),
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")

@@ -129,10 +129,10 @@ KINDS: Final = {
 VERBS: Final = numbered({
     "PASS": (0, Verb("pass", (), "", N_("Pass"))),
     # cards
-    "SPEND": (1, Verb("spend", ("card",), "5.1.two-ways", N_("Play {0} for action points"))),
-    "EVENT": (2, Verb("event", ("card",), "5.1.two-ways", N_("Play {0}"))),
-    "PLUS": (3, Verb("extend", ("card", "known-card"), "5.2.flip", N_("Discard {0} to extend {1}"))),
-    "TREATY": (4, Verb("treaty", ("card", "system", "planet"), "5.3.treaty", N_("Discard {0} for a trade treaty at {1}"))),
+    "SPEND": (1, Verb("spend", ("card",), "5.1.two-ways", N_("Play {0} for action points"), group=(N_("Play for action points"), "{0}"))),
+    "EVENT": (2, Verb("event", ("card",), "5.1.two-ways", N_("Play {0}"), group=(N_("Play for its effect"), "{0}"))),
+    "PLUS": (3, Verb("extend", ("card", "known-card"), "5.2.flip", N_("Discard {0} to extend {1}"), group=(N_("Extend a development"), N_("{1}, discarding {0}")))),
+    "TREATY": (4, Verb("treaty", ("card", "system", "planet"), "5.3.treaty", N_("Discard {0} for a trade treaty at {1}"), group=(N_("Place a trade treaty"), N_("{1}, discarding {0}")))),
     "SURPRISE": (5, Verb("surprise", ("card",), "5.1.surprise-event", N_("Play {0}"))),
     "END_DEVELOPMENT": (6, Verb("give-up", ("known-card",), "5.2.give-up", N_("Give up {0}"))),
     "DRAW_FROM": (7, Verb("draw", ("deck",), "11.2.draw", N_("Draw from this deck: {0}"))),
@@ -142,7 +142,7 @@ VERBS: Final = numbered({
     "BUILD_UNIT": (20, Verb("build", ("unit", "system"), "5.5.table", N_("Build {0} at {1}"), group=(N_("Build"), N_("{0} at {1}")))),
     "REINFORCE": (21, Verb("reinforce", ("unit",), "5.5.table", N_("Reinforce {0}"), group=(N_("Reinforce"), "{0}"))),
     "TRANSFER": (22, Verb("transfer", ("unit",), "5.5.reinforce-line", N_("Reinforce {0} by naval power"), group=(N_("Reinforce by naval power"), "{0}"))),
-    "PLACE": (23, Verb("place", ("control", "system", "planet"), "5.5.table", N_("Build this at {1}: {0}"), text=N_("Build a {0} at {1}, planet {2}"), group=(N_("Build markers"), N_("{0}: {1}, planet {2}")))),
+    "PLACE": (23, Verb("place", ("control", "system", "planet"), "5.5.table", N_("Build this at {1}: {0}"), text=N_("Build a {0} at {1}, planet {2}"), group=(N_("Build a {0}"), N_("{1}, planet {2}")))),
     "INVEST": (24, Verb("invest", ("action", "count"), "5.6.several-impulses", N_("Invest {1} to {0}"), group=(N_("Invest, to finish later"), N_("{0}: {1}")))),
     "NAVAL": (25, Verb("naval", ("count",), "5.5.naval-factor", N_("Spend {0} on naval power"))),
     "SCRAP_UNIT": (26, Verb("scrap", ("unit",), "5.7.remove", N_("Remove {0}"), group=(N_("Remove"), "{0}"))),
