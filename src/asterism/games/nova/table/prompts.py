@@ -45,10 +45,13 @@ def _field(sight: Sight, _args: list[Any]) -> list[object]:
     return ["–" if sight.attack == NONE else sight.translator.label("system", sight.attack)]
 
 
-def _sides(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in where the attack is, who attacks and who is attacked."""
-    sides = [sight.public["attacker"], sight.public["defender"]]
-    return [*_field(sight, args), *["–" if s == NONE else sight.side_name(s) for s in sides]]
+def _attack(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in who attacks whom, where that is known already, and where."""
+    _, defender = sight.translator, sight.public["defender"]
+    (where,), attacker = _field(sight, args), sight.side_name(sight.public["attacker"])
+    if defender == NONE:
+        return [_("{0} attacks {1}", attacker, where)]
+    return [_("{0} attacks {1} at {2}", attacker, sight.side_name(defender), where)]
 
 
 def _points(sight: Sight, _args: list[Any]) -> list[object]:
@@ -128,9 +131,7 @@ ASKS: Final = {
     "Rebel": Ask(N_("choose the occupied world that rebels")),
     "ChooseAlly": Ask(N_("choose the minor of your alliance ({0})"), _card),
     # attacks and battles
-    "Intercept": Ask(
-        N_("{1} attacks {2} at {0}: let a unit join, or pass"), _sides, N_("Let no more units join")
-    ),
+    "Intercept": Ask(N_("{0}: let a unit join, or pass"), _attack, N_("Let no more units join")),
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),

@@ -204,8 +204,8 @@ VERBS: Final = numbered({
 })  # fmt: skip
 
 EVENT_TYPES: Final = numbered({
-    "IMPULSE": (0, EventType("impulse", ("seat",), "3.turns", N_("{0} begins an impulse."))),
-    "TURN": (2, EventType("turn", ("number",), "13.2.advance", N_("The turn is {0} now."))),
+    "IMPULSE": (0, EventType("turn", ("seat",), "3.turns", N_("{0} begins an impulse."))),
+    "TURN": (2, EventType("turn-marker", ("number",), "13.2.advance", N_("The turn is {0} now."))),
     "DEALT": (3, EventType("dealt", ("seat", "card"), "4.six", N_("{0} is dealt {1}."), N_("{0} is dealt a card."), secret=("card",))),
     "DREW": (4, EventType("drew", ("seat", "deck", "card"), "11.2.draw", N_("{0} draws {2} ({1})."), N_("{0} draws a card ({1})."), secret=("card",))),
     "SPENT": (5, EventType("spent", ("seat", "card", "number"), "5.1.two-ways", N_("{0} plays {1} for {2} action points."))),
