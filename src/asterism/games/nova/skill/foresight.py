@@ -33,13 +33,8 @@ class NovaForesight(Foresight):
         """Return what stands before a side; minors have systems and units alone."""
         own = [0, 0, 0, 0]
         if side < POWERS:
-            points = sum(g.purse) if side == _spender(g) else 0
+            points = sum(g.purse) if side == g.active else 0
             base = g.economy[side] + g.boost[side] + g.credit[side]
             own = [points, g.vp[side], g.naval[side], base]
         units = [n for n in range(UNITS) if g.unit_side[n] == side and g.unit_at[n] != NONE]
         return [*own, g.control.count(side), sum([factors(g, unit) for unit in units])]
-
-
-def _spender(g: Nova) -> int:
-    """Return whose points are spent: in a set-up those of the seat that is asked."""
-    return g.active if g.active != NONE else next(iter(g.asked()), NONE)

@@ -72,7 +72,11 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         return (_(CAUSES[args[0]]),)
     if "unit" not in kinds:
         return ()
-    return tuple([_named(sight, verb, kind, args[i]) for i, kind in enumerate(kinds)])
+    names = [_named(sight, verb, kind, args[i]) for i, kind in enumerate(kinds)]
+    if verb == v.MOVE and site_of(sight.public["unit_at"][args[0]]) == args[1]:
+        # i18n: where a unit moves that is on a planet
+        names[1] = _("the star there")
+    return tuple(names)
 
 
 def _named(sight: Sight, verb: int, kind: str, number: int) -> str:

@@ -135,14 +135,14 @@ ASKS: Final = {
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),
-    "Losses": Ask(N_("battle at {0}: choose the unit that takes hits (left: {1})"), _hits),
+    "Losses": Ask(N_("battle at {0}: choose who takes hits (left: {1})"), _hits),
     "Evade": Ask(N_("battle at {0}: choose where the defeated go"), _field),
     "Advance": Ask(N_("battle at {0}: advance to the star, or not"), _field, N_("Advance no more")),
     "Exploit": Ask(N_("victory at {0}: attack a planet, or stop"), _field, N_("Stop the attack")),
     "Landing": Ask(
         N_("landing at {0}: choose the units that attack"), _field, N_("Attack with these")
     ),
-    "Stand": Ask(N_("a planet of {0} is attacked: choose the unit that defends it"), _field),
+    "Stand": Ask(N_("attack on a planet of {0}: choose the defender"), _field),
     "Occupy": Ask(N_("choose the unit that occupies the world at {0}"), _at(1)),
     "PutBase": Ask(
         N_("attack on {0} over: put the base on a planet, or not"), _field, N_("Take the base back")

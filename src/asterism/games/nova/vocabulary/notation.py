@@ -198,7 +198,7 @@ VERBS: Final = numbered({
     # scenarios
     "SEPARATE": (120, Verb("separate", (), "18.6.independence", N_("Declare independence"))),
     "PAY_POWER": (121, Verb("pay-power", (), "18.5.event-4", N_("Pay with naval power"))),
-    "APPEAL": (122, Verb("appeal", ("count",), "18.5.appeal", N_("Appeal: table {0}"))),
+    "APPEAL": (122, Verb("appeal", ("count",), "18.5.appeal", N_("Appeal: table {0}"), group=(N_("Appeal"), "{0}"))),
     "SIDE_WITH": (123, Verb("side-with", ("count",), "18.5.war-side", N_("{0}"))),
     "COMMIT": (124, Verb("commit", ("count",), "18.5.war-side", N_("Commit naval power: {0}"))),
 })  # fmt: skip
@@ -225,10 +225,12 @@ EVENT_TYPES: Final = numbered({
     "REMOVED": (25, EventType("removed", ("side", "unit"), "5.7.remove", N_("{1} of {0} is removed."))),
     "UNMARKED": (26, EventType("unmarked", ("side", "control", "system"), "5.7.remove", N_("{0} loses a marker at {2}: {1}."))),
     "MOVED": (30, EventType("moved", ("side", "unit", "system", "system"), "5.9.zone", N_("{0} moves {1} from {2} to {3}."))),
+    "TO_STAR": (34, EventType("to-star", ("side", "unit", "system"), "5.9.active", N_("{0} moves {1} from its planet to the star of {2}."))),
     "BASE_MOVED": (31, EventType("base-moved", ("side", "system", "system"), "5.9.pieces", N_("{0} moves a base from {1} to {2}."))),
     "EXPLORED": (32, EventType("explored", ("side", "system", "tile"), "5.10.turn-over", N_("{0} explores {1}: {2}."))),
     "MINOR_FOUND": (33, EventType("minor-found", ("system",), "5.10.minor", N_("A minor power lives at {0}."))),
     "ATTACKED": (40, EventType("attacked", ("side", "side", "system"), "5.11.declare", N_("{0} attacks {1} at {2}."), moment="6")),
+    "DECLARED": (57, EventType("declared", ("side", "system"), "5.11.declare", N_("{0} attacks {1}."), moment="6")),
     "JOINED": (41, EventType("joined", ("side", "unit"), "5.11.announce", N_("{1} of {0} joins."))),
     "RETREATED": (42, EventType("retreated", ("side", "unit", "system"), "5.11.retreat", N_("{1} of {0} retreats to {2}."))),
     "WITHDREW": (43, EventType("withdrew", ("side", "unit"), "5.11.retreat-planet", N_("{1} of {0} withdraws to a planet."))),
