@@ -10,7 +10,7 @@ from __future__ import annotations
 from asterism.contract.scene import Group, Panel, Scene
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.scenarios import SCENARIO_NAMES
-from asterism.games.nova.content.tables import POWERS
+from asterism.games.nova.content.tables import MINOR, POWERS, RESERVE
 from asterism.games.nova.table.annals import annals, tables
 from asterism.games.nova.table.choices import TOUCHES, choices
 from asterism.games.nova.table.hand import own
@@ -30,7 +30,8 @@ def scene(view: View, translator: Translator) -> Scene:
     seats, stands = players(sight)
     shown = shown_regions(sight)
     panels: list[Panel] = [map_panel(translator, shown)]
-    names = titles(translator, sight.public["open_regions"], shown)
+    reserve = tuple([unit for unit in sight.units if unit.at >= RESERVE + MINOR])
+    names = titles(translator, sight.public["open_regions"], shown, reserve)
     groups: list[Group] = [names, *systems(sight, shown), turns, *stands]
     mine = own(sight)
     if mine is not None:  # first of what lies beside the map: it is opened where it can be touched

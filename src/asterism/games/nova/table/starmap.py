@@ -26,6 +26,7 @@ from asterism.games.nova.content.tables import (
     REGION_IDS,
     REGION_OF,
     REGIONS,
+    RESERVE,
     SPACE_FIRE,
     STAR,
     SYSTEM_IDS,
@@ -101,8 +102,8 @@ def _joined(links: Sequence[tuple[int, int]]) -> tuple[tuple[str, str], ...]:
 
 
 @lru_cache(maxsize=256)
-def titles(_: Translator, open_regions: int, shown: int) -> Group:
-    """Return the names of the regions that are shown."""
+def titles(_: Translator, open_regions: int, shown: int, reserve: tuple[Unit, ...]) -> Group:
+    """Return the names of the regions that are shown, and the reserves of their minors."""
     found: list[Component] = []
     for region in range(REGIONS):
         if not shown >> region & 1:
@@ -112,6 +113,11 @@ def titles(_: Translator, open_regions: int, shown: int) -> Group:
         label = name if here else _("{0}, not in play", name)
         symbol = "region" if here else "region-closed"
         found.append(Component(f"region-{own}", symbol, f"title-{own}", "·", label, value=name))
+        found += [
+            unit_component(_, unit, f"title-{own}", "")
+            for unit in reserve
+            if unit.at == RESERVE + MINOR + region
+        ]
     return Group(tuple(found))
 
 
@@ -309,7 +315,10 @@ def unit_component(_: Translator, unit: Unit, place: str, mark: str) -> Componen
     parts.append(
         _("fires F{0} in space, F{1} on planets", SPACE_FIRE[unit.kind], PLANET_FIRE[unit.kind])
     )
-    parts.append(_("active") if place.startswith("active-") else _("inactive"))
+    if unit.at >= RESERVE:
+        parts.append(_("in reserve"))
+    else:
+        parts.append(_("active") if unit.at >= STAR else _("inactive"))
     return Component(
         unit_id(unit.unit),
         "unit",
