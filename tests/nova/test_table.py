@@ -112,6 +112,8 @@ def test_a_system_shows_who_controls_it_what_is_built_there_and_which_units_are_
     assert found["planet-halvard-1"].sign == "marker.colony"
     assert found["unit-red-line-1"].place == "active-halvard"
     assert found["unit-red-line-1"].value == "3"
+    assert found["unit-red-line-1"].label.endswith("active, Halvard")
+    assert found["unit-red-escort-1"].label.endswith("inactive, Corrin, planet 1")
     assert found["unit-red-escort-1"].place == "planets-corrin"
     occupied = found["planet-corrin-1"]
     assert (occupied.seat, occupied.label.endswith("occupied by Red")) == (0, True)

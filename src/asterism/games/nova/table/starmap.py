@@ -317,8 +317,12 @@ def unit_component(_: Translator, unit: Unit, place: str, mark: str) -> Componen
     )
     if unit.at >= RESERVE:
         parts.append(_("in reserve"))
+    elif unit.at >= STAR:
+        parts += [_("active"), _.label("system", unit.at - STAR)]
     else:
-        parts.append(_("active") if unit.at >= STAR else _("inactive"))
+        system, planet = divmod(unit.at, PLANETS)
+        # i18n: a planet by its number in its system
+        parts += [_("inactive"), _("{0}, planet {1}", _.label("system", system), planet + 1)]
     return Component(
         unit_id(unit.unit),
         "unit",
