@@ -34,6 +34,12 @@ def test_tables_are_drawn_in_columns() -> None:
     ]  # fmt: skip
 
 
+def test_a_table_without_rows_is_not_shown() -> None:
+    empty = Table("empty", "Nothing yet", ("Green", "Red"), ())
+    assert draw_tables([empty, POINTS], SEATS, 60) == draw_tables([POINTS], SEATS, 60)
+    assert read_tables([empty]) == []
+
+
 def test_no_line_is_wider_than_the_screen() -> None:
     for width in (20, 40, 80):
         assert all(line.cell_len <= width for line in draw_tables([POINTS, LEVELS], SEATS, width))

@@ -24,11 +24,11 @@ def test_impulses_go_round_to_the_left() -> None:
     for colour, drawn in (("red", "levy"), ("blue", "refit"), ("green", "keels")):
         assert pending(g).startswith("Naval")
         play(g, f"{colour}: done", f"{colour}: draw military", dice=[drawn])
-    assert events(g, "impulse") == [
-        "impulse red",
-        "impulse blue",
-        "impulse green",
-        "impulse red",
+    assert events(g, "turn") == [
+        "turn red",
+        "turn blue",
+        "turn green",
+        "turn red",
     ]
     assert g.asked() == [0]
     assert g.turn == 2

@@ -60,7 +60,7 @@ def test_the_steps_follow_each_other() -> None:
         "economy",
         "economy",
         "vp",
-        "turn",
+        "turn-marker",
         "development-ended",
         "offered",
         "declined",
@@ -279,7 +279,7 @@ def test_the_turn_advances_by_a_tenth_of_the_played_cards_of_that_deck(
     )
     ask(_cross(g, 1), Interphase(1))
     assert g.turn == 2 + turns
-    assert events(g, "turn") == [f"turn {2 + turns}"]
+    assert events(g, "turn-marker") == [f"turn-marker {2 + turns}"]
 
 
 @rule("13.2.count")

@@ -119,7 +119,7 @@ def test_six_cards_limited_war_and_three_rounds_of_ten_points() -> None:
     assert events(g, "points") == [
         f"points {colour} 10" for _ in range(3) for colour in ("green", "red", "blue")
     ]
-    assert events(g, "impulse") == ["impulse green"]
+    assert events(g, "turn") == ["turn green"]
 
 
 @rule("18.6.order")

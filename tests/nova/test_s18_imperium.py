@@ -145,7 +145,7 @@ def test_ten_points_for_the_governor_and_more_for_the_republic() -> None:
     assert g.asked() == [1]
     play(g, "blue: done")
     assert g.active == 0
-    assert events(g, "impulse") == ["impulse red"]
+    assert events(g, "turn") == ["turn red"]
 
 
 @rule("18.5.points-republic", "18.5.points-governor")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -13,15 +13,23 @@ from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
+from asterism.games.nova.content.tables import REGIONS
+from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.rules.s06_planets import Landing, Occupy
+from asterism.games.nova.rules.s06_space import Evade
+from asterism.games.nova.rules.s11_phases import Siege
+from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
 from asterism.games.nova.state import CARD, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id
 from asterism.games.nova.table.prompts import ASKS
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
+from asterism.play.foresight import foresee
 from asterism.play.match import Match
-from tests.nova.board import ask, board
+from tests.nova.board import ask, board, system, unit
+from tests.nova.board import spot as spot_of
 
 ENGLISH: Final = Translator(GAME)
 STEP: Final = 25
@@ -38,13 +46,22 @@ def test_every_scene_of_a_game_is_whole_and_shows_nothing_that_the_view_hides(na
     """Components lie in places that are there, once each; no hidden card is named on the table."""
     seats = LEAST_SEATS[NAMES.index(name)]
     match, dice, at = Match(GAME, seats=seats, seed=1, scenario=name), Random(1), 0
+    tables = table_ids(match.state)
     while not match.over:
         at += 1
         if at % STEP == 0:
             for seat in range(SPECTATOR, seats):
                 whole(match.state, seat)
+            assert table_ids(match.state) == tables
         match.play(dice.choice(match.moves))
     whole(match.state, SPECTATOR)
+    assert table_ids(match.state) == tables
+
+
+def table_ids(g: State) -> list[str]:
+    """Return which tables a scene has: a page learns of them once, when it opens."""
+    assert isinstance(g, Nova)
+    return [table.id for table in scene_of(g).tables]
 
 
 def whole(g: State, seat: int) -> None:
@@ -94,6 +111,8 @@ def test_a_system_shows_who_controls_it_what_is_built_there_and_which_units_are_
     assert found["planet-halvard-1"].sign == "marker.colony"
     assert found["unit-red-line-1"].place == "active-halvard"
     assert found["unit-red-line-1"].value == "3"
+    assert found["unit-red-line-1"].label.endswith("active, Halvard")
+    assert found["unit-red-escort-1"].label.endswith("inactive, Corrin, planet 1")
     assert found["unit-red-escort-1"].place == "planets-corrin"
     occupied = found["planet-corrin-1"]
     assert (occupied.seat, occupied.label.endswith("occupied by Red")) == (0, True)
@@ -110,6 +129,117 @@ def test_a_move_touches_the_unit_and_the_star_that_it_goes_to() -> None:
     assert set(moves) <= set(shown.options["unit-red-line-1"])
     assert set(moves) <= set(shown.options["star-corrin"])
     assert not set(moves) & set(shown.options["star-halvard"])
+
+
+def test_a_move_to_the_star_of_its_own_system_is_worded_so() -> None:
+    """What becomes active goes nowhere else; a unit on a planet is named with it."""
+    g = board(markers={"halvard/1": "red base"}, units={"red-line-1": "halvard/1"}, points=1)
+    ask(g, Naval(0))
+    texts = {each.move: each.text for each in scene_of(g).choices}
+    said = "Move line fleet (1) at Halvard, planet 1 to the star there"
+    assert texts["move red-line-1 halvard"] == said
+
+
+@pytest.mark.parametrize(
+    ("regions", "shown"), [(1, {"a"}), (0b101, {"a", *GAME.kinds["region"].names[2:3]})]
+)
+def test_the_map_shows_the_regions_in_play(regions: int, shown: set[str]) -> None:
+    """What is out of play takes no room; who may choose a region sees all of them."""
+    g = board()
+    g.open_regions = regions
+    ask(g, Naval(0))
+    assert shown_regions(scene_of(g)) == shown
+    g.open_regions = 0
+    assert len(shown_regions(scene_of(g))) == REGIONS
+
+
+def shown_regions(shown: Scene) -> set[str]:
+    """Return the regions whose names are on the map."""
+    (panel,) = [each for each in shown.panels if each.id == "map"]
+    titles = {place.id for place in panel.places if place.id.startswith("title-")}
+    named = {each.place for each in shown.components if each.id.startswith("region-")}
+    assert titles == named
+    return {name.removeprefix("title-") for name in titles}
+
+
+def test_the_reserve_of_minors_stands_at_the_name_of_their_region() -> None:
+    """It is on the map, for minors have no place among the players."""
+    g = board(units={"mixed-1": "reserve minors-a"}, owners={"mixed-1": "minors-a"})
+    ask(g, Naval(0))
+    (fleet,) = [each for each in scene_of(g).components if each.id == "unit-mixed-1"]
+    assert fleet.place == "title-a"
+    assert fleet.label.endswith("in reserve")
+
+
+def test_what_is_built_says_what_it_costs() -> None:
+    """The engine tells it: a line fleet costs two points and has one factor."""
+    g = board(markers={"halvard/1": "red colony"}, points=3)
+    ask(g, Naval(0))
+    foreseen = {GAME.move_name(each.option): each for each in foresee(GAME, g, 0)}
+    said = {
+        change.measure.name: change.least for change in foreseen["build red-line-1 halvard"].changes
+    }
+    assert said == {"points": -2, "factors": 1}
+
+
+SEIZED: Final[dict[str, str]] = {"red-line-1": "corrin", "red-escort-1": "corrin"}
+MARKERS: Final[dict[str, str]] = {"halvard/1": "red colony", "corrin/1": "blue settlement"}
+RARE: Final[dict[str, tuple[Decision[Nova], dict[str, Any], str]]] = {
+    "landing": (Landing(0), {}, "landing at Corrin: choose the units that attack"),
+    "occupy": (Occupy(0, spot_of("corrin/1")), {}, "choose the unit that occupies the world at"),
+    "evade": (Evade(0), {}, "battle at Corrin: choose where the defeated go"),
+    "siege": (
+        Siege(1, spot_of("corrin/1"), 0),
+        {},
+        "siege of Corrin: choose the unit that is worn",
+    ),
+    "rebel": (
+        Rebel(0),
+        {"units": {"red-line-1": "corrin/1", "red-line-2": "selk/1"}},
+        "choose the occupied world that rebels",
+    ),
+    "outbid": (
+        Outbid(0),
+        {"markers": {**MARKERS, "selk/1": "minors-a colony", "miravel/1": "minors-a colony"}},
+        "choose the minor for your trade treaty",
+    ),
+    "side": (ChooseSide(0), {}, "civil war: join a side, or stay neutral"),
+    "commit": (Commit(0), {}, "civil war: choose how much naval power you commit"),
+    "separate": (
+        Separate(0),
+        {"markers": {"halvard/1": "red capital"}},
+        "declare independence of the metropolis, or not",
+    ),
+}
+"""What is asked so seldom that no random game comes to it: the question, position and words."""
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_a_rare_question_says_what_is_asked_and_where(name: str) -> None:
+    """Each choice reads, and what is chosen on the map can be touched there."""
+    question, changes, words = RARE[name]
+    units = {**SEIZED, "blue-line-1": "corrin/1", "blue-escort-1": "corrin/1"}
+    position = {
+        "markers": {**MARKERS, "selk/1": "blue colony", "corrin/2": "red base"},
+        "units": units,
+        "naval": {"red": 3},
+        **changes,
+    }
+    g = board(**position)
+    if name in {"landing", "occupy", "evade"}:
+        g.attack, g.attacker, g.defender = system("corrin"), 0, 1
+        g.target = spot_of("corrin/1")
+        fleets = [unit("red-line-1"), unit("red-escort-1")]
+        g.attackers, g.at_home = ([] if name == "landing" else fleets), fleets
+    ask(g, question)
+    seat = g.asked()[0]
+    shown = scene_of(g, seat)
+    assert words in shown.headline
+    assert len(shown.choices) > 1
+    assert all(each.text and "{" not in each.text for each in shown.choices)
+    touched = {option for found in shown.options.values() for option in found}
+    on_map = name not in {"side", "commit", "separate"}
+    assert touched == ({each.option for each in shown.choices} if on_map else set())
 
 
 def test_no_two_systems_share_a_place_on_the_map_of_a_terminal() -> None:

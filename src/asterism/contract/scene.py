@@ -154,7 +154,8 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 class Table(msgspec.Struct, frozen=True, gc=False):
     """Words and numbers beside the board: what counts, who stands where. Nothing on it is touched.
 
-    As long as nothing on it changes, a game gives the same object again.
+    All scenes of a game have the same tables; one without rows is not shown. As long as nothing on
+    it changes, a game gives the same object again.
     """
 
     id: str

@@ -345,10 +345,12 @@ def _lay_table(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float
 def _lay_map(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
     """Lay hexes as large as they fit, in the middle; return where the map ends."""
     xs, ys = [one.x for one in panel.places], [one.y for one in panel.places]
-    wide, high = max(xs) - min(xs) + 2, max(ys) - min(ys) + 2 * HALF
+    # What lies about the outermost hexes is on the map, though it reaches beyond them.
+    out, over = max(1, spec.room[0] / 2), max(HALF, spec.room[1] / 2)
+    wide, high = max(xs) - min(xs) + 2 * out, max(ys) - min(ys) + 2 * over
     side = spec.side or (min(spec.w / wide, spec.height / high) if spec.height else spec.w / wide)
-    left = spec.x + ((spec.w or side * wide) - side * (wide - 2)) / 2 - side * min(xs)
-    down = top + side * (HALF - min(ys))
+    left = spec.x + ((spec.w or side * wide) - side * (wide - 2 * out)) / 2 - side * min(xs)
+    down = top + side * (over - min(ys))
     w, h = side * spec.room[0], side * spec.room[1]
     spots: dict[tuple[float, float], list[Place]] = {}
     for one in panel.places:

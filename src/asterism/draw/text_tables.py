@@ -17,7 +17,7 @@ SIGNS: Final = {ACTIVE: "▶", DONE: "✓", BATTLE: "✕"}
 def draw_tables(tables: Sequence[Table], seats: Sequence[SeatMark], width: int) -> list[Text]:
     """Return the lines of tables, each under its title."""
     lines: list[Text] = []
-    for table in tables:
+    for table in filter(_is_shown, tables):
         cells: dict[tuple[int, int], list[Text]] = {}
         for number, row in enumerate(table.rows):
             cells[number, 0] = [_piece(row.head, seats, DIM)]
@@ -26,6 +26,10 @@ def draw_tables(tables: Sequence[Table], seats: Sequence[SeatMark], width: int) 
         lines.append(rule(table.title, width))
         lines.extend(columned(("", *table.columns), cells, len(table.rows), width))
     return lines
+
+
+def _is_shown(table: Table) -> bool:
+    return bool(table.rows)
 
 
 def _piece(entry: Entry, seats: Sequence[SeatMark], style: str = "") -> Text:
@@ -41,7 +45,7 @@ def _piece(entry: Entry, seats: Sequence[SeatMark], style: str = "") -> Text:
 def read_tables(tables: Sequence[Table]) -> list[str]:
     """Return tables as sentences, a row each."""
     lines: list[str] = []
-    for table in tables:
+    for table in filter(_is_shown, tables):
         lines.append(f"{table.title}:")
         lines.extend(f"  {_said(row, table.columns)}" for row in table.rows)
     return lines

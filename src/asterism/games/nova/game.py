@@ -64,5 +64,6 @@ GAME: Final = Game(
     study=NovaStudy(),
     examples=NovaExamples,
     refusals=REFUSALS,
+    foresight=NovaForesight(),
     orders=ORDERS,
 )

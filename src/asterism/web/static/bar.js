@@ -10,6 +10,9 @@ import { _ } from "./words.js";
 /** @import { Model } from "./model.js" */
 /** @import { Rules } from "./rules.js" */
 
+/** A sentence of more letters than this is written smaller. */
+const LONG = 60;
+
 export class Bar {
   /**
    * @param {HTMLElement} home
@@ -46,6 +49,7 @@ export class Bar {
       el("span", { class: "asks-text", title: head.text }, head.text),
       this.rules.mark(head.section),
     );
+    this.main.classList.toggle("long", head.text.length > LONG);
     if (this.previews) this.retell();
     else this.#sayLast();
   }

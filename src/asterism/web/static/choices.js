@@ -21,6 +21,9 @@ const LONERS = 3;
 /** Once this many choices stand in the list, a row counting as one, further groups are folded up. */
 const LONG = 14;
 
+/** What is so many times as wide as it is high is words alone: those of the choice say the same. */
+const WORDS = 6;
+
 export class Choices {
   /** @type {Map<string, number>} by its key the option */
   keys = new Map();
@@ -274,7 +277,10 @@ export class Choices {
     const part = this.model.telling(choice);
     if (!part) return "";
     const { art } = this.board;
-    return art.picture(part, this.board.seatMark(part.seat), art.smallest(part.art));
+    const form = art.smallest(part.art);
+    const { width, height } = art.size(form);
+    if (width > WORDS * height) return "";
+    return art.picture(part, this.board.seatMark(part.seat), form);
   }
 
   /** Show under each choice what it comes to, as far as that is known. */

@@ -41,6 +41,7 @@ export class Counts {
       if (found.told === told) continue;
       found.told = told;
       refill(found.body, [this.#table(told)]);
+      found.body.parentElement?.toggleAttribute("hidden", !told.rows.length);
       found.body.previousElementSibling?.replaceChildren(told.title ?? "");
     }
   }

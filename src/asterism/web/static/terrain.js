@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 import { wayOf } from "./ground.js";
 
-/** @import { Ground, Hex, Part, SeatMark } from "./types.js" */
+/** @import { Ground, Hex, Part, SeatMark, Way } from "./types.js" */
 
 /** The corners of a hex that is flat on top, in lengths of a side, from the right one on. */
 const HALF = Math.sqrt(3) / 2;
@@ -14,6 +14,8 @@ const INSIDE = 0.94;
 export class Terrain {
   /** @type {Map<string, SVGPolygonElement>} by the id of a place the tint of its hex */
   #tints = new Map();
+  /** @type {{line: Element, ends: (SVGPolygonElement | undefined)[]}[]} each line between two hexes, and their tints */
+  #links = [];
   /** @type {Map<string, Hex>} by the id of a place its hex */
   hexes = new Map();
   /** @type {Map<string, Hex[]>} by the id of a region its hexes */
@@ -39,11 +41,13 @@ export class Terrain {
       return tint;
     });
     const land = ground.hexes.map((hex) => svg("polygon", { points: points(hex, 1), class: hex[3] }));
-    return [...ground.ways.map(wayOf), ...land, ...tints, ...outlines(this.regions)];
+    const ways = ground.ways.flatMap(apart).map((way) => /** @type {const} */ ([way, wayOf(way)]));
+    this.#links = ways.map(([[d], line]) => ({ line, ends: endsOf(d).map((at) => tints[ground.hexes.findIndex((hex) => isAt(hex, at))]) }));
+    return [...ways.map(([, line]) => line), ...land, ...tints, ...outlines(this.regions)];
   }
 
   /**
-   * Tint the hexes whose pieces belong to a seat, and those that can be chosen.
+   * Tint the hexes whose pieces belong to a seat, the lines between two of them, and those that can be chosen.
    *
    * @param {Iterable<Part>} parts in the order in which they lie
    * @param {(part: Part) => SeatMark | undefined} holder who holds the hex of a piece
@@ -64,7 +68,40 @@ export class Terrain {
       const name = `tint${seat ? ` held seat-${seat}` : ""}${reach ? " reach" : ""}`;
       if (tint.getAttribute("class") !== name) tint.setAttribute("class", name);
     }
+    for (const { line, ends } of this.#links) {
+      const [seat = "", other] = ends.map((tint) => tint && found.get(tint)?.seat);
+      line.classList.remove(...[...line.classList].filter((name) => name === "held" || name.startsWith("seat-")));
+      if (seat && seat === other) line.classList.add("held", `seat-${seat}`);
+    }
   }
+}
+
+/**
+ * Return the lines of a way, each by itself; an area stays whole, for its parts shine through each other.
+ *
+ * @param {Way} way
+ * @returns {Way[]}
+ */
+function apart([d, width, style]) {
+  if (!style.includes("way-line")) return [[d, width, style]];
+  return d.split(/(?=M)/).map((one) => [one, width, style]);
+}
+
+/**
+ * Return where a line begins and ends.
+ *
+ * @param {string} d
+ */
+function endsOf(d) {
+  return d.split(/[ML]/).slice(1, 3).map((at) => at.split(" ").map(Number));
+}
+
+/**
+ * @param {Hex} hex
+ * @param {number[]} at
+ */
+function isAt([x, y], [ax, ay]) {
+  return Math.hypot(x - ax, y - ay) < 1;
 }
 
 /**

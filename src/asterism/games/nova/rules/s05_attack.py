@@ -134,7 +134,10 @@ def begin_attack(g: Nova, side: int, system: int, defender: int) -> None:
             for effect in CARD_EFFECTS[face - CARD]:
                 if effect[0] == GUARD:
                     g.inside += effect[1]
-    g.tell(e.ATTACKED, side, g.defender if g.defender != NONE else side, system)
+    if g.defender == NONE:
+        g.tell(e.DECLARED, side, system)
+    else:
+        g.tell(e.ATTACKED, side, g.defender, system)
 
 
 def _call_up(g: Nova, system: int) -> None:

@@ -61,7 +61,10 @@ def move(g: Nova, side: int, unit: int, target: int) -> None:
     """Move a unit: it is active where it comes to (5.9.active)."""
     pay(g, ACT_MOVE, cost(g, side, ACT_MOVE))
     start = site_of(g.unit_at[unit])
-    g.tell(e.MOVED, side, unit, start, target)
+    if start == target:
+        g.tell(e.TO_STAR, side, unit, target)
+    else:
+        g.tell(e.MOVED, side, unit, start, target)
     put_unit(g, unit, STAR + target, side)
     go_home(g, start)
 

@@ -106,7 +106,7 @@ def _turn(_: Translator, turn: int, now: int, last: int) -> Component:
 
 
 def tables(sight: Sight) -> tuple[Table, ...]:
-    """Return what counts: points, tension, developments, what was discarded, events."""
+    """Return what counts: points, tension, developments, what was discarded, treaties, events."""
     _, public = sight.translator, sight.public
     running = tuple([tuple(cards) for cards in public["running"][: sight.seats]])
     found = [_points(_, tuple(public["points"][: sight.seats * SOURCES]))]
@@ -116,7 +116,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     found.append(_discards(_, tuple([tuple(cards) for cards in public["discards"]])))
     found.append(_treaties(_, tuple(public["treaties"])))
     found.append(_events(_, public["scenario"], public["events"]))
-    return tuple([table for table in found if table.rows])
+    return tuple(found)
 
 
 @lru_cache(maxsize=KEPT)

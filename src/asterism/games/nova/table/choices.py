@@ -35,6 +35,15 @@ from asterism.tabletop.choices import Phrasing
 from asterism.tabletop.kinds import Pattern, Touch
 from asterism.tabletop.touches import OptionTouches
 
+RANKS: Final = {
+    verb: rank
+    for rank, verb in enumerate(
+        (v.INVEST, v.PLUS, v.TREATY, v.MOVE_BASE, v.SCRAP_UNIT, v.SCRAP_MARKER, v.SCRAP_WORK),
+        start=1,
+    )
+}
+"""What is seldom done stands below all else that can be chosen, in this order."""
+
 # -- the texts -----------------------------------------------------------------------------------
 
 TABLES: Final = {1: N_("for the economy"), 2: N_("for military developments")}
@@ -45,7 +54,8 @@ CAUSES: Final = (N_("stay neutral"), N_("join the rebels"), N_("join the officia
 
 def choices(sight: Sight) -> tuple[Choice, ...]:
     """Return the reader's options as they are offered, then the rights that it has besides."""
-    return PHRASING.choices(sight, sight.view.options)
+    offered = PHRASING.choices(sight, sight.view.options)
+    return tuple(sorted(offered, key=lambda choice: RANKS.get(verb_of(choice.option), 0)))
 
 
 def _labels(sight: Sight, option: int) -> tuple[str, ...]:
@@ -62,7 +72,11 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         return (_(CAUSES[args[0]]),)
     if "unit" not in kinds:
         return ()
-    return tuple([_named(sight, verb, kind, args[i]) for i, kind in enumerate(kinds)])
+    names = [_named(sight, verb, kind, args[i]) for i, kind in enumerate(kinds)]
+    if verb == v.MOVE and site_of(sight.public["unit_at"][args[0]]) == args[1]:
+        # i18n: where a unit moves that is on a planet
+        names[1] = _("the star there")
+    return tuple(names)
 
 
 def _named(sight: Sight, verb: int, kind: str, number: int) -> str:

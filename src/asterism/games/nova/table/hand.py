@@ -9,7 +9,7 @@ from asterism.contract.scene import Component, Group, Panel, Place
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.effects import ANYTHING, PURSE_IDS, PURSE_NAMES
 from asterism.games.nova.content.tables import COLOURS
-from asterism.games.nova.state import CARD
+from asterism.games.nova.state import CARD, NONE
 from asterism.games.nova.table.components import BACK, card_component
 from asterism.games.nova.table.reading import Sight
 from asterism.kernel.view import UNKNOWN
@@ -27,8 +27,14 @@ def own(sight: Sight) -> tuple[Panel, list[Group]] | None:
     _, zones = sight.translator, sight.view.zones
     found = _cards(_, FOUND, tuple(zones["found"]))
     hand = _cards(_, HAND, tuple(zones[f"hand-{COLOURS[sight.mine]}"]))
-    purse = tuple(sight.public["purse"]) if sight.public["active"] == sight.mine else ()
+    purse = tuple(sight.public["purse"]) if _spender(sight) == sight.mine else ()
     return _panel(_, found=bool(zones["found"])), [_points(_, purse), found, hand]
+
+
+def _spender(sight: Sight) -> int:
+    """Return whose points are spent: in a set-up those of the seat that is asked."""
+    active, question = int(sight.public["active"]), sight.view.question
+    return question.seat if active == NONE and question is not None else active
 
 
 @lru_cache(maxsize=64)

@@ -45,6 +45,20 @@ def _field(sight: Sight, _args: list[Any]) -> list[object]:
     return ["–" if sight.attack == NONE else sight.translator.label("system", sight.attack)]
 
 
+def _attack(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in who attacks whom, where that is known already, and where."""
+    _, defender = sight.translator, sight.public["defender"]
+    (where,), attacker = _field(sight, args), sight.side_name(sight.public["attacker"])
+    if defender == NONE:
+        return [_("{0} attacks {1}", attacker, where)]
+    return [_("{0} attacks {1} at {2}", attacker, sight.side_name(defender), where)]
+
+
+def _points(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in how many points are left to spend."""
+    return [sum(sight.public["purse"])]
+
+
 def _hits(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in where the battle is, and how many hits are still to be taken."""
     return [*_field(sight, args), sight.public["left"][args[1]]]
@@ -99,8 +113,10 @@ ASKS: Final = {
     "AddBases": Ask(N_("put a base of {0} where it joins zones"), named("side", 1)),
     "FirstColony": Ask(N_("choose where the {1} of {0} goes"), _first),
     # naval phase
-    "Granted": Ask(N_("spend the points that you were given"), end=N_("Spend no more")),
-    "Naval": Ask(N_("play a card, spend action points, or end the phase"), end=END),
+    "Granted": Ask(
+        N_("spend the points that you were given (left: {0})"), _points, N_("Spend no more")
+    ),
+    "Naval": Ask(N_("play a card or spend action points (left: {0})"), _points, END),
     "Salvage": Ask(N_("take back a discarded card of this deck: {0}"), _deck),
     "ShiftTension": Ask(N_("change the tension with another player by a step, or leave it")),
     "PlaceUnits": Ask(N_("choose where this enters: {0} (left: {1})"), _units),
@@ -115,20 +131,18 @@ ASKS: Final = {
     "Rebel": Ask(N_("choose the occupied world that rebels")),
     "ChooseAlly": Ask(N_("choose the minor of your alliance ({0})"), _card),
     # attacks and battles
-    "Intercept": Ask(
-        N_("attack on {0}: let a unit join, or pass"), _field, N_("Let no more units join")
-    ),
+    "Intercept": Ask(N_("{0}: let a unit join, or pass"), _attack, N_("Let no more units join")),
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),
-    "Losses": Ask(N_("battle at {0}: choose the unit that takes hits (left: {1})"), _hits),
+    "Losses": Ask(N_("battle at {0}: choose who takes hits (left: {1})"), _hits),
     "Evade": Ask(N_("battle at {0}: choose where the defeated go"), _field),
     "Advance": Ask(N_("battle at {0}: advance to the star, or not"), _field, N_("Advance no more")),
     "Exploit": Ask(N_("victory at {0}: attack a planet, or stop"), _field, N_("Stop the attack")),
     "Landing": Ask(
         N_("landing at {0}: choose the units that attack"), _field, N_("Attack with these")
     ),
-    "Stand": Ask(N_("a planet of {0} is attacked: choose the unit that defends it"), _field),
+    "Stand": Ask(N_("attack on a planet of {0}: choose the defender"), _field),
     "Occupy": Ask(N_("choose the unit that occupies the world at {0}"), _at(1)),
     "PutBase": Ask(
         N_("attack on {0} over: put the base on a planet, or not"), _field, N_("Take the base back")

@@ -21,6 +21,7 @@ from asterism.games.nova.content.tables import (
     REDUCED_FACTORS,
     RESERVE,
     SETTLEMENT,
+    STAR,
     SYSTEM_IDS,
     SYSTEMS,
     UNIT_KIND,
@@ -143,10 +144,14 @@ class Sight(Perspective):
                 name = _(UNIT_KIND_NAMES[each.kind])
                 if each.at >= RESERVE:
                     # i18n: a unit in the reserve, with its factors
-                    return _("{0} {1}, in reserve", name, each.factors)
+                    return _("{0} ({1}), in reserve", name, each.factors)
                 where = _.label("system", site_of(each.at))
+                if each.at < STAR:
+                    # i18n: a unit, its factors, the system and the planet where it is
+                    planet = each.at % PLANETS + 1
+                    return _("{0} ({1}) at {2}, planet {3}", name, each.factors, where, planet)
                 # i18n: a unit, its factors, the system where it is
-                return _("{0} {1} at {2}", name, each.factors, where)
+                return _("{0} ({1}) at {2}", name, each.factors, where)
         return _(UNIT_KIND_NAMES[UNIT_KIND[unit]]) if unit < UNITS else _.label("unit", unit)
 
 

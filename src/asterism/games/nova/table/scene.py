@@ -10,7 +10,7 @@ from __future__ import annotations
 from asterism.contract.scene import Group, Panel, Scene
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.scenarios import SCENARIO_NAMES
-from asterism.games.nova.content.tables import POWERS
+from asterism.games.nova.content.tables import MINOR, POWERS, RESERVE
 from asterism.games.nova.table.annals import annals, tables
 from asterism.games.nova.table.choices import TOUCHES, choices
 from asterism.games.nova.table.hand import own
@@ -18,7 +18,7 @@ from asterism.games.nova.table.notes import notes
 from asterism.games.nova.table.prompts import OFFERS, headline
 from asterism.games.nova.table.reading import SEATS, Sight
 from asterism.games.nova.table.seats import players, result
-from asterism.games.nova.table.starmap import map_panel, systems, titles
+from asterism.games.nova.table.starmap import map_panel, shown_regions, systems, titles
 from asterism.kernel.view import View
 
 
@@ -28,13 +28,16 @@ def scene(view: View, translator: Translator) -> Scene:
     translator = sight.translator
     course, turns = annals(sight)
     seats, stands = players(sight)
-    panels: list[Panel] = [map_panel(translator), course, seats]
-    regions = titles(translator, sight.public["open_regions"])
-    groups: list[Group] = [regions, *systems(sight), turns, *stands]
+    shown = shown_regions(sight)
+    panels: list[Panel] = [map_panel(translator, shown)]
+    reserve = tuple([unit for unit in sight.units if unit.at >= RESERVE + MINOR])
+    names = titles(translator, sight.public["open_regions"], shown, reserve)
+    groups: list[Group] = [names, *systems(sight, shown), turns, *stands]
     mine = own(sight)
-    if mine is not None:
+    if mine is not None:  # first of what lies beside the map: it is opened where it can be touched
         panels.append(mine[0])
         groups += mine[1]
+    panels += [course, seats]
     if view.over:
         ranking, ranks = result(sight)
         panels.append(ranking)
@@ -67,7 +70,9 @@ def _on_the_table(options: dict[str, list[int]], groups: list[Group]) -> dict[st
 
 
 def _title(sight: Sight) -> str:
-    """Return the scenario, the turn and the phase."""
+    """Return the scenario, the turn and the phase; once it is over, the scenario alone."""
     _, public = sight.translator, sight.public
+    if sight.view.over:
+        return _(SCENARIO_NAMES[public["scenario"]])
     name, phase = _(SCENARIO_NAMES[public["scenario"]]), _.label("phase", public["phase"])
     return _("{0}, turn {1} of {2}, {3}", name, public["turn"], public["last_turn"], phase)

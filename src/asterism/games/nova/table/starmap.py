@@ -1,13 +1,14 @@
 """The map: regions, stars, the planets around them, and the units at stars and on planets.
 
-Nothing of the ground changes. What lies in a system is a group of its own, the same object again as
-long as nothing in it has changed.
+The map shows the regions that are in play: so they are as large as they can be. What lies in a
+system is a group of its own, the same object again as long as nothing in it has changed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from asterism.contract.protocol import BATTLE
 from asterism.contract.scene import Component, Group, Panel, Place, Way
@@ -25,6 +26,7 @@ from asterism.games.nova.content.tables import (
     REGION_IDS,
     REGION_OF,
     REGIONS,
+    RESERVE,
     SPACE_FIRE,
     STAR,
     SYSTEM_IDS,
@@ -52,18 +54,34 @@ from asterism.games.nova.table.reading import (
 from asterism.games.nova.vocabulary.notation import BEYOND_NAME
 from asterism.tabletop.components import KEPT
 
+ALL: Final = (1 << REGIONS) - 1
+FROM_ALL: Final = ("ChooseProvince", "ChooseRegion")
+"""The rules that ask for a region which is not in play yet."""
+NOTHING: Final = Group(())
+
 # -- the ground ----------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=64)
-def map_panel(_: Translator) -> Panel:
+def shown_regions(sight: Sight) -> int:
+    """Return the regions that the map shows, as bits: those in play, or all to choose from."""
+    question, here = sight.view.question, sight.public["open_regions"]
+    if not here or (question is not None and question.rule in FROM_ALL):
+        return ALL
+    return int(here)
+
+
+@lru_cache(maxsize=256)
+def map_panel(_: Translator, regions: int) -> Panel:
     """Return the panel of the map: places for what is at a star, around it and on its planets."""
     places: list[Place] = []
     for region in range(REGIONS):
+        if not regions >> region & 1:
+            continue
         x, y = TITLES[region]
         name = _.label("region", region)
         places.append(Place(f"title-{REGION_IDS[region]}", name, kind="bare", x=x, y=y))
-    for system in range(SYSTEMS):
+    shown = [system for system in range(SYSTEMS) if regions >> REGION_OF[system] & 1]
+    for system in shown:
         x, y = middle_of(system)
         name, own = _.label("system", system), SYSTEM_IDS[system]
         for place, label in (
@@ -73,25 +91,33 @@ def map_panel(_: Translator) -> Panel:
             (f"active-{own}", _("active at {0}", name)),
         ):
             places.append(Place(place, label, kind="bare", x=x, y=y))
-    areas = [Way(_joined(HOMES[region]), "area") for region in range(REGIONS)]
-    lines = Way(_joined([*INNER_LINKS, *OUTER_LINKS]))
+    areas = [Way(_joined(HOMES[n]), "area") for n in range(REGIONS) if regions >> n & 1]
+    links = [each for each in (*INNER_LINKS, *OUTER_LINKS) if set(each) <= set(shown)]
+    lines = Way(_joined(links))
     return Panel("map", _("The map"), "map", tuple(places), ways=(*areas, lines))
 
 
-def _joined(links: list[tuple[int, int]]) -> tuple[tuple[str, str], ...]:
+def _joined(links: Sequence[tuple[int, int]]) -> tuple[tuple[str, str], ...]:
     return tuple([(star_id(one), star_id(other)) for one, other in links])
 
 
 @lru_cache(maxsize=256)
-def titles(_: Translator, open_regions: int) -> Group:
-    """Return the names of the regions."""
+def titles(_: Translator, open_regions: int, shown: int, reserve: tuple[Unit, ...]) -> Group:
+    """Return the names of the regions that are shown, and the reserves of their minors."""
     found: list[Component] = []
     for region in range(REGIONS):
+        if not shown >> region & 1:
+            continue
         name, own = _.label("region", region), REGION_IDS[region]
         here = open_regions >> region & 1
         label = name if here else _("{0}, not in play", name)
         symbol = "region" if here else "region-closed"
         found.append(Component(f"region-{own}", symbol, f"title-{own}", "·", label, value=name))
+        found += [
+            unit_component(_, unit, f"title-{own}", "")
+            for unit in reserve
+            if unit.at == RESERVE + MINOR + region
+        ]
     return Group(tuple(found))
 
 
@@ -124,14 +150,17 @@ class System(NamedTuple):
     """The units that fight."""
 
 
-def systems(sight: Sight) -> list[Group]:
-    """Lay what lies in each system."""
+def systems(sight: Sight, shown: int) -> list[Group]:
+    """Lay what lies in each system of the regions that are shown."""
     public, worlds = sight.public, _worlds(sight)
     unexplored = set(public["unexplored"])
     control, regions = public["control"], public["open_regions"]
     fighting = frozenset([*public["attackers"], *public["defenders"]])
     found: list[Group] = []
     for system in range(SYSTEMS):
+        if not shown >> REGION_OF[system] & 1:
+            found.append(NOTHING)
+            continue
         units = tuple(sight.by_system[system])
         here = System(
             system,
@@ -286,7 +315,14 @@ def unit_component(_: Translator, unit: Unit, place: str, mark: str) -> Componen
     parts.append(
         _("fires F{0} in space, F{1} on planets", SPACE_FIRE[unit.kind], PLANET_FIRE[unit.kind])
     )
-    parts.append(_("active") if place.startswith("active-") else _("inactive"))
+    if unit.at >= RESERVE:
+        parts.append(_("in reserve"))
+    elif unit.at >= STAR:
+        parts += [_("active"), _.label("system", unit.at - STAR)]
+    else:
+        system, planet = divmod(unit.at, PLANETS)
+        # i18n: a planet by its number in its system
+        parts += [_("inactive"), _("{0}, planet {1}", _.label("system", system), planet + 1)]
     return Component(
         unit_id(unit.unit),
         "unit",

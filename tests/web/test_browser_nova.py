@@ -1,0 +1,107 @@
+"""NOVA in a real browser: what a touch leads to, keys alone, a phone, a table that gains rows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from asterism.play.match import Match
+from tests.web.browsing import PHONE, People, Person, look_at
+
+CHOICES: Final = 30
+"""So many choices are made by keyboard."""
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a finished game of one player."""
+    match, dice = Match("nova", seats=1, seed=1, scenario="anybody-out-there"), Random(1)
+    while not match.over:
+        match.play(dice.choice(match.moves))
+    path = tmp_path_factory.mktemp("records") / "nova.jsonl"
+    match.save(path)
+    return path
+
+
+def begin(person: Person) -> None:
+    """Set the first scenario up, and choose where to begin: the naval phase is next."""
+    person.make_table(["me"], game="nova")
+    assert person.wait_for_turn()
+    assert "choose the system" in person.asked
+    person.choose()
+    expect(person.page.locator(".asks-main")).to_contain_text("play a card")
+
+
+def test_a_card_touched_offers_its_points_and_its_effect(people: People) -> None:
+    """What is played for its effect runs on: a table of the page gets its first row by that."""
+    person = people(reduced_motion="reduce")
+    begin(person)
+    page = person.page
+    expect(page.locator("[data-table=developments]")).to_be_hidden()
+    page.locator('.dock [data-id^="card-"][aria-label*="development"]').first.click()
+    menu = page.locator(".popup:popover-open .menu button")
+    expect(menu).to_have_count(2)
+    expect(menu.first).to_contain_text("for action points")
+    look_at(person, "nova-card")
+    menu.last.click()
+    person.settled()
+    page.get_by_role("tab", name="Points").click()
+    expect(page.locator("[data-table=developments] tbody tr")).to_have_count(1)
+    assert sum(message["t"] == "board" for frame in person.frames for message in frame) == 1
+
+
+def test_a_choice_says_what_it_costs_and_the_question_how_much_is_left(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    begin(person)
+    page = person.page
+    expect(page.locator(".asks-main")).to_contain_text("left: 0")
+    page.locator(".choice-group", has_text="Play for action points").locator(
+        ".option"
+    ).first.click()
+    person.settled()
+    expect(page.locator(".asks-main")).not_to_contain_text("left: 0")
+    build = page.locator(".option", has_text="escort fleet at").first
+    expect(build).to_contain_text("action points −1")
+
+
+def test_the_first_choices_by_keyboard_alone(people: People) -> None:
+    """Each choice has a key, and the focus is always somewhere."""
+    person = people(reduced_motion="reduce")
+    person.make_table(["me"], game="nova")
+    for number in range(CHOICES):
+        assert person.wait_for_turn()
+        options = person.options
+        shown = options.nth(number % options.count()).locator("kbd").first.text_content()
+        assert shown
+        person.page.keyboard.type(shown)
+        person.settled()
+        assert person.page.evaluate("document.activeElement !== document.body")
+
+
+def test_on_a_phone_the_map_is_in_view_and_nothing_is_too_small(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, theme="light")
+    begin(person)
+    page = person.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
+    expect(page.locator('[data-id="star-kestrel"]')).to_be_in_viewport(ratio=1)
+    look_at(person, "nova-phone")
+
+
+def test_a_finished_game_shows_the_zones_of_its_player(people: People, finished: Path) -> None:
+    """Systems out of play are not there; ways inside a zone wear the colour of who controls it."""
+    person = people(reduced_motion="reduce")
+    person.bring(finished)
+    page = person.page
+    page.locator(".replay .chart").wait_for()
+    held = page.locator(".tint.held.seat-red")
+    expect(held.first).to_be_attached()
+    ways = page.locator(".way-line")
+    assert 0 < page.locator(".way-line.held.seat-red").count() < ways.count()
+    assert ways.count() == 16
+    expect(page.locator('[data-id="star-farreach"]')).to_have_count(0)
+    assert page.locator(".replay select option").count() > 5
+    look_at(person, "nova-over")
