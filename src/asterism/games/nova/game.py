@@ -64,6 +64,5 @@ GAME: Final = Game(
     study=NovaStudy(),
     examples=NovaExamples,
     refusals=REFUSALS,
-    foresight=NovaForesight(),
     orders=ORDERS,
 )
