@@ -49,7 +49,7 @@ def test_the_game_ends_in_its_last_turn_and_the_most_vp_win() -> None:
     g = ask(_last([4, 7, 5]), Turn(1), Impulse(0))
     assert (g.over(), g.phase, g.active) == (True, END, NONE)
     assert (g.winners(), g.scores()) == ([1], [4, 7, 5])
-    assert events(g) == ["turn 6", "wins blue"]
+    assert events(g) == ["turn-marker 6", "wins blue"]
 
 
 @rule("14.end")
@@ -65,7 +65,7 @@ def test_before_the_last_turn_the_game_goes_on() -> None:
 def test_a_tie_for_first_place_lasts_until_one_is_ahead() -> None:
     """Red and blue are level: green's VP break nothing, red's end the game at once."""
     g = ask(_last([7, 7, 5]), Turn(1), Impulse(0))
-    assert events(g)[:2] == ["turn 6", "game-extended"]
+    assert events(g)[:2] == ["turn-marker 6", "game-extended"]
     assert type(g.pending) is Naval
     g.pending = None
     ask(g, Gain(2, 1), Impulse(1))

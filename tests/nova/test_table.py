@@ -172,14 +172,14 @@ def test_the_reserve_of_minors_stands_at_the_name_of_their_region() -> None:
 
 
 def test_what_is_built_says_what_it_costs() -> None:
-    """The engine tells it: a line fleet costs two points and has one factor."""
+    """A line fleet costs two points, has one factor, and has to be maintained."""
     g = board(markers={"halvard/1": "red colony"}, points=3)
     ask(g, Naval(0))
     foreseen = {GAME.move_name(each.option): each for each in foresee(GAME, g, 0)}
     said = {
         change.measure.name: change.least for change in foreseen["build red-line-1 halvard"].changes
     }
-    assert said == {"points": -2, "factors": 1}
+    assert said == {"points": -2, "units": 1, "factors": 1, "maintenance": 1}
 
 
 SEIZED: Final[dict[str, str]] = {"red-line-1": "corrin", "red-escort-1": "corrin"}
