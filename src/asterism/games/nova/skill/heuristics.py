@@ -11,7 +11,7 @@ from asterism.contract.heuristics import Heuristics, shared_result
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
 from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_naval import Granted, Naval
-from asterism.games.nova.skill.evaluate import worth
+from asterism.games.nova.skill.evaluate import worths
 from asterism.games.nova.state import DRAW, VICTORY, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import State
@@ -38,7 +38,7 @@ class NovaHeuristics(Heuristics):
             return [_alone(g)]
         if g.result:
             return shared_result(g)
-        merits = [worth(g, seat) for seat in range(g.seats)]
+        merits = worths(g)
         best = max(merits)
         odds = [exp((merit - best) / SCALE) for merit in merits]
         total = sum(odds)
@@ -70,7 +70,7 @@ def _alone(g: Nova) -> float:
     """Return the chance of a solo game: above a half for a victory, below it for a defeat."""
     if g.over():
         return 1.0 if g.verdict == VICTORY else 0.5 if g.verdict == DRAW else 0.0
-    value = worth(g, 0)
+    value = worths(g)[0]
     won = 1.0 / (1.0 + exp((VICTORY_FROM[g.scenario] - value) / SOLO_SCALE))
     drawn = 1.0 / (1.0 + exp((DRAW_FROM[g.scenario] - value) / SOLO_SCALE))
     return (won + drawn) / 2
