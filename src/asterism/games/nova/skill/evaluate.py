@@ -55,10 +55,11 @@ FIRM: Final = 0.2
 INCOME: Final = 0.03
 """Income beside the base that it gives, for each interphase after the next one."""
 UPKEEP: Final = 0.01
-FIRST_SYSTEM: Final = 2.0
-"""A system under control: without any a seat can do nothing."""
 SYSTEM: Final = 0.1
-EXPOSED: Final = 0.1
+FEW_SYSTEMS: Final = 0.7
+"""A system more as long as there are few: without any a seat can do nothing."""
+ENOUGH_SYSTEMS: Final = 3
+EXPOSED: Final = 0.4
 """What it costs to leave a system open to the base of a rival."""
 UNSEEN: Final = 0.07
 """An unexplored system in reach."""
@@ -203,9 +204,9 @@ def _settlements(g: Nova, seat: int, survey: Survey) -> list[int]:
 
 def _places(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) -> float:
     """Return what is worth little by itself: systems, bases, work of other kinds, colonies."""
-    value = SYSTEM * survey.systems[seat] - EXPOSED * survey.exposed[seat]
-    if survey.systems[seat]:
-        value += FIRST_SYSTEM
+    systems = survey.systems[seat]
+    value = SYSTEM * systems + FEW_SYSTEMS * min(systems, ENOUGH_SYSTEMS)
+    value -= EXPOSED * survey.exposed[seat] / (1.0 + systems / ENOUGH_SYSTEMS)
     value += UNSEEN * min(outlook.left, 2.0) * survey.unseen[seat]
     value += RICH_WORTH * outlook.later * survey.rich[seat]
     value += 2.0 * point * survey.levels[seat]

@@ -116,7 +116,7 @@ class Survey:
         for i in range(0, len(g.treaties), 2):
             if g.treaties[i] // PLANETS == system:
                 gains[g.treaties[i + 1]] += 1
-        if owner != NONE and owner < g.seats and mask & ~(1 << owner) and not guarded(g, system):
+        if 0 <= owner < g.seats > 1 and not guarded(g, system) and menaced(g, system, mask):
             self.exposed[owner] += 1 + 2 * stakes[owner]
         for seat in range(g.seats):
             if gains[seat]:
@@ -199,6 +199,15 @@ def reach(g: Nova, system: int) -> int:
             if 0 <= side < g.seats:
                 mask |= 1 << side
     return mask
+
+
+def menaced(g: Nova, system: int, mask: int) -> bool:
+    """Return whether rivals could build a base in a system soon, in one step or two."""
+    others = mask & ~(1 << g.control[system])
+    for near in NEIGHBOURS[system]:
+        if g.control[near] == NONE and g.covered[near] == NONE:
+            others |= reach(g, near) & ~(1 << g.control[system])
+    return others != 0
 
 
 def guarded(g: Nova, system: int) -> bool:
