@@ -44,8 +44,8 @@ LANDED: Final = 0.8
 """... and where the system is taken already."""
 LEAST_ASHORE: Final = 0.3
 """The share that strength in space alone has of it."""
-AGAIN: Final = 0.3
-"""What is left of it after a lost fight for a planet."""
+AGAIN: Final = 0.9
+"""The share of that which is left after a lost fight for a planet."""
 
 
 class Army:
@@ -148,7 +148,8 @@ def _fighting(g: Nova, army: Army, target: Target) -> float:
     """Return the same for an attack that goes on: a lost one may be repeated."""
     odds = 1.0 if isinstance(g.pending, Advance) else _odds(g, army)
     if g.target != NONE:
-        return odds + (1.0 - odds) * AGAIN
+        landed = LANDED * _ready(army.planet[g.attack], _ashore(g, target))
+        return odds + (1.0 - odds) * AGAIN * landed
     if g.control[g.attack] == army.seat:
         return LANDED * _ready(army.planet[g.attack], _ashore(g, target))
     landing = 0.0
