@@ -8,160 +8,85 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_KIND, CARD_POINTS, DEVELOPMENT
-from asterism.games.nova.content.effects import (
-    ALLIANCE,
-    DISCOUNT,
-    HAND,
-    PRESTIGE,
-    PURSES,
-    SUPPLY,
-)
-from asterism.games.nova.content.effects import UNITS as NEW_UNITS
+from asterism.games.nova.content.effects import PURSES
 from asterism.games.nova.content.tables import (
     ACT_CAPITAL,
+    ACT_COLONY,
     ACT_SETTLEMENT,
     ACTIONS,
-    BASE,
-    CONTROL_VP,
+    CAPITAL,
+    COLONY,
     CONTROLS,
     COST,
-    FACTORY,
-    FORTRESS,
-    FULL_FACTORS,
     MARKERS_OF,
-    NEIGHBOURS,
-    ON_MAP,
-    PLANET_FIRE,
-    PLANETS,
-    POWERS,
-    REDUCED_FACTORS,
-    RESERVE,
-    RICH,
     SETTLEMENT,
-    SIDES,
-    SPACE_FIRE,
-    STAR,
-    SYSTEMS,
-    TERRAN,
-    UNIT_KIND,
-    UNITS,
     economic_base,
 )
-from asterism.games.nova.rules.battlefield import ATTACKER
-from asterism.games.nova.rules.pieces import (
-    beside,
-    control_of,
-    factors,
-    holder,
-    intrinsic_factors,
-    may_attack_control,
-    units_at,
-)
-from asterism.games.nova.rules.s05_attack import joiners
-from asterism.games.nova.rules.s13_interphase import income_of, maintenance_of
-from asterism.games.nova.rules.s18_special import PEACEFUL_INDEPENDENTS, has_economy
-from asterism.games.nova.state import CARD, NONE, Nova
+from asterism.games.nova.rules.s05_naval import Granted
+from asterism.games.nova.rules.s09_treaties import merchants
+from asterism.games.nova.rules.s13_interphase import maintenance_of
+from asterism.games.nova.rules.s18_special import has_economy, may_build
+from asterism.games.nova.skill.forces import Army, chance_of
+from asterism.games.nova.skill.hand import worth_of_cards
+from asterism.games.nova.skill.outlook import Outlook, pace
+from asterism.games.nova.skill.survey import Survey
+from asterism.games.nova.state import Nova
 from asterism.kernel.agenda import State
 
-TURNS_EACH: Final = 2.2
-"""So far an interphase moves the turn, on average of greedy games."""
-LEAST_TO_COME: Final = 1.0
-"""No game ends without one more interphase."""
-IMPULSE: Final = 0.28
-"""What an impulse that is still to come is worth: a card is drawn in it, the purse is filled."""
-IMPULSES_A_TURN: Final = 9
-"""With one deck: the turn moves by a tenth of the cards that were played."""
-POINT: Final = 0.12
+POINT: Final = 0.1
+"""What an action point brings, where time is left for it."""
+UNSPENT: Final = 0.12
 """An action point that is still to be spent."""
 LATE_POINT: Final = 0.05
 """One beyond the first SOON of a purse: it may lapse."""
 SOON: Final = 6
-WORK: Final = 0.06
+FULL_TIME: Final = 8.0
+"""So many impulses make half of what points bring: the last ones find nothing to do."""
+WORK: Final = 0.035
 """A point in one unfinished unit, base or factory of each kind."""
-HEADWAY: Final = 0.9
-"""The share of a marker's gain that its paid points already count for."""
+HOPED_WORK: Final = 0.05
+"""A point in a settlement for which there may be a place in systems not yet explored."""
 IDLE_WORK: Final = 0.005
 """A point in an unfinished piece that has no place yet."""
-CARD_WORTH: Final = 0.08
-CARD_POINT: Final = 0.07
-DEVELOPING: Final = 0.08
-"""A development in hand, beside its points."""
-KEPT: Final = 3
-"""So many cards in hand count fully: one is played in an impulse, and the hand has a limit."""
-MORE_CARDS: Final = 0.5
-"""The share for which further cards count."""
-RUNNING: Final = 0.05
-"""Any running development, for each turn that it lasts, up to LONG."""
-LASTING: Final = {
-    SUPPLY: 0.35,
-    PRESTIGE: 0.45,
-    DISCOUNT: 0.15,
-    ALLIANCE: 0.4,
-    NEW_UNITS: 0.15,
-    HAND: 0.1,
-}
-"""The same for what it does; what merchants and maintenance bring shows in the income."""
-COUNTED: Final = (SUPPLY, PRESTIGE, DISCOUNT)
-"""Effects of which an amount counts as often as it is."""
-AMOUNT_AT: Final = [1, 1, 2]
-LONG: Final = 4
-ROOM: Final = 2
-"""So many developments run without taking the place of cards in hand ..."""
-CROWDING: Final = 0.25
-"""... and what each further one costs."""
-NAVAL: Final = 0.16
-ENOUGH_NAVAL: Final = 5
-MORE_NAVAL: Final = 0.05
-"""Beyond it there are more merchants than worlds to exploit."""
-FACTOR: Final = 0.13
-"""A factor of a unit; beyond so many they count less."""
-ENOUGH_FACTORS: Final = 6
-FACTORS_TO_CONQUER: Final = 8
-"""So many more are enough where others have worlds beside one's own."""
-MORE_FACTORS: Final = 0.05
-WAR_FACTOR: Final = 0.17
-"""One where all depends on conquests."""
-WAR_FACTORS: Final = 24
-INCOME: Final = 0.35
-BASE_POINT: Final = 1.6
-"""A point of economic base, for each interphase to come."""
-SYSTEM: Final = 0.15
-UNSEEN: Final = 0.08
-"""An unexplored system in reach."""
-OPEN_TERRAN: Final = 0.35
-"""A terran planet in reach that nobody has, for each interphase to come."""
-OPEN_RICH: Final = 0.25
-"""A rich planet in reach that nobody has, and one with a factory or more."""
-OWN_TERRAN: Final = 0.55
-"""A terran planet with a base or factory of one's own, for each interphase to come."""
-FIRM: Final = 0.35
+DOUBT: Final = 0.85
+"""The share for which points count that a plan brings in time."""
+FIRM: Final = 0.2
 """A settlement beside what it counts: it cannot be removed."""
-GROWTH: Final = 0.5
-"""Each level above: units are built there, and its former marker is free again."""
-THREAT: Final = 0.1
-"""What a factor of independents' reserves beside one's worlds costs."""
-SIEGE: Final = 0.35
-"""A world of others that one besieges, as a share of what it would count, at most ..."""
-SIEGE_FACTOR: Final = 0.07
-"""... and for each active factor that stands there."""
-PRIZE: Final = 0.8
-"""A world of others under attack, as a share of what it would count."""
-FRONT: Final = 0.03
-"""An active factor, for each world of others beside it, up to MASSED factors."""
-MASSED: Final = 8
-RISK: Final = 0.1
-"""Attacks with smaller chances are not worth what they may lose."""
-TIE: Final = 0.4
-"""So many expected hits the defence is ahead: it wins ties."""
-COVER: Final = 0.3
-"""The share for which an attacking unit counts that covers."""
-MAY_JOIN: Final = 0.8
-"""The share for which one counts that may still join the attack."""
-INTRINSIC_WEIGHT: Final = 1.3
-"""Hits that a factor of a marker asks for: all must fall at once, after its cover."""
-RIVAL: Final = 0.5
-"""How much the best of the others counts."""
+INCOME: Final = 0.03
+"""Income beside the base that it gives, for each interphase after the next one."""
+UPKEEP: Final = 0.01
+SYSTEM: Final = 0.1
+FEW_SYSTEMS: Final = 0.7
+"""A system more as long as there are few: without any a seat can do nothing."""
+ENOUGH_SYSTEMS: Final = 3
+EXPOSED: Final = 0.4
+"""What it costs to leave a system open to the base of a rival."""
+UNSEEN: Final = 0.07
+"""An unexplored system in reach."""
+RICH_WORTH: Final = 0.06
+"""A rich planet without a factory, for each interphase after the next one; with a base twice."""
+NAVAL: Final = 0.05
+"""A level of naval power that line fleets ask for ..."""
+MORE_NAVAL: Final = 0.02
+"""... and any other."""
+STRENGTH: Final = 0.12
+"""A hit that units may expect, in space and on planets, as long as there are not enough ..."""
+ENOUGH: Final = 4.0
+TO_CONQUER: Final = 2.5
+"""... which takes more for each world of others in reach."""
+FEW_TARGETS: Final = 6
+MORE_STRENGTH: Final = 0.02
+FORTS: Final = 0.04
+"""A factor of a unit that does not move, up to MOST_FORTS."""
+MOST_FORTS: Final = 4
+DANGER: Final = 0.02
+"""What a factor in reserve of independents beside it may cost a world, as a share."""
+OTHER_TARGETS: Final = 0.5
+"""The share for which targets beside the best one count."""
+HOLD: Final = 0.9
+"""The share of what a conquered world counts, for it may be lost again."""
+RIVAL: Final = [0.0, 0.0, 0.9, 0.5, 0.4]
+"""By number of seats how much the best of the others counts."""
 
 
 def evaluate(g: State, seat: int) -> float:
@@ -172,248 +97,156 @@ def evaluate(g: State, seat: int) -> float:
     """
     if not isinstance(g, Nova):
         raise TypeError("this evaluates NOVA")
-    own = worth(g, seat)
+    values = worths(g)
     if g.seats == 1:
-        return own
-    best = max(worth(g, other) for other in range(g.seats) if other != seat)
-    return own - RIVAL * best
+        return values[0]
+    best = max([values[other] for other in range(g.seats) if other != seat])
+    return values[seat] - RIVAL[g.seats] * best
 
 
-def to_come(g: Nova) -> float:
-    """Return how many interphases are still to come, about."""
-    return max(LEAST_TO_COME, (g.last_turn - g.turn) / TURNS_EACH)
-
-
-def worth(g: Nova, seat: int) -> float:
-    """Return what a seat has and may hope for, in victory points."""
+def worths(g: Nova) -> list[float]:
+    """Return what each seat has and may hope for, in victory points."""
     if g.over():
-        return float(g.vp[seat])
-    left = to_come(g)
-    value = float(g.vp[seat]) + IMPULSE * (IMPULSES_A_TURN * g.last_turn - g.impulse) / g.seats
-    value += _worlds(g, seat, left) + _cards(g, seat)
-    value += _economy(g, seat, left) + _works(g, seat, left) + _war(g, seat, left)
-    if g.active == seat:
+        return [float(g.vp[seat]) for seat in range(g.seats)]
+    outlook = Outlook(g)
+    survey = Survey(g)
+    return [_worth(g, seat, outlook, survey) for seat in range(g.seats)]
+
+
+def _worth(g: Nova, seat: int, outlook: Outlook, survey: Survey) -> float:
+    impulses = outlook.impulses()
+    point = POINT * impulses / (impulses + FULL_TIME)
+    value = float(g.vp[seat]) + outlook.left * survey.vp_each[seat] + FIRM * survey.firm[seat]
+    value -= DANGER * min(outlook.left, 2.0) * survey.danger[seat]
+    value += pace(g, seat) * point * outlook.soon
+    value += _economy(g, seat, outlook, survey, point)
+    value += _plans(g, seat, outlook, survey, point)
+    value += _places(g, seat, outlook, survey, point)
+    value += _forces(g, seat, outlook, survey)
+    value += worth_of_cards(g, seat, outlook, point)
+    if purse_owner(g) == seat:
         for purse in range(PURSES):
             points = g.purse[purse]
-            value += POINT * min(points, SOON) + LATE_POINT * max(0, points - SOON)
+            value += UNSPENT * min(points, SOON) + LATE_POINT * max(0, points - SOON)
     return value
 
 
-def _economy(g: Nova, seat: int, left: float) -> float:
-    value = BASE_POINT * (g.economy[seat] + g.boost[seat] + g.credit[seat])
-    if has_economy(g, seat):
-        income = income_of(g, seat)
-        value += INCOME * income
-        value += BASE_POINT * left * economic_base(income, maintenance_of(g, seat))
-    return value
+def purse_owner(g: Nova) -> int:
+    """Return whose the points in the purse are: of whoever is granted some, else of the impulse."""
+    pending = g.pending
+    return pending.seat if isinstance(pending, Granted) else g.active
 
 
-def _works(g: Nova, seat: int, left: float) -> float:
-    """Return what unfinished pieces are worth: markers only where they have a place."""
+def _economy(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) -> float:
+    """Return what income brings after the next interphase."""
+    later = outlook.later
+    if later <= 0.0 or not has_economy(g, seat):
+        return 0.0
+    yields = sorted(survey.yields[seat], reverse=True)
+    income = 0
+    for each in yields[: merchants(g, seat)]:
+        income += each
+    upkeep = maintenance_of(g, seat)
+    base = economic_base(income, upkeep)
+    return later * (base * point * outlook.each + INCOME * income - UPKEEP * upkeep)
+
+
+def _plans(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) -> float:
+    """Return what settlements and the capital bring that may still be built.
+
+    They are built one after the other, the cheapest first; each counts for the interphases that
+    it is in time for, less the points that it still costs.
+    """
+    plans = _settlements(g, seat, survey)
+    if survey.colonies[seat] and g.used[seat * CONTROLS + CAPITAL] == 0:
+        plans.append(max(1, COST[ACT_CAPITAL] - g.invested[seat * ACTIONS + ACT_CAPITAL]))
+    plans.sort()
+    speed = pace(g, seat)
+    horizon = outlook.soon + outlook.each
+    spent = 0
     value = 0.0
+    for cost in plans:
+        spent += cost
+        time = spent / speed
+        gain = 1.0 / (1.0 + (time / outlook.soon) ** 2)
+        gain += outlook.later / (1.0 + (time / horizon) ** 2)
+        plan = DOUBT * (gain + FIRM) - point * cost
+        if plan > 0.0:
+            value += plan
+    return value
+
+
+def _settlements(g: Nova, seat: int, survey: Survey) -> list[int]:
+    """Return what each settlement in reach still costs, with what is invested already."""
+    if not may_build(g, seat, SETTLEMENT):
+        return []
+    spare = MARKERS_OF[SETTLEMENT] - g.used[seat * CONTROLS + SETTLEMENT]
+    colonies = MARKERS_OF[COLONY] - g.used[seat * CONTROLS + COLONY]
+    paid = g.invested[seat * ACTIONS + ACT_SETTLEMENT]
+    raised = g.invested[seat * ACTIONS + ACT_COLONY]
+    found: list[int] = []
+    for site in sorted(survey.sites[seat]):
+        less = min(paid, COST[ACT_SETTLEMENT] - 1)
+        paid -= less
+        cost = site - less
+        if spare > 0:
+            spare -= 1
+        elif colonies > 0:  # a settlement has to become a colony first
+            colonies -= 1
+            less = min(raised, COST[ACT_COLONY] - 1)
+            raised -= less
+            cost += COST[ACT_COLONY] - less
+        else:
+            break
+        found.append(cost)
+    return found
+
+
+def _places(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) -> float:
+    """Return what is worth little by itself: systems, bases, work of other kinds, colonies."""
+    systems = survey.systems[seat]
+    value = SYSTEM * systems + FEW_SYSTEMS * min(systems, ENOUGH_SYSTEMS)
+    value -= EXPOSED * survey.exposed[seat] / (1.0 + systems / ENOUGH_SYSTEMS)
+    value += UNSEEN * min(outlook.left, 2.0) * survey.unseen[seat]
+    value += RICH_WORTH * outlook.later * survey.rich[seat]
+    value += 2.0 * point * survey.levels[seat]
     for action in range(ACTIONS):
         points = g.invested[seat * ACTIONS + action]
         if not points:
             continue
-        if not ACT_SETTLEMENT <= action <= ACT_CAPITAL:
+        if action == ACT_COLONY and survey.settlements[seat] and outlook.later > 0.0:
+            value += point * min(points, COST[action] - 1) * 0.7
+        elif not ACT_SETTLEMENT <= action <= ACT_CAPITAL:
             fits = min(points, COST[action])
             value += WORK * fits + IDLE_WORK * (points - fits)
-            continue
-        control = SETTLEMENT + action - ACT_SETTLEMENT
-        fits = min(points, COST[action] * _places(g, seat, control))
-        gain = _settled(control, left) - _before(control, left)
-        value += HEADWAY * gain * fits / COST[action] + IDLE_WORK * (points - fits)
-    return value
-
-
-def _places(g: Nova, seat: int, control: int) -> int:
-    """Return on how many planets a seat could build a settlement, a colony or the capital now."""
-    found = 0
-    for spot in range(SYSTEMS * PLANETS):
-        if g.marker[spot] and holder(g, spot) == seat:
-            now = control_of(g.marker[spot])
-            kind = g.planets[spot] - 1
-            if control > SETTLEMENT:
-                found += int(now == control - 1)
-            elif now < SETTLEMENT and kind >= 0 and TERRAN[kind]:
-                found += 1
-    return min(found, MARKERS_OF[control] - g.used[seat * CONTROLS + control])
-
-
-def _settled(control: int, left: float) -> float:
-    """Return what a settlement or higher is worth, beside its income."""
-    return left * CONTROL_VP[control] + FIRM + GROWTH * (control - SETTLEMENT)
-
-
-def _before(control: int, left: float) -> float:
-    """Return what stood there before: a base on a terran planet, or the next lower marker."""
-    return OWN_TERRAN * left if control == SETTLEMENT else _settled(control - 1, left)
-
-
-def _worlds(g: Nova, seat: int, left: float) -> float:
-    value = 0.0
-    for system in range(SYSTEMS):
-        own = g.control[system] == seat
-        near = own or (system < ON_MAP and beside(g, system, seat))
-        if own:
-            value += SYSTEM
-        if near and g.covered[system] != NONE:
-            value += UNSEEN
-        if near or g.settled[system]:
-            value += _planets(g, seat, system, left, near)
-        if own:
-            value -= THREAT * _threat(g, system)
-    return value
-
-
-def _planets(g: Nova, seat: int, system: int, left: float, near: bool) -> float:  # noqa: FBT001
-    value = 0.0
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        kind = g.planets[spot] - 1
-        if g.marker[spot]:
-            if holder(g, spot) == seat:
-                value += _held(kind, control_of(g.marker[spot]), left)
-        elif kind >= 0 and near and g.control[system] in (NONE, seat):
-            value += OPEN_TERRAN * left if TERRAN[kind] else 0.0
-            value += OPEN_RICH if RICH[kind] else 0.0
-    return value
-
-
-def _held(kind: int, control: int, left: float) -> float:
-    """Return what one's marker on a planet is worth; `kind` is negative for a plain planet."""
-    value = _settled(control, left) if control >= SETTLEMENT else 0.0
-    if kind >= 0 and control <= FACTORY and TERRAN[kind]:
-        value += OWN_TERRAN * left
-    if kind >= 0 and RICH[kind]:
-        value += OPEN_RICH * (1.0 if control >= FACTORY else 0.8)
-    return value + (0.05 if control == BASE else 0.0)
-
-
-def _threat(g: Nova, system: int) -> float:
-    """Return the factors of independents that may attack a system."""
-    found = 0.0
-    for side in range(g.seats, SIDES):
-        if side < POWERS and g.trigger[side] == NONE:
-            continue
-        if beside(g, system, side):
-            for unit in units_at(g, RESERVE + side):
-                found += REDUCED_FACTORS[UNIT_KIND[unit]]
-    return found
-
-
-def _forces(g: Nova, seat: int, enough: int) -> float:
-    """Return what units and naval power are worth; `enough` factors count fully."""
-    total = 0
-    for unit in range(len(g.unit_at)):
-        if g.unit_side[unit] == seat and g.unit_at[unit] != NONE:
-            kind = UNIT_KIND[unit]
-            total += FULL_FACTORS[kind] if g.full[unit] else REDUCED_FACTORS[kind]
-    if g.flags & PEACEFUL_INDEPENDENTS:
-        value = WAR_FACTOR * min(total, WAR_FACTORS)
-    else:
-        value = FACTOR * min(total, enough) + MORE_FACTORS * max(0, total - enough)
-    naval = g.naval[seat] + 0.4 * g.naval_half[seat]
-    return value + NAVAL * min(naval, ENOUGH_NAVAL) + MORE_NAVAL * max(0.0, naval - ENOUGH_NAVAL)
-
-
-def _cards(g: Nova, seat: int) -> float:
-    value = 0.0
-    each: list[float] = []
-    for face in g.hands[seat]:
-        plus = DEVELOPING if CARD_KIND[face - CARD] == DEVELOPMENT else 0.0
-        each.append(CARD_WORTH + CARD_POINT * CARD_POINTS[face - CARD] + plus)
-    each.sort(reverse=True)
-    for at in range(len(each)):
-        value += each[at] if at < KEPT else MORE_CARDS * each[at]
-    for face in g.running[seat]:
-        turns = max(0, min(LONG, g.ends[face - CARD] - g.turn))
-        value += _lasting(face - CARD) * turns * (1.1 if g.plus[face - CARD] else 1.0)
-    return value - CROWDING * max(0, len(g.running[seat]) - ROOM)
-
-
-def _lasting(card: int) -> float:
-    """Return what a running development is worth for each turn."""
-    value = RUNNING
-    for effect in CARD_EFFECTS[card]:
-        verb = effect[0]
-        amount = effect[AMOUNT_AT[COUNTED.index(verb)]] if verb in COUNTED else 1
-        value += LASTING.get(verb, 0.0) * amount
-    return value
-
-
-def _war(g: Nova, seat: int, left: float) -> float:
-    """Return the worth of units, and of what may be conquered soon.
-
-    That is what is under attack, besieged, or beside active units.
-    """
-    value = 0.0
-    enough = ENOUGH_FACTORS
-    for system in range(SYSTEMS):
-        if not g.settled[system]:
-            continue
-        prize = _prize(g, seat, system, left)
-        if prize <= 0.0:
-            continue
-        if g.attack == system and g.attacker == seat:
-            value += PRIZE * prize * (_odds(g, seat, system) - RISK)
-        if g.control[system] == seat:
-            value += prize * min(SIEGE, SIEGE_FACTOR * _active(g, seat, system))
+        elif action == ACT_SETTLEMENT and may_build(g, seat, SETTLEMENT):
+            # what the sites in reach leave over waits for those that are still unseen
+            fits = points - (COST[action] - 1) * len(survey.sites[seat])
+            fits = max(0, min(fits, 2 * survey.unseen[seat]))
+            value += HOPED_WORK * fits + IDLE_WORK * points
         else:
-            value += FRONT * prize * min(MASSED, _massed(g, seat, system))
-        if g.control[system] in (seat, NONE) or beside(g, system, seat):
-            enough = ENOUGH_FACTORS + FACTORS_TO_CONQUER
-    return value + _forces(g, seat, enough)
-
-
-def _prize(g: Nova, seat: int, system: int, left: float) -> float:
-    """Return what the worlds of others in a system would count, where they may be attacked."""
-    value = 0.0
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        code = g.marker[spot]
-        if code == 0:
-            continue
-        side, control = holder(g, spot), control_of(code)
-        if side != seat and control >= SETTLEMENT and may_attack_control(g, seat, side, control):
-            value += left * CONTROL_VP[control]
+            value += IDLE_WORK * points
     return value
 
 
-def _massed(g: Nova, seat: int, system: int) -> int:
-    """Return the active factors of a seat beside a system."""
-    found = 0
-    for near in NEIGHBOURS[system]:
-        if g.control[near] == seat:
-            found += _active(g, seat, near)
-    return found
-
-
-def _active(g: Nova, seat: int, system: int) -> int:
-    """Return the factors of a seat's active units in a system, fortresses left out."""
-    found = 0
-    for unit in units_at(g, STAR + system):
-        if g.unit_side[unit] == seat and UNIT_KIND[unit] != FORTRESS:
-            found += factors(g, unit)
-    return found
-
-
-def _odds(g: Nova, seat: int, system: int) -> float:
-    """Return about how likely an attack of a seat wins: hits of those that shoot or may join."""
-    fire = SPACE_FIRE if g.target == NONE else PLANET_FIRE
-    own = 0.0
-    for unit in g.attackers:
-        own += _hits(g, unit, fire) * (COVER if unit in g.covering else 1.0)
-    if g.target == NONE and not g.covering:
-        for unit in joiners(g, seat, system, ATTACKER):
-            own += MAY_JOIN * _hits(g, unit, fire)
-    against = TIE
-    for unit in g.defenders:
-        against += _hits(g, unit, fire) if unit < UNITS else 0.0
-    if g.target != NONE and g.marker[g.target]:
-        against += INTRINSIC_WEIGHT * intrinsic_factors(g.marker[g.target])
-    return own * own / (own * own + against * against)
-
-
-def _hits(g: Nova, unit: int, fire: list[int]) -> float:
-    """Return the hits that a unit may expect: 1 for a 1, 2 for a 2, up to its level of fire."""
-    level = fire[UNIT_KIND[unit]]
-    return factors(g, unit) * level * (level + 1) / 12
+def _forces(g: Nova, seat: int, outlook: Outlook, survey: Survey) -> float:
+    """Return what units are worth, with what they may conquer soon."""
+    army = Army(g, seat)
+    reach = 0
+    for target in survey.targets:
+        if target.seat == seat:
+            reach += target.vp
+    enough = ENOUGH + TO_CONQUER * min(reach, FEW_TARGETS)
+    few = min(army.strength, enough)
+    value = STRENGTH * few + MORE_STRENGTH * (army.strength - few)
+    value += FORTS * min(army.forts, MOST_FORTS)
+    naval = g.naval[seat] + 0.4 * g.naval_half[seat]
+    wanted = min(naval, 1.0 * army.thirsty)
+    value += NAVAL * wanted + MORE_NAVAL * (naval - wanted)
+    best = others = 0.0
+    for target in survey.targets:
+        if target.seat == seat:
+            prize = HOLD * outlook.left * target.vp * chance_of(g, army, target)
+            others += prize
+            best = max(best, prize)
+    return value + best + OTHER_TARGETS * (others - best)

@@ -11,16 +11,20 @@ from asterism.contract.heuristics import Heuristics, shared_result
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
 from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_naval import Granted, Naval
-from asterism.games.nova.skill.evaluate import worth
+from asterism.games.nova.skill.evaluate import worths
+from asterism.games.nova.skill.outlook import Outlook
 from asterism.games.nova.state import DRAW, VICTORY, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
 from asterism.kernel.options import PASS, unpack, verb_of
 
-SCALE: Final = 3.0
-"""So many points of advantage make winning e times as likely."""
-SOLO_SCALE: Final = 2.5
+LEAST_SCALE: Final = 0.7
+"""So many points of advantage make winning e times as likely in the end ..."""
+SCALE: Final = 0.2
+"""... and so many more for each impulse that a seat still has, up to MOST_IMPULSES."""
+MOST_IMPULSES: Final = 40.0
+SOLO_SCALE: Final = 0.1
 LIKED: Final = (v.PLACE, v.BUILD_UNIT, v.EXPLORE, v.REINFORCE, v.TRANSFER, v.EVENT)
 
 
@@ -38,9 +42,10 @@ class NovaHeuristics(Heuristics):
             return [_alone(g)]
         if g.result:
             return shared_result(g)
-        merits = [worth(g, seat) for seat in range(g.seats)]
+        merits = worths(g)
         best = max(merits)
-        odds = [exp((merit - best) / SCALE) for merit in merits]
+        scale = LEAST_SCALE + SCALE * min(MOST_IMPULSES, Outlook(g).impulses())
+        odds = [exp((merit - best) / scale) for merit in merits]
         total = sum(odds)
         return [each / total for each in odds]
 
@@ -70,9 +75,10 @@ def _alone(g: Nova) -> float:
     """Return the chance of a solo game: above a half for a victory, below it for a defeat."""
     if g.over():
         return 1.0 if g.verdict == VICTORY else 0.5 if g.verdict == DRAW else 0.0
-    value = worth(g, 0)
-    won = 1.0 / (1.0 + exp((VICTORY_FROM[g.scenario] - value) / SOLO_SCALE))
-    drawn = 1.0 / (1.0 + exp((DRAW_FROM[g.scenario] - value) / SOLO_SCALE))
+    value = worths(g)[0]
+    scale = LEAST_SCALE + SOLO_SCALE * min(MOST_IMPULSES, Outlook(g).impulses())
+    won = 1.0 / (1.0 + exp((VICTORY_FROM[g.scenario] - value) / scale))
+    drawn = 1.0 / (1.0 + exp((DRAW_FROM[g.scenario] - value) / scale))
     return (won + drawn) / 2
 
 
