@@ -75,6 +75,7 @@ ENOUGH: Final = 4.0
 TO_CONQUER: Final = 2.5
 """... which takes more for each world of others in reach."""
 FEW_TARGETS: Final = 6
+AGAINST_RIVALS: Final = 10.0
 MORE_STRENGTH: Final = 0.02
 FORTS: Final = 0.04
 """A factor of a unit that does not move, up to MOST_FORTS."""
@@ -237,6 +238,8 @@ def _forces(g: Nova, seat: int, outlook: Outlook, survey: Survey) -> float:
         if target.seat == seat:
             reach += target.vp
     enough = ENOUGH + TO_CONQUER * min(reach, FEW_TARGETS)
+    if g.seats > 1:
+        enough += AGAINST_RIVALS
     few = min(army.strength, enough)
     value = STRENGTH * few + MORE_STRENGTH * (army.strength - few)
     value += FORTS * min(army.forts, MOST_FORTS)

@@ -30,7 +30,7 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND,
     UNITS,
 )
-from asterism.games.nova.skill.outlook import TURNS_EACH, Outlook
+from asterism.games.nova.skill.outlook import CARD_PACE, TURNS_EACH, Outlook
 from asterism.games.nova.state import CARD, NONE, Nova
 
 CARD_WORTH: Final = 0.05
@@ -52,6 +52,10 @@ NEW_KIND: Final = 0.02
 """A special unit that may be built, for each factor and level of fire."""
 EXTENDED: Final = 0.4
 """Interphases that the + side adds, about."""
+CROWD: Final = HAND_LIMIT - 1
+"""So many running developments leave room for a single card, which has to be played at once."""
+CROWDING: Final = 0.3
+"""What that costs, as a share of all cards to come."""
 FULL_HAND: Final = 0.35
 """What it costs to have no room for the next card."""
 
@@ -69,9 +73,12 @@ def worth_of_cards(g: Nova, seat: int, outlook: Outlook, point: float) -> float:
             value += each[at] if at < KEPT else MORE_CARDS * each[at]
     for face in g.running[seat]:
         value += RUNNING + _lasting(g, face - CARD, _time(g, face - CARD, outlook), point)
-    held = len(g.hands[seat]) + len(g.running[seat])
+    running = len(g.running[seat])
+    held = len(g.hands[seat]) + running
     if g.active == seat and held >= HAND_LIMIT and (g.carded or not g.hands[seat]):
         value -= FULL_HAND
+    if running >= CROWD:  # the next cards are discarded, impulse for impulse
+        value -= (point * CARD_PACE * outlook.soon) * (1.0 if running >= HAND_LIMIT else CROWDING)
     return value
 
 

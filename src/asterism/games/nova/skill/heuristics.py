@@ -9,6 +9,17 @@ from mypy_extensions import mypyc_attr
 
 from asterism.contract.heuristics import Heuristics, shared_result
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
+from asterism.games.nova.content.tables import (
+    ACT_CAPITAL,
+    ACT_COLONY,
+    ACT_SETTLEMENT,
+    BASE,
+    CAPITAL,
+    COLONY,
+    CONTROLS,
+    FACTORY,
+    SETTLEMENT,
+)
 from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.skill.evaluate import worths
@@ -52,8 +63,8 @@ class NovaHeuristics(Heuristics):
     def pick(self, g: State, menu: list[int], chance: Chance) -> int:
         """Return an option for a playout: build and explore rather than wander."""
         pending = g.pending
-        if isinstance(pending, (Naval, Granted)):
-            return _pick_action(menu, chance)
+        if isinstance(g, Nova) and isinstance(pending, (Naval, Granted)):
+            return _pick_action(g, pending.seat, menu, chance)
         if isinstance(pending, Intercept):
             joins = [option for option in menu if verb_of(option) == v.JOIN]
             if joins:
@@ -82,7 +93,7 @@ def _alone(g: Nova) -> float:
     return (won + drawn) / 2
 
 
-def _pick_action(menu: list[int], chance: Chance) -> int:
+def _pick_action(g: Nova, seat: int, menu: list[int], chance: Chance) -> int:
     """Return the highest marker, else a liked action if there is one, else a card, else any."""
     best = -1
     for option in menu:
@@ -98,7 +109,19 @@ def _pick_action(menu: list[int], chance: Chance) -> int:
     cards = [option for option in menu if verb_of(option) == v.SPEND]
     if cards and chance.below(BOT, 2):
         return cards[chance.below(BOT, len(cards))]
-    invests = [option for option in menu if verb_of(option) == v.INVEST]
+    invests = [o for o in menu if verb_of(o) == v.INVEST and _has_place(g, seat, unpack(o)[0])]
     if invests:
         return invests[-1]
     return menu[chance.below(BOT, len(menu))]
+
+
+def _has_place(g: Nova, seat: int, action: int) -> bool:
+    """Return whether what is built over several impulses could stand somewhere, about."""
+    used = seat * CONTROLS
+    if action == ACT_SETTLEMENT:
+        return g.used[used + BASE] + g.used[used + FACTORY] > 0
+    if action == ACT_COLONY:
+        return g.used[used + SETTLEMENT] > 0
+    if action == ACT_CAPITAL:
+        return g.used[used + COLONY] > 0 and g.used[used + CAPITAL] == 0
+    return True
