@@ -12,6 +12,7 @@ from asterism.contract.scene import Choice
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.cards import CARD_POINTS
 from asterism.games.nova.content.tables import (
+    BEYOND,
     COLOURS,
     PLANETS,
     REGION_IDS,
@@ -148,6 +149,11 @@ def _region(_sight: Sight, region: int) -> list[str]:
     return [f"region-{REGION_IDS[region]}"] if region < REGIONS else []
 
 
+def _beyond(_sight: Sight, region: int) -> list[str]:
+    """Return the place beyond the edge of the map where the ally lives."""
+    return _system(_sight, BEYOND[region])
+
+
 _KINDS: Final[dict[Pattern, Touch]] = {
     ("seat",): lambda _sight, seat: [player_id(COLOURS[seat])] if seat < len(COLOURS) else [],
     ("system",): _system,
@@ -163,6 +169,7 @@ _KINDS: Final[dict[Pattern, Touch]] = {
 
 _VERBS: Final[dict[int, Touch]] = {
     v.BUILD_UNIT: _built,
+    v.ALLY_BEYOND: _beyond,
     v.STATION: _unit_planet,
     v.WITHDRAW: _unit_planet,
     v.HIT_INTRINSIC: _target,

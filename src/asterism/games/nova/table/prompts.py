@@ -131,7 +131,7 @@ ASKS: Final = {
     "Rebel": Ask(N_("choose the occupied world that rebels")),
     "ChooseAlly": Ask(N_("choose the minor of your alliance ({0})"), _card),
     # attacks and battles
-    "Intercept": Ask(N_("{0}: let a unit join, or pass"), _attack, N_("Let no more units join")),
+    "Intercept": Ask(N_("{0}: choose who joins"), _attack, N_("Let no more units join")),
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),
