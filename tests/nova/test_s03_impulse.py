@@ -71,9 +71,9 @@ def test_the_initial_phase_wears_besieged_units_down_and_reinforces_allies() -> 
         units={"red-line-1": "halvard", "blue-line-1": "halvard/1", "mixed-1": "corrin/1"},
         owners={"mixed-1": "red"},
         full=["blue-line-1"],
-        running={"red": ["pact"]},
+        running={"red": ["kinship"]},
     )
-    g.allies = [card("pact"), 0, spot("corrin/1"), unit("mixed-1")]
+    g.allies = [card("kinship"), 0, spot("corrin/1"), unit("mixed-1")]
     ask(g, Impulse(1))
     assert g.asked() == [1]
     assert g.full[unit("blue-line-1")]

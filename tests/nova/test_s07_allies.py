@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from asterism.games.nova import GAME
-from asterism.games.nova.content.cards import CARD_DECK, CARD_KIND, DEVELOPMENT, IS_ALLIANCE
+from asterism.games.nova.content.cards import (
+    CARD_DECK,
+    CARD_IDS,
+    CARD_KIND,
+    DEVELOPMENT,
+    IS_ALLIANCE,
+)
 from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.tables import MINOR_FLEETS, STAR
 from asterism.games.nova.rules.pieces import put_unit, strike
@@ -35,6 +41,8 @@ from tests.nova.board import (
 )
 
 MINOR = {"corrin/1": "minors-a colony"}
+SECOND = "pact"
+"""Stands for a second card of alliances: other sets of cards may have one, ours has not."""
 
 
 def offered(markers: Mapping[str, str], units: Mapping[str, str] | None = None) -> list[str]:
@@ -65,11 +73,11 @@ def allied(
 @rule("7.3.card", "7.3.two-ways")
 def test_a_diplomatic_development_makes_an_alliance() -> None:
     """7.3.two-ways: with the minor at corrin, or with one beyond a peripheral region."""
-    alliances = [at_ for at_ in range(len(IS_ALLIANCE)) if IS_ALLIANCE[at_]]
-    assert len(alliances) == 3
-    for each in alliances:
-        assert CARD_KIND[each] == DEVELOPMENT
-        assert DECK_IDS[CARD_DECK[each]] == "diplomatic"
+    alliances = [CARD_IDS[each] for each in range(len(IS_ALLIANCE)) if IS_ALLIANCE[each]]
+    assert alliances == ["kinship"]
+    kinship = CARD_IDS.index("kinship")
+    assert CARD_KIND[kinship] == DEVELOPMENT
+    assert DECK_IDS[CARD_DECK[kinship]] == "diplomatic"
     found = offered(MINOR)
     assert found == ["ally corrin", *[f"ally-beyond {n}" for n in range(1, 7)]]
 
@@ -92,8 +100,8 @@ def test_only_a_minor_alone_in_its_system_makes_an_alliance() -> None:
         ask(g, Naval(0))
         play(g, "red: event kinship")
         assert "ally corrin" not in menu(g)
-    g = board(markers=MINOR, hands={"red": ["kinship"]}, running={"blue": ["pact"]})
-    ally_with(g, 1, card("pact"), spot("corrin/1"))
+    g = board(markers=MINOR, hands={"red": ["kinship"]}, running={"blue": [SECOND]})
+    ally_with(g, 1, card(SECOND), spot("corrin/1"))
     ask(g, Naval(0))
     play(g, "red: event kinship")
     assert "ally corrin" not in menu(g)
@@ -252,7 +260,7 @@ def test_an_ally_whose_piece_serves_elsewhere_takes_another() -> None:
     """7.3.unit-rebuilt: the piece came with a second ally meanwhile; the first gets the next."""
     g = allied({"beyond-farreach/1": "minors-1 colony"})
     lose_unit(g, "mixed-1")
-    ally_with(g, 0, card("pact"), spot("beyond-farreach/1"))
+    ally_with(g, 0, card(SECOND), spot("beyond-farreach/1"))
     assert at(g, "mixed-1") == "beyond-farreach"
     ask(g, InitialPhase(0))
     assert at(g, "mixed-2") == "corrin/1"

@@ -142,7 +142,7 @@ def test_the_ally_of_another_player_takes_no_treaty_and_loses_the_old_one() -> N
     g = _trade({"halvard/1": "red base"})
     g.planets[spot("selk/1")] = 8
     place_treaty(g, 0, spot("selk/1"))
-    ally_with(g, 1, card("pact"), spot("selk/1"))
+    ally_with(g, 1, card("kinship"), spot("selk/1"))
     assert _owner(g, "selk/1") == []
     ask(g, Naval(0))
     assert _treaties(g) == []

@@ -151,7 +151,7 @@ def test_besieged_units_of_independents_lose_too(owner: str, name: str) -> None:
 def test_the_initial_phase_reinforces_the_units_of_own_allies() -> None:
     """The ally's reduced fleet becomes full in its player's initial phase, in no other."""
     g = board(markers={"selk/1": "minors-a colony"}, planets={"selk/1": "minor"})
-    ally_with(g, 0, card("pact"), spot("selk/1"))
+    ally_with(g, 0, card("kinship"), spot("selk/1"))
     ask(g, InitialPhase(1))
     assert _fullness(g, "mixed-1") == [0]
     ask(g, InitialPhase(0))

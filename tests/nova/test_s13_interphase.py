@@ -259,7 +259,7 @@ def test_settled_worlds_give_vp_to_whoever_holds_them() -> None:
         units={"blue-line-1": "ember/1"},
         tension=PEACE,
     )
-    ally_with(g, 0, card("pact"), spot("ostara/1"))
+    ally_with(g, 0, card("kinship"), spot("ostara/1"))
     ask(g, Interphase(0))
     assert g.vp == [1 + 1 + 2 + 1, 1, 0, 0]
 

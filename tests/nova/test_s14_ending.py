@@ -11,15 +11,17 @@ from asterism.games.nova.content.scenarios import (
     TURNS,
     VICTORY_FROM,
 )
-from asterism.games.nova.rules.pieces import gain_vp
+from asterism.games.nova.content.tables import CONTROL_IDS
+from asterism.games.nova.rules.pieces import gain_vp, put_marker
 from asterism.games.nova.rules.s03_impulse import Impulse
 from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.rules.s09_treaties import place_treaty
 from asterism.games.nova.rules.s13_interphase import CountPoints, Turn
 from asterism.games.nova.state import DEFEAT, DRAW, END, NONE, VICTORY, Nova
 from asterism.games.nova.vocabulary.sources import BY_CARDS
 from asterism.kernel.agenda import Step
 from asterism.testing.rulebook import rule
-from tests.nova.board import ask, board, events, play
+from tests.nova.board import ask, board, events, play, side, spot
 
 
 class Gain(Step[Nova]):
@@ -139,12 +141,14 @@ def test_the_vp_and_turns_that_the_solo_scenarios_name() -> None:
 
 @rule("14.tie", "14.end")
 def test_the_overtime_ends_in_the_middle_of_an_impulse() -> None:
-    """Red plays a card for a VP, and is not asked for anything more."""
+    """Red plays a card for a VP, having a treaty, and is not asked for anything more."""
     g = _last([7, 7], seats=2)
     ask(g, Turn(1))
-    won = board(hands={"red": ["summit"]}).hands[0]
+    won = board(hands={"red": ["trade-fair"]}).hands[0]
     g.decks[2] = [face for face in g.decks[2] if face not in won]
     g.hands[0] = won
+    put_marker(g, spot("selk/1"), side("minors-a"), CONTROL_IDS.index("colony"))
+    place_treaty(g, 0, spot("selk/1"))
     ask(g, Impulse(0))
-    play(g, "red: event summit")
+    play(g, "red: event trade-fair")
     assert (g.over(), g.winners()) == (True, [0])

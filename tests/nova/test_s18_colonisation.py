@@ -290,7 +290,7 @@ def test_the_great_alliance_adds_a_fleet_wherever_minors_are() -> None:
         "ravel/1": "minors-5 colony",
     }
     g = colonisation(markers=own)
-    g.allies = [card("pact"), 0, spot("ravel/1"), NO_UNIT]
+    g.allies = [card("kinship"), 0, spot("ravel/1"), NO_UNIT]
     news(g, 4, 0)
     assert [in_reserve(g, f"minors-{name}") for name in ("a", "3", "5")] == [1, 1, 0]
 
@@ -392,7 +392,7 @@ def test_without_minors_a_community_settles_in_an_empty_system(die: int) -> None
         f"{name}/1": "blue base" for name in ("halvard", "corrin", "ostara")
     }
     g = colonisation(markers=own, covered={"miravel": "rich-1"})
-    g.allies = [card("pact"), 0, spot("selk/1"), NO_UNIT]
+    g.allies = [card("kinship"), 0, spot("selk/1"), NO_UNIT]
     g.open_regions = 0b11  # dunmere and the six of B are empty
     forget(g)
     news(g, die, 1)
@@ -401,7 +401,7 @@ def test_without_minors_a_community_settles_in_an_empty_system(die: int) -> None
     assert in_reserve(g, "minors-b") == 1
     assert events(g, "activation") == []
     g = colonisation(markers=own, covered={"miravel": "rich-1"})
-    g.allies = [card("pact"), 0, spot("selk/1"), NO_UNIT]
+    g.allies = [card("kinship"), 0, spot("selk/1"), NO_UNIT]
     g.open_regions = 0b01  # dunmere alone
     news(g, die)
     assert markers(g, "minors-a") == ["selk/1 colony", "dunmere/1 colony"]
