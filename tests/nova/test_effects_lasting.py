@@ -55,7 +55,7 @@ def test_fire_is_better_for_one_kind_in_one_field(
     g = board(
         markers={"corrin/1": "red base"},
         units={"red-line-1": "corrin", "red-escort-1": "corrin", "blue-line-1": "selk"},
-        running={"red": ["kinship"]},
+        running={"red": [name]},
     )
     number = unit(unit_name)
     found = []
@@ -64,7 +64,7 @@ def test_fire_is_better_for_one_kind_in_one_field(
             g.target = target
             found.append(fire(g, number, False))
         if g.running[0]:
-            _ended(g, "kinship")
+            _ended(g, name)
     assert (found[0] - found[2], found[1] - found[3]) == (space, planet)
 
 
@@ -83,7 +83,7 @@ def test_special_units_can_be_built_while_their_plans_run(name: str) -> None:
     """Like the fleets that they become: for one point anywhere, or for two in a colony."""
     kind, price = SPECIAL[name]
     markers = {"corrin/1": "red colony", "selk/1": "red base"}
-    g = ask(board(markers=markers, running={"red": ["kinship"]}, points=2), Naval(0))
+    g = ask(board(markers=markers, running={"red": [name]}, points=2), Naval(0))
     places = ["corrin", "selk"] if price == 1 else ["corrin"]
     assert [m for m in menu(g) if kind in m] == [f"build {kind}-1 {place}" for place in places]
     play(g, f"red: build {kind}-1 corrin")
@@ -107,7 +107,7 @@ def test_special_units_can_be_built_while_their_plans_run(name: str) -> None:
 )
 def test_supply_comes_in_each_own_impulse(name: str, only: str, amount: int) -> None:
     """Beside the economic base, and not in the impulse of another player."""
-    g = board(markers={"corrin/1": "red base"}, running={"red": ["kinship"]})
+    g = board(markers={"corrin/1": "red base"}, running={"red": [name]})
     g.economy = [1, 1, 0, 0]
     for seat, mine in ((0, True), (1, False), (0, True)):
         ask(g, Impulse(seat))
@@ -160,9 +160,9 @@ def test_a_larger_hand_takes_seven_cards(hand: int, kept: int) -> None:
 
 
 def test_prestige_gives_vp_at_each_interphase() -> None:
-    """One in each, to red alone."""
-    g = ask(board(running={"red": ["golden-age", "common-law"]}), CountPoints(), CountPoints())
-    assert g.vp == [2, 0, 0, 0]
+    """Two developments give two, to red alone."""
+    g = ask(board(running={"red": ["golden-age", "marines"]}), CountPoints(), CountPoints())
+    assert g.vp == [4, 0, 0, 0]
 
 
 def test_a_league_makes_exploited_treaties_worth_more() -> None:

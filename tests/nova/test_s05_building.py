@@ -73,7 +73,7 @@ def test_events_and_actions_follow_in_any_order() -> None:
     g = naval(2, {"halvard/1": "red base"}, hands={"red": ["shipwrights", "windfall"]})
     play(g, "red: build red-escort-1 halvard", "red: event shipwrights")
     play(g, "red: reinforce red-escort-1", "red: spend windfall", "red: build red-escort-2 halvard")
-    assert (g.naval[0], g.full[unit("red-escort-1")], at(g, "red-escort-2")) == (2, 1, "halvard")
+    assert (g.naval[0], g.full[unit("red-escort-1")], at(g, "red-escort-2")) == (3, 1, "halvard")
 
 
 @rule("5.5.table")

@@ -65,11 +65,9 @@ def allied(
 @rule("7.3.card", "7.3.two-ways")
 def test_a_diplomatic_development_makes_an_alliance() -> None:
     """7.3.two-ways: with the minor at corrin, or with one beyond a peripheral region."""
-    alliances = [at_ for at_ in range(len(IS_ALLIANCE)) if IS_ALLIANCE[at_]]
-    assert len(alliances) == 3
-    for each in alliances:
-        assert CARD_KIND[each] == DEVELOPMENT
-        assert DECK_IDS[CARD_DECK[each]] == "diplomatic"
+    [alliance] = [at_ for at_ in range(len(IS_ALLIANCE)) if IS_ALLIANCE[at_]]
+    assert CARD_KIND[alliance] == DEVELOPMENT
+    assert DECK_IDS[CARD_DECK[alliance]] == "diplomatic"
     found = offered(MINOR)
     assert found == ["ally corrin", *[f"ally-beyond {n}" for n in range(1, 7)]]
 

@@ -11,7 +11,8 @@ from asterism.games.nova.content.scenarios import (
     TURNS,
     VICTORY_FROM,
 )
-from asterism.games.nova.rules.pieces import gain_vp
+from asterism.games.nova.content.tables import SETTLEMENT
+from asterism.games.nova.rules.pieces import gain_vp, put_marker
 from asterism.games.nova.rules.s03_impulse import Impulse
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s13_interphase import CountPoints, Turn
@@ -139,12 +140,13 @@ def test_the_vp_and_turns_that_the_solo_scenarios_name() -> None:
 
 @rule("14.tie", "14.end")
 def test_the_overtime_ends_in_the_middle_of_an_impulse() -> None:
-    """Red plays a card for a VP, and is not asked for anything more."""
+    """Red plays a card for a VP of its settlement, and is not asked for anything more."""
     g = _last([7, 7], seats=2)
     ask(g, Turn(1))
-    won = board(hands={"red": ["summit"]}).hands[0]
-    g.decks[2] = [face for face in g.decks[2] if face not in won]
+    put_marker(g, 0, 0, SETTLEMENT)
+    won = board(hands={"red": ["jubilee"]}).hands[0]
+    g.decks[1] = [face for face in g.decks[1] if face not in won]
     g.hands[0] = won
     ask(g, Impulse(0))
-    play(g, "red: event summit")
+    play(g, "red: event jubilee")
     assert (g.over(), g.winners()) == (True, [0])

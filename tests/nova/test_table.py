@@ -76,7 +76,7 @@ def test_every_effect_of_every_card_is_said() -> None:
         assert "{" not in text
         assert text or not CARD_EFFECTS[card]
     said = card_text(ENGLISH, CARD_IDS.index("forced-march"))
-    assert said == "4 action points for moves and attacks."
+    assert said == "5 action points for moves and attacks."
 
 
 def test_a_system_shows_who_controls_it_what_is_built_there_and_which_units_are_active() -> None:
