@@ -61,7 +61,7 @@ def test_a_card_is_played_for_points_or_for_its_event() -> None:
     g = naval(["shipwrights"])
     assert cards(g) == ["spend shipwrights", "event shipwrights"]
     play(g, "red: spend shipwrights")
-    assert (g.purse[ANYTHING], g.naval[0]) == (3, 0)
+    assert (g.purse[ANYTHING], g.naval[0]) == (2, 0)
     g = naval(["shipwrights"])
     play(g, "red: event shipwrights")
     assert (g.purse[ANYTHING], g.naval[0]) == (0, 3)
@@ -89,7 +89,7 @@ def test_any_number_of_surprises_is_played_for_points_besides_the_one_card() -> 
     """5.1.surprise-many, 5.4.many: two before it and one after it, all in one impulse."""
     g = naval(["bargain", "charter", "windfall", "levy", "refit"])
     play(g, "red: spend bargain", "red: spend charter", "red: spend levy", "red: spend windfall")
-    assert g.purse[ANYTHING] == 2 + 2 + 4 + 2
+    assert g.purse[ANYTHING] == 2 + 2 + 3 + 2
     assert cards(g) == []
 
 

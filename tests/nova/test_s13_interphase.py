@@ -48,11 +48,11 @@ def test_the_steps_follow_each_other() -> None:
     g = board(
         seats=2,
         markers={"corrin/1": "red colony"},
-        running={"red": ["marines"]},
+        running={"red": ["academy"]},
         discards=["levy"],
         turn=4,
     )
-    g.ends[card("marines") - CARD] = 5
+    g.ends[card("academy") - CARD] = 5
     ask(_cross(g, 0), Interphase(0))
     play(g, "red: offer blue", "blue: decline", "blue: done")
     assert _names(g) == [

@@ -146,7 +146,10 @@ class Landing(Decision[Nova]):
 
 
 class Stand(Decision[Nova]):
-    """The defender fights with one unit of its choice and all intrinsic ones (6.2.one-defender)."""
+    """The defender fights with one unit of its choice and all intrinsic ones.
+
+    What is on that planet fights (5.12.defence), and no more than one unit (6.2.one-defender).
+    """
 
     section = "6.2.one-defender"
 
