@@ -407,7 +407,7 @@ def test_the_income_marker_gives_points_in_each_impulse() -> None:
     assert g.purse[ANYTHING] == 3
     ask(g, Naval(0))
     play(g, "red: spend levy")
-    assert g.purse[ANYTHING] == 7
+    assert g.purse[ANYTHING] == 6
 
 
 @rule("0.merchants")

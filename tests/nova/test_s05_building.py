@@ -63,7 +63,7 @@ def test_points_come_from_the_base_and_from_cards() -> None:
     assert paid(g, "build red-escort-1 halvard") == 1
     assert not [line for line in menu(g) if line.startswith("build")]
     play(g, "red: spend levy")
-    assert g.purse[ANYTHING] == 4
+    assert g.purse[ANYTHING] == 3
     assert "build red-escort-2 halvard" in menu(g)
 
 
