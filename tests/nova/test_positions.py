@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -30,7 +31,6 @@ from asterism.games.nova.rules.s18_special import (
     TOGGLED,
     TRUCE,
 )
-from asterism.games.nova.rulings import FOLDER
 from asterism.games.nova.state import CARD, LIMITED, NONE, TOTAL, Nova
 from asterism.games.nova.vocabulary.notation import TILE_IDS
 from asterism.games.nova.vocabulary.sources import SOURCES
@@ -427,7 +427,7 @@ def test_no_position_is_written_outside_of_a_naval_phase() -> None:
 
 
 def test_a_position_of_a_scenario_file_carries_the_file() -> None:
-    text = text_in(FOLDER.parents[3] / "examples/nova-scenarios/the-lighthouse.toml")
+    text = text_in(Path(__file__).parents[2] / "examples/nova-scenarios/the-lighthouse.toml")
     head = f"game nova\nseats 1\nscenario {quote(text)}\nposition\n"
     state = check_text(head + "hand red: gunnery\nplay\n").match.state
     again = check_text(write_position(GAME, state)).match.state
