@@ -102,7 +102,7 @@ def test_special_units_can_be_built_while_their_plans_run(name: str) -> None:
         ("logistics", "moves", 2),
         ("survey-corps", "exploring", 1),
         ("automation", "anything", 1),
-        ("works-office", "markers", 2),
+        ("works-office", "markers", 1),
     ],
 )
 def test_supply_comes_in_each_own_impulse(name: str, only: str, amount: int) -> None:
