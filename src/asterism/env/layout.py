@@ -32,7 +32,7 @@ LEAST_GAMES: Final = 24
 """How many games are measured, and at least one under each value of each ruling."""
 LOOK_EVERY: Final = 5
 RIGHT_EVERY: Final = 8
-MOST_DECISIONS: Final = 1500
+MOST_DECISIONS: Final = 5000
 WORD: Final = 32
 """Masks of places are cut into words of this many bits."""
 LEAST_BITS: Final = 3
