@@ -75,13 +75,10 @@ def test_planets_hold_markers_and_units_singular_or_not(planets: dict[str, str])
 
 @rule("2.plain", "2.plain-unlimited")
 def test_there_is_always_another_plain_planet() -> None:
-    """2.plain-unlimited: with 13 markers of others in a system there is still one to build on."""
-    full = {f"corrin/{planet + 1}": "blue base" for planet in range(13)}
-    g = board(markers={"halvard/1": "red base", **full}, points=1)
+    """2.plain-unlimited: with all 13 markers of a player in a system there is still another."""
+    full = {f"corrin/{planet + 1}": "red base" for planet in range(12)}
+    g = board(markers={"corrin/13": "red colony", **full}, points=1)
     assert free_spot(g, system("corrin")) == spot("corrin/14")
-    ask(g, Naval(0))
-    assert "place base corrin 14" in menu(g)
-    assert "place base corrin 13" not in menu(g)
     assert PLANETS > 13
 
 

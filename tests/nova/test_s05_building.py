@@ -9,10 +9,11 @@ from asterism.games.nova.content.tables import ACT_COLONY, ACTION_IDS, ACTIONS, 
 from asterism.games.nova.rules.pieces import marker_free
 from asterism.games.nova.rules.s03_impulse import Impulse
 from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.rules.s07_allies import ally_with
 from asterism.games.nova.rules.s09_treaties import treaty_spots
 from asterism.games.nova.state import NAVAL, Nova
 from asterism.testing.rulebook import rule
-from tests.nova.board import ask, at, board, marker, menu, play, unit
+from tests.nova.board import ask, at, board, card, marker, menu, play, spot, unit
 
 BASE, FACTORY = 0, 1
 COSTS = {
@@ -153,24 +154,24 @@ def test_line_fleets_take_naval_power_and_fortresses_a_point() -> None:
 
 @pytest.mark.parametrize(("control", "cost"), [("base", 1), ("factory", 3)])
 @rule("5.5.base", "5.5.factory")
-def test_bases_and_factories_need_a_free_planet_in_or_beside_a_zone(
+def test_bases_and_factories_need_a_free_system_in_or_beside_a_zone(
     control: str, cost: int
 ) -> None:
-    """5.5.base, 5.5.factory: explored; no enemy on the planet, but elsewhere in the system."""
+    """5.5.base, 5.5.factory: explored; no marker and no unit of others in the whole system."""
     markers = {"halvard/1": "red settlement", "corrin/1": "blue base", "brandt/1": "blue base"}
     more = {
         "units": {"blue-line-1": "ostara/1", "blue-line-2": "corrin"},
-        "planets": {"ostara/1": "rich", "ostara/2": "terran", "corrin/1": "rich"},
+        "planets": {"kestrel/1": "rich", "kestrel/2": "terran", "corrin/1": "rich"},
         "covered": {"dunmere": "barren-1"},
     }
     assert not able(cost - 1, f"place {control} halvard 2", markers, **more)
     g = naval(cost, markers, **more)
     places = [line for line in menu(g) if line.startswith(f"place {control} ")]
     assert places == [f"place {control} {where}" for where in (
-        "halvard 2", "corrin 2", "ostara 2", "ostara 3", "kestrel 1",
+        "halvard 2", "kestrel 1", "kestrel 2", "kestrel 3",
     )]  # fmt: skip
-    assert paid(g, f"place {control} ostara 2") == cost
-    assert marker(g, "ostara/2") == f"red {control}"
+    assert paid(g, f"place {control} kestrel 2") == cost
+    assert marker(g, "kestrel/2") == f"red {control}"
 
 
 @pytest.mark.parametrize(("old", "new", "cost"), [
@@ -254,7 +255,10 @@ def test_nothing_is_built_beyond_the_map_without_an_ally_there() -> None:
     assert not able(3, "place base beyond-farreach 1", markers)
     assert not able(3, "place factory beyond-farreach 1", markers)
     markers["beyond-farreach/1"] = "minors-1 colony"
-    assert able(3, "place base beyond-farreach 2", markers)
+    assert not able(3, "place base beyond-farreach 2", markers)
+    g = board(markers=markers, points=3, running={"red": ["kinship"]})
+    ally_with(g, 0, card("kinship"), spot("beyond-farreach/1"))
+    assert "place base beyond-farreach 2" in menu(ask(g, Naval(0)))
 
 
 # -- over several impulses (5.6) -------------------------------------------------------------------

@@ -257,6 +257,20 @@ def stranger_on(g: Nova, spot: int, side: int) -> bool:
     return False
 
 
+def strangers_in(g: Nova, system: int, side: int) -> bool:
+    """Return whether another side has a marker or a unit in a system (5.5.base)."""
+    if g.settled[system]:
+        for spot in marked(g, system):
+            if holder(g, spot) != side:
+                return True
+    unit = g.head[system]
+    while unit != NONE:
+        if g.unit_side[unit] != side:
+            return True
+        unit = g.after[unit]
+    return False
+
+
 def unit_on(g: Nova, spot: int) -> bool:
     """Return whether a unit lies on a planet."""
     unit = g.head[spot // PLANETS]

@@ -57,7 +57,7 @@ from asterism.games.nova.rules.pieces import (
     put_unit,
     spare_of_any,
     spare_of_kind,
-    stranger_on,
+    strangers_in,
     systems_near,
     systems_of,
     take_marker,
@@ -326,17 +326,17 @@ def place_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     for system in range(SYSTEMS):
         if g.control[system] != side and not (near >> system & 1 and explored(g, system)):
             continue
-        if new:
-            _place_new(g, side, system, may, out)
+        if new and not strangers_in(g, system, side):
+            _place_new(g, system, may, out)
         for spot in marked(g, system):
             if holder(g, spot) == side:
                 _raise_marker(g, side, spot, may, out)
 
 
-def _place_new(g: Nova, side: int, system: int, may: list[bool], out: list[int]) -> None:
+def _place_new(g: Nova, system: int, may: list[bool], out: list[int]) -> None:
     """List what may be built on planets without markers; one plain planet is as good as another."""
     for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if g.marker[spot] != NO_MARKER or stranger_on(g, spot, side):
+        if g.marker[spot] != NO_MARKER:
             continue
         if may[BASE]:
             out.append(pack(v.PLACE, BASE, system, spot % PLANETS))

@@ -62,7 +62,7 @@ from asterism.games.nova.rules.pieces import (
     owner_of,
     sides_in,
     spare_markers,
-    stranger_on,
+    strangers_in,
     unit_on,
     units_at,
     zones_of,
@@ -351,7 +351,8 @@ def _refuse_new(g: Nova, side: int, control: int, spot: int) -> Refusal | None:
     code = g.marker[spot]
     entry = MARKER_ENTRIES[control]
     if code == NO_MARKER:
-        return Refusal(entry, "pieces-of-others") if stranger_on(g, spot, side) else None
+        alone = not strangers_in(g, spot // PLANETS, side)
+        return None if alone else Refusal(entry, "pieces-of-others")
     if holder(g, spot) != side:
         return Refusal(entry, "pieces-of-others")
     return None if control_of(code) < control else Refusal(entry, "marker-there")
