@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from asterism.contract.game import games
 from tests.web.browsing import PHONE, WIDE, People, look_at
 
 PAGES: Final = {
@@ -89,7 +90,7 @@ def test_longer_words_fit_a_phone_too(people: People, lang: str) -> None:
         assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
-def test_both_games_are_in_sight_at_once_with_what_begins_them(people: People) -> None:
+def test_all_games_are_in_sight_at_once_with_what_begins_them(people: People) -> None:
     page = people(WIDE).page
     page.goto("/")
     for game in page.locator(".game").all():
@@ -188,7 +189,7 @@ def test_where_the_server_cannot_be_reached_a_page_says_so(people: People) -> No
     assert ground != "rgba(0, 0, 0, 0)"  # its style was kept as well
     person.context.set_offline(False)
     page.get_by_role("link", name="Try again", exact=True).first.click()
-    expect(page.locator(".game")).to_have_count(2)
+    expect(page.locator(".game")).to_have_count(len(games()))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

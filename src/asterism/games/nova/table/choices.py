@@ -149,9 +149,10 @@ def _region(_sight: Sight, region: int) -> list[str]:
     return [f"region-{REGION_IDS[region]}"] if region < REGIONS else []
 
 
-def _beyond(_sight: Sight, region: int) -> list[str]:
+def _beyond(sight: Sight, region: int, *_: int) -> list[str]:
     """Return the place beyond the edge of the map where the ally lives."""
-    return _system(_sight, BEYOND[region])
+    system = BEYOND[region] if region < REGIONS else NONE
+    return [] if system == NONE else _system(sight, system)
 
 
 _KINDS: Final[dict[Pattern, Touch]] = {
