@@ -9,19 +9,24 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from asterism.games.nova.state import Nova
+from asterism.games.nova.table.geometry import INNER_LINKS, OUTER_LINKS
 from asterism.play.match import Match
 from tests.web.browsing import PHONE, People, Person, look_at
 
+WAYS: Final = [*INNER_LINKS, *OUTER_LINKS]
 CHOICES: Final = 30
 """So many choices are made by keyboard."""
 
 
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The record of a finished game of one player."""
-    match, dice = Match("nova", seats=1, seed=1, scenario="anybody-out-there"), Random(1)
+    """The record of a finished game of one player, who holds a zone of several systems."""
+    match, dice = Match("nova", seats=1, seed=1, scenario="anybody-out-there"), Random(3)
     while not match.over:
         match.play(dice.choice(match.moves))
+    assert isinstance(match.state, Nova)
+    assert any(match.state.control[one] == match.state.control[other] == 0 for one, other in WAYS)
     path = tmp_path_factory.mktemp("records") / "nova.jsonl"
     match.save(path)
     return path
