@@ -93,6 +93,14 @@ def test_the_tactics_of_independents_are_counted_in() -> None:
     assert chance_told(g, "done") == round(exact)
 
 
+def test_a_chance_is_told_where_independents_may_withdraw_to_several_worlds() -> None:
+    """One reserve fleet against four lines may withdraw, to one of two equal colonies by lot."""
+    lines = {f"red-line-{number}": "halvard" for number in range(1, 5)}
+    two = {"ostara/1": "minors-a colony", "ostara/2": "minors-a colony"}
+    g = fight({**lines, "mixed-1": "reserve minors-a"}, list(lines), two)
+    assert 50 < chance_told(g, "attack ostara") <= 100
+
+
 def test_a_planet_with_intrinsic_units_is_as_likely_taken_as_all_dice_say() -> None:
     g = fight({"red-escort-1": "corrin"}, markers={"corrin/1": "minors-a colony"})
     exact = by_all_dice(g, ["red: assault corrin 1", "red: done"], 4)

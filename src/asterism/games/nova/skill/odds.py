@@ -28,7 +28,7 @@ from asterism.games.nova.rules.s06_battle import fire, keenest
 from asterism.games.nova.rules.s06_losses import FIRST, candidates
 from asterism.games.nova.rules.s06_planets import whose
 from asterism.games.nova.rules.s08_tactics import RollTactics
-from asterism.games.nova.state import NONE, Nova
+from asterism.games.nova.state import NONE, TACTIC_DIE, Nova
 from asterism.kernel.chance import Chance
 
 SIX: Final = 6
@@ -37,14 +37,14 @@ Spread = list[float]
 
 
 class _Die(Chance):
-    """Shows one number."""
+    """Shows one number; of several that are alike, the first is taken by lot."""
 
     def __init__(self, shown: int) -> None:
         self._shown: Final = shown
 
     def below(self, purpose: int, n: int) -> int:  # noqa: ARG002 - it shows what it shows
         """Return it, counted from 0."""
-        return self._shown - 1
+        return self._shown - 1 if purpose == TACTIC_DIE else 0
 
 
 # -- what is to come -------------------------------------------------------------------------------
