@@ -43,6 +43,13 @@ def test_a_server_without_the_file_offers_none() -> None:
         assert answer.status_code == 400
 
 
+def test_no_visitor_brings_a_scenario_that_the_host_does_not_offer() -> None:
+    with house() as server, closing(Visitor(server)) as anna:
+        answer = anna.post("/tables", game="nova", seats="2", scenario=TEXT)
+        assert answer.status_code == 400
+        assert "offers no such scenario" in answer.text
+
+
 def test_a_table_survives_a_restart_without_the_file(tmp_path: Path) -> None:
     database = tmp_path / "tables.sqlite"
     with house(database, scenarios=OFFERED) as server, closing(Visitor(server)) as anna:

@@ -14,7 +14,7 @@ from litestar.response import Redirect
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest
 from asterism.contract.game import Game, working_games
 from asterism.contract.rulings import Ruling, Value
-from asterism.contract.scenarios import SCENARIO, Scenario
+from asterism.contract.scenarios import SCENARIO, Scenario, is_text
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
@@ -162,6 +162,8 @@ def _choices(
         chosen["preset"] = text["preset"]
     word = text.get("scenario", "")
     own = _offered(game, settings).get(word)
+    if own is None and is_text(word):  # the host says which files are played here
+        raise BadInput("this server offers no such scenario")
     scenario = game.scenario(own.key if own is not None else word, number)
     chosen[SCENARIO] = scenario.key
     for option in scenario.options:
