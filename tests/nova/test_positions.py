@@ -17,7 +17,7 @@ from asterism.examples.writing import write_example
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, MOST_SEATS, NAMES
-from asterism.games.nova.content.tables import ACT_FACTORY, PLANETS, POWERS, SYSTEM_IDS
+from asterism.games.nova.content.tables import ACTION_IDS, PLANETS, POWERS, SYSTEM_IDS
 from asterism.games.nova.positions.expectations import EXPECTATIONS
 from asterism.games.nova.positions.lines import POSITION
 from asterism.games.nova.positions.position import build
@@ -255,7 +255,7 @@ def test_every_line_of_a_position_is_read() -> None:
     corrin = SYSTEM_IDS.index("corrin")
     assert (g.last_turn, g.impulse, g.open_regions) == (9, 8, 0b111)
     assert (g.fresh, g.yards) == ([corrin * PLANETS], [corrin * PLANETS])
-    assert (g.naval_half[1], g.carded, g.discount[ACT_FACTORY]) == (1, 1, 2)
+    assert (g.naval_half[1], g.carded, g.discount[ACTION_IDS.index("factory")]) == (1, 1, 2)
     assert g.points[:SOURCES] == [2, 4, 0, 0, 1]
     assert (g.grounds[1], g.grounds[POWERS], g.tension[POWERS]) == (TOTAL, 0, LIMITED)
     assert (g.earlier, g.traits[:2]) == ([0, 1, 0], [2, NONE])

@@ -191,7 +191,7 @@ class NovaFields(State):
     fell: list[int]
     """Whether attacker and defender lost a capital unit."""
     arranged: list[int]
-    """The units that were stationed in this phase."""
+    """What was rearranged in this activation phase: units, and 1000 + the spot of a base."""
     flags: int
     """What the scenario has set, as bits."""
     numbers: list[int]
@@ -221,7 +221,7 @@ class NovaFields(State):
     decks: list[list[int]]
     """By deck the cards that are still in it."""
     found: list[int]
-    """The cards of which the active seat keeps one."""
+    """The cards that came up for seat 0, of which it keeps one."""
     hands: list[list[int]]
     """By colour the cards in its hand."""
 

@@ -74,6 +74,7 @@ PURSE_NAMES: Final[tuple[str, ...]] = (
     N_("exploring"),
 )
 DECK_IDS: Final[tuple[str, ...]] = ("military", "civil", "diplomatic")
+MILITARY: Final = DECK_IDS.index("military")
 # i18n: the three decks of cards
 DECK_NAMES: Final[tuple[str, ...]] = (N_("military"), N_("civil"), N_("diplomatic"))
 FIELD_IDS: Final[tuple[str, ...]] = ("space", "planet")

@@ -147,11 +147,7 @@ ESCORT: Final = 1
 FORTRESS: Final = 2
 MIXED: Final = 3
 STATION: Final = 4
-BATTLESHIP: Final = 5
-ASSAULT: Final = 6
-STEALTH: Final = 7
-MISSILE: Final = 8
-ORBITAL: Final = 9
+"""The first kind of special units; the others follow in the order of the file."""
 _units: Final[list[dict[str, Any]]] = [
     *PIECES["units"],
     {"id": "mixed", "name": N_("mixed fleet"), "pieces": 0, "capital": False, **PIECES["minors"]},
@@ -229,7 +225,6 @@ ACT_MOVE: Final = 4
 ACT_EXPLORE: Final = 5
 ACT_ATTACK: Final = 6
 ACT_BASE: Final = 7
-ACT_FACTORY: Final = 8
 ACT_SETTLEMENT: Final = 9
 ACT_COLONY: Final = 10
 ACT_CAPITAL: Final = 11

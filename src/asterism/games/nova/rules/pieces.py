@@ -1,7 +1,8 @@
 """What every chapter does with the pieces: units, markers, tiles; who controls what.
 
-These functions keep the lists of `Nova` in step, and judge nothing: whoever calls them has found
-out before that it may be done.
+What puts and takes pieces keeps the lists of `Nova` in step and forbids nothing: whoever calls it
+has found out before that it may be done. Others say what there is: who holds what, which pieces
+are left, whom tension lets a side attack.
 """
 
 from __future__ import annotations
@@ -56,6 +57,11 @@ from asterism.games.nova.vocabulary.event_types import DESTROYED, REDUCED, VP
 from asterism.games.nova.vocabulary.sources import SOURCES
 
 NO_MARKER: Final = 0
+
+
+def by_lot(g: Nova, of: list[int]) -> int:
+    """Return any of these, by chance if there are several (17.1.independents)."""
+    return of[0] if len(of) == 1 else of[g.chance.below(CHOICE, len(of))]
 
 
 # -- victory points ----------------------------------------------------------------------------
@@ -158,7 +164,7 @@ def has_markers(g: Nova, side: int) -> bool:
 
 
 def markers_used(g: Nova, side: int, control: int) -> int:
-    """Return how many markers of a kind a colour uses: on the map, as treaties, unfinished."""
+    """Return how many markers of a kind a colour has on the map and as trade treaties."""
     used = g.used[side * CONTROLS + control]
     if control == FACTORY:
         treaties = g.treaties
@@ -252,20 +258,6 @@ def stranger_on(g: Nova, spot: int, side: int) -> bool:
     unit = g.head[spot // PLANETS]
     while unit != NONE:
         if g.unit_at[unit] == spot and g.unit_side[unit] != side:
-            return True
-        unit = g.after[unit]
-    return False
-
-
-def strangers_in(g: Nova, system: int, side: int) -> bool:
-    """Return whether another side has a marker or a unit in a system (5.5.base)."""
-    if g.settled[system]:
-        for spot in marked(g, system):
-            if holder(g, spot) != side:
-                return True
-    unit = g.head[system]
-    while unit != NONE:
-        if g.unit_side[unit] != side:
             return True
         unit = g.after[unit]
     return False
@@ -560,6 +552,11 @@ def sides_in(g: Nova, system: int) -> int:
     return mask
 
 
+def others_in(g: Nova, system: int, side: int) -> int:
+    """Return the mask of the other sides that have markers or units in a system (5.5.base)."""
+    return sides_in(g, system) & ~(1 << side)
+
+
 def best_marker(g: Nova, system: int, side: int) -> int:
     """Return the spot of the highest marker that a side has in a system, or NONE; ties by lot."""
     best = NONE
@@ -572,9 +569,7 @@ def best_marker(g: Nova, system: int, side: int) -> int:
                 spots = []
             if control == best:
                 spots.append(spot)
-    if len(spots) > 1:
-        return spots[g.chance.below(CHOICE, len(spots))]
-    return spots[0] if spots else NONE
+    return by_lot(g, spots) if spots else NONE
 
 
 def markers_in(g: Nova, system: int, side: int) -> int:

@@ -30,7 +30,8 @@ from asterism.games.nova.rules.pieces import (
     marked,
     marker_free,
     may_attack_control,
-    sides_in,
+    one_of_each,
+    others_in,
     systems_near,
     units_at,
 )
@@ -85,7 +86,7 @@ def may_attack_system(g: Nova, side: int, system: int) -> bool:
     Where nobody controls, towards all others that are there (R39-attack-limits).
     """
     owner = g.control[system]
-    others = 1 << owner if owner != NONE else sides_in(g, system) & ~(1 << side)
+    others = 1 << owner if owner != NONE else others_in(g, system, side)
     if not others:
         return False
     other = 0
@@ -238,12 +239,8 @@ class Intercept(Decision[Nova]):
         """Offer to join; the defender may retreat or withdraw; to pass, once somebody attacks."""
         if self.role == DEFENDER or g.attackers:
             out.append(PASS)
-        seen: list[int] = []
-        for unit in sorted(joiners(g, self.seat, g.attack, self.role)):
-            key = (UNIT_KIND[unit] << 1 | g.full[unit]) << 16 | g.unit_at[unit]
-            if key not in seen:
-                seen.append(key)
-                out.append(pack(v.JOIN, unit))
+        for unit in one_of_each(g, joiners(g, self.seat, g.attack, self.role)):
+            out.append(pack(v.JOIN, unit))
         if self.role == DEFENDER and not g.held:
             away_options(g, self.seat, g.defenders, out)
 

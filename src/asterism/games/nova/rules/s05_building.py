@@ -52,12 +52,12 @@ from asterism.games.nova.rules.pieces import (
     marked,
     marker_free,
     one_of_each,
+    others_in,
     owner_of,
     put_marker,
     put_unit,
     spare_of_any,
     spare_of_kind,
-    strangers_in,
     systems_near,
     systems_of,
     take_marker,
@@ -110,9 +110,9 @@ def _free_pieces(g: Nova, side: int, action: int, markers: int) -> int:
     found = unfinished(g, side, action)
     if action in (ACT_LINE, ACT_FORTRESS):
         kind = LINE if action == ACT_LINE else FORTRESS
-        return min(found + spare_units(g, side, kind), unit_limit(g, side, kind))
+        return min(found + spare_units(g, side, kind), most_units(g, side, kind))
     control = action - ACT_BASE
-    if not marker_allowed(g, side, control):
+    if not may_build(g, side, control):
         return 0
     return found + max(0, min(spare_of_kind(g, side, control), markers))
 
@@ -146,11 +146,6 @@ def invest(g: Nova, side: int, action: int, count: int) -> None:
 
 
 # -- units ---------------------------------------------------------------------------------------
-
-
-def unit_limit(g: Nova, side: int, kind: int) -> int:
-    """Return how many more units of a kind a side may have, as its scenario allows."""
-    return most_units(g, side, kind)
 
 
 def yards(g: Nova, side: int) -> list[int]:
@@ -193,7 +188,7 @@ def build_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
         if points_for(g, action) < due(g, side, action):
             continue
         unit = free_unit(g, side, kind)
-        if unit == NONE or unit_limit(g, side, kind) <= 0:
+        if unit == NONE or most_units(g, side, kind) <= 0:
             continue
         if action == ACT_ESCORT:
             for system in own:
@@ -291,11 +286,6 @@ def raise_naval(g: Nova, side: int, count: int) -> None:
 # -- markers ---------------------------------------------------------------------------------------
 
 
-def marker_allowed(g: Nova, side: int, control: int) -> bool:
-    """Return whether a scenario lets a side build a kind of marker."""
-    return may_build(g, side, control)
-
-
 def explored(g: Nova, system: int) -> bool:
     """Return whether a system is in play and has no tile face down."""
     return in_play(g, system) and g.covered[system] == NONE
@@ -313,7 +303,7 @@ def place_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
         action = ACT_BASE + control
         able = (
             points_for(g, action) >= due(g, side, action)
-            and marker_allowed(g, side, control)
+            and may_build(g, side, control)
             and marker_free(g, side, control, 0 if control == BASE else 1)
         )
         may.append(able)
@@ -326,7 +316,7 @@ def place_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
     for system in range(SYSTEMS):
         if g.control[system] != side and not (near >> system & 1 and explored(g, system)):
             continue
-        if new and not strangers_in(g, system, side):
+        if new and not others_in(g, system, side):
             _place_new(g, system, may, out)
         for spot in marked(g, system):
             if holder(g, spot) == side:

@@ -13,9 +13,7 @@ from asterism.games.nova.content.tables import (
     MOST_NAVAL,
     PLANETS,
     POWERS,
-    SETTLEMENT,
     SYSTEMS,
-    UNIT_KIND,
 )
 from asterism.games.nova.rules.battlefield import (
     ATTACKER,
@@ -34,17 +32,21 @@ from asterism.games.nova.rules.pieces import (
     holder,
     is_independent,
     may_attack_control,
+    occupied,
+    one_of_each,
     owner_of,
     put_unit,
+    systems_of,
     unit_on,
+    units_of,
 )
-from asterism.games.nova.rules.s05_building import enter, spare_units, unit_limit, yards
+from asterism.games.nova.rules.s05_building import enter, spare_units, yards
 from asterism.games.nova.rules.s05_hands import deal
 from asterism.games.nova.rules.s06_planets import remove_enemy
 from asterism.games.nova.rules.s08_activation import ActivateMinors, wake
 from asterism.games.nova.rules.s09_treaties import place_treaty, treaty_spots
 from asterism.games.nova.rules.s10_tension import change_tension
-from asterism.games.nova.rules.s18_special import has_economy
+from asterism.games.nova.rules.s18_special import has_economy, most_units
 from asterism.games.nova.state import CARD, HAND, NONE, OPEN, PEACE, TOTAL, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
@@ -95,7 +97,7 @@ def _targets(g: Nova, seat: int, verb: int, a: int) -> list[int]:
         return _reduced(g, seat)
     if verb == f.RAID:
         return raid_spots(g, seat)
-    return treaty_spots(g, seat, oust=True) if verb == f.TREATY else occupied(g)
+    return treaty_spots(g, seat, oust=True) if verb == f.TREATY else captives(g)
 
 
 def _does_in_battle(g: Nova, seat: int, verb: int, field: int) -> bool:
@@ -288,7 +290,7 @@ class ShiftTension(Decision[Nova]):
 
 def _places(g: Nova, seat: int, kind: int) -> list[int]:
     """Return the systems where a new unit of a kind may enter."""
-    if not spare_units(g, seat, kind) or unit_limit(g, seat, kind) <= 0:
+    if not spare_units(g, seat, kind) or most_units(g, seat, kind) <= 0:
         return []
     if kind != ESCORT:
         return yards(g, seat)
@@ -326,20 +328,9 @@ class PlaceUnits(Decision[Nova]):
 def _reduced(g: Nova, seat: int) -> list[int]:
     """Return the reduced units of a seat in its zones, one of like ones each."""
     found: list[int] = []
-    seen: list[int] = []
-    for system in range(SYSTEMS):
-        if g.control[system] != seat:
-            continue
-        unit = g.head[system]
-        while unit != NONE:
-            if g.unit_side[unit] == seat and not g.full[unit]:
-                key = UNIT_KIND[unit] << 16 | g.unit_at[unit]
-                if key not in seen:
-                    seen.append(key)
-                    found.append(unit)
-            unit = g.after[unit]
-    found.sort()
-    return found
+    for system in systems_of(g, seat):
+        found.extend([unit for unit in units_of(g, system, seat) if not g.full[unit]])
+    return one_of_each(g, found)
 
 
 class Refit(Decision[Nova]):
@@ -452,22 +443,9 @@ class Outbid(Decision[Nova]):
         place_treaty(g, self.seat, system * PLANETS + planet)
 
 
-def occupied(g: Nova) -> list[int]:
-    """Return the markers that are occupied by somebody else than their owner or his ally."""
-    found: list[int] = []
-    for spot in all_marked(g):
-        code = g.marker[spot]
-        held = control_of(code) >= SETTLEMENT and unit_on(g, spot)
-        if held and holder(g, spot) != owner_of(code) and not _allied(g, spot):
-            found.append(spot)
-    return found
-
-
-def _allied(g: Nova, spot: int) -> bool:
-    for i in range(2, len(g.allies), 4):
-        if g.allies[i] == spot:
-            return g.allies[i - 1] == holder(g, spot)
-    return False
+def captives(g: Nova) -> list[int]:
+    """Return the spots of all markers that are occupied."""
+    return [spot for spot in all_marked(g) if occupied(g, spot)]
 
 
 class Rebel(Decision[Nova]):
@@ -477,11 +455,11 @@ class Rebel(Decision[Nova]):
 
     def applies(self, g: Nova) -> bool:
         """Lapse without one."""
-        return len(occupied(g)) > 0
+        return len(captives(g)) > 0
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the occupied markers."""
-        for spot in occupied(g):
+        for spot in captives(g):
             out.append(pack(v.AT, spot // PLANETS, spot % PLANETS))
 
     def take(self, g: Nova, option: int) -> None:

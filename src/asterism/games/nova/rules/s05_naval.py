@@ -14,7 +14,14 @@ from asterism.games.nova.content.cards import (
     SURPRISE,
     X,
 )
-from asterism.games.nova.content.effects import ANYTHING, IN_ATTACK, IN_BATTLE, IN_LOSSES, IN_OWN
+from asterism.games.nova.content.effects import (
+    ANYTHING,
+    IN_ATTACK,
+    IN_BATTLE,
+    IN_LOSSES,
+    IN_OWN,
+    MILITARY,
+)
 from asterism.games.nova.content.tables import ACT_REMOVE, CAPITAL, FACTORY, PLANETS, STATION
 from asterism.games.nova.rules.battlefield import side_in
 from asterism.games.nova.rules.pieces import (
@@ -230,7 +237,7 @@ def card_options(g: Nova, seat: int, out: list[int]) -> None:
 
 def _may_develop(g: Nova, seat: int, face: int) -> bool:
     card = face - CARD
-    if seat == 0 and g.flags & NO_MILITARY and CARD_DECK[card] == 0:
+    if seat == 0 and g.flags & NO_MILITARY and CARD_DECK[card] == MILITARY:
         return False
     if not IS_ALLIANCE[card]:
         return True

@@ -13,7 +13,7 @@ from asterism.games.nova.content.cards import (
     OPPORTUNITY,
     SURPRISE,
 )
-from asterism.games.nova.content.effects import IN_OWN
+from asterism.games.nova.content.effects import IN_OWN, MILITARY
 from asterism.games.nova.content.tables import (
     ACT_ATTACK,
     ACT_BASE,
@@ -59,10 +59,10 @@ from asterism.games.nova.rules.pieces import (
     in_play,
     marker_free,
     may_attack_control,
+    others_in,
     owner_of,
     sides_in,
     spare_markers,
-    strangers_in,
     unit_on,
     units_at,
     zones_of,
@@ -77,8 +77,6 @@ from asterism.games.nova.rules.s05_building import (
     built_as,
     due,
     explored,
-    marker_allowed,
-    unit_limit,
     yards,
 )
 from asterism.games.nova.rules.s05_exploring import exploring_cost
@@ -92,6 +90,8 @@ from asterism.games.nova.rules.s18_special import (
     NO_SETTLING,
     THREE_LINES,
     THREE_OF_EACH,
+    may_build,
+    most_units,
 )
 from asterism.games.nova.state import CARD, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import verbs as v
@@ -142,7 +142,7 @@ def refuse_card(g: Nova, seat: int, option: int) -> Refusal:
 def _refuse_event(g: Nova, seat: int, face: int) -> Refusal:
     card = face - CARD
     if CARD_KIND[card] == DEVELOPMENT:
-        if seat == 0 and g.flags & NO_MILITARY and CARD_DECK[card] == 0:
+        if seat == 0 and g.flags & NO_MILITARY and CARD_DECK[card] == MILITARY:
             return Refusal("18.5.no-military", "no-military-developments")
         found: list[int] = []
         ally_options(g, found)
@@ -250,7 +250,7 @@ def _refuse_piece(g: Nova, side: int, unit: int) -> Refusal | None:
         return Refusal("0.special-units", "no-development-for-it")
     if unit < SPECIAL and unit // EACH != side:
         return Refusal("0.colours", "not-yours")
-    if unit_limit(g, side, kind) <= 0:
+    if most_units(g, side, kind) <= 0:
         return Refusal(_limit_entry(g), "scenario-limits-units")
     if free_unit(g, side, kind) == NONE:
         return Refusal("5.7.supply", "no-piece-left")
@@ -319,7 +319,7 @@ def _refuse_investing(g: Nova, action: int, count: int) -> Refusal:
 
 
 def _refuse_marker(g: Nova, side: int, control: int, spot: int) -> Refusal:
-    if not marker_allowed(g, side, control):
+    if not may_build(g, side, control):
         entry = "18.3.no-settlements" if g.flags & NO_SETTLING else "18.5.no-settlements"
         return Refusal(entry, "scenario-forbids-marker")
     entry = MARKER_ENTRIES[control]
@@ -351,7 +351,7 @@ def _refuse_new(g: Nova, side: int, control: int, spot: int) -> Refusal | None:
     code = g.marker[spot]
     entry = MARKER_ENTRIES[control]
     if code == NO_MARKER:
-        alone = not strangers_in(g, spot // PLANETS, side)
+        alone = not others_in(g, spot // PLANETS, side)
         return None if alone else Refusal(entry, "pieces-of-others")
     if holder(g, spot) != side:
         return Refusal(entry, "pieces-of-others")
@@ -469,7 +469,7 @@ def _refuse_attack(g: Nova, side: int, system: int) -> Refusal:
     besieged_there = sides_in(g, system) >> side & 1
     if refusal is not None and not (besieged_there and refusal.reason == "not-beside-a-zone"):
         return refusal
-    others = sides_in(g, system) & ~(1 << side)
+    others = others_in(g, system, side)
     if not others:
         return Refusal("5.11.declare", "nobody-there")
     if not may_attack_system(g, side, system):

@@ -8,7 +8,6 @@ from asterism.games.nova.content.tables import (
     PLANETS,
     SETTLEMENT,
     STAR,
-    UNIT_KIND,
 )
 from asterism.games.nova.rules.battlefield import (
     INTRINSIC,
@@ -28,6 +27,7 @@ from asterism.games.nova.rules.pieces import (
     marker_free,
     may_attack_control,
     occupied,
+    one_of_each,
     owner_of,
     put_marker,
     put_unit,
@@ -123,12 +123,9 @@ class Landing(Decision[Nova]):
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer one of like units each; at least one has to attack."""
-        seen: list[int] = []
-        for unit in units_at(g, STAR + g.attack):
-            key = UNIT_KIND[unit] << 1 | g.full[unit]
-            if unit not in g.attackers and key not in seen:
-                seen.append(key)
-                out.append(pack(v.SEND, unit))
+        units = [unit for unit in units_at(g, STAR + g.attack) if unit not in g.attackers]
+        for unit in one_of_each(g, units):
+            out.append(pack(v.SEND, unit))
         if g.attackers:
             out.append(pack(v.DONE))
 
@@ -173,12 +170,8 @@ class Stand(Decision[Nova]):
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer one of like units each."""
-        seen: list[int] = []
-        for unit in units_at(g, g.target):
-            key = UNIT_KIND[unit] << 1 | g.full[unit]
-            if key not in seen:
-                seen.append(key)
-                out.append(pack(v.STAND, unit))
+        for unit in one_of_each(g, units_at(g, g.target)):
+            out.append(pack(v.STAND, unit))
 
     def take(self, g: Nova, option: int) -> None:
         """Let the unit defend."""
@@ -285,14 +278,8 @@ class Occupy(Decision[Nova]):
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the units that attacked and are left, one of like ones each."""
-        seen: list[int] = []
-        for unit in sorted(g.attackers):
-            if g.unit_at[unit] == NONE:
-                continue
-            key = UNIT_KIND[unit] << 1 | g.full[unit]
-            if key not in seen:
-                seen.append(key)
-                out.append(pack(v.OCCUPY, unit))
+        for unit in one_of_each(g, [unit for unit in g.attackers if g.unit_at[unit] != NONE]):
+            out.append(pack(v.OCCUPY, unit))
 
     def take(self, g: Nova, option: int) -> None:
         """Move the unit onto the marker: it counts as the occupier's (6.3.occupy)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.nova.content.tables import PLANETS, RESERVE, STAR, UNIT_KIND
+from asterism.games.nova.content.tables import PLANETS, RESERVE, STAR
 from asterism.games.nova.rules.battlefield import (
     away_options,
     best_first,
@@ -11,7 +11,12 @@ from asterism.games.nova.rules.battlefield import (
     go_home,
     rest,
 )
-from asterism.games.nova.rules.pieces import best_marker, is_independent, put_unit
+from asterism.games.nova.rules.pieces import (
+    best_marker,
+    is_independent,
+    one_of_each,
+    put_unit,
+)
 from asterism.games.nova.rules.s06_battle import decide, start_battle
 from asterism.games.nova.rules.s06_planets import Exploit
 from asterism.games.nova.rules.s06_refusals import refuse_evasion, refuse_survivor
@@ -144,15 +149,10 @@ class Advance(Decision[Nova]):
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer one of like units each, and to stop."""
-        seen: list[int] = []
-        for unit in sorted(g.attackers):
-            at = g.unit_at[unit]
-            if at == NONE or at == STAR + g.attack:
-                continue
-            key = (UNIT_KIND[unit] << 1 | g.full[unit]) << 16 | at
-            if key not in seen:
-                seen.append(key)
-                out.append(pack(v.ADVANCE, unit))
+        here = STAR + g.attack
+        units = [u for u in g.attackers if g.unit_at[u] != NONE and g.unit_at[u] != here]
+        for unit in one_of_each(g, units):
+            out.append(pack(v.ADVANCE, unit))
         out.append(pack(v.DONE))
 
     def take(self, g: Nova, option: int) -> None:

@@ -30,6 +30,7 @@ from asterism.games.nova.rules.battlefield import best_first, go_home
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     all_marked,
+    by_lot,
     control_of,
     free_spot,
     free_unit,
@@ -37,10 +38,10 @@ from asterism.games.nova.rules.pieces import (
     in_play,
     is_independent,
     marker_free,
+    others_in,
     owner_of,
     put_marker,
     put_unit,
-    sides_in,
     strike,
     units_at,
 )
@@ -56,7 +57,6 @@ from asterism.games.nova.state import (
     ACTION_DIE,
     ACTIVATION_DIE,
     CARD,
-    CHOICE,
     NONE,
     OPEN,
     POOL,
@@ -131,7 +131,7 @@ def besiege(g: Nova, side: int) -> None:
             full = [unit for unit in units if g.full[unit]]
             of = full or units
             if of:
-                unit = of[0] if len(of) == 1 else of[g.chance.below(CHOICE, len(of))]
+                unit = by_lot(g, of)
                 g.tell(e.BESIEGED, g.unit_side[unit], unit)
                 strike(g, unit)
         go_home(g, system)
@@ -217,21 +217,17 @@ class Act(Step[Nova]):
         if not spots and (self.spot != NONE or g.control[self.system] != self.side):
             return
         if g.control[self.system] not in (NONE, self.side):
-            sortie(g, self.side, _one(g, spots))
+            sortie(g, self.side, by_lot(g, spots))
             return
         full = len([unit for unit in units_at(g, RESERVE + self.side) if g.full[unit]])
         roll = g.chance.roll(ACTION_DIE, SIX) + full // 2 + self.bonus
         roll -= g.subdued + embassy(g, self.side, self.system)
         g.tell(e.ACTIVATED, self.side, self.system, roll)
         row = max(0, min(LAST_ROW, roll))
-        spot = _one(g, spots) if spots else self.system * PLANETS
+        spot = by_lot(g, spots) if spots else self.system * PLANETS
         while row and not _do(g, row, self.side, spot, max(0, roll - LAST_ROW)):
             row -= 1
         g.tell(e.ROW, self.side, row)
-
-
-def _one(g: Nova, of: list[int]) -> int:
-    return of[0] if len(of) == 1 else of[g.chance.below(CHOICE, len(of))]
 
 
 def embassy(g: Nova, side: int, system: int) -> int:
@@ -272,21 +268,21 @@ def _spread(g: Nova, side: int, system: int) -> bool:
     found: list[int] = []
     for near in NEIGHBOURS[system]:
         own = MINOR + REGION_OF[near] if side >= MINOR else side
-        if near < ON_MAP and in_play(g, near) and not sides_in(g, near) & ~(1 << own):
+        if near < ON_MAP and in_play(g, near) and not others_in(g, near, own):
             found.append(near)
     if not found:
         return False
-    near = _one(g, found)
+    near = by_lot(g, found)
     settler = MINOR + REGION_OF[near] if side >= MINOR else side
     if g.covered[near] != NONE:
         uncover(g, side, near)
-        if sides_in(g, near) & ~(1 << settler):
+        if others_in(g, near, settler):
             return True
     spots: list[int] = []
     for spot in range(near * PLANETS, (near + 1) * PLANETS):
         if g.planets[spot] and g.marker[spot] == NO_MARKER:
             spots.append(spot)
-    goal = _one(g, spots) if spots else free_spot(g, near)
+    goal = by_lot(g, spots) if spots else free_spot(g, near)
     if goal == NONE or not marker_free(g, settler, BASE):
         return True
     put_marker(g, goal, settler, BASE)
@@ -329,7 +325,7 @@ def _press(g: Nova, side: int) -> bool:
     ]
     if not found:
         return False
-    spot = _one(g, found)
+    spot = by_lot(g, found)
     g.push(Pressed(treaty_of(g, spot), spot))
     return True
 
@@ -380,7 +376,7 @@ def _strike_out(g: Nova, side: int, system: int, most: int, extra: int) -> bool:
     spots = first or spots
     if not spots:
         return False
-    spot = _one(g, spots)
+    spot = by_lot(g, spots)
     count = min(len(reserve), (len(reserve) + 1) // 2 + extra)
     assail(g, side, spot, best_first(g, reserve)[:count])
     return True

@@ -11,9 +11,16 @@ from asterism.games.nova.content.tables import (
     RESERVE,
     STAR,
 )
-from asterism.games.nova.rules.battlefield import best_first, clear_battle, end_attack, go_home
+from asterism.games.nova.rules.battlefield import (
+    best_first,
+    clear_battle,
+    end_attack,
+    go_home,
+    may_lie,
+)
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
+    by_lot,
     control_of,
     holder,
     marker_free,
@@ -28,7 +35,7 @@ from asterism.games.nova.rules.s06_battle import decide, start_battle
 from asterism.games.nova.rules.s06_planets import Stand, planet_empty, whose
 from asterism.games.nova.rules.s07_allies import lose_ally
 from asterism.games.nova.rules.s09_lost import end_treaty
-from asterism.games.nova.state import CHOICE, NONE, Nova
+from asterism.games.nova.state import NONE, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.kernel.agenda import Step
 
@@ -52,24 +59,14 @@ class Overrun(Step[Nova]):
         spots = [
             spot
             for spot in range(g.attack * PLANETS, (g.attack + 1) * PLANETS)
-            if spot not in self.done and foreign(g, side, spot)
+            if spot not in self.done and not may_lie(g, side, spot)
         ]
         survivors = [unit for unit in g.attackers if g.unit_at[unit] != NONE]
         if not spots or not survivors:
             finish_conquest(g, self.done)
             return
-        spot = spots[0] if len(spots) == 1 else spots[g.chance.below(CHOICE, len(spots))]
+        spot = by_lot(g, spots)
         storm(g, spot, survivors, self.done)
-
-
-def foreign(g: Nova, side: int, spot: int) -> bool:
-    """Return whether something of others is on a planet."""
-    if g.marker[spot] != NO_MARKER and holder(g, spot) != side:
-        return True
-    for unit in units_at(g, spot):
-        if g.unit_side[unit] != side:
-            return True
-    return False
 
 
 def storm(g: Nova, spot: int, survivors: list[int], done: list[int]) -> None:

@@ -10,16 +10,17 @@ from asterism.games.nova.content.tables import (
     PLANETS,
     STAR,
     SYSTEMS,
-    UNIT_KIND,
 )
 from asterism.games.nova.rules.battlefield import best_first, rest
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
+    by_lot,
     code_of,
     holder,
     marked,
     markers_in,
     occupied,
+    one_of_each,
     owner_of,
     put_marker,
     put_unit,
@@ -31,7 +32,6 @@ from asterism.games.nova.rules.pieces import (
 )
 from asterism.games.nova.rules.s07_allies import end_lost_alliances, recall_allies, restore_allies
 from asterism.games.nova.rules.s11_refusals import refuse_arranging
-from asterism.games.nova.rules.s17_explored_region import by_lot
 from asterism.games.nova.rules.s17_powers import vanish_powers
 from asterism.games.nova.state import ACTIVATION, INITIAL, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
@@ -118,11 +118,8 @@ class Siege(Decision[Nova]):
         """Offer one of like units each, only whole ones if there are any."""
         units = _of_others(g, self.spot, self.besieger)
         full = [unit for unit in units if g.full[unit]]
-        seen: list[int] = []
-        for unit in full or units:
-            if UNIT_KIND[unit] not in seen:
-                seen.append(UNIT_KIND[unit])
-                out.append(pack(v.UNIT, unit))
+        for unit in one_of_each(g, full or units):
+            out.append(pack(v.UNIT, unit))
 
     def take(self, g: Nova, option: int) -> None:
         """Turn it, or remove it."""
@@ -230,13 +227,8 @@ class Arrange(Decision[Nova]):
         self, g: Nova, units: list[int], free: int, goals: list[int], out: list[int]
     ) -> None:
         """List what units of a system may do; like pieces count once."""
-        seen: list[int] = []
-        for unit in units:
+        for unit in one_of_each(g, units):
             at = g.unit_at[unit]
-            key = (UNIT_KIND[unit] << 1 | g.full[unit]) << 16 | at
-            if key in seen:
-                continue
-            seen.append(key)
             room = free - int(self._holds(g, at))
             if at < STAR and room > 0:
                 out.append(pack(v.ACTIVATE, unit))

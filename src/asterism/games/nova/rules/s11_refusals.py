@@ -6,13 +6,13 @@ from typing import Final
 
 from asterism.games.nova.content.scenarios import DECKS_OF
 from asterism.games.nova.content.tables import BASE, CENTRAL, PLANETS, POWERS, REGION_OF, STAR
+from asterism.games.nova.rules.battlefield import may_lie
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     code_of,
     holder,
     occupied,
     sides_in,
-    stranger_on,
     units_at,
 )
 from asterism.games.nova.rules.refusing import like_one, otherwise, refuse_unit
@@ -67,10 +67,9 @@ def _there() -> Refusal:
 
 
 def _refuse_goal(g: Nova, seat: int, spot: int) -> Refusal:
-    foreign = g.marker[spot] != NO_MARKER and holder(g, spot) != seat
-    if foreign or stranger_on(g, spot, seat):
-        return Refusal("11.2.heliosphere", "pieces-of-others")
-    return like_one()
+    if may_lie(g, seat, spot):
+        return like_one()
+    return Refusal("11.2.heliosphere", "pieces-of-others")
 
 
 def _refuse_shift(g: Nova, seat: int, shifted: int, spot: int, goal: int) -> Refusal:

@@ -16,10 +16,10 @@ from asterism.games.nova.content.tables import (
     UNITS,
 )
 from asterism.games.nova.rules.pieces import factors, free_unit, put_unit, take_unit
-from asterism.games.nova.rules.s05_building import spare_units, unit_limit
+from asterism.games.nova.rules.s05_building import spare_units
 from asterism.games.nova.rules.s05_hands import discard
 from asterism.games.nova.rules.s07_allies import end_alliance
-from asterism.games.nova.rules.s18_special import BUILDABLE
+from asterism.games.nova.rules.s18_special import BUILDABLE, most_units
 from asterism.games.nova.state import CARD, NONE, Nova
 from asterism.games.nova.vocabulary import event_types as e
 
@@ -59,7 +59,7 @@ def _exchange_all(g: Nova, side: int, kind: int) -> None:
         becomes = BECOMES[kind]
         if becomes not in (LINE, ESCORT):
             continue
-        able = unit_limit(g, side, becomes) > 0 and spare_units(g, side, becomes) > 0
+        able = most_units(g, side, becomes) > 0 and spare_units(g, side, becomes) > 0
         new = free_unit(g, side, becomes) if able else NONE
         if becomes == ESCORT:
             if new != NONE:

@@ -23,6 +23,7 @@ from asterism.games.nova.content.tables import (
 )
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
+    by_lot,
     code_of,
     control_of,
     free_spot,
@@ -37,7 +38,7 @@ from asterism.games.nova.rules.pieces import (
     units_at,
 )
 from asterism.games.nova.rules.s05_exploring import cover, uncover
-from asterism.games.nova.state import CHOICE, MARKER_DRAW, NONE, OPEN, POOL, Nova
+from asterism.games.nova.state import MARKER_DRAW, NONE, OPEN, POOL, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
@@ -50,11 +51,6 @@ MOST_SINGULAR: Final = 4
 def chooser_for(g: Nova, side: int) -> int:
     """Return who chooses for a side: alone the player, else itself (17.1.independents: by lot)."""
     return 0 if g.seats == 1 else side
-
-
-def by_lot(g: Nova, menu: list[int]) -> int:
-    """Return any of the options, by chance, for a side that nobody plays (17.1.independents)."""
-    return menu[0] if len(menu) == 1 else menu[g.chance.below(CHOICE, len(menu))]
 
 
 class ExploreRegion(Step[Nova]):

@@ -24,6 +24,7 @@ from asterism.games.nova.content.tables import (
 )
 from asterism.games.nova.rules.pieces import (
     ally_at,
+    by_lot,
     code_of,
     control_of,
     has_markers,
@@ -39,7 +40,7 @@ from asterism.games.nova.rules.pieces import (
     units_of,
 )
 from asterism.games.nova.rules.s05_exploring import join_reserve
-from asterism.games.nova.rules.s17_explored_region import ExploreRegion, by_lot, chooser_for
+from asterism.games.nova.rules.s17_explored_region import ExploreRegion, chooser_for
 from asterism.games.nova.state import ACTIVATION_DIE, NONE, REGION_DIE, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v

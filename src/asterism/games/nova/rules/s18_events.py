@@ -11,7 +11,7 @@ from asterism.games.nova.content.cards import (
     CARD_KIND,
     DEVELOPMENT,
 )
-from asterism.games.nova.content.effects import ANYTHING, DECK_IDS
+from asterism.games.nova.content.effects import ANYTHING, MILITARY
 from asterism.games.nova.content.tables import (
     CAPITAL,
     COLONY,
@@ -28,6 +28,7 @@ from asterism.games.nova.content.tables import (
 )
 from asterism.games.nova.rules.pieces import (
     all_marked,
+    by_lot,
     control_of,
     gain_vp,
     holder,
@@ -35,7 +36,7 @@ from asterism.games.nova.rules.pieces import (
     put_marker,
     sides_in,
 )
-from asterism.games.nova.rules.s05_effects import occupied, rebel
+from asterism.games.nova.rules.s05_effects import captives, rebel
 from asterism.games.nova.rules.s05_exploring import join_reserve
 from asterism.games.nova.rules.s05_naval import Granted
 from asterism.games.nova.rules.s05_points import TO_BUILD, TO_CONSTRUCT, TO_SETTLE, empty_purse
@@ -61,7 +62,6 @@ from asterism.games.nova.rules.s18_special import (
 from asterism.games.nova.state import (
     CARD,
     CARD_DRAW,
-    CHOICE,
     DECK,
     EVENT_DIE,
     FOUND,
@@ -258,15 +258,14 @@ class KeepOne(Decision[Nova]):
 
 def _reinforcements(g: Nova, step: Happen) -> None:  # noqa: ARG001
     """Take a random military development with pieces into the hand (18.3.event-5)."""
-    deck = DECK_IDS.index("military")
-    face = _random_development(g, deck, pieces=True)
+    face = _random_development(g, MILITARY, pieces=True)
     if face == NONE:
         return
-    g.decks[deck].remove(face)
-    g.knowledge.move(face, DECK + deck, HAND, g.knowledge.all, g.decks[deck])
+    g.decks[MILITARY].remove(face)
+    g.knowledge.move(face, DECK + MILITARY, HAND, g.knowledge.all, g.decks[MILITARY])
     g.hands[0] = sorted([*g.hands[0], face])
     g.numbers[REINFORCEMENT] = face
-    g.tell_some(1, e.CARD_FOUND, 0, deck, face)
+    g.tell_some(1, e.CARD_FOUND, 0, MILITARY, face)
 
 
 def _rebellion(g: Nova, step: Happen) -> None:  # noqa: ARG001
@@ -283,7 +282,7 @@ class Uprising(Step[Nova]):
         number = g.chance.roll(EVENT_DIE, SIX)
         g.tell(e.ACTIVATION, number)
         for _ in range(SIX):
-            found = [spot for spot in occupied(g) if NUMBER[spot // PLANETS] == number]
+            found = [spot for spot in captives(g) if NUMBER[spot // PLANETS] == number]
             acts = [
                 Act(MINOR + REGION_OF[spot // PLANETS], spot // PLANETS, spot, 0)
                 for spot in minors(g)
@@ -325,7 +324,7 @@ def _recentralise(g: Nova, step: Happen) -> None:  # noqa: ARG001
     """The governor's base becomes 0, and all military developments end (18.5.event-1)."""
     g.economy[0] = g.credit[0] = 0
     for face in g.running[0][:]:
-        if CARD_DECK[face - CARD] == DECK_IDS.index("military"):
+        if CARD_DECK[face - CARD] == MILITARY:
             end_development(g, 0, face)
     end_buildable(g, 0)
 
@@ -546,8 +545,9 @@ def _great_alliance(g: Nova, step: Happen) -> None:  # noqa: ARG001
         community(g)
         return
     while regions:
-        at = 0 if len(regions) == 1 else g.chance.below(CHOICE, len(regions))
-        join_reserve(g, MINOR + regions.pop(at), 1)
+        region = by_lot(g, regions)
+        regions.remove(region)
+        join_reserve(g, MINOR + region, 1)
 
 
 def _natives(g: Nova, step: Happen) -> None:  # noqa: ARG001
@@ -563,22 +563,18 @@ def community(g: Nova) -> None:
     empty = [
         system
         for system in range(ON_MAP)
-        if g.open_regions >> _region(system) & 1
+        if g.open_regions >> REGION_OF[system] & 1
         and not sides_in(g, system)
         and g.covered[system] == NONE
         and not any(g.planets[system * PLANETS : (system + 1) * PLANETS])
     ]
     if not empty or not marker_free(g, MINOR, COLONY):
         return
-    system = empty[0] if len(empty) == 1 else empty[g.chance.below(CHOICE, len(empty))]
-    side = MINOR + _region(system)
+    system = by_lot(g, empty)
+    side = MINOR + REGION_OF[system]
     put_marker(g, system * PLANETS, side, COLONY)
     g.tell(e.MINOR_FOUND, system)
     join_reserve(g, side, 1)
-
-
-def _region(system: int) -> int:
-    return REGION_OF[system]
 
 
 def _metropoles(g: Nova, step: Happen) -> None:
@@ -590,7 +586,7 @@ def _metropoles(g: Nova, step: Happen) -> None:
     two: list[int] = []
     while len(two) < 2:
         best = [i for i in range(len(bound)) if dice[i] == max(dice)]
-        first = best[0] if len(best) == 1 else best[g.chance.below(CHOICE, len(best))]
+        first = by_lot(g, best)
         two.append(bound[first])
         dice[first] = 0
     change_tension(g, two[0], two[1], step.a)

@@ -1,6 +1,7 @@
 """Special rules of scenarios that other chapters ask for (18): what a side may build and have.
 
-Each is a bit of `Nova.flags`; a scenario's file names those that it begins with.
+Each is a bit of `Nova.flags`; a scenario's file names those that it begins with. Beside them stands
+what they count, `Nova.numbers`.
 """
 
 from __future__ import annotations
@@ -77,7 +78,7 @@ COLONIAL_FLEETS: Final = 5
 
 
 def most_units(g: Nova, side: int, kind: int) -> int:
-    """Return how many more units of a kind a side may have."""
+    """Return how many more units of a kind a side may have; EACH where no scenario limits them."""
     if g.flags & (THREE_OF_EACH | THREE_LINES | COLONIAL) == 0:
         return EACH
     if side == 0 and g.flags & THREE_OF_EACH:
