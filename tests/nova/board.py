@@ -26,9 +26,10 @@ from asterism.games.nova.positions.names import place_name, spot_of
 from asterism.games.nova.positions.placing import Unit
 from asterism.games.nova.positions.position import build
 from asterism.games.nova.rules.pieces import zones_of
-from asterism.games.nova.state import SET_UP, TOTAL, Nova
+from asterism.games.nova.state import CARD, DECK, OPEN, SET_UP, TOTAL, Nova
 from asterism.games.nova.vocabulary.notation import KINDS
 from asterism.kernel.agenda import Journal, Rule
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.testing.scripts import Script
 
 
@@ -71,6 +72,17 @@ class Listener(Journal):
         what = GAME.event_types[kind]
         named = [KINDS[each].name(number) for each, number in zip(what.args, args, strict=True)]
         self.lines.append(" ".join([what.name, *named]))
+
+
+def cross(g: Nova, *names: str) -> Nova:
+    """Let X cards have been drawn."""
+    for name in names:
+        face = card(name)
+        deck = CARD_DECK[face - CARD]
+        g.decks[deck].remove(face)
+        g.knowledge.move(face, DECK + deck, OPEN, EVERYBODY, [])
+        g.marked[deck].append(face)
+    return g
 
 
 def board(

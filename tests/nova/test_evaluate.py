@@ -19,7 +19,7 @@ from asterism.games.nova.state import CARD, Nova
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
 from tests.nova.beginnings import start
-from tests.nova.board import ask, board
+from tests.nova.board import ask, board, cross
 from tests.nova.board import menu as moves_of
 
 RED, BLUE = 0, 1
@@ -166,7 +166,7 @@ def test_cards_that_lie_open_shorten_the_game() -> None:
 def test_the_next_interphase_is_the_nearer_the_more_x_cards_were_drawn() -> None:
     g = start("genesis")
     soon = Outlook(g).soon
-    g.drawn[1] = 2
+    cross(g, "x-civil-1", "x-civil-2")
     assert Outlook(g).soon < soon
 
 

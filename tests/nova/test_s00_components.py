@@ -69,7 +69,19 @@ from asterism.games.nova.rules.s05_points import fill_purse
 from asterism.games.nova.rules.s12_drawing import Draw
 from asterism.games.nova.rules.s13_interphase import income_of
 from asterism.testing.rulebook import rule
-from tests.nova.board import ask, board, card, controller, events, menu, play, side, spot, unit
+from tests.nova.board import (
+    ask,
+    board,
+    card,
+    controller,
+    cross,
+    events,
+    menu,
+    play,
+    side,
+    spot,
+    unit,
+)
 
 LINE, ESCORT, FORTRESS = range(3)
 
@@ -335,7 +347,7 @@ def test_x_cards_bring_events_minors_and_interphases() -> None:
     assert events(g, "activation") == ["activation 1"]
     assert not events(g, "interphase")
     g = board(seats=1, scenario="anybody-out-there", dice=["x-civil-3", "automation"])
-    g.drawn[1] = 2
+    cross(g, "x-civil-1", "x-civil-2")
     ask(g, Draw(0, 1, 0))
     assert events(g, "interphase") == ["interphase civil"]
     assert not events(g, "event")

@@ -8,7 +8,7 @@ from asterism.games.nova.rules.s11_phases import Arrange, Siege
 from asterism.games.nova.rules.s12_drawing import FinalPhase
 from asterism.games.nova.state import ACTIVATION, FINAL, INITIAL, NAVAL, PEACE, Nova
 from asterism.testing.rulebook import rule
-from tests.nova.board import ask, at, board, card, events, menu, play, spot, unit
+from tests.nova.board import ask, at, board, card, cross, events, menu, play, spot, unit
 
 
 def pending(g: Nova) -> str:
@@ -125,7 +125,7 @@ def test_the_final_phase_draws_a_card_and_a_due_interphase_ends_the_turn() -> No
     play(g, "red: done", "red: draw military", dice=["levy"])
     assert card("levy") in g.hands[0]
     assert (g.turn, events(g, "interphase")) == (3, [])
-    g.drawn[1] = 2
+    cross(g, "x-civil-1", "x-civil-2")
     play(g, "blue: done", "blue: draw civil", dice=["x-civil-3", "convoy"])
     assert events(g, "interphase") == ["interphase civil"]
     assert g.turn == 4

@@ -99,7 +99,7 @@ def test_an_x_at_the_start_goes_back_without_effect() -> None:
     ask(g, DealHand(0, 1))
     assert g.hands[0] == [card("convoy")]
     assert g.decks[1] == [card(f"x-civil-{number}") for number in (1, 2, 3)]
-    assert g.drawn == [0, 0, 0]
+    assert g.marked == [[], [], []]
     assert not events(g, "event")
     assert not events(g, "drew-x")
     g = set_up("colonisation", 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND, X
+from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.tables import POWERS, economic_base
 from asterism.games.nova.rules.s03_impulse import Impulse
 from asterism.games.nova.rules.s07_allies import ally_with
@@ -16,23 +17,16 @@ from asterism.games.nova.rules.s13_interphase import (
     income_of,
     maintenance_of,
 )
-from asterism.games.nova.state import CARD, DECK, INTERPHASE, OPEN, PEACE, Nova
-from asterism.kernel.knowledge import EVERYBODY
+from asterism.games.nova.state import CARD, INTERPHASE, PEACE, Nova
 from asterism.testing.rulebook import rule
-from tests.nova.board import ask, at, board, card, events, menu, play, rights, spot, unit
+from tests.nova.board import ask, at, board, card, cross, events, menu, play, rights, spot, unit
 
 CIVIL = [CARD_IDS[i] for i in range(30, 60) if CARD_KIND[i] != X]
 
 
 def _cross(g: Nova, deck: int) -> Nova:
     """Let the three X cards of a deck be drawn."""
-    for face in g.decks[deck][:]:
-        if CARD_KIND[face - CARD] == X:
-            g.decks[deck].remove(face)
-            g.knowledge.move(face, DECK + deck, OPEN, EVERYBODY, [])
-            g.marked[deck].append(face)
-    g.drawn[deck] = 3
-    return g
+    return cross(g, *[f"x-{DECK_IDS[deck]}-{number}" for number in (1, 2, 3)])
 
 
 def _names(g: Nova) -> list[str]:
@@ -411,8 +405,8 @@ def test_only_that_deck_is_shuffled_with_its_discards_and_x_cards() -> None:
     ask(_cross(g, 1), Interphase(1))
     out = {card("jubilee"), card("academy")}
     assert set(g.decks[1]) == {CARD + each for each in range(30, 60)} - out
-    assert (g.discards[1], g.marked[1], g.drawn[1]) == ([], [], 0)
-    assert (g.discards[0], len(g.marked[0]), g.drawn[0]) == ([card("levy")], 3, 3)
+    assert (g.discards[1], g.marked[1]) == ([], [])
+    assert (g.discards[0], len(g.marked[0])) == ([card("levy")], 3)
     assert (g.hands[0], g.running[1]) == ([card("jubilee")], [card("academy")])
     assert sum(len(pile) for pile in g.running) == 1
     assert len(g.running) == POWERS

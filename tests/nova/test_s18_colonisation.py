@@ -27,7 +27,7 @@ from tests.nova.beginnings import (
     verbs,
     will,
 )
-from tests.nova.board import ask, board, card, controller, events, marker, menu, play, spot
+from tests.nova.board import ask, board, card, controller, cross, events, marker, menu, play, spot
 
 CIVIL = 1
 NO_UNIT = -1
@@ -209,7 +209,7 @@ def test_who_has_a_capital_may_declare_independence_at_an_interphase() -> None:
 def test_independence_comes_before_the_economy_of_the_interphase() -> None:
     """18.6.independence: the third X of a deck; red's base is reckoned in the same interphase."""
     g = colonisation(planets={"lowen/1": "rich-terran"}, markers=CAPITALS, dice=["x-civil-3"])
-    g.drawn[CIVIL] = 2
+    cross(g, "x-civil-1", "x-civil-2")
     ask(g, Draw(0, CIVIL, 0))
     assert g.asked() == [0]
     play(g, "red: separate", "green: leave")

@@ -30,14 +30,13 @@ class NovaFields(State):
     __slots__ = (
         "active", "after", "allies", "ambush", "arranged", "at_home", "attack", "attacker",
         "attackers", "boost", "calm", "carded", "control", "covered", "covering", "credit", "decks",
-        "defender", "defenders", "discards", "discount", "drawn", "earlier", "economy", "ends",
-        "events", "fell", "fires", "flags", "found", "free", "fresh", "full", "gone", "grant",
-        "grounds", "hands", "head", "held", "hits", "impulse", "inside", "invested", "keen",
-        "last_turn", "left", "marked", "marker", "naval", "naval_half", "numbers", "open_regions",
-        "open_tiles", "order", "phase", "planets", "plus", "points", "pool", "purse", "result",
-        "rulings", "running", "scenario", "settled", "struck", "subdued", "target", "tension",
-        "traits", "treaties", "trigger", "turn", "unit_at", "unit_side", "used", "verdict", "vp",
-        "yards",
+        "defender", "defenders", "discards", "discount", "earlier", "economy", "ends", "events",
+        "fell", "fires", "flags", "found", "free", "fresh", "full", "gone", "grant", "grounds",
+        "hands", "head", "held", "hits", "impulse", "inside", "invested", "keen", "last_turn",
+        "left", "marked", "marker", "naval", "naval_half", "numbers", "open_regions", "open_tiles",
+        "order", "phase", "planets", "plus", "points", "pool", "purse", "result", "rulings",
+        "running", "scenario", "settled", "struck", "subdued", "target", "tension", "traits",
+        "treaties", "trigger", "turn", "unit_at", "unit_side", "used", "verdict", "vp", "yards",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -45,24 +44,22 @@ class NovaFields(State):
         "open_regions", "planets", "marker", "used", "settled", "unit_at", "full", "unit_side",
         "head", "after", "control", "naval", "naval_half", "economy", "boost", "credit", "vp",
         "points", "invested", "purse", "discount", "grant", "carded", "yards", "fresh", "tension",
-        "grounds", "treaties", "running", "ends", "plus", "allies", "drawn", "events", "trigger",
-        "calm", "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders",
-        "covering", "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left",
-        "struck", "fell", "arranged", "flags", "numbers", "traits", "free", "verdict", "result",
-        "open_tiles", "discards", "earlier", "marked", "gone", "covered", "pool", "decks", "found",
-        "hands",
+        "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger", "calm",
+        "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders", "covering",
+        "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left", "struck", "fell",
+        "arranged", "flags", "numbers", "traits", "free", "verdict", "result", "open_tiles",
+        "discards", "earlier", "marked", "gone", "covered", "pool", "decks", "found", "hands",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "scenario", "turn", "last_turn", "impulse", "phase", "order", "active",
         "open_regions", "planets", "marker", "used", "settled", "unit_at", "full", "unit_side",
         "head", "after", "control", "naval", "naval_half", "economy", "boost", "credit", "vp",
         "points", "invested", "purse", "discount", "grant", "carded", "yards", "fresh", "tension",
-        "grounds", "treaties", "running", "ends", "plus", "allies", "drawn", "events", "trigger",
-        "calm", "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders",
-        "covering", "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left",
-        "struck", "fell", "arranged", "flags", "numbers", "traits", "free", "verdict", "result",
-        "open_tiles", "discards", "earlier", "marked", "gone", "unexplored", "cards_in_hand",
-        "cards_in_deck",
+        "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger", "calm",
+        "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders", "covering",
+        "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left", "struck", "fell",
+        "arranged", "flags", "numbers", "traits", "free", "verdict", "result", "open_tiles",
+        "discards", "earlier", "marked", "gone", "unexplored", "cards_in_hand", "cards_in_deck",
     )  # fmt: skip
 
     rulings: int
@@ -146,8 +143,6 @@ class NovaFields(State):
     allies: list[int]
     """Flat fours (card, seat, spot, unit): the alliances with minors; unit NONE if there was
     none."""
-    drawn: list[int]
-    """By deck how many of its X cards have been drawn."""
     events: int
     """How many events of the scenario have happened."""
     trigger: list[int]
@@ -267,7 +262,6 @@ class NovaFields(State):
         self.ends = [0] * CARDS
         self.plus = [0] * CARDS
         self.allies = []
-        self.drawn = [0] * DECKS
         self.events = 0
         self.trigger = [-1] * POWERS
         self.calm = 0
@@ -360,7 +354,6 @@ class NovaFields(State):
         other.ends = self.ends[:]
         other.plus = self.plus[:]
         other.allies = self.allies[:]
-        other.drawn = self.drawn[:]
         other.events = self.events
         other.trigger = self.trigger[:]
         other.calm = self.calm

@@ -174,7 +174,7 @@ EXPECTATIONS: Final[dict[str, Callable[[Nova, Words], str]]] = {
     "hand": Listing(OF_SEAT, of=lambda g, seat: _cards(g.hands[seat]), want=_CARDS),
     "running": Listing(OF_COLOUR, of=_ends, want=Each(_development, empty=NOTHING)),
     "discard": Listing(OF_DECK, of=lambda g, deck: _cards(g.discards[deck]), want=_CARDS),
-    "drawn": Fact(OF_DECK, of=lambda g, deck: g.drawn[deck], want=COUNT),
+    "drawn": Fact(OF_DECK, of=lambda g, deck: len(g.marked[deck]), want=COUNT),
     # where the game stands
     "turn": Fact(of=lambda g: g.turn, want=COUNT),
     "phase": Fact(of=lambda g: PHASES[g.phase], want=name(PHASES, "phase")),

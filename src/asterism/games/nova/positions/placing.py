@@ -163,7 +163,6 @@ def lay_aside(
         if CARD_KIND[face - CARD] != X:
             raise BadInput(f"'{name}' is no X card")
         g.marked[CARD_DECK[face - CARD]].append(face)
-        g.drawn[CARD_DECK[face - CARD]] += 1
     g.gone = sorted(_shown(g, name) for name in gone)
 
 

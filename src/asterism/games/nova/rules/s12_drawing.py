@@ -112,9 +112,9 @@ class Draw(Step[Nova]):
         """Lay an X aside, do what it brings, and draw again (12.draw-again)."""
         g.knowledge.publish(face)
         g.marked[self.deck].append(face)
-        g.drawn[self.deck] += 1
-        g.tell(e.DREW_X, self.seat, face, g.drawn[self.deck])
-        if g.drawn[self.deck] >= THIRD:
+        drawn = len(g.marked[self.deck])
+        g.tell(e.DREW_X, self.seat, face, drawn)
+        if drawn >= THIRD:
             again = Draw(self.seat, self.deck, 1)
             g.then(*begin_interphase(g, self.seat), Interphase(self.deck), again)
         else:

@@ -208,5 +208,4 @@ class NewDeck(Step[Nova]):
         g.discards[deck] = []
         g.marked[deck] = []
         g.earlier[deck] = 0
-        g.drawn[deck] = 0
         g.tell(e.RESHUFFLED, deck)

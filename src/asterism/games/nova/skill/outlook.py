@@ -75,7 +75,7 @@ def cards_to_come(g: Nova) -> float:
     rate = 0.0
     for deck in DECKS_OF[g.scenario]:
         cards = len(g.decks[deck])
-        missing = LAST_X - g.drawn[deck]
+        missing = LAST_X - len(g.marked[deck])
         if missing <= 0:
             return 1.0
         rate += (missing + 1.0) / (missing * (cards + 1.0))

@@ -31,7 +31,7 @@ def annals(sight: Sight) -> tuple[Panel, Group]:
                 deck,
                 public["cards_in_deck"][deck],
                 len(public["discards"][deck]),
-                public["drawn"][deck],
+                len(public["marked"][deck]),
             )
             for deck in DECKS_OF[public["scenario"]]
         ]
