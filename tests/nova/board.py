@@ -63,6 +63,7 @@ class Listener(Journal):
 
     def __init__(self) -> None:
         self.lines: list[str] = []
+        self.seen_by: dict[str, int] = {}
 
     def taken(self, seat: int, option: int) -> None:
         """Leave out what the kernel takes by itself."""
@@ -72,6 +73,7 @@ class Listener(Journal):
         what = GAME.event_types[kind]
         named = [KINDS[each].name(number) for each, number in zip(what.args, args, strict=True)]
         self.lines.append(" ".join([what.name, *named]))
+        self.seen_by[what.name] = seats
 
 
 def cross(g: Nova, *names: str) -> Nova:

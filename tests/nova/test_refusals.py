@@ -21,6 +21,7 @@ from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_losses import FIRST, SECOND, Losses
 from asterism.games.nova.rules.s06_planets import Exploit, Landing, Occupy, PutBase, Stand
 from asterism.games.nova.rules.s06_space import Advance, Evade
+from asterism.games.nova.rules.s07_allies import ally_with
 from asterism.games.nova.rules.s08_activation import Pressed
 from asterism.games.nova.rules.s10_tension import Appease
 from asterism.games.nova.rules.s11_phases import SHIFTED, Arrange
@@ -198,6 +199,7 @@ ALL_SETTLED: Final = {
     "ostara/3": "red settlement",
     "ostara/4": "red settlement",
 }
+ALL_MARKERS: Final = {f"halvard/{n}": "red base" for n in range(2, 14)}
 CAPTIVE: Final = {"red-line-1": "corrin/2", "blue-line-1": "corrin"}
 BUILDING: Final[list[Case]] = [
     ({}, "build blue-line-1 halvard", "not-yours (0.colours)"),
@@ -284,6 +286,33 @@ BUILDING: Final[list[Case]] = [
     ({}, "invest line 0", "one-at-least"),
     ({"points": 1}, "invest fortress 2", "too-few-points (5.5.spend)"),
     ({"units": lines(8)}, "invest line 1", "no-piece-to-begin (5.6.available)"),
+    ({}, "invest line 2", "last-point-finishes (5.6.at-least-one)"),
+    ({}, "invest colony 10", "last-point-finishes (5.6.at-least-one)"),
+    (
+        {"units": lines(7), "change": paid("line", 1)},
+        "invest line 1",
+        "last-point-finishes (5.6.at-least-one)",
+    ),
+    (
+        {"change": put(flags=special.NO_SETTLING)},
+        "invest settlement 1",
+        "scenario-forbids-marker (18.3.no-settlements)",
+    ),
+    (
+        {"change": put(flags=special.NO_COLONIES)},
+        "invest colony 1",
+        "scenario-forbids-marker (18.5.no-settlements)",
+    ),
+    (
+        {"units": lines(3), "change": put(flags=special.THREE_LINES)},
+        "invest line 1",
+        "scenario-limits-units (18.5.line-fleets)",
+    ),
+    (
+        {"units": lines(5), "change": put(flags=special.COLONIAL)},
+        "invest line 1",
+        "scenario-limits-units (18.6.fleets)",
+    ),
     # markers
     (
         {"change": put(flags=special.NO_SETTLING)},
@@ -306,6 +335,23 @@ BUILDING: Final[list[Case]] = [
     ),
     ({}, "place base dunmere 1", "marker-there (5.5.base)"),
     ({}, "place settlement corrin 1", "not-your-system (5.5.settlement)"),
+    ({}, "place settlement selk 1", "not-your-system (5.5.settlement)"),
+    (
+        {
+            "markers": {**MARKERS, "beyond-farreach/1": "minors-1 colony"},
+            "change": lambda g: ally_with(g, 0, card("kinship"), spot("beyond-farreach/1")),
+        },
+        "place capital beyond-farreach 1",
+        "stays-the-minors (7.3.outside-system)",
+    ),
+    (
+        {
+            "markers": {"halvard/1": "red colony", **ALL_MARKERS, "corrin/1": "blue settlement"},
+            "units": {"red-line-1": "corrin/1", "red-line-2": "corrin"},
+        },
+        "place colony corrin 1",
+        "no-piece-left (5.7.supply)",
+    ),
     ({}, "place settlement dunmere 2", "no-marker-of-yours (5.5.settlement)"),
     ({}, "place settlement dunmere 1", "not-terran (0.tile-terran)"),
     ({}, "place colony dunmere 1", "next-lower-first (5.5.colony)"),

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.nova.content.tables import NEIGHBOURS, PLANETS, STAR
-from asterism.games.nova.rules.pieces import free_spot, put_unit, take_unit
+from asterism.games.nova.rules.pieces import free_spot, gain_vp, put_unit, take_unit
 from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.state import NONE
+from asterism.games.nova.vocabulary.sources import BY_BATTLE
 from asterism.testing.rulebook import rule
 from tests.nova.board import (
     ask,
@@ -16,6 +18,7 @@ from tests.nova.board import (
     marker,
     menu,
     play,
+    side,
     spot,
     system,
     unit,
@@ -38,6 +41,29 @@ def test_singular_planets_come_before_plain_ones() -> None:
     assert not g.broken()
     g.planets[spot("halvard/1")] = 0
     assert "behind a plain one" in g.broken()
+
+
+@pytest.mark.parametrize("noted", ["red", "blue", ""])
+@pytest.mark.parametrize(
+    ("units", "who"),
+    [({}, ""), ({"red-line-1": "corrin/2"}, "red"), ({"blue-line-1": "corrin"}, "blue")],
+)
+def test_who_is_noted_as_controller_is_who_controls(
+    units: dict[str, str], who: str, noted: str
+) -> None:
+    """The law of the pieces: two own a marker each, red occupies that of blue, blue is active."""
+    g = board(markers={"corrin/1": "red base", "corrin/2": "blue colony"}, units=units)
+    g.control[system("corrin")] = side(noted) if noted else NONE
+    assert ("under whose control" in g.broken()) == (noted != who)
+
+
+def test_victory_points_are_the_sum_of_what_brought_them() -> None:
+    """The law of the pieces notices points that came from nowhere."""
+    g = board()
+    gain_vp(g, 1, 2, BY_BATTLE)
+    assert not g.broken()
+    g.vp[1] += 1
+    assert "victory points of blue" in g.broken()
 
 
 @rule("2.active", "2.inactive")

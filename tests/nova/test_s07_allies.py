@@ -364,4 +364,5 @@ def test_beyond_the_edge_there_is_nothing_without_an_ally() -> None:
     assert marker(g, "beyond-farreach/2") == "red base"
     end_alliance(g, card("kinship"))
     assert marker(g, "beyond-farreach/2") == ""
+    assert events(g, "unmarked") == ["unmarked red base beyond-farreach"]
     assert controller(g, "beyond-farreach") == ""

@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from asterism.games.nova.content import scenarios as sc
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s12_drawing import Draw, FinalPhase
 from asterism.games.nova.rules.s13_interphase import maintenance_of
-from asterism.games.nova.rules.s18_events import Grant
+from asterism.games.nova.rules.s18_events import Grant, Happen
+from asterism.games.nova.rules.s18_special import REINFORCEMENT
 from asterism.games.nova.state import DEFEAT, DRAW, NONE, VICTORY, Nova
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.testing.rulebook import rule
 from tests.nova.beginnings import (
     by_rules_of_scenario,
@@ -25,7 +28,7 @@ from tests.nova.beginnings import (
     verdict,
     will,
 )
-from tests.nova.board import ask, at, board, events, marker, menu, play
+from tests.nova.board import Listener, ask, at, board, card, events, marker, menu, play
 
 DIPLOMATIC = 2
 TILES: list[int | str] = ["terran-1", "rich-1", "minor-1", "rich-terran-1"]
@@ -229,9 +232,9 @@ def test_a_power_comes_that_one_kind_of_card_wakes(number: int, waking: str) -> 
     assert is_open(g, "3")
     assert not any(is_open(g, name) for name in "12456")
     assert in_reserve(g, "blue") == 4
-    for kind, card in (("opportunity", "summit"), ("development", "embassy"), ("surprise", "gift")):
+    for kind, name in (("opportunity", "summit"), ("development", "embassy"), ("surprise", "gift")):
         forget(g)
-        will(g, card, *([1, 1] if kind == waking else []))
+        will(g, name, *([1, 1] if kind == waking else []))
         ask(g, Draw(0, DIPLOMATIC, 0))
         assert (events(g, "activated") != []) == (kind == waking), kind
 
@@ -306,6 +309,41 @@ def test_without_the_capital_and_from_other_cards_nothing_comes() -> None:
     ask(g, Naval(0))
     play(g, "red: event station-plans")
     assert at(g, "station-1") == ""
+
+
+@rule("18.3.event-5")
+def test_everybody_sees_which_development_it_is() -> None:
+    """18.3.event-5: the card is a public number, so the event shows it as well to a second seat."""
+    g = board(seats=2, scenario="imperium", dice=["missile-plans"])
+    ask(g, Happen(0, sc.REINFORCEMENTS, 0, 0, 0, 0))
+    assert g.numbers[REINFORCEMENT] == card("missile-plans")
+    assert g.knowledge.knows(1, card("missile-plans"))
+    assert events(g, "card-found") == ["card-found red military missile-plans"]
+    assert isinstance(g.journal, Listener)
+    assert g.journal.seen_by["card-found"] == EVERYBODY
+
+
+@pytest.mark.parametrize("way", ["spend", "extend"])
+@rule("18.3.event-5-played")
+def test_a_card_that_was_used_up_otherwise_brings_nothing_later(way: str) -> None:
+    """18.3.event-5-played: drawn again after a shuffle, it is a card like any other."""
+    g = republic(
+        markers={"corrin/1": "red capital"},
+        running={"red": ["gunnery"]},
+        dice=["missile-plans"],
+    )
+    event(g, 5)
+    ask(g, Naval(0))
+    play(g, f"red: {way} missile-plans" + (" gunnery" if way == "extend" else ""))
+    assert g.numbers[REINFORCEMENT] == 0
+    g.discards[0].remove(card("missile-plans"))
+    g.hands[0].append(card("missile-plans"))
+    g.carded = 0
+    g.pending = None
+    g.agenda = []
+    ask(g, Naval(0))
+    play(g, "red: event missile-plans")
+    assert at(g, "missile-1") == ""
 
 
 @pytest.mark.parametrize("number", [7, 8])

@@ -16,18 +16,22 @@ from asterism.games.nova.content.cards import CARD_DECK, CARD_KIND, CARDS, DECKS
 from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.tables import (
     COLOURS,
+    CONTROL,
     CONTROLS,
     MARKERS,
     MARKERS_OF,
     MINOR_MARKERS,
+    OWNER,
     PLANETS,
     POWERS,
     RESERVE,
+    SETTLEMENT,
     SIDES,
     SPOTS,
     STAR,
     SYSTEMS,
     TILES,
+    UNITS,
 )
 from asterism.games.nova.fields import NovaFields
 from asterism.games.nova.vocabulary.sources import SOURCES
@@ -183,6 +187,15 @@ class Nova(NovaFields):
 
     def broken(self) -> str:
         """Return which law of the pieces does not hold; empty if all is well."""
+        for side in range(POWERS):
+            if self.vp[side] != sum(self.points[side * SOURCES : (side + 1) * SOURCES]):
+                return f"the victory points of {COLOURS[side]} are not what brought them"
+        for spot in range(1, SPOTS):
+            if self.planets[spot] and spot % PLANETS and not self.planets[spot - 1]:
+                return f"a singular planet lies behind a plain one on spot {spot}"
+        return self._broken_markers() or self._broken_units() or self._broken_control()
+
+    def _broken_markers(self) -> str:
         used = [0] * (SIDES * CONTROLS)
         for code in self.marker:
             if code:
@@ -201,10 +214,35 @@ class Nova(NovaFields):
                     return f"{COLOURS[side]} has {own[control]} markers of kind {control}"
         if sum(used[POWERS * CONTROLS :]) > MINOR_MARKERS:
             return f"the minors have {sum(used[POWERS * CONTROLS :])} markers"
-        for spot in range(1, SPOTS):
-            if self.planets[spot] and spot % PLANETS and not self.planets[spot - 1]:
-                return f"a singular planet lies behind a plain one on spot {spot}"
-        return self._broken_units()
+        return ""
+
+    def _broken_control(self) -> str:
+        """Find out by itself who controls a system (2.control-units), and compare."""
+        for system in range(SYSTEMS):
+            active = held = 0
+            for unit in range(UNITS):
+                if self.unit_at[unit] == STAR + system:
+                    active |= 1 << self.unit_side[unit]
+            for spot in range(system * PLANETS, (system + 1) * PLANETS):
+                if self.marker[spot]:
+                    held |= self._holders(spot)
+            sides = active or held
+            alone = sides and not sides & (sides - 1)
+            if self.control[system] != (sides.bit_length() - 1 if alone else NONE):
+                return f"system {system} is not under whose control its pieces put it"
+        return ""
+
+    def _holders(self, spot: int) -> int:
+        """Return the mask of who holds the marker of a spot: its owner, or who lies on it alone."""
+        owner = OWNER[self.marker[spot]]
+        if spot in self.allies[2::4]:
+            owner = self.allies[self.allies[2::4].index(spot) * 4 + 1]
+        there = 0
+        for unit in range(UNITS):
+            if self.unit_at[unit] == spot:
+                there |= 1 << self.unit_side[unit]
+        captive = CONTROL[self.marker[spot]] >= SETTLEMENT and not there >> owner & 1
+        return there if captive and there else 1 << owner
 
     def _broken_units(self) -> str:
         found = 0

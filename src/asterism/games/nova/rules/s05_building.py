@@ -105,7 +105,7 @@ def finish(g: Nova, side: int, action: int) -> None:
     g.invested[at] = max(0, g.invested[at] - (COST[action] - 1))
 
 
-def _free_pieces(g: Nova, side: int, action: int, markers: int) -> int:
+def free_pieces(g: Nova, side: int, action: int, markers: int) -> int:
     """Return how many pieces a side could have in work for an action; `markers` are spare."""
     found = unfinished(g, side, action)
     if action in (ACT_LINE, ACT_FORTRESS):
@@ -132,7 +132,7 @@ def invest_options(g: Nova, side: int, out: list[int]) -> None:
         points = points_for(g, action)
         if points:
             most = COST[action] - 1
-            room = most * _free_pieces(g, side, action, markers)
+            room = most * free_pieces(g, side, action, markers)
             room = min(most, room - g.invested[side * ACTIONS + action])
             for count in range(1, min(points, room) + 1):
                 out.append(pack(v.INVEST, action, count))

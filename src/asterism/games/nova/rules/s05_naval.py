@@ -255,6 +255,8 @@ def play_card(g: Nova, seat: int, option: int) -> None:
     if kind != SURPRISE:
         g.carded = 1
     show_card(g, seat, face)
+    if verb != v.EVENT and g.numbers[REINFORCEMENT] == face:
+        g.numbers[REINFORCEMENT] = 0  # its units come with its event, not another time
     if verb == v.SPEND:
         g.purse[ANYTHING] += CARD_POINTS[card]
         g.tell(e.SPENT, seat, face, CARD_POINTS[card])

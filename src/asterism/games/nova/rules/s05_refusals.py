@@ -31,6 +31,7 @@ from asterism.games.nova.content.tables import (
     EACH,
     ESCORT,
     FACTORY,
+    FORTRESS,
     FULL_FACTORS,
     LINE,
     MINOR,
@@ -63,6 +64,7 @@ from asterism.games.nova.rules.pieces import (
     owner_of,
     sides_in,
     spare_markers,
+    spare_of_any,
     unit_on,
     units_at,
     zones_of,
@@ -77,6 +79,7 @@ from asterism.games.nova.rules.s05_building import (
     built_as,
     due,
     explored,
+    free_pieces,
     yards,
 )
 from asterism.games.nova.rules.s05_exploring import exploring_cost
@@ -217,7 +220,7 @@ def _refuse_building(g: Nova, side: int, option: int) -> Refusal:
     if verb == v.PLACE:
         return _refuse_marker(g, side, a, b * PLANETS + c)
     if verb == v.INVEST:
-        return _refuse_investing(g, a, b)
+        return _refuse_investing(g, side, a, b)
     if a == 0:
         return Refusal(NO_RULE, "one-at-least")
     if a > COST[ACT_NAVAL] * (MOST_NAVAL - g.naval[side]) - g.naval_half[side]:
@@ -305,13 +308,19 @@ def _refuse_transfer(g: Nova, side: int, unit: int) -> Refusal:
     return like_one()
 
 
-def _refuse_investing(g: Nova, action: int, count: int) -> Refusal:
+def _refuse_investing(g: Nova, side: int, action: int, count: int) -> Refusal:
     if action not in WORKS:
         return Refusal("5.6.several-impulses", "paid-at-once")
     if count == 0:
         return Refusal(NO_RULE, "one-at-least")
     if not allowed(g, action) or points_for(g, action) < count:
         return _refuse_price(g, action, count)
+    if action > ACT_BASE and not may_build(g, side, action - ACT_BASE):
+        return _refuse_by_scenario(g)
+    if action < ACT_BASE and most_units(g, side, LINE if action == ACT_LINE else FORTRESS) <= 0:
+        return Refusal(_limit_entry(g), "scenario-limits-units")
+    if free_pieces(g, side, action, spare_of_any(g, side)) > 0:
+        return Refusal("5.6.at-least-one", "last-point-finishes")
     return Refusal("5.6.available", "no-piece-to-begin")
 
 
@@ -320,19 +329,27 @@ def _refuse_investing(g: Nova, action: int, count: int) -> Refusal:
 
 def _refuse_marker(g: Nova, side: int, control: int, spot: int) -> Refusal:
     if not may_build(g, side, control):
-        entry = "18.3.no-settlements" if g.flags & NO_SETTLING else "18.5.no-settlements"
-        return Refusal(entry, "scenario-forbids-marker")
-    entry = MARKER_ENTRIES[control]
-    refusal = _refuse_place(g, side, spot // PLANETS, entry)
-    if refusal is None:
-        higher = control >= SETTLEMENT
-        refusal = (_refuse_raising if higher else _refuse_new)(g, side, control, spot)
+        return _refuse_by_scenario(g)
+    if control >= SETTLEMENT:
+        refusal = _refuse_raising(g, side, control, spot)
+    else:
+        refusal = _refuse_place(g, side, spot // PLANETS, MARKER_ENTRIES[control])
+        if refusal is None:
+            refusal = _refuse_new(g, side, control, spot)
     if refusal is not None:
         return refusal
-    if not marker_free(g, side, control, 0 if g.marker[spot] == NO_MARKER else 1):
+    code = g.marker[spot]
+    instead = int(code != NO_MARKER and owner_of(code) == side)  # one of others comes back to them
+    if not marker_free(g, side, control, instead):
         return Refusal("5.7.supply", "no-piece-left")
     action = ACT_BASE + control
     return _refuse_price(g, action, due(g, side, action))
+
+
+def _refuse_by_scenario(g: Nova) -> Refusal:
+    """Say that a scenario forbids a kind of marker, by its entry."""
+    entry = "18.3.no-settlements" if g.flags & NO_SETTLING else "18.5.no-settlements"
+    return Refusal(entry, "scenario-forbids-marker")
 
 
 def _refuse_place(g: Nova, side: int, system: int, entry: str) -> Refusal | None:
@@ -372,6 +389,8 @@ def _refuse_raising(g: Nova, side: int, control: int, spot: int) -> Refusal | No
     terran = g.planets[spot] > 0 and TERRAN[g.planets[spot] - 1]
     if control == SETTLEMENT and not terran:
         return Refusal("0.tile-terran", "not-terran")
+    if owner_of(code) != side and spot >= ON_MAP * PLANETS:
+        return Refusal("7.3.outside-system", "stays-the-minors")
     return Refusal(entry, "built-this-impulse") if spot in g.fresh else None
 
 

@@ -187,8 +187,12 @@ def end_alliance(g: Nova, face: int) -> None:
             take_unit(g, unit)
         _leave_beyond(g, system)
         for other in range(system * PLANETS, (system + 1) * PLANETS):
-            if g.marker[other] != NO_MARKER:
-                take_marker(g, other)
+            code = g.marker[other]
+            if code == NO_MARKER:
+                continue
+            if owner_of(code) != minors:
+                g.tell(e.UNMARKED, owner_of(code), control_of(code), system)
+            take_marker(g, other)
         return
     if own:
         at = g.unit_at[unit]

@@ -257,7 +257,10 @@ class KeepOne(Decision[Nova]):
 
 
 def _reinforcements(g: Nova, step: Happen) -> None:  # noqa: ARG001
-    """Take a random military development with pieces into the hand (18.3.event-5)."""
+    """Take a random military development with pieces into the hand (18.3.event-5).
+
+    It is shown to all: they have to know it again when its units come along.
+    """
     face = _random_development(g, MILITARY, pieces=True)
     if face == NONE:
         return
@@ -265,7 +268,7 @@ def _reinforcements(g: Nova, step: Happen) -> None:  # noqa: ARG001
     g.knowledge.move(face, DECK + MILITARY, HAND, g.knowledge.all, g.decks[MILITARY])
     g.hands[0] = sorted([*g.hands[0], face])
     g.numbers[REINFORCEMENT] = face
-    g.tell_some(1, e.CARD_FOUND, 0, MILITARY, face)
+    g.tell(e.CARD_FOUND, 0, MILITARY, face)
 
 
 def _rebellion(g: Nova, step: Happen) -> None:  # noqa: ARG001
