@@ -196,8 +196,9 @@ def menu(g: Nova, colour: str = "") -> list[str]:
 
 
 def rights(g: Nova, colour: str) -> list[str]:
-    """Return what a seat may do now without being asked."""
-    return [GAME.move_name(option) for option in g.may_interject(side(colour))]
+    """Return what a seat may do now without being asked, besides that it wants to rearrange."""
+    found = [GAME.move_name(option) for option in g.may_interject(side(colour))]
+    return [move for move in found if move != "rearrange"]
 
 
 def play(g: Nova, *moves: str, dice: Sequence[int | str] = ()) -> None:

@@ -171,6 +171,8 @@ LINES: Final = """
     purse: anything 3, moves 2
     discount: factory 2
     card-played
+    quiet: corrin
+    rearranges: red
     hand red: windfall gunnery
     running red: kinship 5 plus, academy 4
     discard civil: festival charter
@@ -313,7 +315,10 @@ def test_an_expectation_that_does_not_hold(expectation: str, message: str) -> No
         ("phase initial\neconomy: red 2\n", "expect purse anything: 2"),
         ("phase final\n", "expect red is asked 11.2.draw"),
         (
-            "phase activation\nmarker: selk/1 red base\nunit red: red-line-1 selk full\n",
+            (
+                "phase activation\nrearranges red\nmarker selk/1 red base\n"
+                "unit red red-line-1 selk full\n"
+            ),
             "expect red is asked 11.2.rearrange",
         ),
     ],

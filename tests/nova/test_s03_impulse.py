@@ -41,7 +41,7 @@ def test_an_impulse_has_four_phases_in_their_order() -> None:
         markers={"halvard/1": "red base", "halvard/2": "blue colony"},
         units={
             "red-line-1": "halvard",
-            "red-line-2": "halvard/1",
+            "red-escort-1": "halvard/1",
             "blue-line-1": "halvard/2",
             "blue-escort-1": "halvard/2",
         },
@@ -78,7 +78,7 @@ def test_the_initial_phase_wears_besieged_units_down_and_reinforces_allies() -> 
     assert g.asked() == [1]
     assert g.full[unit("blue-line-1")]
     assert not g.full[unit("mixed-1")]
-    play(g, "blue: done", "red: done", "blue: draw civil", dice=["convoy"])
+    play(g, "blue: done", "blue: draw civil", dice=["convoy"])
     assert g.asked() == [0]
     assert not g.full[unit("blue-line-1")]
     assert g.full[unit("mixed-1")]
@@ -112,9 +112,7 @@ def test_all_powers_activate_their_units_in_each_impulse() -> None:
     play(g, "red: done")
     assert (at(g, "red-line-1"), at(g, "blue-line-1")) == ("halvard", "brandt")
     assert at(g, "blue-line-2") == "brandt/1"
-    assert pending(g) == "Arrange [0]"
-    play(g, "red: done")
-    assert pending(g) == "Arrange [1]"
+    assert pending(g) == "FinalPhase [0]"
 
 
 @rule("3.final", "3.turn-end")

@@ -47,7 +47,7 @@ def test_cards_and_actions_belong_to_the_naval_phase() -> None:
     ask(g, Impulse(0))
     assert "event levy" in menu(g)
     assert "build red-escort-1 halvard" in menu(g)
-    play(g, "red: done")
+    play(g, "red: rearrange", "red: done")
     assert isinstance(g.pending, Arrange)
     play(g, "red: done")
     assert [line.split()[0] for line in menu(g)] == ["draw"] * 3

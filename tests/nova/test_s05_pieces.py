@@ -264,7 +264,7 @@ def test_naval_power_turns_no_fleets_in_the_impulse_of_another() -> None:
     ask(g, Impulse(1))
     assert starting(g, "transfer") == ["transfer blue-line-1"]
     assert rights(g, "red") == []
-    play(g, "blue: done")
+    play(g, "blue: rearrange", "blue: done")
     assert isinstance(g.pending, Arrange)
     assert g.asked() == [1]
     assert rights(g, "blue") == ["transfer blue-line-1"]

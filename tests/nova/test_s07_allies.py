@@ -16,7 +16,12 @@ from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.tables import MINOR_FLEETS, STAR
 from asterism.games.nova.rules.pieces import put_unit, strike
 from asterism.games.nova.rules.s05_naval import Naval
-from asterism.games.nova.rules.s07_allies import ally_options, ally_with, end_alliance
+from asterism.games.nova.rules.s07_allies import (
+    ally_options,
+    ally_with,
+    end_alliance,
+    recall_allies,
+)
 from asterism.games.nova.rules.s08_activation import Act, minors
 from asterism.games.nova.rules.s11_phases import ActivationPhase, InitialPhase
 from asterism.games.nova.state import Nova
@@ -206,12 +211,14 @@ def test_an_allys_intrinsic_units_defend_it() -> None:
 
 @rule("7.3.unit-home")
 def test_in_the_activation_phase_the_unit_goes_home() -> None:
-    """7.3.unit-home: from halvard to the marker, from which it may be activated."""
+    """7.3.unit-home: from halvard to the marker, from which it is activated at once."""
     g = allied({"halvard/1": "red base"})
     put_unit(g, unit("mixed-1"), STAR + system("halvard"), 0)
-    ask(g, ActivationPhase())
+    recall_allies(g)
     assert at(g, "mixed-1") == "corrin/1"
-    assert "activate mixed-1" in menu(g)
+    ask(g, ActivationPhase())
+    assert at(g, "mixed-1") == "corrin"
+    assert g.pending is None
 
 
 @rule("7.3.unit-besieged")

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import pytest
 
+from asterism.games.nova import GAME
+from asterism.games.nova.content.tables import BASE
+from asterism.games.nova.rules.pieces import put_marker
 from asterism.games.nova.rules.s03_impulse import Impulse
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s07_allies import ally_with
@@ -166,7 +171,12 @@ def test_naval_activation_and_final_phase_follow_each_other() -> None:
     """Red ends the naval phase; all rearrange; red draws, and blue's impulse begins."""
     g = board(
         markers={"corrin/1": "red base", "selk/1": "blue base"},
-        units={"red-line-1": "corrin", "blue-line-1": "selk"},
+        units={
+            "red-line-1": "corrin",
+            "red-escort-1": "corrin/1",
+            "blue-line-1": "selk",
+            "blue-escort-1": "selk/1",
+        },
     )
     ask(g, Impulse(0))
     assert (type(g.pending), g.phase) == (Naval, NAVAL)
@@ -263,10 +273,12 @@ def test_a_unit_that_holds_an_occupied_marker_does_not_leave_it_for_the_star() -
     """Red has no other marker at corrin; with a base there the unit may leave, and loses one."""
     units = {"red-line-1": "corrin/1"}
     g = board(markers={"corrin/1": "blue colony"}, units=units)
+    g.wants = 1
     ask(g, ActivationPhase())
     assert at(g, "red-line-1") == "corrin/1"
     assert menu(g) == ["done", "station red-line-1 2"]
     g = board(markers={"corrin/1": "blue colony", "corrin/2": "red base"}, units=units)
+    g.wants = 1
     ask(g, ActivationPhase())
     assert "activate red-line-1" in menu(g)
     g = board(
@@ -294,6 +306,86 @@ def test_where_several_have_markers_and_nobody_is_active_nobody_activates() -> N
     )
     ask(g, ActivationPhase())
     assert (controller(g, "corrin"), at(g, "blue-line-1")) == ("red", "corrin/2")
+
+
+# -- who is asked (R44-arranging) ------------------------------------------------------------------
+
+LINES: Final = {f"red-line-{n}": "corrin/1" for n in (1, 2, 3)}
+BASES: Final = {"corrin/4": "red base"}
+UNLIKE: Final = {"red-line-1": "corrin/1", "red-escort-1": "corrin/1"}
+TWO: Final = {"corrin/1": "rich", "corrin/2": "terran"}
+CASES: Final[list[tuple[dict[str, Any], bool]]] = [
+    # all units are active
+    ({"units": {"red-line-1": "corrin/1"}, "markers": {"selk/1": "blue base"}}, False),
+    # one of three like ones lies down, with one of two markers: nobody is near; somebody is
+    ({"units": LINES, "markers": BASES}, False),
+    ({"units": LINES, "markers": {**BASES, "selk/1": "blue base"}}, True),
+    ({"units": {**LINES, "blue-line-1": "corrin/3"}, "markers": BASES}, True),
+    # there is one marker alone
+    ({"units": LINES, "markers": {"selk/1": "blue base"}}, False),
+    # which of two unlike ones is active
+    ({"units": UNLIKE}, True),
+    ({"units": LINES, "full": ["red-line-2"]}, True),
+    # a base on a plain planet, on a rich one, on the better of two
+    ({"planets": TWO}, True),
+    ({"planets": {"corrin/1": "rich-terran", "corrin/2": "terran"}}, False),
+    ({"planets": {"corrin/1": "rich"}}, False),
+    (
+        {
+            "planets": {"corrin/1": "rich", "corrin/2": "terran"},
+            "markers": {"corrin/2": "red base"},
+        },
+        False,
+    ),
+]
+
+
+@rule("11.2.rearrange")
+@pytest.mark.parametrize(("base", "asked"), CASES)
+def test_a_player_is_asked_where_something_can_be_gained(base: dict[str, Any], asked: bool) -> None:
+    """Units that could change places, or guard another marker; a base that could lie better."""
+    markers = {"corrin/1": "red base", **base.get("markers", {})}
+    g = ask(board(**{**base, "markers": markers}), ActivationPhase())
+    assert isinstance(g.pending, Arrange) == asked
+
+
+@rule("11.2.rearrange", "11.2.activate")
+def test_what_was_arranged_stays_and_is_not_asked_again_until_something_changes() -> None:
+    """The full fleet lies down for the escort; then the escort is reinforced, then blue comes."""
+    g = board(markers={"corrin/1": "red base"}, units=UNLIKE, full=["red-line-1"], points=2)
+    ask(g, ActivationPhase())
+    play(g, "red: station red-line-1 2", "red: activate red-escort-1")
+    assert g.pending is None
+    for _ in range(2):
+        ask(g, ActivationPhase())
+        assert g.pending is None
+        assert (at(g, "red-line-1"), at(g, "red-escort-1")) == ("corrin/2", "corrin")
+    ask(g, Naval(0))
+    play(g, "red: reinforce red-escort-1", "red: done")
+    ask(g, ActivationPhase())
+    assert isinstance(g.pending, Arrange)
+    play(g, "red: done")
+    put_marker(g, spot("selk/1"), 1, BASE)
+    ask(g, ActivationPhase())
+    assert isinstance(g.pending, Arrange)
+
+
+@rule("11.2.rearrange")
+def test_whoever_wants_to_rearrange_in_any_case_is_asked_once() -> None:
+    """In the naval phase of red blue says so too: its one active unit may lie down."""
+    g = board(
+        markers={"corrin/1": "red base", "selk/1": "blue base"}, units={"blue-line-1": "selk"}
+    )
+    ask(g, Impulse(0))
+    assert GAME.move_name(g.may_interject(1)[-1]) == "rearrange"
+    play(g, "blue: rearrange")
+    assert not g.may_interject(1)
+    play(g, "red: done")
+    assert (type(g.pending), g.asked()) == (Arrange, [1])
+    play(g, "blue: station blue-line-1 1")
+    assert at(g, "blue-line-1") == "selk/1"
+    assert isinstance(g.pending, FinalPhase)
+    assert g.wants == 0
 
 
 # -- the final phase -------------------------------------------------------------------------------

@@ -34,9 +34,10 @@ class NovaFields(State):
         "fell", "fires", "flags", "found", "free", "fresh", "full", "gone", "grant", "grounds",
         "hands", "head", "held", "hits", "impulse", "inside", "invested", "keen", "last_turn",
         "left", "marked", "marker", "naval", "naval_half", "numbers", "open_regions", "open_tiles",
-        "order", "phase", "planets", "plus", "points", "pool", "purse", "result", "rulings",
-        "running", "scenario", "settled", "struck", "subdued", "target", "tension", "traits",
-        "treaties", "trigger", "turn", "unit_at", "unit_side", "used", "verdict", "vp", "yards",
+        "order", "phase", "planets", "plus", "points", "pool", "purse", "quiet", "result",
+        "rulings", "running", "scenario", "settled", "struck", "subdued", "target", "tension",
+        "traits", "treaties", "trigger", "turn", "unit_at", "unit_side", "used", "verdict", "vp",
+        "wants", "yards",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
@@ -47,8 +48,9 @@ class NovaFields(State):
         "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger", "calm",
         "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders", "covering",
         "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left", "struck", "fell",
-        "arranged", "flags", "numbers", "traits", "free", "verdict", "result", "open_tiles",
-        "discards", "earlier", "marked", "gone", "covered", "pool", "decks", "found", "hands",
+        "quiet", "wants", "arranged", "flags", "numbers", "traits", "free", "verdict", "result",
+        "open_tiles", "discards", "earlier", "marked", "gone", "covered", "pool", "decks", "found",
+        "hands",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "scenario", "turn", "last_turn", "impulse", "phase", "order", "active",
@@ -58,8 +60,9 @@ class NovaFields(State):
         "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger", "calm",
         "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders", "covering",
         "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left", "struck", "fell",
-        "arranged", "flags", "numbers", "traits", "free", "verdict", "result", "open_tiles",
-        "discards", "earlier", "marked", "gone", "unexplored", "cards_in_hand", "cards_in_deck",
+        "quiet", "wants", "arranged", "flags", "numbers", "traits", "free", "verdict", "result",
+        "open_tiles", "discards", "earlier", "marked", "gone", "unexplored", "cards_in_hand",
+        "cards_in_deck",
     )  # fmt: skip
 
     rulings: int
@@ -185,6 +188,10 @@ class NovaFields(State):
     """The units that took hits in the first round of losses."""
     fell: list[int]
     """Whether attacker and defender lost a capital unit."""
+    quiet: int
+    """Mask of the systems where nothing has changed since their player last arranged them."""
+    wants: int
+    """Mask of the seats that want to rearrange in the next activation phase."""
     arranged: list[int]
     """What was rearranged in this activation phase: units, and 1000 + the spot of a base."""
     flags: int
@@ -283,6 +290,8 @@ class NovaFields(State):
         self.left = [0, 0]
         self.struck = []
         self.fell = [0, 0]
+        self.quiet = 0
+        self.wants = 0
         self.arranged = []
         self.flags = 0
         self.numbers = [0] * 12
@@ -375,6 +384,8 @@ class NovaFields(State):
         other.left = self.left[:]
         other.struck = self.struck[:]
         other.fell = self.fell[:]
+        other.quiet = self.quiet
+        other.wants = self.wants
         other.arranged = self.arranged
         other.flags = self.flags
         other.numbers = self.numbers[:]

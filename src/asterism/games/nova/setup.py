@@ -8,7 +8,7 @@ from typing import Any, Final
 from asterism.contract.rulings import Value
 from asterism.contract.scenarios import SCENARIO
 from asterism.games.nova.content.scenarios import FLAGS_OF, NAMES, SETUP, TURNS, number_of
-from asterism.games.nova.rules.s05_any_time import GiveUpDevelopment, Transfer
+from asterism.games.nova.rules.s05_any_time import GiveUpDevelopment, Rearrange, Transfer
 from asterism.games.nova.rules.s05_naval import PlaySurprise
 from asterism.games.nova.rules.s10_tension import RaiseTension
 from asterism.games.nova.rules.s14_ending import TieCheck
@@ -22,6 +22,7 @@ RIGHTS: Final[list[Right[Any]]] = [
     GiveUpDevelopment(),
     Transfer(),
     RaiseTension(),
+    Rearrange(),
 ]
 
 __all__ = ["CHECKS", "RIGHTS", "knowledge", "new_game"]

@@ -113,6 +113,8 @@ POSITION: Final = {
     "ally": Line("allies", Pairs(CARD_NAME, COLOUR, PLANET, _allied_unit)),
     "fresh": Line("fresh", Each(PLANET)),
     "yard": Line("yards", Each(PLANET)),
+    "quiet": Line("quiet", Each(SYSTEM)),
+    "rearranges": Line("wants", Each(COLOUR)),
     # what stands on the tracks
     "naval": Line("naval", Pairs(COLOUR, number(0, MOST_NAVAL))),
     "half-level": Line("half", Each(COLOUR)),

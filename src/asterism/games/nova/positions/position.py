@@ -79,6 +79,8 @@ class Said(TypedDict, total=False):
     allies: Mapping[str, tuple[str, str, str]]
     fresh: Sequence[str]
     yards: Sequence[str]
+    quiet: Sequence[str]
+    wants: Sequence[str]
     naval: Mapping[str, int]
     half: Sequence[str]
     economy: Mapping[str, int]
@@ -143,6 +145,8 @@ def build(seats: int = 2, scenario: str = "", **said: Unpack[Said]) -> Nova:
     _lay(g, said)
     _reckon(g, said)
     _rule(g, said)
+    g.quiet = sum(1 << system_of(name) for name in said.get("quiet", ()))
+    g.wants = sum(1 << colour_of(colour) for colour in said.get("wants", ()))
     broken = g.broken()
     if broken:
         raise BadInput(f"such a position cannot be: {broken}")

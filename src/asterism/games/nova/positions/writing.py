@@ -115,6 +115,8 @@ def _map(g: Nova) -> dict[str, Any]:
         },
         "fresh": [spot_name(spot) for spot in g.fresh],
         "yards": [spot_name(spot) for spot in g.yards],
+        "quiet": named(g.quiet, SYSTEM_IDS),
+        "wants": named(g.wants, COLOURS),
     }
 
 

@@ -21,9 +21,11 @@ from asterism.games.nova.rules.pieces import (
     holder,
     intrinsic_factors,
     is_independent,
+    occupied,
     put_unit,
     sides_in,
     stranger_on,
+    units_at,
     units_of,
 )
 from asterism.games.nova.state import NONE, Nova
@@ -132,6 +134,13 @@ def may_lie(g: Nova, side: int, spot: int) -> bool:
     if code != NO_MARKER and holder(g, spot) != side:
         return False
     return not stranger_on(g, spot, side)
+
+
+def keeps(g: Nova, seat: int, at: int) -> bool:
+    """Return whether the only unit at a place holds a marker that is lost without it."""
+    if at >= STAR or g.marker[at] == NO_MARKER or not occupied(g, at):
+        return False
+    return holder(g, at) == seat and len(units_at(g, at)) == 1
 
 
 def go_away(g: Nova, side: int, option: int) -> None:

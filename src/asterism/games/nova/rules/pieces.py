@@ -278,6 +278,7 @@ def set_planet(g: Nova, spot: int, kind: int) -> None:
     planets = g.planets[:]
     planets[spot] = kind
     g.planets = planets
+    g.quiet &= ~(1 << spot // PLANETS)
 
 
 # -- units ---------------------------------------------------------------------------------------
@@ -410,11 +411,17 @@ def free_unit(g: Nova, side: int, kind: int) -> int:
     return NONE
 
 
+def turn(g: Nova, unit: int, full: int) -> None:
+    """Turn a unit on the map to its full or its reduced side."""
+    g.full[unit] = full
+    g.quiet &= ~(1 << site_of(g.unit_at[unit]))
+
+
 def strike(g: Nova, unit: int) -> None:
     """Let a unit take the hits of a side of it: full ones are turned, reduced ones removed."""
     side = g.unit_side[unit]
     if g.full[unit]:
-        g.full[unit] = 0
+        turn(g, unit, 0)
         g.tell(REDUCED, side, unit)
     else:
         g.tell(DESTROYED, side, unit)
@@ -452,12 +459,20 @@ def intrinsic_kind(code: int) -> int:
 
 
 def recheck(g: Nova, system: int) -> None:
-    """Find out who controls a system: active units (2.control-units), else markers of one side."""
+    """Find out who controls a system in which pieces have changed; it is quiet no more."""
+    now = _controller(g, system)
+    g.quiet &= ~(1 << system)
+    if now != g.control[system]:
+        g.control[system] = now
+        g.quiet &= ~NEAR[system]
+
+
+def _controller(g: Nova, system: int) -> int:
+    """Return who has active units in a system (2.control-units), else who alone has markers."""
     unit = g.head[system]
     while unit != NONE:
         if g.unit_at[unit] >= STAR:
-            g.control[system] = g.unit_side[unit]
-            return
+            return g.unit_side[unit]
         unit = g.after[unit]
     found = NONE
     for spot in marked(g, system):
@@ -465,9 +480,8 @@ def recheck(g: Nova, system: int) -> None:
         if found == NONE:
             found = side
         elif found != side:
-            g.control[system] = NONE
-            return
-    g.control[system] = found
+            return NONE
+    return found
 
 
 def zones_of(g: Nova, side: int) -> list[list[int]]:

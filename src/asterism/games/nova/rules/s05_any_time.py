@@ -1,15 +1,16 @@
-"""5.2 and 5.8: what may be done at any time: ending developments, turning fleets."""
+"""5.2, 5.8 and 11.2: what may be done at any time: ending developments, turning fleets, asking."""
 
 from __future__ import annotations
 
 from asterism.games.nova.content.tables import FULL_FACTORS, LINE, REDUCED_FACTORS, UNIT_KIND
+from asterism.games.nova.rules.pieces import systems_of
 from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_building import built_as, transfer
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_planets import Exploit, Landing, Stand
 from asterism.games.nova.rules.s06_space import Advance
-from asterism.games.nova.rules.s11_phases import Arrange
+from asterism.games.nova.rules.s11_phases import Arrange, has_pieces
 from asterism.games.nova.rules.s12_drawing import FinalPhase
 from asterism.games.nova.rules.s13_developments import end_development
 from asterism.games.nova.state import CARD, NONE, Nova, site_of
@@ -34,6 +35,26 @@ class GiveUpDevelopment(Right[Nova]):
         """End it as in an interphase."""
         card, _, _ = unpack(option)
         end_development(g, seat, CARD + card)
+
+
+class Rearrange(Right[Nova]):
+    """Whoever wants to rearrange units and bases in any case says so (R44-arranging)."""
+
+    section = "11.2.rearrange"
+    for_bots = False
+
+    def options(self, g: Nova, seat: int, out: list[int]) -> None:
+        """Offer it in anybody's naval phase to those who have something to rearrange."""
+        if g.wants >> seat & 1 or not isinstance(g.pending, Naval):
+            return
+        for system in systems_of(g, seat):
+            if has_pieces(g, system, seat):
+                out.append(pack(v.REARRANGE))
+                return
+
+    def take(self, g: Nova, seat: int, option: int) -> None:  # noqa: ARG002
+        """Remember it until the activation phase that follows."""
+        g.wants |= 1 << seat
 
 
 class Transfer(Right[Nova]):

@@ -62,6 +62,7 @@ from asterism.games.nova.rules.pieces import (
     systems_of,
     take_marker,
     take_unit,
+    turn,
     unfinished,
 )
 from asterism.games.nova.rules.s05_points import allowed, cost, pay, points_for
@@ -252,7 +253,7 @@ def reinforce(g: Nova, side: int, unit: int) -> None:
         pay(g, ACT_ESCORT, more * cost(g, side, ACT_ESCORT))
     else:
         pay(g, ACT_REINFORCE_FORTRESS, cost(g, side, ACT_REINFORCE_FORTRESS))
-    g.full[unit] = 1
+    turn(g, unit, 1)
     g.tell(e.REINFORCED, side, unit)
 
 
@@ -260,7 +261,7 @@ def transfer(g: Nova, side: int, unit: int) -> None:
     """Turn a line fleet to its full side for naval power (5.5.reinforce-line)."""
     kind = UNIT_KIND[unit]
     g.naval[side] -= FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
-    g.full[unit] = 1
+    turn(g, unit, 1)
     g.tell(e.REINFORCED, side, unit)
     g.tell(e.NAVAL, side, g.naval[side])
 

@@ -37,6 +37,7 @@ from asterism.games.nova.rules.pieces import (
     owner_of,
     put_unit,
     systems_of,
+    turn,
     unit_on,
     units_of,
 )
@@ -357,7 +358,7 @@ class Refit(Decision[Nova]):
         """Turn it."""
         if verb_of(option) == v.UNIT:
             unit, _, _ = unpack(option)
-            g.full[unit] = 1
+            turn(g, unit, 1)
             g.tell(e.REINFORCED, self.seat, unit)
             g.push(Refit(self.seat, self.count - 1))
 

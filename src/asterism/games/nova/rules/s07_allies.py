@@ -30,6 +30,7 @@ from asterism.games.nova.rules.pieces import (
     recheck,
     take_marker,
     take_unit,
+    turn,
     units_of,
 )
 from asterism.games.nova.rules.s09_lost import end_treaty
@@ -124,7 +125,7 @@ def restore_allies(g: Nova, seat: int) -> None:
         spot, unit = allies[i + 2], allies[i + 3]
         if unit != NONE and g.unit_at[unit] != NONE and g.unit_side[unit] == seat:
             if not g.full[unit]:
-                g.full[unit] = 1
+                turn(g, unit, 1)
                 g.tell(e.REINFORCED, seat, unit)
             continue
         unit = free_unit(g, MINOR, MIXED)

@@ -7,11 +7,15 @@ from typing import Final
 from asterism.games.nova.content.tables import (
     BASE,
     CONTROLS,
+    NEIGHBOURS,
     PLANETS,
+    RICH,
     STAR,
     SYSTEMS,
+    TERRAN,
+    UNIT_KIND,
 )
-from asterism.games.nova.rules.battlefield import best_first, rest
+from asterism.games.nova.rules.battlefield import best_first, keeps, may_lie, rest
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     by_lot,
@@ -19,9 +23,8 @@ from asterism.games.nova.rules.pieces import (
     holder,
     marked,
     markers_in,
-    occupied,
     one_of_each,
-    owner_of,
+    others_in,
     put_marker,
     put_unit,
     strike,
@@ -141,20 +144,114 @@ class ActivationPhase(Step[Nova]):
     section = "11.2.all"
 
     def resolve(self, g: Nova) -> None:
-        """Recall allies, let surplus units lie down, and let everybody rearrange."""
+        """Recall allies, let surplus units lie down, and ask who may gain by arranging them.
+
+        Where nothing has changed all stays as its player has arranged it (R44-arranging).
+        """
         g.phase = ACTIVATION
         g.arranged = []
         if g.allies:
             end_lost_alliances(g)
             recall_allies(g)
-        held = g.control[:]
+        held, quiet = g.control[:], g.quiet
         for system in range(SYSTEMS):
-            if 0 <= held[system] < g.seats:
+            if 0 <= held[system] < g.seats and not quiet >> system & 1:
                 _activate(g, system, held[system])
         vanish_powers(g)
         start = g.order.index(g.active)
         seats = [g.order[(start + i) % g.seats] for i in range(g.seats)]
-        g.then(*[Arrange(seat) for seat in seats])
+        g.then(*[Arrange(seat) for seat in seats if is_asked(g, seat)], Arranged())
+
+
+class Arranged(Step[Nova]):
+    """The activation phase is over: what has been arranged stays so (R44-arranging)."""
+
+    section = "11.2.rearrange"
+
+    def resolve(self, g: Nova) -> None:
+        """Note where nothing has changed since."""
+        g.arranged = []
+        g.wants = 0
+        g.quiet = 0
+        for seat in range(g.seats):
+            for system in systems_of(g, seat):
+                if has_pieces(g, system, seat):
+                    g.quiet |= 1 << system
+
+
+def has_pieces(g: Nova, system: int, side: int) -> bool:
+    """Return whether a side has units or bases in a system, which may be rearranged there."""
+    if units_of(g, system, side):
+        return True
+    base = code_of(side, BASE)
+    for spot in marked(g, system):
+        if g.marker[spot] == base:
+            return True
+    return False
+
+
+def is_asked(g: Nova, seat: int) -> bool:
+    """Return whether a player rearranges now: wants to, or may gain by it (R44-arranging)."""
+    if g.wants >> seat & 1:
+        return True
+    for system in systems_of(g, seat):
+        if not g.quiet >> system & 1 and _may_gain(g, system, seat):
+            return True
+    return False
+
+
+def _may_gain(g: Nova, system: int, seat: int) -> bool:
+    """Return whether units could change places, another marker be guarded, a base lie better.
+
+    An active unit does no worse than one that lies down: attacked, it may still withdraw.
+    """
+    unlike: list[int] = []
+    idle = active = False
+    for unit in units_of(g, system, seat):
+        key = UNIT_KIND[unit] << 1 | g.full[unit]
+        if key not in unlike:
+            unlike.append(key)
+        if g.unit_at[unit] >= STAR:
+            active = True
+        elif not keeps(g, seat, g.unit_at[unit]):
+            idle = True
+    if idle and active and len(unlike) > 1:
+        return True
+    if idle and markers_in(g, system, seat) > 1 and _in_reach(g, system, seat):
+        return True
+    return _lies_badly(g, system, seat)
+
+
+def _in_reach(g: Nova, system: int, seat: int) -> bool:
+    """Return whether others are in a system or next to it."""
+    if others_in(g, system, seat):
+        return True
+    for near in NEIGHBOURS[system]:
+        if others_in(g, near, seat):
+            return True
+    return False
+
+
+def _lies_badly(g: Nova, system: int, seat: int) -> bool:
+    """Return whether a base could go to a planet that is terran or rich, as its own is not."""
+    base = code_of(seat, BASE)
+    worths = [_worth(g, spot) for spot in marked(g, system) if g.marker[spot] == base]
+    if not worths:
+        return False
+    for spot in range(system * PLANETS, (system + 1) * PLANETS):
+        if not g.planets[spot]:
+            return False
+        if g.marker[spot] != NO_MARKER or not may_lie(g, seat, spot):
+            continue
+        for worth in worths:
+            if _worth(g, spot) & ~worth:
+                return True
+    return False
+
+
+def _worth(g: Nova, spot: int) -> int:
+    kind = g.planets[spot] - 1
+    return int(TERRAN[kind]) << 1 | int(RICH[kind]) if kind >= 0 else 0
 
 
 def _activate(g: Nova, system: int, side: int) -> None:
@@ -171,17 +268,9 @@ def _activate(g: Nova, system: int, side: int) -> None:
         if room <= 0:
             return
         at = g.unit_at[unit]
-        if at < STAR and not _needed(g, at, unit, side):
+        if at < STAR and not keeps(g, side, at):
             put_unit(g, unit, STAR + system, side)
             room -= 1
-
-
-def _needed(g: Nova, spot: int, unit: int, side: int) -> bool:
-    """Return whether a unit occupies a marker of somebody else: it stays there by itself."""
-    code = g.marker[spot]
-    if code == NO_MARKER or (code - 1) // 5 == side:
-        return False
-    return unit in units_at(g, spot)
 
 
 class Arrange(Decision[Nova]):
@@ -229,7 +318,7 @@ class Arrange(Decision[Nova]):
         """List what units of a system may do; like pieces count once."""
         for unit in one_of_each(g, units):
             at = g.unit_at[unit]
-            room = free - int(self._holds(g, at))
+            room = free - int(keeps(g, self.seat, at))
             if at < STAR and room > 0:
                 out.append(pack(v.ACTIVATE, unit))
             if room >= 0:
@@ -237,14 +326,6 @@ class Arrange(Decision[Nova]):
                 for spot in goals:
                     if at != spot:
                         out.append(station | spot % PLANETS << B)
-
-    def _holds(self, g: Nova, at: int) -> bool:
-        """Return whether the only unit at a place holds a marker that is lost without it."""
-        if at >= STAR or g.marker[at] == NO_MARKER or owner_of(g.marker[at]) == self.seat:
-            return False
-        if not occupied(g, at) or holder(g, at) != self.seat:
-            return False
-        return len(units_at(g, at)) == 1
 
     def _goals(self, g: Nova, system: int, strangers: int, lying: int) -> tuple[list[int], int]:
         """Return the planets where own units may lie, and how many own markers there are.

@@ -6,14 +6,12 @@ from typing import Final
 
 from asterism.games.nova.content.scenarios import DECKS_OF
 from asterism.games.nova.content.tables import BASE, CENTRAL, PLANETS, POWERS, REGION_OF, STAR
-from asterism.games.nova.rules.battlefield import may_lie
+from asterism.games.nova.rules.battlefield import keeps, may_lie
 from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     code_of,
     holder,
-    occupied,
     sides_in,
-    units_at,
 )
 from asterism.games.nova.rules.refusing import like_one, otherwise, refuse_unit
 from asterism.games.nova.state import PEACE, Nova, site_of
@@ -50,16 +48,9 @@ def refuse_arranging(g: Nova, seat: int, shifted: int, option: int, section: str
     if g.unit_at[a] == system * PLANETS + b:
         return _there()
     refusal = _refuse_goal(g, seat, system * PLANETS + b)
-    if refusal == like_one() and _holds(g, seat, g.unit_at[a]):
+    if refusal == like_one() and keeps(g, seat, g.unit_at[a]):
         return Refusal("11.2.activate", "one-for-each-marker")
     return refusal
-
-
-def _holds(g: Nova, seat: int, at: int) -> bool:
-    """Return whether the only unit at a place occupies a marker, which counts for active ones."""
-    if at >= STAR or g.marker[at] == NO_MARKER or not occupied(g, at):
-        return False
-    return holder(g, at) == seat and len(units_at(g, at)) == 1
 
 
 def _there() -> Refusal:

@@ -175,6 +175,7 @@ VERBS: Final = numbered({
     "ACTIVATE": (70, Verb("activate", ("unit",), "11.2.activate", N_("Activate {0}"), group=(N_("Activate"), "{0}"))),
     "STATION": (71, Verb("station", ("unit", "planet"), "11.2.heliosphere", N_("Station {0} on planet {1}"), group=(N_("Station {0}"), N_("planet {1}")))),
     "SHIFT_BASE": (72, Verb("shift-base", ("system", "planet", "planet"), "6.3.move-bases", N_("Shift the base at {0} from planet {1} to {2}"), group=(N_("Shift a base"), N_("{0}: from planet {1} to {2}")))),
+    "REARRANGE": (73, Verb("rearrange", (), "11.2.rearrange", N_("Rearrange my units after this naval phase"))),
     # tension
     "RAISE": (80, Verb("raise", ("seat", "tension"), "10.raise-limited", N_("Raise the tension with {0}: {1}"))),
     "ACCEPT": (81, Verb("accept", (), "10.lower", N_("Accept"))),

@@ -45,6 +45,7 @@ DONE: Final = 62
 ACTIVATE: Final = 70  # unit
 STATION: Final = 71  # unit, planet
 SHIFT_BASE: Final = 72  # system, planet, planet
+REARRANGE: Final = 73
 RAISE: Final = 80  # seat, tension
 ACCEPT: Final = 81
 DECLINE: Final = 82
