@@ -10,7 +10,7 @@ import click
 
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
-from asterism.cli.names import USUAL_SEATS, bots_named, usual_seats
+from asterism.cli.names import bots_named
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import page_named, show_rows, write_page
 from asterism.cli.speech import _, translator_of
@@ -133,8 +133,8 @@ def _usual(variant: Variant) -> int:
 
     game, rulings = load(variant)
     if SCENARIO not in rulings:
-        return USUAL_SEATS
-    return usual_seats(game.scenario(str(rulings[SCENARIO])))
+        return game.usual_seats
+    return game.scenario(str(rulings[SCENARIO])).usual_seats
 
 
 def _in_short(found: Comparison) -> str:

@@ -34,6 +34,7 @@ from asterism.contract.scenarios import (
     MOST_BYTES,
     PLAIN,
     SCENARIO,
+    USUAL_SEATS,
     Scenario,
     ScenarioFiles,
     Setup,
@@ -255,6 +256,17 @@ class Game(Notation):
             raise BadInput(
                 f"{self.title} has {self.least_seats} to {self.most_seats} seats, not {seats}"
             )
+
+    @property
+    def usual_seats(self) -> int:
+        """How many seats a table has where nobody has chosen."""
+        return min(USUAL_SEATS, self.most_seats)
+
+    @property
+    def first(self) -> Scenario:
+        """What is played first, where nobody has chosen: also how many play."""
+        named = self.pitch.first if self.pitch else ""
+        return self.scenario(named, None if named else self.usual_seats)
 
     @property
     def choices(self) -> list[Ruling]:

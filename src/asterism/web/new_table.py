@@ -19,7 +19,7 @@ from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
 from asterism.play.record import read
-from asterism.web.facts import facts_of, usual_seats
+from asterism.web.facts import facts_of
 from asterism.web.registry import ME, OPEN, Wish
 from asterism.web.settings import Settings
 from asterism.web.site import AnyHttp, game_called, site_of
@@ -58,7 +58,7 @@ async def new(request: AnyHttp) -> Response[str]:
         rulings=[_choice(each, say, ruling=True) for each in game.rulings],
         bots=[bot_info(each, say) for each in about_bots()],
         opponent=OPPONENT,
-        seats=usual_seats(game),
+        first=game.first,
     )
 
 
@@ -116,10 +116,13 @@ def _wish(game: Game, fields: dict[str, Any], settings: Settings) -> Wish:
         BadInput: a field makes no sense.
     """
     text = {key: str(value) for key, value in fields.items() if isinstance(value, str)}
-    number = text.get("seats") or str(usual_seats(game))
+    scenario = _chosen_scenario(game, text, settings)
+    number = text.get("seats") or str((scenario or game.first).usual_seats)
     if not number.isdecimal() or len(number) > 2:
         raise BadInput(f"'{number}' is no number of seats")
     game.check_seats(int(number))
+    if scenario is None:
+        scenario = game.scenario("", int(number)) if text.get("seats") else game.first
     try:
         pace = min(SLOWEST, max(FASTEST, float(text.get("pace", settings.pace))))
     except ValueError:
@@ -127,7 +130,7 @@ def _wish(game: Game, fields: dict[str, Any], settings: Settings) -> Wish:
     return Wish(
         game,
         _seats(text, int(number)),
-        _choices(game, text, int(number), settings),
+        _choices(game, text, int(number), scenario),
         text.get("company") == LISTED,
         pace,
         bool(text.get("tour")),
@@ -149,23 +152,31 @@ def _seats(text: Mapping[str, str], number: int) -> list[str]:
     return seats
 
 
+def _chosen_scenario(game: Game, text: Mapping[str, str], settings: Settings) -> Scenario | None:
+    """Return the scenario that was chosen, None if none was.
+
+    Raises:
+        BadInput: it is not offered here.
+    """
+    word = text.get("scenario", "")
+    found = _offered(game, settings).get(word)
+    if found is None and is_text(word):  # the host says which files are played here
+        raise BadInput("this server offers no such scenario")
+    return found or (game.scenario(word) if word else None)
+
+
 def _choices(
-    game: Game, text: Mapping[str, str], number: int, settings: Settings
+    game: Game, text: Mapping[str, str], number: int, scenario: Scenario
 ) -> dict[str, Value]:
     """Return the scenario, its options and the rulings that were chosen.
 
     Raises:
-        BadInput: a value that there is not.
+        BadInput: a value that there is not, or a scenario for other numbers of seats.
     """
     chosen: dict[str, Value] = {}
     if text.get("preset"):
         chosen["preset"] = text["preset"]
-    word = text.get("scenario", "")
-    own = _offered(game, settings).get(word)
-    if own is None and is_text(word):  # the host says which files are played here
-        raise BadInput("this server offers no such scenario")
-    scenario = game.scenario(own.key if own is not None else word, number)
-    chosen[SCENARIO] = scenario.key
+    chosen[SCENARIO] = game.scenario(scenario.key, number).key
     for option in scenario.options:
         if option.seat < number:
             chosen.update(_picked(text, f"option-{scenario.name}-{option.name}", option))
