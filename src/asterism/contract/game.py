@@ -40,6 +40,7 @@ from asterism.contract.scenarios import (
     Setup,
     is_text,
 )
+from asterism.contract.verdict import WON_OR_LOST, Verdict
 from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import AsterismError, BadInput, BrokenGame
 from asterism.kernel.knowledge import Knowledge
@@ -127,6 +128,8 @@ class Game(Notation):
     """The standing orders that a seat may give."""
     pitch: Pitch | None = None
     """What it says of itself to people who do not know it."""
+    verdicts: Sequence[Verdict] = WON_OR_LOST
+    """How games of one seat can end, the worst first."""
     rules: Rules
     display: Display
     skill: Skill = Skill()
@@ -382,12 +385,29 @@ class Game(Notation):
             chosen[name] = value
         return chosen
 
-    def in_words(self, choices: Mapping[str, Value]) -> dict[str, str]:
-        """Return choices as people read them: a scenario of one's own by its name."""
+    def in_words(
+        self, choices: Mapping[str, Value], beside: Mapping[str, Value] | None = None
+    ) -> dict[str, str]:
+        """Return choices as people read them: a scenario of one's own by its name.
+
+        Where it is called like another one that stands beside it, the beginning of a hash of its
+        text tells them apart.
+        """
         words = {name: str(value).lower() for name, value in choices.items()}
         if SCENARIO in choices:
-            words[SCENARIO] = self.scenario(str(choices[SCENARIO])).name
+            key = str(choices[SCENARIO])
+            other = str((beside or {}).get(SCENARIO, key))
+            words[SCENARIO] = self._called(key)
+            if other != key and self._called(other) == words[SCENARIO]:
+                words[SCENARIO] += f" ({hashlib.blake2b(key.encode(), digest_size=3).hexdigest()})"
         return words
+
+    def _called(self, key: str) -> str:
+        """Return the name of a scenario, even where its file cannot be read any more."""
+        try:
+            return self.scenario(key).name
+        except BadInput:
+            return "own" if is_text(key) else key
 
 
 def _check_options(scenario: Scenario, names: Collection[str]) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.contract.scenarios import ScenarioFiles
+from asterism.contract.verdict import Verdict
 from asterism.games.nova import rules
 from asterism.games.nova.content.tables import POWERS
 from asterism.games.nova.pitch import PITCH
@@ -23,7 +24,13 @@ from asterism.games.nova.table.components import piece
 from asterism.games.nova.table.event_targets import touches
 from asterism.games.nova.table.reading import SEATS
 from asterism.games.nova.table.scene import scene
-from asterism.games.nova.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.nova.vocabulary.notation import (
+    EVENT_TYPES,
+    KINDS,
+    PURPOSES,
+    VERBS,
+    VERDICTS,
+)
 from asterism.games.nova.vocabulary.orders import ORDERS
 from asterism.games.nova.vocabulary.refusals import REFUSALS
 from asterism.games.nova.vocabulary.sources import SOURCE_NAMES
@@ -42,6 +49,7 @@ GAME: Final = Game(
     scenario_files=ScenarioFiles(own_scenario, source_of),
     presets=PRESET_VALUES,
     pitch=PITCH,
+    verdicts=tuple(map(Verdict, ("defeat", "draw", "victory"), VERDICTS, (0.0, 0.5, 1.0))),
     rules=Rules(
         state=Nova,
         classes=rules_in(rules),
