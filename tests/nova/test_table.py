@@ -15,7 +15,7 @@ from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
 from asterism.games.nova.content.tables import REGIONS
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
-from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.rules.s06_planets import Landing, Occupy
 from asterism.games.nova.rules.s06_space import Evade
 from asterism.games.nova.rules.s11_phases import Siege
@@ -23,6 +23,7 @@ from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
 from asterism.games.nova.state import CARD, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id
+from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
@@ -39,6 +40,23 @@ STEP: Final = 25
 def scene_of(g: Nova, seat: int = 0) -> Scene:
     """Return what a seat sees."""
     return GAME.display.scene(view(g, seat), ENGLISH)
+
+
+def points_shown(g: Nova, seat: int) -> dict[str, str]:
+    """Return the points to spend that a seat sees as its own."""
+    return {part.id: part.value for part in scene_of(g, seat).components if part.place == POINTS}
+
+
+def test_points_are_shown_to_whoever_spends_them() -> None:
+    """An event grants points to the second seat in the impulse of the first."""
+    g = board(seats=2, markers={"halvard/1": "blue colony"}, points=4)
+    ask(g, Naval(0))
+    assert "4" in points_shown(g, 0).values()
+    assert not points_shown(g, 1)
+    g = board(seats=2, markers={"halvard/1": "blue colony"}, points=4)
+    ask(g, Granted(1))
+    assert "4" in points_shown(g, 1).values()
+    assert not points_shown(g, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)
