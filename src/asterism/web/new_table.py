@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import unquote
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -18,7 +19,7 @@ from asterism.contract.scenarios import SCENARIO, Scenario, is_text
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
-from asterism.play.record import read
+from asterism.play.record import Header, read
 from asterism.web.facts import facts_of
 from asterism.web.registry import ME, OPEN, Wish
 from asterism.web.settings import Settings
@@ -161,7 +162,7 @@ def _chosen_scenario(game: Game, text: Mapping[str, str], settings: Settings) ->
     word = text.get("scenario", "")
     found = _offered(game, settings).get(word)
     if found is None and is_text(word):  # the host says which files are played here
-        raise BadInput("this server offers no such scenario")
+        raise BadInput(N_("this server offers no such scenario"))
     return found or (game.scenario(word) if word else None)
 
 
@@ -209,7 +210,31 @@ async def bring_in(request: AnyHttp) -> Redirect:
         raise ClientException(site.translator(request)(N_("There is no file.")))
     try:
         record = await asyncio.to_thread(read, await upload.read())
+        _check_scenario(record.header, site.settings)
         name = await site.registry.bring_in(record, person)
     except BadRecord as error:
         raise ClientException(site.translator(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
+
+
+def _check_scenario(header: Header, settings: Settings) -> None:
+    """Refuse the scenario of a file that the host does not offer, before anything reads its text.
+
+    It could be played on, and what was read stays in the memory of the process, even of a game that
+    is over. Wherever a header may hold such a text it is looked for: a position has it as one word.
+
+    Raises:
+        BadRecord: there is one.
+    """
+    if settings.any_scenario:
+        return
+    values = [header.scenario, *header.rulings.values(), *header.options.values()]
+    texts = [*map(str, values), *map(unquote, header.position.split())]
+    offered = {scenario.key for name, scenario in settings.scenarios if name == header.game}
+    if any(is_text(text) and text not in offered for text in texts):
+        raise BadRecord(
+            N_(
+                "This game was played by a scenario file that this server does not offer. Ask its "
+                "host for it, or look at the record with 'asterism replay'."
+            )
+        )
