@@ -13,7 +13,8 @@ from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
-from asterism.games.nova.content.tables import REGIONS
+from asterism.games.nova.content.tables import ACT_FACTORY, COST, REGIONS
+from asterism.games.nova.rules.pieces import factors
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.rules.s06_planets import Landing, Occupy
@@ -22,7 +23,7 @@ from asterism.games.nova.rules.s11_phases import Siege
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
 from asterism.games.nova.state import CARD, Nova
 from asterism.games.nova.table.card_texts import card_text
-from asterism.games.nova.table.components import card_id
+from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS
 from asterism.kernel.agenda import Decision, State
@@ -45,6 +46,37 @@ def scene_of(g: Nova, seat: int = 0) -> Scene:
 def points_shown(g: Nova, seat: int) -> dict[str, str]:
     """Return the points to spend that a seat sees as its own."""
     return {part.id: part.value for part in scene_of(g, seat).components if part.place == POINTS}
+
+
+@pytest.mark.parametrize("many", [4, 5])
+def test_a_large_reserve_of_minors_is_told_as_a_number(many: int) -> None:
+    """More units than lie side by side below the name of their region would cover one another."""
+    g = board(seats=2, units={f"mixed-{n + 1}": "reserve minors-a" for n in range(many)})
+    ask(g, Naval(0))
+    laid = [part for part in scene_of(g).components if part.place == "title-a"]
+    assert laid[0].id == "region-a"
+    if many == 4:
+        assert [part.id for part in laid[1:]] == [f"unit-mixed-{n + 1}" for n in range(many)]
+    else:
+        (count,) = laid[1:]
+        assert (count.face, count.figure) == ("×5", "kind.mixed")
+        whole_force = sum(factors(g, unit(f"mixed-{n + 1}")) for n in range(many))
+        assert count.label.endswith(f" in reserve, units: 5, factors in all: {whole_force}")
+
+
+@pytest.mark.parametrize(
+    ("points", "label"),
+    [
+        (2, "unfinished: build a factory, points: 2 of {cost}"),
+        (5, "unfinished, several pieces: build a factory, points in all: 5, one costs {cost}"),
+    ],
+)
+def test_unfinished_work_says_what_its_numbers_are(points: int, label: str) -> None:
+    """A piece that bears 5/3 is work on several."""
+    work = work_component(ENGLISH, 0, ACT_FACTORY, "work-of-red", points)
+    cost = COST[ACT_FACTORY]
+    assert work.face == f"{points}/{cost}"
+    assert work.label == label.format(cost=cost)
 
 
 def test_points_are_shown_to_whoever_spends_them() -> None:

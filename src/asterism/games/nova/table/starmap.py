@@ -58,6 +58,8 @@ ALL: Final = (1 << REGIONS) - 1
 FROM_ALL: Final = ("ChooseProvince", "ChooseRegion")
 """The rules that ask for a region which is not in play yet."""
 NOTHING: Final = Group(())
+MOST_IN_RESERVE: Final = 4
+"""So many units lie beside one another below the name of a region."""
 
 # -- the ground ----------------------------------------------------------------------------------
 
@@ -113,12 +115,26 @@ def titles(_: Translator, open_regions: int, shown: int, reserve: tuple[Unit, ..
         label = name if here else _("{0}, not in play", name)
         symbol = "region" if here else "region-closed"
         found.append(Component(f"region-{own}", symbol, f"title-{own}", "·", label, value=name))
-        found += [
-            unit_component(_, unit, f"title-{own}", "")
-            for unit in reserve
-            if unit.at == RESERVE + MINOR + region
-        ]
+        found += _reserve(_, region, [u for u in reserve if u.at == RESERVE + MINOR + region])
     return Group(tuple(found))
+
+
+def _reserve(_: Translator, region: int, units: Sequence[Unit]) -> list[Component]:
+    """Return the reserve of a region's minors: its units, or how many where they would overlap."""
+    place = f"title-{REGION_IDS[region]}"
+    if len(units) <= MOST_IN_RESERVE:
+        return [unit_component(_, unit, place, "") for unit in units]
+    number, factors = len(units), sum(unit.factors for unit in units)
+    label = _(
+        "{0} in reserve, units: {1}, factors in all: {2}",
+        _.label("side", MINOR + region), number, factors,
+    )  # fmt: skip
+    kinds = {UNIT_KIND_IDS[unit.kind] for unit in units}
+    figure = f"kind.{kinds.pop()}" if len(kinds) == 1 else "kind.mixed"
+    return [
+        Component(f"reserve-{REGION_IDS[region]}", "count", place, f"×{number}", label,
+                  value=f"×{number}", figure=figure)
+    ]  # fmt: skip
 
 
 # -- systems -------------------------------------------------------------------------------------
