@@ -9,6 +9,7 @@ import pytest
 
 from asterism.contract.scene import Scene
 from asterism.contract.translator import Translator
+from asterism.draw.layout import layout_of, place
 from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
@@ -46,6 +47,20 @@ def scene_of(g: Nova, seat: int = 0) -> Scene:
 def points_shown(g: Nova, seat: int) -> dict[str, str]:
     """Return the points to spend that a seat sees as its own."""
     return {part.id: part.value for part in scene_of(g, seat).components if part.place == POINTS}
+
+
+def test_each_line_of_the_map_names_what_it_joins() -> None:
+    """So the page need not find out from its drawing whose line it is."""
+    g = board(seats=2)
+    ask(g, Naval(0))
+    scene = scene_of(g)
+    ways = place(scene, layout_of(GAME), "wide").ground.ways
+    lines = [way for way in ways if way.style == "way way-line"]
+    assert [way.ends for way in lines] == list(scene.panels[0].ways[-1].links)
+    assert all(way.d.count("M") == way.d.count("L") == 1 for way in lines)
+    assert not any(way.ends for way in ways if way not in lines)
+    area = next(way for way in ways if way not in lines)
+    assert area.width / lines[0].width == pytest.approx(2.1 / 0.04, rel=0.05)
 
 
 @pytest.mark.parametrize("many", [4, 5])

@@ -144,6 +144,8 @@ class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: float = 0
     """Of the hexes of a map that is as large as they make it."""
     room: tuple[float, float] = (1.6, 1.5)
+    ways: dict[str, float] = msgspec.field(default_factory=lambda: {"line": 0.04, "area": 2.1})
+    """By the kind of a way on a map how wide it is, in lengths of a side."""
     first: float = 0
     """Width of the first column of a table."""
     lanes: bool = False

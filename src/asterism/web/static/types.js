@@ -107,7 +107,7 @@
  * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
  * @typedef {[number, number, number, string, string, string[]]} Hex
  *   middle, length of a side, style, region, places
- * @typedef {[string, number, string]} Way d of its path, width, style
+ * @typedef {[string, number, string, string[]]} Way d of its path, width, style, the places that a line joins
  * @typedef {[string, number, number, string, number, string, number]} Text
  *   text, x, y, anchor, size, style, room
  *

@@ -52,6 +52,7 @@ from asterism.games.nova.table.reading import (
     unit_id,
 )
 from asterism.games.nova.vocabulary.notation import BEYOND_NAME
+from asterism.kernel.marker import N_
 from asterism.tabletop.components import KEPT
 
 ALL: Final = (1 << REGIONS) - 1
@@ -147,7 +148,8 @@ class World(NamedTuple):
     kind: int
     """NONE for one of those that have no tile."""
     marker: Marker | None
-    treaties: tuple[int, ...]
+    treaty: int
+    """Who has the trade treaty with its minor, NONE if nobody has."""
     fought: bool
 
 
@@ -196,16 +198,14 @@ def systems(sight: Sight, shown: int) -> list[Group]:
 def _worlds(sight: Sight) -> list[list[World]]:
     """Return by system the planets that have a tile, a marker or a unit."""
     planets, markers, target = sight.public["planets"], sight.public["marker"], sight.target
-    treaties: dict[int, tuple[int, ...]] = {}
     flat: list[int] = sight.public["treaties"]
-    for spot, seat in zip(flat[::2], flat[1::2], strict=True):
-        treaties[spot] = (*treaties.get(spot, ()), seat)
+    treaties = dict(zip(flat[::2], flat[1::2], strict=True))
     taken = {unit.at for unit in sight.units if unit.at < STAR}
     taken.update([spot for spot in range(STAR) if planets[spot] or markers[spot]])
     found: list[list[World]] = [[] for _ in range(SYSTEMS)]
     for spot in sorted(taken):
         system, planet = divmod(spot, PLANETS)
-        marker, treaty = sight.marker(spot), treaties.get(spot, ())
+        marker, treaty = sight.marker(spot), treaties.get(spot, NONE)
         found[system].append(World(planet, planets[spot] - 1, marker, treaty, spot == target))
     return found
 
@@ -221,7 +221,8 @@ def _system(_: Translator, here: System) -> Group:
     laid.append(star_component(_, here))
     for world in here.worlds:
         laid.append(planet_component(_, system, world, here.seats))
-        laid += [treaty_component(_, system, world.planet, seat) for seat in world.treaties]
+        if world.treaty != NONE:
+            laid.append(treaty_component(_, system, world.planet, world.treaty))
         spot = system * PLANETS + world.planet
         for unit in here.units:
             if unit.at == spot:
@@ -282,9 +283,9 @@ def planet_component(_: Translator, system: int, world: World, seats: int) -> Co
         # i18n: a control marker and whose it is
         parts.append(_("{0} of {1}", control, _.label("side", marker.owner)))
         if marker.holder != marker.owner:
-            text = _("allied with {0}") if marker.owner >= MINOR > marker.holder else ""
-            text = text or _("occupied by {0}")
-            parts.append(text.format(_.label("side", marker.holder)))
+            allied = marker.owner >= MINOR > marker.holder
+            text = N_("allied with {0}") if allied else N_("occupied by {0}")
+            parts.append(_(text, _.label("side", marker.holder)))
         face = control[:1].upper()
         seat = marker.holder if marker.holder < POWERS else -1
         symbol = "planet" if seat >= 0 else "planet-minor"
