@@ -221,7 +221,7 @@ def test_two_bots_are_compared_where_they_play_alone(tmp_path: Path) -> None:
     assert (found.bots, found.others) == (("random",), ("novice",))
     assert found.alike == 0
     assert "--bots random --other-bots novice" in found.to_see_a_game()
-    assert "1 times random before and 1 times novice after" in comparison_page(
+    assert "between the bots random before and novice after" in comparison_page(
         found, Translator(NOVA, "en")
     )
     before, after = record_game(
