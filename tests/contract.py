@@ -10,6 +10,7 @@ changed file in a process of its own. Either that is refused, or some *witness* 
     example NAME           a worked example no longer holds, or ends in another state
     test MODULE NAME       a function of `tests/<game>/` no longer holds, or returns something else
     probe NAME             a function of `tests/<game>/probes.py`, for what needs no game
+    nobody WHY             a number that may be anything; who reads the table is told why
 
 Which witness sees a number stands in `tests/contracts/<game>.json`, found by `--find`: so a test
 looks through the eyes of one.
@@ -49,7 +50,11 @@ SEED: Final = "contract"
 FIRST: Final = {
     "galaxy": ["game 2 0", "game 4 0", "game 5 0"],
     "galactic-era": [f"game {seats} 0" for seats in (4, 1, 2, 6, 3, 5)],
-}
+    "nova": [
+        "game 2 0", "game 4 0", "game 3 0", "game 1 0",
+        *[f"game 1 0 scenario={name}" for name in ("genesis", "republic", "invaders")],
+    ],
+}  # fmt: skip
 """Who is asked first when it is found out who sees a number: games that are soon played."""
 PROBES: Final = {"galactic-era": ["probe tiles"]}
 LAST: Final = {
@@ -76,7 +81,22 @@ LAST: Final = {
         *[f"game 1 {i} difficulty={name}" for name in ("easy", "hard", "insane") for i in range(3)],
         *[f"game {seats} 0 deterministic_setup=true" for seats in (4, 2)],
         "game 2 0 handicap_green=beginner handicap_red=expert",
-    ]
+    ],
+    "nova": [
+        "test witnesses merchants_by_naval_power",
+        "test witnesses verdicts_by_points",
+        "test witnesses bases_of_economies",
+        "test witnesses special_units",
+        "test witnesses best_fire",
+        "test witnesses middles_of_systems",
+        "test witnesses rows_of_tables",
+        *[f"game {seats} {number}" for number in range(1, 13) for seats in (2, 3, 4, 1)],
+        *[
+            f"game 1 {number} scenario={name}"
+            for number in range(1, 13)
+            for name in ("genesis", "republic", "invaders")
+        ],
+    ],
 }
 """Who is asked last: more games."""
 
@@ -143,6 +163,11 @@ def _leaves(value: Any, place: Place) -> Iterator[tuple[Place, Any]]:
         yield place, value
 
 
+def key_of(path: Path, name: str) -> str:
+    """Return what the table calls a number: scenarios have the same names in many files."""
+    return f"{path.stem}/{name}" if path.stem.startswith("scenario-") else name
+
+
 def changes(value: float) -> list[float]:
     """Return what a number is changed to, to be tried in turn."""
     return [not value] if isinstance(value, bool) else [value + 1, value - 1]
@@ -184,6 +209,7 @@ WATCH: Final[dict[str, Callable[[str, str], object]]] = {
     "example": _watch_example,
     "test": _watch_test,
     "probe": _watch_probe,
+    "nobody": lambda _game, _why: "",
 }
 
 
@@ -250,7 +276,7 @@ def outcomes(game: str, path: Path, witnesses: Callable[[str], Sequence[str]]) -
     known = _Known(game)
     with TemporaryDirectory(prefix="asterism-") as room:
         for place, value in numbers(path):
-            span, name = where[place], file.name(place)
+            span, name = where[place], key_of(path, file.name(place))
             asked = witnesses(name)
             for after in changes(value):
                 written = json.dumps(after)

@@ -155,6 +155,15 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
         ("galaxy", 4, ["apprentice"] * 3, {}),
         ("galaxy", 2, ["random"], {"preset": "it"}),
     ]
+    opened.clear()
+    assert run("play", "nova").exit_code == 0
+    assert run("play", "nova", "--bots", "random").exit_code == 0
+    assert run("play", "nova", "--seats", "2").exit_code == 0
+    assert opened == [
+        ("nova", 1, [], {"scenario": "anybody-out-there"}),
+        ("nova", 4, ["random"] * 3, {}),
+        ("nova", 2, ["apprentice"], {}),
+    ]
     assert "has 2 to 5 seats, not 9" in line_of(run("play", "galaxy", "--seats", "9"))
     assert "there is no bot 'deep'" in line_of(run("play", "galaxy", "--bots", "deep"))
 

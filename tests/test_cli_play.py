@@ -124,6 +124,12 @@ def test_a_scenario_brings_its_seats(tmp_path: Path) -> None:
     assert header.options["difficulty"] == "hard"
 
 
+def test_who_says_nothing_plays_what_is_played_first(tmp_path: Path) -> None:
+    run("play", "nova", "--terminal", "--seed", "1")
+    header = record_of(saved(tmp_path)[0]).header
+    assert (len(header.seats), header.scenario) == (1, "anybody-out-there")
+
+
 def test_rulings_and_seats_are_those_asked_for(tmp_path: Path) -> None:
     run("play", "galaxy", "--preset", "it", "--ruling", "floor=current", "--as", "red,blue",
         "--seats", "3", "--bots", "random", "--seed", "1")  # fmt: skip

@@ -20,6 +20,7 @@ from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling
 from asterism.contract.scenarios import Scenario
 from asterism.contract.study import Study, TokenKind
+from asterism.contract.verdict import Verdict
 from asterism.kernel.agenda import Decision, Right, State, Step
 from asterism.kernel.joint import OpenDecision, SecretDecision
 from asterism.kernel.view import View
@@ -29,7 +30,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
     Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, Pitch,
-    StandingOrder, TokenKind, Row, Count, Measure,
+    StandingOrder, TokenKind, Row, Count, Measure, Verdict,
 )  # fmt: skip
 WHOLE: Final = (Heuristics, Foresight, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""

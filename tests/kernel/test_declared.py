@@ -11,6 +11,7 @@ import pytest
 
 from asterism.contract.game import Game, find_game, games
 from asterism.contract.notation import EventType, Purpose, Verb
+from asterism.contract.pitch import Pitch
 from asterism.kernel.agenda import Step
 from asterism.tabletop.prompts import Ask, Prompts, named
 from asterism.testing.declared import check_game
@@ -56,6 +57,13 @@ def test_a_section_that_the_index_lacks_is_found(tmp_path: Path) -> None:
         "the verb 'bid' names '2.bid', which rules.toml lacks",
         "the rule Deal names '0.deal', which rules.toml lacks",
         "end_section names '3.end', which rules.toml lacks",
+    ]
+
+
+def test_a_first_game_that_is_no_scenario_is_found(tmp_path: Path) -> None:
+    whole = written(tmp_path, "0.deal", "1.pass", "2.bid", "3.end")
+    assert faults(replace(whole, pitch=Pitch("A toy.", "For tests.", "easy", first="war"))) == [
+        "pitch.first names the scenario 'war', which it lacks"
     ]
 
 

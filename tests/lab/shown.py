@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from matplotlib.axes import Axes
 
-from asterism.lab.stats import Estimate
+from asterism.lab.estimate import Estimate
 
 Strokes = dict[str, list[tuple[tuple[Any, ...], dict[str, Any]]]]
 

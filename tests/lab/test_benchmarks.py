@@ -12,11 +12,12 @@ from msgspec.structs import replace
 from asterism.cli.league import league as command
 from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
+from asterism.lab.estimate import Estimate
 from asterism.lab.league.plan import make_plan
 from asterism.lab.league.results import read_league
 from asterism.lab.league.standings import Standings, standings
 from asterism.lab.numbers import Interval, in_words, number
-from asterism.lab.stats import Effect, Estimate
+from asterism.lab.stats import Effect
 from tests.index import ROOT
 
 BENCHMARKS: Final = ROOT / "benchmarks"

@@ -368,7 +368,7 @@ def test_the_table_has_a_cross_table_for_three_bots() -> None:
             ["galaxy", "--bots", "greedy,random", "--records", "r", "--cluster", "tcp://x:1"],
             "on this machine only",
         ),
-        (["galactic-era", "--bots", "greedy,random", "--seats", "1"], "two seats"),
+        (["galactic-era", "--bots", "greedy,random", "--seats", "1"], "two seats at least"),
         (["galaxy", "--bots", "greedy,random", "--ruling", "floor=up"], "current"),
         (["galaxy", "--bots", "greedy,random", "--html", "no/such/page.html"], "no folder"),
         (["--read"], "name the folders"),

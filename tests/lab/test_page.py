@@ -8,9 +8,10 @@ from html.parser import HTMLParser
 import pytest
 
 from asterism.lab.drawing import DASHES, SERIES, drawing, line_style
+from asterism.lab.estimate import Estimate, wilson
 from asterism.lab.numbers import ENGLISH, Interval, in_words, number, per_cent
 from asterism.lab.page import Cell, Page
-from asterism.lab.stats import Estimate, mean, paired, share, wilson
+from asterism.lab.stats import mean, paired, share
 
 VOID = {"meta", "br", "img", "link"}
 

@@ -27,6 +27,7 @@ from asterism.kernel.agenda import Decision, State, Step
 from asterism.kernel.options import PASS, VERB, pack
 from asterism.lab.arena import Observer, play_game
 from asterism.lab.dataset import open_data
+from asterism.lab.estimate import Estimate, wilson
 from asterism.lab.report.answers import LEAST, Answer, Answered, answer, correct_all
 from asterism.lab.report.build import Report, build_report, never, read_data
 from asterism.lab.report.course import course
@@ -39,7 +40,7 @@ from asterism.lab.report.standing import QUARTERS, leaders_win
 from asterism.lab.report.tokens import caused, observed
 from asterism.lab.report.words import token_of
 from asterism.lab.simulate import simulate
-from asterism.lab.stats import Effect, Estimate, contrast, wilson
+from asterism.lab.stats import Effect, contrast
 from asterism.lab.variants import Variant, read_variant
 from asterism.play.replay import open_record, replay
 from tests.command import line_of, run
@@ -402,13 +403,6 @@ def test_what_a_seat_chose_is_not_tested_as_dealt(report: Report) -> None:
     tested = {i for i, each in enumerate(report.tokens["dealt"]) if each.effect is not None}
     assert tested
     assert tested <= dealt < set(range(len(report.sheet.names.tokens)))
-
-
-def test_one_seat_alone_is_refused_in_a_line(tmp_path: Path) -> None:
-    simulate(find_game("galactic-era"), ["random"], 2, data=tmp_path / "solo")
-    assert "games of one seat" in line_of(run("report", str(tmp_path / "solo")))
-    alone = line_of(run("compare", "galactic-era", "galactic-era", "--seats", "1"))
-    assert "two seats" in alone
 
 
 def test_leaders_win_when_gains_add_up() -> None:

@@ -17,6 +17,7 @@ from click.testing import Result
 import asterism
 from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
+from asterism.contract.verdict import WON_OR_LOST
 from asterism.lab import compare as comparing
 from asterism.lab.compare import Comparison, compare
 from asterism.lab.compared import comparison_page
@@ -82,8 +83,12 @@ def every_measure(report: Report) -> list[Measure]:
     }
     whole = Sheet(sheet.names, ("random", "greedy", "greedy"), columns, sheet.rules, {})
     phases = replace(whole, columns=columns | {"joint": columns["looks"]})
+    single = {name: columns[name][:, :1] for name in ("result", "score")}
+    names = replace(sheet.names, verdicts=WON_OR_LOST)
+    alone = replace(whole, names=names, bots=("random",), columns=columns | single)
     told = {each.meaning for each in measures(whole)}
-    made = [*measures(whole), *(each for each in measures(phases) if each.meaning not in told)]
+    more = [*measures(phases), *measures(alone)]
+    made = [*measures(whole), *(each for each in more if each.meaning not in told)]
     source = Path(str(declared.__file__)).read_text("utf-8")
     assert {measure.id for measure in made} == set(MADE.findall(source))
     return [*made, *token_measures(whole)]

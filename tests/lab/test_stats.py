@@ -6,6 +6,7 @@ import math
 import numpy as np
 import pytest
 
+from asterism.lab.estimate import wilson
 from asterism.lab.stats import (
     Effect,
     benjamini_hochberg,
@@ -19,7 +20,6 @@ from asterism.lab.stats import (
     smallest_share,
     t_quantile,
     t_tail,
-    wilson,
 )
 
 

@@ -148,3 +148,12 @@ def test_what_a_grant_is_spent_on_costs_of_it() -> None:
     g.active = -1
     ask(g, Grant(0, 10, 0))
     assert told(g, "build red-line-1 halvard")[0] == "action points −2"
+
+
+def test_who_spends_no_more_is_told_of_no_points_but_its_own() -> None:
+    """In a set-up one seat after another spends points: what the next one gets is not its doing."""
+    g = board(seats=2, markers=HOME)
+    g.active = -1
+    g.then(Grant(1, 8, 0))
+    ask(g, Grant(0, 10, 0))
+    assert told(g, "done") == ["action points −10"]

@@ -37,6 +37,7 @@ from asterism.games.nova.vocabulary.sources import SOURCES
 from asterism.kernel.agenda import State
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.play.match import Match
+from tests.command import EXAMPLES
 
 TABLES: Final = [
     (name, seats)
@@ -135,8 +136,24 @@ def test_a_card_lies_in_one_place_however_a_position_is_built() -> None:
 
 def test_a_scenario_is_for_so_many_seats() -> None:
     text = "game nova\nseats 2\nscenario genesis\nposition\nplay\n"
-    with pytest.raises(BadRecord, match=r"'genesis' is no scenario for .*; there are imperium"):
+    with pytest.raises(BadRecord, match="the scenario 'genesis' has 1 seat, not 2"):
         check_text(text)
+
+
+def test_a_scenario_file_for_other_seats_is_refused_by_its_name_and_not_by_its_text() -> None:
+    file = EXAMPLES / "nova-scenarios" / "the-lighthouse.toml"
+    word = quote(file.read_text("utf-8"))
+    with pytest.raises(BadRecord) as refused:
+        check_text(f"game nova\nseats 3\nscenario {word}\nposition\nplay\n")
+    assert "the scenario 'the-lighthouse' has 1 to 2 seats, not 3" in str(refused.value)
+    assert len(str(refused.value)) < 200
+
+
+def test_a_scenario_that_there_is_not() -> None:
+    with pytest.raises(BadInput, match="no scenario 'geneses'; there are anybody-out-there, "):
+        build(1, "geneses")
+    with pytest.raises(BadInput, match="no scenario has 7 seats"):
+        build(7)
 
 
 LINES: Final = """

@@ -9,20 +9,23 @@ import pytest
 
 from asterism.contract.scene import Scene
 from asterism.contract.translator import Translator
+from asterism.draw.layout import layout_of, place
 from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
-from asterism.games.nova.content.tables import REGIONS
+from asterism.games.nova.content.tables import ACT_FACTORY, COST, REGIONS
+from asterism.games.nova.rules.pieces import factors
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
-from asterism.games.nova.rules.s05_naval import Naval
+from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.rules.s06_planets import Landing, Occupy
 from asterism.games.nova.rules.s06_space import Evade
 from asterism.games.nova.rules.s11_phases import Siege
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
 from asterism.games.nova.state import CARD, Nova
 from asterism.games.nova.table.card_texts import card_text
-from asterism.games.nova.table.components import card_id
+from asterism.games.nova.table.components import card_id, work_component
+from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
@@ -39,6 +42,68 @@ STEP: Final = 25
 def scene_of(g: Nova, seat: int = 0) -> Scene:
     """Return what a seat sees."""
     return GAME.display.scene(view(g, seat), ENGLISH)
+
+
+def points_shown(g: Nova, seat: int) -> dict[str, str]:
+    """Return the points to spend that a seat sees as its own."""
+    return {part.id: part.value for part in scene_of(g, seat).components if part.place == POINTS}
+
+
+def test_each_line_of_the_map_names_what_it_joins() -> None:
+    """So the page need not find out from its drawing whose line it is."""
+    g = board(seats=2)
+    ask(g, Naval(0))
+    scene = scene_of(g)
+    ways = place(scene, layout_of(GAME), "wide").ground.ways
+    lines = [way for way in ways if way.style == "way way-line"]
+    assert [way.ends for way in lines] == list(scene.panels[0].ways[-1].links)
+    assert all(way.d.count("M") == way.d.count("L") == 1 for way in lines)
+    assert not any(way.ends for way in ways if way not in lines)
+    area = next(way for way in ways if way not in lines)
+    assert area.width / lines[0].width == pytest.approx(2.1 / 0.04, rel=0.05)
+
+
+@pytest.mark.parametrize("many", [4, 5])
+def test_a_large_reserve_of_minors_is_told_as_a_number(many: int) -> None:
+    """More units than lie side by side below the name of their region would cover one another."""
+    g = board(seats=2, units={f"mixed-{n + 1}": "reserve minors-a" for n in range(many)})
+    ask(g, Naval(0))
+    laid = [part for part in scene_of(g).components if part.place == "title-a"]
+    assert laid[0].id == "region-a"
+    if many == 4:
+        assert [part.id for part in laid[1:]] == [f"unit-mixed-{n + 1}" for n in range(many)]
+    else:
+        (count,) = laid[1:]
+        assert (count.face, count.figure) == ("×5", "kind.mixed")
+        whole_force = sum(factors(g, unit(f"mixed-{n + 1}")) for n in range(many))
+        assert count.label.endswith(f" in reserve, units: 5, factors in all: {whole_force}")
+
+
+@pytest.mark.parametrize(
+    ("points", "label"),
+    [
+        (2, "unfinished: build a factory, points: 2 of {cost}"),
+        (5, "unfinished, several pieces: build a factory, points in all: 5, one costs {cost}"),
+    ],
+)
+def test_unfinished_work_says_what_its_numbers_are(points: int, label: str) -> None:
+    """A piece that bears 5/3 is work on several."""
+    work = work_component(ENGLISH, 0, ACT_FACTORY, "work-of-red", points)
+    cost = COST[ACT_FACTORY]
+    assert work.face == f"{points}/{cost}"
+    assert work.label == label.format(cost=cost)
+
+
+def test_points_are_shown_to_whoever_spends_them() -> None:
+    """An event grants points to the second seat in the impulse of the first."""
+    g = board(seats=2, markers={"halvard/1": "blue colony"}, points=4)
+    ask(g, Naval(0))
+    assert "4" in points_shown(g, 0).values()
+    assert not points_shown(g, 1)
+    g = board(seats=2, markers={"halvard/1": "blue colony"}, points=4)
+    ask(g, Granted(1))
+    assert "4" in points_shown(g, 1).values()
+    assert not points_shown(g, 0)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -96,6 +96,41 @@ def test_on_a_phone_the_map_is_in_view_and_nothing_is_too_small(people: People) 
     look_at(person, "nova-phone")
 
 
+NAMES: Final = """[...document.querySelectorAll('.names .name')].map(node => [
+    node.textContent, node.classList.contains('spot'), node.getBoundingClientRect().height])"""
+"""Every name on the map, whether what it names can be chosen, and how high its letters are."""
+
+
+def test_on_a_phone_the_systems_are_named_before_one_comes_closer(people: People) -> None:
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(["me"], game="nova")
+    assert person.wait_for_turn()
+    page = person.page
+    expect(page.locator(".stage-frame.far")).to_be_visible()
+    expect(page.locator(".names .name.spot")).to_have_count(12)
+    assert all(high >= 11 for _, _, high in page.evaluate(NAMES))
+    person.choose()  # now none can be chosen
+    expect(page.locator(".asks-main")).to_contain_text("play a card")
+    expect(page.locator(".names .name:not(.spot)")).to_have_count(12)
+    look_at(person, "nova-phone-names")
+
+
+def test_on_a_phone_the_regions_to_choose_from_are_named(people: People) -> None:
+    """From so far away that the letters on the map cannot be read, they were thin bars."""
+    person = people(PHONE, has_touch=True, is_mobile=True, reduced_motion="reduce")
+    person.make_table(["me", "random", "random"], game="nova")
+    assert person.wait_for_turn()
+    assert "choose the region" in person.asked
+    page = person.page
+    expect(page.locator(".stage-frame.far")).to_be_visible()
+    expect(page.locator(".names .name.spot").first).to_be_attached()
+    named = {text for text, spot, _ in page.evaluate(NAMES) if spot}
+    offered = person.options.all_inner_texts()
+    assert len(named) == len(offered) > 2
+    assert all(any(name in text for text in offered) for name in named)
+    look_at(person, "nova-phone-regions")
+
+
 def test_a_finished_game_shows_the_zones_of_its_player(people: People, finished: Path) -> None:
     """Systems out of play are not there; ways inside a zone wear the colour of who controls it."""
     person = people(reduced_motion="reduce")

@@ -66,6 +66,39 @@ def test_the_first_page_says_what_a_game_is_and_how_long_it_takes(anna: Visitor)
     assert "2–5" in anna.home
 
 
+def test_time_is_told_of_a_first_game_alone_and_of_the_usual_one_with_friends(
+    anna: Visitor,
+) -> None:
+    nova, say = facts.facts_of(find_game("nova"), Translator(None, "en")), Translator(None, "en")
+    told = showcase_of(find_game("nova").folder)
+    assert told is not None
+    assert nova.alone == facts._span(say, told.decisions[1])
+    assert nova.together == facts._span(say, told.decisions[4] * 4)
+    assert f"{nova.alone} alone, {nova.together} with friends" in anna.home
+
+
+@pytest.mark.parametrize("tour", ["", "1"])
+@pytest.mark.parametrize(
+    ("game", "seats", "scenario"),
+    [
+        ("nova", 1, "Is anybody out there?"),
+        ("galaxy", 4, ""),
+        ("galactic-era", 4, "Game for several players"),
+    ],
+)
+def test_play_now_opens_what_is_played_first(
+    anna: Visitor, game: str, seats: int, scenario: str, tour: str
+) -> None:
+    answer = anna.post("/tables", game=game, tour=tour)
+    with anna.at(answer.url.path.rsplit("/", 1)[1]) as eyes:
+        table = eyes.look(0).seen.table
+    assert len(table["seats"]) == seats
+    assert table.get("scenario", "") == scenario
+    assert table.get("tour", False) == bool(tour)
+    form = anna.http.get(f"/new?game={game}").text
+    assert re.findall(r'name="seats" value="(\d)" checked', form) == [str(seats)]
+
+
 @pytest.mark.parametrize(
     ("decisions", "told"),
     [(1, "5 min"), (66, "20 min"), (270, "90 min"), (300, "1½ h"), (701, "4 h"), (620, "3½ h")],

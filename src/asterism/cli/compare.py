@@ -10,7 +10,7 @@ import click
 
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
-from asterism.cli.names import USUAL_SEATS, bots_named, usual_seats
+from asterism.cli.names import bots_named
 from asterism.cli.options import format_option, language_option
 from asterism.cli.output import page_named, show_rows, write_page
 from asterism.cli.speech import _, translator_of
@@ -38,6 +38,7 @@ Examples:
   asterism compare galaxy galaxy:transport_own=true --games 1000 --bots random
   asterism compare galaxy galaxy:content=my-cards --games 2000 --bots greedy --workers 2
   asterism compare nova:scenario=imperium nova:scenario=my-war.toml --seats 2 --bots random
+  asterism compare nova:scenario=genesis nova:scenario=genesis --bots greedy --other-bots expert
   asterism compare galaxy my_variant:GAME --games 500 --bots expert --out compared.html
   asterism compare galaxy galaxy --games 500 --bots random --other-seed 2     what chance alone does
   asterism compare galaxy galaxy:floor=step --bots random --only 17 --records games
@@ -51,6 +52,10 @@ Examples:
 @click.option(
     "--bots", default="random", metavar="NAME,...", help=N_("One bot for each seat, or for all.")
 )
+@click.option(
+    "--other-bots", metavar="NAME,...",
+    help=N_("Other bots for the second variant: what a bot makes of the game."),
+)  # fmt: skip
 @click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the games."))
 @click.option(
@@ -73,6 +78,7 @@ def compare(
     second: str,
     number: int,
     bots: str,
+    other_bots: str | None,
     seats: int | None,
     seed: str,
     other_seed: str | None,
@@ -97,12 +103,15 @@ def compare(
         )
     named = len(bots.replace(",", " ").split())
     usual = named if named > 1 else _usual(variants[0])
-    names = bots_named(bots, usual if seats is None else seats)
+    places = usual if seats is None else seats
+    names = bots_named(bots, places)
+    others = names if other_bots is None else bots_named(other_bots, places)
     if only is not None or records is not None:
         if only is None or records is None or only < 0:
             raise BadInput(_("use --only (at least 0) and --records together"))
         seeds = seed, seed if other_seed is None else other_seed
-        for path in record_game(*variants, names, only, Path(records).expanduser(), seeds=seeds):
+        folder = Path(records).expanduser()
+        for path in record_game(*variants, names, only, folder, seeds=seeds, other_bots=others):
             click.echo(path)
         return
     page = page_named(out)
@@ -111,6 +120,7 @@ def compare(
             *variants,
             names,
             number,
+            other_bots=others,
             seed=seed,
             other_seed=other_seed,
             workers=workers,
@@ -133,8 +143,8 @@ def _usual(variant: Variant) -> int:
 
     game, rulings = load(variant)
     if SCENARIO not in rulings:
-        return USUAL_SEATS
-    return usual_seats(game.scenario(str(rulings[SCENARIO])))
+        return game.usual_seats
+    return game.scenario(str(rulings[SCENARIO])).usual_seats
 
 
 def _in_short(found: Comparison) -> str:

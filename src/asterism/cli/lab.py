@@ -29,6 +29,7 @@ Examples:
   asterism simulate galaxy --games 10000 --bots random,random --workers 2 --data tables
   asterism simulate galaxy --only 4711 --bots random,random --out games
   asterism simulate nova --scenario my-war.toml --bots greedy --games 50
+  asterism simulate nova --scenario colonisation --bots greedy --seats 4 --games 20
   asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
 Equal seeds give equal games and an equal digest, whatever the number of workers; a bot with a time
@@ -39,6 +40,7 @@ command continues the tables of a run that was stopped; 'asterism report' evalua
 @click.argument("game")
 @click.option("--games", "number", type=int, default=100, metavar="N", help=N_("How many games."))
 @click.option("--bots", required=True, metavar="NAME,...", help=N_("One bot for each seat."))
+@click.option("--seats", type=int, metavar="N", help=N_("How many seats one bot has."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @choice_options
@@ -54,6 +56,7 @@ def simulate(
     game: str,
     number: int,
     bots: str,
+    seats: int | None,
     seed: str,
     workers: int,
     choices: Choices,
@@ -67,9 +70,9 @@ def simulate(
     from asterism.lab.simulate import simulate as run
 
     found = game_named(game)
-    names = bots.replace(",", " ").split()
-    seat_count(found, len(names))
-    bots_named(bots, len(names))
+    named = len(bots.replace(",", " ").split())
+    places = seat_count(found, named if seats is None else seats)
+    names = bots_named(bots, places)
     if number < 1 or workers < 1:
         raise BadInput(_("--games and --workers must be at least 1"))
     if only is not None and (only < 0 or data is not None):
@@ -91,7 +94,13 @@ def simulate(
             cluster=cluster,
             progress=advance,
         )
-    show_numbers(report.to_dict(), format_)
+    numbers = report.to_dict()
+    if format_ != "json" and report.verdicts:
+        numbers["verdicts"] = {
+            name: "{games} ({share:.1%}, {low:.1%} to {high:.1%})".format(**each)
+            for name, each in report.verdicts.items()
+        }
+    show_numbers(numbers, format_)
 
 
 @click.command(

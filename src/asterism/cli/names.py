@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from asterism.contract.scenarios import Scenario
     from asterism.play.match import Match
     from asterism.play.record import Record
-
-USUAL_SEATS: Final = 4
 
 
 def hint_at(name: str, names: Sequence[str]) -> str:
@@ -74,18 +72,13 @@ def seat_count(game: Game, seats: int | None, scenario: str | None = None) -> in
     Raises:
         BadInput: the game does not have this many, or no such scenario.
     """
-    number = min(USUAL_SEATS, game.most_seats) if seats is None else seats
+    number = game.usual_seats if seats is None else seats
     if scenario is not None and seats is None:
-        number = usual_seats(scenario_named(game, scenario))
+        number = scenario_named(game, scenario).usual_seats
     if not game.least_seats <= number <= game.most_seats:
         least, most = game.least_seats, game.most_seats
         raise BadInput(_("{0} has {1} to {2} seats, not {3}", game.title, least, most, number))
     return number
-
-
-def usual_seats(scenario: Scenario) -> int:
-    """Return how many seats a table of a scenario has where nobody has chosen."""
-    return max(scenario.least_seats, min(USUAL_SEATS, scenario.most_seats))
 
 
 def players_named(text: str | None, number: int) -> list[str]:

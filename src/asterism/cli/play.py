@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -60,7 +61,9 @@ Examples:
 """),
 )
 @click.argument("game", required=False)
-@click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
+@click.option(
+    "--seats", type=int, metavar="N", help=N_("How many seats; those of a first game if left out.")
+)
 @click.option("--people", type=int, metavar="N", help=N_("How many people; 1 if left out."))
 @click.option(
     "--as", "as_", metavar="SEAT,...", help=N_("Which seats people take, such as green,red.")
@@ -98,6 +101,7 @@ def play(
     here = [people, as_, seed, resume]
     if not (terminal or plain or no_color or any(value is not None for value in here)):
         found = game_named(game)
+        choices = first_choices(found, choices, seats, bots)
         number = seat_count(found, seats, choices.scenario)
         named = players_named(bots, number - 1)
         play_in_browser(found, number, named, choices.at(found, number))
@@ -119,6 +123,14 @@ def play(
     sys.exit(play_on(session, screen))
 
 
+def first_choices(game: Game, choices: Choices, *said: object) -> Choices:
+    """Return what is chosen, with the scenario of a first game where nothing is said of a table."""
+    first = game.pitch.first if game.pitch else ""
+    if not first or any(each is not None for each in said) or choices.scenario or choices.options:
+        return choices
+    return replace(choices, scenario=first)
+
+
 def begun(
     game: Game,
     seats: int | None,
@@ -135,6 +147,7 @@ def begun(
     from asterism.terminal.session import Session
     from asterism.terminal.store import data_folder, new_path
 
+    choices = first_choices(game, choices, seats, people, as_, bots)
     number = seat_count(game, seats, choices.scenario)
     taken = seats_named(as_, game, number)
     if people is not None and not 0 <= people <= number:

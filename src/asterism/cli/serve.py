@@ -156,6 +156,7 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
         port=port,
         database=str(usual_database()),
         scenarios=((game.name, own),) if own.source else (),
+        any_scenario=True,
     )
     link = secrets.token_urlsafe(20)
 

@@ -7,10 +7,10 @@ import click
 from asterism.bots.about import translated_names
 from asterism.cli.output import show_rows
 from asterism.contract.translator import Translator
+from asterism.lab.estimate import Estimate
 from asterism.lab.league.page import code_name, seat_names, time_in_words
 from asterism.lab.league.standings import Pairing, Standings
 from asterism.lab.numbers import Interval, in_words, number
-from asterism.lab.stats import Estimate
 
 Rows = list[list[str]]
 """A table; the first row heads it."""

@@ -28,6 +28,8 @@ class Measure:
     """English text."""
     on_map: bool = False
     """Whether a map writes what it is then beside what the option touches."""
+    own: bool = False
+    """Whether a seat is told of its own alone: what comes to others next is not its doing."""
 
 
 @dataclass(frozen=True, slots=True)

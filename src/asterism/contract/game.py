@@ -34,11 +34,13 @@ from asterism.contract.scenarios import (
     MOST_BYTES,
     PLAIN,
     SCENARIO,
+    USUAL_SEATS,
     Scenario,
     ScenarioFiles,
     Setup,
     is_text,
 )
+from asterism.contract.verdict import WON_OR_LOST, Verdict
 from asterism.kernel.agenda import Check, Right, Rule, State
 from asterism.kernel.errors import AsterismError, BadInput, BrokenGame
 from asterism.kernel.knowledge import Knowledge
@@ -126,6 +128,8 @@ class Game(Notation):
     """The standing orders that a seat may give."""
     pitch: Pitch | None = None
     """What it says of itself to people who do not know it."""
+    verdicts: Sequence[Verdict] = WON_OR_LOST
+    """How games of one seat can end, the worst first."""
     rules: Rules
     display: Display
     skill: Skill = Skill()
@@ -257,6 +261,17 @@ class Game(Notation):
             )
 
     @property
+    def usual_seats(self) -> int:
+        """How many seats a table has where nobody has chosen."""
+        return min(USUAL_SEATS, self.most_seats)
+
+    @property
+    def first(self) -> Scenario:
+        """What is played first, where nobody has chosen: also how many play."""
+        named = self.pitch.first if self.pitch else ""
+        return self.scenario(named, None if named else self.usual_seats)
+
+    @property
     def choices(self) -> list[Ruling]:
         """All that a table may choose by name: the options of each scenario, then the rulings."""
         return list(self._choices.values())
@@ -370,12 +385,29 @@ class Game(Notation):
             chosen[name] = value
         return chosen
 
-    def in_words(self, choices: Mapping[str, Value]) -> dict[str, str]:
-        """Return choices as people read them: a scenario of one's own by its name."""
+    def in_words(
+        self, choices: Mapping[str, Value], beside: Mapping[str, Value] | None = None
+    ) -> dict[str, str]:
+        """Return choices as people read them: a scenario of one's own by its name.
+
+        Where it is called like another one that stands beside it, the beginning of a hash of its
+        text tells them apart.
+        """
         words = {name: str(value).lower() for name, value in choices.items()}
         if SCENARIO in choices:
-            words[SCENARIO] = self.scenario(str(choices[SCENARIO])).name
+            key = str(choices[SCENARIO])
+            other = str((beside or {}).get(SCENARIO, key))
+            words[SCENARIO] = self._called(key)
+            if other != key and self._called(other) == words[SCENARIO]:
+                words[SCENARIO] += f" ({hashlib.blake2b(key.encode(), digest_size=3).hexdigest()})"
         return words
+
+    def _called(self, key: str) -> str:
+        """Return the name of a scenario, even where its file cannot be read any more."""
+        try:
+            return self.scenario(key).name
+        except BadInput:
+            return "own" if is_text(key) else key
 
 
 def _check_options(scenario: Scenario, names: Collection[str]) -> None:

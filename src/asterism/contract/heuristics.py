@@ -59,8 +59,13 @@ class Heuristics:
 
 
 def shared_result(g: State) -> list[float]:
-    """Return the shares of a finished game: the winners share it, all do if nobody has won."""
+    """Return the shares of a finished game: the winners share it, all do if nobody has won.
+
+    Who plays alone has all or nothing.
+    """
     winners = g.winners()
+    if g.seats == 1:
+        return [1.0 if winners else 0.0]
     if not winners:
         return [1.0 / g.seats] * g.seats
     shares = [0.0] * g.seats

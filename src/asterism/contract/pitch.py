@@ -25,6 +25,8 @@ class Pitch:
     """In a few: what one does, and what makes it hard to decide."""
     weight: str
     """How hard it is to learn, in a word or two: "medium"."""
+    first: str = ""
+    """The scenario that is played first, where nobody has chosen; empty for the usual one."""
 
 
 @dataclass(frozen=True, slots=True)

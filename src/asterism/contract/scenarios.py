@@ -26,6 +26,8 @@ PLAIN: Final = "standard"
 """What the scenario of a game is called that has no others."""
 SUFFIX: Final = ".toml"
 """How the name of a scenario file ends."""
+USUAL_SEATS: Final = 4
+"""How many seats a table has where nobody has chosen, if as many can play."""
 MOST_BYTES: Final = 60_000
 """The largest scenario file that is read; the longest of a rulebook have a tenth of it."""
 
@@ -54,6 +56,11 @@ class Scenario:
     def seats(self) -> range:
         """Return the numbers of seats that it is for."""
         return range(self.least_seats, self.most_seats + 1)
+
+    @property
+    def usual_seats(self) -> int:
+        """How many seats a table of it has where nobody has chosen."""
+        return max(self.least_seats, min(USUAL_SEATS, self.most_seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,11 +52,13 @@ class Hex(NamedTuple):
 
 
 class Path(NamedTuple):
-    """Lines from place to place of a map, all in one stroke."""
+    """A line from place to place of a map, or all of an area in one stroke."""
 
     d: str
     width: float
     style: str
+    ends: tuple[str, ...] = ()
+    """The places that a line joins."""
 
 
 class TextLine(NamedTuple):

@@ -31,6 +31,8 @@ one moves about and comes closer, and the panels of the narrow canvas are docks 
     docks                     lists of panels: each list is a tab, named after its first panel
     names, spots              kinds of components that the map names: by their caption always,
                               and by their label while they can be chosen
+    titles                    kinds that wear their name as a value: it is written where the map is
+                              too far away for letters on it, while they can be chosen
     regions                   a `table`, and which of its `columns` the map shows in each region: of
                               the row whose id is that of the region
     arrange                   as on a canvas, for what lies on the map
@@ -142,6 +144,8 @@ class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     side: float = 0
     """Of the hexes of a map that is as large as they make it."""
     room: tuple[float, float] = (1.6, 1.5)
+    ways: dict[str, float] = msgspec.field(default_factory=lambda: {"line": 0.04, "area": 2.1})
+    """By the kind of a way on a map how wide it is, in lengths of a side."""
     first: float = 0
     """Width of the first column of a table."""
     lanes: bool = False
@@ -182,6 +186,7 @@ class Stage(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     room: tuple[float, float] = (1.68, 1.62)
     names: list[str] = []
     spots: list[str] = []
+    titles: list[str] = []
     regions: Told | None = None
 
 

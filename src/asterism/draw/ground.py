@@ -368,14 +368,18 @@ def _lay_map(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
         )
     middles = {one.id: (_n(left + side * one.x), _n(down + side * one.y)) for one in panel.places}
     for way in panel.ways:
-        ends = [(middles[one], middles[other]) for one, other in way.links]
-        d = "".join([f"M{ax} {ay}L{bx} {by}" for (ax, ay), (bx, by) in ends])
-        floor.ways.append(Path(d, round(side * WIDTHS[way.kind], 1), f"way way-{way.kind}"))
+        width, style = round(side * spec.ways[way.kind], 1), f"way way-{way.kind}"
+        strokes = [f"M{' '.join(middles[a])}L{' '.join(middles[b])}" for a, b in way.links]
+        if way.kind == LINE:  # each by itself: it wears the colour of who holds both its ends
+            for d, ends in zip(strokes, way.links, strict=True):
+                floor.ways.append(Path(d, width, style, ends))
+        else:  # all in one: the parts of an area shine through each other
+            floor.ways.append(Path("".join(strokes), width, style))
     return round(top + side * high, 1)
 
 
-WIDTHS: Final = {"line": 0.04, "area": 2.1}
-"""By the kind of a way how wide it is, in lengths of a side."""
+LINE: Final = "line"
+"""The kind of a way that joins places one by one."""
 
 
 def _n(number: float) -> str:

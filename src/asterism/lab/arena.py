@@ -34,6 +34,8 @@ class Result:
     options: int
     """Options of those decisions, added up."""
     digest: str
+    shares: list[float]
+    """What each seat has of the victory; who plays alone what the verdict is worth."""
 
 
 def win_shares(winners: Sequence[int], seats: int) -> list[float]:
@@ -136,8 +138,10 @@ def play_game(
     if match is not None and out is not None:
         path = out / record_name(game.name, number)
         write_atomically(path, match.close_record().to_bytes())
+    winners, seats = state.winners(), len(bots)
+    shares = win_shares(winners, seats) if seats > 1 else game.skill.heuristics.shares(state)
     result = Result(
-        number, state.winners(), state.scores(), table.choices, table.options, game.digest(state)
+        number, winners, state.scores(), table.choices, table.options, game.digest(state), shares
     )
     if observer is not None:
         observer.ends(result)

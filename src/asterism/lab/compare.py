@@ -28,13 +28,14 @@ from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import play_game, record_name
 from asterism.lab.collect import Collector
+from asterism.lab.estimate import Estimate
 from asterism.lab.pool import share_out
 from asterism.lab.report.answers import LEAST, Answer, correct, estimate, games_behind, parts
 from asterism.lab.report.measures import Measure, MeasureLine, measures
 from asterism.lab.report.sheet import Column, Sheet, join, read_sheet
 from asterism.lab.report.tables import Ints
 from asterism.lab.report.tokens import token_measures
-from asterism.lab.stats import Estimate, paired_ratio
+from asterism.lab.stats import paired_ratio
 from asterism.lab.variants import Variant, load, prepare_content
 
 LEAST_GAMES: Final = 2
@@ -100,6 +101,8 @@ class Comparison:
     game: Game
     """Of the first variant."""
     bots: Sequence[str]
+    others: Sequence[str]
+    """The bots of the second variant: the same, unless they are what is compared."""
     seeds: tuple[str, str]
     """Of both variants: the same, unless pure chance is to be looked at."""
     games: int
@@ -116,6 +119,8 @@ class Comparison:
     def to_see_a_game(self) -> str:
         """Return the command that plays game N of both variants again and records it."""
         words = ["asterism compare", *map(quote, self.variants), "--bots", ",".join(self.bots)]
+        if self.others != self.bots:
+            words += ["--other-bots", ",".join(self.others)]
         words += ["--seed", quote(self.seeds[0])]
         if self.seeds[1] != self.seeds[0]:
             words += ["--other-seed", quote(self.seeds[1])]
@@ -132,6 +137,7 @@ class Comparison:
             "variants": list(self.variants),
             "rulings": [dict(each) for each in self.rulings],
             "bots": list(self.bots),
+            "other_bots": list(self.others),
             "seeds": list(self.seeds),
             "games": self.games,
             "same_games": self.alike,
@@ -148,6 +154,7 @@ def compare(
     bots: Sequence[str],
     games: int,
     *,
+    other_bots: Sequence[str] | None = None,
     seed: int | str = 1,
     other_seed: int | str | None = None,
     workers: int = 1,
@@ -161,6 +168,8 @@ def compare(
         second: the game after a change.
         bots: the name of the bot in each seat.
         games: how many games of each variant.
+        other_bots: the bots of the second variant if they are not to be those of the first: as
+            many.
         seed: the seed of the run.
         other_seed: the seed of the second variant's games if they are not to be those of the
             first: then nothing but chance and the change differs, and equal variants show what
@@ -172,30 +181,31 @@ def compare(
     Raises:
         BadInput: a variant, a bot or a number that makes no sense, or two games.
     """
-    for name in bots:
+    others = tuple(bots if other_bots is None else other_bots)
+    for name in (*bots, *others):
         find_bot(name)
+    if len(others) != len(bots):
+        raise BadInput(f"both variants have the same seats: {len(bots)} bots, not {len(others)}")
     if games < LEAST_GAMES:
         raise BadInput(f"compare at least {LEAST_GAMES} games of each variant, not {games}")
-    if len(bots) < 2:
-        raise BadInput("a comparison needs two seats at least")
     if cluster is not None and (first.content or second.content):
         raise BadInput("other content is played on this machine only, not on a cluster")
-    (game, rulings), (other, others) = load(first), load(second)
+    (game, rulings), (other, changed) = load(first), load(second)
     if game.name != other.name:
         raise BadInput(f"these are two games: {game.title} and {other.title}")
     game.check_seats(len(bots))
-    for each, choices in ((game, rulings), (other, others)):
+    for each, choices in ((game, rulings), (other, changed)):
         each.set_up(len(bots), rulings=choices)  # refuses a scenario for other numbers of seats
     seeds = str(seed), str(seed if other_seed is None else other_seed)
     with _prepared(first, second) as ready:
         for _ in share_out(_loads, [each for each in ready if each.overlay], apart=True):
             pass  # what does not load is refused before anything is played
         sheets = [
-            _play(variant, bots, games, own, workers, cluster, progress)
-            for variant, own in zip(ready, seeds, strict=True)
+            _play(variant, seated, games, own, workers, cluster, progress)
+            for variant, seated, own in zip(ready, (bots, others), seeds, strict=True)
         ]
     return Comparison(
-        (first.text, second.text), (rulings, others), game, tuple(bots), seeds, games,
+        (first.text, second.text), (rulings, changed), game, tuple(bots), others, seeds, games,
         int(np.count_nonzero(sheets[0].whole("course") == sheets[1].whole("course"))),
         changes_between(*sheets),
     )  # fmt: skip
@@ -209,18 +219,20 @@ def record_game(
     folder: Path,
     *,
     seeds: tuple[str, str],
+    other_bots: Sequence[str] | None = None,
 ) -> list[Path]:
     """Play one game of a comparison again; return its records, that of the first variant first.
 
     Raises:
         BadInput: a variant or a bot that there is not, or one that does not fit.
     """
-    records = []
+    records, both = [], (bots, bots if other_bots is None else other_bots)
+    names = "before", "after"
     with _prepared(first, second) as ready:
-        for variant, seed, name in zip(ready, seeds, ("before", "after"), strict=True):
+        for variant, seated, seed, name in zip(ready, both, seeds, names, strict=True):
             out = folder / name
             out.mkdir(parents=True, exist_ok=True)
-            work = partial(_record, variant, tuple(bots), seed, out)
+            work = partial(_record, variant, tuple(seated), seed, out)
             for _, path in share_out(work, [number], apart=bool(variant.content)):
                 records.append(path)
     return records

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 import numpy as np
@@ -102,14 +102,21 @@ def _lead(_: Translator, found: Comparison) -> str:
         number(found.games, 0, _),
         _("common seeds") if alike else _("different seeds"),
         found.seeds[0] if alike else _("{0} and {1}", *found.seeds),
-        seated(_, found.bots),
-        _rulings(_, [found.game.in_words(each) for each in found.rulings]),
+        _seated(_, found),
+        _rulings(_, found),
     )
 
 
-def _rulings(_: Translator, rulings: Sequence[Mapping[str, str]]) -> str:
-    before, after = rulings
-    changed = [name for name in after if before.get(name) != after[name]]
+def _seated(_: Translator, found: Comparison) -> str:
+    """Name the bots, of both variants where they differ."""
+    before, after = seated(_, found.bots), seated(_, found.others)
+    return before if before == after else _("{0} before and {1} after", before, after)
+
+
+def _rulings(_: Translator, found: Comparison) -> str:
+    one, other = found.rulings
+    changed = [name for name in other if one.get(name) != other[name]]
+    before, after = found.game.in_words(one, other), found.game.in_words(other, one)
     named = ", ".join(
         _(
             "{0} {1} before and {2} after",

@@ -260,12 +260,13 @@ def _read(folder: Path) -> Manifest:
 
 def _compare(folder: Path, found: Manifest, wanted: Manifest) -> None:
     """Refuse a folder of another run or of other code, and say in what it differs."""
+    game = find_game(wanted.game)
     for name, ours in msgspec.structs.asdict(wanted).items():
         theirs = getattr(found, name)
         if theirs != ours and name != "code":
             raise BadInput(
-                f"{folder} holds another run ({name}: {_differing(theirs, ours)} there, "
-                f"{_differing(ours, theirs)} now): give the same command, or another folder"
+                f"{folder} holds another run ({name}: {_differing(game, theirs, ours)} there, "
+                f"{_differing(game, ours, theirs)} now): give the same command, or another folder"
             )
     for name, code in wanted.code.items():
         if found.code.get(name) != code:
@@ -274,9 +275,9 @@ def _compare(folder: Path, found: Manifest, wanted: Manifest) -> None:
             )
 
 
-def _differing(value: object, other: object) -> str:
+def _differing(game: Game, value: object, other: object) -> str:
     """Write a value; of several by name only those that differ from another's."""
     if isinstance(value, Mapping) and isinstance(other, Mapping):
-        differing = [f"{k}={v}" for k, v in value.items() if other.get(k) != v]
-        return ",".join(each.partition("\n")[0] for each in differing) or "none"
+        words = game.in_words(value, other)
+        return ",".join(f"{k}={words[k]}" for k, v in value.items() if other.get(k) != v) or "none"
     return ",".join(map(str, value)) if isinstance(value, list) else str(value)

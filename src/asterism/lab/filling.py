@@ -67,6 +67,6 @@ def play_part(run: Run, numbers: range) -> Part:
 
 def _results(data: Data, number: int) -> list[Result]:
     """Return the results of a part that is there."""
-    columns = ["game", "winners", "scores", "choices", "options", "digest"]
+    columns = ["game", "winners", "scores", "choices", "options", "digest", "shares"]
     table: pa.Table = data.part("games", number, columns)
     return [Result(*row.values()) for row in table.to_pylist()]

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from asterism.contract.translator import Translator
-from asterism.lab.stats import Effect, Estimate
+from asterism.lab.estimate import Estimate
+from asterism.lab.stats import Effect
 
 ENGLISH: Final = Translator()
 

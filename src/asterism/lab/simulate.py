@@ -12,8 +12,10 @@ from pathlib import Path
 from asterism.bots import find_bot
 from asterism.contract.game import Game
 from asterism.contract.rulings import Value
+from asterism.contract.verdict import verdict_of
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import Result, play_game
+from asterism.lab.estimate import wilson
 from asterism.lab.pool import share_out
 from asterism.lab.run import Run, game_of
 
@@ -40,12 +42,17 @@ class SimulationReport:
     wins_by_seat: dict[str, int]
     wins_by_bot: dict[str, int]
     mean_scores: dict[str, float]
+    verdicts: dict[str, dict[str, float]]
+    """Of games of one seat by verdict how many ended so, their share, and its interval."""
     digest: str
     """A hash over all final states in the order of the games."""
 
     def to_dict(self) -> dict[str, object]:
-        """Return the report as JSON-able data."""
-        return asdict(self)
+        """Return the report as JSON-able data, without what there is none of."""
+        found = asdict(self)
+        if not self.verdicts:
+            del found["verdicts"]
+        return found
 
 
 def simulate(
@@ -135,6 +142,7 @@ class Tally:
         self._seed = seed
         self._wins = [0] * len(bots)
         self._scores = [0] * len(bots)
+        self._verdicts = {each.name: 0 for each in game.verdicts} if len(bots) == 1 else {}
         self._digests: dict[int, str] = {}
         self._choices = 0
         self._options = 0
@@ -153,6 +161,8 @@ class Tally:
                 self._new_choices += result.choices
             for seat in result.winners:
                 self._wins[seat] += 1
+            if self._verdicts:
+                self._verdicts[verdict_of(self._game.verdicts, result.shares[0]).name] += 1
             for seat, score in enumerate(result.scores):
                 self._scores[seat] += score
 
@@ -184,5 +194,12 @@ class Tally:
                 name: round(score / games, 3)
                 for name, score in zip(names, self._scores, strict=True)
             },
+            verdicts={name: _share(count, games) for name, count in self._verdicts.items()},
             digest=total.hexdigest(),
         )
+
+
+def _share(count: int, games: int) -> dict[str, float]:
+    """Return how many of some games went a way, their share, and its interval."""
+    found = wilson(count, games)
+    return {"games": count, "share": found.value, "low": found.low, "high": found.high}

@@ -18,35 +18,14 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-LEVEL: Final = 0.95
+from asterism.lab.estimate import LEVEL, Estimate, finite, unknown, wilson_of
+
 POWER: Final = 0.8
 TINY: Final = 1e-12
 _NORMAL: Final = NormalDist()
 
 Numbers = Sequence[float] | npt.NDArray[np.generic]
 Floats = npt.NDArray[np.float64]
-
-
-@dataclass(frozen=True, slots=True)
-class Estimate:
-    """A number that a run estimated, with its interval of confidence; not a number if n is 0."""
-
-    value: float
-    low: float
-    high: float
-    n: int
-    """How many values it rests on: of a ratio, those that something is counted for."""
-    error: float
-    """Its standard error."""
-
-    def to_dict(self) -> dict[str, float | int | None]:
-        """Return it as JSON-able data; what is not known is null."""
-        return {
-            "value": _finite(self.value),
-            "low": _finite(self.low),
-            "high": _finite(self.high),
-            "n": self.n,
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,22 +43,9 @@ class Effect(Estimate):
         """Return it as JSON-able data; what is not known is null."""
         return {
             **Estimate.to_dict(self),
-            "p": _finite(self.p),
-            "smallest_effect": _finite(self.smallest),
+            "p": finite(self.p),
+            "smallest_effect": finite(self.smallest),
         }
-
-
-def wilson(hits: float, n: float, *, level: float = LEVEL) -> Estimate:
-    """Return a share with Wilson's interval; `n` may be an effective number, below that of games.
-
-    >>> found = wilson(650, 1000)
-    >>> f"{found.value:.1%}, {found.low:.1%} to {found.high:.1%}"
-    '65.0%, 62.0% to 67.9%'
-    """
-    if n <= 0:
-        return _unknown()
-    z = _NORMAL.inv_cdf((1 + level) / 2)
-    return _wilson(hits / n, n, round(n), z)
 
 
 def share(hits: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL) -> Estimate:
@@ -92,10 +58,9 @@ def share(hits: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL)
     """
     values = np.asarray(hits, dtype=float)
     if len(values) == 0:
-        return _unknown()
+        return unknown()
     effective = _effective(values, blocks, level)
-    z = _NORMAL.inv_cdf((1 + level) / 2)
-    return _wilson(float(values.mean()), effective, len(values), z)
+    return wilson_of(float(values.mean()), effective, len(values), level)
 
 
 def share_from(
@@ -143,7 +108,7 @@ def ratio(
     under = np.asarray(bottom, dtype=float)
     total = float(under.sum())
     if total == 0:
-        return _unknown()
+        return unknown()
     value = float(over.sum()) / total
     error, df = _error(over - value * under, total, blocks)
     reach = _reach(error, df, level)
@@ -182,7 +147,7 @@ def paired_ratio(
     )
     total, other_total = float(bottom.sum()), float(other_bottom.sum())
     if total == 0 or other_total == 0:
-        return Effect(*_parts(_unknown()), 1.0)
+        return Effect(*_parts(unknown()), 1.0)
     first, second = float(top.sum()) / total, float(other_top.sum()) / other_total
     pull = (other_top - second * other_bottom) / other_total - (top - first * bottom) / total
     error, df = _error(pull, 1.0, blocks)
@@ -204,7 +169,7 @@ def contrast(
     yes = np.asarray(held, dtype=bool)
     many, others = int(yes.sum()), int((~yes).sum())
     if not many or not others:
-        return Effect(*_parts(_unknown()), 1.0)
+        return Effect(*_parts(unknown()), 1.0)
     first, second = float(got[yes].mean()), float(got[~yes].mean())
     pull = np.where(yes, (got - first) / many, (second - got) / others)
     error, df = _error(pull, 1.0, blocks)
@@ -300,15 +265,6 @@ def _beta(x: float, a: float, b: float) -> float:
     return front * total / a
 
 
-def _wilson(p: float, effective: float, n: int, z: float) -> Estimate:
-    below = 1 + z * z / effective
-    middle = (p + z * z / (2 * effective)) / below
-    reach = z / below * math.sqrt(p * (1 - p) / effective + z * z / (4 * effective * effective))
-    error = math.sqrt(p * (1 - p) / effective)
-    low, high = max(0.0, min(p, middle - reach)), min(1.0, max(p, middle + reach))
-    return Estimate(p, low, high, n, error)
-
-
 def _sums(values: Floats, blocks: Numbers | None) -> Floats:
     """Return the sums of blocks."""
     if blocks is None:
@@ -342,11 +298,3 @@ def _effect(found: Estimate, df: int, different: int) -> Effect:
 
 def _parts(found: Estimate) -> tuple[float, float, float, int, float]:
     return found.value, found.low, found.high, found.n, found.error
-
-
-def _unknown() -> Estimate:
-    return Estimate(math.nan, math.nan, math.nan, 0, math.inf)
-
-
-def _finite(number: float) -> float | None:
-    return number if math.isfinite(number) else None

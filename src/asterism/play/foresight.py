@@ -11,7 +11,7 @@ same is foreseen in all worlds that the seat cannot tell apart.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from asterism.contract.foresight import Change, Foreseen, Saying
@@ -100,6 +100,7 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
     if not foresight.measures or verb in foresight.plain:
         return Foreseen(option, sayings=sayings)
     trials = [_tried(game, world, seat, option) for world in worlds]
+    trials = [_own(trial, seat) for trial in trials]
     alike = frozenset.intersection(*[trial.changes for trial in trials])
     return Foreseen(
         option,
@@ -109,6 +110,12 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
         hidden=any(trial.changes != alike for trial in trials),
         loss=_loss(game, worlds[0], seat, option, trials[0]),
     )
+
+
+def _own(trial: _Trial, seat: int) -> _Trial:
+    """Return what came of an option without what only others are told of themselves."""
+    kept = [each for each in trial.changes if each.side == seat or not each.measure.own]
+    return replace(trial, changes=frozenset(kept))
 
 
 def _in_reading_order(game: Game, changes: frozenset[Change], seat: int) -> list[Change]:

@@ -28,6 +28,8 @@ def check_game(game: Game) -> None:
         AssertionError: something is missing or names what is not there; the text lists all of it.
     """
     faults = [*_unfinished_rules(game), *_unknown_sections(game), *_faulty_texts(game)]
+    if game.pitch and game.pitch.first not in ("", *(each.name for each in game.scenarios)):
+        faults.append(f"pitch.first names the scenario '{game.pitch.first}', which it lacks")
     if faults:
         raise AssertionError("\n".join([f"{game.name} is not whole:", *faults]))
 

@@ -110,9 +110,17 @@ def _http_error(request: AnyHttp, error: Exception) -> Response[str]:
 def _cannot_show(request: AnyHttp, error: CannotShow) -> Response[str]:
     """Return the page of a table that cannot be opened."""
     site = site_of(request)
+    say = site.translator(request)
+    if error.scenario:
+        advice = say(
+            N_(
+                "Its scenario does not fit the rules of this server any more. Nothing is lost: an "
+                "older version of Asterism can continue it."
+            )
+        )
+        return site.error_page(request, 409, fault=str(error), detail=advice)
     if error.rules is None:
         return site.error_page(request, 500, fault=str(error))
-    say = site.translator(request)
     advice = say(
         N_(
             "It was begun under version {0} of the rules. This server has version {1}, which "

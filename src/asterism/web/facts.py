@@ -11,8 +11,6 @@ from asterism.contract.pitch import showcase_of
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 
-USUAL_SEATS: Final = 4
-"""How many seats a table has where nobody has chosen, if the game has as many."""
 THINKING: Final = 20
 """Seconds that a person is reckoned to think about a decision; nobody has measured people."""
 STEP: Final = 5
@@ -45,18 +43,16 @@ class Facts:
     line: str
     text: str
     weight: str
-    usual: Length | None
-    """With the usual number of seats; None where nothing was measured."""
+    alone: str
+    """How long one person plays what is played first, against bots where it has seats for them;
+    empty where nothing was measured."""
+    together: str
+    """How long it takes where people sit in the usual number of seats."""
     lengths: tuple[Length, ...]
     bot: str
     """Who played the games that were counted; `games` with each number of seats."""
     games: int
     thinking: int
-
-
-def usual_seats(game: Game) -> int:
-    """Return how many seats a table has where nobody has chosen."""
-    return min(USUAL_SEATS, game.most_seats)
 
 
 def facts_of(game: Game, say: Translator) -> Facts:
@@ -65,6 +61,8 @@ def facts_of(game: Game, say: Translator) -> Facts:
     lengths = (
         [] if told is None else [_length(say, *each) for each in sorted(told.decisions.items())]
     )
+    by_seats = {each.seats: each for each in lengths}
+    first, usual = by_seats.get(game.first.usual_seats), by_seats.get(game.usual_seats)
     return Facts(
         name=game.name,
         title=game.title,
@@ -73,7 +71,8 @@ def facts_of(game: Game, say: Translator) -> Facts:
         line=say(pitch.line) if pitch else "",
         text=say(pitch.text) if pitch else "",
         weight=say(pitch.weight) if pitch else "",
-        usual=next((each for each in lengths if each.seats == usual_seats(game)), None),
+        alone=first.alone if first else "",
+        together=usual.together if usual else "",
         lengths=tuple(lengths),
         bot=translated_name(told.bot, say) if told else "",
         games=told.games if told else 0,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping
 from typing import Any, Final
+from urllib.parse import unquote
 
 from litestar import Response, get, post
 from litestar.datastructures import UploadFile
@@ -18,8 +19,8 @@ from asterism.contract.scenarios import SCENARIO, Scenario, is_text
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
-from asterism.play.record import read
-from asterism.web.facts import facts_of, usual_seats
+from asterism.play.record import Header, read
+from asterism.web.facts import facts_of
 from asterism.web.registry import ME, OPEN, Wish
 from asterism.web.settings import Settings
 from asterism.web.site import AnyHttp, game_called, site_of
@@ -58,7 +59,7 @@ async def new(request: AnyHttp) -> Response[str]:
         rulings=[_choice(each, say, ruling=True) for each in game.rulings],
         bots=[bot_info(each, say) for each in about_bots()],
         opponent=OPPONENT,
-        seats=usual_seats(game),
+        first=game.first,
     )
 
 
@@ -116,10 +117,13 @@ def _wish(game: Game, fields: dict[str, Any], settings: Settings) -> Wish:
         BadInput: a field makes no sense.
     """
     text = {key: str(value) for key, value in fields.items() if isinstance(value, str)}
-    number = text.get("seats") or str(usual_seats(game))
+    scenario = _chosen_scenario(game, text, settings)
+    number = text.get("seats") or str((scenario or game.first).usual_seats)
     if not number.isdecimal() or len(number) > 2:
         raise BadInput(f"'{number}' is no number of seats")
     game.check_seats(int(number))
+    if scenario is None:
+        scenario = game.scenario("", int(number)) if text.get("seats") else game.first
     try:
         pace = min(SLOWEST, max(FASTEST, float(text.get("pace", settings.pace))))
     except ValueError:
@@ -127,7 +131,7 @@ def _wish(game: Game, fields: dict[str, Any], settings: Settings) -> Wish:
     return Wish(
         game,
         _seats(text, int(number)),
-        _choices(game, text, int(number), settings),
+        _choices(game, text, int(number), scenario),
         text.get("company") == LISTED,
         pace,
         bool(text.get("tour")),
@@ -149,23 +153,31 @@ def _seats(text: Mapping[str, str], number: int) -> list[str]:
     return seats
 
 
+def _chosen_scenario(game: Game, text: Mapping[str, str], settings: Settings) -> Scenario | None:
+    """Return the scenario that was chosen, None if none was.
+
+    Raises:
+        BadInput: it is not offered here.
+    """
+    word = text.get("scenario", "")
+    found = _offered(game, settings).get(word)
+    if found is None and is_text(word):  # the host says which files are played here
+        raise BadInput(N_("this server offers no such scenario"))
+    return found or (game.scenario(word) if word else None)
+
+
 def _choices(
-    game: Game, text: Mapping[str, str], number: int, settings: Settings
+    game: Game, text: Mapping[str, str], number: int, scenario: Scenario
 ) -> dict[str, Value]:
     """Return the scenario, its options and the rulings that were chosen.
 
     Raises:
-        BadInput: a value that there is not.
+        BadInput: a value that there is not, or a scenario for other numbers of seats.
     """
     chosen: dict[str, Value] = {}
     if text.get("preset"):
         chosen["preset"] = text["preset"]
-    word = text.get("scenario", "")
-    own = _offered(game, settings).get(word)
-    if own is None and is_text(word):  # the host says which files are played here
-        raise BadInput("this server offers no such scenario")
-    scenario = game.scenario(own.key if own is not None else word, number)
-    chosen[SCENARIO] = scenario.key
+    chosen[SCENARIO] = game.scenario(scenario.key, number).key
     for option in scenario.options:
         if option.seat < number:
             chosen.update(_picked(text, f"option-{scenario.name}-{option.name}", option))
@@ -198,7 +210,31 @@ async def bring_in(request: AnyHttp) -> Redirect:
         raise ClientException(site.translator(request)(N_("There is no file.")))
     try:
         record = await asyncio.to_thread(read, await upload.read())
+        _check_scenario(record.header, site.settings)
         name = await site.registry.bring_in(record, person)
     except BadRecord as error:
         raise ClientException(site.translator(request)(str(error))) from None
     return Redirect(f"/t/{name}", status_code=303)
+
+
+def _check_scenario(header: Header, settings: Settings) -> None:
+    """Refuse the scenario of a file that the host does not offer, before anything reads its text.
+
+    It could be played on, and what was read stays in the memory of the process, even of a game that
+    is over. Wherever a header may hold such a text it is looked for: a position has it as one word.
+
+    Raises:
+        BadRecord: there is one.
+    """
+    if settings.any_scenario:
+        return
+    values = [header.scenario, *header.rulings.values(), *header.options.values()]
+    texts = [*map(str, values), *map(unquote, header.position.split())]
+    offered = {scenario.key for name, scenario in settings.scenarios if name == header.game}
+    if any(is_text(text) and text not in offered for text in texts):
+        raise BadRecord(
+            N_(
+                "This game was played by a scenario file that this server does not offer. Ask its "
+                "host for it, or look at the record with 'asterism replay'."
+            )
+        )

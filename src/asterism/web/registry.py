@@ -28,7 +28,7 @@ from asterism.web.seat_changes import begin
 from asterism.web.settings import Settings
 from asterism.web.store.rows import EntryRow, Person, SeatRow, TableRow
 from asterism.web.store.store import Store
-from asterism.web.table import CHAT_SHOWN, LiveTable, Options, result_of
+from asterism.web.table import CHAT_SHOWN, LiveTable, NoSuchScenario, Options, result_of
 from asterism.web.wire import MOST_NAME
 
 IDLE: Final = 300.0
@@ -42,10 +42,19 @@ MOST_ENTRIES: Final = 20_000
 class CannotShow(AsterismError):
     """A table that this version cannot open; the text is the id of the fault in the log."""
 
-    def __init__(self, fault: str, rules: tuple[int, int] | None = None) -> None:
-        """Name the fault, and the versions of the rules, the table's and ours, if they part."""
+    def __init__(
+        self, fault: str, rules: tuple[int, int] | None = None, *, scenario: bool = False
+    ) -> None:
+        """Name the fault.
+
+        Args:
+            fault: its id.
+            rules: the versions of the rules, the table's and ours, if they part.
+            scenario: whether it is the table's scenario that there is not any more.
+        """
         super().__init__(fault)
         self.rules: Final = rules
+        self.scenario: Final = scenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +128,8 @@ class TableRegistry:
         except (BadRecord, BadInput) as error:
             # What is wrong with an entry of a running game is nobody's to know.
             rules = (error.theirs, error.ours) if isinstance(error, OtherRules) else None
-            raise CannotShow(note_fault(error, f"table {name}"), rules) from None
+            gone = isinstance(error, NoSuchScenario)
+            raise CannotShow(note_fault(error, f"table {name}"), rules, scenario=gone) from None
         for seat, orders in (await self.store.orders(name)).items():
             table.orders[seat] = frozenset(msgspec.json.decode(orders, type=list[str]))
         self.forget_idle()

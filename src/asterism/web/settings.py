@@ -57,3 +57,5 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     scenarios: tuple[tuple[str, Scenario], ...] = ()
     """Scenarios of files that tables may choose besides those of a game, each with the game."""
+    any_scenario: bool = False
+    """Whether a record may bring a scenario of another file: where whoever visits is the host."""

@@ -20,7 +20,7 @@ from asterism.bots.player import TurnClock
 from asterism.contract.game import Game, find_game
 from asterism.contract.translator import Translator
 from asterism.kernel.chance import KeyedChance
-from asterism.kernel.errors import AsterismError, IllegalMove
+from asterism.kernel.errors import AsterismError, BadInput, BadRecord, IllegalMove
 from asterism.kernel.marker import N_
 from asterism.kernel.view import Common, common
 from asterism.play.match import Match
@@ -89,6 +89,10 @@ class Viewer(Protocol):
         """Show a line of chat."""
 
 
+class NoSuchScenario(BadRecord):
+    """The scenario of a table is no longer there, or its text does not fit any more."""
+
+
 class LiveTable:
     """A table in the memory of this process."""
 
@@ -97,6 +101,7 @@ class LiveTable:
 
         Raises:
             BadRecord: its entries do not replay under these rules.
+            NoSuchScenario: its scenario is no longer there, or its text does not fit any more.
         """
         self.store: Final = store
         self.lock: Final = asyncio.Lock()
@@ -129,6 +134,10 @@ class LiveTable:
         self.options = msgspec.json.decode(stored.table.options or b"{}", type=Options)
         self.header = msgspec.json.decode(stored.table.header, type=Header)
         self.game: Game = find_game(self.header.game)
+        try:
+            self.game.scenario(self.header.scenario)
+        except BadInput as error:
+            raise NoSuchScenario(str(error)) from None
         self.at = len(stored.entries)
         self.posts = {entry.post: entry.position for entry in stored.entries}
         self.ends: list[int] = []

@@ -18,7 +18,7 @@ from asterism.web import tables
 from asterism.web.log import EVERYTHING
 from asterism.web.wire import Board, Head, Line, Step
 
-SAID: Final = ("panel", "docks", "names", "spots", "regions")
+SAID: Final = ("panel", "docks", "names", "spots", "titles", "regions")
 """What a page is told of a stage."""
 NOTHING: Final = Group(())
 """What lay there before there was anything."""

@@ -7,6 +7,7 @@ from typing import Final
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.contract.scenarios import ScenarioFiles
+from asterism.contract.verdict import Verdict
 from asterism.games.nova import rules
 from asterism.games.nova.content.tables import POWERS
 from asterism.games.nova.pitch import PITCH
@@ -14,16 +15,22 @@ from asterism.games.nova.positions.examples import NovaExamples
 from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS, own_scenario, source_of
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
-from asterism.games.nova.skill.foresight import NovaForesight
 from asterism.games.nova.skill.heuristics import NovaHeuristics
 from asterism.games.nova.skill.study import NovaStudy
 from asterism.games.nova.state import Nova
 from asterism.games.nova.table.choices import options_at
 from asterism.games.nova.table.components import piece
 from asterism.games.nova.table.event_targets import touches
+from asterism.games.nova.table.foreseen import TableForesight
 from asterism.games.nova.table.reading import SEATS
 from asterism.games.nova.table.scene import scene
-from asterism.games.nova.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.nova.vocabulary.notation import (
+    EVENT_TYPES,
+    KINDS,
+    PURPOSES,
+    VERBS,
+    VERDICTS,
+)
 from asterism.games.nova.vocabulary.orders import ORDERS
 from asterism.games.nova.vocabulary.refusals import REFUSALS
 from asterism.games.nova.vocabulary.sources import SOURCE_NAMES
@@ -42,6 +49,7 @@ GAME: Final = Game(
     scenario_files=ScenarioFiles(own_scenario, source_of),
     presets=PRESET_VALUES,
     pitch=PITCH,
+    verdicts=tuple(map(Verdict, ("defeat", "draw", "victory"), VERDICTS, (0.0, 0.5, 1.0))),
     rules=Rules(
         state=Nova,
         classes=rules_in(rules),
@@ -60,7 +68,7 @@ GAME: Final = Game(
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
-    foresight=NovaForesight(),
+    foresight=TableForesight(),
     study=NovaStudy(),
     examples=NovaExamples,
     refusals=REFUSALS,

@@ -15,4 +15,5 @@ PITCH: Final = Pitch(
         " scenarios, each nearly a game of its own."
     ),
     weight=N_("medium"),
+    first="anybody-out-there",
 )

@@ -19,9 +19,9 @@ from asterism.lab.analysis.results import (
     typical_error,
 )
 from asterism.lab.drawing import drawing, line_style
+from asterism.lab.estimate import Estimate
 from asterism.lab.numbers import Interval, number, per_cent
 from asterism.lab.page import Cell, Page
-from asterism.lab.stats import Estimate
 
 SENTENCES: Final = 3
 

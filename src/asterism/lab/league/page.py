@@ -11,6 +11,7 @@ from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 from asterism.lab.drawing import SERIES, drawing, line_style
+from asterism.lab.estimate import Estimate
 from asterism.lab.league.results import CLUSTER
 from asterism.lab.league.standings import Standings
 from asterism.lab.league.thinking import SHORTEST
@@ -18,7 +19,6 @@ from asterism.lab.league.trial import BOUND, Trial
 from asterism.lab.numbers import Interval, in_words, number, per_cent
 from asterism.lab.origin import GAME
 from asterism.lab.page import Cell, Page, Section
-from asterism.lab.stats import Estimate
 
 JOINED: Final = "\N{NO-BREAK SPACE}"
 EXPLAINED: Final = N_(

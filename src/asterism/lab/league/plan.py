@@ -107,7 +107,9 @@ def make_plan(
     """
     game.check_seats(seats)
     if seats < 2:
-        raise BadInput("a league needs two seats at least")
+        raise BadInput(
+            "a league needs two seats at least; 'asterism compare' compares bots that play alone"
+        )
     names = list(bots)
     for name in names:
         find_bot(name)

@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 from openskill.models import PlackettLuce
 
-from asterism.lab.stats import Estimate
+from asterism.lab.estimate import Estimate
 
 DRAWS: Final = 400
 ROUNDS: Final = 2000

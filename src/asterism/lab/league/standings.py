@@ -14,11 +14,12 @@ from typing import Final
 from asterism.bots.names import OPEN, is_open
 from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
+from asterism.lab.estimate import Estimate
 from asterism.lab.league.plan import Plan
 from asterism.lab.league.ratings import GameResult, SkillRating, elo, openskill
 from asterism.lab.league.results import Part, PartHeader, Played, shares_of
 from asterism.lab.league.thinking import Thinking, quantile
-from asterism.lab.stats import Effect, Estimate, paired, share, smallest_share
+from asterism.lab.stats import Effect, paired, share, smallest_share
 
 YARDSTICK: Final = "expert"
 """The bot that has 0 Elo, where it plays; else the last that is named."""

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from asterism.lab.estimate import Estimate
 from asterism.lab.numbers import ENGLISH
 from asterism.lab.report.measures import Measure, MeasureLine
 from asterism.lab.report.tables import Floats, Ints
@@ -15,7 +16,6 @@ from asterism.lab.report.words import meaning_of
 from asterism.lab.stats import (
     TINY,
     Effect,
-    Estimate,
     benjamini_hochberg,
     mean,
     paired_ratio,

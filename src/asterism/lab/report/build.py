@@ -19,6 +19,7 @@ from asterism.kernel.errors import BadInput
 from asterism.lab.arena import record_name
 from asterism.lab.collect import observable_rules
 from asterism.lab.dataset import Data, open_data
+from asterism.lab.estimate import LEVEL, Estimate, wilson
 from asterism.lab.pool import share_out
 from asterism.lab.report.answers import Answer, Answered, answer, correct_all
 from asterism.lab.report.forced import force_tokens, pairs_to_play
@@ -26,8 +27,8 @@ from asterism.lab.report.ladder import STEPS, climb
 from asterism.lab.report.measures import measures
 from asterism.lab.report.sheet import Sheet, join, read_sheet
 from asterism.lab.report.tables import Floats
-from asterism.lab.report.tokens import caused, observed
-from asterism.lab.stats import LEVEL, Estimate, smallest_share, wilson
+from asterism.lab.report.tokens import came_up, caused, observed
+from asterism.lab.stats import smallest_share
 from asterism.lab.variants import Variant
 
 GAME_COLUMNS: Final = (
@@ -52,6 +53,8 @@ class Report:
     measured: list[Answered]
     tokens: dict[str, list[Answer]]
     """By way of having a token ("held", "forced") the answers of all tokens, in their order."""
+    came_up: list[Estimate]
+    """The share of games in which each token came up, in their order."""
     ladder: list[Answer]
     unused: dict[str, list[str]]
     """What never came up: words of moves, entries of the rule index, names of tokens by kind."""
@@ -61,11 +64,14 @@ class Report:
     sheet: Sheet = field(repr=False)
 
     @property
-    def smallest(self) -> tuple[float, float]:
+    def smallest(self) -> tuple[float, float] | None:
         """How far a seat's share of wins has to be from an even one for this run to find it.
 
-        Tested alone, and (the second) as one of all comparisons at the strictest.
+        Tested alone, and (the second) as one of all comparisons at the strictest. None of games of
+        one seat: nothing is even there.
         """
+        if self.sheet.alone:
+            return None
         even = 1 / len(self.bots)
         strict = 1 - (1 - LEVEL) / max(1, self.comparisons)
         return (
@@ -90,7 +96,7 @@ class Report:
 
     def to_dict(self) -> dict[str, object]:
         """Return the report as JSON-able data."""
-        alone, strict = self.smallest
+        smallest = self.smallest and dict(zip(("alone", "corrected"), self.smallest, strict=True))
         return {
             "game": self.game.name,
             "bots": list(self.bots),
@@ -100,7 +106,7 @@ class Report:
             "wanted": self.wanted,
             "comparisons": self.comparisons,
             "show_a_game": list(self.to_see_a_game()),
-            "smallest_effect": {"alone": alone, "corrected": strict},
+            "smallest_effect": smallest,
             "measures": [each.to_dict() for each in self.measured],
             "tokens": self._tokens(),
             "ladder": [each.to_dict() for each in self.ladder],
@@ -140,7 +146,8 @@ class Report:
 
     def _tokens(self) -> list[dict[str, object]]:
         return [
-            {"token": name, "kind": self.game.study.kind_of(token).name}
+            dict[str, object](token=name, kind=self.game.study.kind_of(token).name)
+            | {"came_up": self.came_up[token].to_dict()}
             | {way: found[token].to_dict() for way, found in self.tokens.items()}
             for token, name in enumerate(self.game.study.names)
         ]
@@ -166,13 +173,16 @@ def build_report(
         progress: is called with how many steps of `steps_of` are just done.
 
     Raises:
-        BadInput: it is no such folder, or not one of this version, or holds no game of several
-            seats.
+        BadInput: it is no such folder, or not one of this version, holds no game, or a ladder of
+            bots is to sit at one seat.
     """
     data = open_data(folder)
     game, manifest = data.game, data.manifest
-    if len(manifest.bots) < 2:
-        raise BadInput(f"{folder} holds games of one seat: a report compares seats")
+    if ladder and len(manifest.bots) < 2:
+        raise BadInput(
+            f"{folder} holds games of one seat, where bots do not meet: leave out the ladder; "
+            "'asterism compare' with other bots tells how they differ"
+        )
     sheet = read_data(data, workers=workers, progress=progress)
     variant = Variant(manifest.game, manifest.game, rulings=manifest.rulings)
     more = observed(sheet)
@@ -194,7 +204,8 @@ def build_report(
     climbed = rest.pop("ladder")
     return Report(
         game, manifest.bots, manifest.seed, manifest.rulings, len(sheet), manifest.games,
-        answered, rest, climbed, unused(game, sheet), dict(sheet.endings), comparisons, sheet,
+        answered, rest, came_up(sheet), climbed, unused(game, sheet), dict(sheet.endings),
+        comparisons, sheet,
     )  # fmt: skip
 
 

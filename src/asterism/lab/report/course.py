@@ -39,6 +39,9 @@ def course(decisions: pa.Table, asked: Ints, result: Floats) -> dict[str, Narrow
     many, width = result.shape
     looked = np.asarray(pc.is_valid(decisions.column("shares")).to_numpy(), dtype=bool)
     seen = matrix(decisions.filter(pa.array(looked)), "shares", width)
+    alone = width == 1
+    if alone:  # against the game, which has what the person has not
+        seen, result = (np.hstack([part, 1 - part]) for part in (seen, result))
     game = np.concatenate([asked[looked], np.arange(many)])
     seat, starts = whole(decisions, "seat"), np.flatnonzero(looked)
     several = np.minimum.reduceat(seat, starts) != np.maximum.reduceat(seat, starts)
@@ -49,20 +52,23 @@ def course(decisions: pa.Table, asked: Ints, result: Floats) -> dict[str, Narrow
     ends = np.append(game[1:] != game[:-1], True)
     looks = np.bincount(game, minlength=many) - 1
     place = np.arange(len(game)) - (np.cumsum(looks + 1) - looks - 1)[game]
-    columns = _leading(game, place, ends, shares, looks)
+    columns = _leading(game, place, ends, shares, looks, alone=alone)
     columns |= _turning(game, mover, ends, shares, many)
     columns["joint"] = sums(asked[starts[several]], 1, many)
     return {name: column.astype(np.float32) for name, column in columns.items()}
 
 
 def _leading(
-    game: Ints, place: Ints, ends: Flags, shares: Floats, looks: Ints
+    game: Ints, place: Ints, ends: Flags, shares: Floats, looks: Ints, *, alone: bool
 ) -> dict[str, Floats]:
-    """Who led at each look, how uncertain it was, and how the winner stood."""
+    """Who led at each look, how uncertain it was, and how the winner stood.
+
+    Of who plays alone it is asked how that one stood, won or not.
+    """
     many, width = len(looks), shares.shape[1]
     best = shares.max(axis=1)
     leader = np.where(best - np.partition(shares, -2, axis=1)[:, -2] > _ALIKE, shares.argmax(1), -1)
-    winner = shares[ends].argmax(axis=1)[game]
+    winner = np.zeros_like(game) if alone else shares[ends].argmax(axis=1)[game]
     won = shares[np.arange(len(game)), winner]
     before = ~ends
     clear = np.flatnonzero(leader >= 0)

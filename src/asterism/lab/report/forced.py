@@ -18,7 +18,7 @@ from asterism.contract.rulings import Value
 from asterism.contract.study import Study
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.lab.arena import Result, play_game, win_shares
+from asterism.lab.arena import Result, play_game
 from asterism.lab.pool import share_out
 from asterism.lab.report.tables import Floats
 from asterism.lab.variants import Variant, load
@@ -113,7 +113,7 @@ def _pairs(
         else:
             results = _allowed(study, play, seat, job.token)
         if results is not None:
-            without, with_it = (win_shares(each.winners, len(bots))[seat] for each in results)
+            without, with_it = (each.shares[seat] for each in results)
             yield without, with_it
 
 

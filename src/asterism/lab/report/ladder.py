@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-from asterism.lab.arena import play_game, win_shares
+from asterism.lab.arena import play_game
 from asterism.lab.pool import share_out
 from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.stats import share, share_from
@@ -64,4 +64,4 @@ def _play(variant: Variant, seats: int, steps: Sequence[str], seed: str, job: Jo
     bots = [steps[step - 1]] * seats
     bots[mine] = steps[step]
     result = play_game(game, bots, rulings, f"{seed}:{step}", number)
-    return win_shares(result.winners, seats)[mine]
+    return result.shares[mine]

@@ -15,6 +15,7 @@ from typing import Final
 
 import numpy as np
 
+from asterism.contract.verdict import verdict_of
 from asterism.kernel.marker import N_
 from asterism.lab.report.course import FOREGONE, HOPELESS, KING
 from asterism.lab.report.sheet import OPTION_BINS, Sheet
@@ -75,11 +76,13 @@ class Measure:
 
 
 def measures(sheet: Sheet) -> list[Measure]:
-    """Return all measures of some games."""
-    parts = (
+    """Return all measures of some games; of those of one seat what has a meaning there."""
+    several = (
         _seats, _bots, _starts, _length, _choices, _drama, _openness, _runaway, _interaction, _ends,
         _verbs,
     )  # fmt: skip
+    alone = _verdicts, _length, _choices, _openness, _interaction, _ends, _verbs
+    parts = alone if sheet.alone else several
     return [measure for part in parts for measure in part(sheet)]
 
 
@@ -90,6 +93,28 @@ def _one(
 ) -> Measure:  # fmt: skip
     line = MeasureLine("", top, bottom, base)
     return Measure(id_, group, title, meaning, (line,), percent, digits, args)
+
+
+def _verdicts(sheet: Sheet) -> Iterator[Measure]:
+    worth, kinds = sheet["result"][:, 0], sheet.names.verdicts
+    ended = [verdict_of(kinds, share).name for share in worth]
+    yield Measure(
+        "verdicts", "balance", N_("Verdicts"),
+        N_("The share of games that end with each verdict."),
+        tuple(
+            MeasureLine(kind.title, np.array([float(name == kind.name) for name in ended]))
+            for kind in kinds
+        ), percent=True,
+    )  # fmt: skip
+    yield _one(
+        "worth", "balance", N_("Result"),
+        N_("All verdicts on average: a victory counts 100 %, a draw half of it, a defeat nothing."),
+        worth, percent=True,
+    )  # fmt: skip
+    yield _one(
+        "points", "balance", N_("Points"), N_("The final score on average."), sheet["score"][:, 0],
+        digits=2,
+    )  # fmt: skip
 
 
 def _seats(sheet: Sheet) -> Iterator[Measure]:
@@ -238,6 +263,8 @@ def _choices(sheet: Sheet) -> Iterator[Measure]:
         ),
         percent=True,
     )  # fmt: skip
+    if sheet.alone:
+        return
     yield _one(
         "waiting", "choices", N_("Waiting"),
         N_("How many choices the others make before a seat chooses again."),
@@ -281,6 +308,8 @@ def _openness(sheet: Sheet) -> Iterator[Measure]:
         ),
         sheet["uncertainty"].sum(axis=1), sheet["looks"], percent=True,
     )  # fmt: skip
+    if sheet.alone:
+        return
     yield _one(
         "no_return", "tension", N_("Point of no return"),
         N_("The part of the game after which the winner leads for good."),
@@ -356,8 +385,18 @@ def _interaction(sheet: Sheet) -> Iterator[Measure]:
 
 
 def _ends(sheet: Sheet) -> Iterator[Measure]:
+    if not sheet.alone:
+        yield from _close_ends(sheet)
+    yield _one(
+        "unusual_ends", "ends", N_("Unusual endings"),
+        N_("The share of games that do not end in the usual way (capped, exhausted)."),
+        sheet.flags("unusual").astype(np.float64), percent=True,
+    )  # fmt: skip
+
+
+def _close_ends(sheet: Sheet) -> Iterator[Measure]:
     ranked = np.sort(sheet["score"], axis=1)
-    best, second = ranked[:, -1], ranked[:, -2] if sheet.seats > 1 else ranked[:, -1]
+    best, second = ranked[:, -1], ranked[:, -2]
     yield _one(
         "ties", "ends", N_("Ties"),
         N_(
@@ -379,11 +418,6 @@ def _ends(sheet: Sheet) -> Iterator[Measure]:
         "closeness", "ends", N_("Closeness"),
         N_("The second-best score in per cent of the best, in games where none is negative."),
         np.maximum(second, 0), np.where(second >= 0, best, 0), percent=True,
-    )  # fmt: skip
-    yield _one(
-        "unusual_ends", "ends", N_("Unusual endings"),
-        N_("The share of games that do not end in the usual way (capped, exhausted)."),
-        sheet.flags("unusual").astype(np.float64), percent=True,
     )  # fmt: skip
 
 

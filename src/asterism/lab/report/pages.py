@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
+from asterism.lab.estimate import LEVEL
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING, LEAST, Answer, Answered
@@ -33,7 +34,7 @@ from asterism.lab.report.words import (
     token_of,
     unused_of,
 )
-from asterism.lab.stats import LEVEL, POWER
+from asterism.lab.stats import POWER
 
 LUCK = N_("Luck against skill")
 SHOWN_BY = N_("see game (lowest, median, highest)")
@@ -83,6 +84,13 @@ def _lead(_: Translator, report: Report) -> str:
 def _honesty(_: Translator, report: Report) -> str:
     if not report.comparisons:
         return _("There are too few games to test anything: at least {0} are needed.", LEAST)
+    if report.smallest is None:
+        return _(
+            "P values are corrected for all {0} comparisons (Benjamini and Hochberg); a corrected"
+            " value of at most {1} is called a finding.",
+            number(report.comparisons, 0, _),
+            per_cent(FINDING, 0, _),
+        )
     alone, strict = report.smallest
     return _(
         "With a power of {0} this run finds a seat whose share of wins is {1} points from "
@@ -232,16 +240,17 @@ def _tokens(page: Page, report: Report) -> None:
             if any(report.tokens[way][token].is_tested for token in numbers if way in report.tokens)
         ]
         section = page.section(_(kind.title))
-        if not ways:
+        if ways:
+            plot_tokens(section, report, numbers, ways[0])
+        else:
             section.say(_("Too few seats had any to draw a conclusion."))
-            continue
-        plot_tokens(section, report, numbers, ways[0])
-        rows = [
-            [token_of(_, token), *(_had(_, report.tokens[way][token]) for way in ways)]
+        rows: list[list[Cell]] = [
+            [token_of(_, token), Interval(report.came_up[token], percent=True),
+             *(_had(_, report.tokens[way][token]) for way in ways)]
             for token in numbers
-        ]
-        columns = [_("which"), *(_(way) for way in ways)]
-        caption = _("Differences in the share of wins")
+        ]  # fmt: skip
+        columns = [_("which"), _("came up"), *(_(way) for way in ways)]
+        caption = _("The share of games in which it came up, and differences in the share of wins")
         section.table(columns, rows, caption, folded=fold(_, rows))
         for way in ways:
             section.say(f"{_(way).capitalize()}: {_(WAYS[way])}.", note=True)

@@ -38,14 +38,15 @@ def _labels(_: Translator, each: Answered) -> list[str]:
 
 
 def plot_seats(section: Section, report: Report) -> None:
-    """Draw wins and scores by seat."""
-    _ = section.translator
-    for id_ in ("seat_wins", "seat_score_share"):
+    """Draw wins and scores by seat; of who plays alone the verdicts."""
+    _, alone = section.translator, report.sheet.alone
+    for id_ in ("verdicts",) if alone else ("seat_wins", "seat_score_share"):
         each = _of(report, id_)
         title = title_of(_, each.measure)
         with drawing(up=f"{title.lower()}, %") as (figure, axes):
             _bars(axes, _labels(_, each), each.answers)
-            axes.axhline(100 / len(report.bots), color=SERIES[1], linestyle="--")
+            if not alone:
+                axes.axhline(100 / len(report.bots), color=SERIES[1], linestyle="--")
         section.plot(figure, title, _words(_, each))
 
 
@@ -99,18 +100,23 @@ def plot_tension(section: Section, report: Report) -> None:
     """Draw how open games are, and how often the leader wins."""
     _, curves = section.translator, report.curves()
     open_, winner = curves["uncertainty"], curves["chance_of_the_winner"]
+    alone = report.sheet.alone
+    whose = _("chance to win") if alone else _("chance of the eventual winner")
     with drawing(across=_("part of the game, %"), up="%") as (figure, axes):
         axes.plot(_middles(), open_ * 100, marker="o", label=_("uncertainty"))
-        axes.plot(_middles(), winner * 100, marker="s", label=_("chance of the eventual winner"))
+        axes.plot(_middles(), winner * 100, marker="s", label=whose)
         axes.set_ylim(0, 105)
         axes.legend(loc="lower center", bbox_to_anchor=(0.5, 1), ncols=2, fontsize=9)
     ends = (per_cent(each, 0, _) for each in (open_[0], open_[-1], winner[0], winner[-1]))
-    section.plot(
-        figure, _("Uncertainty over the game"),
-        _("Uncertainty goes from {0} in the first tenth to {1} in the last; the eventual "
-            "winner's chance from {2} to {3}.", *ends),
-    )  # fmt: skip
-    _plot_leader(section, report)
+    if alone:
+        words = _("Uncertainty goes from {0} in the first tenth to {1} in the last; the chance to "
+                  "win from {2} to {3}.", *ends)  # fmt: skip
+    else:
+        words = _("Uncertainty goes from {0} in the first tenth to {1} in the last; the eventual "
+                  "winner's chance from {2} to {3}.", *ends)  # fmt: skip
+    section.plot(figure, _("Uncertainty over the game"), words)
+    if not alone:
+        _plot_leader(section, report)
 
 
 def _plot_leader(section: Section, report: Report) -> None:

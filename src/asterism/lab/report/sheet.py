@@ -16,6 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from asterism.contract.game import Game
+from asterism.contract.verdict import Verdict
 from asterism.kernel.marker import N_
 from asterism.lab.collect import USUAL_END
 from asterism.lab.report.course import DECILES, course
@@ -67,6 +68,8 @@ class Names:
     tokens: tuple[str, ...]
     """What can be held and used, each with its kind before it: "card ally-7"."""
     kinds: tuple[TokenGroup, ...]
+    verdicts: tuple[Verdict, ...] = ()
+    """How games of one seat can end, the worst first."""
 
     def of_kind(self, kind: TokenGroup) -> list[int]:
         """Return the numbers of the tokens of a kind."""
@@ -81,6 +84,7 @@ def names_of(game: Game, seats: int) -> Names:
         verbs=tuple(dict.fromkeys(verb.word for verb in game.verbs.values())),
         tokens=tuple(study.names),
         kinds=tuple(TokenGroup(kind.name, kind.title, kind.can_be_dealt) for kind in study.kinds),
+        verdicts=tuple(game.verdicts) if seats == 1 else (),
     )
 
 
@@ -101,6 +105,11 @@ class Sheet:
     def seats(self) -> int:
         """How many seats the games have."""
         return len(self.bots)
+
+    @property
+    def alone(self) -> bool:
+        """Whether they are games of one seat: what counts there is the verdict."""
+        return self.seats == 1
 
     @property
     def by_phase(self) -> bool:

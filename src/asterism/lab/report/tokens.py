@@ -12,6 +12,7 @@ import numpy as np
 
 from asterism.contract.game import Game
 from asterism.kernel.marker import N_
+from asterism.lab.estimate import Estimate
 from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.report.measures import Measure, MeasureLine
 from asterism.lab.report.sheet import Sheet, TokenGroup
@@ -66,6 +67,12 @@ def observed(sheet: Sheet) -> dict[str, list[Answer]]:
             effect = contrast(values, held, blocks) if enough else None
             found[way].append(Answer(name, with_it, None, effect))
     return found
+
+
+def came_up(sheet: Sheet) -> list[Estimate]:
+    """Return for each token the share of games in which a seat had or used it."""
+    there = np.logical_or(sheet.flags("holds"), sheet.flags("uses")).max(axis=1)
+    return [share(there[:, token]) for token in range(len(sheet.names.tokens))]
 
 
 def caused(game: Game, results: Mapping[int, tuple[Floats, Floats]]) -> dict[str, list[Answer]]:

@@ -16,6 +16,8 @@ from asterism.lab.report.measures import SEAT, TEXT, Measure
 
 def seated(_: Translator, bots: Sequence[str]) -> str:
     """Name the bots: "4 times random" where all are alike."""
+    if len(bots) == 1:
+        return bots[0]
     return _("{0} times {1}", len(bots), bots[0]) if len(set(bots)) == 1 else ", ".join(bots)
 
 

@@ -18,6 +18,7 @@ import { widthOf } from "./draw.js";
  * @property {number} rank those of a lower rank come first
  * @property {Spot[]} [spots] where it may stand; around its box if that is left out
  * @property {number} [least] its box is at least so high, in pixels on the screen
+ * @property {number} [side] of its hex, on the map: from far away it is left out where hexes are small
  */
 
 /** The sizes of the letters in pixels on the screen: the largest first. */
@@ -25,13 +26,15 @@ const SIZES = [13, 12, 11];
 const HEIGHT = 1.05;
 /** So much room, in pixels, is left between two names. */
 const GAP = 1;
+/** So long, in pixels, a side of a hex has to be for names of what cannot be chosen. */
+const ROOMY = 18;
 /** How much a name costs for each square pixel of a piece that it covers. */
 const COVER = 1;
 /** ... and for each that lies beyond the map, where nobody can see it. */
 const BEYOND = 8;
 
 /** @type {Spot[]} where a name may stand beside its box */
-const AROUND = [
+export const AROUND = [
   [0, 1, 0], [0, -1, 6], [1, 0.55, 10], [-1, 0.55, 12], [1, -0.55, 14], [-1, -0.55, 16], [1, 0, 12], [-1, 0, 14],
   [0.5, 1, 4], [-0.5, 1, 4], [0.5, -1, 8], [-0.5, -1, 8],
 ];
@@ -45,8 +48,12 @@ export const WITHIN = [[0, 0, 0], ...ABOVE.map(([across, down, cost]) => /** @ty
 export class Labels {
   /** @type {Name[]} */
   #names = [];
+  /** @type {Name[]} those that are written where the map is far away */
+  #distant = [];
   /** @type {Box[]} what lies on the map */
   #pieces = [];
+  /** @type {Box[]} what lies there and bears letters alone */
+  #letters = [];
   /** @type {Box} */
   #map = [0, 0, 0, 0];
 
@@ -59,25 +66,31 @@ export class Labels {
    * Take what is to be named, and what lies on the map.
    *
    * @param {Name[]} names
+   * @param {Name[]} distant those that are written instead where the map is far away
    * @param {Box[]} pieces
+   * @param {Box[]} letters what lies on the map, but bears letters alone: none from far away
    * @param {Box} map all of it
    */
-  take(names, pieces, map) {
+  take(names, distant, pieces, letters, map) {
     this.#names = names;
+    this.#distant = distant;
     this.#map = map;
     this.#pieces = pieces;
+    this.#letters = letters;
   }
 
   /**
    * Write the names.
    *
    * @param {number} k how many pixels of the screen one of the map has
-   * @param {boolean} far whether no letters are shown
+   * @param {boolean} far whether no letters on the pieces are shown
    * @param {Box[]} kept what no name may cover, in pixels of the screen
    * @returns {Name[]} those for which there is room
    */
   write(k, far, kept) {
-    const found = far ? [] : this.#placed(k, kept);
+    const found = far
+      ? this.#placed(this.#distant.filter(({ side }) => side === undefined || side * k >= ROOMY), this.#pieces, k, kept)
+      : this.#placed(this.#names, [...this.#pieces, ...this.#letters], k, kept);
     this.home.replaceChildren(
       ...found.map(({ name, size, x, y }) => {
         const text = svg("text", { class: `name ${name.style}`, "data-of": name.id, "font-size": size }, name.text);
@@ -92,17 +105,19 @@ export class Labels {
    * Return where each name stands: its left end and its foot, in pixels of the screen from the
    * corner of the map.
    *
+   * @param {Name[]} names
+   * @param {Box[]} boxes of pieces
    * @param {number} k
    * @param {Box[]} kept
    */
-  #placed(k, kept) {
-    const pieces = this.#pieces.map((box) => /** @type {Box} */ (box.map((number) => number * k)));
+  #placed(names, boxes, k, kept) {
+    const pieces = boxes.map((box) => /** @type {Box} */ (box.map((number) => number * k)));
     const taken = [...kept];
     const map = /** @type {Box} */ (this.#map.map((number) => number * k));
     const found = [];
     // What stands in a hex stays there, if a name can do without its place.
-    const within = this.#names.filter(({ spots }) => spots === WITHIN).map((name) => middle(name, k));
-    for (const name of [...this.#names].sort((a, b) => a.rank - b.rank)) {
+    const within = names.filter(({ spots }) => spots === WITHIN).map((name) => middle(name, k));
+    for (const name of [...names].sort((a, b) => a.rank - b.rank)) {
       const spot = best(name, k, name.spots === WITHIN ? pieces : [...pieces, ...within], taken, map);
       if (!spot) continue;
       taken.push(spot.box);

@@ -5,7 +5,7 @@
 import { Badges } from "./badges.js";
 import { Camera } from "./camera.js";
 import { el, svg } from "./dom.js";
-import { ABOVE, BELOW, Labels, WITHIN } from "./labels.js";
+import { ABOVE, AROUND, BELOW, Labels, WITHIN } from "./labels.js";
 import { Surface } from "./surface.js";
 import { Terrain } from "./terrain.js";
 import { _ } from "./words.js";
@@ -19,6 +19,8 @@ import { _ } from "./words.js";
 const REST = 90;
 /** So much room, in pixels, takes the number in a hex, below which its name stands. */
 const HIGH = 18;
+/** A piece that is so wide, in lengths of a side, fills its hex. */
+const FILLS = 1.9;
 /** What stands for an empty cell. */
 const NOBODY = [{ face: "–" }];
 
@@ -28,6 +30,8 @@ export class Stage extends Surface {
   #timer = 0;
   /** @type {Box} all of the map */
   #map = [0, 0, 0, 0];
+  /** The length of a side of its hexes. */
+  #side = 0;
   /** @type {Told[]} */
   #told = [];
   /** @type {Box[]} what lies on the map */
@@ -60,6 +64,7 @@ export class Stage extends Surface {
   lay(ground, [, , w, h]) {
     this.floor.replaceChildren(...this.terrain.lay(ground));
     this.#map = [0, 0, w, h];
+    this.#side = ground.hexes[0]?.[2] ?? 0;
     this.camera.lay(w, h);
   }
 
@@ -84,6 +89,7 @@ export class Stage extends Surface {
     this.#pieces = parts.map(({ id, box }) => (numbers.has(id) ? around(box) : box));
     this.#told = told(stage, board);
     this.#markOf = (seat) => board.seatMark(seat);
+    const titled = parts.filter((part) => isOf(stage.titles, part) && offered(part));
     this.labels.take(
       [
         ...named.map((part) => name(part, part.caption ?? "", "", rank(part))),
@@ -91,10 +97,28 @@ export class Stage extends Surface {
         ...named.flatMap((part) => numbered(part, numbers, "→", ABOVE)),
         ...spots.flatMap((part) => numbered(part, numbers, "", WITHIN)),
       ],
-      parts.filter((part) => !isOf(stage.spots, part)).map((part) => core(part.box)),
+      [
+        ...titled.map((part) => ({ ...name(part, part.value ?? "", "spot", 0), spots: WITHIN })),
+        ...named.map((part) =>
+          offered(part)
+            ? { ...name(part, part.caption ?? "", "spot", 1 + rank(part)), spots: AROUND }
+            : { ...name(part, part.caption ?? "", "", 3 + rank(part)), spots: AROUND, side: this.#side },
+        ),
+      ],
+      parts.filter((part) => !isOf(stage.spots, part) && !titled.includes(part) && !this.#fills(part)).map((part) => core(part.box)),
+      titled.map((part) => core(part.box)),
       this.#map,
     );
     this.#write();
+  }
+
+  /**
+   * Return whether a piece fills its hex, as what veils it does: that is ground, on which a name may stand.
+   *
+   * @param {Part} part
+   */
+  #fills({ box }) {
+    return this.#side > 0 && box[2] >= FILLS * this.#side;
   }
 
   #write() {

@@ -3,7 +3,7 @@
 import { svg } from "./dom.js";
 import { wayOf } from "./ground.js";
 
-/** @import { Ground, Hex, Part, SeatMark, Way } from "./types.js" */
+/** @import { Ground, Hex, Part, SeatMark } from "./types.js" */
 
 /** The corners of a hex that is flat on top, in lengths of a side, from the right one on. */
 const HALF = Math.sqrt(3) / 2;
@@ -41,9 +41,9 @@ export class Terrain {
       return tint;
     });
     const land = ground.hexes.map((hex) => svg("polygon", { points: points(hex, 1), class: hex[3] }));
-    const ways = ground.ways.flatMap(apart).map((way) => /** @type {const} */ ([way, wayOf(way)]));
-    this.#links = ways.map(([[d], line]) => ({ line, ends: endsOf(d).map((at) => tints[ground.hexes.findIndex((hex) => isAt(hex, at))]) }));
-    return [...ways.map(([, line]) => line), ...land, ...tints, ...outlines(this.regions)];
+    const ways = ground.ways.map(wayOf);
+    this.#links = ways.map((line, at) => ({ line, ends: ground.ways[at][3].map((place) => this.#tints.get(place)) }));
+    return [...ways, ...land, ...tints, ...outlines(this.regions)];
   }
 
   /**
@@ -74,34 +74,6 @@ export class Terrain {
       if (seat && seat === other) line.classList.add("held", `seat-${seat}`);
     }
   }
-}
-
-/**
- * Return the lines of a way, each by itself; an area stays whole, for its parts shine through each other.
- *
- * @param {Way} way
- * @returns {Way[]}
- */
-function apart([d, width, style]) {
-  if (!style.includes("way-line")) return [[d, width, style]];
-  return d.split(/(?=M)/).map((one) => [one, width, style]);
-}
-
-/**
- * Return where a line begins and ends.
- *
- * @param {string} d
- */
-function endsOf(d) {
-  return d.split(/[ML]/).slice(1, 3).map((at) => at.split(" ").map(Number));
-}
-
-/**
- * @param {Hex} hex
- * @param {number[]} at
- */
-function isAt([x, y], [ax, ay]) {
-  return Math.hypot(x - ax, y - ay) < 1;
 }
 
 /**

@@ -107,7 +107,7 @@
  * @typedef {[number, number, number, number, number, string]} Rect x, y, w, h, radius, style
  * @typedef {[number, number, number, string, string, string[]]} Hex
  *   middle, length of a side, style, region, places
- * @typedef {[string, number, string]} Way d of its path, width, style
+ * @typedef {[string, number, string, string[]]} Way d of its path, width, style, the places that a line joins
  * @typedef {[string, number, number, string, number, string, number]} Text
  *   text, x, y, anchor, size, style, room
  *
@@ -124,6 +124,7 @@
  * @property {string[][]} docks the panels beside it: each list is a tab
  * @property {string[]} names the kinds of pieces whose captions are names on the map
  * @property {string[]} spots the kinds that are named only while they can be chosen
+ * @property {string[]} titles the kinds whose values are names, written from far away while they can be chosen
  * @property {{table: string, columns: number[]} | null} [regions] what is told in each region: these
  *   columns of the row with its id
  *

@@ -30,9 +30,11 @@ class NovaExamples(ExampleReader):
 
     def start(self, steps: Sequence[Step], *, positioned: bool) -> State:
         """Return the position."""
+        fresh = super().start(steps, positioned=False)  # refuses a scenario for other seats
         if not positioned:
-            return super().start(steps, positioned=False)
-        g = build(self.seats, str(self.rulings.get(SCENARIO, "")), **self.said)
+            return fresh
+        assert isinstance(fresh, Nova)  # noqa: S101 - for the type checker
+        g = build(self.seats, name_of(fresh.scenario), **self.said)
         return begin(g, spending="purse" in self.said)
 
     def spell_move(self, words: Sequence[str], seat: int) -> list[str]:  # noqa: ARG002

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, TypedDict, Unpack
 
+from asterism.contract.scenarios import is_text
 from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND_IDS
 from asterism.games.nova.content.effects import DECK_IDS, PURSE_IDS
 from asterism.games.nova.content.scenarios import (
@@ -118,16 +119,16 @@ def scenario_for(seats: int, name: str = "") -> int:
     """Return the number of a scenario; without a name the first one for so many seats.
 
     Raises:
-        BadInput: it is not for so many.
+        BadInput: no scenario is called so, or there is none for so many.
     """
-    fitting = [at for at in range(len(NAMES)) if LEAST_SEATS[at] <= seats <= MOST_SEATS[at]]
     if not name:
-        return fitting[0]
-    scenario = number_of(name)
-    if not LEAST_SEATS[scenario] <= seats <= MOST_SEATS[scenario]:
-        names = ", ".join(NAMES[at] for at in fitting)
-        raise BadInput(f"'{name}' is no scenario for so many seats ({seats}); there are {names}")
-    return scenario
+        for at in range(len(NAMES)):
+            if LEAST_SEATS[at] <= seats <= MOST_SEATS[at]:
+                return at
+        raise BadInput(f"no scenario has {seats} seats")
+    if name not in NAMES and not is_text(name):
+        raise BadInput(f"no scenario '{name}'; there are {', '.join(NAMES)}")
+    return number_of(name)
 
 
 def build(seats: int = 2, scenario: str = "", **said: Unpack[Said]) -> Nova:

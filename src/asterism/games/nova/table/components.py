@@ -91,13 +91,20 @@ def running_component(_: Translator, card: int, place: str, turn: int, *, plus: 
 @lru_cache(maxsize=KEPT)
 def work_component(_: Translator, side: int, action: int, place: str, points: int) -> Component:
     """Return unfinished work of a side: what it is, and the points in it."""
-    name = _(ACTION_NAMES[action])
+    name, cost = _(ACTION_NAMES[action]), COST[action]
+    if points < cost:
+        label = _("unfinished: {0}, points: {1} of {2}", name, points, cost)
+    else:
+        label = _(
+            "unfinished, several pieces: {0}, points in all: {1}, one costs {2}",
+            name, points, cost,
+        )  # fmt: skip
     return Component(
         work_id(side, action),
         "work",
         place,
-        f"{points}/{COST[action]}",
-        _("unfinished: {0}, points: {1}", name, points),
+        f"{points}/{cost}",
+        label,
         name,
         value=str(points),
         figure=f"action.{ACTION_IDS[action]}",

@@ -9,6 +9,7 @@ from asterism.contract.scene import Component, Group, Panel, Place
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.effects import ANYTHING, PURSE_IDS, PURSE_NAMES
 from asterism.games.nova.content.tables import COLOURS
+from asterism.games.nova.rules.s05_naval import Granted
 from asterism.games.nova.state import CARD, NONE
 from asterism.games.nova.table.components import BACK, card_component
 from asterism.games.nova.table.reading import Sight
@@ -18,6 +19,8 @@ from asterism.tabletop.components import KEPT, hidden
 HAND: Final = "own-hand"
 FOUND: Final = "own-found"
 POINTS: Final = "own-points"
+GRANTED: Final = Granted.__name__
+"""The rule that asks what points of a set-up or an event are spent on, in whosever impulse."""
 
 
 def own(sight: Sight) -> tuple[Panel, list[Group]] | None:
@@ -32,9 +35,11 @@ def own(sight: Sight) -> tuple[Panel, list[Group]] | None:
 
 
 def _spender(sight: Sight) -> int:
-    """Return whose points are spent: in a set-up those of the seat that is asked."""
+    """Return whose points are spent: of whoever is granted some, else of the impulse."""
     active, question = int(sight.public["active"]), sight.view.question
-    return question.seat if active == NONE and question is not None else active
+    if question is not None and (question.rule == GRANTED or active == NONE):
+        return question.seat
+    return active
 
 
 @lru_cache(maxsize=64)

@@ -52,12 +52,15 @@ from asterism.games.nova.table.reading import (
     unit_id,
 )
 from asterism.games.nova.vocabulary.notation import BEYOND_NAME
+from asterism.kernel.marker import N_
 from asterism.tabletop.components import KEPT
 
 ALL: Final = (1 << REGIONS) - 1
 FROM_ALL: Final = ("ChooseProvince", "ChooseRegion")
 """The rules that ask for a region which is not in play yet."""
 NOTHING: Final = Group(())
+MOST_IN_RESERVE: Final = 4
+"""So many units lie beside one another below the name of a region."""
 
 # -- the ground ----------------------------------------------------------------------------------
 
@@ -113,12 +116,26 @@ def titles(_: Translator, open_regions: int, shown: int, reserve: tuple[Unit, ..
         label = name if here else _("{0}, not in play", name)
         symbol = "region" if here else "region-closed"
         found.append(Component(f"region-{own}", symbol, f"title-{own}", "·", label, value=name))
-        found += [
-            unit_component(_, unit, f"title-{own}", "")
-            for unit in reserve
-            if unit.at == RESERVE + MINOR + region
-        ]
+        found += _reserve(_, region, [u for u in reserve if u.at == RESERVE + MINOR + region])
     return Group(tuple(found))
+
+
+def _reserve(_: Translator, region: int, units: Sequence[Unit]) -> list[Component]:
+    """Return the reserve of a region's minors: its units, or how many where they would overlap."""
+    place = f"title-{REGION_IDS[region]}"
+    if len(units) <= MOST_IN_RESERVE:
+        return [unit_component(_, unit, place, "") for unit in units]
+    number, factors = len(units), sum(unit.factors for unit in units)
+    label = _(
+        "{0} in reserve, units: {1}, factors in all: {2}",
+        _.label("side", MINOR + region), number, factors,
+    )  # fmt: skip
+    kinds = {UNIT_KIND_IDS[unit.kind] for unit in units}
+    figure = f"kind.{kinds.pop()}" if len(kinds) == 1 else "kind.mixed"
+    return [
+        Component(f"reserve-{REGION_IDS[region]}", "count", place, f"×{number}", label,
+                  value=f"×{number}", figure=figure)
+    ]  # fmt: skip
 
 
 # -- systems -------------------------------------------------------------------------------------
@@ -131,7 +148,8 @@ class World(NamedTuple):
     kind: int
     """NONE for one of those that have no tile."""
     marker: Marker | None
-    treaties: tuple[int, ...]
+    treaty: int
+    """Who has the trade treaty with its minor, NONE if nobody has."""
     fought: bool
 
 
@@ -180,16 +198,14 @@ def systems(sight: Sight, shown: int) -> list[Group]:
 def _worlds(sight: Sight) -> list[list[World]]:
     """Return by system the planets that have a tile, a marker or a unit."""
     planets, markers, target = sight.public["planets"], sight.public["marker"], sight.target
-    treaties: dict[int, tuple[int, ...]] = {}
     flat: list[int] = sight.public["treaties"]
-    for spot, seat in zip(flat[::2], flat[1::2], strict=True):
-        treaties[spot] = (*treaties.get(spot, ()), seat)
+    treaties = dict(zip(flat[::2], flat[1::2], strict=True))
     taken = {unit.at for unit in sight.units if unit.at < STAR}
     taken.update([spot for spot in range(STAR) if planets[spot] or markers[spot]])
     found: list[list[World]] = [[] for _ in range(SYSTEMS)]
     for spot in sorted(taken):
         system, planet = divmod(spot, PLANETS)
-        marker, treaty = sight.marker(spot), treaties.get(spot, ())
+        marker, treaty = sight.marker(spot), treaties.get(spot, NONE)
         found[system].append(World(planet, planets[spot] - 1, marker, treaty, spot == target))
     return found
 
@@ -205,7 +221,8 @@ def _system(_: Translator, here: System) -> Group:
     laid.append(star_component(_, here))
     for world in here.worlds:
         laid.append(planet_component(_, system, world, here.seats))
-        laid += [treaty_component(_, system, world.planet, seat) for seat in world.treaties]
+        if world.treaty != NONE:
+            laid.append(treaty_component(_, system, world.planet, world.treaty))
         spot = system * PLANETS + world.planet
         for unit in here.units:
             if unit.at == spot:
@@ -266,9 +283,9 @@ def planet_component(_: Translator, system: int, world: World, seats: int) -> Co
         # i18n: a control marker and whose it is
         parts.append(_("{0} of {1}", control, _.label("side", marker.owner)))
         if marker.holder != marker.owner:
-            text = _("allied with {0}") if marker.owner >= MINOR > marker.holder else ""
-            text = text or _("occupied by {0}")
-            parts.append(text.format(_.label("side", marker.holder)))
+            allied = marker.owner >= MINOR > marker.holder
+            text = N_("allied with {0}") if allied else N_("occupied by {0}")
+            parts.append(_(text, _.label("side", marker.holder)))
         face = control[:1].upper()
         seat = marker.holder if marker.holder < POWERS else -1
         symbol = "planet" if seat >= 0 else "planet-minor"
