@@ -151,6 +151,20 @@ def test_greedy_follows_the_plain_evaluation_and_expert_the_chances() -> None:
     assert (Greedy().choose(port), Expert().choose(port)) == (HEADS, TAILS)
 
 
+def test_expert_judges_what_an_option_comes_to_and_greedy_what_it_begins() -> None:
+    """The seat's share is worth something only where nothing is on its way."""
+
+    class Patient(Fond):
+        def unsettled(self, g: State) -> bool:
+            return isinstance(g.pending, Choose)
+
+    game = replace(TOWER, skill=Skill(heuristics=Patient()))
+    port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
+    world = port.world()
+    ends = [bot().after(port, world, HEADS, 1) for bot in (Greedy, Expert)]
+    assert [end.pending is None for end in ends] == [False, True]
+
+
 def test_what_was_thought_in_a_turn_counts_until_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     spent: list[float] = []
 

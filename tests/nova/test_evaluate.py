@@ -13,9 +13,10 @@ from asterism.games.nova import GAME
 from asterism.games.nova.content.tables import ACT_CAPITAL, ACT_SETTLEMENT, ACTIONS
 from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.skill.evaluate import evaluate, purse_owner, worths
+from asterism.games.nova.skill.forces import Army
 from asterism.games.nova.skill.outlook import Outlook, interphases_after
 from asterism.games.nova.skill.survey import Survey
-from asterism.games.nova.state import CARD, Nova
+from asterism.games.nova.state import CARD, PEACE, Nova
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.redeal import redeal
 from tests.nova.beginnings import start
@@ -224,3 +225,35 @@ def test_points_that_are_granted_belong_to_whoever_is_asked() -> None:
     g = ask(board(markers=HOME, points=5), Granted(BLUE))
     assert g.active == RED
     assert purse_owner(g) == BLUE
+
+
+def test_points_in_a_settlement_are_worth_more_where_a_place_may_be_found() -> None:
+    """Two unexplored systems beside the zone hold a place for a settlement more often than not."""
+
+    def invested(points: int, covered: dict[str, str]) -> float:
+        g = position(covered=covered)
+        g.invested[RED * ACTIONS + ACT_SETTLEMENT] = points
+        return evaluate(g, RED)
+
+    hidden = {"corrin": "terran-1", "dunmere": "terran-2"}
+    assert invested(4, hidden) - invested(0, hidden) > invested(4, {}) - invested(0, {})
+
+
+def test_systems_beside_those_in_reach_are_hoped_for_as_well() -> None:
+    """Selk lies behind Corrin, where nobody is."""
+    assert Survey(position(covered={"selk": "terran-1"})).far_unseen[RED] == 1
+    assert Survey(position(covered={"corrin": "terran-1"})).far_unseen[RED] == 0
+
+
+def test_an_army_is_worth_more_where_there_are_worlds_to_conquer_out_of_reach() -> None:
+    army = {"red-line-1": "halvard", "red-escort-1": "halvard"}
+    alone = red(units=army, tension=PEACE) - red(tension=PEACE)
+    assert red(units=army) - red() > alone
+
+
+def test_active_units_count_more_only_while_there_is_something_to_attack_with() -> None:
+    def strength(points: int) -> float:
+        g = position(units={"red-line-1": "halvard"}, points=points)
+        return sum(Army(g, RED).space)
+
+    assert strength(1) > strength(0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.contract.heuristics import UNIFORM, play_out, settle
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.games.nova import GAME
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
@@ -120,6 +120,23 @@ def test_light_moves_invest_in_nothing_without_a_place() -> None:
     for seed in range(8):
         option = KNOWS.pick(g, offered, SeededChance(seed))
         assert (verb_of(option), unpack(option)[0]) == (v.INVEST, ACT_CAPITAL)
+
+
+def test_an_attack_is_unsettled_until_it_is_over() -> None:
+    """`settle` plays it to its end, with whatever it brings, and no further."""
+    g = board(
+        markers={"halvard/1": "red colony", "corrin/1": "blue settlement"},
+        units={"red-line-1": "halvard", "red-escort-1": "halvard"}, points=3,
+    )  # fmt: skip
+    ask(g, Naval(0))
+    assert not KNOWS.unsettled(g)
+    attack = next(option for option in g.distinct() if verb_of(option) == v.ATTACK)
+    g.take(attack)
+    assert KNOWS.unsettled(g)
+    g.chance = SeededChance(1)
+    settle(g, KNOWS)
+    assert not KNOWS.unsettled(g)
+    assert isinstance(g.pending, Naval)
 
 
 def test_a_turn_is_an_impulse() -> None:

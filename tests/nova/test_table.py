@@ -14,7 +14,7 @@ from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
-from asterism.games.nova.content.tables import ACT_FACTORY, COST, REGIONS
+from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS
 from asterism.games.nova.rules.pieces import factors
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Granted, Naval
@@ -88,8 +88,9 @@ def test_a_large_reserve_of_minors_is_told_as_a_number(many: int) -> None:
 )
 def test_unfinished_work_says_what_its_numbers_are(points: int, label: str) -> None:
     """A piece that bears 5/3 is work on several."""
-    work = work_component(ENGLISH, 0, ACT_FACTORY, "work-of-red", points)
-    cost = COST[ACT_FACTORY]
+    factory = ACTION_IDS.index("factory")
+    work = work_component(ENGLISH, 0, factory, "work-of-red", points)
+    cost = COST[factory]
     assert work.face == f"{points}/{cost}"
     assert work.label == label.format(cost=cost)
 

@@ -8,6 +8,7 @@ from typing import ClassVar, Final
 from asterism.bots.bot import Bot
 from asterism.bots.port import Port
 from asterism.contract.game import Game
+from asterism.contract.heuristics import settle
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
 
@@ -65,9 +66,13 @@ class OnePly(Bot):
         """Return how much better than now a world looks after each option or right."""
         now = self.worth(port.game, world, port.seat)
         return [
-            self.worth(port.game, port.tried(world, option, luck), port.seat) - now
+            self.worth(port.game, self.after(port, world, option, luck), port.seat) - now
             for option in options
         ]
+
+    def after(self, port: Port, world: State, option: int, luck: int) -> State:
+        """Return the world that is judged after an option or a right."""
+        return port.tried(world, option, luck)
 
     def _leads_on(self, port: Port, world: State, option: int, luck: int) -> bool:
         """Return whether an option keeps its promise: of what it asks next, an answer does."""
@@ -97,6 +102,12 @@ class Expert(OnePly):
 
     worlds = 12
     tries = 400
+
+    def after(self, port: Port, world: State, option: int, luck: int) -> State:
+        """Return the world once what the option began has come to its end, a battle for one."""
+        found = port.tried(world, option, luck)
+        settle(found, port.game.skill.heuristics)
+        return found
 
     def worth(self, game: Game, g: State, seat: int) -> float:
         """Return the chance to win."""

@@ -13,6 +13,8 @@ from mypy_extensions import mypyc_attr
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
 
+MOST_TO_SETTLE: Final = 200
+"""So many decisions are played at most until a position is settled."""
 EVERY_DECISION: Final = -1
 """The turn of a game in which every decision is a turn of its own."""
 
@@ -49,6 +51,14 @@ class Heuristics:
         Here each is equally likely.
         """
         return menu[chance.below(BOT, len(menu))]
+
+    def unsettled(self, g: State) -> bool:  # noqa: ARG002
+        """Return whether something is on its way that `shares` cannot judge, such as a battle.
+
+        Who looks one decision ahead plays it to its end first (a quiescence search). Here nothing
+        ever is.
+        """
+        return False
 
     def turn(self, g: State) -> int:  # noqa: ARG002
         """Return a number that changes with the turn: a thinking budget lasts as long as it stays.
@@ -93,6 +103,15 @@ def play_out(g: State, heuristics: Heuristics, chance: Chance, limit: int) -> in
             g.take(menu[0])
         limit -= 1
     return choices
+
+
+def settle(g: State, heuristics: Heuristics) -> None:
+    """Play on as `heuristics` pick, with the position's own luck, as long as it is unsettled."""
+    limit = MOST_TO_SETTLE
+    while limit > 0 and g.pending is not None and heuristics.unsettled(g):
+        menu = g.distinct()
+        g.take(heuristics.pick(g, menu, g.chance) if len(menu) > 1 else menu[0])
+        limit -= 1
 
 
 def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import hashlib
 import random
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -36,16 +37,23 @@ class Chance:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeededChance(Chance):
-    """A fast stream from a seed, for simulations, searches and tests. Not for a live table."""
+    """A fast stream from a seed, for simulations, searches and tests. Not for a live table.
+
+    It starts when it is first asked: most options that a bot tries need no luck, and to seed the
+    generator costs more than many of them.
+    """
 
     def __init__(self, seed: int | str) -> None:
-        """Start the stream of `seed`; equal seeds give equal streams."""
-        self._random: Final = random.Random(seed).random  # noqa: S311 - not for a live table
+        """Take the seed of the stream; equal seeds give equal streams."""
+        self._seed: Final = seed
+        self._random: Callable[[], float] | None = None
 
     def below(self, purpose: int, n: int) -> int:  # noqa: ARG002 - one stream for all purposes
         """Return a whole number from 0 to n - 1."""
-        number: float = self._random()
-        return int(number * n)
+        draw = self._random
+        if draw is None:
+            draw = self._random = random.Random(self._seed).random  # noqa: S311 - not for a live table
+        return int(draw() * n)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

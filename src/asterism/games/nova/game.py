@@ -15,13 +15,13 @@ from asterism.games.nova.positions.examples import NovaExamples
 from asterism.games.nova.rulings import FOLDER, PRESET_VALUES, SCENARIOS, own_scenario, source_of
 from asterism.games.nova.setup import CHECKS, RIGHTS, knowledge, new_game
 from asterism.games.nova.skill.evaluate import evaluate
+from asterism.games.nova.skill.foresight import NovaForesight
 from asterism.games.nova.skill.heuristics import NovaHeuristics
 from asterism.games.nova.skill.study import NovaStudy
 from asterism.games.nova.state import Nova
 from asterism.games.nova.table.choices import options_at
 from asterism.games.nova.table.components import piece
 from asterism.games.nova.table.event_targets import touches
-from asterism.games.nova.table.foreseen import TableForesight
 from asterism.games.nova.table.reading import SEATS
 from asterism.games.nova.table.scene import scene
 from asterism.games.nova.vocabulary.notation import (
@@ -68,7 +68,7 @@ GAME: Final = Game(
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
-    foresight=TableForesight(),
+    foresight=NovaForesight(),
     study=NovaStudy(),
     examples=NovaExamples,
     refusals=REFUSALS,

@@ -6,6 +6,7 @@ unfinished work, planets in reach) counts for a share of what it can become.
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from asterism.games.nova.content.effects import PURSES
@@ -29,7 +30,7 @@ from asterism.games.nova.rules.s18_special import has_economy, may_build
 from asterism.games.nova.skill.forces import Army, chance_of
 from asterism.games.nova.skill.hand import worth_of_cards
 from asterism.games.nova.skill.outlook import Outlook, pace
-from asterism.games.nova.skill.survey import Survey
+from asterism.games.nova.skill.survey import FROM_NOTHING, Survey
 from asterism.games.nova.state import Nova
 from asterism.kernel.agenda import State
 
@@ -44,8 +45,15 @@ FULL_TIME: Final = 8.0
 """So many impulses make half of what points bring: the last ones find nothing to do."""
 WORK: Final = 0.035
 """A point in one unfinished unit, base or factory of each kind."""
-HOPED_WORK: Final = 0.05
-"""A point in a settlement for which there may be a place in systems not yet explored."""
+TERRAN_SHARE: Final = 0.35
+"""So many places for a settlement an unexplored system holds, about ..."""
+FARTHER: Final = 0.5
+"""... the share for which systems beside those in reach count, ..."""
+MOST_HOPED: Final = 3
+LEAST_HOPE: Final = 0.05
+"""... at most so many places, none less likely than this ..."""
+SEARCH: Final = 2.0
+"""... and the impulses that it takes to find and to take one."""
 IDLE_WORK: Final = 0.005
 """A point in an unfinished piece that has no place yet."""
 DOUBT: Final = 0.85
@@ -73,9 +81,10 @@ STRENGTH: Final = 0.12
 """A hit that units may expect, in space and on planets, as long as there are not enough ..."""
 ENOUGH: Final = 4.0
 TO_CONQUER: Final = 2.5
-"""... which takes more for each world of others in reach."""
+"""... which takes more for each point that worlds in reach count, up to FEW_TARGETS, ..."""
 FEW_TARGETS: Final = 6
 AGAINST_RIVALS: Final = 10.0
+"""... and more where there are rivals."""
 MORE_STRENGTH: Final = 0.02
 FORTS: Final = 0.04
 """A factor of a unit that does not move, up to MOST_FORTS."""
@@ -86,6 +95,13 @@ OTHER_TARGETS: Final = 0.5
 """The share for which targets beside the best one count."""
 HOLD: Final = 0.9
 """The share of what a conquered world counts, for it may be lost again."""
+FAR_PRIZE: Final = 0.15
+"""What a world of others out of reach counts, as a share, with ..."""
+MOST_FAR: Final = 6
+FAR_SPACE: Final = 4.0
+"""... hits in space and ..."""
+FAR_PLANET: Final = 3.0
+"""... on planets that make half of it."""
 RIVAL: Final = [0.0, 0.0, 0.9, 0.5, 0.4]
 """By number of seats how much the best of the others counts."""
 
@@ -156,40 +172,58 @@ def _plans(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) -
     """Return what settlements and the capital bring that may still be built.
 
     They are built one after the other, the cheapest first; each counts for the interphases that
-    it is in time for, less the points that it still costs.
+    it is in time for, less the points that it still costs, and as far as it has a place.
     """
-    plans = _settlements(g, seat, survey)
+    costs, likely = _settlements(g, seat, survey)
     if survey.colonies[seat] and g.used[seat * CONTROLS + CAPITAL] == 0:
-        plans.append(max(1, COST[ACT_CAPITAL] - g.invested[seat * ACTIONS + ACT_CAPITAL]))
-    plans.sort()
+        cost = max(1, COST[ACT_CAPITAL] - g.invested[seat * ACTIONS + ACT_CAPITAL])
+        at = 0
+        while at < len(costs) and likely[at] == 1.0 and costs[at] <= cost:
+            at += 1
+        costs.insert(at, cost)
+        likely.insert(at, 1.0)
     speed = pace(g, seat)
     horizon = outlook.soon + outlook.each
-    spent = 0
+    spent = 0.0
     value = 0.0
-    for cost in plans:
-        spent += cost
-        time = spent / speed
+    for at in range(len(costs)):
+        spent += costs[at] * likely[at]
+        time = spent / speed + (0.0 if likely[at] == 1.0 else SEARCH)
         gain = 1.0 / (1.0 + (time / outlook.soon) ** 2)
         gain += outlook.later / (1.0 + (time / horizon) ** 2)
-        plan = DOUBT * (gain + FIRM) - point * cost
+        plan = DOUBT * (gain + FIRM) - point * costs[at]
         if plan > 0.0:
-            value += plan
+            value += likely[at] * plan
     return value
 
 
-def _settlements(g: Nova, seat: int, survey: Survey) -> list[int]:
-    """Return what each settlement in reach still costs, with what is invested already."""
+def _settlements(g: Nova, seat: int, survey: Survey) -> tuple[list[int], list[float]]:
+    """Return what each settlement still costs, with what is invested, and how likely its place is.
+
+    Places in reach are certain; unexplored systems may hold more.
+    """
+    costs: list[int] = []
+    likely: list[float] = []
     if not may_build(g, seat, SETTLEMENT):
-        return []
+        return costs, likely
     spare = MARKERS_OF[SETTLEMENT] - g.used[seat * CONTROLS + SETTLEMENT]
     colonies = MARKERS_OF[COLONY] - g.used[seat * CONTROLS + COLONY]
     paid = g.invested[seat * ACTIONS + ACT_SETTLEMENT]
     raised = g.invested[seat * ACTIONS + ACT_COLONY]
-    found: list[int] = []
-    for site in sorted(survey.sites[seat]):
+    sites = sorted(survey.sites[seat])
+    hoped = TERRAN_SHARE * (survey.unseen[seat] + FARTHER * survey.far_unseen[seat])
+    chance = 1.0
+    fewer = term = exp(-hoped)
+    for at in range(len(sites) + MOST_HOPED):
+        if at >= len(sites):
+            chance = 1.0 - fewer
+            term *= hoped / (at - len(sites) + 1)
+            fewer += term
+        if chance < LEAST_HOPE:
+            break
         less = min(paid, COST[ACT_SETTLEMENT] - 1)
         paid -= less
-        cost = site - less
+        cost = (sites[at] if at < len(sites) else FROM_NOTHING) - less
         if spare > 0:
             spare -= 1
         elif colonies > 0:  # a settlement has to become a colony first
@@ -199,8 +233,9 @@ def _settlements(g: Nova, seat: int, survey: Survey) -> list[int]:
             cost += COST[ACT_COLONY] - less
         else:
             break
-        found.append(cost)
-    return found
+        costs.append(cost)
+        likely.append(1.0 if at < len(sites) else chance)
+    return costs, likely
 
 
 def _places(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) -> float:
@@ -220,11 +255,6 @@ def _places(g: Nova, seat: int, outlook: Outlook, survey: Survey, point: float) 
         elif not ACT_SETTLEMENT <= action <= ACT_CAPITAL:
             fits = min(points, COST[action])
             value += WORK * fits + IDLE_WORK * (points - fits)
-        elif action == ACT_SETTLEMENT and may_build(g, seat, SETTLEMENT):
-            # what the sites in reach leave over waits for those that are still unseen
-            fits = points - (COST[action] - 1) * len(survey.sites[seat])
-            fits = max(0, min(fits, 2 * survey.unseen[seat]))
-            value += HOPED_WORK * fits + IDLE_WORK * points
         else:
             value += IDLE_WORK * points
     return value
@@ -252,4 +282,8 @@ def _forces(g: Nova, seat: int, outlook: Outlook, survey: Survey) -> float:
             prize = HOLD * outlook.left * target.vp * chance_of(g, army, target)
             others += prize
             best = max(best, prize)
-    return value + best + OTHER_TARGETS * (others - best)
+    value += best + OTHER_TARGETS * (others - best)
+    far = min(survey.far[seat], MOST_FAR)
+    ready = army.all_space / (army.all_space + FAR_SPACE)
+    ready *= army.all_planet / (army.all_planet + FAR_PLANET)
+    return value + FAR_PRIZE * outlook.later * far * ready

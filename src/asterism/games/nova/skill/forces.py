@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from asterism.games.nova.content.effects import ANYTHING, FOR_MOVES
 from asterism.games.nova.content.tables import (
     FORTRESS,
     LINE,
@@ -18,7 +19,13 @@ from asterism.games.nova.content.tables import (
     UNITS,
 )
 from asterism.games.nova.rules.battlefield import ATTACKER, best_first
-from asterism.games.nova.rules.pieces import factors, intrinsic_factors, price, units_at
+from asterism.games.nova.rules.pieces import (
+    factors,
+    intrinsic_factors,
+    price,
+    units_at,
+    zones_of,
+)
 from asterism.games.nova.rules.s05_attack import joiners
 from asterism.games.nova.rules.s06_space import Advance
 from asterism.games.nova.skill.survey import Target
@@ -59,6 +66,10 @@ class Army:
         """Expected hits of mobile units by system; inactive ones count for a share."""
         self.strength = 0.0
         """Hits of mobile units in space and on planets, inactive ones in full."""
+        self.all_space = 0.0
+        self.all_planet = 0.0
+        """The two by themselves."""
+        self.active = 1.0 if may_act(g, seat) else INACTIVE
         self.forts = 0
         """Factors of fortresses."""
         self.thirsty = 0
@@ -87,7 +98,9 @@ class Army:
             return
         space, planet = hits(g, unit, SPACE_FIRE), hits(g, unit, PLANET_FIRE)
         self.strength += space + planet
-        share = 1.0 if at >= STAR else INACTIVE
+        self.all_space += space
+        self.all_planet += planet
+        share = self.active if at >= STAR else INACTIVE
         system = site_of(at)
         self.space[system] += share * space
         self.planet[system] += share * planet
@@ -112,20 +125,17 @@ class Army:
         return here + FAR * far, landed + FAR * far_planet
 
 
+def may_act(g: Nova, seat: int) -> bool:
+    """Return whether a seat may still attack in this impulse: only then does it matter who can."""
+    return g.active == seat and (g.attack != NONE or g.purse[ANYTHING] + g.purse[FOR_MOVES] > 0)
+
+
 def zones(g: Nova, seat: int) -> list[int]:
     """Return by system the number of its controlled zone, from 1; 0 where a seat has none."""
     found = [0] * SYSTEMS
-    number = 0
-    for system in range(SYSTEMS):
-        if g.control[system] == seat and not found[system]:
-            number += 1
+    for number, zone in enumerate(zones_of(g, seat), 1):
+        for system in zone:
             found[system] = number
-            zone = [system]
-            for here in zone:
-                for near in NEIGHBOURS[here]:
-                    if g.control[near] == seat and not found[near]:
-                        found[near] = number
-                        zone.append(near)
     return found
 
 

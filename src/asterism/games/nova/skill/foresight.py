@@ -22,13 +22,13 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.rules.battlefield import ATTACKER, DEFENDER
 from asterism.games.nova.rules.pieces import factors
 from asterism.games.nova.rules.s05_attack import Intercept
-from asterism.games.nova.rules.s05_naval import Granted
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_planets import Landing, Stand
 from asterism.games.nova.rules.s12_drawing import DealHand
 from asterism.games.nova.rules.s13_interphase import income_of, maintenance_of
 from asterism.games.nova.rules.s18_special import has_economy
 from asterism.games.nova.skill import odds
+from asterism.games.nova.skill.evaluate import purse_owner
 from asterism.games.nova.state import CARD, NONE, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.marker import N_
@@ -47,7 +47,7 @@ class NovaForesight(Foresight):
 
     measures: ClassVar[Sequence[Measure]] = (
         Measure("vp", N_("VP {0}")),
-        Measure("points", N_("action points {0}")),
+        Measure("points", N_("action points {0}"), own=True),
         Measure("naval", N_("naval power {0}")),
         Measure("economy", N_("economic base {0}")),
         Measure("systems", N_("systems {0}")),
@@ -83,7 +83,7 @@ class NovaForesight(Foresight):
         reckons = has_economy(g, side)
         return [
             g.vp[side],
-            sum(g.purse) if side == _spender(g) else 0,
+            sum(g.purse) if side == purse_owner(g) else 0,
             g.naval[side],
             g.economy[side] + g.boost[side] + g.credit[side],
             *pieces,
@@ -110,11 +110,6 @@ class NovaForesight(Foresight):
         if verb == v.DRAW_FROM and not isinstance(g.pending, DealHand):
             return _card(g, first)
         return _in_battle(g, verb, first)
-
-
-def _spender(g: Nova) -> int:
-    """Return whose points are spent: those of a grant are of who is asked."""
-    return g.pending.seat if isinstance(g.pending, Granted) else g.active
 
 
 # -- battles ---------------------------------------------------------------------------------------

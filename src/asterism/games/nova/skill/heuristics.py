@@ -20,15 +20,14 @@ from asterism.games.nova.content.tables import (
     FACTORY,
     SETTLEMENT,
 )
-from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.skill.evaluate import worths
 from asterism.games.nova.skill.outlook import Outlook
-from asterism.games.nova.state import DRAW, VICTORY, Nova
+from asterism.games.nova.state import DRAW, NONE, VICTORY, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
-from asterism.kernel.options import PASS, unpack, verb_of
+from asterism.kernel.options import unpack, verb_of
 
 LEAST_SCALE: Final = 0.7
 """So many points of advantage make winning e times as likely in the end ..."""
@@ -36,6 +35,8 @@ SCALE: Final = 0.2
 """... and so many more for each impulse that a seat still has, up to MOST_IMPULSES."""
 MOST_IMPULSES: Final = 40.0
 SOLO_SCALE: Final = 0.1
+PRESSED: Final = (v.JOIN, v.ADVANCE, v.BOMBARD, v.SEND, v.OCCUPY, v.BASE_DOWN)
+"""What an attack is carried on with, by all that can; nobody covers, and nobody rearranges."""
 LIKED: Final = (v.PLACE, v.BUILD_UNIT, v.EXPLORE, v.REINFORCE, v.TRANSFER, v.EVENT)
 
 
@@ -65,17 +66,17 @@ class NovaHeuristics(Heuristics):
         pending = g.pending
         if isinstance(g, Nova) and isinstance(pending, (Naval, Granted)):
             return _pick_action(g, pending.seat, menu, chance)
-        if isinstance(pending, Intercept):
-            joins = [option for option in menu if verb_of(option) == v.JOIN]
-            if joins:
-                return joins[0]
-            return PASS if PASS in menu else menu[0]
-        last = menu[-1]
-        if verb_of(menu[-1]) == v.DONE or type(pending).__name__ in ("Arrange", "Tactics"):
-            for option in menu:
-                if verb_of(option) == v.DONE:
-                    return option
-        return menu[chance.below(BOT, len(menu))] if len(menu) > 1 else last
+        for option in menu:
+            if verb_of(option) in PRESSED:
+                return option
+        for option in menu:
+            if verb_of(option) == v.DONE:
+                return option
+        return menu[chance.below(BOT, len(menu))]
+
+    def unsettled(self, g: State) -> bool:
+        """Return whether an attack is on its way."""
+        return isinstance(g, Nova) and g.attack != NONE
 
     def turn(self, g: State) -> int:
         """Return the number of the impulse."""

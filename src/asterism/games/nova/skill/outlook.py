@@ -9,16 +9,14 @@ from asterism.games.nova.content.cards import CARD_EFFECTS
 from asterism.games.nova.content.effects import SUPPLY
 from asterism.games.nova.content.scenarios import DECKS_OF
 from asterism.games.nova.content.tables import HAND_LIMIT
+from asterism.games.nova.rules.s12_drawing import THIRD
+from asterism.games.nova.rules.s13_interphase import TENTH
 from asterism.games.nova.state import CARD, Nova
 
 TURNS_EACH: Final = 2.2
 """So far an interphase moves the turn, on average."""
-LAST_X: Final = 3
-"""The third X of a deck brings an interphase."""
 CARDS_A_ROUND: Final = 18.0
 """So many impulses lie between two interphases, of all seats together."""
-TENTH: Final = 10
-"""So many open cards of a deck move the turn by one."""
 KEPT_BACK: Final = 0.6
 """The share of the next cards that may go into hands with room for them."""
 DOUBT: Final = 0.25
@@ -75,7 +73,7 @@ def cards_to_come(g: Nova) -> float:
     rate = 0.0
     for deck in DECKS_OF[g.scenario]:
         cards = len(g.decks[deck])
-        missing = LAST_X - len(g.marked[deck])
+        missing = THIRD - len(g.marked[deck])
         if missing <= 0:
             return 1.0
         rate += (missing + 1.0) / (missing * (cards + 1.0))

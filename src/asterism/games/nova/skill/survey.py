@@ -77,11 +77,15 @@ class Survey:
         """Rich planets in reach without a factory, those with a base twice."""
         self.systems = [0] * seats
         self.unseen = [0] * seats
-        """Unexplored systems in reach."""
+        """Unexplored systems in reach ..."""
+        self.far_unseen = [0] * seats
+        """... and beside those in reach."""
         self.targets: list[Target] = []
+        self.far = [0] * seats
+        """What worlds of others count that are not yet in reach."""
         self.exposed = [0] * seats
-        """Systems without active units beside those of rivals, settled ones thrice: a base of a
-        rival is enough to take the control away."""
+        """What a base of a rival could take the control of: a system without active units counts
+        one and two more for each point of its worlds, worlds where nobody has control count two."""
         self.danger = [0.0] * seats
         """What may be lost to independents, in points of an interphase."""
         self.reserves = [_reserve(g, side) if side >= seats else 0 for side in range(SIDES)]
@@ -89,6 +93,8 @@ class Survey:
             mask = reach(g, system)
             if mask or g.settled[system]:
                 self._look(g, system, mask)
+            elif g.covered[system] != NONE:
+                self._look_afar(g, system)
 
     def _look(self, g: Nova, system: int, mask: int) -> None:
         owner = g.control[system]
@@ -98,6 +104,15 @@ class Survey:
             for seat in range(g.seats):
                 self.unseen[seat] += mask >> seat & 1
         self._worlds(g, system, mask)
+
+    def _look_afar(self, g: Nova, system: int) -> None:
+        """Note an unexplored system out of reach for those who reach a free one beside it."""
+        mask = 0
+        for near in NEIGHBOURS[system]:
+            if g.control[near] == NONE:
+                mask |= reach(g, near)
+        for seat in range(g.seats):
+            self.far_unseen[seat] += mask >> seat & 1
 
     def _worlds(self, g: Nova, system: int, mask: int) -> None:
         """Look at the planets of a system: singular ones come first, most are empty."""
@@ -143,9 +158,12 @@ class Survey:
         side, control = holder(g, spot), control_of(code)
         if control >= SETTLEMENT:
             for seat in range(g.seats):
-                near = mask >> seat & 1 or g.control[system] == seat
-                if near and seat != side and may_attack_control(g, seat, side, control):
+                if seat == side or not may_attack_control(g, seat, side, control):
+                    continue
+                if mask >> seat & 1 or g.control[system] == seat:
                     self._target(seat, system, spot, CONTROL_VP[control])
+                else:
+                    self.far[seat] += CONTROL_VP[control]
         if side >= g.seats:
             return
         kind = g.planets[spot] - 1
