@@ -165,6 +165,24 @@ def test_expert_judges_what_an_option_comes_to_and_greedy_what_it_begins() -> No
     assert [end.pending is None for end in ends] == [False, True]
 
 
+def test_expert_uses_no_right_because_of_what_happens_anyway() -> None:
+    """What goes on ends well whatever the seat does: that is no reason to meddle."""
+
+    class Hopeful(Fond):
+        def shares(self, g: State) -> list[float]:
+            return [0.5, 0.5] if g.pending is not None else [1.0, 0.0]
+
+        def unsettled(self, g: State) -> bool:
+            return isinstance(g.pending, Choose)
+
+    game = replace(TOWER, skill=Skill(heuristics=Hopeful()))
+    port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
+    world, expert = port.world(), Expert()
+    before = expert.worth(game, expert.before(port, world, 1), 0)
+    assert before == expert.worth(game, expert.after(port, world, HEADS, 1), 0) == 1.0
+    assert world.pending is not None
+
+
 def test_what_was_thought_in_a_turn_counts_until_the_next(monkeypatch: pytest.MonkeyPatch) -> None:
     spent: list[float] = []
 

@@ -10,7 +10,7 @@ from asterism.bots.port import Port
 from asterism.contract.game import Game
 from asterism.contract.heuristics import settle
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import BOT
+from asterism.kernel.chance import BOT, SeededChance
 
 SEEDS: Final = 1 << 30
 
@@ -64,11 +64,15 @@ class OnePly(Bot):
 
     def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[float]:
         """Return how much better than now a world looks after each option or right."""
-        now = self.worth(port.game, world, port.seat)
+        now = self.worth(port.game, self.before(port, world, luck), port.seat)
         return [
             self.worth(port.game, self.after(port, world, option, luck), port.seat) - now
             for option in options
         ]
+
+    def before(self, port: Port, world: State, luck: int) -> State:  # noqa: ARG002
+        """Return the world that is judged as what there is without an option or a right."""
+        return world
 
     def after(self, port: Port, world: State, option: int, luck: int) -> State:
         """Return the world that is judged after an option or a right."""
@@ -79,9 +83,9 @@ class OnePly(Bot):
         after = port.tried(world, option, luck)
         if after.pending is world.pending or after.asked() != [port.seat]:
             return True
-        now = self.worth(port.game, world, port.seat)
+        now = self.worth(port.game, self.before(port, world, luck), port.seat)
         for answer in after.menu:
-            if self.worth(port.game, port.tried(after, answer, luck), port.seat) > now:
+            if self.worth(port.game, self.after(port, after, answer, luck), port.seat) > now:
                 return True
         return False
 
@@ -102,6 +106,16 @@ class Expert(OnePly):
 
     worlds = 12
     tries = 400
+
+    def before(self, port: Port, world: State, luck: int) -> State:
+        """Return the world once what goes on in it has come to its end, with the same luck."""
+        heuristics = port.game.skill.heuristics
+        if not heuristics.unsettled(world):
+            return world
+        found = world.clone()
+        found.chance = SeededChance(luck)
+        settle(found, heuristics)
+        return found
 
     def after(self, port: Port, world: State, option: int, luck: int) -> State:
         """Return the world once what the option began has come to its end, a battle for one."""

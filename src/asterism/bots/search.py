@@ -26,7 +26,7 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
-from asterism.contract.heuristics import Heuristics, play_turns
+from asterism.contract.heuristics import Heuristics, play_turns, settle
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
 from asterism.kernel.joint import SecretDecision
@@ -365,6 +365,7 @@ class TreeSearch:
             after = g.clone()
             after.chance = self._chance
             after.take(node.edges[i] & OPTION)
+            settle(after, self._heuristics)
             node.hope[i] = self._heuristics.shares(after)[seat] - self._start[seat]
 
     def _spread(self) -> float:

@@ -62,7 +62,10 @@ Examples:
 )
 @click.argument("game", required=False)
 @click.option(
-    "--seats", type=int, metavar="N", help=N_("How many seats; those of a first game if left out.")
+    "--seats",
+    type=int,
+    metavar="N",
+    help=N_("How many seats; if nothing else is said, those of a first game."),
 )
 @click.option("--people", type=int, metavar="N", help=N_("How many people; 1 if left out."))
 @click.option(

@@ -228,6 +228,4 @@ class Episode:
 
 def result(state: State) -> list[float]:
     """Return each seat's share of the victory; a single player has 1 for a win and 0 otherwise."""
-    if state.seats == 1:
-        return [1.0 if state.winners() else 0.0]
     return shared_result(state)
