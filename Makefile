@@ -14,7 +14,7 @@ COMPILED := .venv-compiled
 RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era tests/nova
 REACHED := src/asterism/kernel/*,src/asterism/contract/*,src/asterism/positions/*,src/asterism/play/*,src/asterism/examples/*,src/asterism/tabletop/*,src/asterism/text/*,src/asterism/games/*
 ONCE := tests/test_books.py tests/test_catalogues.py tests/test_project.py tests/test_cli_languages.py \
-	tests/test_content_contract.py 	$(wildcard tests/web/test_browser*.py) tests/web/store
+	$(wildcard tests/web/test_browser*.py) tests/web/store
 TSC := .tools/typescript/node_modules/typescript/bin/tsc
 
 help:  ## list the targets

@@ -13,6 +13,8 @@ import pytest
 
 from tests.contract import ROOT, TABLES, files, numbers, table_of
 
+pytestmark = pytest.mark.long
+
 GAMES: Final = sorted(path.stem.replace("_", "-") for path in TABLES.glob("*.json"))
 FILES: Final = [
     pytest.param(game, path.name, id=f"{game}-{path.stem}")

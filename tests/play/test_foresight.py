@@ -38,7 +38,7 @@ unit whose way begins or ends a siege."""
 
 def moments(name: str, seed: int, games: int = 3, every: int = 0) -> Iterator[Match]:
     """Yield matches at some of the decisions of games whose players know how to play."""
-    every = every or (12 if name == "nova" else 5)  # a game of it is four times as long
+    every = every or (8 if name == "nova" else 5)  # a game of it is twice as long
     for number in range(games):
         match = Match(name, seats=3, seed=f"{seed} {number}")
         dice = SeededChance(seed)
