@@ -108,14 +108,20 @@ def test_a_fault_of_ours_shows_its_number_and_no_traceback(
     assert "Traceback" not in page.text
 
 
-def test_a_table_survives_a_restart(tmp_path: Path) -> None:
+@pytest.mark.parametrize("choices", [0, 1])
+@pytest.mark.parametrize(("game", "seats"), [("galaxy", ["me", "me"]), ("nova", ["me"])])
+def test_a_table_survives_a_restart(
+    game: str, seats: list[str], choices: int, tmp_path: Path
+) -> None:
+    """NOVA's introduction begins without chance: nothing is recorded before the first choice."""
     database = tmp_path / "tables.sqlite"
     with house(database) as server:
         anna = Visitor(server)
-        table = anna.make("me", "me")
+        table = anna.make(*seats, game=game)
         with anna.at(table) as eyes:
-            eyes.look(eyes.look(-1).seen.head["asked"])
-            eyes.play(eyes.seen.choices[0]["option"])
+            for _ in range(choices):
+                eyes.look(eyes.look(-1).seen.head["asked"])
+                eyes.play(eyes.seen.choices[0]["option"])
             eyes.ask("say", text="good night")
             eyes.look(0)
             before = eyes.seen

@@ -144,7 +144,7 @@ class LiveTable:
         """For each position how many entries the record had after it."""
         entries: list[Entry] = []
         for row in stored.entries:
-            entries += [msgspec.json.decode(line, type=Entry) for line in row.body.split(b"\n")]
+            entries += [msgspec.json.decode(line, type=Entry) for line in row.body.splitlines()]
             self.ends.append(len(entries))
         self._lanes: list[list[int]] = []
         """The lanes of the secret choice that is going on, and the position at which it began."""
