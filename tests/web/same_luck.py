@@ -2,24 +2,51 @@
 
     python -m tests.web.same_luck serve --port 8000
 
-Bots still choose as they like. Finished games are analysed in no time, and not well. Nothing comes
-too fast: what a test does in a second depends on the machine.
+A bot that throws dice throws them by the position before it, and uses no right out of turn, since
+that may come before or after a person's choice: who chooses the same meets the same. Finished games
+are analysed in no time, and not well. Nothing comes too fast: what a test does in a second depends
+on the machine.
 """
 
 from __future__ import annotations
 
+import hashlib
 from functools import partial
 from types import SimpleNamespace
 from typing import Final
 
+import msgspec
+
+from asterism.bots import names
+from asterism.bots.port import Port
+from asterism.bots.random import Random
 from asterism.cli import main
-from asterism.web import analysing, registry, settings
+from asterism.contract.game import Game
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import KeyedChance
+from asterism.web import analysing, players, registry, settings
 from tests.web.house import GENEROUS
 
 KEY: Final = bytes(32)
 """The key of all chance of every table."""
 
+
+def port(game: Game, state: State, seat: int) -> Port:
+    """Return the port of a bot with dice whose throws hang on the position and the seat alone."""
+    position = msgspec.json.encode([game.dump(state), seat], order="deterministic")
+    return Port(game, state, KeyedChance(hashlib.sha256(position).digest()), seat=seat)
+
+
+class Steady(Random):
+    """Chooses anything when asked, and nothing else."""
+
+    def interject(self, port: Port) -> None:
+        """Wait."""
+
+
 if __name__ == "__main__":
+    names.BOTS["random"] = Steady
+    players._port = port
     registry.secrets = SimpleNamespace(token_bytes=lambda _size: KEY)  # type: ignore[assignment, attr-defined]
     analysing.JUDGE, analysing.PLAYOUTS = "master@20", 2  # type: ignore[misc]
     settings.Settings = partial(settings.Settings, limits=GENEROUS)  # type: ignore[misc, assignment]
