@@ -34,7 +34,7 @@ class NovaFields(State):
         "fell", "fires", "flags", "found", "free", "fresh", "full", "gone", "grant", "grounds",
         "hands", "head", "held", "hits", "impulse", "inside", "invested", "keen", "last_turn",
         "left", "marked", "marker", "naval", "naval_half", "numbers", "open_regions", "open_tiles",
-        "order", "phase", "planets", "plus", "points", "pool", "purse", "quiet", "result",
+        "order", "phase", "planets", "plus", "points", "pool", "purse", "quiet", "realm", "result",
         "rulings", "running", "scenario", "settled", "struck", "subdued", "target", "tension",
         "traits", "treaties", "trigger", "turn", "unit_at", "unit_side", "used", "verdict", "vp",
         "wants", "yards",
@@ -43,26 +43,26 @@ class NovaFields(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "scenario", "turn", "last_turn", "impulse", "phase", "order", "active",
         "open_regions", "planets", "marker", "used", "settled", "unit_at", "full", "unit_side",
-        "head", "after", "control", "naval", "naval_half", "economy", "boost", "credit", "vp",
-        "points", "invested", "purse", "discount", "grant", "carded", "yards", "fresh", "tension",
-        "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger", "calm",
-        "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders", "covering",
-        "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left", "struck", "fell",
-        "quiet", "wants", "arranged", "flags", "numbers", "traits", "free", "verdict", "result",
-        "open_tiles", "discards", "earlier", "marked", "gone", "covered", "pool", "decks", "found",
-        "hands",
+        "head", "after", "control", "realm", "naval", "naval_half", "economy", "boost", "credit",
+        "vp", "points", "invested", "purse", "discount", "grant", "carded", "yards", "fresh",
+        "tension", "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger",
+        "calm", "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders",
+        "covering", "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left",
+        "struck", "fell", "quiet", "wants", "arranged", "flags", "numbers", "traits", "free",
+        "verdict", "result", "open_tiles", "discards", "earlier", "marked", "gone", "covered",
+        "pool", "decks", "found", "hands",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "scenario", "turn", "last_turn", "impulse", "phase", "order", "active",
         "open_regions", "planets", "marker", "used", "settled", "unit_at", "full", "unit_side",
-        "head", "after", "control", "naval", "naval_half", "economy", "boost", "credit", "vp",
-        "points", "invested", "purse", "discount", "grant", "carded", "yards", "fresh", "tension",
-        "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger", "calm",
-        "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders", "covering",
-        "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left", "struck", "fell",
-        "quiet", "wants", "arranged", "flags", "numbers", "traits", "free", "verdict", "result",
-        "open_tiles", "discards", "earlier", "marked", "gone", "unexplored", "cards_in_hand",
-        "cards_in_deck",
+        "head", "after", "control", "realm", "naval", "naval_half", "economy", "boost", "credit",
+        "vp", "points", "invested", "purse", "discount", "grant", "carded", "yards", "fresh",
+        "tension", "grounds", "treaties", "running", "ends", "plus", "allies", "events", "trigger",
+        "calm", "subdued", "attack", "target", "attacker", "defender", "attackers", "defenders",
+        "covering", "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left",
+        "struck", "fell", "quiet", "wants", "arranged", "flags", "numbers", "traits", "free",
+        "verdict", "result", "open_tiles", "discards", "earlier", "marked", "gone", "unexplored",
+        "cards_in_hand", "cards_in_deck",
     )  # fmt: skip
 
     rulings: int
@@ -89,8 +89,8 @@ class NovaFields(State):
     """By spot its control marker: 1 + side * CONTROLS + control; 0 for none."""
     used: list[int]
     """By side * CONTROLS + control how many of its markers are on the map."""
-    settled: list[int]
-    """By system how many markers are there."""
+    settled: list[list[int]]
+    """By system its spots with a marker, in rising order."""
     unit_at: list[int]
     """By unit its spot, STAR + system, or RESERVE + side; NONE for one that is not on the map."""
     full: list[int]
@@ -103,6 +103,8 @@ class NovaFields(State):
     """By unit the next one in the same system or reserve, or NONE."""
     control: list[int]
     """By system the side that controls it, or NONE."""
+    realm: list[list[int]]
+    """By side the systems that it controls, in rising order."""
     naval: list[int]
     """By colour its naval power."""
     naval_half: list[int]
@@ -241,13 +243,14 @@ class NovaFields(State):
         self.planets = [0] * SPOTS
         self.marker = [0] * SPOTS
         self.used = [0] * (SIDES * CONTROLS)
-        self.settled = [0] * SYSTEMS
+        self.settled = [[]] * SYSTEMS
         self.unit_at = [-1] * UNITS
         self.full = [0] * UNITS
         self.unit_side = [-1] * UNITS
         self.head = [-1] * (SYSTEMS + SIDES)
         self.after = [-1] * UNITS
         self.control = [-1] * SYSTEMS
+        self.realm = [[]] * SIDES
         self.naval = [0] * POWERS
         self.naval_half = [0] * POWERS
         self.economy = [0] * POWERS
@@ -335,13 +338,14 @@ class NovaFields(State):
         other.planets = self.planets
         other.marker = self.marker[:]
         other.used = self.used[:]
-        other.settled = self.settled[:]
+        other.settled = self.settled
         other.unit_at = self.unit_at[:]
         other.full = self.full[:]
         other.unit_side = self.unit_side[:]
         other.head = self.head[:]
         other.after = self.after[:]
         other.control = self.control[:]
+        other.realm = self.realm
         other.naval = self.naval[:]
         other.naval_half = self.naval_half[:]
         other.economy = self.economy[:]

@@ -200,9 +200,10 @@ class Nova(NovaFields):
         for code in self.marker:
             if code:
                 used[code - 1] += 1
-        settled = [0] * SYSTEMS
+        settled: list[list[int]] = [[] for _ in range(SYSTEMS)]
         for spot, code in enumerate(self.marker):
-            settled[spot // PLANETS] += int(code > 0)
+            if code:
+                settled[spot // PLANETS].append(spot)
         if used != self.used or settled != self.settled:
             return "the markers on the map are not those that are counted"
         for side in range(POWERS):
@@ -230,6 +231,9 @@ class Nova(NovaFields):
             alone = sides and not sides & (sides - 1)
             if self.control[system] != (sides.bit_length() - 1 if alone else NONE):
                 return f"system {system} is not under whose control its pieces put it"
+        for side, realm in enumerate(self.realm):
+            if realm != [system for system, whose in enumerate(self.control) if whose == side]:
+                return f"the realm of side {side} is not what it controls"
         return ""
 
     def _holders(self, spot: int) -> int:

@@ -138,12 +138,13 @@ def ally_at(g: Nova, spot: int, owner: int) -> int:
 
 def put_marker(g: Nova, spot: int, side: int, control: int) -> None:
     """Put a marker on a spot, in the place of what lies there."""
-    if g.marker[spot]:
-        g.used[g.marker[spot] - 1] -= 1
-    else:
-        g.settled[spot // PLANETS] += 1
+    before = g.marker[spot]
     g.marker[spot] = code_of(side, control)
     g.used[g.marker[spot] - 1] += 1
+    if before:
+        g.used[before - 1] -= 1
+    else:
+        _settle(g, spot // PLANETS)
     recheck(g, spot // PLANETS)
 
 
@@ -151,11 +152,20 @@ def take_marker(g: Nova, spot: int) -> None:
     """Take the marker of a spot away; it is no yard any more."""
     if spot in g.yards:
         g.yards = [yard for yard in g.yards if yard != spot]
-    if g.marker[spot]:
-        g.used[g.marker[spot] - 1] -= 1
-        g.settled[spot // PLANETS] -= 1
+    before = g.marker[spot]
     g.marker[spot] = NO_MARKER
+    if before:
+        g.used[before - 1] -= 1
+        _settle(g, spot // PLANETS)
     recheck(g, spot // PLANETS)
+
+
+def _settle(g: Nova, system: int) -> None:
+    """Note which spots of a system have a marker. Copies of the state share the lists."""
+    spots = range(system * PLANETS, (system + 1) * PLANETS)
+    settled = g.settled[:]
+    settled[system] = [spot for spot in spots if g.marker[spot]]
+    g.settled = settled
 
 
 def has_markers(g: Nova, side: int) -> bool:
@@ -163,28 +173,19 @@ def has_markers(g: Nova, side: int) -> bool:
     return sum(g.used[side * CONTROLS : (side + 1) * CONTROLS]) > 0
 
 
-def markers_used(g: Nova, side: int, control: int) -> int:
-    """Return how many markers of a kind a colour has on the map and as trade treaties."""
-    used = g.used[side * CONTROLS + control]
-    if control == FACTORY:
-        treaties = g.treaties
-        for i in range(1, len(treaties), 2):
-            if treaties[i] == side:
-                used += 1
+def markers_used(g: Nova, side: int) -> list[int]:
+    """Return by kind how many markers a colour has on the map and as trade treaties."""
+    used = g.used[side * CONTROLS : (side + 1) * CONTROLS]
+    treaties = g.treaties
+    for i in range(1, len(treaties), 2):
+        if treaties[i] == side:
+            used[FACTORY] += 1
     return used
 
 
 def markers_out(g: Nova, side: int) -> int:
     """Return how many markers of a colour are in use, bases and the one of an attack included."""
-    first = side * CONTROLS
-    used = sum(g.used[first : first + CONTROLS])
-    treaties = g.treaties
-    for i in range(1, len(treaties), 2):
-        if treaties[i] == side:
-            used += 1
-    if g.attacker == side:
-        used += 1
-    return used
+    return sum(markers_used(g, side)) + int(g.attacker == side)
 
 
 def marker_free(g: Nova, side: int, control: int, instead: int = 0) -> bool:
@@ -194,11 +195,20 @@ def marker_free(g: Nova, side: int, control: int, instead: int = 0) -> bool:
     """
     if side >= MINOR:
         return minor_markers_out(g) - instead < MINOR_MARKERS
-    if markers_out(g, side) + reserved_markers(g, side, control) - instead >= MARKERS:
-        return False
+    return is_left(g, side, control, markers_used(g, side), spare_of_any(g, side) + instead)
+
+
+def is_left(g: Nova, side: int, control: int, used: list[int], spare: int) -> bool:
+    """Return whether a marker of a kind is among those that are spare, or is unfinished.
+
+    `used` is what `markers_used` gives.
+    """
     if control == BASE:
-        return True
-    return markers_used(g, side, control) + reserved(g, side, control) < MARKERS_OF[control]
+        return spare > 0
+    count = unfinished(g, side, ACT_BASE + control)
+    if spare + min(1, count) <= 0:
+        return False
+    return used[control] + max(0, count - 1) < MARKERS_OF[control]
 
 
 def unfinished(g: Nova, side: int, action: int) -> int:
@@ -207,37 +217,23 @@ def unfinished(g: Nova, side: int, action: int) -> int:
     return (points + COST[action] - 2) // (COST[action] - 1) if points else 0
 
 
-def reserved(g: Nova, side: int, control: int) -> int:
-    """Return how many markers of a kind are unfinished, besides one that is finished now."""
-    return max(0, unfinished(g, side, ACT_BASE + control) - 1)
-
-
-def reserved_markers(g: Nova, side: int, control: int) -> int:
-    """Return how many unfinished markers a colour has, besides one that is finished now."""
-    used = 0
-    invested = g.invested
+def unfinished_markers(g: Nova, side: int) -> int:
+    """Return how many unfinished markers a colour has."""
     first = side * ACTIONS + ACT_BASE
-    for other in range(FACTORY, CONTROLS):
-        if invested[first + other]:
-            count = unfinished(g, side, ACT_BASE + other)
-            used += count - 1 if other == control else count
-    return used
+    if not any(g.invested[first + FACTORY : first + CONTROLS]):
+        return 0
+    return sum(unfinished(g, side, ACT_BASE + control) for control in range(FACTORY, CONTROLS))
 
 
 def spare_markers(g: Nova, side: int, control: int) -> int:
     """Return how many markers of a kind are neither in use nor unfinished (5.6.available)."""
-    return max(0, min(spare_of_kind(g, side, control), spare_of_any(g, side)))
-
-
-def spare_of_kind(g: Nova, side: int, control: int) -> int:
-    """Return how many markers of a kind are left to a colour, of whatever kind the others are."""
-    own = MARKERS_OF[control] - markers_used(g, side, control)
-    return own - unfinished(g, side, ACT_BASE + control)
+    taken = markers_used(g, side)[control] + unfinished(g, side, ACT_BASE + control)
+    return max(0, min(MARKERS_OF[control] - taken, spare_of_any(g, side)))
 
 
 def spare_of_any(g: Nova, side: int) -> int:
     """Return how many markers are left to a colour, whatever they become."""
-    return MARKERS - markers_out(g, side) - reserved_markers(g, side, BASE)
+    return MARKERS - markers_out(g, side) - unfinished_markers(g, side)
 
 
 def minor_markers_out(g: Nova) -> int:
@@ -365,6 +361,16 @@ def units_of(g: Nova, system: int, side: int) -> list[int]:
     return found
 
 
+def units_of_others(g: Nova, system: int, side: int) -> bool:
+    """Return whether a system has units of another side."""
+    unit = g.head[system]
+    while unit != NONE:
+        if g.unit_side[unit] != side:
+            return True
+        unit = g.after[unit]
+    return False
+
+
 def one_of_each(g: Nova, units: list[int]) -> list[int]:
     """Return of units that are alike, in kind, side up and place, one each, in rising order."""
     found: list[int] = []
@@ -462,9 +468,15 @@ def recheck(g: Nova, system: int) -> None:
     """Find out who controls a system in which pieces have changed; it is quiet no more."""
     now = _controller(g, system)
     g.quiet &= ~(1 << system)
-    if now != g.control[system]:
+    before = g.control[system]
+    if now != before:
         g.control[system] = now
         g.quiet &= ~NEAR[system]
+        realm = g.realm[:]
+        for side in (before, now):
+            if side != NONE:
+                realm[side] = [here for here, whose in enumerate(g.control) if whose == side]
+        g.realm = realm
 
 
 def _controller(g: Nova, system: int) -> int:
@@ -475,7 +487,7 @@ def _controller(g: Nova, system: int) -> int:
             return g.unit_side[unit]
         unit = g.after[unit]
     found = NONE
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         side = holder(g, spot)
         if found == NONE:
             found = side
@@ -489,7 +501,7 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
     found: list[list[int]] = []
     seen = 0
     control = g.control
-    for system in systems_of(g, side):
+    for system in g.realm[side]:
         if not seen >> system & 1:
             seen |= 1 << system
             zone = [system]
@@ -503,40 +515,19 @@ def zones_of(g: Nova, side: int) -> list[list[int]]:
     return found
 
 
-def marked(g: Nova, system: int) -> list[int]:
-    """Return the spots of a system that have a marker, in rising order."""
-    found: list[int] = []
-    left = g.settled[system]
-    marker = g.marker
-    spot = system * PLANETS
-    while left:
-        if marker[spot]:
-            found.append(spot)
-            left -= 1
-        spot += 1
-    return found
-
-
 def all_marked(g: Nova) -> list[int]:
     """Return all spots that have a marker, in rising order."""
+    return [spot for spots in g.settled for spot in spots]
+
+
+def systems_near(g: Nova, side: int) -> list[int]:
+    """Return the systems in play that are beside one of a side, and not its own."""
     found: list[int] = []
-    for system in range(SYSTEMS):
-        if g.settled[system]:
-            found.extend(marked(g, system))
+    for system in g.realm[side]:
+        for near in NEIGHBOURS[system]:
+            if g.control[near] != side and near not in found and in_play(g, near):
+                found.append(near)
     return found
-
-
-def systems_of(g: Nova, side: int) -> list[int]:
-    """Return the systems that a side controls, in rising order."""
-    return [system for system, whose in enumerate(g.control) if whose == side]
-
-
-def systems_near(systems: list[int]) -> int:
-    """Return the mask of the systems that are beside one of these."""
-    mask = 0
-    for system in systems:
-        mask |= NEAR[system]
-    return mask
 
 
 def in_play(g: Nova, system: int) -> bool:
@@ -557,7 +548,7 @@ def beside(g: Nova, system: int, side: int) -> bool:
 def sides_in(g: Nova, system: int) -> int:
     """Return the mask of the sides that have markers or units in a system."""
     mask = 0
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         mask |= 1 << holder(g, spot)
     unit = g.head[system]
     while unit != NONE:
@@ -575,7 +566,7 @@ def best_marker(g: Nova, system: int, side: int) -> int:
     """Return the spot of the highest marker that a side has in a system, or NONE; ties by lot."""
     best = NONE
     spots: list[int] = []
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         if holder(g, spot) == side:
             control = control_of(g.marker[spot])
             if control > best:
@@ -589,7 +580,7 @@ def best_marker(g: Nova, system: int, side: int) -> int:
 def markers_in(g: Nova, system: int, side: int) -> int:
     """Return how many markers a side has in a system, those that it occupies included."""
     found = 0
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         if holder(g, spot) == side:
             found += 1
     return found

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from asterism.games.nova.content.tables import FULL_FACTORS, LINE, REDUCED_FACTORS, UNIT_KIND
-from asterism.games.nova.rules.pieces import systems_of
 from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_building import built_as, transfer
 from asterism.games.nova.rules.s05_naval import Naval
@@ -47,7 +46,7 @@ class Rearrange(Right[Nova]):
         """Offer it in anybody's naval phase to those who have something to rearrange."""
         if g.wants >> seat & 1 or not isinstance(g.pending, Naval):
             return
-        for system in systems_of(g, seat):
+        for system in g.realm[seat]:
             if has_pieces(g, system, seat):
                 out.append(pack(v.REARRANGE))
                 return

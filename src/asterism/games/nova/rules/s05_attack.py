@@ -12,7 +12,6 @@ from asterism.games.nova.content.tables import (
     PLANETS,
     RESERVE,
     STAR,
-    SYSTEMS,
     UNIT_KIND,
 )
 from asterism.games.nova.rules.battlefield import (
@@ -27,16 +26,13 @@ from asterism.games.nova.rules.pieces import (
     control_of,
     holder,
     is_independent,
-    marked,
-    marker_free,
     may_attack_control,
     one_of_each,
     others_in,
-    systems_near,
     units_at,
 )
 from asterism.games.nova.rules.s05_building import explored
-from asterism.games.nova.rules.s05_points import cost, pay, points_for
+from asterism.games.nova.rules.s05_points import Means, cost, pay
 from asterism.games.nova.rules.s06_refusals import refuse_interception
 from asterism.games.nova.rules.s06_space import Clash
 from asterism.games.nova.state import CARD, NONE, Nova
@@ -49,26 +45,26 @@ from asterism.kernel.refusal import Refusal
 # -- declaring ---------------------------------------------------------------------------------
 
 
-def attack_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def attack_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the systems that a side may attack (5.11.declare): at least one unit has to join."""
-    if points_for(g, ACT_ATTACK) < cost(g, side, ACT_ATTACK) or not marker_free(g, side, BASE):
+    if means.spare <= 0 or not means.affords(ACT_ATTACK):
         return
-    near = systems_near(own)
-    for system in range(SYSTEMS):
-        if g.control[system] == side or not (near >> system & 1 or _inside(g, side, system)):
-            continue
-        if can_attack(g, side, system):
+    for system in means.near + _besieged_in(g, means):
+        if can_attack(g, means.side, system):
             out.append(pack(v.ATTACK, system))
 
 
-def _inside(g: Nova, side: int, system: int) -> bool:
-    """Return whether a side has a unit in a system."""
-    unit = g.head[system]
-    while unit != NONE:
-        if g.unit_side[unit] == side:
-            return True
-        unit = g.after[unit]
-    return False
+def _besieged_in(g: Nova, means: Means) -> list[int]:
+    """Return the systems beside none of its own where a side has units."""
+    found: list[int] = []
+    for system, whose in enumerate(g.control):
+        unit = g.head[system] if whose != means.side else NONE
+        while unit != NONE:
+            if g.unit_side[unit] == means.side and system not in means.near:
+                found.append(system)
+                break
+            unit = g.after[unit]
+    return found
 
 
 def can_attack(g: Nova, side: int, system: int) -> bool:
@@ -100,7 +96,7 @@ def may_attack_system(g: Nova, side: int, system: int) -> bool:
 def _tension_allows(g: Nova, side: int, other: int, system: int) -> bool:
     if not may_attack_control(g, side, other, BASE):
         return False
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         theirs = holder(g, spot) == other
         if theirs and not may_attack_control(g, side, other, control_of(g.marker[spot])):
             return False

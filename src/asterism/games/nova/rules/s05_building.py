@@ -7,7 +7,6 @@ from typing import Final
 from asterism.games.nova.content.cards import BRINGS
 from asterism.games.nova.content.tables import (
     ACT_BASE,
-    ACT_CAPITAL,
     ACT_ESCORT,
     ACT_FORTRESS,
     ACT_LINE,
@@ -28,6 +27,7 @@ from asterism.games.nova.content.tables import (
     FORTRESS,
     FULL_FACTORS,
     LINE,
+    MARKERS_OF,
     MIXED,
     MOST_NAVAL,
     ON_MAP,
@@ -36,7 +36,6 @@ from asterism.games.nova.content.tables import (
     SETTLEMENT,
     STAR,
     STATION,
-    SYSTEMS,
     TERRAN,
     UNIT_KIND,
     UNIT_KINDS,
@@ -49,23 +48,19 @@ from asterism.games.nova.rules.pieces import (
     free_unit,
     holder,
     in_play,
-    marked,
+    is_left,
     marker_free,
     one_of_each,
-    others_in,
     owner_of,
     put_marker,
     put_unit,
-    spare_of_any,
-    spare_of_kind,
-    systems_near,
-    systems_of,
     take_marker,
     take_unit,
     turn,
     unfinished,
+    units_of_others,
 )
-from asterism.games.nova.rules.s05_points import allowed, cost, pay, points_for
+from asterism.games.nova.rules.s05_points import WORKS, Means, allowed, cost, pay
 from asterism.games.nova.rules.s09_lost import end_treaty
 from asterism.games.nova.rules.s18_special import BUILDABLE, may_build, most_units
 from asterism.games.nova.state import CARD, NONE, Nova, site_of
@@ -73,21 +68,21 @@ from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.options import pack
 
-WORKS: Final = (ACT_LINE, ACT_FORTRESS, *range(ACT_BASE + 1, ACT_CAPITAL + 1))
-"""What can be built over several impulses (5.6.several-impulses)."""
-
 
 def built_as(kind: int) -> int:
     """Return as which kind of unit a kind is built and reinforced: line, escort or fortress."""
     return BECOMES[kind] if kind >= STATION else kind
 
 
-def action_of(kind: int) -> int:
-    """Return the action that builds a kind of unit."""
+def _action_of(kind: int) -> int:
     as_kind = built_as(kind)
     if as_kind == ESCORT:
         return ACT_ESCORT
     return ACT_LINE if as_kind == LINE else ACT_FORTRESS
+
+
+ACTION_OF: Final = [_action_of(kind) for kind in range(UNIT_KINDS)]
+"""By kind of unit the action that builds it."""
 
 
 # -- unfinished pieces -------------------------------------------------------------------------
@@ -106,34 +101,34 @@ def finish(g: Nova, side: int, action: int) -> None:
     g.invested[at] = max(0, g.invested[at] - (COST[action] - 1))
 
 
-def free_pieces(g: Nova, side: int, action: int, markers: int) -> int:
-    """Return how many pieces a side could have in work for an action; `markers` are spare."""
+def free_pieces(g: Nova, means: Means, action: int) -> int:
+    """Return how many pieces a side could have in work for an action."""
+    side = means.side
     found = unfinished(g, side, action)
-    if action in (ACT_LINE, ACT_FORTRESS):
+    if action < ACT_BASE:
         kind = LINE if action == ACT_LINE else FORTRESS
         return min(found + spare_units(g, side, kind), most_units(g, side, kind))
     control = action - ACT_BASE
     if not may_build(g, side, control):
         return 0
-    return found + max(0, min(spare_of_kind(g, side, control), markers))
+    return found + max(0, min(MARKERS_OF[control] - means.used[control] - found, means.spare))
 
 
 def spare_units(g: Nova, side: int, kind: int) -> int:
     """Return how many pieces of a kind are neither on the map nor unfinished (5.6.available)."""
     first = side * EACH
     found = g.unit_at[first + FIRST_OF[kind] : first + FIRST_OF[kind + 1]].count(NONE)
-    action = action_of(kind)
-    return max(0, found - unfinished(g, side, action)) if action in WORKS else found
+    return found if kind == ESCORT else max(0, found - unfinished(g, side, ACTION_OF[kind]))
 
 
-def invest_options(g: Nova, side: int, out: list[int]) -> None:
+def invest_options(g: Nova, means: Means, out: list[int]) -> None:
     """List what may be invested in pieces that are finished later."""
-    markers = spare_of_any(g, side)
+    side = means.side
     for action in WORKS:
-        points = points_for(g, action)
+        points = means.points[action]
         if points:
             most = COST[action] - 1
-            room = most * free_pieces(g, side, action, markers)
+            room = most * free_pieces(g, means, action)
             room = min(most, room - g.invested[side * ACTIONS + action])
             for count in range(1, min(points, room) + 1):
                 out.append(pack(v.INVEST, action, count))
@@ -151,17 +146,14 @@ def invest(g: Nova, side: int, action: int, count: int) -> None:
 
 def yards(g: Nova, side: int) -> list[int]:
     """Return the systems where a side may build line fleets and fortresses (5.5.line)."""
-    return [system for system in systems_of(g, side) if _has_yard(g, side, system)]
+    return [system for system in g.realm[side] if _has_yard(g, side, system)]
 
 
 def _has_yard(g: Nova, side: int, system: int) -> bool:
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         code = g.marker[spot]
-        if holder(g, spot) != side:
-            continue
-        if control_of(code) >= COLONY:
-            return True
-        if spot in g.yards and owner_of(code) == side and not g.free[side]:
+        colonial = spot in g.yards and owner_of(code) == side and not g.free[side]
+        if (colonial or control_of(code) >= COLONY) and holder(g, spot) == side:
             return True
     return False
 
@@ -180,19 +172,20 @@ def buildable(g: Nova, side: int) -> list[int]:
     return kinds
 
 
-def build_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def build_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the units that a side may build, and where."""
+    side = means.side
     colonies: list[int] = []
     looked = False
     for kind in buildable(g, side):
-        action = action_of(kind)
-        if points_for(g, action) < due(g, side, action):
+        action = ACTION_OF[kind]
+        if not means.affords(action):
             continue
         unit = free_unit(g, side, kind)
         if unit == NONE or most_units(g, side, kind) <= 0:
             continue
         if action == ACT_ESCORT:
-            for system in own:
+            for system in means.own:
                 out.append(pack(v.BUILD_UNIT, unit, system))
         else:
             if not looked:
@@ -204,7 +197,7 @@ def build_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
 
 def build_unit(g: Nova, side: int, unit: int, system: int) -> None:
     """Build a unit on its reduced side: it is active at once (5.7.enters-active)."""
-    finish(g, side, action_of(UNIT_KIND[unit]))
+    finish(g, side, ACTION_OF[UNIT_KIND[unit]])
     enter(g, side, unit, system, 0)
 
 
@@ -215,13 +208,14 @@ def enter(g: Nova, side: int, unit: int, system: int, full: int) -> None:
     g.tell(e.BUILT, side, unit, system)
 
 
-def reinforce_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def reinforce_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the reduced units that may become full, by action points or by naval power."""
-    fortress = points_for(g, ACT_REINFORCE_FORTRESS)
+    side = means.side
+    fortress = means.points[ACT_REINFORCE_FORTRESS]
     # a grant to build alone reinforces nothing; escorts have one action for both (18.build-points)
-    escort = points_for(g, ACT_ESCORT) if allowed(g, ACT_REINFORCE_FORTRESS) else 0
+    escort = means.points[ACT_ESCORT] if allowed(g, ACT_REINFORCE_FORTRESS) else 0
     seen: list[int] = []
-    for system in own:
+    for system in means.own:
         unit = g.head[system]
         while unit != NONE:
             if g.unit_side[unit] == side and not g.full[unit]:
@@ -236,10 +230,10 @@ def reinforce_options(g: Nova, side: int, own: list[int], out: list[int]) -> Non
                         seen.append(key)
                         out.append(pack(v.TRANSFER, unit))
                 elif as_kind == ESCORT:
-                    if escort >= more * cost(g, side, ACT_ESCORT):
+                    if escort >= more * means.cost[ACT_ESCORT]:
                         seen.append(key)
                         out.append(pack(v.REINFORCE, unit))
-                elif fortress >= cost(g, side, ACT_REINFORCE_FORTRESS):
+                elif fortress >= means.cost[ACT_REINFORCE_FORTRESS]:
                     seen.append(key)
                     out.append(pack(v.REINFORCE, unit))
             unit = g.after[unit]
@@ -266,11 +260,12 @@ def transfer(g: Nova, side: int, unit: int) -> None:
     g.tell(e.NAVAL, side, g.naval[side])
 
 
-def naval_options(g: Nova, side: int, out: list[int]) -> None:
+def naval_options(g: Nova, means: Means, out: list[int]) -> None:
     """List how many points may be spent on naval power (5.5.naval-factor)."""
+    side = means.side
     each = COST[ACT_NAVAL]
     room = each * (MOST_NAVAL - g.naval[side]) - g.naval_half[side]
-    for count in range(1, min(points_for(g, ACT_NAVAL), room) + 1):
+    for count in range(1, min(means.points[ACT_NAVAL], room) + 1):
         out.append(pack(v.NAVAL, count))
 
 
@@ -296,32 +291,31 @@ NEW_FACTORY: Final = CONTROLS
 """Stands after the kinds of markers for a factory on a planet that has no marker."""
 
 
-def place_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def place_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the markers that a side may build, and on which planets."""
-    may: list[bool] = []
-    any_of = False
-    for control in range(CONTROLS):
-        action = ACT_BASE + control
-        able = (
-            points_for(g, action) >= due(g, side, action)
-            and may_build(g, side, control)
-            and marker_free(g, side, control, 0 if control == BASE else 1)
-        )
-        may.append(able)
-        any_of = any_of or able
-    if not any_of:
+    side = means.side
+    may = [_may_place(g, means, control) for control in range(CONTROLS)]
+    if not any(may):
         return
-    may.append(may[FACTORY] and marker_free(g, side, FACTORY))
+    may.append(may[FACTORY] and is_left(g, side, FACTORY, means.used, means.spare))
     new = may[BASE] or may[NEW_FACTORY]
-    near = systems_near(own)
-    for system in range(SYSTEMS):
-        if g.control[system] != side and not (near >> system & 1 and explored(g, system)):
-            continue
-        if new and not others_in(g, system, side):
-            _place_new(g, system, may, out)
-        for spot in marked(g, system):
-            if holder(g, spot) == side:
+    higher = any(may[FACTORY:])
+    for system in means.own + [near for near in means.near if g.covered[near] == NONE]:
+        alone = new and not units_of_others(g, system, side)
+        for spot in g.settled[system]:
+            if holder(g, spot) != side:
+                alone = False
+            elif higher:
                 _raise_marker(g, side, spot, may, out)
+        if alone:  # 5.5.base
+            _place_new(g, system, may, out)
+
+
+def _may_place(g: Nova, means: Means, control: int) -> bool:
+    if not means.affords(ACT_BASE + control) or not may_build(g, means.side, control):
+        return False
+    # whatever is higher than a base is placed where another marker comes back
+    return is_left(g, means.side, control, means.used, means.spare + int(control > BASE))
 
 
 def _place_new(g: Nova, system: int, may: list[bool], out: list[int]) -> None:
@@ -399,26 +393,25 @@ def besieged(g: Nova, system: int, side: int) -> bool:
     return g.control[system] not in (NONE, side)
 
 
-def scrap_options(g: Nova, side: int, out: list[int]) -> None:
+def scrap_options(g: Nova, means: Means, out: list[int]) -> None:
     """List what a side may remove for a point (5.7.remove)."""
-    if points_for(g, ACT_REMOVE) < cost(g, side, ACT_REMOVE):
+    if not means.affords(ACT_REMOVE):
         return
+    side = means.side
     base, factory = code_of(side, BASE), code_of(side, FACTORY)
-    markers = g.used[base - 1] + g.used[factory - 1]
     units: list[int] = []
-    for system in range(SYSTEMS):
-        if g.control[system] not in (NONE, side):
+    for system, whose in enumerate(g.control):
+        if whose not in (side, NONE):
             continue  # besieged
         unit = g.head[system]
         while unit != NONE:
             if g.unit_side[unit] == side:
                 units.append(unit)
             unit = g.after[unit]
-        if markers:
-            for spot in marked(g, system):
-                if g.marker[spot] in (base, factory):
-                    markers -= 1
-                    out.append(pack(v.SCRAP_MARKER, system, spot % PLANETS))
+        for spot in g.settled[system]:
+            code = g.marker[spot]
+            if code in (base, factory):
+                out.append(pack(v.SCRAP_MARKER, system, spot % PLANETS))
     for unit in one_of_each(g, units):
         out.append(pack(v.SCRAP_UNIT, unit))
     for action in range(ACTIONS):

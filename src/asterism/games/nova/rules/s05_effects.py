@@ -36,7 +36,6 @@ from asterism.games.nova.rules.pieces import (
     one_of_each,
     owner_of,
     put_unit,
-    systems_of,
     turn,
     unit_on,
     units_of,
@@ -329,7 +328,7 @@ class PlaceUnits(Decision[Nova]):
 def _reduced(g: Nova, seat: int) -> list[int]:
     """Return the reduced units of a seat in its zones, one of like ones each."""
     found: list[int] = []
-    for system in systems_of(g, seat):
+    for system in g.realm[seat]:
         found.extend([unit for unit in units_of(g, system, seat) if not g.full[unit]])
     return one_of_each(g, found)
 

@@ -13,7 +13,6 @@ from asterism.games.nova.content.tables import (
     MINOR_WORLD,
     MIXED,
     MORE,
-    ON_MAP,
     PLANETS,
     REGION_OF,
     RESERVE,
@@ -21,15 +20,13 @@ from asterism.games.nova.content.tables import (
 )
 from asterism.games.nova.rules.pieces import (
     free_unit,
-    in_play,
     marker_free,
     put_marker,
     put_unit,
     set_planet,
-    systems_near,
     units_at,
 )
-from asterism.games.nova.rules.s05_points import cost, pay, points_for
+from asterism.games.nova.rules.s05_points import Means, cost, pay
 from asterism.games.nova.rules.s18_special import extra_for_exploring
 from asterism.games.nova.state import NONE, ON_SYSTEMS, OPEN, POOL, TILE_DRAW, Nova
 from asterism.games.nova.vocabulary import event_types as e
@@ -37,13 +34,12 @@ from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.options import pack
 
 
-def explore_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def explore_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the systems that a side may explore: those beside its zones (5.5.explore)."""
-    if points_for(g, ACT_EXPLORE) < exploring_cost(g, side):
+    if means.beyond[ACT_EXPLORE] < extra_for_exploring(g, means.side):
         return
-    near = systems_near(own)
-    for system in range(ON_MAP):
-        if near >> system & 1 and g.covered[system] != NONE and in_play(g, system):
+    for system in means.near:
+        if g.covered[system] != NONE:
             out.append(pack(v.EXPLORE, system))
 
 

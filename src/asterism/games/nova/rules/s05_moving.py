@@ -20,17 +20,18 @@ from asterism.games.nova.rules.pieces import (
     units_of,
     zones_of,
 )
-from asterism.games.nova.rules.s05_points import cost, pay, points_for
+from asterism.games.nova.rules.s05_points import Means, cost, pay
 from asterism.games.nova.state import NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.options import B, pack
 
 
-def move_options(g: Nova, side: int, out: list[int]) -> None:
+def move_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the moves of a side: any way inside one zone (5.9.zone); like pieces count once."""
-    if points_for(g, ACT_MOVE) < cost(g, side, ACT_MOVE):
+    if not means.affords(ACT_MOVE):
         return
+    side = means.side
     bases = g.used[side * CONTROLS + BASE] > 0
     for zone in zones_of(g, side):
         for system in zone:

@@ -22,16 +22,14 @@ from asterism.games.nova.content.effects import (
     IN_OWN,
     MILITARY,
 )
-from asterism.games.nova.content.tables import ACT_REMOVE, CAPITAL, FACTORY, PLANETS, STATION
+from asterism.games.nova.content.tables import ACT_REMOVE, BASE, CAPITAL, FACTORY, PLANETS, STATION
 from asterism.games.nova.rules.battlefield import side_in
 from asterism.games.nova.rules.pieces import (
     code_of,
     control_of,
     free_unit,
     holder,
-    marked,
     may_attack_control,
-    systems_of,
     unit_on,
 )
 from asterism.games.nova.rules.s05_attack import Intercept, attack_options, declare
@@ -57,7 +55,7 @@ from asterism.games.nova.rules.s05_effects import carry_out, does_anything
 from asterism.games.nova.rules.s05_exploring import explore, explore_options
 from asterism.games.nova.rules.s05_hands import begin_development, discard, show_card
 from asterism.games.nova.rules.s05_moving import move, move_base, move_options
-from asterism.games.nova.rules.s05_points import allowed, empty_purse
+from asterism.games.nova.rules.s05_points import Means, allowed, empty_purse
 from asterism.games.nova.rules.s05_refusals import refuse_action, refuse_naval
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_losses import Losses
@@ -75,27 +73,31 @@ from asterism.kernel.refusal import Refusal
 
 def action_options(g: Nova, side: int, out: list[int]) -> None:
     """List the actions for which a side has points (5.5.table)."""
-    own = systems_of(g, side)
-    reinforce_options(g, side, own, out)
-    if sum(g.purse):
-        build_options(g, side, own, out)
-        place_options(g, side, own, out)
-        invest_options(g, side, out)
-        naval_options(g, side, out)
-        move_options(g, side, out)
-        explore_options(g, side, own, out)
-        attack_options(g, side, own, out)
-        assault_options(g, side, own, out)
+    means = Means(g, side)
+    reinforce_options(g, means, out)
+    if any(g.purse):
+        build_options(g, means, out)
+        place_options(g, means, out)
+        invest_options(g, means, out)
+        naval_options(g, means, out)
+        move_options(g, means, out)
+        explore_options(g, means, out)
+        attack_options(g, means, out)
+        assault_options(g, means, out)
     if allowed(g, ACT_REMOVE):
-        scrap_options(g, side, out)
-        clear_options(g, side, own, out)
+        scrap_options(g, means, out)
+        clear_options(g, side, out)
 
 
-def clear_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def clear_options(g: Nova, side: int, out: list[int]) -> None:
     """List the bases and factories of others that may be removed for nothing (6.3.remove)."""
-    for system in own:
-        for spot in marked(g, system):
-            control = control_of(g.marker[spot])
+    base, factory = code_of(side, BASE), code_of(side, FACTORY)
+    for system in g.realm[side]:
+        for spot in g.settled[system]:
+            code = g.marker[spot]
+            if code in (base, factory):
+                continue
+            control = control_of(code)
             if control > FACTORY or holder(g, spot) == side or unit_on(g, spot):
                 continue
             if may_attack_control(g, side, holder(g, spot), control):

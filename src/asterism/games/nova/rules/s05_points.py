@@ -20,13 +20,17 @@ from asterism.games.nova.content.tables import (
     ACT_BASE,
     ACT_CAPITAL,
     ACT_EXPLORE,
+    ACT_FORTRESS,
+    ACT_LINE,
     ACT_MOVE,
     ACT_NAVAL,
     ACT_REINFORCE_FORTRESS,
     ACT_REMOVE,
     ACTIONS,
     COST,
+    MARKERS,
 )
+from asterism.games.nova.rules.pieces import markers_used, systems_near, unfinished_markers
 from asterism.games.nova.state import CARD, Nova
 
 
@@ -46,6 +50,8 @@ PURSE: Final = [_purse_of(action) for action in range(ACTIONS)]
 """By action the purse that is emptied for it first, before that for anything."""
 DISCOUNTS: Final = [[each for each in do if each[0] == DISCOUNT] for do in CARD_EFFECTS]
 """By card its effects that make actions cost less."""
+WORKS: Final = (ACT_LINE, ACT_FORTRESS, *range(ACT_BASE + 1, ACT_CAPITAL + 1))
+"""What can be built over several impulses (5.6.several-impulses)."""
 EVERYTHING: Final = (1 << ACTIONS) - 1
 TO_BUILD: Final = EVERYTHING & ~(
     1 << ACT_MOVE | 1 << ACT_ATTACK | 1 << ACT_EXPLORE | 1 << ACT_REMOVE
@@ -57,14 +63,63 @@ TO_CONSTRUCT: Final = TO_BUILD & ~(1 << ACT_REINFORCE_FORTRESS)
 """A grant to build alone: it reinforces nothing, see reinforce_options (R29-setup-points)."""
 
 
+def costs(g: Nova, side: int) -> list[int]:
+    """Return by action what it costs a side now, at least 1 (5.5.table)."""
+    cheaper = [effect for face in g.running[side] for effect in DISCOUNTS[face - CARD]]
+    if not cheaper and not any(g.discount):
+        return COST
+    found = [price - less for price, less in zip(COST, g.discount, strict=True)]
+    for effect in cheaper:
+        found[effect[1]] -= effect[2]
+    return [max(1, price) for price in found]
+
+
 def cost(g: Nova, side: int, action: int) -> int:
-    """Return what an action costs a side now, at least 1 (5.5.table)."""
-    price = COST[action] - g.discount[action]
-    for face in g.running[side]:
-        for effect in DISCOUNTS[face - CARD]:
-            if effect[1] == action:
-                price -= effect[2]
-    return max(1, price)
+    """Return what an action costs a side now (5.5.table)."""
+    return costs(g, side)[action]
+
+
+def beyond(g: Nova, side: int, points: list[int], cost: list[int]) -> list[int]:
+    """Return by action how many points are left when it is paid, or by how many it is too dear.
+
+    What was invested in a piece counts, but for the last point (5.6.at-least-one).
+    """
+    found = [points[action] - cost[action] for action in range(ACTIONS)]
+    for action in WORKS:
+        paid = g.invested[side * ACTIONS + action]
+        if paid:
+            found[action] += min(paid, cost[action] - 1)
+    return found
+
+
+class Means:
+    """What a side has for its actions, found once for a menu."""
+
+    __slots__ = ("beyond", "cost", "near", "own", "points", "side", "spare", "used")
+
+    def __init__(self, g: Nova, side: int) -> None:
+        """Find out what a side has now."""
+        self.side: Final = side
+        self.own: Final[list[int]] = g.realm[side]
+        """The systems that it controls."""
+        self.near: Final[list[int]] = systems_near(g, side)
+        """Those beside its own."""
+        self.cost: Final[list[int]] = costs(g, side)
+        """By action what it costs."""
+        self.points: Final[list[int]] = points(g)
+        """By action how many points there are for it."""
+        self.beyond: Final[list[int]] = beyond(g, side, self.points, self.cost)
+        """By action how many points are left when it is paid, or by how many it is too dear."""
+        self.used: Final[list[int]] = markers_used(g, side)
+        """By kind how many of its control markers are in use."""
+        self.spare: Final = (
+            MARKERS - sum(self.used) - int(g.attacker == side) - unfinished_markers(g, side)
+        )
+        """How many of them are left, whatever they become."""
+
+    def affords(self, action: int) -> bool:
+        """Return whether the points are enough for an action."""
+        return self.beyond[action] >= 0
 
 
 def allowed(g: Nova, action: int) -> bool:
@@ -74,11 +129,20 @@ def allowed(g: Nova, action: int) -> bool:
 
 def points_for(g: Nova, action: int) -> int:
     """Return how many points the active seat has for an action."""
-    if g.grant and not allowed(g, action):
-        return 0
-    purse = PURSE[action]
-    points = g.purse[ANYTHING]
-    return points + g.purse[purse] if purse else points
+    return points(g)[action]
+
+
+def points(g: Nova) -> list[int]:
+    """Return by action how many points the active seat has for it."""
+    purse = g.purse
+    anything = purse[ANYTHING]
+    if sum(purse) == anything:
+        found = [anything] * ACTIONS
+    else:
+        found = [anything + purse[own] if own else anything for own in PURSE]
+    if g.grant:
+        return [have if g.grant >> action & 1 else 0 for action, have in enumerate(found)]
+    return found
 
 
 def pay(g: Nova, action: int, points: int) -> None:

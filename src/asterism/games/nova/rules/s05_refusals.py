@@ -64,7 +64,6 @@ from asterism.games.nova.rules.pieces import (
     owner_of,
     sides_in,
     spare_markers,
-    spare_of_any,
     unit_on,
     units_at,
     zones_of,
@@ -72,8 +71,7 @@ from asterism.games.nova.rules.pieces import (
 from asterism.games.nova.rules.refusing import like_one, otherwise, refuse_tension, refuse_unit
 from asterism.games.nova.rules.s05_attack import joiners, may_attack_system
 from asterism.games.nova.rules.s05_building import (
-    WORKS,
-    action_of,
+    ACTION_OF,
     besieged,
     buildable,
     built_as,
@@ -83,7 +81,7 @@ from asterism.games.nova.rules.s05_building import (
     yards,
 )
 from asterism.games.nova.rules.s05_exploring import exploring_cost
-from asterism.games.nova.rules.s05_points import allowed, cost, points_for
+from asterism.games.nova.rules.s05_points import WORKS, Means, allowed, cost, points_for
 from asterism.games.nova.rules.s06_planets import whose
 from asterism.games.nova.rules.s07_allies import ally_options
 from asterism.games.nova.rules.s09_lost import treaty_of
@@ -232,7 +230,7 @@ def _refuse_unit_there(g: Nova, side: int, unit: int, system: int) -> Refusal:
     refusal = _refuse_piece(g, side, unit)
     if refusal is not None:
         return refusal
-    action = action_of(UNIT_KIND[unit])
+    action = ACTION_OF[UNIT_KIND[unit]]
     if action == ACT_ESCORT:
         entry = "5.5.escort"
     else:
@@ -319,7 +317,7 @@ def _refuse_investing(g: Nova, side: int, action: int, count: int) -> Refusal:
         return _refuse_by_scenario(g)
     if action < ACT_BASE and most_units(g, side, LINE if action == ACT_LINE else FORTRESS) <= 0:
         return Refusal(_limit_entry(g), "scenario-limits-units")
-    if free_pieces(g, side, action, spare_of_any(g, side)) > 0:
+    if free_pieces(g, Means(g, side), action) > 0:
         return Refusal("5.6.at-least-one", "last-point-finishes")
     return Refusal("5.6.available", "no-piece-to-begin")
 

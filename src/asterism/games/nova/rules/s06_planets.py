@@ -24,17 +24,17 @@ from asterism.games.nova.rules.pieces import (
     in_play,
     intrinsic_factors,
     is_independent,
-    marker_free,
     may_attack_control,
     occupied,
     one_of_each,
+    others_in,
     owner_of,
     put_marker,
     put_unit,
     take_marker,
     units_at,
 )
-from asterism.games.nova.rules.s05_points import cost, pay, points_for
+from asterism.games.nova.rules.s05_points import Means, cost, pay
 from asterism.games.nova.rules.s06_battle import decide, start_battle
 from asterism.games.nova.rules.s06_refusals import (
     refuse_base_down,
@@ -54,13 +54,13 @@ from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
 
-def assault_options(g: Nova, side: int, own: list[int], out: list[int]) -> None:
+def assault_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the planets that a side may attack for a point, where it controls the system (5.12)."""
-    if points_for(g, ACT_ATTACK) < cost(g, side, ACT_ATTACK) or not marker_free(g, side, BASE):
+    if means.spare <= 0 or not means.affords(ACT_ATTACK):
         return
-    for system in own:
+    for system in means.own:
         if g.head[system] != NONE and units_at(g, STAR + system):
-            for planet in targets(g, side, system):
+            for planet in targets(g, means.side, system):
                 out.append(pack(v.ASSAULT, system, planet))
 
 
@@ -70,6 +70,8 @@ def targets(g: Nova, side: int, system: int) -> list[int]:
     Bases and factories without units need no fight: they can be removed (6.3.remove).
     """
     found: list[int] = []
+    if not others_in(g, system, side):
+        return found
     for planet in range(PLANETS):
         spot = system * PLANETS + planet
         other, control = whose(g, side, spot)

@@ -55,7 +55,7 @@ def ally_options(g: Nova, out: list[int]) -> None:
 
 def _lone_minor(g: Nova, system: int) -> int:
     """Return the colony of a minor that is alone in its system, not besieged, not allied."""
-    if g.settled[system] != 1:
+    if len(g.settled[system]) != 1:
         return NONE
     found = NONE
     for spot in range(system * PLANETS, (system + 1) * PLANETS):

@@ -17,10 +17,9 @@ from asterism.games.nova.rules.pieces import (
     ally_at,
     control_of,
     holder,
-    marked,
+    minor_markers_out,
     owner_of,
     spare_markers,
-    systems_of,
 )
 from asterism.games.nova.rules.s09_lost import end_treaty, treaty_of
 from asterism.games.nova.state import CARD, NONE, Nova
@@ -42,14 +41,14 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
 
     With `oust` merchants do not matter (a card says so), else they have to be more (9.replace).
     """
-    if not spare_markers(g, side, FACTORY):
+    if not minor_markers_out(g) or not spare_markers(g, side, FACTORY):
         return []
     regions = _regions(g, side)
     found: list[int] = []
     for system in range(ON_MAP):
-        if not regions >> REGION_OF[system] & 1:
+        if not g.settled[system] or not regions >> REGION_OF[system] & 1:
             continue
-        for spot in marked(g, system):
+        for spot in g.settled[system]:
             code = g.marker[spot]
             if control_of(code) != COLONY or owner_of(code) < MINOR:
                 continue
@@ -67,7 +66,7 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
 def _regions(g: Nova, side: int) -> int:
     """Return the mask of the regions where a player controls a system; beyond the map is none."""
     regions = 0
-    for system in systems_of(g, side):
+    for system in g.realm[side]:
         if system < ON_MAP:
             regions |= 1 << REGION_OF[system]
     return regions

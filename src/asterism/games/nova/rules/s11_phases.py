@@ -21,14 +21,12 @@ from asterism.games.nova.rules.pieces import (
     by_lot,
     code_of,
     holder,
-    marked,
     markers_in,
     one_of_each,
     others_in,
     put_marker,
     put_unit,
     strike,
-    systems_of,
     take_marker,
     units_at,
     units_of,
@@ -174,7 +172,7 @@ class Arranged(Step[Nova]):
         g.wants = 0
         g.quiet = 0
         for seat in range(g.seats):
-            for system in systems_of(g, seat):
+            for system in g.realm[seat]:
                 if has_pieces(g, system, seat):
                     g.quiet |= 1 << system
 
@@ -184,7 +182,7 @@ def has_pieces(g: Nova, system: int, side: int) -> bool:
     if units_of(g, system, side):
         return True
     base = code_of(side, BASE)
-    for spot in marked(g, system):
+    for spot in g.settled[system]:
         if g.marker[spot] == base:
             return True
     return False
@@ -194,7 +192,7 @@ def is_asked(g: Nova, seat: int) -> bool:
     """Return whether a player rearranges now: wants to, or may gain by it (R44-arranging)."""
     if g.wants >> seat & 1:
         return True
-    for system in systems_of(g, seat):
+    for system in g.realm[seat]:
         if not g.quiet >> system & 1 and _may_gain(g, system, seat):
             return True
     return False
@@ -235,7 +233,7 @@ def _in_reach(g: Nova, system: int, seat: int) -> bool:
 def _lies_badly(g: Nova, system: int, seat: int) -> bool:
     """Return whether a base could go to a planet that is terran or rich, as its own is not."""
     base = code_of(seat, BASE)
-    worths = [_worth(g, spot) for spot in marked(g, system) if g.marker[spot] == base]
+    worths = [_worth(g, spot) for spot in g.settled[system] if g.marker[spot] == base]
     if not worths:
         return False
     for spot in range(system * PLANETS, (system + 1) * PLANETS):
@@ -281,7 +279,7 @@ class Arrange(Decision[Nova]):
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer what may be done, and to leave it as it is."""
         has_bases = g.used[self.seat * CONTROLS + BASE] > 0
-        for system in systems_of(g, self.seat):
+        for system in g.realm[self.seat]:
             bases = self._bases(g, system) if has_bases else []
             if bases or g.head[system] != NONE:
                 self._in_system(g, system, bases, out)
@@ -335,7 +333,7 @@ class Arrange(Decision[Nova]):
         goals: list[int] = []
         own = 0
         plain = False
-        markers = g.settled[system]
+        markers = len(g.settled[system])
         for planet in range(PLANETS):
             spot = system * PLANETS + planet
             if g.marker[spot]:
@@ -357,7 +355,7 @@ class Arrange(Decision[Nova]):
         """Return the planets with own bases that were not shifted yet."""
         base = code_of(self.seat, BASE)
         found: list[int] = []
-        for spot in marked(g, system):
+        for spot in g.settled[system]:
             if g.marker[spot] == base and SHIFTED + spot not in g.arranged:
                 found.append(spot % PLANETS)
         return found

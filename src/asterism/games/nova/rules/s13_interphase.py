@@ -26,7 +26,6 @@ from asterism.games.nova.rules.pieces import (
     control_of,
     gain_vp,
     holder,
-    marked,
 )
 from asterism.games.nova.rules.s05_building import besieged
 from asterism.games.nova.rules.s09_treaties import merchants
@@ -88,7 +87,7 @@ def income_of(g: Nova, seat: int) -> int:
     for system in range(SYSTEMS):
         worth = _treaty_income(g, seat, system, 1 + league)
         if not besieged(g, system, seat):
-            for spot in marked(g, system):
+            for spot in g.settled[system]:
                 if holder(g, spot) == seat:
                     worth += _planet_income(g, spot)
         if worth:

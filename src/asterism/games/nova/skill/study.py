@@ -41,7 +41,7 @@ from asterism.games.nova.content.tables import (
     ROW_TEXTS,
     UNIT_KIND,
 )
-from asterism.games.nova.rules.s05_building import action_of, built_as
+from asterism.games.nova.rules.s05_building import ACTION_OF, built_as
 from asterism.games.nova.state import CARD, HAND, LIMITED, NONE, PEACE, SET_UP, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
@@ -177,7 +177,7 @@ def _actions(verb: int, first: int) -> Iterator[int]:
     if verb in ACTIONS_OF:
         yield ACTIONS_OF[verb]
     elif verb == v.BUILD_UNIT:
-        yield action_of(UNIT_KIND[first])
+        yield ACTION_OF[UNIT_KIND[first]]
     elif verb == v.REINFORCE:
         fort = built_as(UNIT_KIND[first]) == FORTRESS
         yield ACT_REINFORCE_FORTRESS if fort else ACT_ESCORT

@@ -117,7 +117,7 @@ class Survey:
     def _worlds(self, g: Nova, system: int, mask: int) -> None:
         """Look at the planets of a system: singular ones come first, most are empty."""
         owner = g.control[system]
-        markers = g.settled[system]
+        markers = len(g.settled[system])
         gains = [0] * g.seats
         stakes = [0] * g.seats
         for spot in range(system * PLANETS, (system + 1) * PLANETS):
