@@ -219,10 +219,11 @@ def unfinished(g: Nova, side: int, action: int) -> int:
 
 def unfinished_markers(g: Nova, side: int) -> int:
     """Return how many unfinished markers a colour has."""
-    first = side * ACTIONS + ACT_BASE
-    if not any(g.invested[first + FACTORY : first + CONTROLS]):
-        return 0
-    return sum(unfinished(g, side, ACT_BASE + control) for control in range(FACTORY, CONTROLS))
+    found = 0
+    for action in range(ACT_BASE + FACTORY, ACT_BASE + CONTROLS):
+        if g.invested[side * ACTIONS + action]:
+            found += unfinished(g, side, action)
+    return found
 
 
 def spare_markers(g: Nova, side: int, control: int) -> int:

@@ -66,7 +66,7 @@ from asterism.games.nova.rules.s18_special import BUILDABLE, may_build, most_uni
 from asterism.games.nova.state import CARD, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
-from asterism.kernel.options import pack
+from asterism.kernel.options import B, pack
 
 
 def built_as(kind: int) -> int:
@@ -130,8 +130,9 @@ def invest_options(g: Nova, means: Means, out: list[int]) -> None:
             most = COST[action] - 1
             room = most * free_pieces(g, means, action)
             room = min(most, room - g.invested[side * ACTIONS + action])
+            first = pack(v.INVEST, action)
             for count in range(1, min(points, room) + 1):
-                out.append(pack(v.INVEST, action, count))
+                out.append(first | count << B)
 
 
 def invest(g: Nova, side: int, action: int, count: int) -> None:
@@ -184,15 +185,16 @@ def build_options(g: Nova, means: Means, out: list[int]) -> None:
         unit = free_unit(g, side, kind)
         if unit == NONE or most_units(g, side, kind) <= 0:
             continue
+        first = pack(v.BUILD_UNIT, unit)
         if action == ACT_ESCORT:
             for system in means.own:
-                out.append(pack(v.BUILD_UNIT, unit, system))
+                out.append(first | system << B)
         else:
             if not looked:
                 looked = True
                 colonies = yards(g, side)
             for system in colonies:
-                out.append(pack(v.BUILD_UNIT, unit, system))
+                out.append(first | system << B)
 
 
 def build_unit(g: Nova, side: int, unit: int, system: int) -> None:

@@ -57,7 +57,10 @@ from asterism.kernel.options import pack, unpack, verb_of
 
 def does_anything(g: Nova, seat: int, face: int) -> bool:
     """Return whether an effect of a card does something now."""
-    return any(_does(g, seat, effect) for effect in CARD_EFFECTS[face - CARD])
+    for effect in CARD_EFFECTS[face - CARD]:
+        if _does(g, seat, effect):
+            return True
+    return False
 
 
 def _does(g: Nova, seat: int, effect: list[int]) -> bool:

@@ -93,6 +93,8 @@ def most_units(g: Nova, side: int, kind: int) -> int:
 def fleets_out(g: Nova, side: int) -> int:
     """Return how many fleets a colour has on the map: special units but stations are fleets."""
     found = units_out(g, side, LINE) + units_out(g, side, ESCORT)
+    if side not in g.unit_side[SPECIAL:]:
+        return found
     for unit in range(SPECIAL, UNITS):
         if g.unit_at[unit] != NONE and g.unit_side[unit] == side and UNIT_KIND[unit] != STATION:
             found += 1
