@@ -57,6 +57,15 @@ def test_who_is_noted_as_controller_is_who_controls(
     assert ("under whose control" in g.broken()) == (noted != who)
 
 
+@pytest.mark.parametrize("field", ["realm", "settled"])
+def test_lists_of_systems_and_spots_are_those_of_the_pieces(field: str) -> None:
+    """The law of the pieces notices a list that has fallen behind."""
+    g = board(markers={"corrin/1": "red base"})
+    assert not g.broken()
+    setattr(g, field, [[] for _ in getattr(g, field)])
+    assert g.broken()
+
+
 def test_victory_points_are_the_sum_of_what_brought_them() -> None:
     """The law of the pieces notices points that came from nowhere."""
     g = board()
