@@ -46,8 +46,15 @@ MOVE: Final = Players._move
 
 
 def port(game: Game, state: State, seat: int) -> Port:
-    """Return the port of a bot with dice, whose throws hang on how far the table is."""
-    key = hashlib.sha256(f"{TABLE.get().at} {seat}".encode()).digest()
+    """Return the port of a bot with dice, whose throws hang on how far the table is.
+
+    Of a secret choice the beginning counts, and what the seat itself has picked since.
+    """
+    table = TABLE.get(None)
+    begun, lane = 0 if table is None else table.at, 0
+    if table is not None and state.lanes:
+        begun, lane = table._since, len(state.lanes[seat])
+    key = hashlib.sha256(f"{begun} {lane} {seat}".encode()).digest()
     return Port(game, state, KeyedChance(key), seat=seat)
 
 

@@ -83,7 +83,7 @@ PICK: Final = """number => {
     const found = document.querySelectorAll('.option:not(.right)');
     found[number % found.length]?.click();
 }"""
-"""A click on a choice; none is there while a bot that offers peace has taken the question away."""
+"""A click on a choice, if there is one."""
 
 
 # -- whole games -----------------------------------------------------------------------------

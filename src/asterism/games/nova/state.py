@@ -231,10 +231,9 @@ class Nova(NovaFields):
             alone = sides and not sides & (sides - 1)
             if self.control[system] != (sides.bit_length() - 1 if alone else NONE):
                 return f"system {system} is not under whose control its pieces put it"
-        for side, realm in enumerate(self.realm):
-            if realm != [system for system, whose in enumerate(self.control) if whose == side]:
-                return f"the realm of side {side} is not what it controls"
-        return ""
+        control = self.control
+        realm = [[at for at in range(SYSTEMS) if control[at] == side] for side in range(SIDES)]
+        return "" if realm == self.realm else "the realms are not what the sides control"
 
     def _holders(self, spot: int) -> int:
         """Return the mask of who holds the marker of a spot: its owner, or who lies on it alone."""

@@ -49,13 +49,13 @@ def attack_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the systems that a side may attack (5.11.declare): at least one unit has to join."""
     if means.spare <= 0 or not means.affords(ACT_ATTACK):
         return
-    for system in means.near + _besieged_in(g, means):
+    for system in means.near + _held_up_in(g, means):
         if can_attack(g, means.side, system):
             out.append(pack(v.ATTACK, system))
 
 
-def _besieged_in(g: Nova, means: Means) -> list[int]:
-    """Return the systems beside none of its own where a side has units."""
+def _held_up_in(g: Nova, means: Means) -> list[int]:
+    """Return the other systems that a side does not control where it has units."""
     found: list[int] = []
     for system, whose in enumerate(g.control):
         unit = g.head[system] if whose != means.side else NONE

@@ -316,7 +316,7 @@ def place_options(g: Nova, means: Means, out: list[int]) -> None:
 def _may_place(g: Nova, means: Means, control: int) -> bool:
     if not means.affords(ACT_BASE + control) or not may_build(g, means.side, control):
         return False
-    # whatever is higher than a base is placed where another marker comes back
+    # one that raises a marker brings that one back; a new factory is looked at besides
     return is_left(g, means.side, control, means.used, means.spare + int(control > BASE))
 
 

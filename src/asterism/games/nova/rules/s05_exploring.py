@@ -19,6 +19,7 @@ from asterism.games.nova.content.tables import (
     TILE_KIND,
 )
 from asterism.games.nova.rules.pieces import (
+    beside,
     free_unit,
     marker_free,
     put_marker,
@@ -38,8 +39,8 @@ def explore_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the systems that a side may explore: those beside its zones (5.5.explore)."""
     if means.beyond[ACT_EXPLORE] < extra_for_exploring(g, means.side):
         return
-    for system in means.near:
-        if g.covered[system] != NONE:
+    for system in means.own + means.near:
+        if g.covered[system] != NONE and beside(g, system, means.side):
             out.append(pack(v.EXPLORE, system))
 
 

@@ -103,7 +103,7 @@ class Means:
         self.own: Final[list[int]] = g.realm[side]
         """The systems that it controls."""
         self.near: Final[list[int]] = systems_near(g, side)
-        """Those beside its own."""
+        """Those in play beside its own."""
         self.cost: Final[list[int]] = costs(g, side)
         """By action what it costs."""
         self.points: Final[list[int]] = points(g)
@@ -111,7 +111,7 @@ class Means:
         self.beyond: Final[list[int]] = beyond(g, side, self.points, self.cost)
         """By action how many points are left when it is paid, or by how many it is too dear."""
         self.used: Final[list[int]] = markers_used(g, side)
-        """By kind how many of its control markers are in use."""
+        """By kind how many of its control markers are in use, as treaties too."""
         self.spare: Final = (
             MARKERS - sum(self.used) - int(g.attacker == side) - unfinished_markers(g, side)
         )

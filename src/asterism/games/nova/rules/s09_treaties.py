@@ -46,7 +46,7 @@ def treaty_spots(g: Nova, side: int, *, oust: bool) -> list[int]:
     regions = _regions(g, side)
     found: list[int] = []
     for system in range(ON_MAP):
-        if not g.settled[system] or not regions >> REGION_OF[system] & 1:
+        if not regions >> REGION_OF[system] & 1:
             continue
         for spot in g.settled[system]:
             code = g.marker[spot]
