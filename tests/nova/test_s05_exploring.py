@@ -30,6 +30,17 @@ def tile(name: str) -> int:
     return KINDS["tile"].number(name)
 
 
+def test_a_system_with_a_unit_of_ones_own_may_be_unexplored_too() -> None:
+    """It is explored like any other beside a zone."""
+    g = board(
+        markers={"halvard/1": "red base"},
+        units={"red-line-1": "corrin"},
+        covered={"corrin": "barren"},
+        points=1,
+    )
+    assert "explore corrin" in menu(ask(g, Naval(0)))
+
+
 @rule("5.5.explore")
 def test_unexplored_systems_beside_a_zone_are_explored_for_1() -> None:
     """5.5.explore: not those two connections away, nor explored ones, nor without a point."""
