@@ -195,7 +195,8 @@ def marker_free(g: Nova, side: int, control: int, instead: int = 0) -> bool:
     """
     if side >= MINOR:
         return minor_markers_out(g) - instead < MINOR_MARKERS
-    return is_left(g, side, control, markers_used(g, side), spare_of_any(g, side) + instead)
+    used = markers_used(g, side)
+    return is_left(g, side, control, used, spare_of_any(g, side, used) + instead)
 
 
 def is_left(g: Nova, side: int, control: int, used: list[int], spare: int) -> bool:
@@ -228,13 +229,17 @@ def unfinished_markers(g: Nova, side: int) -> int:
 
 def spare_markers(g: Nova, side: int, control: int) -> int:
     """Return how many markers of a kind are neither in use nor unfinished (5.6.available)."""
-    taken = markers_used(g, side)[control] + unfinished(g, side, ACT_BASE + control)
-    return max(0, min(MARKERS_OF[control] - taken, spare_of_any(g, side)))
+    used = markers_used(g, side)
+    taken = used[control] + unfinished(g, side, ACT_BASE + control)
+    return max(0, min(MARKERS_OF[control] - taken, spare_of_any(g, side, used)))
 
 
-def spare_of_any(g: Nova, side: int) -> int:
-    """Return how many markers are left to a colour, whatever they become."""
-    return MARKERS - markers_out(g, side) - unfinished_markers(g, side)
+def spare_of_any(g: Nova, side: int, used: list[int]) -> int:
+    """Return how many markers are left to a colour, whatever they become.
+
+    `used` is what `markers_used` gives; the base of an attack is in use as well.
+    """
+    return MARKERS - sum(used) - int(g.attacker == side) - unfinished_markers(g, side)
 
 
 def minor_markers_out(g: Nova) -> int:

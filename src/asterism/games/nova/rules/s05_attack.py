@@ -30,6 +30,7 @@ from asterism.games.nova.rules.pieces import (
     one_of_each,
     others_in,
     units_at,
+    units_of,
 )
 from asterism.games.nova.rules.s05_building import explored
 from asterism.games.nova.rules.s05_points import Means, cost, pay
@@ -56,15 +57,14 @@ def attack_options(g: Nova, means: Means, out: list[int]) -> None:
 
 def _held_up_in(g: Nova, means: Means) -> list[int]:
     """Return the other systems that a side does not control where it has units."""
-    found: list[int] = []
-    for system, whose in enumerate(g.control):
-        unit = g.head[system] if whose != means.side else NONE
-        while unit != NONE:
-            if g.unit_side[unit] == means.side and system not in means.near:
-                found.append(system)
-                break
-            unit = g.after[unit]
-    return found
+    return [
+        system
+        for system, whose in enumerate(g.control)
+        if whose != means.side
+        and g.head[system] != NONE
+        and system not in means.near
+        and units_of(g, system, means.side)
+    ]
 
 
 def can_attack(g: Nova, side: int, system: int) -> bool:

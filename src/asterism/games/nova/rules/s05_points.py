@@ -28,9 +28,8 @@ from asterism.games.nova.content.tables import (
     ACT_REMOVE,
     ACTIONS,
     COST,
-    MARKERS,
 )
-from asterism.games.nova.rules.pieces import markers_used, systems_near, unfinished_markers
+from asterism.games.nova.rules.pieces import markers_used, spare_of_any, systems_near
 from asterism.games.nova.state import CARD, Nova
 
 
@@ -79,16 +78,16 @@ def cost(g: Nova, side: int, action: int) -> int:
     return costs(g, side)[action]
 
 
-def beyond(g: Nova, side: int, points: list[int], cost: list[int]) -> list[int]:
+def beyond(g: Nova, side: int, have: list[int], prices: list[int]) -> list[int]:
     """Return by action how many points are left when it is paid, or by how many it is too dear.
 
     What was invested in a piece counts, but for the last point (5.6.at-least-one).
     """
-    found = [points[action] - cost[action] for action in range(ACTIONS)]
+    found = [have[action] - prices[action] for action in range(ACTIONS)]
     for action in WORKS:
         paid = g.invested[side * ACTIONS + action]
         if paid:
-            found[action] += min(paid, cost[action] - 1)
+            found[action] += min(paid, prices[action] - 1)
     return found
 
 
@@ -112,9 +111,7 @@ class Means:
         """By action how many points are left when it is paid, or by how many it is too dear."""
         self.used: Final[list[int]] = markers_used(g, side)
         """By kind how many of its control markers are in use, as treaties too."""
-        self.spare: Final = (
-            MARKERS - sum(self.used) - int(g.attacker == side) - unfinished_markers(g, side)
-        )
+        self.spare: Final = spare_of_any(g, side, self.used)
         """How many of them are left, whatever they become."""
 
     def affords(self, action: int) -> bool:
