@@ -160,9 +160,9 @@ def test_a_larger_hand_takes_seven_cards(hand: int, kept: int) -> None:
 
 
 def test_prestige_gives_vp_at_each_interphase() -> None:
-    """One at each of two, to red alone."""
+    """Two at each of two, to red alone."""
     g = ask(board(running={"red": ["golden-age"]}), CountPoints(), CountPoints())
-    assert g.vp == [2, 0, 0, 0]
+    assert g.vp == [4, 0, 0, 0]
 
 
 def test_a_league_makes_exploited_treaties_worth_more() -> None:
