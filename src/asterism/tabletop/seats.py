@@ -19,9 +19,16 @@ NAMES: Final = {
     "yellow": N_("Yellow"),
     "violet": N_("Violet"),
     "white": N_("White"),
+    "gold": N_("Gold"),
+    "copper": N_("Copper"),
+    "iron": N_("Iron"),
+    "ivory": N_("Ivory"),
+    "onyx": N_("Onyx"),
+    "silver": N_("Silver"),
 }
-# i18n: one or two letters for Green, Red, Blue, Yellow, Violet and White, all different
-LETTERS: Final = N_("G R B Y V W")
+# i18n: one or two letters for each seat, all different: Green, Red, Blue, Yellow, Violet, White;
+# i18n: Gold, Copper, Iron, Ivory, Onyx, Silver
+LETTERS: Final = N_("G R B Y V W Go Co Ir Iv On Si")
 
 
 def letter(_: Translator, colour: str) -> str:

@@ -1,0 +1,1 @@
+"""The content of Space Opera: files with every number, and the tables that rules read."""

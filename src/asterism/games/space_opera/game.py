@@ -1,0 +1,45 @@
+"""Space Opera as the rest of Asterism knows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.contract.game import Game, Rules, Skill, rules_in
+from asterism.games.space_opera import rules
+from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
+from asterism.games.space_opera.pitch import PITCH
+from asterism.games.space_opera.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
+from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
+from asterism.games.space_opera.state import SpaceOpera
+from asterism.games.space_opera.table.plain import TABLE
+from asterism.games.space_opera.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
+from asterism.games.space_opera.vocabulary.orders import ORDERS
+from asterism.games.space_opera.vocabulary.refusals import REFUSALS
+
+GAME: Final = Game(
+    name="space-opera",
+    title="Space Opera",
+    least_seats=LEAST_SEATS,
+    most_seats=MOST_SEATS,
+    folder=FOLDER,
+    kinds=KINDS,
+    verbs=VERBS,
+    event_types=EVENT_TYPES,
+    purposes=PURPOSES,
+    rulings=RULINGS,
+    presets=PRESET_VALUES,
+    preset_texts=PRESET_TEXTS,
+    pitch=PITCH,
+    rules=Rules(
+        state=SpaceOpera,
+        classes=rules_in(rules),
+        rights=RIGHTS,
+        knowledge=knowledge,
+        new=new_game,
+        end_section="25.order",
+    ),
+    display=TABLE.display(),
+    skill=Skill(),
+    refusals=REFUSALS,
+    orders=ORDERS,
+)

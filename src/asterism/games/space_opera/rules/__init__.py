@@ -1,0 +1,1 @@
+"""The rules of Space Opera, by the chapters of its index."""

@@ -1,0 +1,292 @@
+"""9: consumables: who may play which, at whom; what was played waits, and may be answered."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.space_opera.content import effects as f
+from asterism.games.space_opera.content.cards import (
+    ATTACK,
+    CONSUMABLE,
+    COST,
+    DEFENCE,
+    EFFECTS,
+    KIND,
+    NEEDS_BUILT,
+    NEEDS_DISCARD,
+    NEEDS_SPECIES,
+    RESOURCE_OF,
+    RESOURCES,
+    SYNCHRONOUS,
+    UNIVERSAL,
+)
+from asterism.games.space_opera.content.tables import NONE
+from asterism.games.space_opera.rules.pieces import (
+    discard,
+    has_built,
+    in_hand,
+    leave_hand,
+    meets,
+    others_alive,
+    resources_in,
+)
+from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, strengthen
+from asterism.games.space_opera.rules.s14_requirements import can_discard, discard_needs
+from asterism.games.space_opera.state import SpaceOpera
+from asterism.games.space_opera.vocabulary import event_types as e
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.windows import GO_ROUND, Cancellable, Window, cancel, number
+
+AIMED: Final[list[bool]] = [
+    any(effect[0] in f.AGAINST_RIVAL for effect in EFFECTS[resource])
+    for resource in range(RESOURCES)
+]
+"""By resource whether it is aimed at a rival."""
+CANCELS: Final[list[bool]] = [
+    any(effect[0] == f.CANCEL for effect in EFFECTS[resource]) for resource in range(RESOURCES)
+]
+DEFLECTS: Final[list[bool]] = [
+    any(effect[0] == f.DEFLECT for effect in EFFECTS[resource]) for resource in range(RESOURCES)
+]
+FOR_WAR: Final[list[bool]] = [
+    KIND[resource] == CONSUMABLE and ATTACK[resource] + DEFENCE[resource] > 0
+    for resource in range(RESOURCES)
+]
+"""By resource whether it is a consumable that strengthens its player in a war."""
+CHEAPEST_ANSWER: Final = min(
+    [COST[each] for each in range(RESOURCES) if KIND[each] == CONSUMABLE and SYNCHRONOUS[each]],
+    default=99,
+)
+"""What the cheapest synchronous consumable costs: all can see who cannot pay it."""
+
+
+def affordable(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a seat can pay for a resource of its hand, and has what it needs."""
+    if COST[resource] > g.credits[seat]:
+        return False
+    return allowed(g, seat, resource)
+
+
+def allowed(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a seat has what a resource requires (14.discard, 14.built, 14.species)."""
+    if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
+        return False
+    for needed in NEEDS_BUILT[resource]:
+        if not has_built(g, seat, needed):
+            return False
+    return not NEEDS_DISCARD[resource] or can_discard(g, seat, resource)
+
+
+def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
+    """Return the rivals at whom a consumable can be aimed (9.same-sector, 9.universal)."""
+    found: list[int] = []
+    for other in others_alive(g, seat):
+        if (UNIVERSAL[resource] or meets(g, seat, other)) and does_anything(
+            g, seat, other, EFFECTS[resource]
+        ):
+            found.append(other)
+    return found
+
+
+def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
+    """List the consumables that a seat may play in its turn, outside wars."""
+    for resource in resources_in(g, seat):
+        if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
+            continue
+        if AIMED[resource]:
+            for other in targets(g, seat, resource):
+                out.append(pack(v.PLAY_AT, resource, other))
+        elif does_anything(g, seat, NONE, EFFECTS[resource]):
+            out.append(pack(v.PLAY, resource))
+
+
+def play(g: SpaceOpera, seat: int, resource: int, target: int, other: int = 0) -> None:
+    """Play a consumable: it waits on the stack while others may answer (9.stack).
+
+    What cancels or deflects one that waits already names its number, `other`.
+    """
+    g.credits[seat] -= COST[resource]
+    face = in_hand(g, seat, resource)
+    leave_hand(g, seat, face)
+    g.stack.append(face)
+    if target == NONE:
+        g.tell(e.PLAYED, seat, face)
+    else:
+        g.tell(e.PLAYED_AT, seat, face, target)
+    serial = number(g)
+    g.then(
+        AimedAnswer(NONE, serial),
+        BystanderAnswer(NONE, serial),
+        Waiting(serial, seat, face, target, other),
+    )
+    discard_needs(g, seat, resource)
+
+
+class Waiting(Cancellable[SpaceOpera]):
+    """A consumable waits on the stack: the last one played takes effect first (9.lifo)."""
+
+    section = "9.lifo"
+
+    def __init__(self, serial: int, seat: int, face: int, target: int, other: int) -> None:
+        """Take its number, its player, its face, and at whom it is aimed (NONE: nobody).
+
+        `other` is the number of the waiting one that it cancels or deflects, 0 if it does neither.
+        """
+        super().__init__(serial)
+        self.seat: Final = seat
+        self.face: Final = face
+        self.target: Final = target
+        self.other: Final = other
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Take effect; it is discarded (9.discarded)."""
+        self._leave(g)
+        seat, resource = self.seat, RESOURCE_OF[self.face]
+        if not g.lives(seat):
+            return
+        if CANCELS[resource]:
+            cancel(g, self.other)
+        elif DEFLECTS[resource]:
+            deflect(g, self.other, self.target)
+        if FOR_WAR[resource]:
+            strengthen(g, seat, ATTACK[resource], DEFENCE[resource])
+        carry_out(g, seat, self.target, EFFECTS[resource])
+
+    def called_off(self, g: SpaceOpera) -> None:
+        """Leave the stack without an effect."""
+        self._leave(g)
+        g.tell(e.CANCELLED, self.face)
+
+    def _leave(self, g: SpaceOpera) -> None:
+        g.stack.remove(self.face)
+        discard(g, self.face)
+
+
+def waiting(g: SpaceOpera, serial: int) -> Waiting | None:
+    """Return the consumable that waits under a number."""
+    for rule in reversed(g.agenda):
+        if isinstance(rule, Waiting) and rule.serial == serial:
+            return rule
+    return None
+
+
+def deflect(g: SpaceOpera, serial: int, target: int) -> None:
+    """Aim a waiting consumable at another species, which may answer now (9.deflect)."""
+    for at in range(len(g.agenda) - 1, -1, -1):
+        event = g.agenda[at]
+        if isinstance(event, Waiting) and event.serial == serial:
+            g.agenda[at] = Waiting(serial, event.seat, event.face, target, event.other)
+            g.tell(e.DEFLECTED, event.face, target)
+            g.push(AimedAnswer(NONE, serial))
+            return
+
+
+def stack_is_open(g: SpaceOpera) -> bool:
+    """Return whether a consumable waits (9.only-synchronous)."""
+    return len(g.stack) > 0
+
+
+# -- answers ---------------------------------------------------------------------------------------
+
+
+def list_answers(g: SpaceOpera, seat: int, serial: int, out: list[int]) -> None:
+    """List the synchronous consumables that a seat may play now, on what waits under a number."""
+    event = waiting(g, serial)
+    for resource in resources_in(g, seat):
+        if not SYNCHRONOUS[resource] or KIND[resource] != CONSUMABLE:
+            continue
+        if not affordable(g, seat, resource):
+            continue
+        if CANCELS[resource]:
+            if event is not None and event.seat != seat and _reaches(g, seat, resource, event.seat):
+                out.append(pack(v.ANSWER, resource))
+        elif DEFLECTS[resource]:
+            if event is not None and event.target == seat:
+                for other in other_targets(g, event):
+                    out.append(pack(v.ANSWER_AT, resource, other))
+        elif AIMED[resource]:
+            for other in targets(g, seat, resource):
+                out.append(pack(v.ANSWER_AT, resource, other))
+        elif _helps(g, seat, resource):
+            out.append(pack(v.ANSWER, resource))
+
+
+def _reaches(g: SpaceOpera, seat: int, resource: int, other: int) -> bool:
+    return UNIVERSAL[resource] or meets(g, seat, other)
+
+
+def _helps(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a consumable that is aimed at nobody does something now."""
+    if FOR_WAR[resource] and seat in (g.attacker, g.defender):
+        return True
+    return does_anything(g, seat, NONE, EFFECTS[resource])
+
+
+def other_targets(g: SpaceOpera, event: Waiting) -> list[int]:
+    """Return at whom else a waiting consumable could have been aimed (9.deflect)."""
+    found = targets(g, event.seat, RESOURCE_OF[event.face])
+    return [other for other in found if other != event.target]
+
+
+def answer(g: SpaceOpera, seat: int, option: int, serial: int) -> None:
+    """Play a synchronous consumable on what waits under a number."""
+    resource, target, _ = unpack(option)
+    speaks = CANCELS[resource] or DEFLECTS[resource]
+    aim = target if verb_of(option) == v.ANSWER_AT else NONE
+    play(g, seat, resource, aim, serial if speaks else 0)
+
+
+class AimedAnswer(Window[SpaceOpera]):
+    """The species at which a consumable is aimed may answer (9.synchronous)."""
+
+    section: ClassVar[str] = "9.synchronous"
+    reopens: ClassVar[int] = GO_ROUND
+
+    def order(self, g: SpaceOpera) -> list[int]:
+        """Ask in the order of turns."""
+        return g.order
+
+    def may_respond(self, g: SpaceOpera, seat: int) -> bool:
+        """Ask the target alone, if it has cards and can pay the cheapest answer."""
+        event = waiting(g, self.serial)
+        return event is not None and event.target == seat and could_answer(g, seat)
+
+    def responses(self, g: SpaceOpera, out: list[int]) -> None:
+        """Offer its synchronous consumables."""
+        list_answers(g, self.seat, self.serial, out)
+
+    def respond(self, g: SpaceOpera, option: int) -> None:
+        """Play one."""
+        answer(g, self.seat, option, self.serial)
+
+
+class BystanderAnswer(Window[SpaceOpera]):
+    """The others in a sector of who played a consumable may answer it (9.synchronous)."""
+
+    section: ClassVar[str] = "9.synchronous"
+    reopens: ClassVar[int] = GO_ROUND
+
+    def order(self, g: SpaceOpera) -> list[int]:
+        """Ask in the order of turns."""
+        return g.order
+
+    def may_respond(self, g: SpaceOpera, seat: int) -> bool:
+        """Ask who reaches the player of the consumable, has cards and can pay an answer."""
+        event = waiting(g, self.serial)
+        if event is None or seat in (event.seat, event.target):
+            return False
+        return could_answer(g, seat) and meets(g, seat, event.seat)
+
+    def responses(self, g: SpaceOpera, out: list[int]) -> None:
+        """Offer its synchronous consumables."""
+        list_answers(g, self.seat, self.serial, out)
+
+    def respond(self, g: SpaceOpera, option: int) -> None:
+        """Play one."""
+        answer(g, self.seat, option, self.serial)
+
+
+def could_answer(g: SpaceOpera, seat: int) -> bool:
+    """Return whether what all see lets a species play a synchronous consumable."""
+    return g.lives(seat) and len(g.hands[seat]) > 0 and g.credits[seat] >= CHEAPEST_ANSWER

@@ -1,0 +1,164 @@
+"""10: to build technologies; 12: to mount equipment and crews; 19: to let a technology evolve."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.games.space_opera.content.cards import (
+    CONSUMABLE,
+    COST,
+    CREW,
+    EQUIPMENT,
+    KIND,
+    RESOURCE_OF,
+    SLOTS,
+    STEP_COST,
+    STEPS,
+    SYNCHRONOUS,
+    UNIQUE,
+)
+from asterism.games.space_opera.content.tables import (
+    CREW_MOUNT,
+    MOUNTS,
+    NONE,
+    SPACES,
+)
+from asterism.games.space_opera.rules.pieces import (
+    carries_on,
+    free_space,
+    in_hand,
+    leave_hand,
+    price,
+    refresh,
+    resources_in,
+    works,
+)
+from asterism.games.space_opera.rules.s09_consumables import allowed
+from asterism.games.space_opera.rules.s10_raising import raise_card
+from asterism.games.space_opera.rules.s14_requirements import discard_needs
+from asterism.games.space_opera.state import (
+    EVOLVING,
+    HAND,
+    SPACE,
+    UNFINISHED,
+    UP,
+    SpaceOpera,
+    is_technology,
+)
+from asterism.games.space_opera.vocabulary import event_types as e
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.options import pack
+
+MOVABLE: Final[list[list[bool]]] = [
+    [
+        resource != NONE and is_technology(resource) and COST[resource] == cost
+        for resource in RESOURCE_OF
+    ]
+    for cost in range(max(COST) + 1)
+]
+"""By cost and face whether the face may be what was built for it."""
+
+
+def list_builds(g: SpaceOpera, seat: int, out: list[int]) -> None:
+    """List what a seat may build and mount with the cards in its hand."""
+    room = free_space(g, seat) != NONE
+    credits = g.credits[seat]
+    for resource in resources_in(g, seat):
+        kind = KIND[resource]
+        if kind == CONSUMABLE or price(g, seat, resource) > credits:
+            continue
+        if not allowed(g, seat, resource) or not unique_allows(g, seat, resource):
+            continue
+        if kind < EQUIPMENT:
+            if room:
+                out.append(pack(v.BUILD, resource))
+        else:
+            for space in carriers(g, seat, resource):
+                out.append(pack(v.MOUNT, resource, space))
+
+
+def unique_allows(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a unique card is not on the seat's table yet (11.unique)."""
+    if not UNIQUE[resource]:
+        return True
+    for space in range(seat * SPACES, (seat + 1) * SPACES):
+        if g.condition[space] and RESOURCE_OF[g.cards[space]] == resource:
+            return False
+    return True
+
+
+def carriers(g: SpaceOpera, seat: int, resource: int) -> list[int]:
+    """Return the spaces whose card has room for an equipment or crew (12.where, 12.one-crew)."""
+    return [
+        space
+        for space in range(seat * SPACES, (seat + 1) * SPACES)
+        if g.condition[space] == UP and mount_for(g, space, resource) != NONE
+    ]
+
+
+def mount_for(g: SpaceOpera, space: int, resource: int) -> int:
+    """Return the mount of a space where an equipment or crew goes, NONE if none is free."""
+    carrier = RESOURCE_OF[g.cards[space]]
+    if not carries_on(carrier, resource) or not works(g, space):
+        return NONE
+    first = space * MOUNTS
+    if KIND[resource] == CREW:
+        return first + CREW_MOUNT if g.mounts[first + CREW_MOUNT] == NONE else NONE
+    for mount in range(first, first + SLOTS[carrier]):
+        if g.mounts[mount] == NONE:
+            return mount
+    return NONE
+
+
+def build(g: SpaceOpera, seat: int, resource: int) -> None:
+    """Pay for a technology and lay it face down on a free space (10.build)."""
+    cost = price(g, seat, resource)
+    g.credits[seat] -= cost
+    face, space = in_hand(g, seat, resource), free_space(g, seat)
+    g.hands[seat].remove(face)
+    g.cards[space] = face
+    g.condition[space] = UNFINISHED
+    place = SPACE + space
+    g.knowledge.move(
+        face, HAND + seat, place, 1 << seat, g.hands[seat], MOVABLE[COST[resource]]
+    )
+    g.knowledge.require(place, COST[resource], 1)
+    g.tell_some(1 << seat, e.BUILT, space, face, COST[resource], cost)
+    if SYNCHRONOUS[resource]:
+        raise_card(g, space)
+    discard_needs(g, seat, resource)
+
+
+def mount(g: SpaceOpera, seat: int, resource: int, space: int) -> None:
+    """Pay for an equipment or crew: it works at once (12.at-once)."""
+    g.credits[seat] -= price(g, seat, resource)
+    face = in_hand(g, seat, resource)
+    leave_hand(g, seat, face)
+    g.mounts[mount_for(g, space, resource)] = face
+    g.tell(e.MOUNTED, space, face)
+    refresh(g, seat)
+    discard_needs(g, seat, resource)
+
+
+def list_evolutions(g: SpaceOpera, seat: int, out: list[int]) -> None:
+    """List the technologies that a seat may let evolve (19.order, 19.own-turn)."""
+    for space in range(seat * SPACES, (seat + 1) * SPACES):
+        if g.condition[space] == UP and evolution_cost(g, space) <= g.credits[seat]:
+            out.append(pack(v.EVOLVE, space))
+
+
+def evolution_cost(g: SpaceOpera, space: int) -> int:
+    """Return what the next evolution of a raised card costs; more than any credits without one."""
+    resource, step = RESOURCE_OF[g.cards[space]], g.steps[space]
+    return STEP_COST[resource][step] if step < STEPS[resource] else 1 << 20
+
+
+def evolve(g: SpaceOpera, seat: int, space: int) -> None:
+    """Turn a technology face down to evolve: it does nothing until it is raised again."""
+    cost = evolution_cost(g, space)
+    g.credits[seat] -= cost
+    g.condition[space] = EVOLVING
+    g.away[space] = 0
+    g.tell(e.EVOLVES, space, cost)
+    refresh(g, seat)
+

@@ -1,0 +1,60 @@
+"""10: what was built is turned up at the start of the next round; 14: a requirement that was lost."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.games.space_opera.content.cards import COST, NEEDS_BUILT, ON_RAISING, RESOURCE_OF
+from asterism.games.space_opera.content.tables import SPACES
+from asterism.games.space_opera.rules.pieces import clear, has_built, refresh
+from asterism.games.space_opera.rules.s13_gains import Gain
+from asterism.games.space_opera.state import EVOLVING, SPACE, UNFINISHED, UP, SpaceOpera
+from asterism.games.space_opera.vocabulary import event_types as e
+from asterism.kernel.agenda import Step
+
+
+class Raise(Step[SpaceOpera]):
+    """A technology under construction, or one that evolves, is turned up (10.raise, 19.raise)."""
+
+    section = "10.raise"
+
+    def __init__(self, space: int) -> None:
+        """Take its space."""
+        self.space: Final = space
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when nothing lies face down there any more."""
+        return g.condition[self.space] in (UNFINISHED, EVOLVING)
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Turn it up."""
+        if g.condition[self.space] == EVOLVING:
+            finish_evolution(g, self.space)
+        else:
+            raise_card(g, self.space)
+
+
+def finish_evolution(g: SpaceOpera, space: int) -> None:
+    """Turn a card up that has evolved, with a mark (19.token)."""
+    g.condition[space] = UP
+    g.steps[space] += 1
+    g.tell(e.EVOLVED, space, g.steps[space])
+    refresh(g, space // SPACES)
+
+
+def raise_card(g: SpaceOpera, space: int) -> None:
+    """Turn a built card up; half its cost comes back where what it needs is gone (14.half)."""
+    face, seat = g.cards[space], space // SPACES
+    resource = RESOURCE_OF[face]
+    g.knowledge.publish(face)
+    g.knowledge.forget_place(SPACE + space)
+    for needed in NEEDS_BUILT[resource]:
+        if not has_built(g, seat, needed):
+            g.credits[seat] += COST[resource] // 2
+            g.tell(e.FELL_APART, space, face, COST[resource] // 2)
+            clear(g, space)
+            return
+    g.condition[space] = UP
+    g.tell(e.RAISED, space, face)
+    refresh(g, seat)
+    g.then(*[Gain(seat, *effect) for effect in ON_RAISING[resource]])

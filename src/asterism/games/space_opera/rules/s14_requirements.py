@@ -1,0 +1,94 @@
+"""14: requirements: what has to be discarded, had built, or been born as."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from asterism.games.space_opera.content.cards import EQUIPMENT, KIND, NEEDS_DISCARD, RESOURCE_OF
+from asterism.games.space_opera.content.tables import MOUNTS, NONE, SPACES
+from asterism.games.space_opera.rules.pieces import clear, discard, in_hand, leave_hand, refresh
+from asterism.games.space_opera.state import UP, SpaceOpera, is_technology
+from asterism.games.space_opera.vocabulary import event_types as e
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.agenda import Decision
+from asterism.kernel.options import pack, unpack
+
+
+def can_discard(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a seat has every card that a resource asks to discard (14.discard)."""
+    for needed in NEEDS_DISCARD[resource]:
+        if is_technology(needed):
+            if not _spaces_with(g, seat, needed):
+                return False
+        elif KIND[needed] >= EQUIPMENT:
+            if not _mounts_with(g, seat, needed):
+                return False
+        elif in_hand(g, seat, needed) == NONE:
+            return False
+    return True
+
+
+def _spaces_with(g: SpaceOpera, seat: int, resource: int) -> list[int]:
+    return [
+        space
+        for space in range(seat * SPACES, (seat + 1) * SPACES)
+        if g.condition[space] >= UP and RESOURCE_OF[g.cards[space]] == resource
+    ]
+
+
+def _mounts_with(g: SpaceOpera, seat: int, resource: int) -> list[int]:
+    first = seat * SPACES * MOUNTS
+    return [
+        mount
+        for mount in range(first, first + SPACES * MOUNTS)
+        if g.mounts[mount] != NONE and RESOURCE_OF[g.mounts[mount]] == resource
+    ]
+
+
+def discard_needs(g: SpaceOpera, seat: int, resource: int) -> None:
+    """Discard what a resource asks for; of several built ones the seat says which."""
+    for needed in reversed(NEEDS_DISCARD[resource]):
+        if is_technology(needed) or KIND[needed] >= EQUIPMENT:
+            g.push(GiveUp(seat, needed))
+        else:
+            face = in_hand(g, seat, needed)
+            leave_hand(g, seat, face)
+            discard(g, face)
+            g.tell(e.DROPPED, seat, face)
+
+
+class GiveUp(Decision[SpaceOpera]):
+    """A built card is discarded for another one (14.discard)."""
+
+    section = "14.discard"
+
+    def __init__(self, seat: int, resource: int) -> None:
+        """Ask a seat for one of its copies of a resource."""
+        super().__init__(seat)
+        self.resource: Final = resource
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when it is gone."""
+        return len(_spaces_with(g, self.seat, self.resource)) > 0 or (
+            len(_mounts_with(g, self.seat, self.resource)) > 0
+        )
+
+    def options(self, g: SpaceOpera, out: list[int]) -> None:
+        """Offer the copies."""
+        for space in _spaces_with(g, self.seat, self.resource):
+            out.append(pack(v.TARGET, space))
+        for mount in _mounts_with(g, self.seat, self.resource):
+            out.append(pack(v.TARGET_MOUNT, mount))
+
+    def take(self, g: SpaceOpera, option: int) -> None:
+        """Discard it."""
+        at, _, _ = unpack(option)
+        if is_technology(self.resource):
+            g.tell(e.GAVE_UP, self.seat, g.cards[at])
+            clear(g, at)
+            return
+        face = g.mounts[at]
+        g.mounts[at] = NONE
+        g.tell(e.GAVE_UP, self.seat, face)
+        discard(g, face)
+        refresh(g, self.seat)

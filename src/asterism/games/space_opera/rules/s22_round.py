@@ -1,0 +1,351 @@
+"""22: the round: its start, the turns by initiative, its end."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from asterism.games.space_opera.content import effects as f
+from asterism.games.space_opera.content.cards import (
+    ACTIVE,
+    ACTIVE_COST,
+    RESOURCE_OF,
+    USE,
+    USE_COST,
+)
+from asterism.games.space_opera.content.tables import (
+    GROWTH,
+    GROWTH_NUMBER,
+    INCOME,
+    INCOME_NUMBER,
+    NONE,
+    RESEARCH_NUMBER,
+    RETAIL_INCOME,
+    ROUNDS,
+    SPACES,
+)
+from asterism.games.space_opera.rules.pieces import (
+    draw,
+    meets,
+    number,
+    others_alive,
+    resources_in,
+    sectors,
+    storage,
+    works,
+)
+from asterism.games.space_opera.rules.s01_troops import recruit, train, training_cost
+from asterism.games.space_opera.rules.s03_jumps import Jump, extra_jump, jump_cost, jumps_left
+from asterism.games.space_opera.rules.s09_consumables import list_plays, play
+from asterism.games.space_opera.rules.s10_building import (
+    build,
+    evolve,
+    list_builds,
+    list_evolutions,
+    mount,
+)
+from asterism.games.space_opera.rules.s10_raising import Raise
+from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, drop
+from asterism.games.space_opera.rules.s15_independent import list_sorties, recall, send
+from asterism.games.space_opera.rules.s23_trading import list_partners, negotiate
+from asterism.games.space_opera.rules.s24_war import declare, end_war, list_wars
+from asterism.games.space_opera.rules.s25_victory import CheckVictories, CountTables, LastRound
+from asterism.games.space_opera.state import (
+    ABILITY,
+    EVOLVING,
+    RETAIL,
+    UNFINISHED,
+    UP,
+    USED,
+    SpaceOpera,
+)
+from asterism.games.space_opera.vocabulary import event_types as e
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.agenda import Decision, Step
+from asterism.kernel.options import pack, unpack, verb_of
+
+
+class Round(Step[SpaceOpera]):
+    """A round begins (22.frame)."""
+
+    section = "22.frame"
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Let everybody start, then play, then end it."""
+        if g.round == ROUNDS:
+            g.push(LastRound())
+            return
+        g.round += 1
+        g.tell(e.ROUND, g.round)
+        seats = [seat for seat in g.order if g.lives(seat)]
+        starts = [Start(seat) for seat in seats]
+        turns = [BeginTurn(seat) for seat in seats]
+        ends = [KeepHand(seat) for seat in seats]
+        g.then(*starts, CountTables(), *turns, *ends, CheckVictories(), Round())
+
+
+class Start(Step[SpaceOpera]):
+    """The start of a round for a species: raise, grow, earn, jump (22.start)."""
+
+    section = "22.start"
+
+    def __init__(self, seat: int) -> None:
+        """Take whose start it is."""
+        self.seat: Final = seat
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when it is extinct."""
+        return g.lives(self.seat)
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Do it in this order; in the first round it only jumps (22.first)."""
+        seat = self.seat
+        rising: list[Raise] = []
+        for space in range(seat * SPACES, (seat + 1) * SPACES):
+            g.spent[space] = 0
+            if g.condition[space] in (UNFINISHED, EVOLVING):
+                rising.append(Raise(space))
+        if g.round == 1:
+            g.push(Jump(seat))
+        else:
+            g.then(*rising, Earn(seat), Jump(seat))
+
+
+class Earn(Step[SpaceOpera]):
+    """New troops come, civil ones bring credits (22.growth, 1.income)."""
+
+    section = "1.income"
+
+    def __init__(self, seat: int) -> None:
+        """Take who earns."""
+        self.seat: Final = seat
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when it is extinct."""
+        return g.lives(self.seat)
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Let troops come, then pay."""
+        seat = self.seat
+        recruit(g, seat, GROWTH + number(g, seat, GROWTH_NUMBER))
+        each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
+        credits = each * g.civil[seat] + number(g, seat, INCOME_NUMBER)
+        g.credits[seat] += credits
+        g.tell(e.GAINED, seat, credits)
+        draw(g, seat, number(g, seat, RESEARCH_NUMBER))
+
+
+class BeginTurn(Step[SpaceOpera]):
+    """The turn of a species begins."""
+
+    section = "22.turns"
+
+    def __init__(self, seat: int) -> None:
+        """Take whose turn it is."""
+        self.seat: Final = seat
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when it is extinct."""
+        return g.lives(self.seat)
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Nothing is done yet."""
+        g.active = self.seat
+        g.jumps = g.done = g.asked_partners = 0
+        g.tell(e.TURN, self.seat)
+        g.then(Turn(self.seat), EndTurn(self.seat))
+
+
+class Turn(Decision[SpaceOpera]):
+    """The species whose turn it is does what it likes, in any order (22.actions)."""
+
+    section: ClassVar[str] = "22.actions"
+    moment: ClassVar[bool] = True
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when it is extinct."""
+        return g.lives(self.seat)
+
+    def follows(self, g: SpaceOpera) -> bool:  # noqa: ARG002
+        """What the hand holds decides what can be done."""
+        return False
+
+    def options(self, g: SpaceOpera, out: list[int]) -> None:
+        """List everything that the seat may do next."""
+        seat = self.seat
+        list_builds(g, seat, out)
+        list_plays(g, seat, out)
+        if g.civil[seat] and g.credits[seat] >= training_cost(g, seat):
+            out.append(pack(v.TRAIN))
+        if jumps_left(g, seat) > 0 and g.credits[seat] >= jump_cost(g, seat):
+            out.append(pack(v.JUMP))
+        list_wars(g, seat, out)
+        list_evolutions(g, seat, out)
+        list_ability(g, seat, out)
+        list_uses(g, seat, out)
+        list_sorties(g, seat, out)
+        list_partners(g, seat, out)
+        out.append(pack(v.DONE))
+        out.sort()
+
+    def take(self, g: SpaceOpera, option: int) -> None:
+        """Do one thing, and come back for the next until done."""
+        if verb_of(option) != v.DONE:
+            g.push(self)
+            act(g, self.seat, option)
+
+
+def act(g: SpaceOpera, seat: int, option: int) -> None:
+    """Carry out an action of a turn."""
+    verb, (a, b, _) = verb_of(option), unpack(option)
+    if verb == v.BUILD:
+        build(g, seat, a)
+    elif verb == v.MOUNT:
+        mount(g, seat, a, b)
+    elif verb == v.PLAY:
+        play(g, seat, a, NONE)
+    elif verb == v.PLAY_AT:
+        play(g, seat, a, b)
+    elif verb == v.TRAIN:
+        train(g, seat)
+    elif verb == v.JUMP:
+        extra_jump(g, seat)
+    elif verb == v.WAR:
+        declare(g, seat, a)
+    elif verb == v.EVOLVE:
+        evolve(g, seat, a)
+    else:
+        act_with(g, seat, verb, a, b)
+
+
+def act_with(g: SpaceOpera, seat: int, verb: int, a: int, b: int) -> None:
+    """Carry out an action with what a species has: its ability, cards, fleets, its word."""
+    if verb == v.ABILITY:
+        use_ability(g, seat, NONE)
+    elif verb == v.ABILITY_AT:
+        use_ability(g, seat, a)
+    elif verb == v.USE:
+        use(g, seat, a, NONE)
+    elif verb == v.USE_AT:
+        use(g, seat, a, b)
+    elif verb == v.SEND:
+        send(g, a, 1 << b)
+    elif verb == v.SEND_TO:
+        send(g, a, sectors(g, b))
+    elif verb == v.RECALL:
+        recall(g, a)
+    else:
+        negotiate(g, seat, a)
+
+
+# -- abilities and uses ----------------------------------------------------------------------------
+
+
+def aimed(effects: list[list[int]]) -> bool:
+    """Return whether effects are aimed at a rival."""
+    return any(effect[0] in f.AGAINST_RIVAL for effect in effects)
+
+
+def rivals_for(g: SpaceOpera, seat: int, effects: list[list[int]]) -> list[int]:
+    """Return the rivals of a common sector to whom effects do something."""
+    return [
+        other
+        for other in others_alive(g, seat)
+        if meets(g, seat, other) and does_anything(g, seat, other, effects)
+    ]
+
+
+def list_ability(g: SpaceOpera, seat: int, out: list[int]) -> None:
+    """List the active ability of a species: once, in its own turn (6.active)."""
+    species = g.species[seat]
+    if g.done & ABILITY or ACTIVE_COST[species] > g.credits[seat]:
+        return
+    effects = ACTIVE[species]
+    if aimed(effects):
+        for other in rivals_for(g, seat, effects):
+            out.append(pack(v.ABILITY_AT, other))
+    elif does_anything(g, seat, NONE, effects):
+        out.append(pack(v.ABILITY))
+
+
+def use_ability(g: SpaceOpera, seat: int, target: int) -> None:
+    """Use the active ability of a species."""
+    species = g.species[seat]
+    g.done |= ABILITY
+    g.credits[seat] -= ACTIVE_COST[species]
+    if target == NONE:
+        g.tell(e.ABILITY, seat, species)
+    else:
+        g.tell(e.ABILITY_AT, seat, species, target)
+    carry_out(g, seat, target, ACTIVE[species])
+
+
+def list_uses(g: SpaceOpera, seat: int, out: list[int]) -> None:
+    """List the technologies that can be used, each once a round (10.use)."""
+    for space in range(seat * SPACES, (seat + 1) * SPACES):
+        if g.condition[space] != UP or g.spent[space] & USED:
+            continue
+        resource = RESOURCE_OF[g.cards[space]]
+        if not 0 <= USE_COST[resource] <= g.credits[seat] or not works(g, space):
+            continue
+        if aimed(USE[resource]):
+            for other in rivals_for(g, seat, USE[resource]):
+                out.append(pack(v.USE_AT, space, other))
+        elif does_anything(g, seat, NONE, USE[resource]):
+            out.append(pack(v.USE, space))
+
+
+def use(g: SpaceOpera, seat: int, space: int, target: int) -> None:
+    """Use a technology."""
+    resource = RESOURCE_OF[g.cards[space]]
+    g.spent[space] |= USED
+    g.credits[seat] -= USE_COST[resource]
+    g.tell(e.TECHNOLOGY_USED, space, g.cards[space])
+    carry_out(g, seat, target, USE[resource])
+
+
+# -- the end of turns and rounds -------------------------------------------------------------------
+
+
+class EndTurn(Step[SpaceOpera]):
+    """A turn ends: fleets return, what lasts for a turn is over (15.return)."""
+
+    section = "15.return"
+
+    def __init__(self, seat: int) -> None:
+        """Take whose turn it was."""
+        self.seat: Final = seat
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Clear what lasts for a turn."""
+        g.active = NONE
+        g.drilled = 0
+        if g.attacker != NONE:
+            end_war(g)
+        if any(g.boost):
+            g.boost = [0] * (2 * g.seats)
+        for space in range(len(g.away)):
+            g.away[space] = g.granted[space] = 0
+
+
+class KeepHand(Decision[SpaceOpera]):
+    """At the end of a round a species discards what its storage cannot hold (2.limit)."""
+
+    section = "2.limit"
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse when the hand is small enough."""
+        return g.lives(self.seat) and len(g.hands[self.seat]) > storage(g, self.seat)
+
+    def follows(self, g: SpaceOpera) -> bool:  # noqa: ARG002
+        """That all cards are alike is secret."""
+        return False
+
+    def options(self, g: SpaceOpera, out: list[int]) -> None:
+        """Offer the hand."""
+        for resource in resources_in(g, self.seat):
+            out.append(pack(v.DROP, resource))
+
+    def take(self, g: SpaceOpera, option: int) -> None:
+        """Discard it."""
+        drop(g, self.seat, unpack(option)[0])
+        g.push(KeepHand(self.seat))

@@ -1,0 +1,1 @@
+"""What Space Opera knows about playing it well."""

@@ -1,0 +1,1 @@
+"""How Space Opera lies on the table."""

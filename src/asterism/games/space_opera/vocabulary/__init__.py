@@ -1,0 +1,1 @@
+"""How Space Opera is written: verbs, events, refusals, standing orders."""
