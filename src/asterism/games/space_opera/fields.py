@@ -137,7 +137,7 @@ class SpaceOperaFields(State):
     stack: list[int]
     """The consumables that wait, the last played last."""
     offered_cards: list[int]
-    """The cards of its hand that the active seat offers."""
+    """The cards that the active seat offers."""
 
     def start_fields(self) -> None:
         """Give every field its value on a table where nothing lies yet."""

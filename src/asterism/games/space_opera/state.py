@@ -8,17 +8,14 @@ from mypy_extensions import mypyc_attr
 
 from asterism.games.space_opera.content.cards import (
     CARD,
+    CONSUMABLE,
     COST,
+    EQUIPMENT,
     FACES,
     KIND,
-    MOST_FACES,
     RESOURCE_OF,
     RESOURCES,
-    SHARED_DECK,
     SYSTEM,
-    SYSTEMS,
-    CONSUMABLE,
-    EQUIPMENT,
 )
 from asterism.games.space_opera.content.tables import (
     COLOURS,
@@ -26,7 +23,6 @@ from asterism.games.space_opera.content.tables import (
     MOUNTS,
     NONE,
     SPACES,
-    STRENGTH,
 )
 from asterism.games.space_opera.fields import SpaceOperaFields
 from asterism.kernel.knowledge import Knowledge
@@ -42,7 +38,8 @@ UNBORN: Final = 0
 SYSTEM_DECK: Final = 1
 OPEN: Final = 2
 TURNED_UP: Final = 3
-CHOICE: Final = 4
+OFFERED: Final = 4
+CHOICE: Final = 5
 HAND: Final = CHOICE + MOST_SEATS
 DECK: Final = HAND + MOST_SEATS
 PACKET: Final = DECK + MOST_SEATS
@@ -98,6 +95,7 @@ class SpaceOpera(SpaceOperaFields):
             (SYSTEM_DECK, self.systems),
             (OPEN, self.open_faces()),
             (TURNED_UP, self.turned_up),
+            (OFFERED, self.offered_cards),
         ]
         for seat in range(self.seats):
             places.append((CHOICE + seat, self.choices[seat]))
@@ -135,7 +133,7 @@ class SpaceOpera(SpaceOperaFields):
         zones = [("systems", self.systems, True), ("turned-up", self.turned_up, True)]
         zones.append(("passed-systems", self.passed_systems, True))
         zones.append(("stack", self.stack, True))
-        zones.append(("offered", self.offered_cards, True))
+        zones.append(("offered", self.offered_cards, False))
         for deck, pile in enumerate(self.discards):
             zones.append((f"discards-{deck}", pile, True))
         for seat in range(self.seats):
@@ -237,7 +235,9 @@ def _mask(first: int, count: int) -> int:
 
 
 _CHOICE_PLACES: Final = _mask(CHOICE, MOST_SEATS)
-_CARD_PLACES: Final = _mask(HAND, MOST_SEATS) | _mask(DECK, MOST_SEATS) | _mask(PACKET, MOST_SEATS)
+_CARD_PLACES: Final = (
+    1 << OFFERED | _mask(HAND, MOST_SEATS) | _mask(DECK, MOST_SEATS) | _mask(PACKET, MOST_SEATS)
+)
 _SPACE_PLACES: Final = _mask(SPACE, MOST_SEATS * SPACES)
 
 

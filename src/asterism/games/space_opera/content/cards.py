@@ -101,7 +101,7 @@ def _card_table(kind: str) -> Table:
     return Table(rest, _OPTIONAL[kind])
 
 
-CARD: Final = Kinds("kind", {kind: _card_table(kind) for kind in KIND_IDS})
+CARD_TABLE: Final = Kinds("kind", {kind: _card_table(kind) for kind in KIND_IDS})
 SPECIES_TABLE: Final = Table(
     {
         "id": Text(),
@@ -130,7 +130,7 @@ def _distinct_ids(content: Content, key: str) -> None:
 
 
 def _load_cards() -> list[dict[str, Any]]:
-    content = read(HOME, "cards.toml", Table({"cards": Listed(CARD, 1, MOST_RESOURCES)}))
+    content = read(HOME, "cards.toml", Table({"cards": Listed(CARD_TABLE, 1, MOST_RESOURCES)}))
     _distinct_ids(content, "cards")
     cards: list[dict[str, Any]] = content.data["cards"]
     kinds = {card["id"]: card["kind"] for card in cards}
@@ -157,7 +157,7 @@ def _load_cards() -> list[dict[str, Any]]:
 
 
 def _check_answers(content: Content, at: int, card: dict[str, Any]) -> None:
-    """Refuse an answer to a waiting card that could not be given, since only synchronous ones can."""
+    """Refuse an answer to a waiting card on one that is not synchronous: nobody could give it."""
     for place, effect in enumerate(card.get("effects", [])):
         alone = effect["do"] in ("cancel", "deflect")
         if card["kind"] == "consumable" and alone and not card.get("synchronous"):

@@ -72,7 +72,13 @@ AGAINST_RIVAL: Final = frozenset({KILL, TAX, STEAL, SPOIL, DESTROY, DISPLACE, WE
 
 SECTOR_IDS: Final[tuple[str, ...]] = ("red", "blue", "yellow", "green", "violet")
 # i18n: the five sectors of the galaxy, which are called after colours
-SECTOR_NAMES: Final[tuple[str, ...]] = (N_("red"), N_("blue"), N_("yellow"), N_("green"), N_("violet"))
+SECTOR_NAMES: Final[tuple[str, ...]] = (
+    N_("red"),
+    N_("blue"),
+    N_("yellow"),
+    N_("green"),
+    N_("violet"),
+)
 SECTORS: Final = len(SECTOR_IDS)
 
 ANY_TROOPS: Final = 0

@@ -280,7 +280,7 @@ def price(g: SpaceOpera, seat: int, resource: int) -> int:
 
 
 def clear(g: SpaceOpera, space: int) -> None:
-    """Take the card of a space away, with all that it carries, onto the discards (12.with-carrier)."""
+    """Discard the card of a space with all that it carries (12.with-carrier)."""
     face = g.cards[space]
     if g.condition[space] == UNFINISHED:
         g.knowledge.publish(face)
@@ -296,12 +296,19 @@ def clear(g: SpaceOpera, space: int) -> None:
     refresh(g, space // SPACES)
 
 
+def destroy(g: SpaceOpera, space: int) -> None:
+    """Destroy the card of a space, with all that it carries (12.with-carrier)."""
+    face = g.cards[space]
+    if g.condition[space] == UNFINISHED:
+        g.knowledge.publish(face)
+    g.tell(e.DESTROYED, space, face)
+    clear(g, space)
+
+
 def is_fleet(g: SpaceOpera, space: int) -> bool:
     """Return whether a raised fleet that works lies in a space."""
     return (
-        g.condition[space] == UP
-        and KIND[RESOURCE_OF[g.cards[space]]] == FLEET
-        and works(g, space)
+        g.condition[space] == UP and KIND[RESOURCE_OF[g.cards[space]]] == FLEET and works(g, space)
     )
 
 

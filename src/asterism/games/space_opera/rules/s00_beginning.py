@@ -156,12 +156,13 @@ class Draft(SecretDecision[SpaceOpera]):
         for seat in range(g.seats):
             for face in g.packets[following.packet(g, seat)]:
                 g.knowledge.show(face, 1 << seat)
+                g.tell_some(1 << seat, e.PASSED_ON, seat, face)
         g.push(following)
 
     def _keep(self, g: SpaceOpera, seat: int, resource: int) -> None:
         at = self.packet(g, seat)
         packet = g.packets[at]
-        face = [each for each in packet if RESOURCE_OF[each] == resource][0]
+        face = next(each for each in packet if RESOURCE_OF[each] == resource)
         packet.remove(face)
         g.knowledge.move(face, PACKET + at, HAND + seat, 1 << seat, packet)
         g.hands[seat] = sorted([*g.hands[seat], face])

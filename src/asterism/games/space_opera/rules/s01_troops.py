@@ -10,7 +10,7 @@ from asterism.games.space_opera.content.tables import (
     SPACES,
     TRAINING,
 )
-from asterism.games.space_opera.rules.pieces import clear, discard, leave_hand, number
+from asterism.games.space_opera.rules.pieces import destroy, discard, leave_hand, number
 from asterism.games.space_opera.rules.s25_victory import win
 from asterism.games.space_opera.state import EMPTY, MILITARY_VICTORY, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
@@ -83,11 +83,11 @@ def leave_table(g: SpaceOpera, seat: int) -> None:
     for face in g.hands[seat][:]:
         leave_hand(g, seat, face)
         discard(g, face)
+        g.tell(e.DROPPED, seat, face)
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] != EMPTY:
-            clear(g, space)
+            destroy(g, space)
     if g.system[seat] != NONE:
         g.passed_systems = sorted([*g.passed_systems, g.system[seat]])
         g.system[seat] = NONE
     g.credits[seat] = 0
-

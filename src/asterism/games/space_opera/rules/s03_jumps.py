@@ -202,9 +202,7 @@ class Scry(Decision[SpaceOpera]):
         """Put it on top of the deck: only the seat itself knows which it is."""
         face, _, _ = unpack(option)
         g.turned_up.remove(face)
-        decks.hide(
-            g, face, g.systems, 0, SYSTEM_DECK, TURNED_UP, g.turned_up, 1 << self.seat
-        )
+        decks.hide(g, face, g.systems, 0, SYSTEM_DECK, TURNED_UP, g.turned_up, 1 << self.seat)
         g.push(Scry(self.seat, self.left - 1))
 
 

@@ -62,10 +62,10 @@ MOVABLE: Final[list[list[bool]]] = [
 def list_builds(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List what a seat may build and mount with the cards in its hand."""
     room = free_space(g, seat) != NONE
-    credits = g.credits[seat]
+    purse = g.credits[seat]
     for resource in resources_in(g, seat):
         kind = KIND[resource]
-        if kind == CONSUMABLE or price(g, seat, resource) > credits:
+        if kind == CONSUMABLE or price(g, seat, resource) > purse:
             continue
         if not allowed(g, seat, resource) or not unique_allows(g, seat, resource):
             continue
@@ -119,9 +119,7 @@ def build(g: SpaceOpera, seat: int, resource: int) -> None:
     g.cards[space] = face
     g.condition[space] = UNFINISHED
     place = SPACE + space
-    g.knowledge.move(
-        face, HAND + seat, place, 1 << seat, g.hands[seat], MOVABLE[COST[resource]]
-    )
+    g.knowledge.move(face, HAND + seat, place, 1 << seat, g.hands[seat], MOVABLE[COST[resource]])
     g.knowledge.require(place, COST[resource], 1)
     g.tell_some(1 << seat, e.BUILT, space, face, COST[resource], cost)
     if SYNCHRONOUS[resource]:
@@ -161,4 +159,3 @@ def evolve(g: SpaceOpera, seat: int, space: int) -> None:
     g.away[space] = 0
     g.tell(e.EVOLVES, space, cost)
     refresh(g, seat)
-

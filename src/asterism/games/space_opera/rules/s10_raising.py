@@ -1,4 +1,4 @@
-"""10: what was built is turned up at the start of the next round; 14: a requirement that was lost."""
+"""10: what was built is turned up at the next round; 14: what it needs may be lost by then."""
 
 from __future__ import annotations
 

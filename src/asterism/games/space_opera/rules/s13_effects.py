@@ -15,7 +15,7 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.tables import MOUNTS, NONE, SPACES
 from asterism.games.space_opera.rules.pieces import (
-    clear,
+    destroy,
     discard,
     is_fleet,
     keywords,
@@ -91,7 +91,9 @@ def _does_to(g: SpaceOpera, target: int, verb: int, a: int, b: int) -> bool:
     if verb in (f.STEAL, f.SPOIL, f.LOOK):
         return len(g.hands[target]) > 0
     if verb == f.DESTROY:
-        return a == f.AN_EQUIPMENT and len(carried_by(g, target)) > 0 or len(built(g, target, a)) > 0
+        return (a == f.AN_EQUIPMENT and len(carried_by(g, target)) > 0) or len(
+            built(g, target, a)
+        ) > 0
     if verb == f.WEAKEN:
         return len(built(g, target, f.A_FLEET)) > 0
     return True
@@ -135,9 +137,11 @@ def built(g: SpaceOpera, seat: int, what: int) -> list[int]:
                 found.append(space)
         elif g.condition[space] >= UP and what < f.AN_EQUIPMENT:
             kind = KIND[RESOURCE_OF[g.cards[space]]]
-            if what == f.ANY_BUILT or (what == f.A_ROBOT and kind == ROBOT):
-                found.append(space)
-            elif what == f.A_FLEET and kind == FLEET and not keywords(g, space) & STEALTHY:
+            if (
+                what == f.ANY_BUILT
+                or (what == f.A_ROBOT and kind == ROBOT)
+                or (what == f.A_FLEET and kind == FLEET and not keywords(g, space) & STEALTHY)
+            ):
                 found.append(space)
     return found
 
@@ -145,9 +149,7 @@ def built(g: SpaceOpera, seat: int, what: int) -> list[int]:
 def carried_by(g: SpaceOpera, seat: int) -> list[int]:
     """Return the mounts of a seat with equipment or a crew."""
     first = seat * SPACES * MOUNTS
-    return [
-        mount for mount in range(first, first + SPACES * MOUNTS) if g.mounts[mount] != NONE
-    ]
+    return [mount for mount in range(first, first + SPACES * MOUNTS) if g.mounts[mount] != NONE]
 
 
 def carry_out(g: SpaceOpera, seat: int, target: int, effects: list[list[int]]) -> None:
@@ -387,15 +389,6 @@ class Destroy(Decision[SpaceOpera]):
         destroy(g, unpack(option)[0])
 
 
-def destroy(g: SpaceOpera, space: int) -> None:
-    """Destroy the card of a space, with all that it carries (12.with-carrier)."""
-    face = g.cards[space]
-    if g.condition[space] == UNFINISHED:
-        g.knowledge.publish(face)
-    g.tell(e.DESTROYED, space, face)
-    clear(g, space)
-
-
 class DestroyMounted(Decision[SpaceOpera]):
     """A piece of equipment or a crew of a rival is destroyed."""
 
@@ -489,4 +482,3 @@ def drop(g: SpaceOpera, seat: int, resource: int) -> None:
             discard(g, face)
             g.tell(e.DROPPED, seat, face)
             return
-

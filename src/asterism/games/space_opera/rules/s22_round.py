@@ -128,9 +128,9 @@ class Earn(Step[SpaceOpera]):
         seat = self.seat
         recruit(g, seat, GROWTH + number(g, seat, GROWTH_NUMBER))
         each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
-        credits = each * g.civil[seat] + number(g, seat, INCOME_NUMBER)
-        g.credits[seat] += credits
-        g.tell(e.GAINED, seat, credits)
+        earned = each * g.civil[seat] + number(g, seat, INCOME_NUMBER)
+        g.credits[seat] += earned
+        g.tell(e.GAINED, seat, earned)
         draw(g, seat, number(g, seat, RESEARCH_NUMBER))
 
 

@@ -1,16 +1,23 @@
-"""23: to negotiate with a species of the same sector: credits and cards of the hand change owners."""
+"""23: to negotiate in a common sector: credits and cards of hands change owners."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from asterism.games.space_opera.content.cards import RESOURCE_OF
-from asterism.games.space_opera.content.tables import ENVOY_NUMBER
-from asterism.games.space_opera.rules.pieces import meets, number, others_alive, resources_in
-from asterism.games.space_opera.state import HAND, SpaceOpera
+from asterism.games.space_opera.content.tables import ENVOY_NUMBER, NONE
+from asterism.games.space_opera.rules.pieces import (
+    in_hand,
+    meets,
+    number,
+    others_alive,
+    resources_in,
+)
+from asterism.games.space_opera.state import HAND, OFFERED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
+from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, unpack, verb_of
 
 MOST_CREDITS: Final = 250
@@ -36,85 +43,97 @@ def list_partners(g: SpaceOpera, seat: int, out: list[int]) -> None:
 def negotiate(g: SpaceOpera, seat: int, partner: int) -> None:
     """Begin an offer."""
     g.asked_partners |= 1 << partner
-    g.offered_credits = g.wanted_credits = g.wanted_cards = 0
-    g.offered_cards = []
-    g.push(Offer(seat, partner))
+    g.push(Offer(NONE, seat, partner))
 
 
-class Offer(Decision[SpaceOpera]):
-    """The active seat puts an offer together (23.mix)."""
+class Offer(SecretDecision[SpaceOpera]):
+    """The active seat puts an offer together; nobody sees it before it is made (23.mix)."""
 
     section = "23.mix"
+    any_order = True
 
-    def __init__(self, seat: int, partner: int) -> None:
-        """Ask a seat about its offer to another."""
+    def __init__(self, seat: int, offerer: int, partner: int) -> None:
+        """Ask who makes an offer to whom."""
         super().__init__(seat)
+        self.offerer: Final = offerer
         self.partner: Final = partner
 
-    def options(self, g: SpaceOpera, out: list[int]) -> None:
+    def seats(self, g: SpaceOpera) -> int:  # noqa: ARG002
+        """Ask one seat alone."""
+        return 1 << self.offerer
+
+    def picks(self, g: SpaceOpera, seat: int, lane: list[int], out: list[int]) -> None:
         """Offer to add something, to propose what is there, and to call it off."""
-        seat = self.seat
-        for resource in self._left(g):
+        said = [verb_of(pick) for pick in lane]
+        if v.PROPOSE in said or v.CALL_OFF in said:
+            return
+        for resource in self._left(g, seat, lane):
             out.append(pack(v.GIVE, resource))
-        if not g.offered_credits:
-            for amount in range(1, min(g.credits[seat], MOST_CREDITS) + 1):
-                out.append(pack(v.GIVE_CREDITS, amount))
-        if not g.wanted_credits:
-            for amount in range(1, min(g.credits[self.partner], MOST_CREDITS) + 1):
-                out.append(pack(v.WANT_CREDITS, amount))
-        if not g.wanted_cards:
-            for amount in range(1, min(len(g.hands[self.partner]), MOST_CREDITS) + 1):
-                out.append(pack(v.WANT_CARDS, amount))
-        if g.offered_credits or g.offered_cards or g.wanted_credits or g.wanted_cards:
+        if v.GIVE_CREDITS not in said:
+            _amounts(v.GIVE_CREDITS, g.credits[seat], out)
+        if v.WANT_CREDITS not in said:
+            _amounts(v.WANT_CREDITS, g.credits[self.partner], out)
+        if v.WANT_CARDS not in said:
+            _amounts(v.WANT_CARDS, len(g.hands[self.partner]), out)
+        if lane:
             out.append(pack(v.PROPOSE))
         out.append(pack(v.CALL_OFF))
 
-    def _left(self, g: SpaceOpera) -> list[int]:
-        """Return the resources of the hand that are not offered yet."""
-        return sorted(
-            {RESOURCE_OF[face] for face in g.hands[self.seat] if face not in g.offered_cards}
-        )
+    def _left(self, g: SpaceOpera, seat: int, lane: list[int]) -> list[int]:
+        """Return the resources of the hand of which a copy is not offered yet."""
+        left = [RESOURCE_OF[face] for face in g.hands[seat]]
+        for pick in lane:
+            if verb_of(pick) == v.GIVE:
+                left.remove(unpack(pick)[0])
+        return sorted(set(left))
 
-    def take(self, g: SpaceOpera, option: int) -> None:
-        """Add it, propose, or call it off."""
-        verb, (number_, _, _) = verb_of(option), unpack(option)
-        if verb == v.CALL_OFF:
-            clear_offer(g)
+    def reveal(self, g: SpaceOpera, lanes: list[list[int]]) -> None:
+        """Propose it to the partner, or call it off."""
+        seat = self.offerer
+        g.offered_credits = g.wanted_credits = g.wanted_cards = 0
+        if verb_of(lanes[seat][-1]) == v.CALL_OFF:
+            g.tell(e.CALLED_OFF, seat, self.partner)
             return
-        if verb == v.PROPOSE:
-            g.then(*self._propose(g))
-            return
-        g.push(self)
-        if verb == v.GIVE:
-            self._add(g, number_)
-        elif verb == v.GIVE_CREDITS:
-            g.offered_credits = number_
-        elif verb == v.WANT_CREDITS:
-            g.wanted_credits = number_
-        else:
-            g.wanted_cards = number_
+        given: list[int] = []
+        for pick in lanes[seat]:
+            verb, (number_, _, _) = verb_of(pick), unpack(pick)
+            if verb == v.GIVE:
+                given.append(number_)
+            elif verb == v.GIVE_CREDITS:
+                g.offered_credits = number_
+            elif verb == v.WANT_CREDITS:
+                g.wanted_credits = number_
+            elif verb == v.WANT_CARDS:
+                g.wanted_cards = number_
+        g.tell(e.PROPOSED, seat, self.partner, g.offered_credits, g.wanted_credits,
+               len(given), g.wanted_cards)  # fmt: skip
+        for resource in given:
+            self._show(g, resource)
+        g.push(Reply(self.partner, seat))
 
-    def _add(self, g: SpaceOpera, resource: int) -> None:
-        for face in g.hands[self.seat]:
-            if RESOURCE_OF[face] == resource and face not in g.offered_cards:
-                g.offered_cards.append(face)
-                return
-
-    def _propose(self, g: SpaceOpera) -> list[Reply]:
-        """Show the partner what is offered."""
-        both = 1 << self.seat | 1 << self.partner
-        g.tell(e.PROPOSED, self.seat, self.partner, g.offered_credits, g.wanted_credits,
-               len(g.offered_cards), g.wanted_cards)  # fmt: skip
-        for face in g.offered_cards:
-            g.knowledge.show(face, both)
-            g.tell_some(both, e.OFFERED_CARD, self.seat, self.partner, face)
-        return [Reply(self.partner, self.seat)]
+    def _show(self, g: SpaceOpera, resource: int) -> None:
+        """Lay a card of the hand before the partner."""
+        seat, face = self.offerer, in_hand(g, self.offerer, resource)
+        both = 1 << seat | 1 << self.partner
+        g.hands[seat].remove(face)
+        g.knowledge.move(face, HAND + seat, OFFERED, both, g.hands[seat])
+        g.offered_cards.append(face)
+        g.tell_some(both, e.OFFERED_CARD, seat, self.partner, face)
 
 
-def clear_offer(g: SpaceOpera) -> None:
-    """Take everything back from the table."""
-    g.offered_credits = g.wanted_credits = g.wanted_cards = 0
+def _amounts(verb: int, most: int, out: list[int]) -> None:
+    for amount in range(1, min(most, MOST_CREDITS) + 1):
+        out.append(pack(verb, amount))
+
+
+def take_back(g: SpaceOpera, seat: int) -> None:
+    """Put the offered cards back into a hand, and forget the offer."""
+    faces = g.offered_cards
     g.offered_cards = []
+    for at, face in enumerate(faces):
+        g.knowledge.move(face, OFFERED, HAND + seat, 1 << seat, faces[at + 1 :])
+        g.hands[seat] = sorted([*g.hands[seat], face])
+    g.offered_credits = g.wanted_credits = g.wanted_cards = 0
 
 
 class Reply(Decision[SpaceOpera]):
@@ -136,7 +155,7 @@ class Reply(Decision[SpaceOpera]):
         """Exchange, or not."""
         if verb_of(option) == v.REFUSE:
             g.tell(e.REFUSED, self.seat, self.partner)
-            clear_offer(g)
+            take_back(g, self.partner)
             return
         g.tell(e.ACCEPTED, self.seat, self.partner)
         g.then(HandOver(self.seat, self.partner, g.wanted_cards), Exchange(self.partner, self.seat))
@@ -188,11 +207,17 @@ class Exchange(Step[SpaceOpera]):
 
     def resolve(self, g: SpaceOpera) -> None:
         """Exchange them."""
-        for face in g.offered_cards:
-            hand_over(g, self.seat, self.partner, face)
-        g.credits[self.seat] += g.wanted_credits - g.offered_credits
-        g.credits[self.partner] += g.offered_credits - g.wanted_credits
-        clear_offer(g)
+        seat, partner = self.seat, self.partner
+        both = 1 << seat | 1 << partner
+        faces = g.offered_cards
+        g.offered_cards = []
+        for at, face in enumerate(faces):
+            g.knowledge.move(face, OFFERED, HAND + partner, both, faces[at + 1 :])
+            g.hands[partner] = sorted([*g.hands[partner], face])
+            g.tell_some(both, e.HANDED_OVER, seat, partner, face)
+        g.credits[seat] += g.wanted_credits - g.offered_credits
+        g.credits[partner] += g.offered_credits - g.wanted_credits
+        g.offered_credits = g.wanted_credits = g.wanted_cards = 0
 
 
 def hand_over(g: SpaceOpera, giver: int, taker: int, face: int) -> None:

@@ -189,7 +189,7 @@ class Strike(Step[SpaceOpera]):
         self.count: Final = count
 
     def applies(self, g: SpaceOpera) -> bool:
-        """Lapse when one of them is extinct; who strikes at the same time strikes though it dies."""
+        """Lapse when one is extinct; who strikes at the same time strikes though it dies."""
         return g.lives(self.other) and (self.count != NONE or g.troops(self.seat) > 0)
 
     def resolve(self, g: SpaceOpera) -> None:
@@ -225,4 +225,3 @@ def end_war(g: SpaceOpera) -> None:
     g.duels = []
     g.boost = [0] * (2 * g.seats)
     g.tell(e.WAR_ENDS)
-
