@@ -91,9 +91,8 @@ def _does_to(g: SpaceOpera, target: int, verb: int, a: int, b: int) -> bool:
     if verb in (f.STEAL, f.SPOIL, f.LOOK):
         return len(g.hands[target]) > 0
     if verb == f.DESTROY:
-        return (a == f.AN_EQUIPMENT and len(carried_by(g, target)) > 0) or len(
-            built(g, target, a)
-        ) > 0
+        aims = carried_by(g, target) if a == f.AN_EQUIPMENT else built(g, target, a)
+        return len(aims) > 0
     if verb == f.WEAKEN:
         return len(built(g, target, f.A_FLEET)) > 0
     return True
@@ -135,15 +134,17 @@ def built(g: SpaceOpera, seat: int, what: int) -> list[int]:
         if g.condition[space] == UNFINISHED:
             if what == f.UNFINISHED:
                 found.append(space)
-        elif g.condition[space] >= UP and what < f.AN_EQUIPMENT:
-            kind = KIND[RESOURCE_OF[g.cards[space]]]
-            if (
-                what == f.ANY_BUILT
-                or (what == f.A_ROBOT and kind == ROBOT)
-                or (what == f.A_FLEET and kind == FLEET and not keywords(g, space) & STEALTHY)
-            ):
-                found.append(space)
+        elif g.condition[space] >= UP and _is_what(g, space, what):
+            found.append(space)
     return found
+
+
+def _is_what(g: SpaceOpera, space: int, what: int) -> bool:
+    """Return whether a rival can aim at the card of a space as such a thing (18.ignore)."""
+    kind = KIND[RESOURCE_OF[g.cards[space]]]
+    if what == f.A_FLEET:
+        return kind == FLEET and not keywords(g, space) & STEALTHY
+    return what == f.ANY_BUILT or (what == f.A_ROBOT and kind == ROBOT)
 
 
 def carried_by(g: SpaceOpera, seat: int) -> list[int]:

@@ -35,7 +35,8 @@ def _system(view: View, seat: int) -> str:
 
 
 def _technologies(view: View, seat: int) -> int:
-    return view.public["condition"][seat * SPACES : (seat + 1) * SPACES].count(UP)
+    own: list[int] = view.public["condition"][seat * SPACES : (seat + 1) * SPACES]
+    return own.count(UP)
 
 
 def _worth(view: View, seat: int) -> tuple[bool, int]:
