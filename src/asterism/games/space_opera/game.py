@@ -8,6 +8,7 @@ from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.space_opera import rules
 from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
 from asterism.games.space_opera.pitch import PITCH
+from asterism.games.space_opera.positions.examples import SpaceOperaExamples
 from asterism.games.space_opera.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
 from asterism.games.space_opera.state import SpaceOpera
@@ -42,4 +43,5 @@ GAME: Final = Game(
     skill=Skill(),
     refusals=REFUSALS,
     orders=ORDERS,
+    examples=SpaceOperaExamples,
 )
