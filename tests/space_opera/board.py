@@ -27,7 +27,14 @@ from asterism.games.space_opera.content.tables import COLOURS, NONE
 from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.positions.position import Said, begin, build
 from asterism.games.space_opera.rulings import ruling_bits
-from asterism.games.space_opera.state import EVOLVING, UNFINISHED, UP, SpaceOpera, new_state
+from asterism.games.space_opera.state import (
+    EVOLVING,
+    SYSTEM_SHUFFLE,
+    UNFINISHED,
+    UP,
+    SpaceOpera,
+    new_state,
+)
 from asterism.games.space_opera.vocabulary.notation import KINDS
 from asterism.kernel.agenda import Journal, Rule
 from asterism.testing.scripts import Script
@@ -67,11 +74,16 @@ class Listener(Journal):
 
 
 class Deck(Script):
-    """Written chance in which a card stands for any of its copies; at the end the first of all."""
+    """Written chance in which a card stands for any of its copies.
+
+    Where nothing is written any more, and in a shuffle of which nothing is, the first one comes.
+    """
 
     def outcome(self, purpose: int, outcomes: list[int]) -> int:
         """Return where the next outcome stands among the possible ones."""
         if not self.outcomes:
+            return 0
+        if purpose == SYSTEM_SHUFFLE and self.outcomes[0] not in SYSTEM_IDS:
             return 0
         for at, face in enumerate(outcomes):
             resource = RESOURCE_OF[face]
@@ -103,6 +115,18 @@ def board(
     g.rulings = ruling_bits(rulings or {})
     g.journal = Listener()
     g.chance = Deck(chance, GAME)
+    return g
+
+
+def new_game(
+    seats: int, *chance: int | str, rulings: Mapping[str, str] | None = None
+) -> SpaceOpera:
+    """Return a new game at its first question: systems lie in the order of their file."""
+    g = GAME.new(seats, rulings or {})
+    assert isinstance(g, SpaceOpera)
+    g.journal = Listener()
+    g.chance = Deck(chance, GAME)
+    g.settle()
     return g
 
 
@@ -162,6 +186,15 @@ def seen_by(g: SpaceOpera, name: str) -> list[str]:
     assert isinstance(g.journal, Listener)
     mask = g.journal.seen_by[name]
     return [colour for seat, colour in enumerate(COLOURS[: g.seats]) if mask >> seat & 1]
+
+
+def next_round(g: SpaceOpera) -> SpaceOpera:
+    """Let everybody end its turn until a new round has begun; return the same game."""
+    now = g.round
+    while g.pending is not None and g.round == now:
+        moves = menu(g)
+        play(g, f"{COLOURS[g.asked()[0]]}: {'done' if 'done' in moves else 'pass'}")
+    return g
 
 
 # -- looking -----------------------------------------------------------------------------------
