@@ -22,29 +22,34 @@ class SpaceOperaFields(State):
         "ending", "front", "full_tables", "granted", "hands", "jumps", "line", "military", "mounts",
         "numbers", "offered_cards", "offered_credits", "order", "own_decks", "packets",
         "passed_systems", "result", "round", "rulings", "species", "spent", "stack", "steps",
-        "system", "systems", "turned_up", "unborn", "wanted_cards", "wanted_credits", "weak",
+        "strangers", "system", "systems", "table", "turned_up", "unborn", "wanted_cards",
+        "wanted_credits", "weak",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seats", "rulings", "own_decks", "round", "order", "alive", "active", "species", "civil",
-        "military", "credits", "system", "condition", "steps", "weak", "granted", "away", "spent",
-        "numbers", "boost", "drilled", "jumps", "done", "asked_partners", "full_tables", "attacker",
-        "defender", "front", "line", "duels", "offered_credits", "wanted_credits", "wanted_cards",
-        "result", "ending", "unborn", "choices", "deck", "discards", "hands", "packets", "box",
-        "systems", "passed_systems", "turned_up", "cards", "mounts", "stack", "offered_cards",
+        "seats", "rulings", "own_decks", "table", "round", "order", "alive", "active", "species",
+        "civil", "military", "credits", "system", "condition", "steps", "weak", "granted", "away",
+        "spent", "numbers", "boost", "drilled", "strangers", "jumps", "done", "asked_partners",
+        "full_tables", "attacker", "defender", "front", "line", "duels", "offered_credits",
+        "wanted_credits", "wanted_cards", "result", "ending", "unborn", "choices", "deck",
+        "discards", "hands", "packets", "box", "systems", "passed_systems", "turned_up", "cards",
+        "mounts", "stack", "offered_cards",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
-        "seats", "rulings", "own_decks", "round", "order", "alive", "active", "species", "civil",
-        "military", "credits", "system", "condition", "steps", "weak", "granted", "away", "spent",
-        "numbers", "boost", "drilled", "jumps", "done", "asked_partners", "full_tables", "attacker",
-        "defender", "front", "line", "duels", "offered_credits", "wanted_credits", "wanted_cards",
-        "result", "ending", "cards_in_hand", "cards_in_deck", "systems_in_deck",
+        "seats", "rulings", "own_decks", "table", "round", "order", "alive", "active", "species",
+        "civil", "military", "credits", "system", "condition", "steps", "weak", "granted", "away",
+        "spent", "numbers", "boost", "drilled", "strangers", "jumps", "done", "asked_partners",
+        "full_tables", "attacker", "defender", "front", "line", "duels", "offered_credits",
+        "wanted_credits", "wanted_cards", "result", "ending", "cards_in_hand", "cards_in_deck",
+        "systems_in_deck",
     )  # fmt: skip
 
     rulings: int
     """The named rulings, as bits."""
     own_decks: int
     """Whether each seat has a deck of its own."""
+    table: int
+    """The number of the scenario file that is played, 0 without one."""
     round: int
     """The round; 0 while the species are chosen."""
     order: list[int]
@@ -82,6 +87,9 @@ class SpaceOperaFields(State):
     """By 2 * seat more attack, by 2 * seat + 1 more defence."""
     drilled: int
     """Mask of the seats whose troops have Ambush for this turn."""
+    strangers: list[int]
+    """By seat the mask of the own decks of which it may hold cards: its own, and those of whom it
+    took or got some."""
     jumps: int
     """The extra jumps of this turn."""
     done: int
@@ -143,6 +151,7 @@ class SpaceOperaFields(State):
         """Give every field its value on a table where nothing lies yet."""
         self.rulings = 0
         self.own_decks = 0
+        self.table = 0
         self.round = 0
         self.order = []
         self.alive = (1 << self.seats) - 1
@@ -161,6 +170,7 @@ class SpaceOperaFields(State):
         self.numbers = [0] * (self.seats * NUMBERS)
         self.boost = [0] * (2 * self.seats)
         self.drilled = 0
+        self.strangers = [1 << seat for seat in range(self.seats)]
         self.jumps = 0
         self.done = 0
         self.asked_partners = 0
@@ -205,6 +215,7 @@ class SpaceOperaFields(State):
         other: Self = make(self.seats, self.knowledge.clone())
         other.rulings = self.rulings
         other.own_decks = self.own_decks
+        other.table = self.table
         other.round = self.round
         other.order = self.order
         other.alive = self.alive
@@ -223,6 +234,7 @@ class SpaceOperaFields(State):
         other.numbers = self.numbers[:]
         other.boost = self.boost[:]
         other.drilled = self.drilled
+        other.strangers = self.strangers[:]
         other.jumps = self.jumps
         other.done = self.done
         other.asked_partners = self.asked_partners

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from asterism.contract.game import Game, Rules, Skill, rules_in
+from asterism.contract.scenarios import ScenarioFiles
 from asterism.games.space_opera import rules
 from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
 from asterism.games.space_opera.pitch import PITCH
-from asterism.games.space_opera.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
+from asterism.games.space_opera.rulings import (
+    FOLDER,
+    PRESET_TEXTS,
+    PRESET_VALUES,
+    RULINGS,
+    SCENARIOS,
+    own_table,
+    source_of,
+)
 from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.table.plain import TABLE
@@ -26,6 +35,8 @@ GAME: Final = Game(
     verbs=VERBS,
     event_types=EVENT_TYPES,
     purposes=PURPOSES,
+    scenarios=SCENARIOS,
+    scenario_files=ScenarioFiles(own_table, source_of),
     rulings=RULINGS,
     presets=PRESET_VALUES,
     preset_texts=PRESET_TEXTS,

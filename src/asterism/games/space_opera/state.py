@@ -19,6 +19,7 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.tables import (
     COLOURS,
+    MOST_COPIES,
     MOST_SEATS,
     MOUNTS,
     NONE,
@@ -178,9 +179,23 @@ class SpaceOpera(SpaceOperaFields):
             return 1 << UNBORN | _CHOICE_PLACES
         if face < CARD:
             return 1 << SYSTEM_DECK | 1 << TURNED_UP
+        if self.own_decks:
+            return self._places_of_own(face)
         if is_technology(RESOURCE_OF[face]):
             return _CARD_PLACES | _SPACE_PLACES
         return _CARD_PLACES
+
+    def _places_of_own(self, face: int) -> int:
+        """A card of an own deck lies in that deck, or with those who may have got it."""
+        deck = own_deck_of(face)
+        technology = is_technology(RESOURCE_OF[face])
+        places = 1 << OFFERED | 1 << DECK + deck
+        for seat in range(self.seats):
+            if self.strangers[seat] >> deck & 1:
+                places |= 1 << HAND + seat
+                if technology:
+                    places |= _OWN_SPACES << seat * SPACES
+        return places
 
     def is_kind(self, face: int, kind: int) -> bool:
         """Return whether a face is a technology of a cost, which all see where it is unfinished."""
@@ -225,6 +240,11 @@ class SpaceOpera(SpaceOperaFields):
         return self.result[:]
 
 
+def own_deck_of(face: int) -> int:
+    """Return of which seat's own deck a card is."""
+    return (face - CARD) // (MOST_COPIES * RESOURCES)
+
+
 def is_technology(resource: int) -> bool:
     """Return whether a resource is built on a space of the command table."""
     return CONSUMABLE < KIND[resource] < EQUIPMENT
@@ -238,6 +258,7 @@ _CHOICE_PLACES: Final = _mask(CHOICE, MOST_SEATS)
 _CARD_PLACES: Final = (
     1 << OFFERED | _mask(HAND, MOST_SEATS) | _mask(DECK, MOST_SEATS) | _mask(PACKET, MOST_SEATS)
 )
+_OWN_SPACES: Final = _mask(SPACE, SPACES)
 _SPACE_PLACES: Final = _mask(SPACE, MOST_SEATS * SPACES)
 
 
@@ -254,7 +275,7 @@ def new_state(seats: int, decks: list[list[int]]) -> SpaceOpera:
         decks: the faces of one deck for all, or of one for each seat.
     """
     own = len(decks) > 1
-    faces = CARD + (RESOURCES * 3 * seats if own else FACES - CARD)
+    faces = CARD + RESOURCES * MOST_COPIES * seats if own else FACES
     g = SpaceOpera(seats, knowledge(seats, faces))
     g.start_fields()
     g.own_decks = int(own)

@@ -103,6 +103,12 @@ VERBS: Final = numbered({
     # answers
     "ANSWER": (30, Verb("answer", ("resource",), "9.synchronous", N_("Play {0}"))),
     "ANSWER_AT": (31, Verb("answer", ("resource", "seat"), "9.synchronous", N_("Play {0} on {1}"))),
+    # at any time
+    "AT_ONCE": (32, Verb("at-once", ("resource",), "9.synchronous", N_("Play {0} now"))),
+    "AT_ONCE_AT": (33, Verb("at-once", ("resource", "seat"), "9.synchronous", N_("Play {0} on {1} now"))),
+    "RAISE_NOW": (34, Verb("raise-now", ("resource",), "21.any-time", N_("Build {0} now"))),
+    "USE_NOW": (35, Verb("use-now", ("space",), "10.any-time", N_("Use {0} now"))),
+    "USE_NOW_AT": (36, Verb("use-now", ("space", "seat"), "10.any-time", N_("Use {0} on {1} now"))),
     # what effects ask
     "MILITARY_DIE": (40, Verb("die", ("count",), "13.kill", N_("Military troops that die: {0}"))),
     "TARGET": (41, Verb("target", ("space",), "13.effects", "{0}")),
