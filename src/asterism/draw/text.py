@@ -33,6 +33,12 @@ COLOURS: Final = {
     "yellow": "#e3b341",
     "violet": "#c9a0ff",
     "white": "#e8ecf4",
+    "gold": "#ddab3f",
+    "copper": "#d27062",
+    "iron": "#668ecc",
+    "ivory": "#ebf7d6",
+    "onyx": "#7e848d",
+    "silver": "#abbece",
 }
 CAN: Final = "bold #7fdbff"
 """What can be chosen; nothing else wears it."""
@@ -111,7 +117,7 @@ def _piece(scene: Scene, part: Component) -> Text:
         return Text(HIDDEN, style or DIM)
     if seat is None:
         sign = EYE if part.memory else ""
-        words = part.caption if part.symbol.startswith("world.") else part.face
+        words = part.caption if part.symbol.startswith("world.") else _face(part)
         return Text(f"{sign}{words}{MARKS.get(part.mark, '')}", style or "bold")
     text = Text(shape(seat), colour)
     if part.symbol == "player":
@@ -120,6 +126,11 @@ def _piece(scene: Scene, part: Component) -> Text:
     else:
         text.append(part.face, style or f"bold {colour}")
     return text
+
+
+def _face(part: Component) -> str:
+    """Return what is written on a component, and its number where that does not say it."""
+    return part.face if part.value in part.face else f"{part.face} {part.value}"
 
 
 def _pieces(scene: Scene, parts: Sequence[Component], *, captions: bool = False) -> list[Text]:
