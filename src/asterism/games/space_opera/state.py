@@ -169,7 +169,7 @@ class SpaceOpera(SpaceOperaFields):
         found: list[int] = []
         for rule in self.agenda:
             if isinstance(rule, Cancellable):
-                found.extend(rule.args())
+                found.extend([each for each in rule.args() if isinstance(each, int)])
         return found
 
     def relabel(self, faces: list[int]) -> None:

@@ -28,9 +28,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     """Return what counts."""
     _, public = sight.translator, sight.public
     lives = tuple([sight.lives(seat) for seat in sight.seats])
-    troops = tuple(
-        [public["civil"][seat] + public["military"][seat] for seat in sight.seats]
-    )
+    troops = tuple([public["civil"][seat] + public["military"][seat] for seat in sight.seats])
     built = tuple([raised(sight, seat) for seat in sight.seats])
     return (
         _victories(_, troops, built, lives, public["full_tables"]),

@@ -43,8 +43,8 @@ from asterism.games.space_opera.content.cards import (
     USE_COST,
     WHILE_RAISED,
 )
-from asterism.games.space_opera.content.effects import KEYWORD_NAMES
 from asterism.games.space_opera.content.effects import EFFECTS as VERBS
+from asterism.games.space_opera.content.effects import KEYWORD_NAMES
 from asterism.kernel.marker import N_
 
 KIND_NAMES: Final = (
@@ -142,10 +142,11 @@ def step_text(_: Translator, resource: int, step: int) -> str:
 @lru_cache(maxsize=1024)
 def on_card(_: Translator, resource: int) -> str:
     """Return what is written on a card: what it is, what it does, its words if there is room."""
-    line = kind_line(_, resource)
-    text = f"{line[:1].upper()}{line[1:]}. {card_text(_, resource)}".strip()
-    words = _(RESOURCE_WORDS[resource])
-    return f"{text} “{words}”" if len(text) + len(words) <= ROOM else text
+    kind, text, words = kind_line(_, resource), card_text(_, resource), _(RESOURCE_WORDS[resource])
+    if len(text) > ROOM:  # its emblem says what kind it is
+        kind = kind.partition(", ")[2]
+    line = f"{kind[:1].upper()}{kind[1:]}. {text}".strip(" .") + "."
+    return f"{line} “{words}”" if len(line) + len(words) <= ROOM else line
 
 
 @lru_cache(maxsize=4096)

@@ -177,6 +177,8 @@ def _before(_: Translator, stand: Standing) -> Group:
     if stand.system != NONE:
         laid.append(system_component(_, stand.system, f"where-{colour}"))
     laid += [_meet(_, seat, other, mask) for other, mask in enumerate(stand.meets) if mask]
+    if stand.species == NONE:
+        return Group(tuple(laid))
     laid += _wealth(_, stand, colour)
     place = f"hand-of-{colour}"
     label = _("cards in hand: {0}, storage {1}", stand.cards, stand.storage)
@@ -272,4 +274,3 @@ def result(sight: Sight) -> tuple[Panel, Group]:
             laid.append(tally(f"{place}-n", place, shown, _("{0}: {1}", _(title), shown)))
     columns = [Column(f"final-{name}-{{}}", _(title)) for name, title in TALLIES]
     return result_panel(_, _("Result"), ranks, columns), Group(tuple(laid))
-

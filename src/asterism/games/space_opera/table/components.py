@@ -43,7 +43,6 @@ from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, NONE, SPA
 from asterism.games.space_opera.state import EVOLVING, UNFINISHED, USED
 from asterism.games.space_opera.table.card_texts import (
     card_label,
-    card_text,
     keyword_names,
     kind_line,
     on_card,
@@ -219,7 +218,7 @@ def _raised(_: Translator, built: Built, place: str) -> Component:
         place,
         name,
         label,
-        ", ".join((*keyword_names(_, built.keywords), *states)) or card_text(_, resource),
+        ", ".join((*states, *keyword_names(_, built.keywords))[:2]),
         mark="" if built.works else GONE,
         value=pair(built.attack, built.defence) if strong else NO_STRENGTH,
         figure=f"keys.{built.keywords}" if built.keywords else "",
@@ -232,13 +231,13 @@ def _states(_: Translator, built: Built) -> list[str]:
     """Return in words what a raised card has been through."""
     found = []
     if not built.works:
-        found.append(_("disabled: what it needs is gone"))
+        found.append(_("disabled"))
     if built.away:
         found.append(_("away: {0}", sector_names(_, built.away)))
     if built.steps:
-        found.append(_("evolutions: {0}", built.steps))
+        found.append(_("evolved: {0}", built.steps))
     if built.weak:
-        found.append(_("marks of weakness: {0}", built.weak))
+        found.append(_("weakened: {0}", built.weak))
     if built.spent & USED:
         found.append(_("used"))
     return found
@@ -323,9 +322,10 @@ def system_component(_: Translator, face: int, place: str, *, eye: bool = False)
     sectors = sector_names(_, mask)
     # i18n: a star system and its sectors
     label = _("{0}, sectors: {1}", name, sectors)
+    symbol, second = ("system.two", signs[1]) if len(signs) > 1 else ("system", "")
     return Component(
-        face_id(face), "system", place, name, remembered(_, label) if eye else label, sectors,
-        memory=eye, value=sectors, figure=signs[0], sign=signs[1] if len(signs) > 1 else "",
+        face_id(face), symbol, place, name, remembered(_, label) if eye else label, sectors,
+        memory=eye, value=sectors, figure=signs[0], sign=second,
         about=("7.same-sector",),
     )  # fmt: skip
 

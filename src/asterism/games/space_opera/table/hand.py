@@ -27,6 +27,8 @@ HAND: Final = "own-hand-{}"
 MOST: Final = 12
 CHOICE: Final = "own-choice"
 PACKET: Final = "own-packet"
+KEPT_CARDS: Final = "own-kept"
+"""Where the hand lies while there are cards to choose from."""
 
 
 def held(sight: Sight) -> tuple[Panel, Group] | None:
@@ -58,7 +60,7 @@ def _panel(_: Translator, choice: bool, found: bool, hand: int) -> Panel:  # noq
     there = (
         (CHOICE, N_("Species to choose from"), choice),
         (PACKET, N_("Cards to choose from"), found),
-        (_hand_place(hand), N_("Your hand"), hand > 0 or not (choice or found)),
+        (_hand_place(hand, found), N_("Your hand"), hand > 0 or not (choice or found)),
     )
     places = tuple([Place(name, _(title)) for name, title, shown in there if shown])
     return Panel("hand", _("Your hand"), "list", places)
@@ -71,13 +73,13 @@ Priced = tuple[tuple[int, int], ...]
 @lru_cache(maxsize=KEPT)
 def _cards(_: Translator, choice: tuple[int, ...], found: Priced, hand: Priced) -> Group:
     laid = [species_choice(_, face, CHOICE) for face in choice if face != UNKNOWN]
-    for place, cards in ((PACKET, found), (_hand_place(len(hand)), hand)):
+    for place, cards in ((PACKET, found), (_hand_place(len(hand), bool(found)), hand)):
         laid += [_card(_, face, cost, place, at) for at, (face, cost) in enumerate(cards, 1)]
     return Group(tuple(laid))
 
 
-def _hand_place(count: int) -> str:
-    return HAND.format(min(max(count, 1), MOST))
+def _hand_place(count: int, found: bool) -> str:  # noqa: FBT001
+    return KEPT_CARDS if found else HAND.format(min(max(count, 1), MOST))
 
 
 def _card(_: Translator, face: int, cost: int, place: str, at: int) -> Component:

@@ -150,9 +150,7 @@ def _answered(sight: Sight, each: Waits) -> int:
 
 @lru_cache(maxsize=KEPT)
 def _stacked(_: Translator, told: tuple[tuple[Waits, int], ...], place: str) -> Group:
-    return Group(
-        tuple([_waiting(_, *waits, place, top=at == 0) for at, waits in enumerate(told)])
-    )
+    return Group(tuple([_waiting(_, *waits, place, top=at == 0) for at, waits in enumerate(told)]))
 
 
 def _waiting(_: Translator, each: Waits, answered: int, place: str, *, top: bool) -> Component:
@@ -286,7 +284,7 @@ def _deal(sight: Sight) -> Deal | None:
     given = [unpack(pick)[0] for pick in view.lane if verb_of(pick) == v.GIVE]
     return Deal(
         said.get(v.GIVE_CREDITS, 0), tuple(_faces(sight, given)), said.get(v.WANT_CREDITS, 0),
-        said.get(v.WANT_CARDS, 0), False,
+        said.get(v.WANT_CARDS, 0), eyes=False,
     )  # fmt: skip
 
 

@@ -34,7 +34,7 @@ def notes(sight: Sight) -> tuple[str, ...]:
     cards: dict[tuple[int, ...], list[str]] = {}
     for face, mask in sight.view.suspicions:
         places = tuple([at for at in range(PLACES) if mask >> at & 1 and _could_hide(sight, at)])
-        if face >= SYSTEM and 1 <= len(places):
+        if face >= SYSTEM and len(places) >= 1:
             cards.setdefault(places, []).append(_face(sight, face))
     return tuple([_told(sight, places, names) for places, names in cards.items()])
 

@@ -59,11 +59,15 @@ def _card_asked(sight: Sight, args: list[Any]) -> list[object]:
     _, waits = sight.translator, sight.waits(args[1])
     if waits is None:
         return [_("a card")]
-    # i18n: whose card it is, the card
-    card = _("{0}: {1}", sight.name(waits.seat), sight.card(waits.face))
+    card, whose = sight.card(waits.face), sight.name(waits.seat)
     if waits.target == NONE:
-        return [card]
-    return [_("{0} on {1}", card, sight.who(waits.target))]
+        return [_("{0} of {1}", card, whose)]
+    if waits.target == args[0]:
+        aimed = N_("{0} of {1}, aimed at itself")
+        if args[0] == sight.mine:
+            aimed = N_("{0} of {1}, aimed at you")
+        return [_(aimed, card, whose)]
+    return [_("{0} of {1}, aimed at {2}", card, whose, sight.name(waits.target))]
 
 
 def _sides(sight: Sight, _args: list[Any]) -> list[object]:
@@ -116,11 +120,11 @@ def _reply(sight: Sight, args: list[Any]) -> list[object]:
     ]
 
 
-def _goods(sight: Sight, credits: int, cards: int) -> str:
+def _goods(sight: Sight, coins: int, cards: int) -> str:
     """Return credits and cards in words."""
     _, parts = sight.translator, []
-    if credits:
-        parts.append(_("credits {0}", credits))
+    if coins:
+        parts.append(_("credits {0}", coins))
     if cards:
         parts.append(_("cards {0}", cards))
     return sight.both(parts) or _("nothing")
