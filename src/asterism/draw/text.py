@@ -14,7 +14,7 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from asterism.contract.protocol import ACTIVE, GONE, HIGHEST, LOWEST, WINNER
+from asterism.contract.protocol import ACTIVE, COST, GONE, HIGHEST, LOWEST, WINNER
 from asterism.contract.scene import Choice, Component, Panel, Place, Scene, SeatMark
 from asterism.draw.text_map import busy, hex_map
 
@@ -114,7 +114,7 @@ def _piece(scene: Scene, part: Component) -> Text:
     if part.mark == GONE:
         return Text(part.face, DIM)
     if not part.known:
-        return Text(HIDDEN, style or DIM)
+        return Text(f"{HIDDEN} {part.value}".rstrip(), style or DIM)
     if seat is None:
         sign = EYE if part.memory else ""
         words = part.caption if part.symbol.startswith("world.") else _face(part)
@@ -129,8 +129,10 @@ def _piece(scene: Scene, part: Component) -> Text:
 
 
 def _face(part: Component) -> str:
-    """Return what is written on a component, and its number where that does not say it."""
-    return part.face if part.value in part.face else f"{part.face} {part.value}"
+    """Return what is written on a component, what it costs, and its number if that is more."""
+    words = part.face if part.value in part.face else f"{part.face} {part.value}"
+    cost = part.figure.removeprefix(COST) if part.figure.startswith(COST) else ""
+    return f"{words} ({cost})" if cost else words
 
 
 def _pieces(scene: Scene, parts: Sequence[Component], *, captions: bool = False) -> list[Text]:

@@ -30,6 +30,11 @@ ROOMY: Final = 2
 """So many rivals have room for large cards: their panel has another name then."""
 CROWD: Final = "crowd"
 """The panel of more rivals."""
+OWN_LOW: Final = "own-low"
+"""The panel of the reader's own command table where there are so many seats."""
+FULL: Final = 6
+
+OWNS: Final = (OWN, OWN_LOW)
 
 TITLES: Final = (
     ("seat-{}", ""),
@@ -73,7 +78,8 @@ def command_tables(sight: Sight) -> tuple[list[Panel], list[Group]]:
     rivals = tuple([seat for seat in sight.clockwise(sight.view.seats) if seat != mine])
     panels = [_panel(_, rivals, _carriers(sight, rivals), PLAYERS if _roomy(rivals) else CROWD)]
     if mine >= 0:
-        panels.append(_panel(_, (mine,), _carriers(sight, (mine,)), OWN))
+        name = OWN if sight.view.seats < FULL else OWN_LOW
+        panels.append(_panel(_, (mine,), _carriers(sight, (mine,)), name))
     groups = [
         group
         for seat in (*rivals, mine)
@@ -112,7 +118,7 @@ def _panel(_: Translator, seats: tuple[int, ...], carriers: tuple[int, ...], nam
             label = f"{_.label(SEAT, seat)}, {title}" if title else _.label(SEAT, seat)
             kind = "cell" if row else "head"
             places.append(Place(place.format(COLOURS[seat]), label, row, column, kind))
-    title = _("Your command table") if name == OWN else _("Command tables")
+    title = _("Your command table") if name in OWNS else _("Command tables")
     return Panel(
         name,
         title,

@@ -12,7 +12,7 @@ from asterism.contract.translator import Translator
 from asterism.games.space_opera.content.tables import NONE, ROUNDS
 from asterism.games.space_opera.table.aims import tables
 from asterism.games.space_opera.table.choices import TOUCHES, choices
-from asterism.games.space_opera.table.commands import OWN, command_tables, result
+from asterism.games.space_opera.table.commands import OWNS, command_tables, result
 from asterism.games.space_opera.table.hand import held
 from asterism.games.space_opera.table.middle import middle
 from asterism.games.space_opera.table.notes import notes
@@ -27,7 +27,7 @@ def scene(view: View, translator: Translator) -> Scene:
     translator = sight.translator
     panels, groups = command_tables(sight)
     between, waiting = middle(sight)
-    own = [panel for panel in panels if panel.id == OWN]
+    own = [panel for panel in panels if panel.id in OWNS]
     panels = [*panels[: len(panels) - len(own)], between, *own]
     groups += waiting
     mine = held(sight)
