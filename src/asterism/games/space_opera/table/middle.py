@@ -33,7 +33,8 @@ On a narrow screen it takes room for as many as there are.
 DEEPEST: Final = 4
 ORDER: Final = "turns"
 WAR: Final = "war"
-DUELS: Final = "duels"
+DUELS: Final = ("duels", "skirmish")
+"""Where fleets meet: where the stack else is, and beside it."""
 GIVES: Final = "deal-gives"
 WANTS: Final = "deal-wants"
 TURNED_UP: Final = "turned-up"
@@ -62,8 +63,7 @@ def middle(sight: Sight) -> tuple[Panel, list[Group]]:
         groups.append(_stack(sight, place))
     if war is not None:
         places.append((WAR, N_("War")))
-        if DUELS in war.places:
-            places.append((DUELS, N_("Fleets that meet")))
+        places += [(name, N_("Fleets that meet")) for name in DUELS if name in war.places]
         groups.append(war)
     deal = _deal(sight)
     if deal is not None:
@@ -132,7 +132,7 @@ def _order(_: Translator, order: tuple[int, ...], active: int) -> Group:
 
 def _stack_place(count: int, war: Group | None) -> str:
     """Return where so many cards wait."""
-    kind = 0 if war is None else 2 if DUELS in war.places else 1
+    kind = 0 if war is None else 2 if len(war.places) > 1 else 1
     return STACKS[kind].format(min(count, DEEPEST))
 
 
@@ -200,7 +200,8 @@ def _war(sight: Sight) -> Group | None:
     met = set(flat)
     line = [each for each in map(sight.built_at, public["line"]) if each and each.space not in met]
     sides = tuple([(seat, *totals(sight, seat)) for seat in seats])
-    return _fought(sight.translator, sides, tuple(duels), tuple(line), bool(public["front"]))
+    return _fought(sight.translator, sides, tuple(duels), tuple(line), DUELS[bool(sight.waiting)],
+                   front=bool(public["front"]))  # fmt: skip
 
 
 @lru_cache(maxsize=KEPT)
@@ -209,7 +210,9 @@ def _fought(
     sides: tuple[tuple[int, int, int], ...],
     duels: tuple[Duel, ...],
     line: tuple[Built, ...],
-    front: bool,  # noqa: FBT001 - part of what is remembered
+    place: str,
+    *,
+    front: bool,
 ) -> Group:
     laid: list[Component] = []
     for (seat, attack, defence), role in zip(sides, ("attacks", "defends"), strict=True):
@@ -225,27 +228,27 @@ def _fought(
                 value=pair(attack, defence), figure=f"icon.{role}", about=("24.totals",),
             )
         )  # fmt: skip
-    laid += [_duel(_, duel) for duel in duels]
-    laid += [_lined_up(_, built) for built in line]
+    laid += [_duel(_, duel, place) for duel in duels]
+    laid += [_lined_up(_, built, place) for built in line]
     return Group(tuple(laid))
 
 
-def _duel(_: Translator, duel: Duel) -> Component:
+def _duel(_: Translator, duel: Duel, place: str) -> Component:
     one, other = [_fleet(_, built) for built in duel]
     label = _("{0} and {1} meet", one, other)
     name = f"duel-{duel.attacker.space}-{duel.defender.space}"
     face = f"{pair(duel.attacker.attack, duel.attacker.defence)} : {pair(duel.defender.attack, duel.defender.defence)}"  # noqa: E501
     caption = f"{_.label('card', duel.attacker.face)} – {_.label('card', duel.defender.face)}"
     return Component(
-        name, "duel", DUELS, face, label, caption, value=face, figure="icon.duel",
+        name, "duel", place, face, label, caption, value=face, figure="icon.duel",
         about=("11.duel",),
     )  # fmt: skip
 
 
-def _lined_up(_: Translator, built: Built) -> Component:
+def _lined_up(_: Translator, built: Built, place: str) -> Component:
     face, name = pair(built.attack, built.defence), _.label("card", built.face)
     return Component(
-        f"line-{built.space}", "duel", DUELS, face, _("{0} meets nobody yet", _fleet(_, built)),
+        f"line-{built.space}", "duel", place, face, _("{0} meets nobody yet", _fleet(_, built)),
         name, value=face, figure="icon.attacks", about=("24.blocks",),
     )  # fmt: skip
 
