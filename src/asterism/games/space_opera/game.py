@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.contract.scenarios import ScenarioFiles
 from asterism.games.space_opera import rules
@@ -20,7 +21,11 @@ from asterism.games.space_opera.rulings import (
 )
 from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
 from asterism.games.space_opera.state import SpaceOpera
-from asterism.games.space_opera.table.plain import TABLE
+from asterism.games.space_opera.table.choices import options_at
+from asterism.games.space_opera.table.components import piece
+from asterism.games.space_opera.table.event_targets import touches
+from asterism.games.space_opera.table.reading import SEATS
+from asterism.games.space_opera.table.scene import scene
 from asterism.games.space_opera.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
 from asterism.games.space_opera.vocabulary.orders import ORDERS
 from asterism.games.space_opera.vocabulary.refusals import REFUSALS
@@ -49,7 +54,13 @@ GAME: Final = Game(
         new=new_game,
         end_section="25.order",
     ),
-    display=TABLE.display(),
+    display=Display(
+        scene=scene,
+        mark=SEATS.mark,
+        options_at=options_at,
+        event_targets=touches,
+        picture=piece,
+    ),
     skill=Skill(),
     refusals=REFUSALS,
     orders=ORDERS,
