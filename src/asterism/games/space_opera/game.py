@@ -10,6 +10,8 @@ from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
 from asterism.games.space_opera.pitch import PITCH
 from asterism.games.space_opera.rulings import FOLDER, PRESET_TEXTS, PRESET_VALUES, RULINGS
 from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
+from asterism.games.space_opera.skill.evaluate import evaluate
+from asterism.games.space_opera.skill.heuristics import SpaceOperaHeuristics
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.table.plain import TABLE
 from asterism.games.space_opera.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
@@ -39,7 +41,7 @@ GAME: Final = Game(
         end_section="25.order",
     ),
     display=TABLE.display(),
-    skill=Skill(),
+    skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
     refusals=REFUSALS,
     orders=ORDERS,
 )
