@@ -34,7 +34,7 @@ from asterism.games.space_opera.rules.s00_beginning import ChooseSpecies, Draft
 from asterism.games.space_opera.rules.s22_round import KeepHand, Turn
 from asterism.games.space_opera.skill.hand import WORTH, worth_of_hand
 from asterism.games.space_opera.skill.playing import quick_move
-from asterism.games.space_opera.skill.survey import Survey, places, still_to_come
+from asterism.games.space_opera.skill.survey import Survey, bustle, places, still_to_come
 from asterism.games.space_opera.state import RETAIL, SpaceOpera
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
@@ -70,7 +70,9 @@ NOT_RAISED: Final = 0.7
 WINS: Final = 70.0
 """What a sure victory is worth ..."""
 HELD: Final = 0.6
-"""... its share for one who only has to keep what it has until the round ends."""
+"""... its share for one who only has to keep what it has until the round ends, ..."""
+WHOLE: Final = 0.45
+"""... and for one whose last technology is not raised yet, or not since the round began."""
 PATIENCE: Final = 2.5
 """So many rounds to a crowd of troops make it e times less."""
 STRUCK: Final = 6.0
@@ -78,11 +80,13 @@ STRUCK: Final = 6.0
 WIPED_OUT: Final = 40.0
 """What extinction costs."""
 MEETING: Final = 0.8
-"""How likely a rival strikes who shares a sector and has its turn before the next jumps ..."""
-MAY_MEET: Final = 0.2
-"""... and how likely any rival does later."""
-TALK: Final = 0.01
-"""What it costs to bother others with a negotiation."""
+"""How likely a rival strikes who shares a sector and has its turn before the next jumps, ..."""
+APART: Final = 0.1
+"""... one who does not, for it may still jump, ..."""
+MAY_MEET: Final = 0.35
+"""... and one who has had its turn, in the next round: the mean of the two."""
+IDLE: Final = 0.02
+"""What a war, a negotiation or a fleet sent out costs if nothing comes of it."""
 RIVAL: Final = [0.0, 0.0, 1.0, 0.6, 0.5, 0.45, 0.4]
 """By number of seats how much the best of the others counts."""
 
@@ -125,13 +129,13 @@ def settled(g: SpaceOpera) -> SpaceOpera:
 def worths(g: SpaceOpera) -> list[float]:
     """Return what each seat has and may hope for."""
     if g.result:
-        return [WINS * 2 if seat in g.result else -WINS * 2 for seat in range(g.seats)]
+        return [WINS if seat in g.result else -WINS for seat in range(g.seats)]
     if not g.round:
         return [_hope(g, seat) for seat in range(g.seats)]
     survey = Survey(g)
     losses = dangers(g, survey)
     return [
-        _worth(g, seat, survey) - losses[seat] if g.alive >> seat & 1 else -2 * WINS
+        _worth(g, seat, survey) - losses[seat] if g.alive >> seat & 1 else -WINS
         for seat in range(g.seats)
     ]
 
@@ -174,9 +178,7 @@ def _worth(g: SpaceOpera, seat: int, survey: Survey) -> float:
     value += _force(survey.attack[seat]) + _force(survey.defence[seat])
     value += worth_of_hand(g, seat) + COSTLY * survey.cost[seat]
     value += _races(g, seat, survey, growth)
-    if g.active == seat and g.asked_partners:
-        value -= TALK * g.asked_partners.bit_count()
-    return value
+    return value - IDLE * bustle(g) if g.active == seat else value
 
 
 def _force(points: int) -> float:
@@ -188,8 +190,9 @@ def _races(g: SpaceOpera, seat: int, survey: Survey, growth: int) -> float:
     """Return how near a seat is to the victories that need no rival."""
     raised, coming = survey.raised[seat], survey.coming[seat]
     value = STANDING[min(SPACES, raised + coming)] - NOT_RAISED * coming
-    if g.full_tables >> seat & 1 and raised >= RAISED:
-        value += HELD * WINS
+    if raised + coming >= RAISED:
+        held = g.full_tables >> seat & 1 and raised >= RAISED
+        value += (HELD if held else WHOLE) * WINS
     missing = CROWD - g.civil[seat] - g.military[seat]
     value += HELD * WINS * exp(-max(0, missing) / (growth * PATIENCE))
     return value + WINS * survey.faith[seat]
@@ -211,8 +214,8 @@ def dangers(g: SpaceOpera, survey: Survey) -> list[float]:
             if not killed:
                 continue
             chance = MAY_MEET
-            if coming >> other & 1 and where[seat] & where[other]:
-                chance = MEETING
+            if coming >> other & 1:
+                chance = MEETING if where[seat] & where[other] else APART
             loss = STRUCK * killed + (WIPED_OUT if killed >= troops else 0.0)
-            found[seat] += chance * survey.strikes(other, seat) * loss
+            found[seat] += chance * survey.strikes(g, other, seat) * loss
     return found

@@ -29,8 +29,10 @@ SPARE: Final = 3
 """A quick turn trains and jumps when so many credits are left after it, or nothing else is."""
 FAIR: Final = 2
 """What is asked for a card that the seat has no use for."""
-OTHERS_GAIN: Final = 0.3
+OTHERS_GAIN: Final = 0.6
 """The share for which the gain of who offers counts against an offer."""
+LEAST_GAIN: Final = 0.5
+"""Nobody haggles for less."""
 CREDIT: Final = 0.8
 
 
@@ -46,7 +48,7 @@ def quick_move(g: SpaceOpera, menu: list[int], chance: Chance) -> int:
     if isinstance(pending, Offer):
         return _offer(g, pending, menu)
     if isinstance(pending, Reply):
-        return pack(v.ACCEPT) if gain_of_reply(g, pending) > 0.0 else pack(v.REFUSE)
+        return pack(v.ACCEPT) if gain_of_reply(g, pending) > LEAST_GAIN else pack(v.REFUSE)
     return _small(g, pending.seat if pending is not None else 0, menu, chance)
 
 

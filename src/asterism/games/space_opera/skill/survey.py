@@ -34,7 +34,7 @@ from asterism.games.space_opera.content.tables import (
 )
 from asterism.games.space_opera.rules.pieces import lonely_sectors, works
 from asterism.games.space_opera.rules.s22_round import KeepHand
-from asterism.games.space_opera.state import UNFINISHED, UP, SpaceOpera
+from asterism.games.space_opera.state import SENT, UNFINISHED, UP, WARRED, SpaceOpera
 
 EDGE: Final = 1.5
 """So many points of attack more make winning a strike e times as likely: hands may hold more."""
@@ -67,6 +67,7 @@ class Survey:
         """Look at every command table."""
         seats = g.seats
         self.attack = [0] * seats
+        """Attack and defence, without what strengthens them until the end of a turn."""
         self.defence = [0] * seats
         self.raised = [0] * seats
         """Technologies that are raised and work ..."""
@@ -111,35 +112,42 @@ class Survey:
         bulwark = g.numbers[seat * NUMBERS + BULWARK_NUMBER]
         if bulwark:
             defence += bulwark * lonely_sectors(g, seat)
-        self.attack[seat] = attack + g.boost[2 * seat]
-        self.defence[seat] = defence + g.boost[2 * seat + 1]
+        self.attack[seat] = attack
+        self.defence[seat] = defence
 
     def kills(self, g: SpaceOpera, seat: int, other: int) -> int:
         """Return how many troops a strike of a seat kills if its attack is enough."""
         shelter = g.numbers[other * NUMBERS + SHELTER_NUMBER]
         return min(max(0, g.military[seat] + KILLS - shelter), g.civil[other] + g.military[other])
 
-    def strikes(self, seat: int, other: int) -> float:
+    def strikes(self, g: SpaceOpera, seat: int, other: int) -> float:
         """Return how likely the attack of a seat is enough against another."""
-        more = self.attack[seat] - self.defence[other] - 0.5
+        more = self.attack[seat] + g.boost[2 * seat] - self.defence[other] - 0.5
         return 1.0 / (1.0 + exp(-more / EDGE))
 
 
 def still_to_come(g: SpaceOpera) -> int:
-    """Return the mask of the seats that still have a turn, or the rest of one, in this round."""
+    """Return the mask of the seats that may still make war in this round.
+
+    The active one counts until it has, or has begun what is nothing by itself.
+    """
     if isinstance(g.pending, KeepHand):
         return 0
     mask = 0
-    if g.active == NONE:
-        for seat in g.order:
-            mask |= 1 << seat
-        return mask
-    later = False
-    for seat in g.order:
-        later = later or seat == g.active
-        if later:
-            mask |= 1 << seat
+    for seat in reversed(g.order):
+        if seat == g.active:
+            return mask if bustle(g) else mask | 1 << seat
+        mask |= 1 << seat
     return mask
+
+
+def bustle(g: SpaceOpera) -> int:
+    """Return how much the active seat has done that is nothing by itself."""
+    count = g.asked_partners.bit_count() + (g.done & WARRED)
+    for space in range(g.active * SPACES, (g.active + 1) * SPACES):
+        if g.spent[space] & SENT:
+            count += 1
+    return count
 
 
 def places(g: SpaceOpera) -> list[int]:
