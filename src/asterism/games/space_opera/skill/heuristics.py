@@ -1,7 +1,13 @@
-"""How to play Space Opera well: chances to win, light moves for playouts, where a turn ends."""
+"""How to play Space Opera well: chances to win, light moves for playouts, where a turn ends.
+
+The chances are a softmax over what counts, as it was fitted to many games between bots
+(`weights.toml`, made by `tools/tune_space_opera.py`).
+"""
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
 from math import exp
 from typing import Final
 
@@ -11,12 +17,24 @@ from asterism.contract.heuristics import Heuristics, shared_result
 from asterism.games.space_opera.content.tables import MOST_SEATS
 from asterism.games.space_opera.skill.evaluate import unsettled, worths
 from asterism.games.space_opera.skill.playing import quick_move
+from asterism.games.space_opera.skill.prospects import FEATURES
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
 
-SCALE: Final = 18.0
-"""So many credits of advantage make winning e times as likely."""
+WINS: Final = 8.0
+"""What victory adds to the logarithm of the odds, and extinction takes from it."""
+
+
+def _weights() -> list[list[float]]:
+    """Return what each feature adds to the odds, by number of seats: for two, and for more."""
+    text = files("asterism.games.space_opera").joinpath("weights.toml").read_text("utf-8")
+    found: dict[str, dict[str, float]] = tomllib.loads(text)
+    two, many = ([found[name][each] for each in FEATURES] for name in ("two", "many"))
+    return [two, two, two, many, many, many, many]
+
+
+WEIGHTS: Final[list[list[float]]] = _weights()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -29,9 +47,9 @@ class SpaceOperaHeuristics(Heuristics):
             raise TypeError("this is for Space Opera")
         if g.result:
             return shared_result(g)
-        merits = worths(g)
+        merits = worths(g, WEIGHTS[g.seats], WINS)
         best = max(merits)
-        odds = [exp((merit - best) / SCALE) for merit in merits]
+        odds = [exp(merit - best) for merit in merits]
         total = sum(odds)
         return [each / total for each in odds]
 
