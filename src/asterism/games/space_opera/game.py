@@ -20,6 +20,8 @@ from asterism.games.space_opera.rulings import (
     source_of,
 )
 from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
+from asterism.games.space_opera.skill.evaluate import evaluate
+from asterism.games.space_opera.skill.heuristics import SpaceOperaHeuristics
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.table.choices import options_at
 from asterism.games.space_opera.table.components import piece
@@ -61,7 +63,7 @@ GAME: Final = Game(
         event_targets=touches,
         picture=piece,
     ),
-    skill=Skill(),
+    skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
     refusals=REFUSALS,
     orders=ORDERS,
 )
