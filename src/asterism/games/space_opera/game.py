@@ -10,6 +10,7 @@ from asterism.contract.scenarios import ScenarioFiles
 from asterism.games.space_opera import rules
 from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
 from asterism.games.space_opera.pitch import PITCH
+from asterism.games.space_opera.positions.examples import SpaceOperaExamples
 from asterism.games.space_opera.rulings import (
     FOLDER,
     PRESET_TEXTS,
@@ -66,4 +67,5 @@ GAME: Final = Game(
     skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
     refusals=REFUSALS,
     orders=ORDERS,
+    examples=SpaceOperaExamples,
 )
