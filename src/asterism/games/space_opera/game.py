@@ -9,6 +9,7 @@ from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.contract.scenarios import ScenarioFiles
 from asterism.games.space_opera import rules
 from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
+from asterism.games.space_opera.own_decks import DECKS
 from asterism.games.space_opera.pitch import PITCH
 from asterism.games.space_opera.positions.examples import SpaceOperaExamples
 from asterism.games.space_opera.rulings import (
@@ -45,6 +46,7 @@ GAME: Final = Game(
     purposes=PURPOSES,
     scenarios=SCENARIOS,
     scenario_files=ScenarioFiles(own_table, source_of),
+    own_decks=DECKS,
     rulings=RULINGS,
     presets=PRESET_VALUES,
     preset_texts=PRESET_TEXTS,
