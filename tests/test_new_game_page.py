@@ -11,6 +11,7 @@ from typing import Any, Final
 import pytest
 
 from asterism.contract.display import Display
+from asterism.contract.effects import Argument, Effect
 from asterism.contract.example_reader import ExampleReader
 from asterism.contract.foresight import Foresight, Measure
 from asterism.contract.game import Game, Rules, Skill, StandingOrder
@@ -30,7 +31,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
     Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, Pitch,
-    StandingOrder, TokenKind, Row, Count, Measure, Verdict,
+    StandingOrder, TokenKind, Row, Count, Measure, Verdict, Effect, Argument,
 )  # fmt: skip
 WHOLE: Final = (Heuristics, Foresight, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""

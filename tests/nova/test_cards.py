@@ -155,7 +155,7 @@ def test_an_opportunity_does_what_it_says_and_is_discarded(name: str) -> None:
     old = g.clone()
     _played(g, name, "event")
     for effect in _effects(name):
-        assert ONCE[effect[0]](g, old, effect), [*f.EFFECTS][effect[0]]
+        assert ONCE[effect[0]](g, old, effect), [*f.EFFECTS.verbs][effect[0]]
     assert card(name) in g.discards[CARD_DECK[CARD_IDS.index(name)]]
     assert g.carded == 1
 
@@ -168,7 +168,7 @@ def test_a_surprise_of_the_own_naval_phase_does_what_it_says(name: str) -> None:
     assert rights(g, "red") == [f"surprise {name}"]
     _played(g, name, "surprise")
     for effect in _effects(name):
-        assert ONCE[effect[0]](g, old, effect), [*f.EFFECTS][effect[0]]
+        assert ONCE[effect[0]](g, old, effect), [*f.EFFECTS.verbs][effect[0]]
     assert (card(name) in g.discards[CARD_DECK[CARD_IDS.index(name)]], g.carded) == (True, 0)
     other = _position(name)
     other.pending = None
@@ -233,7 +233,7 @@ def test_a_development_runs_and_gives_what_it_says(name: str) -> None:
     old = g.clone()
     _played(g, name, "event")
     for effect in _effects(name):
-        assert LASTING[effect[0]](g, old, effect), [*f.EFFECTS][effect[0]]
+        assert LASTING[effect[0]](g, old, effect), [*f.EFFECTS.verbs][effect[0]]
     assert (g.running[0], g.hands[0], g.carded) == ([card(name)], [], 1)
     assert g.ends[CARD_IDS.index(name)] == g.turn + 3
 
@@ -300,7 +300,7 @@ def test_a_surprise_of_a_battle_does_what_it_says_at_its_moment(name: str) -> No
     if moment == f.IN_LOSSES:
         assert events(g, "takes") == ["takes red 6", "takes blue 0"]
     for effect in _effects(name):
-        assert IN_BATTLE[effect[0]](g, old, effect), [*f.EFFECTS][effect[0]]
+        assert IN_BATTLE[effect[0]](g, old, effect), [*f.EFFECTS.verbs][effect[0]]
     assert card(name) in g.discards[CARD_DECK[CARD_IDS.index(name)]]
 
 
@@ -341,13 +341,14 @@ def test_the_decks_are_three_times_nine_and_three() -> None:
         verbs[CARD_DECK[at]] |= {each[0] for each in CARD_EFFECTS[at]}
     assert {f.ALLIANCE, f.REBELLION} <= verbs[2]
     assert not {f.ALLIANCE, f.REBELLION} & (verbs[0] | verbs[1])
-    assert verbs[0] | verbs[1] | verbs[2] == set(range(len(f.VERBS)))
+    assert verbs[0] | verbs[1] | verbs[2] == {verb.number for verb in f.EFFECTS.verbs.values()}
     assert "minor" in PLANET_IDS
 
 
 def test_each_verb_that_a_card_bears_is_looked_at() -> None:
     """In one of the three tables of this file, by the moment at which it may stand on a card."""
-    for number, effect in f.EFFECTS.values():
+    for effect in f.EFFECTS.verbs.values():
+        number = effect.number
         assert (number in ONCE) == bool(effect.moments & f.IN_OWN)
         assert (number in LASTING) == bool(effect.moments & f.RUNNING)
         battle = f.IN_ATTACK | f.IN_BATTLE | f.IN_LOSSES

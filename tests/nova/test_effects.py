@@ -36,7 +36,7 @@ from tests.nova.board import (
 
 def _do(g: Nova, verb: str, **args: Any) -> Nova:
     """Carry out an effect of red's, written as in content/cards.toml."""
-    return ask(g, Do(0, *f.packed({"do": verb, **args})))
+    return ask(g, Do(0, *f.EFFECTS.packed({"do": verb, **args})))
 
 
 def _words(g: Nova) -> set[str]:

@@ -306,14 +306,14 @@ def test_the_page_names_every_key_and_every_special_rule() -> None:
 
 def test_the_page_of_cards_names_every_verb_with_moments_and_arguments() -> None:
     told = rows(CARDS_PAGE, "Verbs")
-    assert set(told) == set(effects.EFFECTS)
+    assert set(told) == set(effects.EFFECTS.verbs)
     moments = {effects.IN_OWN: "own", effects.IN_ATTACK: "attack", effects.IN_BATTLE: "battle",
                effects.IN_LOSSES: "losses", effects.RUNNING: "development"}  # fmt: skip
-    for word, (_, effect) in effects.EFFECTS.items():
+    for word, effect in effects.EFFECTS.verbs.items():
         named = {moments[bit] for bit in moments if effect.moments & bit}
         named |= {"opportunity"} if effect.moments & effects.IN_OWN else set()
         assert set(told[word][2].split(", ")) == named, word
-        every = {name for _, each in effects.EFFECTS.values() for name in each.args}
+        every = {name for each in effects.EFFECTS.verbs.values() for name in each.args}
         assert set(effect.args) <= arguments(told[word], dict.fromkeys(every)), word
 
 

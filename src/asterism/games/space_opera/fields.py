@@ -22,29 +22,34 @@ class SpaceOperaFields(State):
         "ending", "front", "full_tables", "granted", "hands", "jumps", "line", "military", "mounts",
         "numbers", "offered_cards", "offered_credits", "order", "own_decks", "packets",
         "passed_systems", "result", "round", "rulings", "species", "spent", "stack", "steps",
-        "system", "systems", "turned_up", "unborn", "wanted_cards", "wanted_credits", "weak",
+        "strangers", "system", "systems", "table", "turned_up", "unborn", "wanted_cards",
+        "wanted_credits", "weak",
     )  # fmt: skip
 
     FIELDS: ClassVar[tuple[str, ...]] = (
-        "seats", "rulings", "own_decks", "round", "order", "alive", "active", "species", "civil",
-        "military", "credits", "system", "condition", "steps", "weak", "granted", "away", "spent",
-        "numbers", "boost", "drilled", "jumps", "done", "asked_partners", "full_tables", "attacker",
-        "defender", "front", "line", "duels", "offered_credits", "wanted_credits", "wanted_cards",
-        "result", "ending", "unborn", "choices", "deck", "discards", "hands", "packets", "box",
-        "systems", "passed_systems", "turned_up", "cards", "mounts", "stack", "offered_cards",
+        "seats", "rulings", "own_decks", "table", "round", "order", "alive", "active", "species",
+        "civil", "military", "credits", "system", "condition", "steps", "weak", "granted", "away",
+        "spent", "mounts", "numbers", "boost", "drilled", "strangers", "jumps", "done",
+        "asked_partners", "full_tables", "attacker", "defender", "front", "line", "duels",
+        "offered_credits", "wanted_credits", "wanted_cards", "result", "ending", "unborn",
+        "choices", "deck", "discards", "hands", "packets", "box", "systems", "passed_systems",
+        "turned_up", "cards", "stack", "offered_cards",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
-        "seats", "rulings", "own_decks", "round", "order", "alive", "active", "species", "civil",
-        "military", "credits", "system", "condition", "steps", "weak", "granted", "away", "spent",
-        "numbers", "boost", "drilled", "jumps", "done", "asked_partners", "full_tables", "attacker",
-        "defender", "front", "line", "duels", "offered_credits", "wanted_credits", "wanted_cards",
-        "result", "ending", "cards_in_hand", "cards_in_deck", "systems_in_deck",
+        "seats", "rulings", "own_decks", "table", "round", "order", "alive", "active", "species",
+        "civil", "military", "credits", "system", "condition", "steps", "weak", "granted", "away",
+        "spent", "mounts", "numbers", "boost", "drilled", "strangers", "jumps", "done",
+        "asked_partners", "full_tables", "attacker", "defender", "front", "line", "duels",
+        "offered_credits", "wanted_credits", "wanted_cards", "result", "ending", "cards_in_hand",
+        "cards_in_deck", "systems_in_deck", "waiting",
     )  # fmt: skip
 
     rulings: int
     """The named rulings, as bits."""
     own_decks: int
     """Whether each seat has a deck of its own."""
+    table: int
+    """The number of the scenario file that is played, 0 without one."""
     round: int
     """The round; 0 while the species are chosen."""
     order: list[int]
@@ -76,12 +81,17 @@ class SpaceOperaFields(State):
     home."""
     spent: list[int]
     """By space what was used in this round: USED, SENT."""
+    mounts: list[int]
+    """By mount the face of the equipment or crew there, NONE for none."""
     numbers: list[int]
     """By seat * NUMBERS + number what species and command table last: growth, income and so on."""
     boost: list[int]
     """By 2 * seat more attack, by 2 * seat + 1 more defence."""
     drilled: int
     """Mask of the seats whose troops have Ambush for this turn."""
+    strangers: list[int]
+    """By seat the mask of the own decks of which it may hold cards: its own, and those of whom it
+    took or got some."""
     jumps: int
     """The extra jumps of this turn."""
     done: int
@@ -132,8 +142,6 @@ class SpaceOperaFields(State):
     """The systems that are being looked through."""
     cards: list[int]
     """By space the face of the card there, NONE for none."""
-    mounts: list[int]
-    """By mount the face of the equipment or crew there, NONE for none."""
     stack: list[int]
     """The consumables that wait, the last played last."""
     offered_cards: list[int]
@@ -143,6 +151,7 @@ class SpaceOperaFields(State):
         """Give every field its value on a table where nothing lies yet."""
         self.rulings = 0
         self.own_decks = 0
+        self.table = 0
         self.round = 0
         self.order = []
         self.alive = (1 << self.seats) - 1
@@ -158,9 +167,11 @@ class SpaceOperaFields(State):
         self.granted = [0] * (self.seats * SPACES)
         self.away = [0] * (self.seats * SPACES)
         self.spent = [0] * (self.seats * SPACES)
+        self.mounts = [-1] * (self.seats * SPACES * MOUNTS)
         self.numbers = [0] * (self.seats * NUMBERS)
         self.boost = [0] * (2 * self.seats)
         self.drilled = 0
+        self.strangers = [1 << seat for seat in range(self.seats)]
         self.jumps = 0
         self.done = 0
         self.asked_partners = 0
@@ -186,7 +197,6 @@ class SpaceOperaFields(State):
         self.passed_systems = []
         self.turned_up = []
         self.cards = [-1] * (self.seats * SPACES)
-        self.mounts = [-1] * (self.seats * SPACES * MOUNTS)
         self.stack = []
         self.offered_cards = []
 
@@ -205,6 +215,7 @@ class SpaceOperaFields(State):
         other: Self = make(self.seats, self.knowledge.clone())
         other.rulings = self.rulings
         other.own_decks = self.own_decks
+        other.table = self.table
         other.round = self.round
         other.order = self.order
         other.alive = self.alive
@@ -220,9 +231,11 @@ class SpaceOperaFields(State):
         other.granted = self.granted[:]
         other.away = self.away[:]
         other.spent = self.spent[:]
+        other.mounts = self.mounts[:]
         other.numbers = self.numbers[:]
         other.boost = self.boost[:]
         other.drilled = self.drilled
+        other.strangers = self.strangers[:]
         other.jumps = self.jumps
         other.done = self.done
         other.asked_partners = self.asked_partners
@@ -248,7 +261,6 @@ class SpaceOperaFields(State):
         other.passed_systems = self.passed_systems[:]
         other.turned_up = self.turned_up[:]
         other.cards = self.cards[:]
-        other.mounts = self.mounts[:]
         other.stack = self.stack[:]
         other.offered_cards = self.offered_cards[:]
         self.copy_flow(other)

@@ -19,6 +19,7 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.tables import (
     COLOURS,
+    MOST_COPIES,
     MOST_SEATS,
     MOUNTS,
     NONE,
@@ -26,6 +27,7 @@ from asterism.games.space_opera.content.tables import (
 )
 from asterism.games.space_opera.fields import SpaceOperaFields
 from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.windows import Cancellable
 
 # Purposes of chance.
 SPECIES_DRAW: Final = 0
@@ -160,6 +162,17 @@ class SpaceOpera(SpaceOperaFields):
         """Return how many systems are left in their deck."""
         return len(self.systems)
 
+    def waiting(self) -> list[int]:
+        """Return what waits on the stack, flat, the last played last.
+
+        Of each its number, its player, its face, its target, and the number that it answers.
+        """
+        found: list[int] = []
+        for rule in self.agenda:
+            if isinstance(rule, Cancellable):
+                found.extend([each for each in rule.args() if isinstance(each, int)])
+        return found
+
     def relabel(self, faces: list[int]) -> None:
         """Put the face `faces[f]` wherever the hidden face f lay."""
         self.unborn = sorted([faces[face] for face in self.unborn])
@@ -178,9 +191,23 @@ class SpaceOpera(SpaceOperaFields):
             return 1 << UNBORN | _CHOICE_PLACES
         if face < CARD:
             return 1 << SYSTEM_DECK | 1 << TURNED_UP
+        if self.own_decks:
+            return self._places_of_own(face)
         if is_technology(RESOURCE_OF[face]):
             return _CARD_PLACES | _SPACE_PLACES
         return _CARD_PLACES
+
+    def _places_of_own(self, face: int) -> int:
+        """A card of an own deck lies in that deck, or with those who may have got it."""
+        deck = own_deck_of(face)
+        technology = is_technology(RESOURCE_OF[face])
+        places = 1 << OFFERED | 1 << DECK + deck
+        for seat in range(self.seats):
+            if self.strangers[seat] >> deck & 1:
+                places |= 1 << HAND + seat
+                if technology:
+                    places |= _OWN_SPACES << seat * SPACES
+        return places
 
     def is_kind(self, face: int, kind: int) -> bool:
         """Return whether a face is a technology of a cost, which all see where it is unfinished."""
@@ -225,6 +252,11 @@ class SpaceOpera(SpaceOperaFields):
         return self.result[:]
 
 
+def own_deck_of(face: int) -> int:
+    """Return of which seat's own deck a card is."""
+    return (face - CARD) // (MOST_COPIES * RESOURCES)
+
+
 def is_technology(resource: int) -> bool:
     """Return whether a resource is built on a space of the command table."""
     return CONSUMABLE < KIND[resource] < EQUIPMENT
@@ -238,6 +270,7 @@ _CHOICE_PLACES: Final = _mask(CHOICE, MOST_SEATS)
 _CARD_PLACES: Final = (
     1 << OFFERED | _mask(HAND, MOST_SEATS) | _mask(DECK, MOST_SEATS) | _mask(PACKET, MOST_SEATS)
 )
+_OWN_SPACES: Final = _mask(SPACE, SPACES)
 _SPACE_PLACES: Final = _mask(SPACE, MOST_SEATS * SPACES)
 
 
@@ -254,7 +287,7 @@ def new_state(seats: int, decks: list[list[int]]) -> SpaceOpera:
         decks: the faces of one deck for all, or of one for each seat.
     """
     own = len(decks) > 1
-    faces = CARD + (RESOURCES * 3 * seats if own else FACES - CARD)
+    faces = CARD + RESOURCES * MOST_COPIES * seats if own else FACES
     g = SpaceOpera(seats, knowledge(seats, faces))
     g.start_fields()
     g.own_decks = int(own)

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.contract.content import Kinds, Listed, OneOf, Row, Shape, Table, Text, Whole, read
+from asterism.contract.content import Listed, OneOf, Row, Shape, Table, Text, Whole, read
 from asterism.contract.likeness import own_file
 from asterism.games.nova.content import effects
+from asterism.games.nova.content.effects import EFFECTS
 from asterism.games.nova.content.shapes import HOME
 
 OPPORTUNITY: Final = 0
@@ -33,9 +34,9 @@ def _entry(own: dict[str, Any]) -> Table:
     }
     if kind == "surprise":
         fixed["moment"] = OneOf(effects.MOMENT_IDS)
-    moment = {"opportunity": effects.IN_OWN, "development": effects.RUNNING}.get(kind, -1)
-    kinds = Kinds("do", effects.shapes(moment)) if kind != "x" else Kinds("do", {})
-    return Table({**fixed, "effects": Listed(kinds, 0, 4)})
+    # What a surprise may do depends on its moment: see `_load`.
+    moments = {"opportunity": effects.IN_OWN, "development": effects.RUNNING, "x": 0}.get(kind, -1)
+    return Table({**fixed, "effects": Listed(EFFECTS.shape(moments), 0, 4)})
 
 
 def _load() -> list[dict[str, Any]]:
@@ -47,8 +48,8 @@ def _load() -> list[dict[str, Any]]:
             continue
         moment = 1 << effects.MOMENT_IDS.index(card["moment"])
         for place, effect in enumerate(card["effects"]):
-            if not effects.EFFECTS[effect["do"]][1].moments & moment:
-                possible = ", ".join(effects.shapes(moment))
+            if not EFFECTS.verbs[effect["do"]].moments & moment:
+                possible = ", ".join(EFFECTS.shape(moment).kinds)
                 content.refuse(
                     ("cards", at, "effects", place, "do"),
                     f"is '{effect['do']}', which does nothing at the moment"
@@ -69,7 +70,7 @@ CARD_MOMENT: Final[list[int]] = [
     1 << effects.MOMENT_IDS.index(card["moment"]) if "moment" in card else 0 for card in _cards
 ]
 CARD_EFFECTS: Final[list[list[list[int]]]] = [
-    [effects.packed(effect) for effect in card["effects"]] for card in _cards
+    [EFFECTS.packed(effect) for effect in card["effects"]] for card in _cards
 ]
 
 

@@ -1,19 +1,17 @@
 """The verbs of which effects of cards are made: their arguments, and what a card says of them.
 
-An effect is a table of a card's file, `{ do = "points", amount = 3, only = "moves" }`; here it
-becomes a list of ints, [verb, first argument, second, third], in the order in which the verb
-declares them.
+`contract/effects.py` tells how a file writes an effect, `{ do = "points", amount = 3, only =
+"moves" }`, and that rules know it as a list of ints.
 """
 
 # ruff: noqa: E501 - a line for each verb
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-from asterism.contract.content import OneOf, Shape, Table, Truth, Whole
+from asterism.contract.content import OneOf, Truth, Whole
+from asterism.contract.effects import Argument, Effect, Effects
 from asterism.games.nova.content.tables import (
     ACTION_IDS,
     ACTION_NAMES,
@@ -96,29 +94,6 @@ RUNNING: Final = 16
 """Of a development: its effect lasts."""
 MOMENT_IDS: Final[tuple[str, ...]] = ("own", "attack", "battle", "losses")
 
-
-@dataclass(frozen=True, slots=True)
-class Argument:
-    """An argument of a verb: what it may be, and what its numbers are called."""
-
-    shape: Shape
-    names: tuple[str, ...] = ()
-    """What the values that are words are called, in English."""
-
-    def number(self, value: Any) -> int:  # noqa: ANN401 - what a file says
-        """Return the value as an int."""
-        return list(self.shape.names).index(value) if isinstance(self.shape, OneOf) else int(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """A verb: when it may stand on a card, its arguments, and what the card says."""
-
-    moments: int
-    text: str
-    args: Mapping[str, Argument]
-
-
 _FEW: Final = Argument(Whole(1, 9))
 _ONLY: Final = Argument(OneOf(PURSE_IDS), PURSE_NAMES)
 _DECK: Final = Argument(OneOf(DECK_IDS), DECK_NAMES)
@@ -132,55 +107,37 @@ _WAY: Final = Argument(OneOf(WAY_IDS), WAY_NAMES)
 _FULL: Final = Argument(Truth(), (N_("reduced"), N_("full")))
 
 _ONCE: Final = IN_OWN
-EFFECTS: Final[dict[str, tuple[int, Effect]]] = {
-    "points": (POINTS, Effect(_ONCE, N_("Action points for {1}: {0}."), {"amount": _FEW, "only": _ONLY})),
-    "naval": (NAVAL, Effect(_ONCE, N_("Naval power rises by {0}."), {"amount": _FEW})),
-    "draw": (DRAW, Effect(_ONCE, N_("Draw cards from the {0} deck: {1}."), {"deck": _DECK, "count": _FEW})),
-    "salvage": (SALVAGE, Effect(_ONCE, N_("Take a card that was discarded in an earlier impulse: {0}."), {"deck": _DECK})),
-    "discount": (DISCOUNT, Effect(_ONCE | RUNNING, N_("To {0} costs {1} less."), {"action": _ACTION, "amount": _FEW})),
-    "vp": (VP, Effect(_ONCE, N_("{0} VP for each {1}, {2} at most."), {"amount": _FEW, "per": _PER, "most": _FEW})),
-    "tension": (TENSION, Effect(_ONCE, N_("Tension with another player may change by a step: {0}."), {"way": _WAY})),
-    "place": (PLACE, Effect(_ONCE, N_("New units for nothing: {2} × {0}, {1}."), {"unit": _UNIT, "full": _FULL, "count": _FEW})),
-    "reinforce": (REINFORCE, Effect(_ONCE, N_("Reduced units that become full, at most: {0}."), {"count": _FEW})),
-    "look": (LOOK, Effect(_ONCE, N_("Look at the hand of another player."), {})),
-    "calm": (CALM, Effect(_ONCE, N_("The next time that minors would be activated, they are not."), {})),
-    "raid": (RAID, Effect(_ONCE, N_("Remove a base or factory without units in or beside one of your zones, where tension allows an attack."), {})),
-    "income": (INCOME, Effect(_ONCE, N_("Economic base +{0} until the next interphase."), {"amount": _FEW})),
-    "treaty": (TREATY, Effect(_ONCE, N_("Place a trade treaty, even in the place of another player's."), {})),
-    "rebellion": (REBELLION, Effect(_ONCE, N_("Every unit that occupies a settlement, colony or capital of your choice loses it: the marker is its owner's again."), {})),
-    "activate": (ACTIVATE, Effect(_ONCE, N_("Minors are activated at once, so many times: {0}."), {"count": _FEW})),
-    "absorb": (ABSORB, Effect(IN_LOSSES, N_("Fewer hits on you: −{0}."), {"count": _FEW})),
-    "interceptor": (INTERCEPTOR, Effect(IN_ATTACK, N_("More inactive units of yours, in the attacked system or beside it, may join: {0}."), {"count": _FEW})),
-    "hold": (HOLD, Effect(IN_ATTACK, N_("Nobody withdraws or retreats from this attack."), {})),
-    "ceasefire": (CEASEFIRE, Effect(IN_ATTACK, N_("An attack of independents on you ends."), {})),
-    "fire": (FIRE, Effect(IN_BATTLE | RUNNING, N_("Fire {1}, +{2}: {0}."), {"unit": _ANY_UNIT, "field": _FIELD, "amount": _FEW})),
-    "units": (UNITS, Effect(RUNNING, N_("You may build these: {0}."), {"unit": _SPECIAL})),
-    "supply": (SUPPLY, Effect(RUNNING, N_("In each of your impulses: +{0} action points for {1}."), {"amount": _FEW, "only": _ONLY})),
-    "merchants": (MERCHANTS, Effect(RUNNING, N_("Merchants: +{0}."), {"amount": _FEW})),
-    "upkeep": (UPKEEP, Effect(RUNNING, N_("Maintenance is {0} less."), {"amount": _FEW})),
-    "hand": (HAND, Effect(RUNNING, N_("Cards that you may hold: +{0}."), {"amount": _FEW})),
-    "prestige": (PRESTIGE, Effect(RUNNING, N_("+{0} VP at each interphase."), {"amount": _FEW})),
-    "league": (LEAGUE, Effect(RUNNING, N_("Each exploited trade treaty gives {0} more income."), {"amount": _FEW})),
-    "embassy": (EMBASSY, Effect(RUNNING, N_("Minors beside your zones roll {0} lower when activated."), {"amount": _FEW})),
-    "alliance": (ALLIANCE, Effect(RUNNING, N_("An alliance with a minor."), {})),
-    "guard": (GUARD, Effect(RUNNING, N_("More inactive units may defend a system of yours: {0}."), {"count": _FEW})),
-}  # fmt: skip
-"""By the word in a file its number, and what it is."""
-VERBS: Final[list[Effect]] = [effect for _, effect in EFFECTS.values()]
-"""By number what a verb is."""
-
-
-def shapes(moment: int) -> dict[str, Table]:
-    """Return by verb what an effect may say that stands on a card of a moment."""
-    return {
-        word: Table({name: argument.shape for name, argument in effect.args.items()})
-        for word, (_, effect) in EFFECTS.items()
-        if effect.moments & moment
-    }
-
-
-def packed(entry: Mapping[str, Any]) -> list[int]:
-    """Return an effect as a list of ints: its verb and its arguments, 0 for those it lacks."""
-    number, effect = EFFECTS[entry["do"]]
-    numbers = [argument.number(entry[name]) for name, argument in effect.args.items()]
-    return [number, *numbers, *[0] * (3 - len(numbers))]
+EFFECTS: Final = Effects({
+    "points": Effect(POINTS, _ONCE, N_("Action points for {1}: {0}."), {"amount": _FEW, "only": _ONLY}, {("only", "anything"): N_("Action points: {0}.")}),
+    "naval": Effect(NAVAL, _ONCE, N_("Naval power rises by {0}."), {"amount": _FEW}),
+    "draw": Effect(DRAW, _ONCE, N_("Draw cards from the {0} deck: {1}."), {"deck": _DECK, "count": _FEW}),
+    "salvage": Effect(SALVAGE, _ONCE, N_("Take a card that was discarded in an earlier impulse: {0}."), {"deck": _DECK}),
+    "discount": Effect(DISCOUNT, _ONCE | RUNNING, N_("To {0} costs {1} less."), {"action": _ACTION, "amount": _FEW}),
+    "vp": Effect(VP, _ONCE, N_("{0} VP for each {1}, {2} at most."), {"amount": _FEW, "per": _PER, "most": _FEW}, {("per", "once"): N_("{0} VP.")}),
+    "tension": Effect(TENSION, _ONCE, N_("Tension with another player may change by a step: {0}."), {"way": _WAY}),
+    "place": Effect(PLACE, _ONCE, N_("New units for nothing: {2} × {0}, {1}."), {"unit": _UNIT, "full": _FULL, "count": _FEW}),
+    "reinforce": Effect(REINFORCE, _ONCE, N_("Reduced units that become full, at most: {0}."), {"count": _FEW}),
+    "look": Effect(LOOK, _ONCE, N_("Look at the hand of another player.")),
+    "calm": Effect(CALM, _ONCE, N_("The next time that minors would be activated, they are not.")),
+    "raid": Effect(RAID, _ONCE, N_("Remove a base or factory without units in or beside one of your zones, where tension allows an attack.")),
+    "income": Effect(INCOME, _ONCE, N_("Economic base +{0} until the next interphase."), {"amount": _FEW}),
+    "treaty": Effect(TREATY, _ONCE, N_("Place a trade treaty, even in the place of another player's.")),
+    "rebellion": Effect(REBELLION, _ONCE, N_("Every unit that occupies a settlement, colony or capital of your choice loses it: the marker is its owner's again.")),
+    "activate": Effect(ACTIVATE, _ONCE, N_("Minors are activated at once, so many times: {0}."), {"count": _FEW}),
+    "absorb": Effect(ABSORB, IN_LOSSES, N_("Fewer hits on you: −{0}."), {"count": _FEW}),
+    "interceptor": Effect(INTERCEPTOR, IN_ATTACK, N_("More inactive units of yours, in the attacked system or beside it, may join: {0}."), {"count": _FEW}),
+    "hold": Effect(HOLD, IN_ATTACK, N_("Nobody withdraws or retreats from this attack.")),
+    "ceasefire": Effect(CEASEFIRE, IN_ATTACK, N_("An attack of independents on you ends.")),
+    "fire": Effect(FIRE, IN_BATTLE | RUNNING, N_("Fire {1}, +{2}: {0}."), {"unit": _ANY_UNIT, "field": _FIELD, "amount": _FEW}),
+    "units": Effect(UNITS, RUNNING, N_("You may build these: {0}."), {"unit": _SPECIAL}),
+    "supply": Effect(SUPPLY, RUNNING, N_("In each of your impulses: +{0} action points for {1}."), {"amount": _FEW, "only": _ONLY}),
+    "merchants": Effect(MERCHANTS, RUNNING, N_("Merchants: +{0}."), {"amount": _FEW}),
+    "upkeep": Effect(UPKEEP, RUNNING, N_("Maintenance is {0} less."), {"amount": _FEW}),
+    "hand": Effect(HAND, RUNNING, N_("Cards that you may hold: +{0}."), {"amount": _FEW}),
+    "prestige": Effect(PRESTIGE, RUNNING, N_("+{0} VP at each interphase."), {"amount": _FEW}),
+    "league": Effect(LEAGUE, RUNNING, N_("Each exploited trade treaty gives {0} more income."), {"amount": _FEW}),
+    "embassy": Effect(EMBASSY, RUNNING, N_("Minors beside your zones roll {0} lower when activated."), {"amount": _FEW}),
+    "alliance": Effect(ALLIANCE, RUNNING, N_("An alliance with a minor.")),
+    "guard": Effect(GUARD, RUNNING, N_("More inactive units may defend a system of yours: {0}."), {"count": _FEW}),
+})  # fmt: skip
+"""The verbs, by the word in a file."""

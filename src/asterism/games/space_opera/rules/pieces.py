@@ -8,7 +8,6 @@ from typing import Final
 from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import (
     ATTACK,
-    CARD,
     COST,
     DEFENCE,
     EQUIPMENT,
@@ -18,7 +17,6 @@ from asterism.games.space_opera.content.cards import (
     NEEDS_BUILT,
     PASSIVE,
     RESOURCE_OF,
-    RESOURCES,
     ROBOT,
     SECTORS_OF,
     SPECIES_ATTACK,
@@ -40,7 +38,6 @@ from asterism.games.space_opera.content.tables import (
     GROWTH_NUMBER,
     INCOME_NUMBER,
     MORE_JUMPS_NUMBER,
-    MOST_COPIES,
     MOUNTS,
     NONE,
     NUMBERS,
@@ -61,6 +58,7 @@ from asterism.games.space_opera.state import (
     UNFINISHED,
     UP,
     SpaceOpera,
+    own_deck_of,
 )
 from asterism.games.space_opera.vocabulary import event_types as e
 
@@ -114,9 +112,7 @@ def others_alive(g: SpaceOpera, seat: int) -> list[int]:
 
 def deck_of(g: SpaceOpera, face: int) -> int:
     """Return the deck that a resource belongs to: the shared one, or that of its first owner."""
-    if not g.own_decks:
-        return 0
-    return (face - CARD) // (MOST_COPIES * RESOURCES)
+    return own_deck_of(face) if g.own_decks else 0
 
 
 def draw(g: SpaceOpera, seat: int, count: int) -> None:
@@ -163,6 +159,11 @@ def leave_hand(g: SpaceOpera, seat: int, face: int) -> None:
     """Take a card out of a hand for all to see."""
     g.hands[seat].remove(face)
     g.knowledge.move(face, HAND + seat, OPEN, g.knowledge.all, g.hands[seat])
+
+
+def mixes(g: SpaceOpera, giver: int, taker: int) -> None:
+    """Let all know that cards of the giver's decks may be in the taker's hand now."""
+    g.strangers[taker] |= g.strangers[giver]
 
 
 def resources_in(g: SpaceOpera, seat: int) -> list[int]:

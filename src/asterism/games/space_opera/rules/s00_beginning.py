@@ -92,7 +92,7 @@ class Provide(Step[SpaceOpera]):
             g.civil[seat] = CIVIL
             g.credits[seat] = CREDITS
             refresh(g, seat)
-        if g.rulings & DRAFTED:
+        if g.rulings & DRAFTED and not g.own_decks:
             open_packets(g)
             g.then(Draft(NONE, 0), Round())
             return
@@ -104,9 +104,9 @@ class Provide(Step[SpaceOpera]):
 def open_packets(g: SpaceOpera) -> None:
     """Deal each seat a packet to draft from (0.draft)."""
     for seat in range(g.seats):
-        deck = seat if g.own_decks else 0
-        for _ in range(min(DRAFT, len(g.deck[deck]))):
-            face = g.deck[deck].pop(g.chance.pick(CARD_DRAW, g.deck[deck]))
+        deck = g.deck[0]
+        for _ in range(min(DRAFT, len(deck))):
+            face = deck.pop(g.chance.pick(CARD_DRAW, deck))
             g.knowledge.draw(face, PACKET + seat, 1 << seat)
             g.packets[seat].append(face)
         g.packets[seat].sort()

@@ -20,6 +20,7 @@ from asterism.games.space_opera.rules.pieces import (
     is_fleet,
     keywords,
     leave_hand,
+    mixes,
     refresh,
     resources_in,
 )
@@ -251,6 +252,7 @@ def steal(g: SpaceOpera, seat: int, target: int) -> None:
     both = 1 << seat | 1 << target
     g.knowledge.move(face, HAND + target, HAND + seat, both, hand)
     g.hands[seat] = sorted([*g.hands[seat], face])
+    mixes(g, target, seat)
     g.tell_some(both, e.STOLE, seat, target, face)
 
 

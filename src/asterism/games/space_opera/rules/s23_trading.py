@@ -9,6 +9,7 @@ from asterism.games.space_opera.content.tables import ENVOY_NUMBER, NONE
 from asterism.games.space_opera.rules.pieces import (
     in_hand,
     meets,
+    mixes,
     number,
     others_alive,
     resources_in,
@@ -214,6 +215,7 @@ class Exchange(Step[SpaceOpera]):
         for at, face in enumerate(faces):
             g.knowledge.move(face, OFFERED, HAND + partner, both, faces[at + 1 :])
             g.hands[partner] = sorted([*g.hands[partner], face])
+            mixes(g, seat, partner)
             g.tell_some(both, e.HANDED_OVER, seat, partner, face)
         g.credits[seat] += g.wanted_credits - g.offered_credits
         g.credits[partner] += g.offered_credits - g.wanted_credits
@@ -226,4 +228,5 @@ def hand_over(g: SpaceOpera, giver: int, taker: int, face: int) -> None:
     g.hands[giver].remove(face)
     g.knowledge.move(face, HAND + giver, HAND + taker, both, g.hands[giver])
     g.hands[taker] = sorted([*g.hands[taker], face])
+    mixes(g, giver, taker)
     g.tell_some(both, e.HANDED_OVER, giver, taker, face)
