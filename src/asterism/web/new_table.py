@@ -72,9 +72,7 @@ def _offered(game: Game, settings: Settings) -> dict[str, Scenario]:
     return named | {f"{OWN}{at}": scenario for at, scenario in enumerate(own)}
 
 
-def _scenario(
-    field: str, scenario: Scenario, say: Translator, *, decks: bool
-) -> dict[str, object]:
+def _scenario(field: str, scenario: Scenario, say: Translator, *, decks: bool) -> dict[str, object]:
     """Return a scenario as the form shows it; what concerns a single seat stands apart."""
     options = [_choice(option, say) for option in scenario.options]
     seated = [each for each in options if each["seat"] != -1]
