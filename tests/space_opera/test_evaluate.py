@@ -97,16 +97,27 @@ def test_a_card_that_waits_is_worth_what_it_will_do() -> None:
 
 
 def test_a_war_is_worth_what_comes_of_it() -> None:
-    g = turn(board())
-    assert value() < evaluate(play(g, "gold: war copper", "copper: pass"), 0) or not unsettled(g)
-
-
-def test_a_refused_offer_is_worth_a_little_less_than_none() -> None:
-    g = turn(board(3, credits={"gold": 5, "copper": 5}))
+    """Copper could answer: while it is asked, what its two troops less are worth counts already."""
+    war = {
+        "troops": {"gold": (2, 1), "copper": (4, 0)},
+        "hands": {"copper": ["polite-refusal"]},
+        "credits": {"copper": 5},
+    }
+    g = turn(board(**war))
     before = evaluate(g, 0)
+    play(g, "gold: war copper")
+    assert unsettled(g)
+    assert settled(g).troops(1) == 2
+    assert evaluate(g, 0) > before
+
+
+def test_a_negotiation_that_comes_to_nothing_costs_a_little() -> None:
+    g = turn(board(3, credits={"gold": 5, "copper": 5}))
+    row = features(g)[0]
     play(g, "gold: negotiate copper")
-    assert before - 0.1 < evaluate(g, 0) < before
-    assert credits_of(settled(g), "gold", "copper") == [5, 5]
+    after = settled(g)
+    assert credits_of(after, "gold", "copper") == [5, 5]
+    assert feature(after, 0, "idle") == 1 > row[FEATURES.index("idle")]
 
 
 def test_a_card_that_only_others_can_use_is_offered_for_a_fair_price() -> None:
@@ -142,7 +153,8 @@ def test_a_finished_game_is_worth_most_to_who_has_won() -> None:
 
 
 def test_who_is_extinct_has_nothing() -> None:
-    g = turn(board(3, troops={"iron": (0, 0)}))
+    there = {"gold": "cinnabar-reach", "copper": "old-furnace"}
+    g = turn(board(3, troops={"iron": (0, 0)}, at=there))
     assert features(g)[2] == [0.0] * len(FEATURES)
     assert evaluate(g, 2) < evaluate(g, 0)
 

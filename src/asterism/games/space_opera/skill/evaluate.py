@@ -26,11 +26,11 @@ from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import unpack
 
-WINS: Final = 70.0
-"""What victory is worth, and extinction costs."""
+WINS: Final = 200.0
+"""What victory is worth, and extinction costs: more than anything that a seat can have."""
 PLAIN: Final[list[float]] = [
-    *(0.8, 4.5, 16.0, 10.0, 2.5, 2.5, 0.35, 0.35),
-    *(1.0, 0.25, 1.0, -0.7, 31.0, 42.0, 42.0, 0.0, WINS),
+    *(0.8, 5.5, 16.0, 10.0, 2.5, 2.5, 0.35, 0.35),
+    *(1.0, 0.25, 1.0, -0.7, 31.0, 42.0, 42.0, 0.0, 90.0),
     *(-6.0, -40.0, -0.02),
 ]
 """What each of `FEATURES` counts, by hand."""

@@ -41,7 +41,7 @@ SPARE: Final = 0.4
 IDLE: Final = 0.04
 """... and any other this."""
 RICH: Final = 30.0
-"""So many credits halve what more of them bring."""
+"""So many credits that come in a round bring half as much as a few."""
 ENOUGH: Final = 16
 """So much attack, and so much defence, count in full ..."""
 MORE: Final = 0.3
@@ -86,7 +86,7 @@ def _goods(g: SpaceOpera, seat: int, survey: Survey) -> list[float]:
     earned = each * civil + g.numbers[numbers + INCOME_NUMBER]
     return [
         few + SPARE * (many - few) + IDLE * (purse - many),
-        rounds * earned * RICH / (RICH + purse),
+        rounds * earned * RICH / (RICH + earned),
         rounds * (GROWTH + g.numbers[numbers + GROWTH_NUMBER]),
         rounds * g.numbers[numbers + RESEARCH_NUMBER],
         float(civil),
