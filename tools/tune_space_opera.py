@@ -21,7 +21,6 @@ from asterism.bots.one_ply import Expert, Greedy
 from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.games.space_opera.rules.s22_round import Turn
-from asterism.games.space_opera.skill.evaluate import PLAIN
 from asterism.games.space_opera.skill.prospects import FEATURES, features
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.kernel.chance import SeededChance
@@ -32,8 +31,14 @@ TABLES: Final = {"two": (2, 2.0), "many": (4, 1.0)}
 SLIPS: Final = (0.0, 0.03, 0.1)
 KEPT: Final = 0.15
 RIDGE: Final = 0.002
+HAND: Final = [
+    *(0.8, 5.5, 16.0, 10.0, 2.5, 2.5, 0.35, 0.35),
+    *(1.0, 0.25, 1.0, -0.7, 31.0, 42.0, 42.0, 0.0, 90.0),
+    *(-6.0, -40.0, -0.02),
+]
+"""What each of `FEATURES` counts by hand, about in credits."""
 BY_HAND: Final = 1 / 18
-"""The weights by hand are about in credits: so much of the odds is one."""
+"""So much of the odds is a credit."""
 STEPS: Final = 4000
 RATE: Final = 0.02
 
@@ -112,7 +117,7 @@ def main() -> None:
     wanted = parser.parse_args()
     lines = ["# What counts how much in Space Opera, in the logarithm of the odds to win."]
     lines.append(f"# Made by tools/tune_space_opera.py from {wanted.games} games between bots.")
-    hand = np.array(PLAIN) * BY_HAND
+    hand = np.array(HAND) * BY_HAND
     for name, (seats, times) in TABLES.items():
         games = range(round(wanted.games * times))
         rows = [row for number in games for row in play(seats, number, wanted.seed)]

@@ -51,7 +51,6 @@ def feature(g: SpaceOpera, seat: int, name: str) -> float:
         ({"raised": MANY}, {"raised": MANY, "full": ["gold"]}),
         ({"troops": {"gold": (18, 0)}}, {"troops": {"gold": (20, 0)}}),
         ({"unfinished": {"gold-1": "cloud-dairy"}}, {"unfinished": {"gold-1": "gospel-of-embers"}}),
-        ({"troops": {"copper": (1, 3)}}, {"troops": {"copper": (4, 0)}}),
     ],
 )  # fmt: skip
 def test_more_is_better(worse: dict[str, Any], better: dict[str, Any]) -> None:
@@ -62,9 +61,12 @@ def test_a_seat_that_is_struck_from_is_better_off_apart() -> None:
     """Copper is still to move, and its attack of 10 would kill all five."""
     strong = {"troops": {"gold": (4, 0), "copper": (1, 3)}}
     apart = {"at": {each: APART[each] for each in ("gold", "copper")}}
-    assert value(**strong, **apart) > value(**strong)
-    assert feature(turn(board(**strong)), 0, "losses") > 0
-    assert feature(turn(board(**strong)), 0, "extinction") > 0
+    near, far = turn(board(**strong)), turn(board(**strong, **apart))
+    for name in ("losses", "extinction"):
+        assert feature(near, 0, name) > feature(far, 0, name) > 0
+    assert feature(turn(board()), 0, "extinction") == 0
+    shares = GAME.skill.heuristics.shares
+    assert shares(far)[0] > shares(near)[0]
 
 
 def test_rivals_that_have_had_their_turn_are_no_more_dangerous_for_being_near() -> None:

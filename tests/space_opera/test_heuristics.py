@@ -128,7 +128,8 @@ def test_a_poor_offer_is_refused_and_a_good_one_accepted() -> None:
 def test_bots_take_what_is_plainly_good(bot: str) -> None:
     """To wipe a rival out, to build what can be paid, and to end a turn where nothing is left."""
     assert chosen(bot, turn(board(troops={"gold": (1, 3)}))) == "war copper"
-    g = turn(board(round=3, hands={"gold": ["toll-nebula"]}, credits={"gold": 7}))
+    raised = {"gold-1": "instant-moat", "copper-1": "instant-moat"}
+    g = turn(board(round=3, hands={"gold": ["toll-nebula"]}, credits={"gold": 6}, raised=raised))
     assert chosen(bot, g) == "build toll-nebula"
     assert chosen(bot, turn(board(3, round=3, troops={"gold": (4, 0)}))) != "negotiate iron"
 

@@ -20,7 +20,18 @@ from asterism.games.space_opera.content.tables import (
     RETAIL_INCOME,
 )
 from asterism.games.space_opera.skill.hand import worth_of_hand
-from asterism.games.space_opera.skill.survey import Survey, bustle, places, still_to_come
+from asterism.games.space_opera.skill.survey import (
+    CARDS,
+    CREDITS,
+    RESEARCH,
+    TROOPS,
+    Survey,
+    bustle,
+    places,
+    still_to_come,
+)
+from asterism.games.space_opera.skill.survey import GROWTH as MORE_GROWTH
+from asterism.games.space_opera.skill.survey import INCOME as MORE_INCOME
 from asterism.games.space_opera.state import RETAIL, SpaceOpera
 
 FEATURES: Final[list[str]] = [
@@ -33,16 +44,20 @@ FEATURES: Final[list[str]] = [
 LONG: Final = 10
 """The game ends in about this round; but so many are always still to come:"""
 LEAST_ROUNDS: Final = 2
-PURSE: Final = 12
+PURSE: Final = 12.0
 """So many credits count in full, as many as a turn uses, ..."""
-HOARD: Final = 18
+HOARD: Final = 18.0
 SPARE: Final = 0.4
 """... so many more this share of it ..."""
 IDLE: Final = 0.04
 """... and any other this."""
 RICH: Final = 30.0
 """So many credits that come in a round bring half as much as a few."""
-ENOUGH: Final = 16
+HOPED: Final = 0.9
+"""The share for which counts what a technology will do that is not raised yet."""
+DRAWN: Final = 1.5
+"""What a card is worth in the hand that is still to be drawn."""
+ENOUGH: Final = 16.0
 """So much attack, and so much defence, count in full ..."""
 MORE: Final = 0.3
 """... and any more this share."""
@@ -79,26 +94,29 @@ def features(g: SpaceOpera) -> list[list[float]]:
 def _goods(g: SpaceOpera, seat: int, survey: Survey) -> list[float]:
     """Return what a seat has, from its credits to what its technologies have cost."""
     rounds = max(LEAST_ROUNDS, LONG - g.round) / LONG
-    numbers = seat * NUMBERS
-    purse, civil = g.credits[seat], g.civil[seat]
+    numbers, promised = seat * NUMBERS, survey.promised[seat]
+    purse = g.credits[seat] + HOPED * promised[CREDITS]
+    civil = g.civil[seat] + HOPED * promised[TROOPS]
     few, many = min(purse, PURSE), min(purse, PURSE + HOARD)
     each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
-    earned = each * civil + g.numbers[numbers + INCOME_NUMBER]
+    earned = each * civil + g.numbers[numbers + INCOME_NUMBER] + HOPED * promised[MORE_INCOME]
+    growth = g.numbers[numbers + GROWTH_NUMBER] + HOPED * promised[MORE_GROWTH]
+    research = g.numbers[numbers + RESEARCH_NUMBER] + HOPED * promised[RESEARCH]
     return [
         few + SPARE * (many - few) + IDLE * (purse - many),
         rounds * earned * RICH / (RICH + earned),
-        rounds * (GROWTH + g.numbers[numbers + GROWTH_NUMBER]),
-        rounds * g.numbers[numbers + RESEARCH_NUMBER],
-        float(civil),
+        rounds * (GROWTH + growth),
+        rounds * research,
+        civil,
         float(g.military[seat]),
-        _force(survey.attack[seat]),
-        _force(survey.defence[seat]),
-        worth_of_hand(g, seat),
+        _force(survey.attack[seat] + HOPED * survey.coming_attack[seat]),
+        _force(survey.defence[seat] + HOPED * survey.coming_defence[seat]),
+        worth_of_hand(g, seat) + DRAWN * promised[CARDS],
         float(survey.cost[seat]),
     ]
 
 
-def _force(points: int) -> float:
+def _force(points: float) -> float:
     few = min(points, ENOUGH)
     return few + MORE * (points - few)
 

@@ -19,8 +19,10 @@ from asterism.games.space_opera.content.cards import (
     SPECIES_DEFENCE,
     STEP_ATTACK,
     STEP_DEFENCE,
+    STEP_EFFECTS,
     SYSTEM,
     SYSTEMS,
+    WHILE_RAISED,
 )
 from asterism.games.space_opera.content.tables import (
     BULWARK_NUMBER,
@@ -60,6 +62,28 @@ FAITH: Final[list[float]] = [_faith(resource) for resource in range(RESOURCES)]
 """By resource how likely it wins the game when it is raised."""
 
 
+def _sum(effects: list[list[int]], verb: int) -> int:
+    return sum(effect[1] for effect in effects if effect[0] == verb)
+
+
+PROMISED: Final = [f.INCOME, f.GROWTH, f.RESEARCH, f.RECRUIT, f.DRAW, f.CREDITS]
+"""What is counted of a technology before it is raised, beside attack and defence."""
+INCOME: Final = 0
+GROWTH: Final = 1
+RESEARCH: Final = 2
+TROOPS: Final = 3
+CARDS: Final = 4
+CREDITS: Final = 5
+PROMISES: Final[list[list[int]]] = [
+    [_sum(WHILE_RAISED[resource] + ON_RAISING[resource], verb) for verb in PROMISED]
+    for resource in range(RESOURCES)
+]
+"""By resource what it brings when it is raised, and as long as it is there."""
+STEP_PROMISES: Final[list[list[list[int]]]] = [
+    [[_sum(step, verb) for verb in PROMISED] for step in steps] for steps in STEP_EFFECTS
+]
+
+
 class Survey:
     """What stands before each seat."""
 
@@ -73,6 +97,11 @@ class Survey:
         """Technologies that are raised and work ..."""
         self.coming = [0] * seats
         """... and those that will be raised at the next start of a round."""
+        self.promised = [[0] * len(PROMISED) for _ in range(seats)]
+        """What those will bring, ..."""
+        self.coming_attack = [0] * seats
+        self.coming_defence = [0] * seats
+        """... and what they add to attack and defence."""
         self.cost = [0] * seats
         """What all of them cost, with what they carry."""
         self.faith = [0.0] * seats
@@ -92,9 +121,7 @@ class Survey:
             resource = RESOURCE_OF[g.cards[space]]
             self.cost[seat] += COST[resource]
             if condition != UP:
-                self.coming[seat] += 1
-                if condition == UNFINISHED:
-                    self.faith[seat] = 1.0 - (1.0 - self.faith[seat]) * (1.0 - FAITH[resource])
+                self._promise(g, seat, space, resource)
             elif not NEEDS_BUILT[resource] or works(g, space):
                 self.raised[seat] += 1
                 weak = g.weak[space]
@@ -114,6 +141,31 @@ class Survey:
             defence += bulwark * lonely_sectors(g, seat)
         self.attack[seat] = attack
         self.defence[seat] = defence
+
+    def _promise(self, g: SpaceOpera, seat: int, space: int, resource: int) -> None:
+        """Note what a technology that is not raised yet, or evolves, will be."""
+        self.coming[seat] += 1
+        attack, defence = ATTACK[resource] - g.weak[space], DEFENCE[resource] - g.weak[space]
+        promised = self.promised[seat]
+        for at in range(len(PROMISED)):
+            promised[at] += PROMISES[resource][at]
+        if g.condition[space] == UNFINISHED:
+            self.faith[seat] = 1.0 - (1.0 - self.faith[seat]) * (1.0 - FAITH[resource])
+        else:
+            promised[TROOPS] -= PROMISES[resource][TROOPS]
+            promised[CARDS] -= PROMISES[resource][CARDS]
+            promised[CREDITS] -= PROMISES[resource][CREDITS]
+            for step in range(g.steps[space] + 1):
+                attack += STEP_ATTACK[resource][step]
+                defence += STEP_DEFENCE[resource][step]
+                for at in range(len(PROMISED)):
+                    promised[at] += STEP_PROMISES[resource][step][at]
+            for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
+                if face != NONE:
+                    attack += ATTACK[RESOURCE_OF[face]]
+                    defence += DEFENCE[RESOURCE_OF[face]]
+        self.coming_attack[seat] += attack
+        self.coming_defence[seat] += defence
 
     def kills(self, g: SpaceOpera, seat: int, other: int) -> int:
         """Return how many troops a strike of a seat kills if its attack is enough."""
