@@ -223,6 +223,14 @@ def works(g: SpaceOpera, space: int) -> bool:
     return True
 
 
+def serves(g: SpaceOpera, space: int, face: int) -> bool:
+    """Return whether what a space's card carries has what it needs (14.disabled)."""
+    for needed in NEEDS_BUILT[RESOURCE_OF[face]]:
+        if not has_built(g, space // SPACES, needed):
+            return False
+    return True
+
+
 def free_space(g: SpaceOpera, seat: int) -> int:
     """Return the first free space of a command table, NONE without one (5.eight)."""
     for space in range(seat * SPACES, (seat + 1) * SPACES):
@@ -253,7 +261,7 @@ def refresh(g: SpaceOpera, seat: int) -> None:
         for step in range(g.steps[space]):
             _count(numbers, STEP_EFFECTS[resource][step])
         for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-            if face != NONE:
+            if face != NONE and serves(g, space, face):
                 _count(numbers, WHILE_RAISED[RESOURCE_OF[face]])
     g.numbers[seat * NUMBERS : (seat + 1) * NUMBERS] = numbers
 
@@ -320,7 +328,7 @@ def keywords(g: SpaceOpera, space: int) -> int:
     for step in range(g.steps[space]):
         mask |= STEP_KEYWORDS[resource][step]
     for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
+        if face != NONE and serves(g, space, face):
             mask |= KEYWORDS[RESOURCE_OF[face]]
     return mask
 
@@ -332,7 +340,7 @@ def attack_of(g: SpaceOpera, space: int) -> int:
     for step in range(g.steps[space]):
         total += STEP_ATTACK[resource][step]
     for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
+        if face != NONE and serves(g, space, face):
             total += ATTACK[RESOURCE_OF[face]]
     return total
 
@@ -344,7 +352,7 @@ def defence_of(g: SpaceOpera, space: int) -> int:
     for step in range(g.steps[space]):
         total += STEP_DEFENCE[resource][step]
     for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
+        if face != NONE and serves(g, space, face):
             total += DEFENCE[RESOURCE_OF[face]]
     return total
 
