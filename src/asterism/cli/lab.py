@@ -30,6 +30,7 @@ Examples:
   asterism simulate galaxy --only 4711 --bots random,random --out games
   asterism simulate nova --scenario my-war.toml --bots greedy --games 50
   asterism simulate nova --scenario colonisation --bots greedy --seats 4 --games 20
+  asterism simulate space-opera --deck my-deck.txt --bots random --seats 2 --games 20
   asterism simulate galaxy --games 400 --bots master,expert --cluster tcp://10.0.0.1:8786
 
 Equal seeds give equal games and an equal digest, whatever the number of workers; a bot with a time

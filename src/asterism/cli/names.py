@@ -66,6 +66,47 @@ def seats_named(text: str | None, game: Game, seats: int) -> list[int]:
     return found
 
 
+def game_with_decks(name: str | None) -> Game:
+    """Return a game that is played with decks of one's own; the only one if nobody says which.
+
+    Raises:
+        BadInput: there is no such game, or it has no decks.
+    """
+    from asterism.contract.game import working_games
+    from asterism.contract.own_decks import decks_of
+
+    if name is not None:
+        found = game_named(name)
+        decks_of(found)
+        return found
+    games = [game for game in working_games() if game.own_decks is not None]
+    if len(games) != 1:
+        raise BadInput(_("name a game; {0}", hint_at("", [game.name for game in games])))
+    return games[0]
+
+
+def deck_named(game: Game, word: str) -> list[int]:
+    """Return how many copies of each card are in a ready deck, or in a file.
+
+    Raises:
+        BadInput: there is no such deck, or the file is wrong.
+        OSError: the file cannot be read.
+    """
+    from asterism.contract.own_decks import decks_of, read_deck
+
+    decks = decks_of(game)
+    ready = decks.ready_deck(word)
+    if ready is not None:
+        return list(ready.copies)
+    path = Path(word).expanduser()
+    if path.is_dir():
+        raise BadInput(_("{0} is a folder: name the file of a deck in it", word))
+    if not path.exists() and "." not in word and "/" not in word:
+        names = [each.id for each in decks.ready]
+        raise BadInput(_("there is no deck '{0}'; {1}", word, hint_at(word, names)))
+    return read_deck(game, text_in(path, "deck"), word)
+
+
 def seat_count(game: Game, seats: int | None, scenario: str | None = None) -> int:
     """Return how many seats a table has; the usual number if nobody says.
 
@@ -144,19 +185,27 @@ class Choices:
     options: Sequence[str]
     rulings: Sequence[str]
     preset: str | None
+    decks: Sequence[str] = ()
+    """Each the name of a ready deck or a file, after a seat and "=" or for the player's own."""
 
     def given(self) -> dict[str, object]:
         """Return what was said, by the name of the option that says it."""
         return {
             "--scenario": self.scenario, "--option": self.options or None,
             "--ruling": self.rulings or None, "--preset": self.preset,
+            "--deck": self.decks or None,
         }  # fmt: skip
 
-    def at(self, game: Game, seats: int) -> dict[str, Value]:
+    def at(self, game: Game, seats: int, mine: int = 0) -> dict[str, Value]:
         """Return what a table of some seats plays by, as `Game.read_rulings` takes it.
 
+        Args:
+            game: what is played.
+            seats: how many seats the table has.
+            mine: which of them a deck is for that names no seat.
+
         Raises:
-            BadInput: there is no such scenario, option, ruling, value or preset.
+            BadInput: there is no such scenario, option, ruling, value, preset or deck.
         """
         chosen: dict[str, Value] = {}
         if self.preset is not None:
@@ -172,11 +221,32 @@ class Choices:
                 name = scenario.name
                 raise BadInput(_("seats of the scenario {0}: {1}; not {2}", name, possible, seats))
             chosen[SCENARIO] = scenario.key
+        if self.decks:
+            chosen.update(self._with_decks(game, seats, mine))
         for pair in self.options:
             chosen.update([_option(pair, scenario)])
         for pair in self.rulings:
             chosen.update([_ruling(pair, game)])
         return chosen
+
+    def _with_decks(self, game: Game, seats: int, mine: int) -> dict[str, Value]:
+        """Return what a table plays by at which some seats have the decks that are named."""
+        from asterism.contract.own_decks import choices_with, decks_of
+
+        for name, value in (("--scenario", self.scenario), ("--option", self.options)):
+            if value:
+                raise BadInput(_("--deck says what is played: leave out {0}", name))
+        own = decks_of(game)
+        names = [game.kinds["seat"].name(seat) for seat in range(seats)]
+        found: dict[int, str] = {}
+        for written in self.decks:
+            head, equals, tail = written.partition("=")
+            seat, word = (names.index(head), tail) if equals and head in names else (mine, written)
+            if seat in found:
+                raise BadInput(_("the seat {0} has two decks", names[seat]))
+            copies = deck_named(game, word)
+            found[seat] = word if own.ready_deck(word) else own.cards.write(copies)
+        return choices_with(game, found, seats)
 
 
 def _option(pair: str, scenario: Scenario) -> tuple[str, Value]:

@@ -46,11 +46,17 @@ def choice_options(command: Callable[..., Any]) -> Callable[..., Any]:
         options: tuple[str, ...],
         rulings: tuple[str, ...],
         preset: str | None,
+        decks: tuple[str, ...],
         **named: Any,  # noqa: ANN401
     ) -> Any:  # noqa: ANN401 - what the command returns
-        return command(*args, choices=Choices(scenario, options, rulings, preset), **named)
+        return command(*args, choices=Choices(scenario, options, rulings, preset, decks), **named)
 
     for option in (
+        click.option(
+            "--deck", "decks", multiple=True, metavar="[SEAT=]DECK",
+            help=N_("A deck for your seat, or for the seat named: a ready one or a file of yours. "
+                    "See 'asterism deck'."),
+        ),
         click.option("--preset", metavar="NAME", help=N_("A set of rulings.")),
         click.option(
             "--ruling", "rulings", multiple=True, metavar="NAME=VALUE",

@@ -57,6 +57,7 @@ Examples:
   asterism play galaxy --preset it --ruling zero_governs=false
   asterism play galactic-era --scenario solo --option difficulty=hard
   asterism play nova --scenario my-war.toml
+  asterism play space-opera --deck my-deck.txt --deck copper=long-peace
   asterism play --resume FILE
 """),
 )
@@ -129,7 +130,13 @@ def play(
 def first_choices(game: Game, choices: Choices, *said: object) -> Choices:
     """Return what is chosen, with the scenario of a first game where nothing is said of a table."""
     first = game.pitch.first if game.pitch else ""
-    if not first or any(each is not None for each in said) or choices.scenario or choices.options:
+    if (
+        not first
+        or any(each is not None for each in said)
+        or choices.scenario
+        or choices.options
+        or choices.decks
+    ):
         return choices
     return replace(choices, scenario=first)
 
@@ -165,7 +172,7 @@ def begun(
         game,
         seats=number,
         seed=int(seed) if seed is not None and seed.isdecimal() else seed,
-        rulings=choices.at(game, number),
+        rulings=choices.at(game, number, taken[0] if taken else 0),
         bots=[named.get(seat) for seat in range(number)],
     )
     path = new_path(game.name, data_folder(), datetime.now(UTC).astimezone())

@@ -14,6 +14,7 @@ from asterism.cli.analyse import analyse
 from asterism.cli.bots import bots
 from asterism.cli.compare import compare
 from asterism.cli.content import content
+from asterism.cli.deck import deck
 from asterism.cli.draw import draw
 from asterism.cli.errors import clear_errors
 from asterism.cli.lab import bench, simulate
@@ -58,7 +59,9 @@ class Root(click.Group):
 
     def translate_help(self) -> None:
         """Put the help of all commands into the chosen language."""
-        for command in (self, *self.commands.values()):
+        groups = [each for each in self.commands.values() if isinstance(each, click.Group)]
+        within = [command for group in groups for command in group.commands.values()]
+        for command in (self, *self.commands.values(), *within):
             for part in (command, *command.params):
                 for name in ("help", "epilog", "short_help"):
                     _translate(part, name)
@@ -112,6 +115,7 @@ for command in (
     draw,
     rules,
     scenarios,
+    deck,
     simulate,
     report,
     content,

@@ -28,6 +28,7 @@ from asterism.contract.example_reader import ExampleReader
 from asterism.contract.foresight import BLIND, Foresight
 from asterism.contract.heuristics import UNIFORM, Heuristics
 from asterism.contract.notation import Notation
+from asterism.contract.own_decks import OwnDecks
 from asterism.contract.pitch import Pitch
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import (
@@ -118,6 +119,8 @@ class Game(Notation):
     that names none has one, without options."""
     scenario_files: ScenarioFiles | None = None
     """How it takes scenarios of one's own; None if it takes none."""
+    own_decks: OwnDecks | None = None
+    """How it is played with decks of one's own; None if it is not."""
     rulings: Sequence[Ruling] = ()
     """What a table may choose to read in another way."""
     presets: Mapping[str, Mapping[str, Value]] = field(default_factory=lambda: {"recommended": {}})

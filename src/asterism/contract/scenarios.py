@@ -98,8 +98,8 @@ def is_path(word: str) -> bool:
     return word.endswith(SUFFIX) or "/" in word or os.sep in word
 
 
-def text_in(path: Path) -> str:
-    """Return the text of a scenario file.
+def text_in(path: Path, what: str = "scenario") -> str:
+    """Return the text of a scenario file, or of another file of a few lines.
 
     Raises:
         BadInput: it is empty, too long, or no text.
@@ -108,7 +108,7 @@ def text_in(path: Path) -> str:
     with path.open("rb") as file:
         data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise BadInput(f"{path}: this is longer than {MOST_BYTES} bytes: no scenario")
+        raise BadInput(f"{path}: this is longer than {MOST_BYTES} bytes: no {what}")
     try:
         text = data.decode("utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:

@@ -53,6 +53,8 @@ class Facts:
     """Who played the games that were counted; `games` with each number of seats."""
     games: int
     thinking: int
+    decks: bool
+    """Whether it is played with decks of one's own."""
 
 
 def facts_of(game: Game, say: Translator) -> Facts:
@@ -77,6 +79,7 @@ def facts_of(game: Game, say: Translator) -> Facts:
         bot=translated_name(told.bot, say) if told else "",
         games=told.games if told else 0,
         thinking=THINKING,
+        decks=game.own_decks is not None,
     )
 
 

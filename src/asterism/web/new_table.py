@@ -20,6 +20,7 @@ from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput, BadRecord
 from asterism.kernel.marker import N_
 from asterism.play.record import Header, read
+from asterism.web.decks import chosen_decks, has_decks
 from asterism.web.facts import facts_of
 from asterism.web.registry import ME, OPEN, Wish
 from asterism.web.settings import Settings
@@ -49,7 +50,8 @@ async def new(request: AnyHttp) -> Response[str]:
         game=facts_of(game, say),
         others=[each for each in working_games() if each is not game],
         scenarios=[
-            _scenario(field, each, say) for field, each in _offered(game, site.settings).items()
+            _scenario(field, each, say, decks=has_decks(game, each))
+            for field, each in _offered(game, site.settings).items()
         ],
         presets=[
             (name, say(game.preset_texts.get(name, name)))
@@ -70,9 +72,10 @@ def _offered(game: Game, settings: Settings) -> dict[str, Scenario]:
     return named | {f"{OWN}{at}": scenario for at, scenario in enumerate(own)}
 
 
-def _scenario(field: str, scenario: Scenario, say: Translator) -> dict[str, object]:
+def _scenario(field: str, scenario: Scenario, say: Translator, *, decks: bool) -> dict[str, object]:
     """Return a scenario as the form shows it; what concerns a single seat stands apart."""
     options = [_choice(option, say) for option in scenario.options]
+    seated = [each for each in options if each["seat"] != -1]
     return {
         "name": field,
         "title": say(scenario.title),
@@ -80,7 +83,8 @@ def _scenario(field: str, scenario: Scenario, say: Translator) -> dict[str, obje
         "least": scenario.least_seats,
         "most": scenario.most_seats,
         "options": [each for each in options if each["seat"] == -1],
-        "handicaps": [each for each in options if each["seat"] != -1],
+        "decks": seated if decks else [],
+        "handicaps": [] if decks else seated,
     }
 
 
@@ -178,9 +182,12 @@ def _choices(
     if text.get("preset"):
         chosen["preset"] = text["preset"]
     chosen[SCENARIO] = game.scenario(scenario.key, number).key
-    for option in scenario.options:
-        if option.seat < number:
-            chosen.update(_picked(text, f"option-{scenario.name}-{option.name}", option))
+    if has_decks(game, scenario):
+        chosen.update(chosen_decks(game, text, number, scenario))
+    else:
+        for option in scenario.options:
+            if option.seat < number:
+                chosen.update(_picked(text, f"option-{scenario.name}-{option.name}", option))
     for ruling in game.rulings:
         chosen.update(_picked(text, f"ruling-{ruling.name}", ruling))
     return chosen

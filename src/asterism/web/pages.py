@@ -12,6 +12,7 @@ from litestar.response import Redirect
 
 from asterism.contract.translator import LANGUAGES
 from asterism.kernel.view import SPECTATOR
+from asterism.web.decks import show_decks
 from asterism.web.game_page import guide, show_game
 from asterism.web.home import home
 from asterism.web.new_table import bring_in, make, new
@@ -126,6 +127,6 @@ async def take_seat(request: AnyHttp) -> Redirect:
 
 
 PAGES: Final = [
-    home, show_game, guide, rename, settings, new, make, bring_in, show_table, export, seat_link,
+    home, show_game, guide, show_decks, rename, settings, new, make, bring_in, show_table, export, seat_link,
     take_seat,
 ]  # fmt: skip

@@ -12,6 +12,7 @@ from asterism.games.space_opera import state as s
 from asterism.games.space_opera.content.cards import SHARED_DECK
 from asterism.games.space_opera.content.decks import (
     DECKS_AT,
+    OWN_NAME,
     READY_IDS,
     READY_NAMES,
     TABLES,
@@ -43,7 +44,7 @@ SCENARIOS: Final = [
     ),
     Scenario(
         OWN_DECKS,
-        N_("Own decks"),
+        OWN_NAME,
         LEAST_SEATS,
         MOST_SEATS,
         N_("Each seat draws from a deck of fifty cards of its own. Decks are open lists."),

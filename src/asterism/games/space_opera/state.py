@@ -27,6 +27,7 @@ from asterism.games.space_opera.content.tables import (
 )
 from asterism.games.space_opera.fields import SpaceOperaFields
 from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.windows import Cancellable
 
 # Purposes of chance.
 SPECIES_DRAW: Final = 0
@@ -160,6 +161,17 @@ class SpaceOpera(SpaceOperaFields):
     def systems_in_deck(self) -> int:
         """Return how many systems are left in their deck."""
         return len(self.systems)
+
+    def waiting(self) -> list[int]:
+        """Return what waits on the stack, flat, the last played last.
+
+        Of each its number, its player, its face, its target, and the number that it answers.
+        """
+        found: list[int] = []
+        for rule in self.agenda:
+            if isinstance(rule, Cancellable):
+                found.extend([each for each in rule.args() if isinstance(each, int)])
+        return found
 
     def relabel(self, faces: list[int]) -> None:
         """Put the face `faces[f]` wherever the hidden face f lay."""

@@ -1,5 +1,8 @@
 /** The form of a new table: only what belongs to its scenario, its seats and the company that is wanted. */
 
+import { el } from "./dom.js";
+import { keptDecks } from "./kept.js";
+
 const form = /** @type {HTMLFormElement | null} */ (document.getElementById("new-table"));
 
 /** How many seats a table has where nobody has chosen. */
@@ -71,5 +74,27 @@ function fit(changed) {
   fitSeats();
 }
 
+/** Offer each seat the decks of this browser; the one that the address names is for the first. */
+function offerDecks() {
+  const wanted = new URLSearchParams(location.search).get("deck");
+  for (const node of form?.querySelectorAll("[data-decks]") ?? []) {
+    const question = /** @type {HTMLElement} */ (node);
+    const kept = keptDecks(question.dataset.decks ?? "");
+    if (!kept.length) continue;
+    const picks = [...question.querySelectorAll("select")];
+    for (const pick of picks) {
+      const options = kept.map((deck) => el("option", { value: deck.text }, deck.name));
+      pick.append(el("optgroup", { label: question.dataset.mine }, ...options));
+    }
+    const mine = kept.find((deck) => deck.name === wanted);
+    const scenario = scenarios.find((each) => each.value === question.dataset.scenario);
+    if (mine && scenario) {
+      scenario.checked = true;
+      picks[0].value = mine.text;
+    }
+  }
+}
+
+offerDecks();
 form?.addEventListener("change", (event) => fit(event.target));
 fit(null);

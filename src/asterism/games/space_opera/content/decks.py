@@ -6,13 +6,16 @@ is a scenario file whose `decks` hold such texts, or the names of ready decks, o
 
 from __future__ import annotations
 
-import re
-from difflib import get_close_matches
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any, Final
 
 from asterism.contract.content import Listed, Table, Text, read, read_text
+from asterism.contract.own_decks import DeckCard, DeckCards, ReadyDeck
 from asterism.games.space_opera.content.cards import (
+    COST,
+    KIND,
+    KIND_IDS,
     RESOURCE_IDS,
     RESOURCE_NAMES,
     RESOURCES,
@@ -27,70 +30,21 @@ from asterism.games.space_opera.content.tables import (
     OWN_DECK,
 )
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 
-_LINE: Final = re.compile(r"(\d+)\s+(\S.*)")
-_BY_NAME: Final[dict[str, int]] = {
-    name.casefold(): resource
-    for names in (RESOURCE_NAMES, RESOURCE_IDS)
-    for resource, name in enumerate(names)
-}
-"""By the name of a card, or its id, its number; upper and lower case are alike."""
-
-
-def read_deck(text: str, called: str) -> list[int]:
-    """Return how many copies of each resource are in a deck.
-
-    Args:
-        text: its lines; one that is empty or begins with # says nothing.
-        called: what errors call it.
-
-    Raises:
-        BadInput: a line is wrong, or the deck has too few or too many cards.
-    """
-    copies = [0] * RESOURCES
-    for number, line in enumerate(text.splitlines(), 1):
-        written = line.strip()
-        if not written or written.startswith("#"):
-            continue
-        found = _LINE.fullmatch(written)
-        if found is None:
-            raise BadInput(
-                f"{called}, line {number}: '{written}' is no number of cards and a name:"
-                " write '3 Tin Sparrow'"
-            )
-        resource = _card(found[2], f"{called}, line {number}")
-        copies[resource] += int(found[1])
-        _check_copies(copies, resource, f"{called}, line {number}")
-    if sum(copies) != OWN_DECK:
-        raise BadInput(f"{called}: the deck has {sum(copies)} cards; possible is {OWN_DECK}")
-    return copies
-
-
-def _card(name: str, where: str) -> int:
-    """Return the number of a card that a line names."""
-    resource = _BY_NAME.get(name.casefold())
-    if resource is not None:
-        return resource
-    near = get_close_matches(name.casefold(), list(_BY_NAME), 1)
-    hint = f"; did you mean '{RESOURCE_NAMES[_BY_NAME[near[0]]]}'?" if near else ""
-    raise BadInput(f"{where}: there is no card '{name}'{hint}")
-
-
-def _check_copies(copies: list[int], resource: int, where: str) -> None:
-    """Refuse too many of one card (8.three-alike, 11.unique)."""
-    name = RESOURCE_NAMES[resource]
-    if UNIQUE[resource] and copies[resource] > 1:
-        raise BadInput(f"{where}: '{name}' is unique: a deck has it once")
-    if copies[resource] > MOST_COPIES:
-        raise BadInput(
-            f"{where}: {copies[resource]} cards are called '{name}'; possible is {MOST_COPIES}"
+DECK_CARDS: Final = DeckCards(
+    OWN_DECK,
+    [
+        DeckCard(
+            RESOURCE_IDS[at],
+            RESOURCE_NAMES[at],
+            KIND_IDS[KIND[at]],
+            COST[at],
+            1 if UNIQUE[at] else MOST_COPIES,  # 8.three-alike, 11.unique
         )
-
-
-def write_deck(copies: list[int]) -> str:
-    """Return the text of a deck, in the order of the card file."""
-    lines = [f"{count} {RESOURCE_NAMES[at]}" for at, count in enumerate(copies) if count]
-    return "".join(f"{line}\n" for line in lines)
+        for at in range(RESOURCES)
+    ],
+)
 
 
 def faces_of(copies: list[int], seat: int) -> list[int]:
@@ -102,23 +56,29 @@ def faces_of(copies: list[int], seat: int) -> list[int]:
     )
 
 
-def _load_ready() -> list[dict[str, Any]]:
+def _load_ready() -> list[ReadyDeck]:
     deck = Table({"id": Text(), "name": Text(), "words": Text(), "cards": Text()})
     content = read(HOME, "decks.toml", Table({"decks": Listed(deck, 1, 40)}))
-    decks: list[dict[str, Any]] = content.data["decks"]
-    for each in decks:
-        read_deck(each["cards"], f"{content.called}, {each['id']}")
+    decks: list[ReadyDeck] = []
+    for at, each in enumerate(content.data["decks"]):
+        if each["id"] in [deck.id for deck in decks]:
+            content.refuse(("decks", at, "id"), f"is '{each['id']}' for the second time")
+        try:
+            copies = DECK_CARDS.read(each["cards"], "the deck")
+        except BadInput as error:
+            content.refuse(("decks", at, "cards"), f"is wrong: {error}")
+        decks.append(ReadyDeck(each["id"], each["name"], each["words"], copies))
     return decks
 
 
-_ready: Final = _load_ready()
-READY_IDS: Final[list[str]] = [deck["id"] for deck in _ready]
-READY_NAMES: Final[list[str]] = [deck["name"] for deck in _ready]
-READY_WORDS: Final[list[str]] = [deck["words"] for deck in _ready]
-READY_TEXTS: Final[list[str]] = [deck["cards"] for deck in _ready]
+READY: Final[list[ReadyDeck]] = _load_ready()
+READY_IDS: Final[list[str]] = [deck.id for deck in READY]
+READY_NAMES: Final[list[str]] = [deck.name for deck in READY]
 
 # -- tables of own decks ---------------------------------------------------------------------------
 
+OWN_NAME: Final = N_("Own decks")
+"""What a table of own decks is called, in English."""
 TABLE_SHAPE: Final = Table(
     {"name": Text(), "decks": Listed(Text(), LEAST_SEATS, MOST_SEATS)}, {"text": Text()}
 )
@@ -130,7 +90,13 @@ DECKS_AT: Final[dict[int, list[list[int]]]] = {}
 
 def ready(name: str) -> list[int]:
     """Return the copies of each resource in a ready deck."""
-    return read_deck(READY_TEXTS[READY_IDS.index(name)], name)
+    return list(READY[READY_IDS.index(name)].copies)
+
+
+def write_table(decks: Sequence[str]) -> str:
+    """Return the scenario file of a table with a deck for each seat: its text, or a ready one."""
+    shown = [f'"""\n{deck}"""' if "\n" in deck else f'"{deck}"' for deck in decks]
+    return f'name = "{OWN_NAME}"\ndecks = [{", ".join(shown)}]\n'
 
 
 def take(text: str, called: str) -> tuple[int, dict[str, Any]]:
@@ -145,9 +111,9 @@ def take(text: str, called: str) -> tuple[int, dict[str, Any]]:
     for at, deck in enumerate(content.data["decks"]):
         if "\n" in deck:
             try:
-                decks.append(read_deck(deck, "the deck"))
+                decks.append(DECK_CARDS.read(deck, "the deck"))
             except BadInput as error:
-                content.refuse(("decks", at), str(error))
+                content.refuse(("decks", at), f"is wrong: {error}")
         elif deck in READY_IDS:
             decks.append(ready(deck))
         else:

@@ -165,7 +165,8 @@ class Waiting(Cancellable[SpaceOpera]):
 
 def waiting(g: SpaceOpera, serial: int) -> Waiting | None:
     """Return the consumable that waits under a number."""
-    for rule in reversed(g.agenda):
+    for at in range(len(g.agenda) - 1, -1, -1):
+        rule = g.agenda[at]
         if isinstance(rule, Waiting) and rule.serial == serial:
             return rule
     return None
