@@ -14,6 +14,7 @@ key that nothing reads. What only several values together show is refused with `
 from __future__ import annotations
 
 import json
+import os
 import re
 import tomllib
 from abc import ABC, abstractmethod
@@ -33,7 +34,16 @@ TRANSLATE: Final = "translate"
 Place = tuple[str | int, ...]
 """The keys and positions that lead to a value: ("cards", 3, "dp")."""
 
-_given: Final[dict[Path, Path]] = {}
+GIVEN: Final = "ASTERISM_CONTENT"
+"""The variable in which a process tells those that it starts which files it was given."""
+
+
+def _inherited() -> dict[Path, Path]:
+    told: dict[str, str] = json.loads(os.environ.get(GIVEN, "{}"))
+    return {Path(home): Path(folder) for home, folder in told.items()}
+
+
+_given: Final[dict[Path, Path]] = _inherited()
 """By the folder of a game: the folder with the files that stand in for its own."""
 
 

@@ -173,13 +173,15 @@ def waiting(g: SpaceOpera, serial: int) -> Waiting | None:
 
 
 def deflect(g: SpaceOpera, serial: int, target: int) -> None:
-    """Aim a waiting consumable at another species, which may answer now (9.deflect)."""
+    """Aim a waiting consumable at another species (9.deflect).
+
+    The old target answered in its window, which goes on: now it asks the new one.
+    """
     for at in range(len(g.agenda) - 1, -1, -1):
         event = g.agenda[at]
         if isinstance(event, Waiting) and event.serial == serial:
             g.agenda[at] = Waiting(serial, event.seat, event.face, target, event.other)
             g.tell(e.DEFLECTED, event.face, target)
-            g.push(AimedAnswer(NONE, serial))
             return
 
 
