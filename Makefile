@@ -5,8 +5,9 @@
 .PHONY: help play test lint types client tests rules others format toolchain compiled bench
 .PHONY: bench-compiled fields fuzz crash mutants index locale lock clean
 
-# Which build is made, and where, is decided here and not by what the shell happens to have set.
-unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
+# Which build is made, and where, is decided here and not by what the shell happens to have set; and
+# what Python compiles is kept, else every process that a test starts compiles all that it imports.
+unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV PYTHONDONTWRITEBYTECODE
 
 UV := tools/uv.sh
 RUN := $(UV) run --frozen
