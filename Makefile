@@ -12,7 +12,7 @@ unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV PYTHONDONTWRITEBYTE
 UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
-RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era tests/nova
+RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era tests/nova tests/space_opera
 REACHED := src/asterism/kernel/*,src/asterism/contract/*,src/asterism/positions/*,src/asterism/play/*,src/asterism/examples/*,src/asterism/tabletop/*,src/asterism/text/*,src/asterism/games/*
 # What runs on the interpreted build besides the rules: what plays by them (conformance, bots,
 # foresight, records of old) and a look at each front end; and, there alone, what no build changes.
