@@ -120,7 +120,7 @@ def test_where_the_first_system_fits_nothing_is_turned_up() -> None:
 
 @rule("13.any-system")
 def test_a_jump_to_any_system_offers_all_that_are_left_in_the_deck() -> None:
-    """48 systems: those where gold and copper are lie open. The deck is turned up until it comes."""
+    """48 systems: all but those of gold and copper. The deck is turned up until it comes."""
     g = jump_to(board(systems=["thimble", "mossback"]), "chosen")
     assert len(menu(g)) == 48
     assert not {"jump-to cinnabar-reach", "jump-to old-furnace"} & {*menu(g)}

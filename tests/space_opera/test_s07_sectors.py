@@ -50,8 +50,8 @@ def test_two_others_meet_one_each_without_meeting_each_other() -> None:
 @rule("9.universal")
 def test_a_universal_consumable_reaches_everybody() -> None:
     own = {"gold": ["compound-interest", "late-visitors"]}
-    credits = {"gold": 9, "copper": 1, "iron": 1, "ivory": 1}
-    g = turn(board(4, at=APART, hands=own, credits=credits))
+    money = {"gold": 9, "copper": 1, "iron": 1, "ivory": 1}
+    g = turn(board(4, at=APART, hands=own, credits=money))
     assert [move for move in menu(g) if move.startswith("play")] == [
         "play compound-interest copper",
         "play compound-interest iron",

@@ -67,7 +67,7 @@ def test_where_nothing_is_left_nothing_is_drawn() -> None:
 
 @rule("8.empty")
 def test_the_systems_that_were_left_become_a_new_deck() -> None:
-    """Gold jumps with an empty deck: the one that it leaves is not among those that are shuffled."""
+    """Gold jumps with an empty deck: the system that it leaves is not among the shuffled ones."""
     g = board(passed=["thimble", "mossback"], credits={"gold": 2}, chance=["mossback", "thimble"])
     g.systems = []
     play(turn(g), "gold: jump")

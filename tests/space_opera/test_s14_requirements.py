@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from asterism.games.space_opera.content import effects as f
+from asterism.games.space_opera.content.tables import GROWTH_NUMBER
 from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.rules.pieces import number, raised, total_defence, works
 from asterism.games.space_opera.rules.s13_effects import Do
-from asterism.games.space_opera.content.tables import GROWTH_NUMBER
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     ask,
