@@ -32,7 +32,7 @@ from asterism.games.space_opera.rules.s09_consumables import (
     list_answers,
     play,
 )
-from asterism.games.space_opera.rules.s11_fleets import Blocks, Duels, LineUp
+from asterism.games.space_opera.rules.s11_fleets import Blocks, Duels, LineUp, goes_on
 from asterism.games.space_opera.rules.s13_effects import Losses, tax
 from asterism.games.space_opera.state import WARRED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
@@ -62,16 +62,6 @@ def declare(g: SpaceOpera, seat: int, target: int) -> None:
     g.tell(e.WAR, seat, target)
     g.then(WarAnswer(NONE, 0), LineUp(seat, []), Blocks(target, []), Duels(), CombatAnswer(NONE, 0),
            Strikes(), EndWar())  # fmt: skip
-
-
-def goes_on(g: SpaceOpera) -> bool:
-    """Return whether attacker and defender can still fight: nobody fled or died (24.escape)."""
-    attacker, defender = g.attacker, g.defender
-    if attacker == NONE or not g.lives(attacker) or not g.lives(defender):
-        return False
-    if g.front:
-        return outposts(g, attacker) & sectors(g, defender) != 0
-    return together(g, attacker, defender)
 
 
 class WarAnswer(Window[SpaceOpera]):
