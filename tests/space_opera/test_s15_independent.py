@@ -20,8 +20,8 @@ from tests.space_opera.board import (
     next_round,
     play,
     rights,
-    turn,
     troops,
+    turn,
 )
 
 

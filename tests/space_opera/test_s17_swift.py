@@ -11,7 +11,7 @@ from tests.space_opera.board import board, events, lies, menu, play, turn
 
 @rule("17.two")
 def test_a_swift_attacker_is_met_by_two_and_falls_to_either() -> None:
-    """The frigate, 1, does not hurt it; the guest, 5, does. It strikes both: 3 > 2 fells the guest."""
+    """The frigate, 1, does not hurt it; the guest, 5, does. It strikes both: 3 > 2."""
     raised = {
         "gold-1": "twin-swallows", "copper-1": "folding-frigate", "copper-2": "uninvited-guest",
     }  # fmt: skip

@@ -45,7 +45,7 @@ def test_it_is_built_when_war_is_declared_and_fights_at_once() -> None:
     g = turn(board(hands=own, raised={"gold-1": "tin-sparrow"}, credits={"copper": 6}))
     play(g, "gold: war copper", "copper: raise-now folding-frigate")
     assert asked(g) == "copper WarAnswer"
-    play(g, "copper: pass")
+    play(g, "copper: pass", "copper: pass")
     assert events(g, "met") == ["met gold-1 copper-1"]
     assert events(g, "compared")[0] == "compared gold 7 copper 5"
 
@@ -122,14 +122,14 @@ def test_a_technology_is_used_while_one_is_asked_about_a_war() -> None:
     """Copper's cannon fells gold's fleet before the line is drawn."""
     raised = {"copper-1": "apology-cannon", "gold-1": "mothwing"}
     g = turn(board(raised=raised, hands={"copper": ["spring-fair"]}, credits={"copper": 6}))
-    play(g, "gold: war copper", "copper: use-now copper-1 gold", "copper: pass")
+    play(g, "gold: war copper", "copper: use-now copper-1 gold", "copper: pass", "copper: pass")
     assert lies(g, "gold-1") == ""
     assert events(g, "compared")[0] == "compared gold 4 copper 2"
 
 
 @rule("21.consumable")
 def test_a_consumable_raises_what_is_under_construction_at_once() -> None:
-    """Of two buildings its player chooses; what is raised brings what it brings: a troop promoted."""
+    """Of two buildings its player chooses; the academy promotes a troop, as always when raised."""
     unfinished = {"gold-1": "academy-of-feints", "gold-2": "toll-nebula"}
     g = turn(board(hands={"gold": ["overtime"]}, unfinished=unfinished, credits={"gold": 2}))
     play(g, "gold: play overtime")

@@ -29,7 +29,7 @@ def test_turns_come_by_initiative_the_lowest_first() -> None:
         order.append(asked(g))
         play(g, f"{asked(g).split()[0]}: done")
     assert order == ["copper Turn", "iron Turn", "gold Turn"]
-    assert [line for line in events(g) if line.startswith("jumped")][0].startswith("jumped copper")
+    assert [line.split()[1] for line in events(g, "jumped")] == ["copper", "iron", "gold"]
 
 
 @rule("22.first")
