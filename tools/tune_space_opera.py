@@ -3,8 +3,9 @@
 Bots play games of two seats and of four, now and then anything; some positions are kept, with what
 every seat has in them as `skill/prospects.py` counts it. What each of it adds to the logarithm of
 the odds to win is fitted to who won (a conditional logit, drawn towards the weights by hand, no
-good thing below nothing): once for two seats, once for more. Takes some minutes on the compiled
-build.
+good thing below nothing): once for two seats, once for more. What is written is the mean of the fit
+and of the weights by hand: a fit knows who won, not what brought it about, and alone plays worse.
+Takes some minutes on the compiled build.
 """
 
 import argparse
@@ -123,6 +124,7 @@ def main() -> None:
             -np.log(chances(x, alive, each)[np.arange(len(x)), winners]).mean()
             for each in (hand, weights)
         )
+        weights = (weights + hand) / 2
         print(f"{name}: {len(x)} positions, log-loss {before:.4f}, fitted {after:.4f}")
         lines += ["", f"[{name}]"]
         lines += [f"{key} = {each:.4f}" for key, each in zip(FEATURES, weights, strict=True)]

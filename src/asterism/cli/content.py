@@ -25,6 +25,7 @@ number is refused with its file, its line and what is possible.
 Examples:
   asterism content galaxy my-numbers
   asterism content nova my-nova         its cards, its map, and a file for each scenario
+  asterism play space-opera --content my-cards
   asterism compare galaxy galaxy:content=my-numbers
 """),
 )

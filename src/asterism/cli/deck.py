@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from asterism.cli.contents import content_option
 from asterism.cli.names import deck_named, game_with_decks
 from asterism.cli.options import format_option, language_option
 from asterism.cli.speech import _, translator_of
@@ -59,10 +60,12 @@ and how many of each cost. What is wrong is told in one line, with status 2.""")
 Examples:
   asterism deck check my-deck.txt
   asterism deck check long-peace --format json
+  asterism deck check my-deck.txt --game space-opera --content my-cards
 """),
 )
 @click.argument("deck", metavar="DECK")
 @game_option
+@content_option
 @format_option
 @language_option
 def check(deck: str, game: str | None, format_: str) -> None:
@@ -82,6 +85,7 @@ Examples:
 """),
 )
 @game_option
+@content_option
 @language_option
 def list_decks(game: str | None) -> None:
     """List the ready decks."""
@@ -108,6 +112,7 @@ Examples:
 )
 @click.argument("deck", metavar="DECK")
 @game_option
+@content_option
 @language_option
 def show(deck: str, game: str | None) -> None:
     """Show a deck."""

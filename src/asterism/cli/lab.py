@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from asterism.cli.contents import content_option
 from asterism.cli.extras import needs
 from asterism.cli.names import Choices, bots_named, game_named, seat_count
 from asterism.cli.options import choice_options, format_option, language_option
@@ -45,6 +46,7 @@ command continues the tables of a run that was stopped; 'asterism report' evalua
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @choice_options
+@content_option
 @click.option(
     "--only", type=int, metavar="N", help=N_("Play only game N of the run, counted from 0.")
 )

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 import click
 
 from asterism.bots.about import OPPONENT
+from asterism.cli.contents import content_option
 from asterism.cli.errors import INTERRUPTED, reason_of
 from asterism.cli.names import (
     Choices,
@@ -58,6 +59,7 @@ Examples:
   asterism play galactic-era --scenario solo --option difficulty=hard
   asterism play nova --scenario my-war.toml
   asterism play space-opera --deck my-deck.txt --deck copper=long-peace
+  asterism play space-opera --content my-cards
   asterism play --resume FILE
 """),
 )
@@ -83,6 +85,7 @@ Examples:
 @click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))
 @choice_options
 @click.option("--resume", metavar="FILE", help=N_("Continue a saved game."))
+@content_option
 @click.option("--terminal", is_flag=True, help=N_("Play in this terminal."))
 @plain_option
 @colour_option

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 import click
 
-from asterism.cli.names import opened, record_in
+from asterism.cli.contents import content_option
+from asterism.cli.names import opened
 from asterism.cli.options import colour_option, language_option, open_screen, plain_option
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.marker import N_
@@ -37,11 +35,7 @@ Examples:
 @click.option("--as", "as_", metavar="SEAT", help=N_("Show what this seat saw, and no more."))
 @click.option("--until", type=int, metavar="N", help=N_("Stop after entry N of the record."))
 @click.option("--check", is_flag=True, help=N_("Only check whether every entry is legal."))
-@click.option(
-    "--content",
-    metavar="FOLDER",
-    help=N_("A folder with the content files that it was played with, or one file."),
-)
+@content_option
 @plain_option
 @colour_option
 @language_option
@@ -49,7 +43,6 @@ def replay(
     file: str,
     as_: str | None,
     until: int | None,
-    content: str | None,
     *,
     check: bool,
     plain: bool,
@@ -59,8 +52,7 @@ def replay(
     from asterism.terminal.watch import show_match
 
     path = Path(file).expanduser()
-    with _played_with(content, path):
-        found = opened(path, until, "--until")
+    found = opened(path, until, "--until")
     match, seat = found.match, found.seat_named(as_)
     if check:
         state = _state_of(match)
@@ -77,20 +69,6 @@ def replay(
         seat=seat,
         everything=found.finished and seat is None,
     )
-
-
-@contextmanager
-def _played_with(content: str | None, path: Path) -> Iterator[None]:
-    """Load the game of a record with other content files, if there are any."""
-    if content is None:
-        yield
-        return
-    from asterism.lab.variants import load, prepare_content, read_variant
-
-    variant = read_variant(f"{record_in(path).header.game}:content={content}")
-    with TemporaryDirectory(prefix="asterism-") as room:
-        load(prepare_content(variant, Path(room)))
-        yield
 
 
 def _state_of(match: Match) -> str:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from asterism.cli.contents import plays_other_content
 from asterism.cli.names import game_named, scenario_named
 from asterism.cli.options import language_option
 from asterism.cli.speech import _
@@ -128,6 +129,13 @@ def usual_database() -> Path:
     return folder / "tables.sqlite"
 
 
+def database_of(game: Game) -> Path:
+    """Return the file that keeps the games of this user that are played with the same content."""
+    usual = usual_database()
+    other = f"tables-{game.content_hash()}.sqlite"
+    return usual.with_name(other) if plays_other_content() else usual
+
+
 def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[str, Value]) -> None:
     """Make a table, serve it, and open it in the browser.
 
@@ -143,7 +151,7 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     try:
         listener = listen(HOST, port)
     except PortBusy:
-        if is_ours(port):
+        if is_ours(port) and not plays_other_content():
             show(f"http://{HOST}:{port}/", _("Asterism is running already: {0}"))
             return
         port = free_port(HOST, port)
@@ -154,7 +162,7 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     settings = Settings(
         host=HOST,
         port=port,
-        database=str(usual_database()),
+        database=str(database_of(game)),
         scenarios=((game.name, own),) if own.source else (),
         any_scenario=True,
     )

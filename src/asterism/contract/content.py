@@ -14,6 +14,7 @@ key that nothing reads. What only several values together show is refused with `
 from __future__ import annotations
 
 import json
+import os
 import re
 import tomllib
 from abc import ABC, abstractmethod
@@ -33,7 +34,16 @@ TRANSLATE: Final = "translate"
 Place = tuple[str | int, ...]
 """The keys and positions that lead to a value: ("cards", 3, "dp")."""
 
-_given: Final[dict[Path, Path]] = {}
+GIVEN: Final = "ASTERISM_CONTENT"
+"""The variable in which a process tells those that it starts which files it was given."""
+
+
+def _inherited() -> dict[Path, Path]:
+    told: dict[str, str] = json.loads(os.environ.get(GIVEN, "{}"))
+    return {Path(home): Path(folder) for home, folder in told.items()}
+
+
+_given: Final[dict[Path, Path]] = _inherited()
 """By the folder of a game: the folder with the files that stand in for its own."""
 
 
@@ -49,8 +59,10 @@ def files(home: Path) -> list[Path]:
 
 def file_of(home: Path, name: str) -> Path:
     """Return where the content file of a game lies: its own, or the one that was given."""
-    given = _given.get(home.resolve(), home) / name
-    return given if given.is_file() else home / FOLDER / name
+    given = _given.get(home.resolve())
+    if given is not None and (given / name).is_file():
+        return given / name
+    return home / FOLDER / name
 
 
 # -- what is possible ------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ def prepare_content(variant: Variant, room: Path) -> Variant:
     """
     if not variant.content:
         return variant
-    theirs = sorted(path.name for path in (_home(variant.game) / FOLDER).glob("*.toml"))
+    theirs = sorted(path.name for path in (home_of(variant.game) / FOLDER).glob("*.toml"))
     given = Path(variant.content)
     paths = sorted(given.glob("*.toml")) if given.is_dir() else [given]
     ours = {path.name: path for path in paths}
@@ -127,7 +127,7 @@ def prepare_content(variant: Variant, room: Path) -> Variant:
     return replace(variant, overlay=str(room))
 
 
-def _home(game: str) -> Path:
+def home_of(game: str) -> Path:
     """Return the folder of an installed game, without importing it."""
     spec = find_spec(_module_of(game))
     if spec is None or spec.origin is None:
@@ -177,7 +177,7 @@ def _give(name: str, overlay: Path) -> None:
             f"other content needs processes that have not imported {module}: import it below "
             "'if __name__ == \"__main__\":' in the script that compares"
         )
-    give(_home(name), overlay)
+    give(home_of(name), overlay)
 
 
 def _own(text: str, module: str, attribute: str) -> Game:

@@ -127,6 +127,6 @@ async def take_seat(request: AnyHttp) -> Redirect:
 
 
 PAGES: Final = [
-    home, show_game, guide, show_decks, rename, settings, new, make, bring_in, show_table, export, seat_link,
-    take_seat,
+    home, show_game, guide, show_decks, rename, settings, new, make, bring_in, show_table, export,
+    seat_link, take_seat,
 ]  # fmt: skip

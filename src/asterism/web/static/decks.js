@@ -109,7 +109,7 @@ function show() {
   const told = _("{0} of {1} cards", count, size);
   byId("deck-state").replaceChildren(el("strong", {}, told), ` ${verdict(count)}`);
   byId("deck-state").classList.toggle("legal", count === size);
-  byId("deck-foot").replaceChildren(el("strong", {}, told), ` ${verdict(count)}`);
+  byId("deck-foot").replaceChildren(el("strong", {}, told), el("span", { class: "small" }, verdict(count)));
   for (const id of ["deck-play", "deck-download"]) /** @type {HTMLButtonElement} */ (byId(id)).disabled = count !== size;
   /** @type {HTMLButtonElement} */ (byId("deck-undo")).disabled = !before.length;
   /** @type {HTMLButtonElement} */ (byId("deck-delete")).disabled = !keptDecks(game).some((each) => each.name === state.name);
