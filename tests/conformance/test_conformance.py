@@ -8,11 +8,16 @@ from __future__ import annotations
 import pytest
 
 from asterism.contract.game import find_game, games
-from asterism.contract.scenarios import SCENARIO
+from asterism.contract.scenarios import SCENARIO, Scenario
 from asterism.lab.origin import build
 from asterism.testing.conformance import CheckCounts, check_match
 
-PACE = {"galaxy": (20, 80, 6), "galactic-era": (5, 15, 15), "nova": (5, 15, 75)}
+PACE = {
+    "galaxy": (20, 80, 6),
+    "galactic-era": (5, 15, 15),
+    "nova": (5, 15, 75),
+    "space-opera": (5, 20, 25),
+}
 """By game how many games a seat count, interpreted and compiled, and at every which decision the
 laws are checked.
 
@@ -57,7 +62,14 @@ def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | i
     if values:
         ruling, value = values[(number + (slow + fast) * (seats - game.least_seats)) % len(values)]
         chosen[ruling] = value
+        owners = [each.name for each in game.scenarios if ruling in _options_of(each)]
+        if owners and chosen.get(SCENARIO) not in owners:
+            chosen[SCENARIO] = owners[0]
     return chosen
+
+
+def _options_of(scenario: Scenario) -> list[str]:
+    return [option.name for option in scenario.options]
 
 
 @pytest.mark.parametrize("name", sorted(games()))

@@ -428,6 +428,11 @@ def test_the_last_marker_in_construction_is_placed_on_a_free_planet() -> None:
 FLEET: Final = {"red-line-1": "halvard", "red-escort-1": "halvard"}
 COVERED: Final = {"ostara": "terran-1", "quillon": "rich-1", "ravel": "rich-2"}
 BESIEGING: Final = {"red-line-1": "corrin"}
+CROWDED: Final = {
+    "markers": {"dunmere/1": "red base"} | {f"halvard/{n}": "red base" for n in range(1, 9)},
+    "units": {f"red-line-{n}": f"halvard/{8 + n}" for n in range(1, 9)},
+}
+"""No planet of halvard is free."""
 ACTIONS_ON_MAP: Final[list[Case]] = [
     ({"units": {"blue-line-1": "corrin"}}, "move blue-line-1 halvard", "not-yours (5.9.pieces)"),
     ({"units": FLEET}, "move red-line-1 halvard", "there-already (5.9.same-system)"),
@@ -443,6 +448,7 @@ ACTIONS_ON_MAP: Final[list[Case]] = [
     ({}, "move-base halvard 1 dunmere", "only-bases-move (5.9.pieces)"),
     ({}, "move-base dunmere 1 dunmere", "shifted-later (6.3.move-bases)"),
     ({}, "move-base dunmere 1 brandt", "other-zone (5.9.zone)"),
+    (CROWDED, "move-base dunmere 1 halvard", "no-free-planet (5.9.pieces)"),
     ({"points": 0}, "move-base dunmere 1 halvard", "too-few-points (5.5.spend)"),
     ({}, "explore ostara", "explored-already (5.5.explore)"),
     ({"change": put(open_regions=CENTRAL)}, "explore ravel", "out-of-play (5.5.explore)"),

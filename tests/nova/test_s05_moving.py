@@ -139,3 +139,12 @@ def test_a_unit_that_was_moved_is_active_until_the_activation_phase() -> None:
     assert at(g, "red-line-1") == "halvard"
     play(g, "red: done")
     assert (at(g, "red-line-1"), at(g, "red-escort-1")) == ("halvard/1", "halvard")
+
+
+@rule("5.9.pieces")
+def test_a_base_moves_only_where_a_planet_is_free() -> None:
+    """Were the move offered, it would do nothing and cost nothing, again and again."""
+    crowd = {f"corrin/{planet}": "red base" for planet in range(1, 9)}
+    units = {f"red-line-{n}": f"corrin/{8 + n}" for n in range(1, 9)}
+    g = naval(3, {"halvard/1": "red base", "selk/1": "red base", **crowd}, units=units)
+    assert moves(g, "halvard 1") == ["selk"]

@@ -73,6 +73,8 @@ BATTLE: Final = "battle"
 """It fights."""
 DONE: Final = "done"
 """It has been carried out."""
+COST: Final = "cost."
+"""How the figures of a card begin that say what it costs: "cost.3"."""
 MARKS: Final = (ACTIVE, SEALED, WINNER, GONE, LOWEST, HIGHEST, BATTLE, DONE)
 """The states of a component that a renderer shows."""
 

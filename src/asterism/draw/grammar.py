@@ -16,7 +16,8 @@ A panel has an `id`, `x`, `w`, and `y`; without `y` it comes below all that was 
     grid      rows (tracks) and columns of equal width. `tracks` are listed from top to bottom; one
               that the scene does not have yet keeps its room unless `keep = false`. `now` is the
               height of the row in which play goes on. `over` lays a track on another one.
-    blocks    each row of the panel is a block with the same `cells` in it
+    blocks    each row of the panel (column, where it is read by column) is a block with the same
+              `cells` in it
     slots     `cells` with a box each; places that share one divide it (`share`)
     table     rows and columns with their names
     map       hexes, as large as fit into `w` and `height`; components lie in `room` (width and

@@ -262,23 +262,33 @@ def _lay_track(
 
 
 def _lay_blocks(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
-    """Lay a block for each row; return where they end."""
+    """Lay a block for each row, or column of what is read so; return where they end."""
     y = top
     beginnings = _beginnings(spec.cells)
-    for row in range(1 + max(one.row for one in panel.places)):
+    for here in _lines(panel):
         if spec.style:
             floor.rect((spec.x, y, spec.w, spec.height), spec.style, 8)
-        for one in panel.places:
-            number = _longest(one.id, beginnings) if one.row == row else None
+        for one in here:
+            number = _longest(one.id, beginnings)
             if number is not None:
                 cell = spec.cells[number]
                 dx, dy, w, h = cell.box
                 floor.boxes[one.id] = Box(spec.x + dx, y + dy, w, h)
+                if cell.style:
+                    floor.rect(floor.boxes[one.id], cell.style, 5)
                 if cell.label is not None and one.column < len(panel.columns):
                     label = panel.columns[one.column]
                     floor.texts.extend(written(cell.label, label, "row-name", spec.x, y))
         y += spec.height + spec.gap
     return y - spec.gap
+
+
+def _lines(panel: Panel) -> list[list[Place]]:
+    """Return the places of each row, or of each column of what is read column by column."""
+    lines: dict[int, list[Place]] = {}
+    for one in panel.places:
+        lines.setdefault(one.column if panel.by_column else one.row, []).append(one)
+    return [lines[number] for number in sorted(lines)]
 
 
 def _lay_slots(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:

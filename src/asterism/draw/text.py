@@ -14,7 +14,7 @@ from typing import Final
 from rich.cells import cell_len
 from rich.text import Text
 
-from asterism.contract.protocol import ACTIVE, GONE, HIGHEST, LOWEST, WINNER
+from asterism.contract.protocol import ACTIVE, COST, GONE, HIGHEST, LOWEST, WINNER
 from asterism.contract.scene import Choice, Component, Panel, Place, Scene, SeatMark
 from asterism.draw.text_map import busy, hex_map
 
@@ -33,6 +33,12 @@ COLOURS: Final = {
     "yellow": "#e3b341",
     "violet": "#c9a0ff",
     "white": "#e8ecf4",
+    "gold": "#ddab3f",
+    "copper": "#d27062",
+    "iron": "#668ecc",
+    "ivory": "#ebf7d6",
+    "onyx": "#7e848d",
+    "silver": "#abbece",
 }
 CAN: Final = "bold #7fdbff"
 """What can be chosen; nothing else wears it."""
@@ -108,10 +114,10 @@ def _piece(scene: Scene, part: Component) -> Text:
     if part.mark == GONE:
         return Text(part.face, DIM)
     if not part.known:
-        return Text(HIDDEN, style or DIM)
+        return Text(f"{HIDDEN} {part.value}".rstrip(), style or DIM)
     if seat is None:
         sign = EYE if part.memory else ""
-        words = part.caption if part.symbol.startswith("world.") else part.face
+        words = part.caption if part.symbol.startswith("world.") else _face(part)
         return Text(f"{sign}{words}{MARKS.get(part.mark, '')}", style or "bold")
     text = Text(shape(seat), colour)
     if part.symbol == "player":
@@ -120,6 +126,13 @@ def _piece(scene: Scene, part: Component) -> Text:
     else:
         text.append(part.face, style or f"bold {colour}")
     return text
+
+
+def _face(part: Component) -> str:
+    """Return what is written on a component, what it costs, and its number if that is more."""
+    words = part.face if part.value in part.face else f"{part.face} {part.value}"
+    cost = part.figure.removeprefix(COST) if part.figure.startswith(COST) else ""
+    return f"{words} ({cost})" if cost else words
 
 
 def _pieces(scene: Scene, parts: Sequence[Component], *, captions: bool = False) -> list[Text]:

@@ -29,19 +29,19 @@ class SpaceOperaFields(State):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "own_decks", "table", "round", "order", "alive", "active", "species",
         "civil", "military", "credits", "system", "condition", "steps", "weak", "granted", "away",
-        "spent", "numbers", "boost", "drilled", "strangers", "jumps", "done", "asked_partners",
-        "full_tables", "attacker", "defender", "front", "line", "duels", "offered_credits",
-        "wanted_credits", "wanted_cards", "result", "ending", "unborn", "choices", "deck",
-        "discards", "hands", "packets", "box", "systems", "passed_systems", "turned_up", "cards",
-        "mounts", "stack", "offered_cards",
+        "spent", "mounts", "numbers", "boost", "drilled", "strangers", "jumps", "done",
+        "asked_partners", "full_tables", "attacker", "defender", "front", "line", "duels",
+        "offered_credits", "wanted_credits", "wanted_cards", "result", "ending", "unborn",
+        "choices", "deck", "discards", "hands", "packets", "box", "systems", "passed_systems",
+        "turned_up", "cards", "stack", "offered_cards",
     )  # fmt: skip
     PUBLIC: ClassVar[tuple[str, ...]] = (
         "seats", "rulings", "own_decks", "table", "round", "order", "alive", "active", "species",
         "civil", "military", "credits", "system", "condition", "steps", "weak", "granted", "away",
-        "spent", "numbers", "boost", "drilled", "strangers", "jumps", "done", "asked_partners",
-        "full_tables", "attacker", "defender", "front", "line", "duels", "offered_credits",
-        "wanted_credits", "wanted_cards", "result", "ending", "cards_in_hand", "cards_in_deck",
-        "systems_in_deck",
+        "spent", "mounts", "numbers", "boost", "drilled", "strangers", "jumps", "done",
+        "asked_partners", "full_tables", "attacker", "defender", "front", "line", "duels",
+        "offered_credits", "wanted_credits", "wanted_cards", "result", "ending", "cards_in_hand",
+        "cards_in_deck", "systems_in_deck", "waiting",
     )  # fmt: skip
 
     rulings: int
@@ -81,6 +81,8 @@ class SpaceOperaFields(State):
     home."""
     spent: list[int]
     """By space what was used in this round: USED, SENT."""
+    mounts: list[int]
+    """By mount the face of the equipment or crew there, NONE for none."""
     numbers: list[int]
     """By seat * NUMBERS + number what species and command table last: growth, income and so on."""
     boost: list[int]
@@ -140,8 +142,6 @@ class SpaceOperaFields(State):
     """The systems that are being looked through."""
     cards: list[int]
     """By space the face of the card there, NONE for none."""
-    mounts: list[int]
-    """By mount the face of the equipment or crew there, NONE for none."""
     stack: list[int]
     """The consumables that wait, the last played last."""
     offered_cards: list[int]
@@ -167,6 +167,7 @@ class SpaceOperaFields(State):
         self.granted = [0] * (self.seats * SPACES)
         self.away = [0] * (self.seats * SPACES)
         self.spent = [0] * (self.seats * SPACES)
+        self.mounts = [-1] * (self.seats * SPACES * MOUNTS)
         self.numbers = [0] * (self.seats * NUMBERS)
         self.boost = [0] * (2 * self.seats)
         self.drilled = 0
@@ -196,7 +197,6 @@ class SpaceOperaFields(State):
         self.passed_systems = []
         self.turned_up = []
         self.cards = [-1] * (self.seats * SPACES)
-        self.mounts = [-1] * (self.seats * SPACES * MOUNTS)
         self.stack = []
         self.offered_cards = []
 
@@ -231,6 +231,7 @@ class SpaceOperaFields(State):
         other.granted = self.granted[:]
         other.away = self.away[:]
         other.spent = self.spent[:]
+        other.mounts = self.mounts[:]
         other.numbers = self.numbers[:]
         other.boost = self.boost[:]
         other.drilled = self.drilled
@@ -260,7 +261,6 @@ class SpaceOperaFields(State):
         other.passed_systems = self.passed_systems[:]
         other.turned_up = self.turned_up[:]
         other.cards = self.cards[:]
-        other.mounts = self.mounts[:]
         other.stack = self.stack[:]
         other.offered_cards = self.offered_cards[:]
         self.copy_flow(other)

@@ -27,6 +27,7 @@ from asterism.games.space_opera.content.tables import (
 )
 from asterism.games.space_opera.fields import SpaceOperaFields
 from asterism.kernel.knowledge import Knowledge
+from asterism.kernel.windows import Cancellable
 
 # Purposes of chance.
 SPECIES_DRAW: Final = 0
@@ -161,6 +162,17 @@ class SpaceOpera(SpaceOperaFields):
         """Return how many systems are left in their deck."""
         return len(self.systems)
 
+    def waiting(self) -> list[int]:
+        """Return what waits on the stack, flat, the last played last.
+
+        Of each its number, its player, its face, its target, and the number that it answers.
+        """
+        found: list[int] = []
+        for rule in self.agenda:
+            if isinstance(rule, Cancellable):
+                found.extend([each for each in rule.args() if isinstance(each, int)])
+        return found
+
     def relabel(self, faces: list[int]) -> None:
         """Put the face `faces[f]` wherever the hidden face f lay."""
         self.unborn = sorted([faces[face] for face in self.unborn])
@@ -207,6 +219,8 @@ class SpaceOpera(SpaceOperaFields):
             if min(self.civil[seat], self.military[seat], self.credits[seat]) < 0:
                 return f"seat {seat} has less than nothing"
             if self.round and self.species[seat] != NONE:
+                if seat in (self.attacker, self.defender):
+                    continue  # Two species may die together in a war (25.together).
                 dead = not self.civil[seat] and not self.military[seat]
                 if self.pending is not None and dead == bool(self.alive >> seat & 1):
                     return f"seat {seat} is not as alive as its troops"

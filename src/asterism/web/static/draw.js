@@ -229,7 +229,22 @@ function broken(text, most, fits) {
     if (lines.length && (fits(longer) || lines.length === most)) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
+  const last = lines.length - 1;
+  if (!fits(lines[last])) lines[last] = cut(lines[last], fits);
   return lines;
+}
+
+/**
+ * Shorten the last line of a long text until it fits: letters that nobody can read say less.
+ *
+ * @param {string} text
+ * @param {(line: string) => boolean} fits
+ * @returns {string}
+ */
+function cut(text, fits) {
+  let left = text;
+  while (left && !fits(`${left}…`)) left = left.slice(0, -1);
+  return `${left.trimEnd()}…`;
 }
 
 /**

@@ -54,7 +54,7 @@ def _base_moves(g: Nova, side: int, system: int, zone: list[int], out: list[int]
     for planet in range(PLANETS):
         if g.marker[system * PLANETS + planet] == base:
             for target in zone:
-                if target != system:
+                if target != system and free_spot(g, target) != NONE:
                     out.append(pack(v.MOVE_BASE, system, planet, target))
 
 
@@ -73,8 +73,6 @@ def move(g: Nova, side: int, unit: int, target: int) -> None:
 def move_base(g: Nova, side: int, spot: int, target: int) -> None:
     """Move a base to a free planet of another system; the activation phase may shift it there."""
     goal = free_spot(g, target)
-    if goal == NONE:
-        return
     pay(g, ACT_MOVE, cost(g, side, ACT_MOVE))
     g.tell(e.BASE_MOVED, side, spot // PLANETS, target)
     put_marker(g, goal, side, BASE)

@@ -55,6 +55,7 @@ from asterism.games.nova.rules.pieces import (
     NO_MARKER,
     beside,
     control_of,
+    free_spot,
     free_unit,
     holder,
     in_play,
@@ -466,6 +467,8 @@ def _refuse_base_move(g: Nova, side: int, spot: int, system: int) -> Refusal:
         return Refusal("6.3.move-bases", "shifted-later")
     if not _one_zone(g, side, spot // PLANETS, system):
         return Refusal("5.9.zone", "other-zone")
+    if free_spot(g, system) == NONE:
+        return Refusal("5.9.pieces", "no-free-planet")
     return _refuse_price(g, ACT_MOVE, cost(g, side, ACT_MOVE))
 
 

@@ -19,6 +19,7 @@ REFUSALS: Final = {
     "there-already": N_("It is there already."),
     "pieces-of-others": N_("Pieces of another power are there."),
     "marker-there": N_("There is a control marker already."),
+    "no-free-planet": N_("No planet is free there."),
     "not-your-system": N_("You do not control that system."),
     # cards
     "not-in-hand": N_("You do not have that card in your hand."),

@@ -12,6 +12,9 @@ from asterism.games.space_opera.rules.pieces import (
     defence_of,
     is_fleet,
     keywords,
+    outposts,
+    sectors,
+    together,
 )
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
@@ -36,9 +39,14 @@ def has(g: SpaceOpera, space: int, keyword: int) -> bool:
     return keywords(g, space) >> keyword & 1 == 1
 
 
-def on(g: SpaceOpera) -> bool:
-    """Return whether both sides of a war live."""
-    return g.attacker != NONE and g.lives(g.attacker) and g.lives(g.defender)
+def goes_on(g: SpaceOpera) -> bool:
+    """Return whether attacker and defender can still fight: nobody fled or died (24.escape)."""
+    attacker, defender = g.attacker, g.defender
+    if attacker == NONE or not g.lives(attacker) or not g.lives(defender):
+        return False
+    if g.front:
+        return outposts(g, attacker) & sectors(g, defender) != 0
+    return together(g, attacker, defender)
 
 
 class LineUp(Decision[SpaceOpera]):
@@ -53,7 +61,7 @@ class LineUp(Decision[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when the war is off."""
-        return on(g)
+        return goes_on(g)
 
     def come_up(self, g: SpaceOpera) -> None:
         """Ask only who has fleets with Stealth: all others are in the line."""
@@ -86,7 +94,7 @@ class Blocks(Decision[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when the war is off, or nothing is left to meet."""
-        return on(g) and self._next(g) != NONE
+        return goes_on(g) and self._next(g) != NONE
 
     def _next(self, g: SpaceOpera) -> int:
         """Return the next fleet to be placed, NONE if there is none or nothing to meet."""
@@ -140,7 +148,7 @@ class Duels(Step[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse without a duel."""
-        return on(g) and len(g.duels) > 0
+        return goes_on(g) and len(g.duels) > 0
 
     def resolve(self, g: SpaceOpera) -> None:
         """Strike, and weaken those that survive."""

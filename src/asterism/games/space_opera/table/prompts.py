@@ -1,0 +1,182 @@
+"""What is asked of whom: the headline of a scene of Space Opera, one line for each rule that asks."""
+
+# ruff: noqa: E501 - a line for each question
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from asterism.games.space_opera.content.effects import BUILT_NAMES, KEYWORD_NAMES, TROOP_NAMES
+from asterism.games.space_opera.content.tables import NONE
+from asterism.games.space_opera.table.card_texts import strength
+from asterism.games.space_opera.table.reading import Sight
+from asterism.games.space_opera.table.reckoning import storage, totals
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.games.space_opera.vocabulary.notation import ENDINGS
+from asterism.kernel.marker import N_
+from asterism.kernel.options import unpack, verb_of
+from asterism.tabletop.prompts import Ask, Fill, Prompts, amount
+
+OFFERS: Final = ("Reply",)
+"""The rules that ask to answer what another player offers."""
+
+
+def headline(sight: Sight) -> tuple[str, str]:
+    """Return who acts and what is asked, and the rule that asks."""
+    _, question = sight.translator, sight.view.question
+    if sight.view.over or question is None:
+        return _outcome(sight)
+    asked = PROMPTS.ask(sight, question.rule, question.args)
+    return _("{0}: {1}.", sight.who(question.seat), asked), question.section
+
+
+def _outcome(sight: Sight) -> tuple[str, str]:
+    """Return who has won, and how."""
+    _, winners = sight.translator, sight.public["result"]
+    if not winners:
+        return _("The game is over."), "25.order"
+    names, ending = sight.both([sight.who(seat) for seat in winners]), sight.public["ending"]
+    return _("{0} wins: {1}.", names, _(ENDINGS[ending])), "25.order"
+
+
+# -- what fills in ---------------------------------------------------------------------------------
+
+
+def _seat(at: int) -> Fill:
+    """Fill in the seat that is a field of the rule."""
+    return lambda sight, args: [sight.who(args[at])]
+
+
+def _left(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in how many cards are too many."""
+    seat: int = args[0]
+    held = len(sight.view.zones[f"hand-{sight.game.kinds['seat'].name(seat)}"])
+    return [held - storage(sight, seat)]
+
+
+def _card_asked(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in which card of whom may be answered, at whom it is aimed."""
+    _, waits = sight.translator, sight.waits(args[1])
+    if waits is None:
+        return [_("a card")]
+    card, whose = sight.card(waits.face), sight.name(waits.seat)
+    if waits.target == NONE:
+        return [_("{0} of {1}", card, whose)]
+    if waits.target == args[0]:
+        aimed = N_("{0} of {1}, aimed at itself")
+        if args[0] == sight.mine:
+            aimed = N_("{0} of {1}, aimed at you")
+        return [_(aimed, card, whose)]
+    return [_("{0} of {1}, aimed at {2}", card, whose, sight.name(waits.target))]
+
+
+def _use(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in whose technology or ability is used on the seat that is asked."""
+    _, used = sight.translator, args[5]
+    card = _("a card") if used == NONE else sight.resource(used)
+    aimed = (
+        N_("{0} of {1}, aimed at you")
+        if args[4] == sight.mine
+        else N_("{0} of {1}, aimed at itself")
+    )
+    return [_(aimed, card, sight.name(args[3]))]
+
+
+def _sides(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in who attacks whom."""
+    return [sight.name(sight.public["attacker"]), sight.name(sight.public["defender"])]
+
+
+def _strengths(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in how attack and defence of a war stand now."""
+    attacker, defender = sight.public["attacker"], sight.public["defender"]
+    (one, other) = [strength(sight.translator, *totals(sight, s)) for s in (attacker, defender)]
+    return [sight.name(attacker), one, sight.name(defender), other]
+
+
+def _losses(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in whose troops die, how many, and which."""
+    return [sight.name(args[1]), args[2], sight.translator(TROOP_NAMES[args[3]])]
+
+
+def _aim(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in what of whom is destroyed."""
+    return [sight.translator(BUILT_NAMES[args[2]]), sight.name(args[1])]
+
+
+def _fleet_met(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in which fleet of the defender comes next, if the reader is asked."""
+    for option in sight.view.options:
+        if verb_of(option) == v.MEET:
+            return [sight.space(unpack(option)[0])]
+    return [sight.translator("each of the fleets")]
+
+
+def _given_up(sight: Sight, args: list[Any]) -> list[object]:
+    return [sight.resource(args[1])]
+
+
+def _offer(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in with whom the active seat negotiates."""
+    return [sight.name(args[2])]
+
+
+def _reply(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in who offers what for what."""
+    public = sight.public
+    cards = len(sight.view.zones["offered"])
+    return [
+        sight.name(args[1]),
+        _goods(sight, public["offered_credits"], cards),
+        _goods(sight, public["wanted_credits"], public["wanted_cards"]),
+    ]
+
+
+def _goods(sight: Sight, coins: int, cards: int) -> str:
+    """Return credits and cards in words."""
+    _, parts = sight.translator, []
+    if coins:
+        parts.append(_("credits {0}", coins))
+    if cards:
+        parts.append(_("cards {0}", cards))
+    return sight.both(parts) or _("nothing")
+
+
+NOT: Final = N_("Do not answer")
+ASKS: Final = {
+    # the beginning
+    "ChooseSpecies": Ask(N_("choose your species, in secret")),
+    "Draft": Ask(N_("keep one card, and pass the others on")),
+    # a turn
+    "Turn": Ask(N_("do what you like, in any order"), end=N_("End your turn")),
+    "KeepHand": Ask(N_("discard what your storage cannot hold (still: {0})"), _left),
+    # jumps
+    "ChooseSystem": Ask(N_("choose the system of the deck where you jump")),
+    "Bury": Ask(N_("say in which order the systems go under the deck"), end=N_("As they were turned up")),
+    "Scry": Ask(N_("say which system goes back next, the deepest first (left: {0})"), amount(1)),
+    # answers
+    "AimedAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
+    "BystanderAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
+    "UseAnswer": Ask(N_("answer {0}, or not"), _use, NOT),
+    "WarAnswer": Ask(N_("{0} attacks {1}: answer, or not"), _sides, NOT),
+    "CombatAnswer": Ask(N_("play cards for the war, or not ({0}: {1}; {2}: {3})"), _strengths, N_("Play nothing more")),
+    # war
+    "LineUp": Ask(N_("keep fleets with Stealth out of the battle, or not"), end=N_("Let all of them fight")),
+    "Blocks": Ask(N_("say which fleet of the attacker is met by {0}"), _fleet_met, N_("Meet none")),
+    "Losses": Ask(N_("choose how many military troops of {0} die (in all: {1} of {2})"), _losses),
+    # what effects ask
+    "ChooseRaised": Ask(N_("choose what is raised at once")),
+    "ChooseFleet": Ask(N_("choose the fleet that has {0} for this turn"), lambda sight, args: [sight.translator(KEYWORD_NAMES[args[1]])]),
+    "ChooseRepair": Ask(N_("choose the fleet that loses its marks of weakness")),
+    "Destroy": Ask(N_("destroy {0} of {1}"), _aim),
+    "DestroyMounted": Ask(N_("destroy a piece of equipment or a crew of {0}"), _seat(1)),
+    "Weaken": Ask(N_("choose the fleet of {0} that gets marks of weakness: {1}"), lambda sight, args: [sight.name(args[1]), args[2]]),
+    "Spoil": Ask(N_("discard a resource of your choice (left: {0})"), amount(1)),
+    "GiveUp": Ask(N_("choose which {0} is discarded"), _given_up),
+    # negotiations
+    "Offer": Ask(N_("put an offer to {0} together"), _offer, N_("Call it off")),
+    "Reply": Ask(N_("{0} offers {1} for {2}: accept or refuse"), _reply),
+    "HandOver": Ask(N_("choose a card that you give to {0} (left: {1})"), lambda sight, args: [sight.name(args[1]), args[2]]),
+}  # fmt: skip
+"""By the class name of a rule what it asks, what fills in the text, and what ends it."""
+PROMPTS: Final = Prompts(ASKS)

@@ -1,0 +1,75 @@
+"""2: storage: how many cards a hand holds at the end of a round."""
+
+from __future__ import annotations
+
+from asterism.testing.rulebook import rule
+from tests.space_opera.board import asked, board, discarded, hand, menu, play, turn
+
+SEVEN = [
+    "tin-sparrow",
+    "mothwing",
+    "mothwing",
+    "mule-convoy",
+    "overtime",
+    "spring-fair",
+    "spring-fair",
+]
+
+
+@rule("2.storage", "2.limit")
+def test_at_the_end_of_a_round_a_hand_holds_what_the_storage_can() -> None:
+    """Skarrow store 6: of seven cards they discard one, of their choice."""
+    g = turn(board(hands={"gold": SEVEN}))
+    play(g, "gold: done")
+    assert asked(g) == "copper Turn"
+    play(g, "copper: done")
+    assert asked(g) == "gold KeepHand"
+    assert menu(g) == [
+        "drop spring-fair", "drop overtime", "drop tin-sparrow", "drop mule-convoy",
+        "drop mothwing",
+    ]  # fmt: skip
+    play(g, "gold: drop mothwing")
+    assert discarded(g)[0] == "mothwing"
+    assert g.round == 2
+
+
+@rule("2.limit")
+def test_during_a_round_a_hand_may_hold_more() -> None:
+    g = turn(board(hands={"gold": SEVEN}, credits={"gold": 2}))
+    play(g, "gold: jump")
+    assert len(hand(g, "gold")) == 8
+
+
+@rule("2.limit")
+def test_several_cards_are_discarded_one_after_the_other() -> None:
+    """Orrund store 5; seven cards, and one of an extra jump: three go."""
+    g = turn(
+        board(
+            species={"gold": "orrund", "copper": "immim"},
+            hands={"gold": SEVEN},
+            credits={"gold": 2},
+        )
+    )
+    play(g, "gold: jump", "gold: done", "copper: done")
+    play(g, "gold: drop overtime", "gold: drop mothwing", "gold: drop mothwing")
+    assert g.round == 2
+
+
+@rule("2.limit")
+def test_that_all_cards_are_alike_is_asked_all_the_same() -> None:
+    """Orrund with six cards of which the seat could show none: it chooses, be it of one kind."""
+    own = ["tin-sparrow", "tin-sparrow", "mothwing", "mothwing", "overtime", "overtime"]
+    g = turn(board(species={"gold": "orrund", "copper": "immim"}, hands={"gold": own}))
+    play(g, "gold: done", "copper: done")
+    assert menu(g) == ["drop overtime", "drop tin-sparrow", "drop mothwing"]
+
+
+@rule("2.storage")
+def test_a_technology_can_add_storage() -> None:
+    """The library, evolved once, adds two: Skarrow hold eight, and seven are no trouble."""
+    g = turn(
+        board(hands={"gold": SEVEN}, raised={"gold-1": "overdue-library"}, evolved={"gold-1": 1})
+    )
+    play(g, "gold: done", "copper: done")
+    assert g.round == 2
+    assert not discarded(g)

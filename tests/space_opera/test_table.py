@@ -1,0 +1,314 @@
+"""The table of Space Opera: what a scene shows, what it hides, and what options touch on it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Final
+
+import pytest
+
+from asterism.contract.game import rules_in
+from asterism.contract.scene import Component, Scene
+from asterism.contract.translator import LANGUAGES, Translator
+from asterism.games.space_opera import rules
+from asterism.games.space_opera.content.cards import (
+    CARD,
+    COST,
+    KIND,
+    RESOURCE_NAMES,
+    RESOURCE_OF,
+    RESOURCES,
+    SPECIES,
+    face_of,
+)
+from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, SPACES
+from asterism.games.space_opera.game import GAME
+from asterism.games.space_opera.rules import pieces
+from asterism.games.space_opera.state import UP, SpaceOpera
+from asterism.games.space_opera.table import reckoning
+from asterism.games.space_opera.table.card_texts import card_label, card_text, species_label
+from asterism.games.space_opera.table.event_targets import touches
+from asterism.games.space_opera.table.prompts import ASKS
+from asterism.games.space_opera.table.reading import PLACES, Sight
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.agenda import Decision
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.options import PASS, verb_of
+from asterism.kernel.redeal import redeal
+from asterism.kernel.view import UNKNOWN, view
+from asterism.play.match import Match
+
+ENGLISH: Final = Translator(GAME)
+SEATS: Final = (2, 4, 6)
+TOUCH_NOTHING: Final = {
+    PASS, v.DONE, v.PROPOSE, v.CALL_OFF, v.ACCEPT, v.REFUSE, v.AS_THEY_ARE, v.CHOOSE_SYSTEM,
+    v.WANT_CREDITS, v.WANT_CARDS,
+}  # fmt: skip
+"""The verbs whose options are chosen from the list alone."""
+HAND_LABELS: Final = {"hidden card"}
+
+
+def positions(seed: int, seats: int, every: int, **rulings: str) -> Iterator[SpaceOpera]:
+    """Yield every so many decisions of a random game, and its end."""
+    g = GAME.new(seats, GAME.read_rulings(dict(rulings)))
+    assert isinstance(g, SpaceOpera)
+    g.chance, dice, count = SeededChance(f"table {seed}"), Random(seed), 0
+    g.settle()
+    while g.pending is not None:
+        if count % every == 0:
+            yield g
+        count += 1
+        g.take(dice.choice(g.menu))
+    yield g
+
+
+def scene_of(g: SpaceOpera, seat: int, translator: Translator = ENGLISH) -> Scene:
+    """Return what a seat sees."""
+    return GAME.display.scene(view(g, seat), translator)
+
+
+def by_id(scene: Scene) -> dict[str, Component]:
+    """Return the components by their ids."""
+    return {part.id: part for part in scene.components}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_scene_is_whole(seats: int) -> None:
+    for g in positions(seats, seats, 9):
+        for seat in range(-1, seats):
+            scene = scene_of(g, seat)
+            places = [place.id for panel in scene.panels for place in panel.places]
+            assert not [name for name, times in Counter(places).items() if times > 1]
+            ids = [part.id for part in scene.components]
+            assert not [name for name, times in Counter(ids).items() if times > 1]
+            assert {part.place for part in scene.components} <= set(places)
+            assert all(part.label and part.face for part in scene.components)
+            assert scene.headline
+            assert scene.section
+            assert [each for group in scene.groups for each in group.components] == list(
+                scene.components
+            )
+            for panel in scene.panels:
+                if panel.kind == "grid":
+                    rows = {place.row for place in panel.places}
+                    assert rows == set(range(len(panel.rows)))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_options_hang_on_what_they_touch_and_read_differently(seats: int) -> None:
+    for g in positions(seats + 10, seats, 3):
+        seat = g.pending.seat if g.pending else 0
+        scene, options = scene_of(g, seat), view(g, seat).options
+        assert scene.options.keys() <= by_id(scene).keys()
+        touched = {option for found in scene.options.values() for option in found}
+        assert touched <= set(options)
+        assert {verb_of(option) for option in set(options) - touched} <= TOUCH_NOTHING
+        assert {choice.option for choice in scene.choices} == set(options)
+        texts = [choice.text for choice in scene.choices]
+        assert len(set(texts)) == len(texts), texts
+        shorts = [(choice.group, choice.short) for choice in scene.choices]
+        assert len(set(shorts)) == len(shorts), shorts
+        groups = [choice.group for choice in scene.choices if choice.group]
+        runs = [group for i, group in enumerate(groups) if not i or groups[i - 1] != group]
+        assert len(set(runs)) == len(runs), runs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_scene_is_the_same_in_every_world_that_the_seat_could_be_in(language: str) -> None:
+    translator = Translator(GAME, language)
+    for number, g in enumerate(positions(30, 4, 31)):
+        for seat in range(-1, 4):
+            world = redeal(g, seat, SeededChance(number))
+            assert isinstance(world, SpaceOpera)
+            assert scene_of(world, seat, translator) == scene_of(g, seat, translator)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_scene_names_a_card_that_the_seat_does_not_know(seats: int) -> None:
+    cards = GAME.kinds["card"]
+    for g in positions(seats + 40, seats, 17):
+        for seat in range(-1, seats):
+            for part in scene_of(g, seat).components:
+                if part.id.startswith("card-"):
+                    face = cards.number(part.id.removeprefix("card-"))
+                    assert g.knowledge.knows(seat, face), part.id
+                elif not part.known:
+                    assert part.face == "?"
+                    assert part.label in HAND_LABELS or part.label.startswith("under construction")
+
+
+# -- what is asked ---------------------------------------------------------------------------------
+
+
+def test_every_rule_that_asks_has_words() -> None:
+    asking = {each.__name__ for each in rules_in(rules) if issubclass(each, Decision)}
+    assert asking == set(ASKS)
+
+
+def test_the_headline_says_who_is_asked_by_which_rule() -> None:
+    seen: set[str] = set()
+    for seed in range(4):
+        ruling = ("dealt", "drafted")[seed % 2]
+        for g in positions(seed + 50, 2 + seed, 1, start=ruling):
+            if g.pending is None or type(g.pending).__name__ in seen:
+                continue
+            seen.add(type(g.pending).__name__)
+            scene = scene_of(g, g.pending.seat)
+            assert scene.section == g.pending.section
+            assert "(you): " in scene.headline
+            assert "choose." not in scene.headline
+            assert scene_of(g, -1).headline
+    assert seen >= {
+        "ChooseSpecies", "Draft", "Turn", "AimedAnswer", "BystanderAnswer", "WarAnswer", "Losses",
+        "Offer", "Reply", "KeepHand", "Destroy", "HandOver",
+    }  # fmt: skip
+
+
+# -- what is reckoned from the view ----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_strength_and_prices_are_those_of_the_rules(seats: int) -> None:
+    """The table reckons from what all see; the rules from the state."""
+    for g in positions(seats + 60, seats, 11):
+        if not g.round:
+            continue
+        sight = Sight(view(g, -1), ENGLISH)
+        for seat in range(seats):
+            strong = pieces.total_attack(g, seat), pieces.total_defence(g, seat)
+            assert reckoning.totals(sight, seat) == strong
+            assert reckoning.raised(sight, seat) == pieces.raised(g, seat)
+            assert reckoning.storage(sight, seat) == pieces.storage(g, seat)
+            for other in set(range(seats)) - {seat}:
+                alive = g.lives(seat) and g.lives(other)
+                met = alive and pieces.meets(g, seat, other)
+                assert bool(reckoning.meets(sight, seat, other)) == met
+            for resource in range(RESOURCES):
+                cost = reckoning.price(sight, seat, resource)
+                paid = pieces.price(g, seat, resource) if KIND[resource] else cost
+                assert cost == paid
+            for built in sight.tables[seat]:
+                if g.condition[built.space] == UP:
+                    strong = pieces.attack_of(g, built.space), pieces.defence_of(g, built.space)
+                    assert (built.attack, built.defence) == strong
+                    assert built.works == pieces.works(g, built.space)
+                    assert built.keywords == pieces.keywords(g, built.space)
+
+
+# -- what lies where -------------------------------------------------------------------------------
+
+
+def test_what_is_under_construction_shows_its_price_and_nothing_else() -> None:
+    found = 0
+    for g in positions(70, 3, 2):
+        for space, condition in enumerate(g.condition):
+            if condition != 1:
+                continue
+            owner, rival = space // SPACES, (space // SPACES + 1) % 3
+            cost = COST[pieces.resource_at(g, space)]
+            (own,) = [part for part in scene_of(g, owner).components if part.place == PLACES[space]]
+            (seen,) = [p for p in scene_of(g, rival).components if p.place == PLACES[space]]
+            assert own.value == seen.value == str(cost)
+            if not g.knowledge.knows(rival, g.cards[space]):
+                found += 1
+                assert not seen.known
+                assert seen.label == f"under construction, cost {cost}"
+            assert own.face == RESOURCE_NAMES[pieces.resource_at(g, space)]
+            assert own.memory
+    assert found
+
+
+def test_the_stack_shows_the_top_first_whose_it_is_and_at_whom_it_is_aimed() -> None:
+    deep = aimed = 0
+    for seed in range(6):
+        for g in positions(seed + 80, 4, 1):
+            if not g.stack:
+                continue
+            laid = [part for part in scene_of(g, -1).components if part.symbol == "waiting"]
+            assert [part.face for part in laid] == [
+                RESOURCE_NAMES[RESOURCE_OF[face]] for face in g.stack[::-1]
+            ]
+            assert [bool(part.sign) for part in laid] == [True] + [False] * (len(laid) - 1)
+            deep = max(deep, len(laid))
+            flat = g.waiting()
+            for part, at in zip(laid, range(len(flat) - 5, -1, -5), strict=True):
+                _serial, seat, _face, target, _other = flat[at : at + 5]
+                assert part.seat == seat
+                assert part.figure == (f"aim.{COLOURS[target]}" if target >= 0 else "")
+                aimed += target >= 0
+    assert deep >= 2
+    assert aimed
+
+
+def test_equipment_lies_on_its_carrier_and_can_be_touched() -> None:
+    touched = 0
+    for seed in range(5):
+        for g in positions(seed + 90, 4, 1):
+            carried = [(at // MOUNTS, face) for at, face in enumerate(g.mounts) if face >= 0]
+            laid = by_id(scene_of(g, 0)) if carried else {}
+            for space, face in carried:
+                part = laid[f"card-{GAME.kinds['card'].name(face)}"]
+                colour, at = COLOURS[space // SPACES], space % SPACES + 1
+                assert part.place == f"on-{at}-{colour}"
+            if g.pending and type(g.pending).__name__ == "DestroyMounted":
+                touched += len(scene_of(g, g.pending.seat).options)
+    assert touched
+
+
+def test_every_event_points_at_something_that_can_be_there() -> None:
+    match, dice, told = Match(GAME, seats=3, seed=1), Random(1), 0
+    kinds = {
+        "player", "card", "species", "system", "space", "pile", "count", "credits", "civil",
+        "military",
+    }  # fmt: skip
+    while not match.over:
+        before = len(match.events)
+        match.play(dice.choice(match.moves))
+        for event in match.events[before:]:
+            found = touches(event)
+            told += len(found)
+            assert {name.partition("-")[0] for name in found} <= kinds
+    assert told
+
+
+# -- the texts -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_and_species_says_what_it_does(language: str) -> None:
+    translator = Translator(GAME, language)
+    labels = {card_label(translator, resource, 1) for resource in range(RESOURCES)}
+    assert len(labels) == RESOURCES
+    for text in (*labels, *[species_label(translator, each) for each in range(SPECIES)]):
+        assert "{" not in text
+        assert not text.endswith(".")
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Polite Refusal", "A consumable that was played has no effect."),
+        ("Museum of Small Wars", "Discard for it: Tin Sparrow. When raised: Credits: +3."),
+        ("The Aunt's Umbrella", "Needs: Brass Aunt."),
+        ("Feathered Sails", "Only for Skarrow, Wendrift, The Perhaps."),
+        ("Large Gardener", "Use (3): Destroy a piece of equipment or a crew of a rival."),
+        ("Singing Shipyard", "Evolve (4): attack +2, defence +2."),
+    ],
+)
+def test_card_texts(name: str, text: str) -> None:
+    assert text in card_text(ENGLISH, RESOURCE_NAMES.index(name))
+
+
+def test_a_card_alone_is_what_lies_on_the_table() -> None:
+    picture = GAME.display.picture
+    face = face_of(RESOURCE_NAMES.index("Tin Sparrow"), 0)
+    for kind, number in (("card", face), ("resource", face - CARD)):
+        part = picture(ENGLISH, kind, number)
+        assert part is not None
+        assert (part.face, part.value, part.symbol) == ("Tin Sparrow", "3/1", "card.fleet")
+    hidden = picture(ENGLISH, "card", UNKNOWN)
+    assert hidden is not None
+    assert not hidden.known
+    assert picture(ENGLISH, "seat", 0) is None
