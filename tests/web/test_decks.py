@@ -11,8 +11,9 @@ from typing import Final
 
 import pytest
 
+from asterism.contract.deck_choices import decks_of
 from asterism.contract.game import find_game
-from asterism.contract.own_decks import decks_of
+from asterism.contract.translator import Translator
 from tests.web.house import House, Visitor, house
 
 GAME: Final = find_game("space-opera")
@@ -106,4 +107,4 @@ def test_a_table_with_a_deck_outlives_the_server(tmp_path: Path) -> None:
 
 def test_the_page_is_in_the_readers_language(server: House) -> None:
     with closing(Visitor(server, "it")) as lia:
-        assert "Fare un mazzo" in lia.http.get("/decks/space-opera").text
+        assert Translator(language="it")("Build a deck") in lia.http.get("/decks/space-opera").text
