@@ -10,8 +10,8 @@ from typing import Final
 
 import pytest
 
+from asterism.contract.deck_choices import choices_with, decks_of, read_deck
 from asterism.contract.game import find_game
-from asterism.contract.own_decks import choices_with, decks_of, read_deck
 from asterism.kernel.errors import BadInput
 from asterism.play.replay import open_record
 from tests.command import line_of, run

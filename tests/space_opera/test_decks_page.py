@@ -36,7 +36,6 @@ def test_the_page_names_every_verb_with_moments_and_arguments() -> None:
     found.pop("do")
     assert list(found) == list(f.EFFECTS.verbs)
     for word, verb in f.EFFECTS.verbs.items():
-        # A verb without arguments has an empty cell, which a row does not keep apart.
         arguments = ", ".join(told(name, each) for name, each in verb.args.items())
         moments = ", ".join(name for bit, name in MOMENTS.items() if verb.moments & bit)
         assert f"| `{word}` | {arguments} | {moments} |" in PAGE, word

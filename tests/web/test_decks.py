@@ -11,8 +11,9 @@ from typing import Final
 
 import pytest
 
+from asterism.contract.deck_choices import decks_of
 from asterism.contract.game import find_game
-from asterism.contract.own_decks import decks_of
+from asterism.contract.translator import Translator
 from tests.web.house import House, Visitor, house
 
 GAME: Final = find_game("space-opera")
@@ -21,10 +22,12 @@ TEXT: Final = DECKS.cards.write(DECKS.ready[3].copies)
 GOLD: Final = "option-own-decks-deck_gold"
 
 
-def header_of(visitor: Visitor, table: str) -> str:
-    """The scenario that a table's record names."""
-    head, *_ = visitor.http.get(f"/t/{table}/record").text.splitlines()
-    return str(json.loads(head)["scenario"])
+def scenario_of(visitor: Visitor, table: str) -> str:
+    """The scenario that the store names for a table."""
+    server = visitor.server
+    assert server.store is not None
+    stored = server.do(server.store.table(table))
+    return str(json.loads(stored.table.header)["scenario"])
 
 
 def test_every_card_is_listed_with_all_that_decides_about_it(anna: Visitor) -> None:
@@ -54,7 +57,7 @@ def test_a_table_plays_with_a_deck_of_the_form(anna: Visitor, end: str) -> None:
     """As forms send it: with the ends of lines of the web."""
     fields = {GOLD: TEXT.replace("\n", end), "option-own-decks-deck_copper": "full-house"}
     table = anna.make("me", "me", game="space-opera", scenario="own-decks", **fields)
-    assert header_of(anna, table).endswith(f'decks = ["""\n{TEXT}""", "full-house"]\n')
+    assert scenario_of(anna, table).endswith(f'decks = ["""\n{TEXT}""", "full-house"]\n')
     with anna.at(table) as eyes:
         assert eyes.look(0).seen.table["scenario"] == "Own decks"
 
@@ -63,7 +66,7 @@ def test_ready_decks_need_no_text(anna: Visitor) -> None:
     table = anna.make(
         "me", "me", game="space-opera", scenario="own-decks", **{GOLD: "small-miracles"}
     )
-    assert header_of(anna, table) == "own-decks"
+    assert scenario_of(anna, table) == "own-decks"
 
 
 @pytest.mark.parametrize(
@@ -87,7 +90,7 @@ def test_a_deck_brings_nothing_but_cards(anna: Visitor) -> None:
     """What somebody writes beside the cards goes into no store and no record."""
     noted = f"# {'x' * 30_000}\n{TEXT}"
     table = anna.make("me", "me", game="space-opera", scenario="own-decks", **{GOLD: noted})
-    assert len(header_of(anna, table)) < 2000
+    assert len(scenario_of(anna, table)) < 2000
 
 
 def test_a_table_with_a_deck_outlives_the_server(tmp_path: Path) -> None:
@@ -104,4 +107,4 @@ def test_a_table_with_a_deck_outlives_the_server(tmp_path: Path) -> None:
 
 def test_the_page_is_in_the_readers_language(server: House) -> None:
     with closing(Visitor(server, "it")) as lia:
-        assert "Fare un mazzo" in lia.http.get("/decks/space-opera").text
+        assert Translator(language="it")("Build a deck") in lia.http.get("/decks/space-opera").text
