@@ -27,6 +27,7 @@ from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel import decks
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 def jump_cost(g: SpaceOpera, seat: int) -> int:
@@ -140,6 +141,11 @@ class ChooseSystem(Decision[SpaceOpera]):
         face, _, _ = unpack(option)
         dig(g, self.seat, face)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it is not in the deck."""
+        wrong = verb_of(option) == v.CHOOSE_SYSTEM
+        return Refusal("13.any-system", "not-in-deck" if wrong else "not-asked")
+
 
 class Bury(Decision[SpaceOpera]):
     """Systems that were turned up go under the deck, in any order that the jumper likes."""
@@ -174,6 +180,11 @@ class Bury(Decision[SpaceOpera]):
             )  # fmt: skip
         g.push(Bury(self.seat))
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it was not turned up."""
+        wrong = verb_of(option) == v.PUT_UNDER
+        return Refusal("13.search", "not-turned-up" if wrong else "not-asked")
+
 
 class Scry(Decision[SpaceOpera]):
     """Look at the top systems and put them back, each next one under the one before."""
@@ -204,6 +215,11 @@ class Scry(Decision[SpaceOpera]):
         g.turned_up.remove(face)
         decks.hide(g, face, g.systems, 0, SYSTEM_DECK, TURNED_UP, g.turned_up, 1 << self.seat)
         g.push(Scry(self.seat, self.left - 1))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it is not held."""
+        wrong = verb_of(option) == v.PUT_BACK
+        return Refusal("13.scry", "not-turned-up" if wrong else "not-asked")
 
 
 def scry(g: SpaceOpera, seat: int, count: int) -> None:

@@ -33,12 +33,14 @@ from asterism.games.space_opera.rules.s09_cards import (
     affordable,
     in_reach,
 )
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, strengthen
 from asterism.games.space_opera.rules.s14_requirements import discard_needs
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Cancellable, Window, cancel, number
 
 
@@ -219,6 +221,14 @@ def answer(g: SpaceOpera, seat: int, option: int, serial: int) -> None:
     play(g, seat, resource, aim, serial if speaks else 0)
 
 
+def refuse_to_answer(g: SpaceOpera, seat: int, option: int, serial: int, section: str) -> Refusal:
+    """Say why something is no answer to what waits under a number."""
+    event = waiting(g, serial)
+    if event is None:
+        return refuse_answer(g, seat, option, NONE, NONE, section)
+    return refuse_answer(g, seat, option, event.seat, event.target, section)
+
+
 class AimedAnswer(Window[SpaceOpera]):
     """The species at which a consumable is aimed may answer (9.synchronous)."""
 
@@ -241,6 +251,10 @@ class AimedAnswer(Window[SpaceOpera]):
     def respond(self, g: SpaceOpera, option: int) -> None:
         """Play one."""
         answer(g, self.seat, option, self.serial)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_to_answer(g, self.seat, option, self.serial, self.section)
 
 
 class BystanderAnswer(Window[SpaceOpera]):
@@ -269,6 +283,10 @@ class BystanderAnswer(Window[SpaceOpera]):
     def respond(self, g: SpaceOpera, option: int) -> None:
         """Play one."""
         answer(g, self.seat, option, self.serial)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_to_answer(g, self.seat, option, self.serial, self.section)
 
 
 def could_answer(g: SpaceOpera, seat: int) -> bool:

@@ -20,7 +20,8 @@ from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
-from asterism.kernel.options import PASS, pack, unpack
+from asterism.kernel.options import PASS, pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 def fleets_in_war(g: SpaceOpera, seat: int) -> list[int]:
@@ -82,6 +83,12 @@ class LineUp(Decision[SpaceOpera]):
         if option != PASS:
             g.push(LineUp(self.seat, [*self.out, unpack(option)[0]]))
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why a fleet cannot be kept out."""
+        if verb_of(option) != v.KEEP_OUT:
+            return Refusal("18.ignore", "not-asked")
+        return Refusal("18.ignore", "no-stealth" if unpack(option)[0] in g.line else "not-in-line")
+
 
 class Blocks(Decision[SpaceOpera]):
     """The defender says which of its fleets meets which (24.blocks, 17.two)."""
@@ -132,6 +139,19 @@ class Blocks(Decision[SpaceOpera]):
         g.tell(e.MET, each, space)
         twice = has(g, space, f.SWIFT) and g.duels[1::2].count(space) < 2
         g.push(Blocks(self.seat, self.placed if twice else [*self.placed, space]))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why two fleets do not meet, or why one has to."""
+        if option == PASS:
+            return Refusal("24.blocks", "has-to-meet")
+        if verb_of(option) != v.MEET:
+            return Refusal("24.blocks", "not-asked")
+        space, each, _ = unpack(option)
+        if space != self._next(g):
+            return Refusal("24.blocks", "other-fleet-first")
+        if each not in g.line:
+            return Refusal("24.blocks", "not-in-line")
+        return Refusal("17.two", "met-already" if _met(g, each, space) else "meets-enough")
 
 
 def _met(g: SpaceOpera, each: int, space: int) -> bool:

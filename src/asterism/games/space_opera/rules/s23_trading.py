@@ -14,12 +14,14 @@ from asterism.games.space_opera.rules.pieces import (
     others_alive,
     resources_in,
 )
+from asterism.games.space_opera.rules.s13_refusals import refuse_held_card
 from asterism.games.space_opera.state import HAND, OFFERED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 MOST_CREDITS: Final = 250
 """More than so many credits change owners in two offers."""
@@ -121,6 +123,19 @@ class Offer(SecretDecision[SpaceOpera]):
         g.offered_cards.append(face)
         g.tell_some(both, e.OFFERED_CARD, seat, self.partner, face)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be part of the offer."""
+        lane, verb = g.lanes[self.offerer], verb_of(option)
+        if verb == v.PROPOSE:
+            return Refusal("23.mix", "nothing-offered")
+        if verb == v.GIVE:
+            held = in_hand(g, self.offerer, unpack(option)[0]) != NONE
+            return Refusal("23.mix", "offered-already" if held else "not-in-hand")
+        if verb not in (v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS):
+            return Refusal("23.mix", "not-asked")
+        said = any(verb_of(pick) == verb for pick in lane)
+        return Refusal("23.mix", "said-already" if said else "not-so-many")
+
 
 def _amounts(verb: int, most: int, out: list[int]) -> None:
     for amount in range(1, min(most, MOST_CREDITS) + 1):
@@ -196,6 +211,10 @@ class HandOver(Decision[SpaceOpera]):
                 hand_over(g, self.seat, self.partner, face)
                 break
         g.push(HandOver(self.seat, self.partner, self.count - 1))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say why it is not given."""
+        return refuse_held_card(option, v.HAND_OVER, "23.mix")
 
 
 class Exchange(Step[SpaceOpera]):

@@ -32,6 +32,7 @@ from asterism.games.space_opera.rules.s09_consumables import (
     list_answers,
     play,
 )
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s11_fleets import Blocks, Duels, LineUp, goes_on
 from asterism.games.space_opera.rules.s13_effects import Losses, tax
 from asterism.games.space_opera.state import WARRED, SpaceOpera
@@ -39,6 +40,7 @@ from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Window
 
 LOST: Final = -2
@@ -95,6 +97,10 @@ class WarAnswer(Window[SpaceOpera]):
         """Play one."""
         answer(g, self.seat, option, 0)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
+
 
 class CombatAnswer(Window[SpaceOpera]):
     """Before attack and defence are compared both sides may play consumables (24.window)."""
@@ -132,6 +138,10 @@ class CombatAnswer(Window[SpaceOpera]):
             play(g, self.seat, resource, NONE)
         else:
             answer(g, self.seat, option, 0)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
 
 
 def ambushes(g: SpaceOpera, seat: int) -> bool:
