@@ -36,7 +36,7 @@ def jump_cost(g: SpaceOpera, seat: int) -> int:
 
 
 def jumps_left(g: SpaceOpera, seat: int) -> int:
-    """Return how many extra jumps a seat has left in its turn (3.once)."""
+    """Return how many extra jumps a seat has left in its turn (3.once, 3.more)."""
     return JUMPS + number(g, seat, MORE_JUMPS_NUMBER) - g.jumps
 
 
@@ -60,7 +60,7 @@ def refill_systems(g: SpaceOpera) -> None:
 
 
 def jump(g: SpaceOpera, seat: int, *, draws: bool) -> None:
-    """Jump to the top system of the deck, if there is one (3.jump)."""
+    """Jump to the top system of the deck, if there is one (3.jump, 13.jump-new)."""
     refill_systems(g)
     if g.systems:
         face = decks.draw(g, g.systems, SYSTEM_DECK, OPEN, g.knowledge.all)
@@ -68,7 +68,7 @@ def jump(g: SpaceOpera, seat: int, *, draws: bool) -> None:
 
 
 def arrive(g: SpaceOpera, seat: int, face: int, *, draws: bool) -> None:
-    """Lay a system on those of a seat; fleets come home, and a resource is drawn (3.draw)."""
+    """Lay a system down; fleets return, a resource comes (5.systems, 3.draw, 13.draw-after)."""
     left = g.system[seat]
     if left != NONE:
         g.passed_systems = sorted([*g.passed_systems, left])
@@ -96,7 +96,7 @@ class Jump(Step[SpaceOpera]):
 
 
 def jump_to(g: SpaceOpera, seat: int, where: int) -> None:
-    """Jump where an effect says: to a new system, to a sector, or wherever one likes."""
+    """Jump where an effect says, if there is such a system (13.jump-new, 13.no-system)."""
     refill_systems(g)
     if where == f.CHOSEN:
         g.push(ChooseSystem(seat))

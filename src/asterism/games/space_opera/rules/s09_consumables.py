@@ -54,7 +54,7 @@ def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
 
 
 def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the consumables that a seat may play in its turn, outside wars."""
+    """List the consumables that a seat may play in its turn, outside wars (9.in-turn)."""
     for resource in resources_in(g, seat):
         if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
             continue
@@ -268,7 +268,7 @@ class BystanderAnswer(Window[SpaceOpera]):
         return g.order
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask who reaches the player of the consumable, has cards and can pay an answer."""
+        """Ask who meets the player, has cards and can pay an answer; not the player (9.not-own)."""
         event = waiting(g, self.serial)
         if event is None or seat in (event.seat, event.target):
             return False
@@ -290,5 +290,5 @@ class BystanderAnswer(Window[SpaceOpera]):
 
 
 def could_answer(g: SpaceOpera, seat: int) -> bool:
-    """Return whether what all see lets a species play a synchronous consumable."""
+    """Return whether what all see lets a species play a synchronous consumable (9.silence)."""
     return g.lives(seat) and len(g.hands[seat]) > 0 and g.credits[seat] >= CHEAPEST_ANSWER

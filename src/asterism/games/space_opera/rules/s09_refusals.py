@@ -65,20 +65,12 @@ def refuse_answer(
     if wrong is not None:
         return wrong
     if CANCELS[resource]:
-        return _refuse_cancel(seat, player)
+        return Refusal("9.cancel", "nothing-waits" if player == NONE else "not-in-sector")
     if DEFLECTS[resource]:
         if aimed_at != seat:
             return Refusal("9.deflect", "nothing-waits" if player == NONE else "not-aimed-at-you")
         return Refusal("9.deflect", "not-its-target")
     return _refuse_way(g, seat, resource, target if verb == v.ANSWER_AT else NONE)
-
-
-def _refuse_cancel(seat: int, player: int) -> Refusal:
-    if player == NONE:
-        return Refusal("9.cancel", "nothing-waits")
-    if player == seat:
-        return Refusal("9.cancel", "own-card")
-    return Refusal("9.cancel", "not-in-sector")
 
 
 def _not_asked(section: str) -> Refusal:

@@ -25,7 +25,7 @@ from asterism.kernel.refusal import Refusal
 
 
 def fleets_in_war(g: SpaceOpera, seat: int) -> list[int]:
-    """Return the fleets that a side has where the war is (15.fleets-only)."""
+    """Return the fleets that a side has where the war is (11.only-fleets, 15.fleets-only)."""
     found: list[int] = []
     there = g.front & sectors(g, g.defender) if seat == g.attacker else 0
     for space in range(seat * SPACES, (seat + 1) * SPACES):
@@ -163,7 +163,7 @@ def _met(g: SpaceOpera, each: int, space: int) -> bool:
 
 
 class Duels(Step[SpaceOpera]):
-    """Fleets that met strike: those in ambush first, then all that are left (16.first)."""
+    """Fleets that met strike, those in ambush first; then come marks (16.first, 20.after)."""
 
     section = "11.duel"
 
@@ -187,7 +187,7 @@ class Duels(Step[SpaceOpera]):
 
 
 def struck(g: SpaceOpera, lost: list[int], *, ambush: bool) -> list[int]:
-    """Return the fleets that fall to those with Ambush, or to those without that are left."""
+    """Return what falls to those with Ambush, or without (16.first, 16.both, 17.falls)."""
     found: list[int] = []
     for at in range(0, len(g.duels), 2):
         pair = g.duels[at : at + 2]
@@ -202,7 +202,7 @@ def struck(g: SpaceOpera, lost: list[int], *, ambush: bool) -> list[int]:
 
 
 def weakenings(g: SpaceOpera) -> list[int]:
-    """Return by space the marks that meetings with weakening fleets bring (20.each-meeting)."""
+    """Return by space the marks that meetings bring (20.each-meeting, 20.one-mark)."""
     marks = [0] * len(g.cards)
     for at in range(0, len(g.duels), 2):
         for i in range(2):

@@ -257,7 +257,7 @@ def tax(g: SpaceOpera, seat: int, target: int, amount: int) -> None:
 
 
 def steal(g: SpaceOpera, seat: int, target: int) -> None:
-    """Draw a resource from a rival's hand, which nobody else sees."""
+    """Draw a resource from a rival's hand, which nobody else sees (13.draw-from)."""
     hand = g.hands[target]
     face = hand.pop(g.chance.pick(THEFT, hand))
     both = 1 << seat | 1 << target

@@ -23,7 +23,7 @@ from asterism.kernel.refusal import Refusal
 
 
 def can_discard(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat has every card that a resource asks to discard (14.discard)."""
+    """Return whether a seat has what a resource asks to discard (14.discard, 14.built-first)."""
     for needed in NEEDS_DISCARD[resource]:
         if is_technology(needed):
             has = len(_spaces_with(g, seat, needed))

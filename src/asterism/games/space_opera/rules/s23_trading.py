@@ -44,13 +44,13 @@ def list_partners(g: SpaceOpera, seat: int, out: list[int]) -> None:
 
 
 def negotiate(g: SpaceOpera, seat: int, partner: int) -> None:
-    """Begin an offer."""
+    """Begin an offer in the own turn (23.turn)."""
     g.asked_partners |= 1 << partner
     g.push(Offer(NONE, seat, partner))
 
 
 class Offer(SecretDecision[SpaceOpera]):
-    """The active seat puts an offer together; nobody sees it before it is made (23.mix)."""
+    """The active seat puts an offer together, which nobody sees yet (23.mix, 23.sealed)."""
 
     section = "23.mix"
     any_order = True

@@ -57,7 +57,7 @@ def list_wars(g: SpaceOpera, seat: int, out: list[int]) -> None:
 
 
 def declare(g: SpaceOpera, seat: int, target: int) -> None:
-    """Declare war; fleets away from home fight alone (15.fleets-only)."""
+    """Declare war: fleets first, and alone if they are away (11.first, 15.fleets-only)."""
     g.done |= WARRED
     g.attacker = seat
     g.defender = target
@@ -150,7 +150,7 @@ def ambushes(g: SpaceOpera, seat: int) -> bool:
 
 
 class Strikes(Step[SpaceOpera]):
-    """Attack and defence are compared, at the same time unless one side's troops ambush."""
+    """Attack and defence are compared, at the same time unless one ambushes (24.same-time)."""
 
     section = "24.totals"
 
@@ -173,7 +173,7 @@ class Strikes(Step[SpaceOpera]):
 
 
 def killed(g: SpaceOpera, seat: int, other: int) -> int:
-    """Return how many troops a side kills if its attack is higher, LOST if not (24.kills)."""
+    """Return how many troops a side kills, LOST unless its attack is higher (1.damage)."""
     attack, defence = total_attack(g, seat), total_defence(g, other)
     g.tell(e.COMPARED, seat, attack, other, defence)
     if attack <= defence:
@@ -182,7 +182,7 @@ def killed(g: SpaceOpera, seat: int, other: int) -> int:
 
 
 class Strike(Step[SpaceOpera]):
-    """One side kills troops of the other, which it chooses (24.kills)."""
+    """One side kills troops of the other, which it chooses (24.kills, 24.which, 16.updated)."""
 
     section = "24.kills"
 

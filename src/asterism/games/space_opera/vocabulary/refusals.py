@@ -31,7 +31,6 @@ REFUSALS: Final = {
     "not-synchronous": N_("Only a synchronous consumable can be played now."),
     "only-answers": N_("Now you can only answer with a synchronous consumable, or pass."),
     "nothing-waits": N_("Nothing waits that it could be played on."),
-    "own-card": N_("That card is your own."),
     "not-aimed-at-you": N_("That card is not aimed at you."),
     "not-its-target": N_("Its player could not have aimed it there."),
     "aimed-at-nobody": N_("That has to be aimed at a rival."),
