@@ -219,7 +219,8 @@ def works(g: SpaceOpera, space: int) -> bool:
     """Return whether the card of a space is raised and not disabled (14.disabled)."""
     if g.condition[space] != UP:
         return False
-    return has_needs(g, space // SPACES, RESOURCE_OF[g.cards[space]])
+    resource = RESOURCE_OF[g.cards[space]]
+    return not NEEDS_BUILT[resource] or has_needs(g, space // SPACES, resource)
 
 
 def has_needs(g: SpaceOpera, seat: int, resource: int) -> bool:
@@ -234,8 +235,10 @@ def gear(g: SpaceOpera, space: int) -> list[int]:
     """Return the equipment and crew on a card that are not disabled (14.disabled)."""
     found: list[int] = []
     for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE and has_needs(g, space // SPACES, RESOURCE_OF[face]):
-            found.append(RESOURCE_OF[face])
+        if face != NONE:
+            resource = RESOURCE_OF[face]
+            if not NEEDS_BUILT[resource] or has_needs(g, space // SPACES, resource):
+                found.append(resource)
     return found
 
 
