@@ -44,7 +44,7 @@ def test_a_fleet_falls_whose_defence_the_attack_exceeds(
 
 @rule("11.duel", "12.bonus")
 def test_equipment_counts_in_the_battle_of_fleets() -> None:
-    """A sparrow with a laser attacks 5: the frigate falls; one with curtains defends 3 and stands."""
+    """A sparrow with a laser attacks 5: the frigate falls; one with curtains defends 3."""
     raised = {"gold-1": "tin-sparrow", "copper-1": "folding-frigate"}
     g = war(raised, carries={"gold-1a": "second-hand-laser"})
     assert lies(g, "copper-1") == ""

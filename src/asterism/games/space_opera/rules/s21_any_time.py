@@ -22,7 +22,7 @@ from asterism.games.space_opera.rules.s22_round import KeepHand, Turn
 from asterism.games.space_opera.rules.s24_war import CombatAnswer, WarAnswer
 from asterism.games.space_opera.state import SpaceOpera, is_technology
 from asterism.games.space_opera.vocabulary import verbs as v
-from asterism.kernel.agenda import Right
+from asterism.kernel.agenda import Decision, Right
 from asterism.kernel.options import VERB, pack, unpack, verb_of
 from asterism.kernel.windows import Window
 
@@ -31,7 +31,7 @@ _WINDOWS = (AimedAnswer, BystanderAnswer, UseAnswer, WarAnswer, CombatAnswer)
 
 
 class AnyTime(Right[SpaceOpera]):
-    """Synchronous cards and uses of technologies, while another species is asked.
+    """Synchronous cards and uses of technologies, in turns of others and while wars are answered.
 
     Bots answer where they are asked, and do the rest in their own turns.
     """
@@ -40,20 +40,29 @@ class AnyTime(Right[SpaceOpera]):
     for_bots: ClassVar[bool] = False
 
     def options(self, g: SpaceOpera, seat: int, out: list[int]) -> None:
-        """Offer them in turns of others and in windows; only answers while the stack is open."""
+        """Offer what is not on the seat's menu anyway; only answers while the stack is open."""
         asked = g.pending
-        if asked is None or not g.lives(seat) or asked.seat == seat:
+        if asked is None or not g.lives(seat):
             return
         if not isinstance(asked, (Turn, KeepHand, *_WINDOWS)):
             return
+        own = asked.seat == seat
+        if own and isinstance(asked, Turn):
+            return
+        if not own or isinstance(asked, KeepHand):
+            self._list_answers(g, seat, asked, out)
+        if not stack_is_open(g):
+            list_at_once(g, seat, out)
+        out.sort()
+
+    def _list_answers(
+        self, g: SpaceOpera, seat: int, asked: Decision[SpaceOpera], out: list[int]
+    ) -> None:
         found: list[int] = []
         list_answers(g, seat, asked.serial if isinstance(asked, Window) else 0, found)
         for option in found:
             verb = v.AT_ONCE if verb_of(option) == v.ANSWER else v.AT_ONCE_AT
             out.append(verb << VERB | option & (1 << VERB) - 1)
-        if not stack_is_open(g):
-            list_at_once(g, seat, out)
-        out.sort()
 
     def take(self, g: SpaceOpera, seat: int, option: int) -> None:
         """Do it; what was asked is asked again after it."""
