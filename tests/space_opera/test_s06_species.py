@@ -43,10 +43,12 @@ def test_an_ability_that_does_nothing_now_is_not_offered() -> None:
     assert "ability" not in menu(turn(board(species=species, credits={"gold": 9})))
 
 
-@rule("6.active", "9.synchronous")
-def test_an_ability_is_no_card_and_is_not_answered() -> None:
-    """Skarrow take credits of copper, who holds a refusal and is not asked."""
+@rule("6.active", "9.before", "9.cancel")
+def test_an_ability_waits_on_no_stack_and_cannot_be_cancelled() -> None:
+    """Skarrow take credits of copper, who holds a refusal, is asked, and can only pass."""
     own = {"copper": ["polite-refusal"]}
     g = turn(board(hands=own, credits={"gold": 1, "copper": 5}))
     play(g, "gold: ability copper")
+    assert (asked(g), menu(g)) == ("copper UseAnswer", ["pass"])
+    play(g, "copper: pass")
     assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [3, 2])

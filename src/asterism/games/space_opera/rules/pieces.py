@@ -79,7 +79,7 @@ _NUMBER_OF: Final[dict[int, int]] = {
 
 
 def sectors(g: SpaceOpera, seat: int) -> int:
-    """Return the mask of the sectors where a species is; none before its first jump."""
+    """Return the mask of the sectors where a species is (7.nowhere)."""
     face = g.system[seat]
     return 0 if face == NONE else SECTORS_OF[face - SYSTEM]
 
@@ -117,7 +117,7 @@ def deck_of(g: SpaceOpera, face: int) -> int:
 
 
 def draw(g: SpaceOpera, seat: int, count: int) -> None:
-    """Draw resources into a hand, as many as there are (13.draw, 8.empty)."""
+    """Draw resources into a hand, as many as there are (13.draw, 8.own-decks, 8.empty)."""
     deck = seat if g.own_decks else 0
     for _ in range(count):
         if not g.deck[deck]:
@@ -144,7 +144,7 @@ def refill(g: SpaceOpera, deck: int) -> None:
 
 
 def discard(g: SpaceOpera, face: int) -> None:
-    """Put a card that all see on the discards of its deck."""
+    """Put a card that all see on the discards of its deck (8.goes-home)."""
     g.discards[deck_of(g, face)].append(face)
 
 
@@ -219,7 +219,8 @@ def works(g: SpaceOpera, space: int) -> bool:
     """Return whether the card of a space is raised and not disabled (14.disabled)."""
     if g.condition[space] != UP:
         return False
-    return has_needs(g, space // SPACES, RESOURCE_OF[g.cards[space]])
+    resource = RESOURCE_OF[g.cards[space]]
+    return not NEEDS_BUILT[resource] or has_needs(g, space // SPACES, resource)
 
 
 def has_needs(g: SpaceOpera, seat: int, resource: int) -> bool:
@@ -234,8 +235,10 @@ def gear(g: SpaceOpera, space: int) -> list[int]:
     """Return the equipment and crew on a card that are not disabled (14.disabled)."""
     found: list[int] = []
     for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE and has_needs(g, space // SPACES, RESOURCE_OF[face]):
-            found.append(RESOURCE_OF[face])
+        if face != NONE:
+            resource = RESOURCE_OF[face]
+            if not NEEDS_BUILT[resource] or has_needs(g, space // SPACES, resource):
+                found.append(resource)
     return found
 
 
@@ -248,7 +251,7 @@ def free_space(g: SpaceOpera, seat: int) -> int:
 
 
 def raised(g: SpaceOpera, seat: int) -> int:
-    """Return how many technologies of a seat are raised and work (25.technological)."""
+    """Return how many technologies of a seat are raised and work (25.technological, 25.working)."""
     count = 0
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] == UP and works(g, space):
@@ -257,7 +260,7 @@ def raised(g: SpaceOpera, seat: int) -> int:
 
 
 def refresh(g: SpaceOpera, seat: int) -> None:
-    """Reckon again what species and command table of a seat last."""
+    """Reckon again what species and table of a seat last (6.passive, 10.lasts, 19.lasts)."""
     numbers = [0] * NUMBERS
     if g.species[seat] != NONE:
         _count(numbers, PASSIVE[g.species[seat]])
@@ -350,7 +353,7 @@ def keywords(g: SpaceOpera, space: int) -> int:
 
 
 def attack_of(g: SpaceOpera, space: int) -> int:
-    """Return the attack of a raised card with what it carries (12.bonus, 20.token)."""
+    """Return the attack of a raised card with what it carries (12.bonus, 20.add-up)."""
     resource = RESOURCE_OF[g.cards[space]]
     total = ATTACK[resource] - g.weak[space]
     for step in range(g.steps[space]):
@@ -361,7 +364,7 @@ def attack_of(g: SpaceOpera, space: int) -> int:
 
 
 def defence_of(g: SpaceOpera, space: int) -> int:
-    """Return the defence of a raised card with what it carries (12.bonus, 20.token)."""
+    """Return the defence of a raised card with what it carries (12.bonus, 20.add-up)."""
     resource = RESOURCE_OF[g.cards[space]]
     total = DEFENCE[resource] - g.weak[space]
     for step in range(g.steps[space]):
@@ -372,7 +375,7 @@ def defence_of(g: SpaceOpera, space: int) -> int:
 
 
 def total_attack(g: SpaceOpera, seat: int) -> int:
-    """Return the whole attack of a species: its own, troops, cards at home, consumables."""
+    """Return the whole attack of a species (1.strength, 6.base, 10.bonus, 11.unmet)."""
     total = SPECIES_ATTACK[g.species[seat]] + STRENGTH * g.military[seat] + g.boost[2 * seat]
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] == UP and not g.away[space] and works(g, space):
@@ -381,7 +384,7 @@ def total_attack(g: SpaceOpera, seat: int) -> int:
 
 
 def total_defence(g: SpaceOpera, seat: int) -> int:
-    """Return the whole defence of a species: its own, troops, cards at home, consumables."""
+    """Return the whole defence of a species (1.strength, 6.base, 10.bonus, 11.unmet)."""
     total = SPECIES_DEFENCE[g.species[seat]] + STRENGTH * g.military[seat] + g.boost[2 * seat + 1]
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] == UP and not g.away[space] and works(g, space):
@@ -400,6 +403,6 @@ def lonely_sectors(g: SpaceOpera, seat: int) -> int:
 
 
 def carries_on(resource: int, equipment: int) -> bool:
-    """Return whether a kind of equipment or crew can be built on a resource (12.where)."""
+    """Return whether equipment or a crew can be built on a resource (12.where, 11.robot)."""
     kind = KIND[resource]
     return kind == FLEET or (kind == ROBOT and KIND[equipment] == EQUIPMENT)

@@ -37,7 +37,7 @@ def promote(g: SpaceOpera, seat: int, count: int) -> None:
 
 
 def recruit(g: SpaceOpera, seat: int, count: int) -> None:
-    """Let civil troops come."""
+    """Let civil troops come, as many as are said (1.bank)."""
     g.civil[seat] += count
     g.tell(e.RECRUITED, seat, count)
 

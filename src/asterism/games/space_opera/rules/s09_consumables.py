@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import (
     ATTACK,
     CONSUMABLE,
@@ -12,72 +11,37 @@ from asterism.games.space_opera.content.cards import (
     DEFENCE,
     EFFECTS,
     KIND,
-    NEEDS_DISCARD,
-    NEEDS_SPECIES,
     RESOURCE_OF,
-    RESOURCES,
     SYNCHRONOUS,
-    UNIVERSAL,
 )
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.pieces import (
     discard,
-    has_needs,
     in_hand,
     leave_hand,
     meets,
     others_alive,
     resources_in,
 )
+from asterism.games.space_opera.rules.s09_cards import (
+    AIMED,
+    CANCEL_REACHES_ALL,
+    CANCELS,
+    CHEAPEST_ANSWER,
+    DEFLECTS,
+    FOR_WAR,
+    affordable,
+    in_reach,
+)
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, strengthen
-from asterism.games.space_opera.rules.s14_requirements import can_discard, discard_needs
+from asterism.games.space_opera.rules.s14_requirements import discard_needs
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Cancellable, Window, cancel, number
-
-AIMED: Final[list[bool]] = [
-    any(effect[0] in f.AGAINST_RIVAL for effect in EFFECTS[resource])
-    for resource in range(RESOURCES)
-]
-"""By resource whether it is aimed at a rival."""
-CANCELS: Final[list[bool]] = [
-    any(effect[0] == f.CANCEL for effect in EFFECTS[resource]) for resource in range(RESOURCES)
-]
-DEFLECTS: Final[list[bool]] = [
-    any(effect[0] == f.DEFLECT for effect in EFFECTS[resource]) for resource in range(RESOURCES)
-]
-FOR_WAR: Final[list[bool]] = [
-    KIND[resource] == CONSUMABLE and ATTACK[resource] + DEFENCE[resource] > 0
-    for resource in range(RESOURCES)
-]
-"""By resource whether it is a consumable that strengthens its player in a war."""
-CANCEL_REACHES_ALL: Final = any(
-    CANCELS[each] and UNIVERSAL[each] and SYNCHRONOUS[each] for each in range(RESOURCES)
-)
-"""Whether species of other sectors may be able to cancel: there is a universal card for it."""
-CHEAPEST_ANSWER: Final = min(
-    [COST[each] for each in range(RESOURCES) if KIND[each] == CONSUMABLE and SYNCHRONOUS[each]],
-    default=99,
-)
-"""What the cheapest synchronous consumable costs: all can see who cannot pay it."""
-
-
-def affordable(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat can pay for a resource of its hand, and has what it needs."""
-    if COST[resource] > g.credits[seat]:
-        return False
-    return allowed(g, seat, resource)
-
-
-def allowed(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat has what a resource requires (14.discard, 14.built, 14.species)."""
-    if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
-        return False
-    if not has_needs(g, seat, resource):
-        return False
-    return not NEEDS_DISCARD[resource] or can_discard(g, seat, resource)
 
 
 def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
@@ -89,13 +53,8 @@ def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
     return found
 
 
-def in_reach(g: SpaceOpera, seat: int, resource: int, other: int) -> bool:
-    """Return whether a consumable reaches a rival that lives (9.same-sector, 9.universal)."""
-    return g.lives(other) and (UNIVERSAL[resource] or meets(g, seat, other))
-
-
 def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the consumables that a seat may play in its turn, outside wars."""
+    """List the consumables that a seat may play in its turn, outside wars (9.in-turn)."""
     for resource in resources_in(g, seat):
         if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
             continue
@@ -262,6 +221,14 @@ def answer(g: SpaceOpera, seat: int, option: int, serial: int) -> None:
     play(g, seat, resource, aim, serial if speaks else 0)
 
 
+def refuse_to_answer(g: SpaceOpera, seat: int, option: int, serial: int, section: str) -> Refusal:
+    """Say why something is no answer to what waits under a number."""
+    event = waiting(g, serial)
+    if event is None:
+        return refuse_answer(g, seat, option, NONE, NONE, section)
+    return refuse_answer(g, seat, option, event.seat, event.target, section)
+
+
 class AimedAnswer(Window[SpaceOpera]):
     """The species at which a consumable is aimed may answer (9.synchronous)."""
 
@@ -285,6 +252,10 @@ class AimedAnswer(Window[SpaceOpera]):
         """Play one."""
         answer(g, self.seat, option, self.serial)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_to_answer(g, self.seat, option, self.serial, self.section)
+
 
 class BystanderAnswer(Window[SpaceOpera]):
     """The others in a sector of who played a consumable may answer it (9.synchronous)."""
@@ -297,7 +268,7 @@ class BystanderAnswer(Window[SpaceOpera]):
         return g.order
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask who reaches the player of the consumable, has cards and can pay an answer."""
+        """Ask who meets the player, has cards and can pay an answer; not the player (9.not-own)."""
         event = waiting(g, self.serial)
         if event is None or seat in (event.seat, event.target):
             return False
@@ -313,7 +284,11 @@ class BystanderAnswer(Window[SpaceOpera]):
         """Play one."""
         answer(g, self.seat, option, self.serial)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_to_answer(g, self.seat, option, self.serial, self.section)
+
 
 def could_answer(g: SpaceOpera, seat: int) -> bool:
-    """Return whether what all see lets a species play a synchronous consumable."""
+    """Return whether what all see lets a species play a synchronous consumable (9.silence)."""
     return g.lives(seat) and len(g.hands[seat]) > 0 and g.credits[seat] >= CHEAPEST_ANSWER

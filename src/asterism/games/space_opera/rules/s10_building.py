@@ -37,7 +37,7 @@ from asterism.games.space_opera.rules.pieces import (
     resources_in,
     works,
 )
-from asterism.games.space_opera.rules.s09_consumables import allowed
+from asterism.games.space_opera.rules.s09_cards import allowed
 from asterism.games.space_opera.rules.s10_raising import raise_card
 from asterism.games.space_opera.rules.s14_requirements import discard_needs, frees_space
 from asterism.games.space_opera.state import (
@@ -102,7 +102,7 @@ def carriers(g: SpaceOpera, seat: int, resource: int) -> list[int]:
 
 
 def mount_for(g: SpaceOpera, space: int, resource: int) -> int:
-    """Return the mount of a space where an equipment or crew goes, NONE if none is free."""
+    """Return where equipment or a crew goes on a card, or NONE (11.slots, 12.one-crew)."""
     carrier = RESOURCE_OF[g.cards[space]]
     if not carries_on(carrier, resource) or not works(g, space):
         return NONE
@@ -149,7 +149,7 @@ class Lay(Step[SpaceOpera]):
 
 
 def lay(g: SpaceOpera, seat: int, resource: int, cost: int) -> None:
-    """Lay a technology face down on a free space; a synchronous one is raised (21.at-once)."""
+    """Lay a technology down (10.public); a synchronous one is raised (21.at-once)."""
     face, space = in_hand(g, seat, resource), free_space(g, seat)
     g.hands[seat].remove(face)
     g.cards[space] = face
@@ -163,7 +163,7 @@ def lay(g: SpaceOpera, seat: int, resource: int, cost: int) -> None:
 
 
 def mount(g: SpaceOpera, seat: int, resource: int, space: int) -> None:
-    """Pay for an equipment or crew: it works at once (12.at-once)."""
+    """Pay for an equipment or crew: it works at once (12.pay, 12.at-once)."""
     g.credits[seat] -= price(g, seat, resource)
     face = in_hand(g, seat, resource)
     leave_hand(g, seat, face)
@@ -187,7 +187,7 @@ def evolution_cost(g: SpaceOpera, space: int) -> int:
 
 
 def evolve(g: SpaceOpera, seat: int, space: int) -> None:
-    """Turn a technology face down to evolve: it does nothing until it is raised again."""
+    """Turn a technology face down to evolve: it does nothing until it is raised (19.down)."""
     cost = evolution_cost(g, space)
     g.credits[seat] -= cost
     g.condition[space] = EVOLVING

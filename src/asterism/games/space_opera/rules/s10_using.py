@@ -15,12 +15,14 @@ from asterism.games.space_opera.content.cards import (
 from asterism.games.space_opera.content.tables import NONE, SPACES
 from asterism.games.space_opera.rules.pieces import others_alive, together, works
 from asterism.games.space_opera.rules.s09_consumables import answer, could_answer, list_answers
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything
 from asterism.games.space_opera.state import ABILITY, UP, USED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Window
 
 
@@ -121,6 +123,10 @@ class UseAnswer(Window[SpaceOpera]):
     def respond(self, g: SpaceOpera, option: int) -> None:
         """Play one."""
         answer(g, self.seat, option, 0)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
 
 
 class TakeEffect(Step[SpaceOpera]):

@@ -18,11 +18,12 @@ from asterism.games.space_opera.state import UP, SpaceOpera, is_technology
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack, unpack
+from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 def can_discard(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat has every card that a resource asks to discard (14.discard)."""
+    """Return whether a seat has what a resource asks to discard (14.discard, 14.built-first)."""
     for needed in NEEDS_DISCARD[resource]:
         if is_technology(needed):
             has = len(_spaces_with(g, seat, needed))
@@ -107,3 +108,8 @@ class GiveUp(Decision[SpaceOpera]):
         g.tell(e.GAVE_UP, self.seat, face)
         discard(g, face)
         refresh(g, self.seat)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that another card is required."""
+        wrong = verb_of(option) in (v.TARGET, v.TARGET_MOUNT)
+        return Refusal("14.discard", "not-required" if wrong else "not-asked")

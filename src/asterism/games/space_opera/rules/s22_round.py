@@ -35,7 +35,9 @@ from asterism.games.space_opera.rules.s10_building import (
 from asterism.games.space_opera.rules.s10_raising import Raise
 from asterism.games.space_opera.rules.s10_using import list_ability, list_uses, use, use_ability
 from asterism.games.space_opera.rules.s13_effects import drop
+from asterism.games.space_opera.rules.s13_refusals import refuse_held_card
 from asterism.games.space_opera.rules.s15_independent import list_sorties, recall, send
+from asterism.games.space_opera.rules.s22_refusals import refuse_turn
 from asterism.games.space_opera.rules.s23_trading import list_partners, negotiate
 from asterism.games.space_opera.rules.s24_war import declare, end_war, list_wars
 from asterism.games.space_opera.rules.s25_victory import CheckVictories, CountTables, LastRound
@@ -49,6 +51,7 @@ from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 class Round(Step[SpaceOpera]):
@@ -180,6 +183,10 @@ class Turn(Decision[SpaceOpera]):
             g.push(self)
             act(g, self.seat, option)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why not."""
+        return refuse_turn(g, self.seat, option)
+
 
 def act(g: SpaceOpera, seat: int, option: int) -> None:
     """Carry out an action of a turn."""
@@ -270,3 +277,7 @@ class KeepHand(Decision[SpaceOpera]):
         """Discard it."""
         drop(g, self.seat, unpack(option)[0])
         g.push(KeepHand(self.seat))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say why it is not discarded."""
+        return refuse_held_card(option, v.DROP, "2.limit")

@@ -14,12 +14,14 @@ from asterism.games.space_opera.rules.pieces import (
     others_alive,
     resources_in,
 )
+from asterism.games.space_opera.rules.s13_refusals import refuse_held_card
 from asterism.games.space_opera.state import HAND, OFFERED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 MOST_CREDITS: Final = 250
 """More than so many credits change owners in two offers."""
@@ -42,13 +44,13 @@ def list_partners(g: SpaceOpera, seat: int, out: list[int]) -> None:
 
 
 def negotiate(g: SpaceOpera, seat: int, partner: int) -> None:
-    """Begin an offer."""
+    """Begin an offer in the own turn (23.turn)."""
     g.asked_partners |= 1 << partner
     g.push(Offer(NONE, seat, partner))
 
 
 class Offer(SecretDecision[SpaceOpera]):
-    """The active seat puts an offer together; nobody sees it before it is made (23.mix)."""
+    """The active seat puts an offer together, which nobody sees yet (23.mix, 23.sealed)."""
 
     section = "23.mix"
     any_order = True
@@ -120,6 +122,19 @@ class Offer(SecretDecision[SpaceOpera]):
         g.knowledge.move(face, HAND + seat, OFFERED, both, g.hands[seat])
         g.offered_cards.append(face)
         g.tell_some(both, e.OFFERED_CARD, seat, self.partner, face)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be part of the offer."""
+        lane, verb = g.lanes[self.offerer], verb_of(option)
+        if verb == v.PROPOSE:
+            return Refusal("23.mix", "nothing-offered")
+        if verb == v.GIVE:
+            held = in_hand(g, self.offerer, unpack(option)[0]) != NONE
+            return Refusal("23.mix", "offered-already" if held else "not-in-hand")
+        if verb not in (v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS):
+            return Refusal("23.mix", "not-asked")
+        said = any(verb_of(pick) == verb for pick in lane)
+        return Refusal("23.mix", "said-already" if said else "not-so-many")
 
 
 def _amounts(verb: int, most: int, out: list[int]) -> None:
@@ -196,6 +211,10 @@ class HandOver(Decision[SpaceOpera]):
                 hand_over(g, self.seat, self.partner, face)
                 break
         g.push(HandOver(self.seat, self.partner, self.count - 1))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say why it is not given."""
+        return refuse_held_card(option, v.HAND_OVER, "23.mix")
 
 
 class Exchange(Step[SpaceOpera]):

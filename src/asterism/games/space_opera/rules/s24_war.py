@@ -25,14 +25,14 @@ from asterism.games.space_opera.rules.pieces import (
     total_defence,
 )
 from asterism.games.space_opera.rules.s01_troops import Extinction
+from asterism.games.space_opera.rules.s09_cards import FOR_WAR, affordable
 from asterism.games.space_opera.rules.s09_consumables import (
-    FOR_WAR,
-    affordable,
     answer,
     could_answer,
     list_answers,
     play,
 )
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s11_fleets import Blocks, Duels, LineUp, goes_on
 from asterism.games.space_opera.rules.s13_effects import Losses, tax
 from asterism.games.space_opera.state import WARRED, SpaceOpera
@@ -40,6 +40,7 @@ from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Window
 
 LOST: Final = -2
@@ -56,7 +57,7 @@ def list_wars(g: SpaceOpera, seat: int, out: list[int]) -> None:
 
 
 def declare(g: SpaceOpera, seat: int, target: int) -> None:
-    """Declare war; fleets away from home fight alone (15.fleets-only)."""
+    """Declare war: fleets first, and alone if they are away (11.first, 15.fleets-only)."""
     g.done |= WARRED
     g.attacker = seat
     g.defender = target
@@ -96,6 +97,10 @@ class WarAnswer(Window[SpaceOpera]):
         """Play one."""
         answer(g, self.seat, option, 0)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
+
 
 class CombatAnswer(Window[SpaceOpera]):
     """Before attack and defence are compared both sides may play consumables (24.window)."""
@@ -134,6 +139,10 @@ class CombatAnswer(Window[SpaceOpera]):
         else:
             answer(g, self.seat, option, 0)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
+
 
 def ambushes(g: SpaceOpera, seat: int) -> bool:
     """Return whether the troops of a species have Ambush (16.troops)."""
@@ -141,7 +150,7 @@ def ambushes(g: SpaceOpera, seat: int) -> bool:
 
 
 class Strikes(Step[SpaceOpera]):
-    """Attack and defence are compared, at the same time unless one side's troops ambush."""
+    """Attack and defence are compared, at the same time unless one ambushes (24.same-time)."""
 
     section = "24.totals"
 
@@ -164,7 +173,7 @@ class Strikes(Step[SpaceOpera]):
 
 
 def killed(g: SpaceOpera, seat: int, other: int) -> int:
-    """Return how many troops a side kills if its attack is higher, LOST if not (24.kills)."""
+    """Return how many troops a side kills, LOST unless its attack is higher (1.damage)."""
     attack, defence = total_attack(g, seat), total_defence(g, other)
     g.tell(e.COMPARED, seat, attack, other, defence)
     if attack <= defence:
@@ -173,7 +182,7 @@ def killed(g: SpaceOpera, seat: int, other: int) -> int:
 
 
 class Strike(Step[SpaceOpera]):
-    """One side kills troops of the other, which it chooses (24.kills)."""
+    """One side kills troops of the other, which it chooses (24.kills, 24.which, 16.updated)."""
 
     section = "24.kills"
 
