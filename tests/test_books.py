@@ -37,6 +37,7 @@ CHAPTERS: Final = {
         + ["17.1", "17.2", "17.3", "17.4", "18"]
         + [f"18.{number}" for number in range(1, 7)]
     ),
+    "space_opera": [str(number) for number in range(26)],
 }
 """By game the sections in the order of the index; a booklet of its own comes last."""
 

@@ -248,12 +248,12 @@ def test_a_stack_of_four_in_which_the_deflection_is_saved() -> None:
 
 @rule("9.lifo", "9.stack", "9.cancel", "9.deflect")
 def test_a_stack_of_five_of_which_the_answers_are_all_carried_out() -> None:
-    """A jump and a raised building on top change nothing of what lies beneath.
+    """Who has jumped away in the meantime is not hit by what lies beneath.
 
     1. Gold's visitors, at copper. 2. Copper's address, to iron. 3. Iron refuses 2. 4. Copper
     leaves for a blue system. 5. Gold has its sparrow raised at once. Then: 5, the sparrow stands;
-    4, copper has left; 3 takes 2 away; copper is asked about 1 once more and passes; 1 kills a
-    troop of copper, at whom it was aimed when it was played.
+    4, copper has left; 3 takes 2 away; copper is asked about 1 once more and passes; 1 reaches
+    copper no more.
     """
     g = turn(
         board(
@@ -277,8 +277,8 @@ def test_a_stack_of_five_of_which_the_answers_are_all_carried_out() -> None:
         order = discarded(g)
     assert order == ["overtime", "sudden-appointment", NO, ON, KILL]
     assert lies(g, "gold-1") == "raised tin-sparrow"
-    assert (system(g, "copper"), troops(g, "copper")) == ("thimble", (3, 0))
-    assert events(g, "cancelled") == [f"cancelled {ON}"]
+    assert (system(g, "copper"), troops(g, "copper")) == ("thimble", (4, 0))
+    assert events(g, "cancelled") == [f"cancelled {ON}", f"cancelled {KILL}"]
 
 
 @rule("9.lifo", "9.stack", "9.cancel", "9.deflect")

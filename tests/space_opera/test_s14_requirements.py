@@ -45,7 +45,7 @@ def test_what_is_required_is_discarded_with_what_it_carries() -> None:
         )
     )
     play(g, "gold: build museum-of-small-wars")
-    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("", "unfinished museum-of-small-wars")
+    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("unfinished museum-of-small-wars", "")
     assert sorted(discarded(g)) == ["hull-curtains", "tin-sparrow"]
     assert events(g, "gave-up") == ["gave-up gold tin-sparrow"]
     assert credits_of(g, "gold") == [0]
@@ -58,7 +58,8 @@ def test_of_several_copies_the_owner_chooses() -> None:
     play(g, "gold: build museum-of-small-wars")
     assert menu(g) == ["target gold-1", "target gold-2"]
     play(g, "gold: target gold-2")
-    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("raised tin-sparrow", "")
+    museum = "unfinished museum-of-small-wars"
+    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("raised tin-sparrow", museum)
 
 
 @rule("14.discard")

@@ -23,7 +23,9 @@ from asterism.games.space_opera.rulings import (
 )
 from asterism.games.space_opera.setup import RIGHTS, knowledge, new_game
 from asterism.games.space_opera.skill.evaluate import evaluate
+from asterism.games.space_opera.skill.foresight import SpaceOperaForesight
 from asterism.games.space_opera.skill.heuristics import SpaceOperaHeuristics
+from asterism.games.space_opera.skill.study import SpaceOperaStudy
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.table.choices import options_at
 from asterism.games.space_opera.table.components import piece
@@ -67,6 +69,8 @@ GAME: Final = Game(
         picture=piece,
     ),
     skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
+    foresight=SpaceOperaForesight(),
+    study=SpaceOperaStudy(),
     refusals=REFUSALS,
     orders=ORDERS,
     examples=SpaceOperaExamples,

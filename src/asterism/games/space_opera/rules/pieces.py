@@ -93,7 +93,8 @@ def outposts(g: SpaceOpera, seat: int) -> int:
     """Return the mask of the sectors where fleets of a seat are after independent jumps."""
     mask = 0
     for space in range(seat * SPACES, (seat + 1) * SPACES):
-        mask |= g.away[space]
+        if g.away[space] and works(g, space):
+            mask |= g.away[space]
     return mask
 
 
@@ -163,7 +164,8 @@ def leave_hand(g: SpaceOpera, seat: int, face: int) -> None:
 
 def mixes(g: SpaceOpera, giver: int, taker: int) -> None:
     """Let all know that cards of the giver's decks may be in the taker's hand now."""
-    g.strangers[taker] |= g.strangers[giver]
+    if g.own_decks:
+        g.strangers[taker] |= g.strangers[giver]
 
 
 def resources_in(g: SpaceOpera, seat: int) -> list[int]:
@@ -217,18 +219,24 @@ def works(g: SpaceOpera, space: int) -> bool:
     """Return whether the card of a space is raised and not disabled (14.disabled)."""
     if g.condition[space] != UP:
         return False
-    for needed in NEEDS_BUILT[RESOURCE_OF[g.cards[space]]]:
-        if not has_built(g, space // SPACES, needed):
+    return has_needs(g, space // SPACES, RESOURCE_OF[g.cards[space]])
+
+
+def has_needs(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a seat has all built that a resource needs (14.built)."""
+    for needed in NEEDS_BUILT[resource]:
+        if not has_built(g, seat, needed):
             return False
     return True
 
 
-def serves(g: SpaceOpera, space: int, face: int) -> bool:
-    """Return whether what a space's card carries has what it needs (14.disabled)."""
-    for needed in NEEDS_BUILT[RESOURCE_OF[face]]:
-        if not has_built(g, space // SPACES, needed):
-            return False
-    return True
+def gear(g: SpaceOpera, space: int) -> list[int]:
+    """Return the equipment and crew on a card that are not disabled (14.disabled)."""
+    found: list[int] = []
+    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
+        if face != NONE and has_needs(g, space // SPACES, RESOURCE_OF[face]):
+            found.append(RESOURCE_OF[face])
+    return found
 
 
 def free_space(g: SpaceOpera, seat: int) -> int:
@@ -260,9 +268,8 @@ def refresh(g: SpaceOpera, seat: int) -> None:
         _count(numbers, WHILE_RAISED[resource])
         for step in range(g.steps[space]):
             _count(numbers, STEP_EFFECTS[resource][step])
-        for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-            if face != NONE and serves(g, space, face):
-                _count(numbers, WHILE_RAISED[RESOURCE_OF[face]])
+        for carried in gear(g, space):
+            _count(numbers, WHILE_RAISED[carried])
     g.numbers[seat * NUMBERS : (seat + 1) * NUMBERS] = numbers
 
 
@@ -302,7 +309,17 @@ def clear(g: SpaceOpera, space: int) -> None:
     g.cards[space] = NONE
     g.condition[space] = EMPTY
     g.steps[space] = g.weak[space] = g.granted[space] = g.away[space] = g.spent[space] = 0
+    leave_battle(g, space)
     refresh(g, space // SPACES)
+
+
+def leave_battle(g: SpaceOpera, space: int) -> None:
+    """Take what is no fleet any more out of a battle that goes on."""
+    if space in g.line:
+        g.line = [each for each in g.line if each != space]
+    if space in g.duels:
+        pairs = [g.duels[at : at + 2] for at in range(0, len(g.duels), 2)]
+        g.duels = [each for pair in pairs if space not in pair for each in pair]
 
 
 def destroy(g: SpaceOpera, space: int) -> None:
@@ -327,9 +344,8 @@ def keywords(g: SpaceOpera, space: int) -> int:
     mask = KEYWORDS[resource] | g.granted[space]
     for step in range(g.steps[space]):
         mask |= STEP_KEYWORDS[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE and serves(g, space, face):
-            mask |= KEYWORDS[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        mask |= KEYWORDS[carried]
     return mask
 
 
@@ -339,9 +355,8 @@ def attack_of(g: SpaceOpera, space: int) -> int:
     total = ATTACK[resource] - g.weak[space]
     for step in range(g.steps[space]):
         total += STEP_ATTACK[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE and serves(g, space, face):
-            total += ATTACK[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        total += ATTACK[carried]
     return total
 
 
@@ -351,9 +366,8 @@ def defence_of(g: SpaceOpera, space: int) -> int:
     total = DEFENCE[resource] - g.weak[space]
     for step in range(g.steps[space]):
         total += STEP_DEFENCE[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE and serves(g, space, face):
-            total += DEFENCE[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        total += DEFENCE[carried]
     return total
 
 

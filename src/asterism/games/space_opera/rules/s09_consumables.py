@@ -12,7 +12,6 @@ from asterism.games.space_opera.content.cards import (
     DEFENCE,
     EFFECTS,
     KIND,
-    NEEDS_BUILT,
     NEEDS_DISCARD,
     NEEDS_SPECIES,
     RESOURCE_OF,
@@ -23,7 +22,7 @@ from asterism.games.space_opera.content.cards import (
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.pieces import (
     discard,
-    has_built,
+    has_needs,
     in_hand,
     leave_hand,
     meets,
@@ -54,6 +53,10 @@ FOR_WAR: Final[list[bool]] = [
     for resource in range(RESOURCES)
 ]
 """By resource whether it is a consumable that strengthens its player in a war."""
+CANCEL_REACHES_ALL: Final = any(
+    CANCELS[each] and UNIVERSAL[each] and SYNCHRONOUS[each] for each in range(RESOURCES)
+)
+"""Whether species of other sectors may be able to cancel: there is a universal card for it."""
 CHEAPEST_ANSWER: Final = min(
     [COST[each] for each in range(RESOURCES) if KIND[each] == CONSUMABLE and SYNCHRONOUS[each]],
     default=99,
@@ -72,21 +75,23 @@ def allowed(g: SpaceOpera, seat: int, resource: int) -> bool:
     """Return whether a seat has what a resource requires (14.discard, 14.built, 14.species)."""
     if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
         return False
-    for needed in NEEDS_BUILT[resource]:
-        if not has_built(g, seat, needed):
-            return False
+    if not has_needs(g, seat, resource):
+        return False
     return not NEEDS_DISCARD[resource] or can_discard(g, seat, resource)
 
 
 def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
-    """Return the rivals at whom a consumable can be aimed (9.same-sector, 9.universal)."""
+    """Return the rivals at whom a consumable can be aimed, as it does something to them."""
     found: list[int] = []
     for other in others_alive(g, seat):
-        if (UNIVERSAL[resource] or meets(g, seat, other)) and does_anything(
-            g, seat, other, EFFECTS[resource]
-        ):
+        if in_reach(g, seat, resource, other) and does_anything(g, seat, other, EFFECTS[resource]):
             found.append(other)
     return found
+
+
+def in_reach(g: SpaceOpera, seat: int, resource: int, other: int) -> bool:
+    """Return whether a consumable reaches a rival that lives (9.same-sector, 9.universal)."""
+    return g.lives(other) and (UNIVERSAL[resource] or meets(g, seat, other))
 
 
 def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
@@ -140,11 +145,12 @@ class Waiting(Cancellable[SpaceOpera]):
         self.other: Final = other
 
     def resolve(self, g: SpaceOpera) -> None:
-        """Take effect; it is discarded (9.discarded)."""
-        self._leave(g)
-        seat, resource = self.seat, RESOURCE_OF[self.face]
-        if not g.lives(seat):
+        """Take effect, unless player or target are gone; it is discarded (9.discarded)."""
+        if self._in_vain(g):
+            self.called_off(g)
             return
+        seat, resource = self.seat, RESOURCE_OF[self.face]
+        self._leave(g)
         if CANCELS[resource]:
             cancel(g, self.other)
         elif DEFLECTS[resource]:
@@ -152,6 +158,13 @@ class Waiting(Cancellable[SpaceOpera]):
         if FOR_WAR[resource]:
             strengthen(g, seat, ATTACK[resource], DEFENCE[resource])
         carry_out(g, seat, self.target, EFFECTS[resource])
+
+    def _in_vain(self, g: SpaceOpera) -> bool:
+        """Return whether its player is extinct, or its target out of reach (9.out-of-reach)."""
+        resource = RESOURCE_OF[self.face]
+        if AIMED[resource] and self.target != NONE:
+            return not in_reach(g, self.seat, resource, self.target) or not g.lives(self.seat)
+        return not g.lives(self.seat)
 
     def called_off(self, g: SpaceOpera) -> None:
         """Leave the stack without an effect."""
@@ -173,15 +186,21 @@ def waiting(g: SpaceOpera, serial: int) -> Waiting | None:
 
 
 def deflect(g: SpaceOpera, serial: int, target: int) -> None:
-    """Aim a waiting consumable at another species (9.deflect).
+    """Aim a waiting consumable at another species, if it reaches it (9.deflect).
 
-    The old target answered in its window, which goes on: now it asks the new one.
+    The new target is asked in the window of the old one, or in one of its own if that is closed.
     """
+    asked = False
     for at in range(len(g.agenda) - 1, -1, -1):
         event = g.agenda[at]
+        if isinstance(event, AimedAnswer) and event.serial == serial:
+            asked = True
         if isinstance(event, Waiting) and event.serial == serial:
-            g.agenda[at] = Waiting(serial, event.seat, event.face, target, event.other)
-            g.tell(e.DEFLECTED, event.face, target)
+            if in_reach(g, event.seat, RESOURCE_OF[event.face], target):
+                g.agenda[at] = Waiting(serial, event.seat, event.face, target, event.other)
+                g.tell(e.DEFLECTED, event.face, target)
+                if not asked:
+                    g.push(AimedAnswer(NONE, serial))
             return
 
 
@@ -202,7 +221,7 @@ def list_answers(g: SpaceOpera, seat: int, serial: int, out: list[int]) -> None:
         if not affordable(g, seat, resource):
             continue
         if CANCELS[resource]:
-            if event is not None and event.seat != seat and _reaches(g, seat, resource, event.seat):
+            if event is not None and _cancels(g, seat, resource, event):
                 out.append(pack(v.ANSWER, resource))
         elif DEFLECTS[resource]:
             if event is not None and event.target == seat:
@@ -215,8 +234,11 @@ def list_answers(g: SpaceOpera, seat: int, serial: int, out: list[int]) -> None:
             out.append(pack(v.ANSWER, resource))
 
 
-def _reaches(g: SpaceOpera, seat: int, resource: int, other: int) -> bool:
-    return UNIVERSAL[resource] or meets(g, seat, other)
+def _cancels(g: SpaceOpera, seat: int, resource: int, event: Waiting) -> bool:
+    """Return whether a seat can cancel what waits: whoever played it meets it (9.cancel)."""
+    if event.seat == seat:
+        return False
+    return in_reach(g, seat, resource, event.seat) or meets(g, event.seat, seat)
 
 
 def _helps(g: SpaceOpera, seat: int, resource: int) -> bool:
@@ -279,7 +301,9 @@ class BystanderAnswer(Window[SpaceOpera]):
         event = waiting(g, self.serial)
         if event is None or seat in (event.seat, event.target):
             return False
-        return could_answer(g, seat) and meets(g, seat, event.seat)
+        if CANCEL_REACHES_ALL or meets(g, seat, event.seat) or meets(g, event.seat, seat):
+            return could_answer(g, seat)
+        return False
 
     def responses(self, g: SpaceOpera, out: list[int]) -> None:
         """Offer its synchronous consumables."""

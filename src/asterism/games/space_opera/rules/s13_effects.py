@@ -23,8 +23,9 @@ from asterism.games.space_opera.rules.pieces import (
     mixes,
     refresh,
     resources_in,
+    works,
 )
-from asterism.games.space_opera.rules.s01_troops import lose
+from asterism.games.space_opera.rules.s01_troops import Extinction, lose
 from asterism.games.space_opera.rules.s03_jumps import jump, jump_to, scry
 from asterism.games.space_opera.rules.s10_raising import Raise
 from asterism.games.space_opera.rules.s13_gains import gain
@@ -44,11 +45,16 @@ STEALTHY: Final = 1 << f.STEALTH
 
 
 def does_anything(g: SpaceOpera, seat: int, target: int, effects: list[list[int]]) -> bool:
-    """Return whether one of some effects does something now."""
+    """Return whether one of some effects does something now; none does without its sacrifice."""
+    found = False
     for effect in effects:
-        if does(g, seat, target, effect):
-            return True
-    return False
+        if effect[0] == f.SACRIFICE:
+            found = True
+            if _victims(g, seat, effect[2]) < effect[1]:
+                return False
+        elif not found:
+            found = does(g, seat, target, effect)
+    return found
 
 
 def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
@@ -58,8 +64,6 @@ def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
         return target != NONE and _does_to(g, target, verb, a, b)
     if verb == f.PROMOTE:
         return g.civil[seat] > 0
-    if verb == f.SACRIFICE:
-        return _victims(g, seat, b) > 0
     if verb == f.RAISE:
         return len(unfinished(g, seat)) > 0
     if verb == f.GRANT:
@@ -144,7 +148,7 @@ def _is_what(g: SpaceOpera, space: int, what: int) -> bool:
     """Return whether a rival can aim at the card of a space as such a thing (18.ignore)."""
     kind = KIND[RESOURCE_OF[g.cards[space]]]
     if what == f.A_FLEET:
-        return kind == FLEET and not keywords(g, space) & STEALTHY
+        return kind == FLEET and not (works(g, space) and keywords(g, space) & STEALTHY)
     return what == f.ANY_BUILT or (what == f.A_ROBOT and kind == ROBOT)
 
 
@@ -191,7 +195,7 @@ def for_oneself(g: SpaceOpera, seat: int, verb: int, a: int, b: int) -> None:
     if verb <= f.PROMOTE:
         gain(g, seat, verb, a)
     elif verb == f.SACRIFICE:
-        g.push(Losses(seat, seat, a, b))
+        let_die(g, seat, seat, a, b)
     elif verb == f.JUMP:
         jump_to(g, seat, a)
     elif verb == f.RAISE:
@@ -219,7 +223,7 @@ def strengthen(g: SpaceOpera, seat: int, attack: int, defence: int) -> None:
 def against(g: SpaceOpera, seat: int, target: int, verb: int, a: int, b: int) -> None:
     """Carry out an effect on a rival."""
     if verb == f.KILL:
-        g.push(Losses(seat, target, a, b))
+        let_die(g, seat, target, a, b)
     elif verb == f.TAX:
         tax(g, seat, target, a)
     elif verb == f.STEAL:
@@ -299,6 +303,11 @@ class Losses(Decision[SpaceOpera]):
         military, _, _ = unpack(option)
         count = min(self.count, _victims(g, self.target, self.troops))
         lose(g, self.target, count - military, military)
+
+
+def let_die(g: SpaceOpera, seat: int, target: int, count: int, troops: int) -> None:
+    """Let a seat say which troops die, its own or those of a rival (13.kill, 13.sacrifice)."""
+    g.then(Losses(seat, target, count, troops), Extinction(target))
 
 
 class ChooseRaised(Decision[SpaceOpera]):

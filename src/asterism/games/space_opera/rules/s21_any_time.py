@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from asterism.games.space_opera.content.cards import SYNCHRONOUS
 from asterism.games.space_opera.content.tables import NONE
-from asterism.games.space_opera.rules.pieces import free_space, price, resources_in
+from asterism.games.space_opera.rules.pieces import price, resources_in
 from asterism.games.space_opera.rules.s09_consumables import (
     AimedAnswer,
     BystanderAnswer,
@@ -16,7 +16,9 @@ from asterism.games.space_opera.rules.s09_consumables import (
     stack_is_open,
 )
 from asterism.games.space_opera.rules.s10_building import build, unique_allows
-from asterism.games.space_opera.rules.s22_round import KeepHand, Turn, list_uses, use
+from asterism.games.space_opera.rules.s10_using import UseAnswer, list_uses, use
+from asterism.games.space_opera.rules.s14_requirements import frees_space
+from asterism.games.space_opera.rules.s22_round import KeepHand, Turn
 from asterism.games.space_opera.rules.s24_war import CombatAnswer, WarAnswer
 from asterism.games.space_opera.state import SpaceOpera, is_technology
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -24,7 +26,7 @@ from asterism.kernel.agenda import Decision, Right
 from asterism.kernel.options import VERB, pack, unpack, verb_of
 from asterism.kernel.windows import Window
 
-_WINDOWS = (AimedAnswer, BystanderAnswer, WarAnswer, CombatAnswer)
+_WINDOWS = (AimedAnswer, BystanderAnswer, UseAnswer, WarAnswer, CombatAnswer)
 """Where others are asked for an answer: what waits there can be answered at any time."""
 
 
@@ -82,10 +84,9 @@ class AnyTime(Right[SpaceOpera]):
 
 def list_at_once(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List synchronous building and uses of technologies, outside the own turn."""
-    if free_space(g, seat) != NONE:
-        for resource in resources_in(g, seat):
-            if SYNCHRONOUS[resource] and is_technology(resource) and _buildable(g, seat, resource):
-                out.append(pack(v.RAISE_NOW, resource))
+    for resource in resources_in(g, seat):
+        if SYNCHRONOUS[resource] and is_technology(resource) and _buildable(g, seat, resource):
+            out.append(pack(v.RAISE_NOW, resource))
     found: list[int] = []
     list_uses(g, seat, found)
     for option in found:
@@ -96,4 +97,4 @@ def list_at_once(g: SpaceOpera, seat: int, out: list[int]) -> None:
 def _buildable(g: SpaceOpera, seat: int, resource: int) -> bool:
     if price(g, seat, resource) > g.credits[seat] or not unique_allows(g, seat, resource):
         return False
-    return allowed(g, seat, resource)
+    return allowed(g, seat, resource) and frees_space(g, seat, resource)

@@ -159,6 +159,8 @@ class Reply(Decision[SpaceOpera]):
             take_back(g, self.partner)
             return
         g.tell(e.ACCEPTED, self.seat, self.partner)
+        g.credits[self.seat] += g.offered_credits - g.wanted_credits
+        g.credits[self.partner] += g.wanted_credits - g.offered_credits
         g.then(HandOver(self.seat, self.partner, g.wanted_cards), Exchange(self.partner, self.seat))
 
 
@@ -197,7 +199,7 @@ class HandOver(Decision[SpaceOpera]):
 
 
 class Exchange(Step[SpaceOpera]):
-    """Credits and the offered cards change owners."""
+    """The offered cards change owners, after those of the partner."""
 
     section = "23.binding"
 
@@ -217,8 +219,6 @@ class Exchange(Step[SpaceOpera]):
             g.hands[partner] = sorted([*g.hands[partner], face])
             mixes(g, seat, partner)
             g.tell_some(both, e.HANDED_OVER, seat, partner, face)
-        g.credits[seat] += g.wanted_credits - g.offered_credits
-        g.credits[partner] += g.offered_credits - g.wanted_credits
         g.offered_credits = g.wanted_credits = g.wanted_cards = 0
 
 

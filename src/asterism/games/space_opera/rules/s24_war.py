@@ -24,6 +24,7 @@ from asterism.games.space_opera.rules.pieces import (
     total_attack,
     total_defence,
 )
+from asterism.games.space_opera.rules.s01_troops import Extinction
 from asterism.games.space_opera.rules.s09_consumables import (
     FOR_WAR,
     affordable,
@@ -40,6 +41,9 @@ from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.windows import GO_ROUND, Window
+
+LOST: Final = -2
+"""What a side kills whose attack is not higher than the other's defence."""
 
 
 def list_wars(g: SpaceOpera, seat: int, out: list[int]) -> None:
@@ -149,21 +153,22 @@ class Strikes(Step[SpaceOpera]):
         """Let both strike, who ambushes first."""
         attacker, defender = g.attacker, g.defender
         early, late = ambushes(g, attacker), ambushes(g, defender)
-        if early and not late:
-            g.then(Strike(attacker, defender, NONE), Strike(defender, attacker, NONE))
-        elif late and not early:
-            g.then(Strike(defender, attacker, NONE), Strike(attacker, defender, NONE))
-        else:
+        ends = {seat: Extinction(seat) for seat in (attacker, defender)}
+        if early == late:
             first = Strike(attacker, defender, killed(g, attacker, defender))
-            g.then(first, Strike(defender, attacker, killed(g, defender, attacker)))
+            second = Strike(defender, attacker, killed(g, defender, attacker))
+            g.then(first, second, *ends.values())
+            return
+        one, other = (attacker, defender) if early else (defender, attacker)
+        g.then(Strike(one, other, NONE), ends[other], Strike(other, one, NONE), ends[one])
 
 
 def killed(g: SpaceOpera, seat: int, other: int) -> int:
-    """Return how many troops a side kills: none unless its attack is higher (24.kills)."""
+    """Return how many troops a side kills if its attack is higher, LOST if not (24.kills)."""
     attack, defence = total_attack(g, seat), total_defence(g, other)
     g.tell(e.COMPARED, seat, attack, other, defence)
     if attack <= defence:
-        return 0
+        return LOST
     return max(0, g.military[seat] + KILLS - number(g, other, SHELTER_NUMBER))
 
 
@@ -173,19 +178,19 @@ class Strike(Step[SpaceOpera]):
     section = "24.kills"
 
     def __init__(self, seat: int, other: int, count: int) -> None:
-        """Take who strikes whom, and how many die; NONE if that is still to be reckoned."""
+        """Take who strikes whom, and how many die: LOST, or NONE if it is still to be reckoned."""
         self.seat: Final = seat
         self.other: Final = other
         self.count: Final = count
 
     def applies(self, g: SpaceOpera) -> bool:
-        """Lapse when one is extinct; who strikes at the same time strikes though it dies."""
-        return g.lives(self.other) and (self.count != NONE or g.troops(self.seat) > 0)
+        """Lapse when one is extinct."""
+        return g.lives(self.seat) and g.lives(self.other)
 
     def resolve(self, g: SpaceOpera) -> None:
         """Kill, and plunder."""
         count = killed(g, self.seat, self.other) if self.count == NONE else self.count
-        if not count:
+        if count == LOST:
             return
         plunder = number(g, self.seat, PLUNDER_NUMBER)
         if plunder and g.credits[self.other]:

@@ -1,0 +1,168 @@
+"""What an option of Space Opera comes to before it is taken: numbers, wars, signs, who is there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import ClassVar, Final
+
+from asterism.contract.foresight import Foresight, Measure, Saying
+from asterism.games.space_opera.content import effects as f
+from asterism.games.space_opera.content.cards import ATTACK, DEFENCE, SECTORS_OF, SYSTEM
+from asterism.games.space_opera.content.tables import (
+    GROWTH,
+    GROWTH_NUMBER,
+    INCOME,
+    INCOME_NUMBER,
+    KILLS,
+    NONE,
+    RETAIL_INCOME,
+    SHELTER_NUMBER,
+    SPACES,
+)
+from asterism.games.space_opera.rules.pieces import (
+    attack_of,
+    defence_of,
+    number,
+    others_alive,
+    raised,
+    sectors,
+    storage,
+    together,
+    total_attack,
+    total_defence,
+)
+from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
+from asterism.games.space_opera.rules.s24_war import CombatAnswer
+from asterism.games.space_opera.skill.survey import FAITH
+from asterism.games.space_opera.state import EMPTY, RETAIL, SpaceOpera
+from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.marker import N_
+from asterism.kernel.options import BYTE, PASS, A, B, verb_of
+
+STRIKE: Final = N_("as it stands you attack with {0} against {1}: {2} troops of theirs die")
+NO_STRIKE: Final = N_("as it stands you attack with {0} against {1}: nobody dies")
+STRUCK: Final = N_("as it stands they attack with {0} against {1}: {2} troops of yours die")
+NOT_STRUCK: Final = N_("as it stands they attack with {0} against {1}: nobody of yours dies")
+FLEETS_FIRST: Final = N_("fleets meet first: yours {0}, theirs {1}")
+FLEETS_ALONE: Final = N_("only fleets fight: you share no sector")
+BOTH_FALL: Final = N_("both fleets fall")
+WINS: Final = N_("it destroys the other fleet")
+FALLS: Final = N_("it is destroyed")
+BOTH_STAY: Final = N_("neither falls")
+SIGNS: Final = N_("when it is raised, it wins the game with a chance of about {0} %")
+MEETS: Final = N_("you share a sector there with: {0}")
+ALONE: Final = N_("nobody else is in a sector of yours there")
+
+
+class SpaceOperaForesight(Foresight):
+    """Knows Space Opera."""
+
+    measures: ClassVar[Sequence[Measure]] = (
+        Measure("civil", N_("civil troops {0}")),
+        Measure("military", N_("military troops {0}")),
+        Measure("credits", N_("credits {0}")),
+        Measure("cards", N_("cards {0}")),
+        Measure("attack", N_("attack {0}")),
+        Measure("defence", N_("defence {0}")),
+        Measure("technologies", N_("raised technologies {0}")),
+        Measure("spaces", N_("occupied spaces {0}")),
+        Measure("income", N_("credits at the start of a round {0}")),
+        Measure("growth", N_("troops at the start of a round {0}")),
+        Measure("storage", N_("storage {0}")),
+    )
+    followed: ClassVar[Collection[int]] = (
+        v.ABILITY, v.ABILITY_AT, v.USE, v.USE_AT, v.BUILD, v.MOUNT,
+    )  # fmt: skip
+    plain: ClassVar[Collection[int]] = (
+        PASS, v.BE, v.KEEP, v.NEGOTIATE, v.GIVE, v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS,
+        v.PROPOSE, v.CALL_OFF, v.REFUSE, v.SEND, v.SEND_TO, v.RECALL, v.MEET, v.KEEP_OUT,
+        v.PUT_UNDER, v.PUT_BACK, v.AS_THEY_ARE,
+    )  # fmt: skip
+
+    def numbers(self, g: SpaceOpera, side: int) -> list[int]:
+        """Return what stands before a side; nothing before its species is chosen, or extinct."""
+        if g.species[side] == NONE or not g.lives(side):
+            return [0] * len(self.measures)
+        each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
+        spaces = g.condition[side * SPACES : (side + 1) * SPACES]
+        return [
+            g.civil[side],
+            g.military[side],
+            g.credits[side],
+            len(g.hands[side]),
+            total_attack(g, side),
+            total_defence(g, side),
+            raised(g, side),
+            SPACES - spaces.count(EMPTY),
+            each * g.civil[side] + number(g, side, INCOME_NUMBER),
+            GROWTH + number(g, side, GROWTH_NUMBER),
+            storage(g, side),
+        ]
+
+    def sayings(self, g: SpaceOpera, seat: int, option: int) -> Sequence[Saying]:
+        """Say how a war or a meeting of fleets stands, what a faith promises, who is somewhere."""
+        verb, first, second = verb_of(option), option >> A & BYTE, option >> B & BYTE
+        if verb == v.WAR:
+            return _war(g, seat, first)
+        if isinstance(g.pending, CombatAnswer):
+            other = g.defender if seat == g.attacker else g.attacker
+            if option == PASS:
+                return _totals(g, seat, other, 0, 0)
+            return _totals(g, seat, other, ATTACK[first], DEFENCE[first])
+        if verb == v.MEET:
+            return (Saying(_meeting(g, first, second)),)
+        if verb == v.BUILD and FAITH[first]:
+            return (Saying(SIGNS, (round(100 * FAITH[first]),)),)
+        if verb == v.CHOOSE_SYSTEM:
+            return _company(g, seat, SECTORS_OF[first - SYSTEM])
+        return ()
+
+
+def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
+    """Say what a war on a rival comes to if nobody plays a card."""
+    if not together(g, seat, other):
+        return (Saying(FLEETS_ALONE),)
+    own, theirs = len(fleets_in_war(g, seat)), len(fleets_in_war(g, other))
+    first = (Saying(FLEETS_FIRST, (own, theirs)),) if own and theirs else ()
+    return (*first, *_totals(g, seat, other, 0, 0))
+
+
+def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> Sequence[Saying]:
+    """Say what attack and defence are, with what a card adds, and how many troops die so."""
+    hit, held = total_attack(g, seat) + attack, total_defence(g, other)
+    blow, guard = total_attack(g, other), total_defence(g, seat) + defence
+    dead, lost = _dead(g, seat, other, hit - held), _dead(g, other, seat, blow - guard)
+    return (
+        Saying(STRIKE, (hit, held, dead)) if dead else Saying(NO_STRIKE, (hit, held)),
+        Saying(STRUCK, (blow, guard, lost)) if lost else Saying(NOT_STRUCK, (blow, guard)),
+    )
+
+
+def _dead(g: SpaceOpera, seat: int, other: int, ahead: int) -> int:
+    """Return how many troops of another a seat kills that is so far ahead (24.kills)."""
+    if ahead <= 0:
+        return 0
+    count = g.military[seat] + KILLS - number(g, other, SHELTER_NUMBER)
+    return min(max(0, count), g.troops(other))
+
+
+def _meeting(g: SpaceOpera, own: int, other: int) -> str:
+    """Say how two fleets fare that meet, if neither meets another (16.first)."""
+    wins = attack_of(g, own) > defence_of(g, other)
+    falls = attack_of(g, other) > defence_of(g, own)
+    if wins and falls:
+        early, late = has(g, own, f.AMBUSH), has(g, other, f.AMBUSH)
+        if early == late:
+            return BOTH_FALL
+        return WINS if early else FALLS
+    if wins:
+        return WINS
+    return FALLS if falls else BOTH_STAY
+
+
+def _company(g: SpaceOpera, seat: int, mask: int) -> Sequence[Saying]:
+    """Say who is in one of some sectors."""
+    there = [other for other in others_alive(g, seat) if sectors(g, other) & mask]
+    if not there:
+        return (Saying(ALONE),)
+    return tuple(Saying(MEETS, (("seat", other),)) for other in there)

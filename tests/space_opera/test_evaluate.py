@@ -1,0 +1,189 @@
+"""What a position of Space Opera is worth: what has to make it better does, what has to, worse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from asterism.games.galaxy import GAME as GALAXY
+from asterism.games.space_opera import GAME
+from asterism.games.space_opera.content.cards import COPIES, RESOURCE_IDS
+from asterism.games.space_opera.skill.evaluate import evaluate, settled, unsettled, worths
+from asterism.games.space_opera.skill.hand import USELESS, worth_of
+from asterism.games.space_opera.skill.prospects import FEATURES, features
+from asterism.games.space_opera.skill.survey import FAITH, Survey
+from asterism.games.space_opera.state import SpaceOpera
+from tests.space_opera.board import APART, board, credits_of, new_game, play, turn
+
+MANY = dict(
+    zip(
+        [f"gold-{at + 1}" for at in range(8)],
+        (
+            *("tin-sparrow", "mule-convoy", "brass-aunt", "cloud-dairy"),
+            *("toll-nebula", "instant-moat", "skipping-stone", "academy-of-feints"),
+        ),
+        strict=True,
+    )
+)
+
+
+def value(seats: int = 2, **said: Any) -> float:
+    """Return what gold's turn in a position is worth to it."""
+    return evaluate(turn(board(seats, **said)), 0)
+
+
+def feature(g: SpaceOpera, seat: int, name: str) -> float:
+    return features(g)[seat][FEATURES.index(name)]
+
+
+@pytest.mark.parametrize(
+    ("worse", "better"),
+    [
+        ({}, {"credits": {"gold": 3}}),
+        ({"credits": {"copper": 3}}, {}),
+        ({}, {"troops": {"gold": (5, 0)}}),
+        ({}, {"hands": {"gold": ["cloud-dairy"]}}),
+        ({"hands": {"gold": ["aunts-umbrella"]}}, {"hands": {"gold": ["hull-curtains"]}}),
+        ({}, {"unfinished": {"gold-1": "tin-sparrow"}}),
+        ({"raised": {"gold-1": "tin-sparrow"}}, {"raised": {"gold-1": "toll-nebula"}}),
+        ({"raised": {"copper-1": "toll-nebula"}}, {"raised": {"gold-1": "toll-nebula"}}),
+        ({"raised": MANY}, {"raised": MANY, "full": ["gold"]}),
+        ({"troops": {"gold": (18, 0)}}, {"troops": {"gold": (20, 0)}}),
+        ({"unfinished": {"gold-1": "cloud-dairy"}}, {"unfinished": {"gold-1": "gospel-of-embers"}}),
+        ({"troops": {"copper": (1, 3)}}, {"troops": {"copper": (4, 0)}}),
+    ],
+)  # fmt: skip
+def test_more_is_better(worse: dict[str, Any], better: dict[str, Any]) -> None:
+    assert value(**better) > value(**worse)
+
+
+def test_a_seat_that_is_struck_from_is_better_off_apart() -> None:
+    """Copper is still to move, and its attack of 10 would kill all five."""
+    strong = {"troops": {"gold": (4, 0), "copper": (1, 3)}}
+    apart = {"at": {each: APART[each] for each in ("gold", "copper")}}
+    assert value(**strong, **apart) > value(**strong)
+    assert feature(turn(board(**strong)), 0, "losses") > 0
+    assert feature(turn(board(**strong)), 0, "extinction") > 0
+
+
+def test_rivals_that_have_had_their_turn_are_no_more_dangerous_for_being_near() -> None:
+    strong = {"troops": {"gold": (1, 3)}, "turn": "copper"}
+    near, far = (
+        turn(board(**strong, **at))
+        for at in ({}, {"at": {each: APART[each] for each in ("gold", "copper")}})
+    )
+    assert feature(near, 1, "losses") == feature(far, 1, "losses") > 0
+
+
+def test_a_card_that_waits_is_worth_what_it_will_do() -> None:
+    g = turn(
+        board(
+            hands={"gold": ["late-visitors"], "copper": ["polite-refusal"]},
+            credits={"gold": 5, "copper": 5},
+        )
+    )
+    before = evaluate(g, 0)
+    play(g, "gold: play late-visitors copper")
+    assert unsettled(g)
+    after = settled(g)
+    assert after is not g
+    assert after.troops(1) == 3
+    assert g.troops(1) == 4
+    assert evaluate(g, 0) > before
+    play(g, "copper: pass")
+    assert not unsettled(g)
+    assert settled(g) is g
+
+
+def test_a_war_is_worth_what_comes_of_it() -> None:
+    g = turn(board())
+    assert value() < evaluate(play(g, "gold: war copper", "copper: pass"), 0) or not unsettled(g)
+
+
+def test_a_refused_offer_is_worth_a_little_less_than_none() -> None:
+    g = turn(board(3, credits={"gold": 5, "copper": 5}))
+    before = evaluate(g, 0)
+    play(g, "gold: negotiate copper")
+    assert before - 0.1 < evaluate(g, 0) < before
+    assert credits_of(settled(g), "gold", "copper") == [5, 5]
+
+
+def test_a_card_that_only_others_can_use_is_offered_for_a_fair_price() -> None:
+    """Feathered Sails are for Skarrow, Wendrift and Perhaps: gold is Orrund here."""
+    g = turn(
+        board(
+            3,
+            species={"gold": "orrund", "copper": "wendrift", "iron": "immim"},
+            hands={"gold": ["feathered-sails"]},
+            credits={"copper": 9},
+            turn="gold",
+        )
+    )
+    sails = RESOURCE_IDS.index("feathered-sails")
+    assert worth_of(g, 0, sails) == USELESS < worth_of(g, 1, sails)
+
+
+def test_what_a_seat_has_chosen_in_secret_counts_before_it_is_shown() -> None:
+    g = new_game(2)
+    values = []
+    for option in g.menu:
+        after = g.clone()
+        after.take(option)
+        values.append(evaluate(after, 0))
+    assert len(set(values)) == len(values)
+    assert min(values) > evaluate(g, 0)
+
+
+def test_a_finished_game_is_worth_most_to_who_has_won() -> None:
+    g = board()
+    g.result = [1]
+    assert evaluate(g, 1) == -evaluate(g, 0) > max(value(raised=MANY, full=["gold"]), 0)
+
+
+def test_who_is_extinct_has_nothing() -> None:
+    g = turn(board(3, troops={"iron": (0, 0)}))
+    assert features(g)[2] == [0.0] * len(FEATURES)
+    assert evaluate(g, 2) < evaluate(g, 0)
+
+
+def test_a_survey_reckons_strength_as_the_rules_do() -> None:
+    from asterism.games.space_opera.rules.pieces import (  # noqa: PLC0415
+        raised,
+        total_attack,
+        total_defence,
+    )
+
+    g = board(
+        3,
+        species={"gold": "solliths", "copper": "orrund", "iron": "wendrift"},
+        at={"gold": "noon-tide", "copper": "old-furnace", "iron": "inkwell"},
+        troops={"gold": (3, 2)},
+        raised={"gold-1": "mule-convoy", "gold-2": "singing-shipyard", "copper-1": "brass-aunt"},
+        carries={"gold-1a": "second-hand-laser", "copper-1a": "aunts-umbrella"},
+        evolved={"gold-2": 2},
+        weakness={"gold-1": 1},
+        evolving={"copper-2": "overdue-library"},
+    )
+    survey = Survey(g)
+    for seat in range(3):
+        assert survey.attack[seat] == total_attack(g, seat)
+        assert survey.defence[seat] == total_defence(g, seat)
+        assert survey.raised[seat] == raised(g, seat)
+    assert survey.coming == [0, 1, 0]
+
+
+def test_the_chances_of_signs_are_those_of_the_file() -> None:
+    found = {
+        RESOURCE_IDS[resource]: round(100 * chance)
+        for resource, chance in enumerate(FAITH)
+        if chance and COPIES[resource]
+    }
+    assert found == {"gospel-of-embers": 19, "answering-tide": 13, "silent-vespers": 7}
+
+
+def test_only_space_opera_is_evaluated() -> None:
+    with pytest.raises(TypeError):
+        evaluate(GALAXY.new(2, {}), 0)
+    assert len(worths(turn(board(4)), [0.0] * len(FEATURES), 1.0)) == 4
+    assert GAME.skill.evaluate is evaluate

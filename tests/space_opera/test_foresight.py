@@ -1,0 +1,129 @@
+"""What foresight says of options of Space Opera is what comes of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from asterism.contract.foresight import said
+from asterism.contract.translator import Translator
+from asterism.games.space_opera import GAME
+from asterism.games.space_opera.state import SpaceOpera
+from asterism.play.foresight import foresee
+from tests.space_opera.board import APART, board, lies, play, troops, turn
+
+ENGLISH = Translator(GAME, "en")
+
+
+def told(g: SpaceOpera, move: str) -> list[str]:
+    """Return what is said of a move of whoever is asked."""
+    seat = g.asked()[0]
+    found = {GAME.move_name(each.option): each for each in foresee(GAME, g, seat)}
+    return said(found[move], ENGLISH, seat)
+
+
+def test_training_says_what_a_troop_costs_and_brings() -> None:
+    lines = told(turn(board(credits={"gold": 9})), "train")
+    assert {
+        "civil troops −1", "military troops +1", "credits −5", "attack +2", "defence +2",
+        "credits at the start of a round −2",
+    } <= set(lines)  # fmt: skip
+
+
+def test_what_is_built_takes_a_space_and_is_not_raised_yet() -> None:
+    g = turn(board(hands={"gold": ["toll-nebula"]}, credits={"gold": 9}))
+    lines = told(g, "build toll-nebula")
+    assert {"credits −6", "cards −1", "occupied spaces +1"} <= set(lines)
+    assert not [line for line in lines if "raised" in line]
+
+
+def test_what_is_built_synchronously_is_raised() -> None:
+    g = turn(board(hands={"gold": ["instant-moat"]}, credits={"gold": 9}))
+    assert {"raised technologies +1", "defence +3"} <= set(told(g, "build instant-moat"))
+
+
+def test_a_faith_says_its_chance() -> None:
+    """Two of three of fourteen in fifty: 3 · C(14,2)·36 and C(14,3), of C(50,3): 18.6 %."""
+    g = turn(board(hands={"gold": ["gospel-of-embers"]}, credits={"gold": 9}))
+    assert "when it is raised, it wins the game with a chance of about 19 %" in told(
+        g, "build gospel-of-embers"
+    )
+
+
+@pytest.mark.parametrize("trained", [0, 1, 3])
+def test_a_war_says_who_dies_as_it_stands(trained: int) -> None:
+    """Skarrow attack 4 against Orrund's 2; Orrund's attack of 4 against a defence of 1 or more."""
+    g = turn(board(troops={"gold": (4 - trained, trained), "copper": (6, 0)}))
+    lines = told(g, "war copper")
+    attack, defence = 4 + 2 * trained, 1 + 2 * trained
+    assert (
+        f"as it stands you attack with {attack} against 2: {trained + 1} troops of theirs die"
+        in lines
+    )
+    lost = 1 if defence < 4 else 0
+    expected = f"{lost} troops of yours die" if lost else "nobody of yours dies"
+    assert f"as it stands they attack with 4 against {defence}: {expected}" in lines
+    play(g, "gold: war copper")
+    while g.pending is not None and g.attacker >= 0:
+        g.take(g.menu[0])
+    assert sum(troops(g, "copper")) == 6 - (trained + 1)
+    assert sum(troops(g, "gold")) == 4 - lost
+
+
+def test_a_war_says_that_fleets_meet_first() -> None:
+    g = turn(board(raised={"gold-1": "tin-sparrow", "copper-1": "folding-frigate"}))
+    assert "fleets meet first: yours 1, theirs 1" in told(g, "war copper")
+
+
+def test_a_war_of_fleets_away_from_home_says_so() -> None:
+    g = turn(
+        board(
+            at={"gold": APART["gold"], "copper": APART["copper"]},
+            raised={"gold-1": "uninvited-guest"},
+            away={"gold-1": ["blue"]},
+        )
+    )
+    assert "only fleets fight: you share no sector" in told(g, "war copper")
+
+
+def test_a_card_in_a_war_says_what_the_totals_are_with_it() -> None:
+    g = turn(board(hands={"gold": ["loud-opinion"]}, troops={"copper": (4, 1)}))
+    play(g, "gold: war copper")
+    assert "as it stands you attack with 4 against 4: nobody dies" in told(g, "pass")
+    assert "as it stands you attack with 7 against 4: 1 troops of theirs die" in told(
+        g, "answer loud-opinion"
+    )
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "words"),
+    [
+        ("uninvited-guest", "tin-sparrow", "both fleets fall"),
+        ("patient-needle", "tin-sparrow", "it is destroyed"),
+        ("folding-frigate", "uninvited-guest", "it destroys the other fleet"),
+        ("tin-sparrow", "folding-frigate", "neither falls"),
+    ],
+)
+def test_a_meeting_of_fleets_says_which_falls(attacker: str, defender: str, words: str) -> None:
+    g = turn(board(raised={"gold-1": attacker, "gold-2": "mule-convoy", "copper-1": defender}))
+    play(g, "gold: war copper")
+    assert told(g, "meet copper-1 gold-1") == [words]
+    play(g, "copper: meet copper-1 gold-1")
+    fell = (lies(g, "copper-1") == "", lies(g, "gold-1") == "")
+    assert fell == {
+        "both fleets fall": (True, True), "it is destroyed": (True, False),
+        "it destroys the other fleet": (False, True), "neither falls": (False, False),
+    }[words]  # fmt: skip
+
+
+def test_where_one_may_jump_says_who_is_there() -> None:
+    g = turn(
+        board(
+            3,
+            at={"gold": "cinnabar-reach", "copper": "inkwell", "iron": "mossback"},
+            hands={"gold": ["inherited-map"]},
+            credits={"gold": 5},
+        )
+    )
+    play(g, "gold: play inherited-map")
+    assert "you share a sector there with: Copper" in told(g, "jump-to cold-lagoon")
+    assert "nobody else is in a sector of yours there" in told(g, "jump-to old-furnace")
