@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import (
     ATTACK,
     CONSUMABLE,
@@ -12,72 +11,35 @@ from asterism.games.space_opera.content.cards import (
     DEFENCE,
     EFFECTS,
     KIND,
-    NEEDS_DISCARD,
-    NEEDS_SPECIES,
     RESOURCE_OF,
-    RESOURCES,
     SYNCHRONOUS,
-    UNIVERSAL,
 )
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.pieces import (
     discard,
-    has_needs,
     in_hand,
     leave_hand,
     meets,
     others_alive,
     resources_in,
 )
+from asterism.games.space_opera.rules.s09_cards import (
+    AIMED,
+    CANCEL_REACHES_ALL,
+    CANCELS,
+    CHEAPEST_ANSWER,
+    DEFLECTS,
+    FOR_WAR,
+    affordable,
+    in_reach,
+)
 from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, strengthen
-from asterism.games.space_opera.rules.s14_requirements import can_discard, discard_needs
+from asterism.games.space_opera.rules.s14_requirements import discard_needs
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.windows import GO_ROUND, Cancellable, Window, cancel, number
-
-AIMED: Final[list[bool]] = [
-    any(effect[0] in f.AGAINST_RIVAL for effect in EFFECTS[resource])
-    for resource in range(RESOURCES)
-]
-"""By resource whether it is aimed at a rival."""
-CANCELS: Final[list[bool]] = [
-    any(effect[0] == f.CANCEL for effect in EFFECTS[resource]) for resource in range(RESOURCES)
-]
-DEFLECTS: Final[list[bool]] = [
-    any(effect[0] == f.DEFLECT for effect in EFFECTS[resource]) for resource in range(RESOURCES)
-]
-FOR_WAR: Final[list[bool]] = [
-    KIND[resource] == CONSUMABLE and ATTACK[resource] + DEFENCE[resource] > 0
-    for resource in range(RESOURCES)
-]
-"""By resource whether it is a consumable that strengthens its player in a war."""
-CANCEL_REACHES_ALL: Final = any(
-    CANCELS[each] and UNIVERSAL[each] and SYNCHRONOUS[each] for each in range(RESOURCES)
-)
-"""Whether species of other sectors may be able to cancel: there is a universal card for it."""
-CHEAPEST_ANSWER: Final = min(
-    [COST[each] for each in range(RESOURCES) if KIND[each] == CONSUMABLE and SYNCHRONOUS[each]],
-    default=99,
-)
-"""What the cheapest synchronous consumable costs: all can see who cannot pay it."""
-
-
-def affordable(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat can pay for a resource of its hand, and has what it needs."""
-    if COST[resource] > g.credits[seat]:
-        return False
-    return allowed(g, seat, resource)
-
-
-def allowed(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat has what a resource requires (14.discard, 14.built, 14.species)."""
-    if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
-        return False
-    if not has_needs(g, seat, resource):
-        return False
-    return not NEEDS_DISCARD[resource] or can_discard(g, seat, resource)
 
 
 def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
@@ -87,11 +49,6 @@ def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
         if in_reach(g, seat, resource, other) and does_anything(g, seat, other, EFFECTS[resource]):
             found.append(other)
     return found
-
-
-def in_reach(g: SpaceOpera, seat: int, resource: int, other: int) -> bool:
-    """Return whether a consumable reaches a rival that lives (9.same-sector, 9.universal)."""
-    return g.lives(other) and (UNIVERSAL[resource] or meets(g, seat, other))
 
 
 def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:

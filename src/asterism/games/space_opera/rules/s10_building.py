@@ -37,7 +37,7 @@ from asterism.games.space_opera.rules.pieces import (
     resources_in,
     works,
 )
-from asterism.games.space_opera.rules.s09_consumables import allowed
+from asterism.games.space_opera.rules.s09_cards import allowed
 from asterism.games.space_opera.rules.s10_raising import raise_card
 from asterism.games.space_opera.rules.s14_requirements import discard_needs, frees_space
 from asterism.games.space_opera.state import (

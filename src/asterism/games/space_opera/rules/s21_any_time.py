@@ -7,10 +7,10 @@ from typing import ClassVar
 from asterism.games.space_opera.content.cards import SYNCHRONOUS
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.pieces import price, resources_in
+from asterism.games.space_opera.rules.s09_cards import allowed
 from asterism.games.space_opera.rules.s09_consumables import (
     AimedAnswer,
     BystanderAnswer,
-    allowed,
     answer,
     list_answers,
     stack_is_open,

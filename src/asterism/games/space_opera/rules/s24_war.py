@@ -25,9 +25,8 @@ from asterism.games.space_opera.rules.pieces import (
     total_defence,
 )
 from asterism.games.space_opera.rules.s01_troops import Extinction
+from asterism.games.space_opera.rules.s09_cards import FOR_WAR, affordable
 from asterism.games.space_opera.rules.s09_consumables import (
-    FOR_WAR,
-    affordable,
     answer,
     could_answer,
     list_answers,
