@@ -50,7 +50,7 @@ def test_each_species_begins_with_four_civil_troops_and_four_credits() -> None:
     assert credits_of(g, "gold", "copper") == [4, 4]
 
 
-@rule("2.first-hand", "22.first")
+@rule("2.first-hand", "22.first", "6.storage")
 def test_the_first_hand_is_two_cards_short_of_the_storage() -> None:
     """Wendrift store 7, Skarrow 6: they get 5 and 4; the jump of the first round adds one each."""
     g = new_game(2, *DEALT)
