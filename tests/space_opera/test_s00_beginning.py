@@ -90,6 +90,20 @@ def test_a_draft_passes_packets_of_five_to_the_left() -> None:
 
 
 @rule("0.draft")
+def test_at_a_table_of_three_a_packet_goes_to_the_next_seat_and_on_to_the_one_after() -> None:
+    """What gold has left of its own packet copper sees, then iron."""
+    packet = ("tin-sparrow", "mule-convoy", "mothwing", "cloud-dairy", "loud-opinion")
+    g = new_game(3, *DEALT, "perhaps", "quillimar", *packet, rulings={"start": "drafted"})
+    play(g, "gold: be wendrift", "copper: be skarrow", "iron: be perhaps")
+    play(g, "gold: keep mothwing", f"copper: {menu(g, 'copper')[0]}", f"iron: {menu(g, 'iron')[0]}")
+    assert menu(g, "copper") == [
+        "keep loud-opinion", "keep tin-sparrow", "keep mule-convoy", "keep cloud-dairy",
+    ]  # fmt: skip
+    play(g, *[f"{colour}: {menu(g, colour)[-1]}" for colour in ("gold", "copper", "iron")])
+    assert menu(g, "iron") == ["keep loud-opinion", "keep tin-sparrow", "keep mule-convoy"]
+
+
+@rule("0.draft")
 def test_a_draft_ends_when_the_packets_are_empty() -> None:
     """Five cards each, and one for the jump of the first round."""
     g = new_game(3, rulings={"start": "drafted"})
