@@ -511,7 +511,7 @@ CASES = {
     """,
     # -- crews ---------------------------------------------------------------------------------
     "two-headed-pilot": """
-        raised: gold-1 folding-frigate, copper-1 folding-frigate, copper-2 folding-frigate
+        raised: gold-1 folding-frigate, copper-1 mule-convoy, copper-2 mule-convoy
         hand gold: two-headed-pilot
         credits: gold 3
         play

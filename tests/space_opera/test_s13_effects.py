@@ -109,7 +109,7 @@ def test_a_drill_lasts_until_the_turn_ends() -> None:
     assert g.drilled == 0
 
 
-@rule("13.effects", "20.once")
+@rule("13.effects", "20.once", "11.consumables")
 def test_a_keyword_is_granted_to_a_fleet_that_lacks_it_until_the_turn_ends() -> None:
     """The mothwing weakens already, the aunt is no fleet; the sparrow is the only one left."""
     raised = {"gold-1": "mothwing", "gold-2": "tin-sparrow", "gold-3": "brass-aunt"}
@@ -132,7 +132,7 @@ def test_a_repair_takes_all_marks_of_a_fleet() -> None:
 # -- what befalls a rival ----------------------------------------------------------------------
 
 
-@rule("13.draw", "13.effects")
+@rule("13.draw", "13.effects", "13.draw-from")
 def test_a_resource_can_be_drawn_from_the_hand_of_a_rival() -> None:
     """Chance picks; only the two of them see which it was."""
     g = board(3, hands={"copper": ["mothwing", "overtime"]}, chance=["overtime"])
@@ -215,7 +215,7 @@ def test_marks_of_weakness_are_put_on_a_fleet_of_choice() -> None:
     assert events(g) == ["weakened copper-2 2"]
 
 
-@rule("13.effects", "3.draw")
+@rule("13.effects", "3.draw", "0.card-first", "13.draw-after")
 def test_a_displaced_rival_jumps_and_draws_nothing() -> None:
     g = do(board(systems=["thimble"]), f.DISPLACE, at=1)
     assert (system(g, "copper"), hand(g, "copper"), hand(g, "gold")) == ("thimble", [], [])
@@ -230,3 +230,11 @@ def test_several_effects_come_in_the_order_of_the_card() -> None:
     order = [line.split()[0] for line in events(g)]
     assert order == ["played-at", "looked", "saw", "saw", "saw", "dropped", "dropped"]
     assert hand(g, "copper") == ["mule-convoy"]
+
+
+@rule("13.sacrifice")
+def test_what_asks_for_a_sacrifice_needs_such_a_troop() -> None:
+    """The Choir has military troops alone, and its ability takes a civil one."""
+    species = {"gold": "choir-of-sael", "copper": "solliths"}
+    g = turn(board(species=species, troops={"gold": (0, 3)}, credits={"gold": 1}))
+    assert "ability" not in menu(g)

@@ -36,7 +36,7 @@ def sends(g: SpaceOpera) -> list[str]:
     return [move for move in menu(g) if move.startswith(("send", "recall"))]
 
 
-@rule("15.jump", "15.no-draw")
+@rule("15.jump", "15.no-draw", "15.where")
 def test_a_fleet_jumps_where_its_card_says_and_nothing_is_drawn() -> None:
     g = sent()
     assert sends(g) == ["send gold-1 violet"]
@@ -51,7 +51,7 @@ def test_it_does_not_jump_to_a_sector_where_it_is_already() -> None:
     assert sends(sent(at=at)) == []
 
 
-@rule("15.jump", "15.elsewhere")
+@rule("15.jump", "15.elsewhere", "15.where")
 def test_to_a_rival_it_goes_where_that_one_is_in_all_its_sectors() -> None:
     """Copper is in blue and yellow; iron shares red with gold."""
     at = {"gold": "cinnabar-reach", "copper": "sandbar", "iron": "holly-bank"}
@@ -168,7 +168,8 @@ def test_the_war_is_off_when_the_defender_jumps_away() -> None:
     assert (events(g)[-1], asked(g)) == ("war-ends", "gold Turn")
 
 
-@rule("15.jump")
-def test_a_granted_way_is_that_of_equipment_as_well() -> None:
-    """No equipment of the deck grants one: a plain fleet is not sent at all."""
-    assert sends(sent(raised={"gold-1": "grand-overture"})) == []
+@rule("15.only-fleets", "15.where")
+def test_what_no_card_lets_go_stays_at_home() -> None:
+    """A plain fleet, a robot, another technology."""
+    raised = {"gold-1": "grand-overture", "gold-2": "brass-aunt", "gold-3": "toll-nebula"}
+    assert sends(sent(raised=raised)) == []

@@ -11,7 +11,7 @@ from asterism.testing.rulebook import rule
 from tests.space_opera.board import asked, board, events, menu, play, troops, turn
 
 
-@rule("16.first")
+@rule("16.first", "16.both")
 @pytest.mark.parametrize(
     ("attacker", "defender", "lost"),
     [
@@ -54,7 +54,7 @@ def test_what_fell_in_ambush_no_longer_strikes_its_other_opponent() -> None:
 CHOIR = {"gold": "choir-of-sael", "copper": "orrund"}
 
 
-@rule("16.troops", "24.kills")
+@rule("16.troops", "24.kills", "16.updated")
 def test_troops_in_ambush_kill_before_the_other_side_strikes() -> None:
     """Choir 3 + 4 against Orrund 2 + 4: three die. With both military troops gone Orrund attack 4,
 
@@ -89,7 +89,7 @@ def test_who_dies_out_in_an_ambush_does_not_strike() -> None:
     assert "extinct copper" in events(g)
 
 
-@rule("16.troops")
+@rule("16.troops", "16.both")
 def test_where_both_sides_lie_in_ambush_they_strike_at_the_same_time() -> None:
     """The parade drills the Skarrow against the Choir: each is compared before anybody dies."""
     species = {"gold": "skarrow", "copper": "choir-of-sael"}

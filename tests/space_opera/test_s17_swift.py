@@ -9,7 +9,7 @@ from asterism.testing.rulebook import rule
 from tests.space_opera.board import board, events, lies, menu, play, turn
 
 
-@rule("17.two")
+@rule("17.two", "17.falls")
 def test_a_swift_attacker_is_met_by_two_and_falls_to_either() -> None:
     """The frigate, 1, does not hurt it; the guest, 5, does. It strikes both: 3 > 2."""
     raised = {

@@ -49,7 +49,7 @@ def test_the_defender_may_keep_it_out() -> None:
     assert (events(g, "met"), lies(g, "copper-1")) == ([], "raised unlit-lantern")
 
 
-@rule("18.ignore")
+@rule("18.ignore", "18.targets")
 def test_effects_on_fleets_do_not_find_it_those_on_technologies_do() -> None:
     own = {"gold": ["wrecking-permit", "rust-fever"]}
     g = turn(board(raised={"copper-1": "unlit-lantern"}, hands=own, credits={"gold": 9}))
@@ -69,7 +69,7 @@ def test_to_its_owner_it_is_a_fleet() -> None:
     assert events(g) == ["granted gold-1 swift"]
 
 
-@rule("18.ignore", "12.bonus")
+@rule("18.ignore", "12.bonus", "18.targets")
 def test_equipment_can_bring_stealth() -> None:
     raised = {"copper-1": "mothwing", "copper-2": "mule-convoy"}
     g = board(raised=raised, carries={"copper-1a": "coat-of-dusk"})

@@ -27,7 +27,7 @@ from tests.space_opera.board import (
 LIBRARY = {"gold-1": "overdue-library"}
 
 
-@rule("19.evolve")
+@rule("19.evolve", "19.down")
 def test_a_technology_that_evolves_lies_face_down_and_does_nothing() -> None:
     """No research, and it counts among the raised ones no more."""
     g = turn(board(raised=LIBRARY, credits={"gold": 3}))
@@ -75,7 +75,7 @@ def test_nothing_evolves_outside_of_its_owners_turn() -> None:
     assert "evolve copper-1" not in menu(g)
 
 
-@rule("19.evolve")
+@rule("19.evolve", "19.built")
 def test_only_what_is_built_evolves() -> None:
     g = turn(board(unfinished=LIBRARY, credits={"gold": 9}))
     assert "evolve gold-1" not in menu(g)
@@ -88,7 +88,7 @@ def test_what_has_no_evolutions_does_not_evolve() -> None:
     )
 
 
-@rule("19.evolve")
+@rule("19.evolve", "19.lasts", "10.lasts")
 def test_an_evolution_ends_with_the_technology() -> None:
     """While it evolves it can be destroyed like anything built; a new copy begins without marks."""
     g = board(

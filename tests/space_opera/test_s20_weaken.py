@@ -10,7 +10,7 @@ from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.rules.pieces import attack_of, defence_of
 from asterism.games.space_opera.rules.s13_effects import Do
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import ask, board, events, lies, play, turn
+from tests.space_opera.board import ask, board, events, lies, menu, play, turn
 
 
 @rule("20.token", "20.each-meeting")
@@ -31,7 +31,7 @@ def test_a_weakening_fleet_that_falls_has_weakened_all_the_same() -> None:
     assert (attack_of(g, 8), defence_of(g, 8)) == (4, 1)
 
 
-@rule("20.each-meeting")
+@rule("20.each-meeting", "20.after")
 def test_the_mark_comes_after_the_battle_of_fleets_and_counts_in_the_totals() -> None:
     """The frigate defends 3 while it lasts, 2 in the totals: Orrund 2 + 2."""
     g = turn(board(raised={"gold-1": "mothwing", "copper-1": "folding-frigate"}))
@@ -49,7 +49,7 @@ def test_each_meeting_brings_a_mark() -> None:
     assert (attack_of(g, 8), defence_of(g, 8)) == (1, 1)
 
 
-@rule("20.token")
+@rule("20.token", "20.add-up")
 def test_marks_add_up_from_war_to_war() -> None:
     """It had two: the third makes it -2/0, and with a defence of 0 it stays on the table."""
     raised = {"gold-1": "mothwing", "copper-1": "mule-convoy"}
@@ -66,7 +66,7 @@ def test_who_falls_gets_no_mark() -> None:
     assert (events(g, "weakened"), lies(g, "copper-1"), g.weak[8]) == ([], "", 0)
 
 
-@rule("20.once")
+@rule("20.once", "20.one-mark")
 def test_a_fleet_that_weakens_twice_over_brings_one_mark_a_meeting() -> None:
     """The whisperer on a mothwing; and nothing can grant it the keyword again."""
     raised = {"gold-1": "mothwing", "copper-1": "folding-frigate"}
@@ -83,3 +83,11 @@ def test_who_did_not_meet_it_is_not_weakened() -> None:
     g = turn(board(raised=raised))
     play(g, "gold: war copper")
     assert (g.weak[8], g.weak[9]) == (1, 0)
+
+
+@rule("20.once", "12.where")
+def test_no_crew_that_weakens_goes_on_a_fleet_that_does() -> None:
+    raised = {"gold-1": "mothwing", "gold-2": "folding-frigate"}
+    g = turn(board(raised=raised, hands={"gold": ["rust-whisperer"]}, credits={"gold": 9}))
+    found = [move for move in menu(g) if move.startswith("mount")]
+    assert found == ["mount rust-whisperer gold-2"]

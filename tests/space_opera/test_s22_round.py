@@ -21,7 +21,7 @@ THREE = {"gold": "solliths", "copper": "wendrift", "iron": "immim"}
 """Initiative 12, 3 and 6."""
 
 
-@rule("22.turns")
+@rule("22.turns", "6.initiative")
 def test_turns_come_by_initiative_the_lowest_first() -> None:
     g = turn(board(3, species=THREE))
     order = []

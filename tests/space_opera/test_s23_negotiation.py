@@ -55,7 +55,7 @@ def test_an_accepted_offer_is_carried_out_at_once() -> None:
     assert asked(g) == "gold Turn"
 
 
-@rule("23.mix")
+@rule("23.mix", "23.sealed")
 def test_nobody_sees_an_offer_before_it_is_made_and_others_see_no_cards() -> None:
     """All hear how many credits and cards; copper alone sees the mothwing."""
     g = talks()
@@ -112,7 +112,7 @@ def test_of_more_than_one_wanted_card_the_partner_chooses_each_the_last_follows(
     assert seen_by(g, "handed-over") == ["gold", "copper"]
 
 
-@rule("23.once")
+@rule("23.once", "23.turn")
 def test_with_each_partner_one_negotiates_once_a_turn() -> None:
     g = talks()
     play(g, "gold: call-off")

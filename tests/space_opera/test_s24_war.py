@@ -35,7 +35,7 @@ def test_war_is_declared_once_a_turn() -> None:
     assert not [move for move in menu(g) if move.startswith("war")]
 
 
-@rule("24.totals")
+@rule("24.totals", "6.base", "10.bonus")
 def test_attack_and_defence_are_those_of_everything_that_is_raised() -> None:
     """Skarrow 4, two military troops 4, overture 7, aunt 3 with laser 2, cannon 3, moat 0: 23.
 
@@ -60,7 +60,7 @@ def test_attack_and_defence_are_those_of_everything_that_is_raised() -> None:
     assert events(g, "compared") == ["compared gold 23 copper 2", "compared copper 4 gold 15"]
 
 
-@rule("24.kills")
+@rule("24.kills", "1.damage")
 @pytest.mark.parametrize(("military", "dead"), [(0, 1), (1, 2), (3, 4)])
 def test_the_winner_kills_as_many_as_it_has_military_troops_and_one(
     military: int, dead: int
@@ -87,7 +87,7 @@ def test_an_equal_defence_holds() -> None:
     assert troops(g, "copper") == (4, 0)
 
 
-@rule("24.kills")
+@rule("24.kills", "24.which")
 def test_both_sides_can_kill_in_one_war_and_each_killer_chooses() -> None:
     """4 > 2 and 4 > 1: one troop each, of two kinds."""
     g = turn(board(troops={"gold": (2, 1), "copper": (2, 1)}))
@@ -98,17 +98,44 @@ def test_both_sides_can_kill_in_one_war_and_each_killer_chooses() -> None:
     assert (troops(g, "gold"), troops(g, "copper")) == ((0, 1), (1, 0))
 
 
-@rule("24.kills", "1.extinct")
+@rule("24.kills", "1.extinct", "24.same-time")
 def test_who_strikes_at_the_same_time_strikes_though_it_dies_out() -> None:
-    """Copper's last troops die, and so do two of gold; copper says which."""
+    """Copper loses its last troop and kills two of gold, of which it says how many are military."""
     at = {"gold": "cinnabar-reach", "copper": "old-furnace", "iron": "inkwell"}
     g = turn(board(3, at=at, troops={"gold": (3, 1), "copper": (0, 1)}))
     play(g, "gold: war copper")
-    assert asked(g) == "copper Losses"
+    assert (asked(g), menu(g)) == ("copper Losses", ["die 0", "die 1"])
     play(g, "copper: die 1")
-    assert "extinct copper" in events(g)
     assert troops(g, "gold") == (2, 0)
-    assert (winner(g), asked(g)) == ("", "gold Turn")
+    assert (events(g, "extinct"), winner(g), asked(g)) == (["extinct copper"], "", "gold Turn")
+
+
+@rule("24.same-time", "1.extinct")
+def test_both_sides_can_die_out_in_one_war() -> None:
+    """One troop each, at a table of three: iron, far away, is the last."""
+    at = {"gold": "cinnabar-reach", "copper": "old-furnace", "iron": "inkwell"}
+    g = turn(board(3, at=at, troops={"gold": (1, 0), "copper": (1, 0)}))
+    play(g, "gold: war copper")
+    assert sorted(events(g, "extinct")) == ["extinct copper", "extinct gold"]
+    assert winner(g) == "iron military"
+
+
+@rule("25.together")
+@pytest.mark.parametrize(
+    ("raised", "expected"),
+    [
+        ({}, "gold"),
+        ({"copper-1": "overdue-library"}, "copper"),
+        ({"gold-1": "toll-nebula"}, "gold"),
+    ],
+)
+def test_if_the_last_two_die_together_the_better_one_has_won(
+    raised: dict[str, str], expected: str
+) -> None:
+    """By most technologies, then by initiative: Skarrow move first."""
+    g = turn(board(troops={"gold": (1, 0), "copper": (1, 0)}, raised=raised))
+    play(g, "gold: war copper")
+    assert winner(g) == f"{expected} military"
 
 
 @rule("24.kills")

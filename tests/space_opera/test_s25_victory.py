@@ -98,7 +98,7 @@ def test_who_loses_one_during_the_round_does_not_win() -> None:
     assert (winner(g), g.full_tables) == ("", 0)
 
 
-@rule("25.technological", "14.disabled")
+@rule("25.technological", "14.disabled", "25.working")
 @pytest.mark.parametrize("case", ["disabled", "evolving", "unfinished"])
 def test_what_is_disabled_evolves_or_is_unfinished_does_not_count(case: str) -> None:
     """Seven stand; the moon lacks its dairy, the library evolves, the nebula is not finished."""
