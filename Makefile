@@ -5,16 +5,23 @@
 .PHONY: help play test lint types client tests rules others format toolchain compiled bench
 .PHONY: bench-compiled fields fuzz crash mutants index locale lock clean
 
-# Which build is made, and where, is decided here and not by what the shell happens to have set.
-unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV
+# Which build is made, and where, is decided here and not by what the shell happens to have set; and
+# what Python compiles is kept, else every process that a test starts compiles all that it imports.
+unexport ASTERISM_COMPILE UV_PROJECT_ENVIRONMENT VIRTUAL_ENV PYTHONDONTWRITEBYTECODE
 
 UV := tools/uv.sh
 RUN := $(UV) run --frozen
 COMPILED := .venv-compiled
-RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era tests/nova
+RULES := tests/kernel tests/tabletop tests/galaxy tests/galactic_era tests/nova tests/space_opera
 REACHED := src/asterism/kernel/*,src/asterism/contract/*,src/asterism/positions/*,src/asterism/play/*,src/asterism/examples/*,src/asterism/tabletop/*,src/asterism/text/*,src/asterism/games/*
-ONCE := tests/test_books.py tests/test_catalogues.py tests/test_project.py tests/test_cli_languages.py \
-	$(wildcard tests/web/test_browser*.py) tests/web/store
+# What runs on the interpreted build besides the rules: what plays by them (conformance, bots,
+# foresight, records of old) and a look at each front end; and, there alone, what no build changes.
+BOTH := tests/bots tests/conformance tests/play tests/draw/test_text.py tests/env/test_pettingzoo.py \
+	tests/lab/test_simulate.py tests/web/test_play.py tests/test_broken_game.py tests/test_build.py \
+	tests/test_cli.py tests/test_cli_play_map.py tests/test_former.py tests/test_moments.py \
+	tests/test_new_game.py tests/test_sections.py
+ONCE := tests/test_books.py tests/test_catalogues.py tests/test_cli_languages.py tests/test_docs.py \
+	tests/test_fields.py tests/test_project.py tests/test_vocabulary.py tests/web/store
 TSC := .tools/typescript/node_modules/typescript/bin/tsc
 
 help:  ## list the targets
@@ -25,7 +32,8 @@ play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS=
 
 # To compile takes one core and minutes, and tests of browsers and servers wait now and then: so two
 # of these are done at a time.
-# What does not depend on the build is looked at once: browser, store, translations, the rule index.
+# The compiled build runs every test but those of ONCE: so none is forgotten, and what plays much (the
+# lab, agents, pages, browsers) plays where games are short.
 test: toolchain  ## everything that CI checks
 	@$(MAKE) --no-print-directory -j 2 lint types client compiled rules others
 	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 3 --dist worksteal $(ONCE:%=--ignore=%)
@@ -46,7 +54,8 @@ client: $(TSC)  ## the types of the scripts in the pages, checked by the TypeScr
 $(TSC):
 	@$(RUN) npm install --silent --no-audit --no-fund --no-save --prefix .tools/typescript typescript@5.9.3
 
-tests: rules others  ## all tests on the interpreted build but the long ones
+tests: rules  ## all tests on the interpreted build but the long ones
+	$(RUN) pytest -n 3 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
 
 # To watch which lines are reached more than doubles the time of a test: only those of the rules are.
 # What is marked as long runs on the compiled build, where it is short.
@@ -54,8 +63,8 @@ rules:  ## the tests of kernel and games on the interpreted build, and how much 
 	$(RUN) pytest -n 2 --dist worksteal -m 'not long' $(RULES) --cov --cov-report=
 	$(RUN) coverage report --fail-under=95 --include='$(REACHED)'
 
-others:  ## all other tests on the interpreted build
-	$(RUN) pytest -n 3 --dist worksteal -m 'not long' $(RULES:%=--ignore=%)
+others:  ## what else needs the interpreted build, and what no build changes
+	$(RUN) pytest -n 3 --dist worksteal -m 'not long' $(BOTH) $(ONCE)
 
 format:  ## format the code and mend what ruff can mend
 	$(RUN) ruff format

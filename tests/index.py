@@ -46,8 +46,8 @@ def proofs(game: str) -> Proofs:
     with contextlib.redirect_stdout(said):
         # Without workers, caches and configured extras: nothing is run here.
         folder = ROOT / "tests" / game
-        args = ["--collect-only", "-q", "-p", "no:cacheprovider", f"--rootdir={ROOT}", str(folder)]
-        status = pytest.main(args, plugins=[collector])
+        args = ["--collect-only", "-q", "--assert=plain", "-p", "no:cacheprovider"]
+        status = pytest.main([*args, f"--rootdir={ROOT}", str(folder)], plugins=[collector])
     if status not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise RuntimeError(said.getvalue())
     found: dict[str, set[str]] = {}

@@ -7,6 +7,7 @@ import json
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -36,6 +37,7 @@ CHAPTERS: Final = {
         + ["17.1", "17.2", "17.3", "17.4", "18"]
         + [f"18.{number}" for number in range(1, 7)]
     ),
+    "space_opera": [str(number) for number in range(26)],
 }
 """By game the sections in the order of the index; a booklet of its own comes last."""
 
@@ -114,15 +116,25 @@ def test_an_entry_leads_to_its_line(book: Book) -> None:
 def _definition(book: Book, name: str) -> list[str]:
     place = place_of(book.folder, name)
     assert place is not None, name
-    source = place.path.read_text("utf-8")
-    ends = [
-        node.end_lineno
-        for node in ast.walk(ast.parse(source))
-        if isinstance(node, ast.stmt) and node.lineno == place.line
-    ]
-    lines = source.splitlines()[place.line - 1 : ends[0]]
+    source, ends = _statements(place.path)
+    lines = source[place.line - 1 : ends[place.line]]
     assert name.rpartition(".")[2] in lines[0], name
     return lines
+
+
+@cache
+def _statements(path: Path) -> tuple[list[str], dict[int, int]]:
+    """The lines of a file, and by the first line of each statement its last.
+
+    Read once: a file carries many entries.
+    """
+    source = path.read_text("utf-8")
+    ends: dict[int, int] = {}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt):
+            assert node.end_lineno is not None
+            ends.setdefault(node.lineno, node.end_lineno)
+    return source.splitlines(), ends
 
 
 def test_what_carries_an_entry_is_used_by_the_program(book: Book) -> None:

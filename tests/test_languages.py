@@ -19,8 +19,12 @@ TABLES = [
     *[("galactic-era", seats) for seats in (1, 2, 3)],
     ("galaxy", 3),
     *[("nova", seats) for seats in (1, 2, 3)],
+    *[("space-opera", seats) for seats in (2, 4, 6)],
 ]
-COLOURS = {"nova": ["red", "blue", "green", "yellow"]}
+COLOURS = {
+    "nova": ["red", "blue", "green", "yellow"],
+    "space-opera": ["gold", "copper", "iron", "ivory", "onyx", "silver"],
+}
 """By game the colours of its seats, where green is not the first."""
 ORDERS = {
     "es": r"(elige|elegid|selecciona|mueve|puja|conserva|quédate|ofrece|coloca|juega)",

@@ -445,6 +445,40 @@ def test_a_command_without_frozen_is_found(text: str, found: int) -> None:
     assert len(thawed(text)) == found
 
 
+# --- Tests on the two builds --------------------------------------------------------------------
+
+MAKEFILE: Final = (ROOT / "Makefile").read_text("utf-8")
+
+
+def listed(name: str) -> list[Path]:
+    """The test files that a list of the Makefile names, in folders too."""
+    found = re.search(rf"^{name} := ((?:.*\\\n)*.*)$", MAKEFILE, re.MULTILINE)
+    assert found is not None
+    paths = [ROOT / word for word in found[1].replace("\\\n", " ").split()]
+    assert [path for path in paths if not path.exists()] == []
+    return [
+        file for path in paths for file in (path.rglob("test_*.py") if path.is_dir() else [path])
+    ]
+
+
+def test_each_test_runs_on_the_compiled_build_or_is_one_of_those_that_run_once() -> None:
+    run = re.search(r"^\t.*COMPILED\)/bin/python -m pytest (.*)$", MAKEFILE, re.MULTILINE)
+    assert run is not None
+    assert run[1].split() == ["-n", "3", "--dist", "worksteal", "$(ONCE:%=--ignore=%)"]
+    # What is marked as long runs on the compiled build only.
+    texts = {path: path.read_text("utf-8") for path in listed("ONCE")}
+    assert [path for path, text in texts.items() if "mark." + "long" in text] == []
+
+
+def test_rules_and_conformance_run_on_both_builds() -> None:
+    rules, both, once = (set(listed(name)) for name in ("RULES", "BOTH", "ONCE"))
+    games = [path.name for path in (SOURCE / "games").iterdir() if (path / "rules").is_dir()]
+    for folder in ("kernel", "tabletop", *games):
+        assert rules >= set((ROOT / "tests" / folder).rglob("test_*.py")) != set(), folder
+    assert both >= set((ROOT / "tests" / "conformance").rglob("test_*.py"))
+    assert not once & (rules | both)
+
+
 # --- Files --------------------------------------------------------------------------------------
 
 # Written with brackets, so that this line is not what it looks for.

@@ -43,6 +43,7 @@ REFUSED = {("least", 1), ("most", 6), ("rounds", 4), ("rounds", 6), ("lines", -1
 """What a number by one less or more must not become, by its key."""
 
 
+@pytest.mark.long
 def test_every_number_moves_the_game_or_is_refused(tmp_path: Path) -> None:
     """One less and one more; fewer rounds want fewer lines of influence."""
     changes: list[tuple[str, int]] = []
@@ -88,6 +89,7 @@ CHANGED = [
 ]
 
 
+@pytest.mark.long
 def test_a_card_can_be_changed_by_itself(tmp_path: Path) -> None:
     """Its value, its power, how many there are; and the number of rounds with its lines."""
     folders = [write(tmp_path / str(i), cards=text) for i, text in enumerate([CARDS, *CHANGED])]

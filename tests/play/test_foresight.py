@@ -60,6 +60,7 @@ def numbers(match: Match, state: State) -> list[list[int]]:
     return [match.game.foresight.numbers(state, side) for side in range(state.side_count())]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_of_every_verb_something_is_said_or_it_changes_no_numbers(name: str) -> None:
     game = find_game(name)
@@ -74,6 +75,7 @@ def test_of_every_verb_something_is_said_or_it_changes_no_numbers(name: str) -> 
     assert unsaid <= RARELY
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_foreseen_comes_true(name: str) -> None:
     checked = 0
@@ -99,6 +101,7 @@ def test_what_is_foreseen_comes_true(name: str) -> None:
     assert checked > 100
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_it_is_the_same_in_all_worlds_that_a_seat_cannot_tell_apart(name: str) -> None:
     compared = moved = 0
@@ -119,6 +122,7 @@ def test_it_is_the_same_in_all_worlds_that_a_seat_cannot_tell_apart(name: str) -
     assert moved > 20 * compared
 
 
+@pytest.mark.long
 def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The comparison is able to fail: what looks at hidden cards tells of its worlds alone."""
 

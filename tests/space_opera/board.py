@@ -27,6 +27,7 @@ from asterism.games.space_opera.content.tables import COLOURS, NONE
 from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.positions.position import Said, begin, build
 from asterism.games.space_opera.rulings import ruling_bits
+from asterism.games.space_opera.setup import RIGHTS
 from asterism.games.space_opera.state import (
     EVOLVING,
     SYSTEM_SHUFFLE,
@@ -113,6 +114,7 @@ def board(
     said.setdefault("at", {colour: RED[colour] for colour in COLOURS[:seats]})
     g = build(new_state(seats, decks or [SHARED_DECK[:]]), **said)
     g.rulings = ruling_bits(rulings or {})
+    g.rights = list(RIGHTS)
     g.journal = Listener()
     g.chance = Deck(chance, GAME)
     return g
@@ -157,15 +159,24 @@ def asked(g: SpaceOpera) -> str:
     return "" if g.pending is None else f"{COLOURS[g.asked()[0]]} {type(g.pending).__name__}"
 
 
+def rights(g: SpaceOpera, colour: str) -> list[str]:
+    """Return what a seat may do now without being asked."""
+    return [GAME.move_name(option) for option in g.may_interject(COLOURS.index(colour))]
+
+
 def play(g: SpaceOpera, *moves: str) -> SpaceOpera:
     """Play moves, each "colour: move"; return the same game."""
     for line in moves:
         colour, move = line.split(": ")
         seat = COLOURS.index(colour)
-        found = [option for option in g.menu_of(seat) if GAME.move_name(option) == move]
-        if not found:
+        asked_for = {GAME.move_name(option): option for option in g.menu_of(seat)}
+        unasked = {GAME.move_name(option): option for option in g.may_interject(seat)}
+        if move in asked_for:
+            g.answer(seat, asked_for[move])
+        elif move in unasked:
+            g.interject(seat, unasked[move])
+        else:
             raise AssertionError(f"'{line}' is not possible: {asked(g)} {menu(g)}")
-        g.answer(seat, found[0])
         assert not g.broken(), g.broken()
     return g
 

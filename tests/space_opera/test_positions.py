@@ -5,12 +5,15 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from typing import Any, Final
+from urllib.parse import quote
 
 import pytest
 
+from asterism.contract.scenarios import SCENARIO
 from asterism.examples.checking import check_text
 from asterism.games.space_opera import GAME
-from asterism.games.space_opera.content.cards import CARD, RESOURCE_OF, RESOURCES
+from asterism.games.space_opera.content.cards import CARD, MOST_FACES, RESOURCE_OF, RESOURCES
+from asterism.games.space_opera.content.decks import READY_IDS, write_table
 from asterism.games.space_opera.positions.expectations import EXPECTATIONS
 from asterism.games.space_opera.positions.lines import POSITION
 from asterism.games.space_opera.positions.position import build
@@ -116,6 +119,7 @@ LINES: Final = """
     troops: gold 3 2, copper 5 0, iron 0 0
     credits: gold 7, copper 2
     system: gold steam-strait, copper inkwell
+    foreign gold: copper
     hand gold: late-visitors polite-refusal
     raised: gold-1 twin-swallows, gold-3 overdue-library, copper-1 unlit-lantern
     raised: copper-2 academy-of-feints, copper-3 orchard-moon
@@ -197,6 +201,7 @@ def test_every_line_of_a_position_is_read() -> None:
     assert (g.boost, g.full_tables) == ([0, 0, 1, 2, 0, 0], 1)
     assert (g.spent[8], g.spent[9]) == (2, 1)
     assert g.order == [1, 0, 2]
+    assert g.strangers == [3, 2, 4]
     read = {line.split()[0].strip(":") for line in LINES.strip().splitlines()}
     checks = EXPECTED.replace("expect not", "expect").strip().splitlines()
     looked = {line.split()[1].strip(":") for line in checks}
@@ -248,6 +253,8 @@ def pieces(g: State) -> dict[str, Any]:
     assert isinstance(g, SpaceOpera)
     fields = GAME.dump(g)["fields"]
     fields.pop("box")
+    if not g.own_decks:
+        fields.pop("strangers")
     return {name: _plain(value) for name, value in fields.items()}
 
 
@@ -255,7 +262,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, list):
         plain = [_plain(each) for each in value]
         return sorted(plain) if all(isinstance(each, str) for each in plain) else plain
-    if isinstance(value, int) and value >= CARD:
+    if isinstance(value, int) and CARD <= value < MOST_FACES:
         return str(RESOURCE_OF[value])
     return value
 
@@ -270,24 +277,25 @@ def waiting(g: State) -> list[list[Any]]:
     ]
 
 
-def random_match(seats: int, seed: int, decisions: int) -> Iterator[Match]:
+def random_match(seats: int, scenario: str, decisions: int) -> Iterator[Match]:
     """Games with so many random decisions in all, after each of them."""
-    rng = random.Random(seed)
-    match = Match(GAME, seats=seats, seed=seed)
+    rng = random.Random(seats)
+    match = Match(GAME, seats=seats, seed=seats, scenario=scenario)
     while decisions:
         if match.over:
-            match = Match(GAME, seats=seats, seed=rng.randrange(1000))
+            match = Match(GAME, seats=seats, seed=rng.randrange(1000), scenario=scenario)
         seat = rng.choice(match.state.asked())
         match.play(rng.choice(match.moves_of(seat)), seat)
         decisions -= 1
         yield match
 
 
+@pytest.mark.parametrize("scenario", ["shared", "own-decks"])
 @pytest.mark.parametrize("seats", range(2, 7))
-def test_a_written_position_reads_back(seats: int) -> None:
+def test_a_written_position_reads_back(seats: int, scenario: str) -> None:
     """All fields, what comes next, who is asked what; and it is written the same again."""
     written = 0
-    for number, match in enumerate(random_match(seats, seats, 1500)):
+    for number, match in enumerate(random_match(seats, scenario, 1500)):
         if number % 7 or not isinstance(match.state.pending, Turn):
             continue
         written += 1
@@ -321,3 +329,13 @@ def test_with_own_decks_a_card_goes_back_to_the_deck_that_it_came_from() -> None
     decks = [[tin, tin + 1], [tin + 3 * RESOURCES, tin + 3 * RESOURCES + 1]]
     g = turn(board(decks=decks, hands={"gold": ["tin-sparrow-4"], "copper": ["folding-frigate"]}))
     assert describe(g)["hands"] == {"gold": ["tin-sparrow-4"], "copper": ["folding-frigate-4"]}
+    assert describe(g)["foreign"] == {"gold": ["copper"]}
+
+
+def test_a_position_of_a_table_with_decks_of_a_file_carries_the_file() -> None:
+    text = write_table([*READY_IDS[:2]])
+    head = f"game space-opera\nseats 2\nscenario {quote(text)}\nposition\n"
+    state = check_text(head + "credits: gold 3\nplay\n").match.state
+    again = check_text(write_position(GAME, state)).match.state
+    assert GAME.dump(again)[SCENARIO] == text
+    assert pieces(again) == pieces(state)

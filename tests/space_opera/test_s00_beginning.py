@@ -50,7 +50,7 @@ def test_each_species_begins_with_four_civil_troops_and_four_credits() -> None:
     assert credits_of(g, "gold", "copper") == [4, 4]
 
 
-@rule("2.first-hand", "22.first")
+@rule("2.first-hand", "22.first", "6.storage")
 def test_the_first_hand_is_two_cards_short_of_the_storage() -> None:
     """Wendrift store 7, Skarrow 6: they get 5 and 4; the jump of the first round adds one each."""
     g = new_game(2, *DEALT)
@@ -87,6 +87,20 @@ def test_a_draft_passes_packets_of_five_to_the_left() -> None:
     assert sorted(menu(g, "copper")) == sorted(f"keep {each}" for each in rest)
     assert seen_by(g, "passed-on") == ["copper"]
     assert hand(g, "gold") == ["mothwing"]
+
+
+@rule("0.draft")
+def test_at_a_table_of_three_a_packet_goes_to_the_next_seat_and_on_to_the_one_after() -> None:
+    """What gold has left of its own packet copper sees, then iron."""
+    packet = ("tin-sparrow", "mule-convoy", "mothwing", "cloud-dairy", "loud-opinion")
+    g = new_game(3, *DEALT, "perhaps", "quillimar", *packet, rulings={"start": "drafted"})
+    play(g, "gold: be wendrift", "copper: be skarrow", "iron: be perhaps")
+    play(g, "gold: keep mothwing", f"copper: {menu(g, 'copper')[0]}", f"iron: {menu(g, 'iron')[0]}")
+    assert menu(g, "copper") == [
+        "keep loud-opinion", "keep tin-sparrow", "keep mule-convoy", "keep cloud-dairy",
+    ]  # fmt: skip
+    play(g, *[f"{colour}: {menu(g, colour)[-1]}" for colour in ("gold", "copper", "iron")])
+    assert menu(g, "iron") == ["keep loud-opinion", "keep tin-sparrow", "keep mule-convoy"]
 
 
 @rule("0.draft")

@@ -60,7 +60,7 @@ def test_training_costs_one_credit_at_least() -> None:
     assert credits_of(g, "gold") == [0]
 
 
-@rule("1.troops")
+@rule("1.troops", "1.strength")
 def test_a_military_troop_adds_two_to_attack_and_to_defence() -> None:
     """Skarrow 4 and 1, three military troops 6 each, against Orrund 4 and 2."""
     g = turn(board(troops={"gold": (1, 3), "copper": (4, 0)}))

@@ -27,7 +27,7 @@ from tests.space_opera.board import (
 )
 
 
-@rule("3.jump", "3.draw")
+@rule("3.jump", "3.draw", "5.systems", "13.jump-new")
 def test_a_jump_leads_to_the_top_system_and_draws_a_resource_unseen() -> None:
     g = turn(board(credits={"gold": 2}, systems=["thimble"], chance=["mothwing"]))
     play(g, "gold: jump")
@@ -47,12 +47,12 @@ def test_an_extra_jump_costs_two_credits_and_comes_once_a_turn() -> None:
     assert "jump" not in menu(g)
 
 
-@rule("3.extra")
+@rule("3.extra", "4.paid")
 def test_an_extra_jump_has_to_be_paid() -> None:
     assert "jump" not in menu(turn(board(credits={"gold": 1})))
 
 
-@rule("3.once")
+@rule("3.once", "3.more")
 def test_cards_grant_further_extra_jumps() -> None:
     """Wendrift have one more, two skipping stones one each: four in all, and each costs nothing.
 
@@ -85,7 +85,7 @@ def jump_to(g: SpaceOpera, where: str) -> SpaceOpera:
     return ask(g, Do(0, NONE, f.JUMP, f.JUMP_IDS.index(where), 0, 0))
 
 
-@rule("13.search", "3.draw")
+@rule("13.search", "3.draw", "13.draw-after")
 def test_a_jump_to_a_sector_turns_systems_up_until_one_of_it_comes() -> None:
     """Two systems are in the way; gold says which goes under the deck first, then draws nothing.
 
@@ -120,7 +120,7 @@ def test_where_the_first_system_fits_nothing_is_turned_up() -> None:
 
 @rule("13.any-system")
 def test_a_jump_to_any_system_offers_all_that_are_left_in_the_deck() -> None:
-    """48 systems: those where gold and copper are lie open. The deck is turned up until it comes."""
+    """48 systems: all but those of gold and copper. The deck is turned up until it comes."""
     g = jump_to(board(systems=["thimble", "mossback"]), "chosen")
     assert len(menu(g)) == 48
     assert not {"jump-to cinnabar-reach", "jump-to old-furnace"} & {*menu(g)}
@@ -144,7 +144,7 @@ def test_without_a_system_nobody_jumps(where: str) -> None:
     assert (system(g, "gold"), events(g)) == ("cinnabar-reach", [])
 
 
-@rule("13.search")
+@rule("13.search", "13.no-system")
 def test_a_sector_that_is_not_in_the_deck_leads_nowhere() -> None:
     """Two systems are left, both blue."""
     g = board(systems=["thimble", "inkwell"])

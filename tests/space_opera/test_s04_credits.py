@@ -9,7 +9,7 @@ from asterism.testing.rulebook import rule
 from tests.space_opera.board import ask, board, credits_of, events
 
 
-@rule("4.credits")
+@rule("4.credits", "1.bank")
 def test_credits_are_gained_without_a_limit() -> None:
     g = ask(board(credits={"gold": 95}), Do(0, -1, f.CREDITS, 9, 0, 0))
     assert credits_of(g, "gold") == [104]

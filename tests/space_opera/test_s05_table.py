@@ -16,7 +16,7 @@ SEVEN = {
 }
 
 
-@rule("5.eight")
+@rule("5.eight", "5.only")
 def test_a_ninth_technology_finds_no_space() -> None:
     """Seven are raised; an eighth can be built, and under construction it fills the last space."""
     g = turn(
@@ -28,7 +28,7 @@ def test_a_ninth_technology_finds_no_space() -> None:
     assert not [move for move in menu(g) if move.startswith("build")]
 
 
-@rule("5.eight")
+@rule("5.eight", "5.only")
 def test_equipment_and_crews_take_no_space() -> None:
     full = SEVEN | {"gold-8": "twin-swallows"}
     own = ["hull-curtains", "retired-admirals"]
@@ -55,3 +55,18 @@ def test_what_is_built_lies_on_the_first_free_space() -> None:
     g = turn(board(raised=raised, credits={"gold": 20}, hands={"gold": ["toll-nebula"]}))
     play(g, "gold: build toll-nebula")
     assert lies(g, "gold-2") == "unfinished toll-nebula"
+
+
+@rule("5.open")
+def test_what_is_raised_and_carried_lies_open_what_is_under_construction_does_not() -> None:
+    """Species and systems, too, for all the seats and for whoever looks on."""
+    g = board(
+        raised={"gold-1": "mothwing"},
+        carries={"gold-1a": "hull-curtains"},
+        evolving={"gold-2": "overdue-library"},
+        unfinished={"gold-3": "toll-nebula"},
+    )
+    shown = [*g.species, *g.system, g.cards[0], g.mounts[0], g.cards[1]]
+    assert {*shown} <= {*g.open_faces()}
+    assert all(g.knowledge.knows(seat, face) for face in shown for seat in (0, 1, -1))
+    assert [g.knowledge.knows(seat, g.cards[2]) for seat in (0, 1, -1)] == [True, False, False]

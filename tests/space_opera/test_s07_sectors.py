@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.games.space_opera.content.cards import SECTORS_OF
+from asterism.games.space_opera.content.effects import SECTOR_IDS
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import APART, board, menu, turn
 
@@ -19,7 +21,7 @@ def reached(at: dict[str, str], *, seats: int = 2) -> set[str]:
     return whom["war"]
 
 
-@rule("7.same-sector", "9.same-sector", "23.same-sector", "24.same-sector")
+@rule("7.same-sector", "9.same-sector", "23.same-sector", "24.same-sector", "7.nowhere")
 @pytest.mark.parametrize(
     ("gold", "copper", "meet"),
     [
@@ -50,8 +52,8 @@ def test_two_others_meet_one_each_without_meeting_each_other() -> None:
 @rule("9.universal")
 def test_a_universal_consumable_reaches_everybody() -> None:
     own = {"gold": ["compound-interest", "late-visitors"]}
-    credits = {"gold": 9, "copper": 1, "iron": 1, "ivory": 1}
-    g = turn(board(4, at=APART, hands=own, credits=credits))
+    money = {"gold": 9, "copper": 1, "iron": 1, "ivory": 1}
+    g = turn(board(4, at=APART, hands=own, credits=money))
     assert [move for move in menu(g) if move.startswith("play")] == [
         "play compound-interest copper",
         "play compound-interest iron",
@@ -67,3 +69,10 @@ def test_nothing_reaches_an_extinct_species() -> None:
     assert [move for move in menu(g) if move.startswith("play")] == [
         "play compound-interest copper"
     ]
+
+
+@rule("7.sectors")
+def test_there_are_five_sectors_and_every_system_is_in_one_or_two() -> None:
+    assert SECTOR_IDS == ("red", "blue", "yellow", "green", "violet")
+    assert {mask.bit_count() for mask in SECTORS_OF} == {1, 2}
+    assert [sum(mask >> at & 1 for mask in SECTORS_OF) for at in range(5)] == [14] * 5

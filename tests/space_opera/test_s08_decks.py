@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import pytest
+
 from asterism.games.space_opera.content import effects as f
-from asterism.games.space_opera.content.cards import CARD, RESOURCE_IDS, RESOURCES
+from asterism.games.space_opera.content.cards import (
+    CARD,
+    KIND,
+    KIND_IDS,
+    RESOURCE_IDS,
+    RESOURCE_OF,
+    RESOURCES,
+    SHARED_DECK,
+    UNIQUE,
+)
+from asterism.games.space_opera.content.decks import DECK_CARDS
 from asterism.games.space_opera.content.tables import NONE
+from asterism.games.space_opera.positions.placing import space_of
+from asterism.games.space_opera.rules.pieces import destroy
 from asterism.games.space_opera.rules.s13_effects import Do
-from asterism.games.space_opera.state import SpaceOpera
+from asterism.games.space_opera.state import SpaceOpera, new_state
+from asterism.kernel.errors import BadInput
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     ask,
@@ -67,7 +82,7 @@ def test_where_nothing_is_left_nothing_is_drawn() -> None:
 
 @rule("8.empty")
 def test_the_systems_that_were_left_become_a_new_deck() -> None:
-    """Gold jumps with an empty deck: the one that it leaves is not among those that are shuffled."""
+    """Gold jumps with an empty deck: the system that it leaves is not among the shuffled ones."""
     g = board(passed=["thimble", "mossback"], credits={"gold": 2}, chance=["mossback", "thimble"])
     g.systems = []
     play(turn(g), "gold: jump")
@@ -102,15 +117,14 @@ def test_each_draws_from_its_own_deck() -> None:
     assert [len(deck) for deck in g.deck] == [2, 1]
 
 
-@rule("8.own-decks")
+@rule("8.own-decks", "8.goes-home")
 def test_a_card_in_other_hands_is_discarded_to_the_deck_that_it_came_from() -> None:
-    """Gold draws one of copper's moths from its hand, builds it, and it is destroyed."""
+    """Gold takes one of copper's moths, builds it, and it is destroyed under construction."""
     g = board(decks=own_decks(), hands={"copper": ["mothwing"]}, credits={"gold": 9})
     ask(g, Do(0, 1, f.STEAL, 1, 0, 0))
     play(turn(g), "gold: build mothwing")
-    ask_over = board(decks=own_decks(), raised={"gold-1": "mothwing"})
-    ask(ask_over, Do(1, 0, f.DESTROY, f.A_FLEET, 0, 0))
-    assert (discarded(ask_over, 0), discarded(ask_over, 1)) == ([], ["mothwing"])
+    destroy(g, space_of("gold-1"))
+    assert (discarded(g, 0), discarded(g, 1)) == ([], ["mothwing"])
 
 
 @rule("8.own-decks", "8.empty")
@@ -118,3 +132,21 @@ def test_an_empty_deck_of_ones_own_is_made_of_its_own_discards() -> None:
     g = board(decks=own_decks(), hands={"gold": ["tin-sparrow"] * 3}, discards=["mothwing"])
     ask(g, Do(0, NONE, f.DRAW, 1, 0, 0))
     assert (events(g), discarded(g, 1)) == ([], ["mothwing"])
+
+
+@rule("8.systems", "8.shared", "8.kinds")
+def test_a_new_game_has_fifty_systems_and_a_hundred_resources_of_four_kinds() -> None:
+    """Fleets and robots are technologies."""
+    g = new_state(2, [SHARED_DECK[:]])
+    assert (len(g.systems), len(g.deck[0])) == (50, 100)
+    kinds = {KIND_IDS[KIND[RESOURCE_OF[face]]] for face in g.deck[0]}
+    assert kinds - {"fleet", "robot"} == {"consumable", "technology", "equipment", "crew"}
+
+
+@rule("8.three-alike")
+def test_a_deck_of_ones_own_has_three_cards_of_a_name_at_most() -> None:
+    sixteen = [name for name, unique in zip(RESOURCE_IDS, UNIQUE, strict=True) if not unique][:16]
+    lines = "\n".join(f"3 {name}" for name in sixteen)
+    assert sum(DECK_CARDS.read(f"{lines}\n2 {RESOURCE_IDS[16]}", "deck")) == 50
+    with pytest.raises(BadInput, match="possible is 3"):
+        DECK_CARDS.read(f"{lines}\n1 {sixteen[0]}\n1 {RESOURCE_IDS[16]}", "deck")

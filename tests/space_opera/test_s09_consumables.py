@@ -53,7 +53,7 @@ def test_a_consumable_that_does_nothing_now_is_not_offered() -> None:
     assert not [move for move in menu(g) if move.startswith("play")]
 
 
-@rule("9.use", "22.turns")
+@rule("9.use", "22.turns", "9.in-turn")
 def test_a_plain_consumable_is_played_in_ones_own_turn_only() -> None:
     """Copper is asked about gold's card and cannot play its own fair."""
     own = {"gold": ["spring-fair"], "copper": ["spring-fair"]}
@@ -92,7 +92,7 @@ def test_a_synchronous_consumable_is_played_in_ones_own_turn_too() -> None:
     assert events(g, "jumped") == ["jumped gold thimble"]
 
 
-@rule("9.bonus")
+@rule("9.bonus", "9.for-war")
 def test_what_strengthens_in_a_war_is_played_in_a_war_only() -> None:
     """Skarrow attack 4, and 3 of the opinion, and 5 of the cannons, which defend 1, too."""
     own = {"gold": ["loud-opinion", "borrowed-cannons"]}
@@ -125,7 +125,7 @@ def test_the_defender_strengthens_itself_with_synchronous_consumables_alone() ->
     assert events(g, "compared") == ["compared gold 4 copper 6", "compared copper 5 gold 1"]
 
 
-@rule("9.bonus")
+@rule("9.bonus", "9.for-war")
 def test_what_only_strengthens_does_nothing_for_those_outside_of_a_war() -> None:
     """Iron reaches both sides and is asked, yet its shield would shield nobody."""
     own = {"iron": ["shield-of-paperwork"]}
@@ -134,9 +134,52 @@ def test_what_only_strengthens_does_nothing_for_those_outside_of_a_war() -> None
     assert (asked(g), menu(g)) == ("iron WarAnswer", ["pass"])
 
 
-@rule("9.same-sector", "9.universal")
+@rule("9.out-of-reach")
 def test_an_aimed_card_does_nothing_to_a_species_that_died_meanwhile() -> None:
     """It is gone when the effect comes, and gold gets nothing of it."""
     g = board(3, troops={"copper": (0, 0)}, at={"gold": "cinnabar-reach", "iron": "rust-harbour"})
     ask(g, Do(0, 1, f.KILL, 1, 0, 0), Do(0, 1, f.TAX, 3, 0, 0))
     assert (events(g), hand(g, "gold")) == ([], [])
+
+
+@rule("9.out-of-reach", "9.before")
+def test_a_consumable_does_nothing_to_who_has_jumped_away_before_it_takes_effect() -> None:
+    own = {"gold": ["late-visitors"], "copper": ["sudden-appointment"]}
+    g = turn(board(hands=own, credits={"gold": 2, "copper": 2}, systems=["thimble"]))
+    play(g, "gold: play late-visitors copper", "copper: answer sudden-appointment")
+    assert (troops(g, "copper"), credits_of(g, "gold")) == ((4, 0), [0])
+    assert events(g, "cancelled") == ["cancelled late-visitors"]
+    assert discarded(g) == ["sudden-appointment", "late-visitors"]
+
+
+@rule("9.out-of-reach")
+def test_a_jump_within_the_sector_does_not_save_from_a_consumable() -> None:
+    own = {"gold": ["late-visitors"], "copper": ["sudden-appointment"]}
+    g = turn(board(hands=own, credits={"gold": 2, "copper": 2}, systems=["bruised-moon"]))
+    play(g, "gold: play late-visitors copper", "copper: answer sudden-appointment")
+    while asked(g) != "gold Turn":
+        play(g, "copper: pass")
+    assert troops(g, "copper") == (3, 0)
+
+
+@rule("9.out-of-reach", "9.universal")
+def test_a_universal_consumable_finds_who_has_jumped_away() -> None:
+    own = {"gold": ["compound-interest"], "copper": ["sudden-appointment"]}
+    g = turn(board(hands=own, credits={"gold": 1, "copper": 9}, systems=["thimble"]))
+    play(g, "gold: play compound-interest copper", "copper: answer sudden-appointment")
+    while asked(g) != "gold Turn":
+        play(g, "copper: pass")
+    assert credits_of(g, "gold", "copper") == [4, 9 - 2 - 4]
+
+
+@rule("9.cancel", "15.allows")
+def test_what_is_played_through_a_fleet_far_away_can_be_cancelled_there() -> None:
+    """Gold's lantern is in violet with copper and iron; both may refuse what it plays there."""
+    at = {"gold": "cinnabar-reach", "copper": "plum-hollow", "iron": "thistle"}
+    own = {"gold": ["late-visitors"], "copper": ["spring-fair"], "iron": ["polite-refusal"]}
+    money = {"gold": 2, "copper": 2, "iron": 2}
+    g = turn(board(3, at=at, hands=own, raised={"gold-1": "unlit-lantern"}, credits=money))
+    play(g, "gold: send gold-1 violet", "gold: play late-visitors copper", "copper: pass")
+    assert (asked(g), menu(g)) == ("iron BystanderAnswer", ["pass", "answer polite-refusal"])
+    play(g, "iron: answer polite-refusal", "copper: pass")
+    assert troops(g, "copper") == (4, 0)

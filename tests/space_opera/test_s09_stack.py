@@ -50,7 +50,7 @@ def test_the_target_is_asked_before_all_others_in_the_sector() -> None:
     assert (asked(g), troops(g, "iron")) == ("gold Turn", (3, 0))
 
 
-@rule("9.synchronous")
+@rule("9.synchronous", "9.silence")
 def test_nobody_is_asked_whom_public_facts_rule_out() -> None:
     """Copper has no cards, iron no credits for the cheapest answer: the card takes effect."""
     g = turn(board(3, hands={"gold": ["spring-fair"], "iron": [NO]}, credits={"gold": 2}))
@@ -66,7 +66,7 @@ def test_who_is_in_no_sector_of_the_player_is_not_asked_about_the_card_of_others
     assert asked(g) == "gold Turn"
 
 
-@rule("9.synchronous")
+@rule("9.synchronous", "9.silence")
 def test_who_has_nothing_to_answer_is_asked_all_the_same() -> None:
     """Otherwise silence would tell that a hand holds nothing."""
     g = stacked(gold=["spring-fair"], copper=["mothwing"], iron=[NO])
@@ -127,7 +127,7 @@ def test_a_cancelled_answer_lets_the_card_take_effect_after_all() -> None:
     assert troops(g, "copper") == (3, 0)
 
 
-@rule("9.cancel")
+@rule("9.cancel", "9.not-own")
 def test_nobody_cancels_a_card_of_its_own() -> None:
     """Gold may answer the jump of copper, not its own card beneath."""
     g = stacked(2, gold=[KILL, NO], copper=["sudden-appointment", "mothwing"])
@@ -248,12 +248,12 @@ def test_a_stack_of_four_in_which_the_deflection_is_saved() -> None:
 
 @rule("9.lifo", "9.stack", "9.cancel", "9.deflect")
 def test_a_stack_of_five_of_which_the_answers_are_all_carried_out() -> None:
-    """A jump and a raised building on top change nothing of what lies beneath.
+    """Who has jumped away in the meantime is not hit by what lies beneath.
 
     1. Gold's visitors, at copper. 2. Copper's address, to iron. 3. Iron refuses 2. 4. Copper
     leaves for a blue system. 5. Gold has its sparrow raised at once. Then: 5, the sparrow stands;
-    4, copper has left; 3 takes 2 away; copper is asked about 1 once more and passes; 1 kills a
-    troop of copper, at whom it was aimed when it was played.
+    4, copper has left; 3 takes 2 away; copper is asked about 1 once more and passes; 1 reaches
+    copper no more.
     """
     g = turn(
         board(
@@ -277,8 +277,8 @@ def test_a_stack_of_five_of_which_the_answers_are_all_carried_out() -> None:
         order = discarded(g)
     assert order == ["overtime", "sudden-appointment", NO, ON, KILL]
     assert lies(g, "gold-1") == "raised tin-sparrow"
-    assert (system(g, "copper"), troops(g, "copper")) == ("thimble", (3, 0))
-    assert events(g, "cancelled") == [f"cancelled {ON}"]
+    assert (system(g, "copper"), troops(g, "copper")) == ("thimble", (4, 0))
+    assert events(g, "cancelled") == [f"cancelled {ON}", f"cancelled {KILL}"]
 
 
 @rule("9.lifo", "9.stack", "9.cancel", "9.deflect")
@@ -315,7 +315,7 @@ def test_every_answer_is_paid_though_it_is_cancelled() -> None:
     assert hand(g, "copper") == ["mothwing"]
 
 
-@rule("9.stack", "25.remains")
+@rule("9.stack", "25.remains", "9.out-of-reach")
 def test_what_an_extinct_species_has_played_has_no_effect() -> None:
     """Iron died while its fair waited: it is discarded, nobody comes."""
     g = board(

@@ -23,7 +23,7 @@ SIX = {"gold": "wendrift", "copper": "solliths"}
 """Nobody whose passive matters here."""
 
 
-@rule("10.build", "10.cost")
+@rule("10.build", "10.cost", "10.public")
 def test_what_is_built_is_paid_at_once_and_lies_face_down() -> None:
     """All see what it cost, only its owner sees what it is."""
     g = turn(board(hands={"gold": ["mothwing"]}, credits={"gold": 6}))
@@ -36,7 +36,7 @@ def test_what_is_built_is_paid_at_once_and_lies_face_down() -> None:
     assert (g.knowledge.knows(0, face), g.knowledge.knows(1, face)) == (True, False)
 
 
-@rule("10.cost")
+@rule("10.cost", "4.paid")
 def test_what_one_cannot_pay_is_not_offered() -> None:
     g = turn(board(hands={"gold": ["mothwing", "grand-overture"]}, credits={"gold": 9}))
     assert [move for move in menu(g) if move.startswith("build")] == ["build mothwing"]
@@ -69,7 +69,7 @@ def test_discounts_add_up_and_leave_one_credit_at_least() -> None:
     assert credits_of(g, "gold") == [6 - 1 - 2]
 
 
-@rule("10.cost")
+@rule("10.cost", "10.public")
 def test_what_it_cost_is_public_though_a_discount_made_it_cheaper() -> None:
     g = turn(board(species={"gold": "immim"}, hands={"gold": ["mothwing"]}, credits={"gold": 4},
                    turn="gold"))  # fmt: skip
@@ -85,8 +85,10 @@ def test_what_was_built_is_raised_at_the_start_of_the_next_round() -> None:
     next_round(g)
     assert lies(g, "gold-1") == "raised toll-nebula"
     assert credits_of(g, "gold") == [12]
-    order = [line.split()[0] for line in events(g) if "gold" in line.split()[1] or "round" in line]
-    assert order[-6:] == ["round", "raised", "recruited", "gained", "jumped", "drew"]
+    started = events(g)[events(g).index("round 2") + 1 :]
+    assert [line.split()[0] for line in started][:5] == [
+        "raised", "recruited", "gained", "jumped", "drew",
+    ]  # fmt: skip
     assert g.knowledge.knows(1, g.cards[0])
 
 
@@ -161,14 +163,25 @@ def test_what_is_not_raised_or_has_no_purpose_is_not_used() -> None:
     assert not [move for move in menu(g) if move.startswith("use")]
 
 
-@rule("11.unique")
-def test_a_second_unique_technology_of_a_name_is_not_built() -> None:
-    """With decks of one's own there could be two; here copper's raised one hinders nobody else."""
-    g = turn(board(raised={"copper-1": "apology-cannon"}))
-    assert asked(g) == "gold Turn"
-    from asterism.games.space_opera.content.cards import RESOURCE_IDS  # noqa: PLC0415
-    from asterism.games.space_opera.rules.s10_building import unique_allows  # noqa: PLC0415
+@rule("9.before", "10.use")
+def test_whom_a_technology_is_used_on_may_answer_first() -> None:
+    """Copper leaves: the cannon has fired, is paid and spent, and has hit nothing."""
+    raised = {"gold-1": "apology-cannon", "copper-1": "toll-nebula"}
+    own = {"copper": ["sudden-appointment"]}
+    money = {"gold": 10, "copper": 2}
+    g = turn(board(raised=raised, hands=own, credits=money, systems=["thimble"]))
+    play(g, "gold: use gold-1 copper")
+    assert asked(g) == "copper UseAnswer"
+    play(g, "copper: answer sudden-appointment")
+    assert (lies(g, "copper-1"), credits_of(g, "gold")) == ("raised toll-nebula", [5])
+    assert g.spent[space_of("gold-1")]
 
-    cannon = RESOURCE_IDS.index("apology-cannon")
-    assert unique_allows(g, 0, cannon)
-    assert not unique_allows(g, 1, cannon)
+
+@rule("9.before", "10.use", "15.allows")
+def test_a_use_does_not_reach_through_a_fleet_far_away() -> None:
+    at = {"gold": "cinnabar-reach", "copper": "plum-hollow"}
+    raised = {"gold-1": "apology-cannon", "gold-2": "unlit-lantern", "copper-1": "toll-nebula"}
+    g = turn(board(at=at, raised=raised, credits={"gold": 9}))
+    play(g, "gold: send gold-2 violet")
+    assert "war copper" in menu(g)
+    assert not [move for move in menu(g) if move.startswith("use")]

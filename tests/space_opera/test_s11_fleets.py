@@ -44,7 +44,7 @@ def test_a_fleet_falls_whose_defence_the_attack_exceeds(
 
 @rule("11.duel", "12.bonus")
 def test_equipment_counts_in_the_battle_of_fleets() -> None:
-    """A sparrow with a laser attacks 5: the frigate falls; one with curtains defends 3: it stands."""
+    """A sparrow with a laser attacks 5: the frigate falls; one with curtains defends 3."""
     raised = {"gold-1": "tin-sparrow", "copper-1": "folding-frigate"}
     g = war(raised, carries={"gold-1a": "second-hand-laser"})
     assert lies(g, "copper-1") == ""
@@ -53,7 +53,7 @@ def test_equipment_counts_in_the_battle_of_fleets() -> None:
     assert (lies(g, "gold-1"), lies(g, "copper-1")) == ("raised tin-sparrow", "")
 
 
-@rule("11.duel")
+@rule("11.duel", "11.first", "11.only-fleets")
 def test_without_a_fleet_on_both_sides_there_is_no_battle_of_fleets() -> None:
     """Robots and other technologies take no part in it, yet count in the totals."""
     g = war({"gold-1": "tin-sparrow", "copper-1": "brass-aunt", "copper-2": "instant-moat"})
@@ -68,7 +68,7 @@ def test_what_fell_in_the_battle_of_fleets_is_not_in_the_totals() -> None:
     assert events(g, "compared") == ["compared gold 9 copper 2", "compared copper 4 gold 3"]
 
 
-@rule("24.blocks", "24.totals")
+@rule("24.blocks", "24.totals", "11.unmet")
 def test_fleets_that_met_nobody_count_in_the_totals() -> None:
     """Copper has one frigate against two sparrows: it meets one of its choice."""
     g = war({"gold-1": "tin-sparrow", "gold-2": "tin-sparrow", "copper-1": "folding-frigate"})

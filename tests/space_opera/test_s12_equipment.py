@@ -22,7 +22,7 @@ def mounts(moves: list[str]) -> list[str]:
     return [move for move in moves if move.startswith("mount")]
 
 
-@rule("12.where", "12.one-crew")
+@rule("12.where", "12.one-crew", "11.robot")
 def test_equipment_goes_on_fleets_and_robots_a_crew_on_fleets_alone() -> None:
     raised = {"gold-1": "tin-sparrow", "gold-2": "brass-aunt", "gold-3": "toll-nebula"}
     own = ["hull-curtains", "retired-admirals"]
@@ -34,7 +34,7 @@ def test_equipment_goes_on_fleets_and_robots_a_crew_on_fleets_alone() -> None:
     ]
 
 
-@rule("12.where")
+@rule("12.where", "11.slots")
 def test_a_carrier_holds_as_much_equipment_as_it_has_slots() -> None:
     """The sparrow has one; the frigate none at all."""
     raised = {"gold-1": "tin-sparrow", "gold-2": "folding-frigate"}
@@ -69,7 +69,7 @@ def test_only_what_is_raised_carries_anything() -> None:
     assert mounts(menu(g)) == []
 
 
-@rule("12.at-once", "12.bonus")
+@rule("12.at-once", "12.bonus", "12.pay")
 def test_equipment_works_as_soon_as_it_is_paid() -> None:
     """Skarrow 4, the sparrow 3, its laser 2, its admirals 2; they defend 1, 1 and 1 more."""
     own = ["second-hand-laser", "retired-admirals"]

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from asterism.games.space_opera.content import effects as f
-from asterism.games.space_opera.positions.placing import space_of
-from asterism.games.space_opera.rules.pieces import number, raised, total_defence, works
-from asterism.games.space_opera.rules.s13_effects import Do
+from asterism.games.space_opera.content.cards import COST, RESOURCE_IDS
 from asterism.games.space_opera.content.tables import GROWTH_NUMBER
+from asterism.games.space_opera.positions.placing import space_of
+from asterism.games.space_opera.rules.pieces import destroy, number, raised, total_defence, works
+from asterism.games.space_opera.rules.s10_raising import Raise
+from asterism.games.space_opera.rules.s13_effects import Do
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     ask,
@@ -26,7 +30,7 @@ from tests.space_opera.board import (
 CALM = {"gold": "wendrift", "copper": "solliths"}
 
 
-@rule("14.discard")
+@rule("14.discard", "14.built-first")
 def test_a_required_card_has_to_be_built_before_it_can_be_discarded() -> None:
     """A sparrow in the hand or under construction is no sparrow for the museum."""
     own = {"gold": ["museum-of-small-wars", "tin-sparrow"]}
@@ -45,7 +49,7 @@ def test_what_is_required_is_discarded_with_what_it_carries() -> None:
         )
     )
     play(g, "gold: build museum-of-small-wars")
-    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("", "unfinished museum-of-small-wars")
+    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("unfinished museum-of-small-wars", "")
     assert sorted(discarded(g)) == ["hull-curtains", "tin-sparrow"]
     assert events(g, "gave-up") == ["gave-up gold tin-sparrow"]
     assert credits_of(g, "gold") == [0]
@@ -58,7 +62,8 @@ def test_of_several_copies_the_owner_chooses() -> None:
     play(g, "gold: build museum-of-small-wars")
     assert menu(g) == ["target gold-1", "target gold-2"]
     play(g, "gold: target gold-2")
-    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("raised tin-sparrow", "")
+    museum = "unfinished museum-of-small-wars"
+    assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("raised tin-sparrow", museum)
 
 
 @rule("14.discard")
@@ -99,31 +104,12 @@ def test_under_construction_a_lost_requirement_gives_half_the_cost_back() -> Non
     g = turn(
         board(species=CALM, raised={"gold-1": "cloud-dairy"}, unfinished={"gold-2": "orchard-moon"})
     )
-    ask_destroy(g)
+    destroy(g, space_of("gold-1"))
     next_round(g)
     assert lies(g, "gold-2") == ""
     assert "fell-apart gold-2 orchard-moon 3" in events(g)
     assert credits_of(g, "gold") == [3 + 10]
     assert "orchard-moon" in discarded(g)
-
-
-def ask_destroy(g: object) -> None:
-    """Take the card of gold's first space away, as if it had been destroyed."""
-    from asterism.games.space_opera.rules.pieces import destroy  # noqa: PLC0415
-    from asterism.games.space_opera.state import SpaceOpera  # noqa: PLC0415
-
-    assert isinstance(g, SpaceOpera)
-    destroy(g, space_of("gold-1"))
-
-
-@rule("14.half")
-def test_half_of_an_odd_cost_is_rounded_down() -> None:
-    """No card of the deck costs an odd number and needs one built: 9 // 2 as the rule has it."""
-    from asterism.games.space_opera.content.cards import COST, NEEDS_BUILT, RESOURCE_IDS  # noqa: PLC0415
-
-    needing = [name for name, needs in zip(RESOURCE_IDS, NEEDS_BUILT, strict=True) if needs]
-    assert needing == ["orchard-moon", "aunts-umbrella"]
-    assert COST[RESOURCE_IDS.index("orchard-moon")] == 6
 
 
 @rule("14.disabled")
@@ -170,3 +156,40 @@ def test_some_cards_are_for_some_species_alone() -> None:
         )
         assert ("mount feathered-sails gold-1" in menu(g)) is able
         assert (asked(g), hand(g, "gold")) == ("gold Turn", ["feathered-sails"])
+
+
+@rule("14.discard", "5.eight")
+def test_the_space_of_what_is_discarded_is_free_for_the_new_card() -> None:
+    """All eight spaces are taken, one by the sparrow that the museum asks for."""
+    names = ("tin-sparrow", "mothwing", "mothwing", "mule-convoy", "mule-convoy", "toll-nebula",
+             "toll-nebula", "cloud-dairy")  # fmt: skip
+    full = {f"gold-{at}": name for at, name in enumerate(names, 1)}
+    own = {"gold": ["museum-of-small-wars", "instant-moat"]}
+    g = turn(board(raised=full, hands=own, credits={"gold": 9}))
+    assert [move for move in menu(g) if move.startswith("build")] == ["build museum-of-small-wars"]
+    play(g, "gold: build museum-of-small-wars")
+    assert lies(g, "gold-1") == "unfinished museum-of-small-wars"
+
+
+@rule("14.disabled", "12.where")
+def test_what_a_disabled_or_evolving_card_carries_does_nothing_and_nothing_is_added() -> None:
+    """No fleet of the deck can be disabled or evolve: the moon stands for one on its own terms."""
+    g = board(raised={"gold-1": "orchard-moon"})
+    assert not works(g, space_of("gold-1"))
+    g = turn(board(raised={"gold-1": "brass-aunt"}, evolving={"gold-2": "overdue-library"},
+                   hands={"gold": ["hull-curtains"]}, credits={"gold": 1}))  # fmt: skip
+    assert [move for move in menu(g) if move.startswith("mount")] == ["mount hull-curtains gold-1"]
+
+
+@rule("14.half")
+@pytest.mark.parametrize(("cost", "back"), [(5, 2), (6, 3), (9, 4)])
+def test_half_of_an_odd_cost_is_rounded_down(cost: int, back: int) -> None:
+    """The moon, if it cost so much."""
+    moon = RESOURCE_IDS.index("orchard-moon")
+    printed = COST[moon]
+    try:
+        COST[moon] = cost
+        g = ask(board(unfinished={"gold-1": "orchard-moon"}), Raise(space_of("gold-1")))
+    finally:
+        COST[moon] = printed
+    assert (lies(g, "gold-1"), credits_of(g, "gold")) == ("", [back])

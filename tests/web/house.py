@@ -242,6 +242,7 @@ class Visitor:
             f"ws://{HOST}:{self.server.port}/t/{table}/live",
             additional_headers=headers,
             max_size=None,
+            max_queue=None,  # who reads no more still hears that the other side hangs up
             open_timeout=PATIENCE,
             **options,
         ) as socket:

@@ -15,6 +15,7 @@ PAGES: Final = {
     "home": "/",
     "game": "/games/galactic-era",
     "new": "/new?game=galactic-era",
+    "decks": "/decks/space-opera",
     "offline": "/offline",
 }
 SIZES: Final = [WIDE, (1920, 1080), PHONE]

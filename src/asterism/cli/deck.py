@@ -12,7 +12,8 @@ from asterism.cli.contents import content_option
 from asterism.cli.names import deck_named, game_with_decks
 from asterism.cli.options import format_option, language_option
 from asterism.cli.speech import _, translator_of
-from asterism.contract.own_decks import OwnDecks, decks_of
+from asterism.contract.deck_choices import decks_of
+from asterism.contract.own_decks import OwnDecks
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:

@@ -72,8 +72,8 @@ def game_with_decks(name: str | None) -> Game:
     Raises:
         BadInput: there is no such game, or it has no decks.
     """
+    from asterism.contract.deck_choices import decks_of
     from asterism.contract.game import working_games
-    from asterism.contract.own_decks import decks_of
 
     if name is not None:
         found = game_named(name)
@@ -92,7 +92,7 @@ def deck_named(game: Game, word: str) -> list[int]:
         BadInput: there is no such deck, or the file is wrong.
         OSError: the file cannot be read.
     """
-    from asterism.contract.own_decks import decks_of, read_deck
+    from asterism.contract.deck_choices import decks_of, read_deck
 
     decks = decks_of(game)
     ready = decks.ready_deck(word)
@@ -231,7 +231,7 @@ class Choices:
 
     def _with_decks(self, game: Game, seats: int, mine: int) -> dict[str, Value]:
         """Return what a table plays by at which some seats have the decks that are named."""
-        from asterism.contract.own_decks import choices_with, decks_of
+        from asterism.contract.deck_choices import choices_with, decks_of
 
         for name, value in (("--scenario", self.scenario), ("--option", self.options)):
             if value:

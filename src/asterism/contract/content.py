@@ -59,8 +59,10 @@ def files(home: Path) -> list[Path]:
 
 def file_of(home: Path, name: str) -> Path:
     """Return where the content file of a game lies: its own, or the one that was given."""
-    given = _given.get(home.resolve(), home) / name
-    return given if given.is_file() else home / FOLDER / name
+    given = _given.get(home.resolve())
+    if given is not None and (given / name).is_file():
+        return given / name
+    return home / FOLDER / name
 
 
 # -- what is possible ------------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 A deck is a text; each line is a number of copies and the name of a card, `3 Tin Sparrow`. A line
 that begins with # says nothing. A game declares its cards (`DeckCards`), the decks that it has
 ready, and how a table plays with a deck for each seat (`OwnDecks`). Command line and pages read all
-else from that: nothing of them knows which game it is.
+else from that (`contract/deck_choices.py`): nothing of them knows which game it is.
 """
 
 from __future__ import annotations
@@ -12,15 +12,10 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from asterism.contract.rulings import Value
-from asterism.contract.scenarios import SCENARIO, is_text
-from asterism.contract.translator import LANGUAGES, Translator
+from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
-
-if TYPE_CHECKING:
-    from asterism.contract.game import Game
 
 COMMENT: Final = "#"
 """How a line begins that says nothing."""
@@ -146,58 +141,3 @@ class OwnDecks:
     def ready_deck(self, name: str) -> ReadyDeck | None:
         """Return the ready deck with an id, None if there is none."""
         return next((deck for deck in self.ready if deck.id == name), None)
-
-
-def read_deck(game: Game, text: str, called: str) -> list[int]:
-    """Return how many copies of each card a deck has, which may name them in any language.
-
-    Raises:
-        BadInput: a line is wrong, the deck is too small or too large, or the game has no decks.
-    """
-    decks = decks_of(game)
-    return decks.cards.read(text, called, _names(game, decks.cards))
-
-
-def decks_of(game: Game) -> OwnDecks:
-    """Return how a game is played with decks of one's own.
-
-    Raises:
-        BadInput: it is not.
-    """
-    if game.own_decks is None:
-        raise BadInput(f"{game.title} is not played with decks of one's own")
-    return game.own_decks
-
-
-def choices_with(game: Game, decks: Mapping[int, str], seats: int) -> dict[str, Value]:
-    """Return what a table chooses where some seats bring decks; each other one has a ready deck.
-
-    Args:
-        game: what is played.
-        decks: by seat the id of a ready deck, or the text of another.
-        seats: how many seats the table has.
-
-    Raises:
-        BadInput: a deck is wrong, or there is no such ready deck.
-    """
-    own = decks_of(game)
-    options = {each.seat: each for each in game.scenario(own.scenario).options if each.seat >= 0}
-    chosen = [decks.get(seat, str(options[seat].default)) for seat in range(seats)]
-    if not any(map(is_text, chosen)):
-        named = {options[seat].name: deck for seat, deck in enumerate(chosen)}
-        return {SCENARIO: own.scenario, **named}
-    texts = [
-        own.cards.write(read_deck(game, deck, "the deck")) if is_text(deck) else deck
-        for deck in chosen
-    ]
-    return {SCENARIO: own.table(texts)}
-
-
-def _names(game: Game, cards: DeckCards) -> Names:
-    """Return by what cards are called in the languages that we speak their numbers."""
-    translators = [Translator(game, language) for language in LANGUAGES]
-    return {
-        say(card.name).casefold(): number
-        for say in translators
-        for number, card in enumerate(cards.cards)
-    }

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
+from asterism.contract.deck_choices import choices_with
 from asterism.contract.game import Game
-from asterism.contract.own_decks import OwnDecks, choices_with
+from asterism.contract.own_decks import OwnDecks
 from asterism.contract.rulings import Value
 from asterism.contract.scenarios import Scenario, is_text
 from asterism.contract.translator import LANGUAGES, Translator

@@ -219,6 +219,8 @@ class SpaceOpera(SpaceOperaFields):
             if min(self.civil[seat], self.military[seat], self.credits[seat]) < 0:
                 return f"seat {seat} has less than nothing"
             if self.round and self.species[seat] != NONE:
+                if seat in (self.attacker, self.defender):
+                    continue  # Two species may die together in a war (25.together).
                 dead = not self.civil[seat] and not self.military[seat]
                 if self.pending is not None and dead == bool(self.alive >> seat & 1):
                     return f"seat {seat} is not as alive as its troops"

@@ -58,6 +58,17 @@ function change(next) {
   take(next);
 }
 
+/**
+ * Go on with a deck from elsewhere: the sample hand was not of it.
+ *
+ * @param {State} next
+ */
+function changeDeck(next) {
+  shuffled = [];
+  drawn = 0;
+  change(next);
+}
+
 /** @param {State} next */
 function take(next) {
   state = next;
@@ -116,8 +127,6 @@ function show() {
   showCurve();
   showKinds();
   showList();
-  shuffled = [];
-  drawn = 0;
   showHand();
   filter();
 }
@@ -227,8 +236,8 @@ function begin() {
   const [kind, ...rest] = start.value.split(" ");
   const option = start.selectedOptions[0];
   start.value = "";
-  if (kind === "empty") change({ name: "", counts: cards.map(() => 0) });
-  if (kind === "ready") change({ name: option.dataset.name ?? "", counts: readText(cards, option.dataset.text ?? "") });
+  if (kind === "empty") changeDeck({ name: "", counts: cards.map(() => 0) });
+  if (kind === "ready") changeDeck({ name: option.dataset.name ?? "", counts: readText(cards, option.dataset.text ?? "") });
   if (kind === "mine") {
     const found = keptDecks(game).find((each) => each.name === rest.join(" "));
     if (found) open(found.name, found.text);
@@ -244,7 +253,7 @@ function begin() {
  */
 function open(called, text) {
   try {
-    change({ name: called, counts: readText(cards, text) });
+    changeDeck({ name: called, counts: readText(cards, text) });
     say(_("The deck that was here before comes back with Undo."));
   } catch (error) {
     say(error instanceof Error ? error.message : String(error));

@@ -30,6 +30,8 @@ _STEP: Final = 0.2
 _NAME_WIDTH: Final = 1.15
 _NAME_HEIGHT: Final = 0.2
 """Half the width and half the height of the name of a region."""
+_ENOUGH: Final = 0.1
+"""So clear of all systems a name wants to be: more is worth no more."""
 _LEFT: Final = 0.8
 _RIGHT: Final = 1.7
 _HIGH: Final = 0.85
@@ -67,15 +69,17 @@ def _title(region: int) -> tuple[float, float]:
     cx = sum(x for x, _ in own) / len(own)
     cy = sum(y for _, y in own) / len(own)
     steps = round(_AROUND / _STEP)
-    best, found = -math.inf, (cx, cy)
-    for i in range(-steps, steps + 1):
-        for j in range(-steps, steps + 1):
-            x, y = cx + i * _STEP, cy + j * _STEP
-            away = math.hypot(x - cx, y - cy)
-            room = min(_clear(x, y, *middle_of(system)) for system in range(SYSTEMS))
-            worth = min(room, 0.1) - 0.25 * away
-            if worth > best:
-                best, found = worth, (round(x, 3), round(y, 3))
+    shifts = range(-steps, steps + 1)
+    best, found = (-math.inf, 0, 0), (cx, cy)
+    for _, i, j in sorted((i * i + j * j, i, j) for i in shifts for j in shifts):
+        x, y = cx + i * _STEP, cy + j * _STEP
+        away = 0.25 * math.hypot(x - cx, y - cy)
+        if _ENOUGH - away < best[0]:
+            continue  # so far away it is worth less, however clear it is
+        room = min(_clear(x, y, *middle_of(system)) for system in range(SYSTEMS))
+        worth = (min(room, _ENOUGH) - away, -i, -j)
+        if worth > best:
+            best, found = worth, (round(x, 3), round(y, 3))
     return found
 
 

@@ -64,7 +64,7 @@ def _load_ready() -> list[ReadyDeck]:
         if each["id"] in [deck.id for deck in decks]:
             content.refuse(("decks", at, "id"), f"is '{each['id']}' for the second time")
         try:
-            copies = DECK_CARDS.read(each["cards"], "the deck")
+            copies = DECK_CARDS.read(each["cards"], "its text")
         except BadInput as error:
             content.refuse(("decks", at, "cards"), f"is wrong: {error}")
         decks.append(ReadyDeck(each["id"], each["name"], each["words"], copies))
@@ -111,7 +111,7 @@ def take(text: str, called: str) -> tuple[int, dict[str, Any]]:
     for at, deck in enumerate(content.data["decks"]):
         if "\n" in deck:
             try:
-                decks.append(DECK_CARDS.read(deck, "the deck"))
+                decks.append(DECK_CARDS.read(deck, "its text"))
             except BadInput as error:
                 content.refuse(("decks", at), f"is wrong: {error}")
         elif deck in READY_IDS:

@@ -11,14 +11,16 @@ from typing import Any, ClassVar
 from asterism.contract.example_reader import ExampleReader, Step, rulings_in
 from asterism.contract.forms import Line
 from asterism.contract.rulings import Value
-from asterism.games.space_opera.content.cards import RESOURCE_IDS, RESOURCE_OF
+from asterism.contract.scenarios import SCENARIO
+from asterism.games.space_opera.content.cards import CARD, RESOURCE_IDS, RESOURCE_OF, RESOURCES
+from asterism.games.space_opera.content.decks import READY_IDS, faces_of, ready
+from asterism.games.space_opera.content.tables import COLOURS, MOST_COPIES
 from asterism.games.space_opera.positions.expectations import EXPECTATIONS
 from asterism.games.space_opera.positions.lines import CARD_NAMES, POSITION
 from asterism.games.space_opera.positions.position import begin, build
 from asterism.games.space_opera.positions.writing import describe
-from asterism.games.space_opera.rulings import RULINGS, ruling_bits
+from asterism.games.space_opera.rulings import OWN_DECKS, RULINGS, ruling_bits, source_of
 from asterism.games.space_opera.state import CARD_DRAW, SpaceOpera
-from asterism.games.space_opera.vocabulary.notation import KINDS
 from asterism.kernel.agenda import State
 
 
@@ -41,11 +43,10 @@ class SpaceOperaExamples(ExampleReader):
         """Offer any card of a deck that the file does not speak of."""
         if purpose != CARD_DRAW:
             return []
-        first = KINDS["card"].first
         return [
             at
             for at, face in enumerate(outcomes)
-            if not {RESOURCE_IDS[RESOURCE_OF[face]], CARD_NAMES[face - first]} & self.named
+            if not {RESOURCE_IDS[RESOURCE_OF[face]], CARD_NAMES[face - CARD]} & self.named
         ]
 
     @staticmethod
@@ -56,6 +57,24 @@ class SpaceOperaExamples(ExampleReader):
 
     @staticmethod
     def rulings_of(g: State) -> dict[str, Value]:
-        """Return the rulings that differ from the recommended ones."""
+        """Return whose decks they are, and the rulings that differ from the recommended ones."""
         assert isinstance(g, SpaceOpera)  # noqa: S101 - for the type checker
-        return rulings_in(g.rulings, RULINGS, ruling_bits)
+        return _decks_of(g) | rulings_in(g.rulings, RULINGS, ruling_bits)
+
+
+def _decks_of(g: SpaceOpera) -> dict[str, Value]:
+    """Return the scenario, with the ready deck of each seat where no file names the decks."""
+    if not g.own_decks:
+        return {}
+    if g.table:
+        return {SCENARIO: source_of(g)}
+    options: dict[str, Value] = {SCENARIO: OWN_DECKS}
+    for seat, colour in enumerate(COLOURS[: g.seats]):
+        own = range(
+            CARD + seat * MOST_COPIES * RESOURCES, CARD + (seat + 1) * MOST_COPIES * RESOURCES
+        )
+        faces = sorted({*own} - {*g.box})
+        options[f"deck_{colour}"] = next(
+            deck for deck in READY_IDS if faces_of(ready(deck), seat) == faces
+        )
+    return options

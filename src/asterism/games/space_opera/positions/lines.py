@@ -15,7 +15,8 @@
 
 A space is written as in moves, "gold-1", and so is a mount: "gold-1a" to "gold-1c" for equipment,
 "gold-1d" for the crew. A card is any copy that is left ("tin-sparrow"), or this one
-("tin-sparrow-2"). What the lines say becomes the arguments of `position.build`.
+("tin-sparrow-2"). Where decks are one's own, "foreign gold: copper" says that gold may hold cards
+of copper's deck. What the lines say becomes the arguments of `position.build`.
 """
 
 from __future__ import annotations
@@ -72,6 +73,7 @@ POSITION: Final = {
     "troops": Line("troops", Pairs(SEAT, COUNT, COUNT)),
     "credits": Line("credits", Pairs(SEAT, COUNT)),
     "system": Line("at", Pairs(SEAT, SYSTEM)),
+    "foreign": Line("foreign", For([SEAT], Each(SEAT))),
     "hand": Line("hands", For([SEAT], Each(card, empty=NOTHING))),
     # the command tables
     "raised": Line("raised", Pairs(space, card)),

@@ -5,8 +5,8 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Mapping, Sequence
 
-from asterism.games.space_opera.content.cards import COST as COST_OF
 from asterism.games.space_opera.content.cards import (
+    CARD,
     CREW,
     EQUIPMENT,
     KIND,
@@ -17,6 +17,7 @@ from asterism.games.space_opera.content.cards import (
     SYSTEM,
     SYSTEM_IDS,
 )
+from asterism.games.space_opera.content.cards import COST as COST_OF
 from asterism.games.space_opera.content.effects import KEYWORD_IDS, SECTOR_IDS
 from asterism.games.space_opera.content.tables import COLOURS, CREW_MOUNT, MOUNTS, NONE, SPACES
 from asterism.games.space_opera.positions.lines import CARD_NAMES, MOUNT_NAMES, SPACE_NAMES
@@ -32,7 +33,6 @@ from asterism.games.space_opera.state import (
     SpaceOpera,
     is_technology,
 )
-from asterism.games.space_opera.vocabulary.notation import KINDS
 from asterism.kernel.errors import BadInput
 
 
@@ -80,8 +80,8 @@ def _system(g: SpaceOpera, name: str) -> int:
 # -- cards -----------------------------------------------------------------------------------------
 
 
-def take_card(g: SpaceOpera, name: str, seat: int = 0) -> int:
-    """Take a copy of a card out of a deck, a seat's own before all others.
+def take_card(g: SpaceOpera, name: str, seat: int) -> int:
+    """Take a copy of a card out of a deck for a seat, out of its own before all others.
 
     Raises:
         BadInput: all lie somewhere already.
@@ -89,10 +89,17 @@ def take_card(g: SpaceOpera, name: str, seat: int = 0) -> int:
     own = seat if g.own_decks else 0
     for faces in [g.deck[own], *g.deck]:
         for face in faces:
-            if name in (RESOURCE_IDS[RESOURCE_OF[face]], CARD_NAMES[face - KINDS["card"].first]):
+            if name in (RESOURCE_IDS[RESOURCE_OF[face]], CARD_NAMES[face - CARD]):
                 faces.remove(face)
                 return face
     raise BadInput(f"every copy of '{name}' lies somewhere else already")
+
+
+def own_card(g: SpaceOpera, name: str, seat: int) -> int:
+    """Take a copy of a card that a seat has got: all know that it may have more of that deck."""
+    face = take_card(g, name, seat)
+    g.strangers[seat] |= 1 << deck_of(g, face) if g.own_decks else 0
+    return face
 
 
 def deal(g: SpaceOpera, hands: Mapping[str, Sequence[str]], discards: Sequence[str]) -> None:
@@ -100,11 +107,11 @@ def deal(g: SpaceOpera, hands: Mapping[str, Sequence[str]], discards: Sequence[s
     for colour, names in hands.items():
         seat = seat_of(colour)
         for name in names:
-            face = take_card(g, name, seat)
+            face = own_card(g, name, seat)
             g.knowledge.draw(face, HAND + seat, 1 << seat)
             insort(g.hands[seat], face)
     for name in discards:
-        face = take_card(g, name)
+        face = take_card(g, name, 0)
         g.knowledge.publish(face)
         g.discards[deck_of(g, face)].append(face)
 
@@ -116,7 +123,7 @@ def lay(g: SpaceOpera, cards: Mapping[str, str], condition: int) -> None:
         seat = space // SPACES
         if g.condition[space] != EMPTY:
             raise BadInput(f"two cards lie on {where}")
-        face = take_card(g, name, seat)
+        face = own_card(g, name, seat)
         if not is_technology(RESOURCE_OF[face]):
             raise BadInput(f"'{name}' is not built on a space")
         g.cards[space] = face
@@ -134,7 +141,7 @@ def load(g: SpaceOpera, carries: Mapping[str, str]) -> None:
         mount = MOUNT_NAMES.index(where)
         space, place = mount // MOUNTS, mount % MOUNTS
         carrier = RESOURCE_OF[built(g, SPACE_NAMES[space])]
-        face = take_card(g, name, space // SPACES)
+        face = own_card(g, name, space // SPACES)
         resource = RESOURCE_OF[face]
         if KIND[resource] < EQUIPMENT or not carries_on(carrier, resource):
             raise BadInput(f"'{RESOURCE_IDS[carrier]}' does not carry '{name}'")

@@ -41,6 +41,7 @@ class Said(TypedDict, total=False):
     troops: Mapping[str, tuple[int, int]]
     credits: Mapping[str, int]
     at: Mapping[str, str]
+    foreign: Mapping[str, Sequence[str]]
     hands: Mapping[str, Sequence[str]]
     raised: Mapping[str, str]
     unfinished: Mapping[str, str]
@@ -71,6 +72,8 @@ def build(g: SpaceOpera, **said: Unpack[Said]) -> SpaceOpera:
     g.agenda.clear()
     _be(g, said)
     _stand(g, said)
+    for colour, others in said.get("foreign", {}).items():
+        g.strangers[seat_of(colour)] |= mask(others)
     lay_systems(g, said.get("at", {}), said.get("systems", ()), said.get("passed", ()))
     lay(g, said.get("raised", {}), UP)
     lay(g, said.get("unfinished", {}), UNFINISHED)

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from asterism.games.space_opera.content.cards import RESOURCE_IDS, RESOURCE_OF, SPECIES_IDS
+from asterism.games.space_opera.content.cards import (
+    CARD,
+    RESOURCE_IDS,
+    RESOURCE_OF,
+    SPECIES_IDS,
+    SYSTEM,
+)
 from asterism.games.space_opera.content.cards import SYSTEM_IDS as SYSTEM_NAMES
 from asterism.games.space_opera.content.effects import KEYWORD_IDS, SECTOR_IDS
 from asterism.games.space_opera.content.tables import COLOURS, NONE
@@ -17,7 +23,6 @@ from asterism.games.space_opera.positions.lines import (
 )
 from asterism.games.space_opera.rules.s22_round import Turn
 from asterism.games.space_opera.state import EVOLVING, SENT, UNFINISHED, UP, USED, SpaceOpera
-from asterism.games.space_opera.vocabulary.notation import KINDS
 from asterism.kernel.errors import BadInput
 
 
@@ -41,7 +46,7 @@ def named(bits: int, of: Sequence[str]) -> list[str]:
 def card_name(g: SpaceOpera, face: int) -> str:
     """Return the name of a card; where decks are one's own also which copy, and so whose it is."""
     if g.own_decks:
-        return CARD_NAMES[face - KINDS["card"].first]
+        return CARD_NAMES[face - CARD]
     return RESOURCE_IDS[RESOURCE_OF[face]]
 
 
@@ -52,7 +57,7 @@ def card_names(g: SpaceOpera, faces: Sequence[int]) -> list[str]:
 
 def system_names(faces: Sequence[int]) -> list[str]:
     """Return the names of systems."""
-    return [SYSTEM_NAMES[face - KINDS["system"].first] for face in faces]
+    return [SYSTEM_NAMES[face - SYSTEM] for face in faces]
 
 
 def spaces_in(g: SpaceOpera, condition: int) -> dict[str, str]:
@@ -102,6 +107,11 @@ def _seats(g: SpaceOpera) -> dict[str, Any]:
             colour: system_names([g.system[seat]])[0]
             for seat, colour in seats
             if g.system[seat] != NONE
+        },
+        "foreign": {
+            colour: [other for other in named(g.strangers[seat], COLOURS) if other != colour]
+            for seat, colour in seats
+            if g.own_decks and g.strangers[seat] != 1 << seat
         },
         "hands": {colour: card_names(g, g.hands[seat]) for seat, colour in seats if g.hands[seat]},
     }

@@ -79,7 +79,7 @@ _NUMBER_OF: Final[dict[int, int]] = {
 
 
 def sectors(g: SpaceOpera, seat: int) -> int:
-    """Return the mask of the sectors where a species is; none before its first jump."""
+    """Return the mask of the sectors where a species is (7.nowhere)."""
     face = g.system[seat]
     return 0 if face == NONE else SECTORS_OF[face - SYSTEM]
 
@@ -93,7 +93,8 @@ def outposts(g: SpaceOpera, seat: int) -> int:
     """Return the mask of the sectors where fleets of a seat are after independent jumps."""
     mask = 0
     for space in range(seat * SPACES, (seat + 1) * SPACES):
-        mask |= g.away[space]
+        if g.away[space] and works(g, space):
+            mask |= g.away[space]
     return mask
 
 
@@ -116,7 +117,7 @@ def deck_of(g: SpaceOpera, face: int) -> int:
 
 
 def draw(g: SpaceOpera, seat: int, count: int) -> None:
-    """Draw resources into a hand, as many as there are (13.draw, 8.empty)."""
+    """Draw resources into a hand, as many as there are (13.draw, 8.own-decks, 8.empty)."""
     deck = seat if g.own_decks else 0
     for _ in range(count):
         if not g.deck[deck]:
@@ -143,7 +144,7 @@ def refill(g: SpaceOpera, deck: int) -> None:
 
 
 def discard(g: SpaceOpera, face: int) -> None:
-    """Put a card that all see on the discards of its deck."""
+    """Put a card that all see on the discards of its deck (8.goes-home)."""
     g.discards[deck_of(g, face)].append(face)
 
 
@@ -163,7 +164,8 @@ def leave_hand(g: SpaceOpera, seat: int, face: int) -> None:
 
 def mixes(g: SpaceOpera, giver: int, taker: int) -> None:
     """Let all know that cards of the giver's decks may be in the taker's hand now."""
-    g.strangers[taker] |= g.strangers[giver]
+    if g.own_decks:
+        g.strangers[taker] |= g.strangers[giver]
 
 
 def resources_in(g: SpaceOpera, seat: int) -> list[int]:
@@ -217,10 +219,27 @@ def works(g: SpaceOpera, space: int) -> bool:
     """Return whether the card of a space is raised and not disabled (14.disabled)."""
     if g.condition[space] != UP:
         return False
-    for needed in NEEDS_BUILT[RESOURCE_OF[g.cards[space]]]:
-        if not has_built(g, space // SPACES, needed):
+    resource = RESOURCE_OF[g.cards[space]]
+    return not NEEDS_BUILT[resource] or has_needs(g, space // SPACES, resource)
+
+
+def has_needs(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a seat has all built that a resource needs (14.built)."""
+    for needed in NEEDS_BUILT[resource]:
+        if not has_built(g, seat, needed):
             return False
     return True
+
+
+def gear(g: SpaceOpera, space: int) -> list[int]:
+    """Return the equipment and crew on a card that are not disabled (14.disabled)."""
+    found: list[int] = []
+    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
+        if face != NONE:
+            resource = RESOURCE_OF[face]
+            if not NEEDS_BUILT[resource] or has_needs(g, space // SPACES, resource):
+                found.append(resource)
+    return found
 
 
 def free_space(g: SpaceOpera, seat: int) -> int:
@@ -232,7 +251,7 @@ def free_space(g: SpaceOpera, seat: int) -> int:
 
 
 def raised(g: SpaceOpera, seat: int) -> int:
-    """Return how many technologies of a seat are raised and work (25.technological)."""
+    """Return how many technologies of a seat are raised and work (25.technological, 25.working)."""
     count = 0
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] == UP and works(g, space):
@@ -241,7 +260,7 @@ def raised(g: SpaceOpera, seat: int) -> int:
 
 
 def refresh(g: SpaceOpera, seat: int) -> None:
-    """Reckon again what species and command table of a seat last."""
+    """Reckon again what species and table of a seat last (6.passive, 10.lasts, 19.lasts)."""
     numbers = [0] * NUMBERS
     if g.species[seat] != NONE:
         _count(numbers, PASSIVE[g.species[seat]])
@@ -252,9 +271,8 @@ def refresh(g: SpaceOpera, seat: int) -> None:
         _count(numbers, WHILE_RAISED[resource])
         for step in range(g.steps[space]):
             _count(numbers, STEP_EFFECTS[resource][step])
-        for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-            if face != NONE:
-                _count(numbers, WHILE_RAISED[RESOURCE_OF[face]])
+        for carried in gear(g, space):
+            _count(numbers, WHILE_RAISED[carried])
     g.numbers[seat * NUMBERS : (seat + 1) * NUMBERS] = numbers
 
 
@@ -294,7 +312,17 @@ def clear(g: SpaceOpera, space: int) -> None:
     g.cards[space] = NONE
     g.condition[space] = EMPTY
     g.steps[space] = g.weak[space] = g.granted[space] = g.away[space] = g.spent[space] = 0
+    leave_battle(g, space)
     refresh(g, space // SPACES)
+
+
+def leave_battle(g: SpaceOpera, space: int) -> None:
+    """Take what is no fleet any more out of a battle that goes on."""
+    if space in g.line:
+        g.line = [each for each in g.line if each != space]
+    if space in g.duels:
+        pairs = [g.duels[at : at + 2] for at in range(0, len(g.duels), 2)]
+        g.duels = [each for pair in pairs if space not in pair for each in pair]
 
 
 def destroy(g: SpaceOpera, space: int) -> None:
@@ -319,38 +347,35 @@ def keywords(g: SpaceOpera, space: int) -> int:
     mask = KEYWORDS[resource] | g.granted[space]
     for step in range(g.steps[space]):
         mask |= STEP_KEYWORDS[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
-            mask |= KEYWORDS[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        mask |= KEYWORDS[carried]
     return mask
 
 
 def attack_of(g: SpaceOpera, space: int) -> int:
-    """Return the attack of a raised card with what it carries (12.bonus, 20.token)."""
+    """Return the attack of a raised card with what it carries (12.bonus, 20.add-up)."""
     resource = RESOURCE_OF[g.cards[space]]
     total = ATTACK[resource] - g.weak[space]
     for step in range(g.steps[space]):
         total += STEP_ATTACK[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
-            total += ATTACK[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        total += ATTACK[carried]
     return total
 
 
 def defence_of(g: SpaceOpera, space: int) -> int:
-    """Return the defence of a raised card with what it carries (12.bonus, 20.token)."""
+    """Return the defence of a raised card with what it carries (12.bonus, 20.add-up)."""
     resource = RESOURCE_OF[g.cards[space]]
     total = DEFENCE[resource] - g.weak[space]
     for step in range(g.steps[space]):
         total += STEP_DEFENCE[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
-            total += DEFENCE[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        total += DEFENCE[carried]
     return total
 
 
 def total_attack(g: SpaceOpera, seat: int) -> int:
-    """Return the whole attack of a species: its own, troops, cards at home, consumables."""
+    """Return the whole attack of a species (1.strength, 6.base, 10.bonus, 11.unmet)."""
     total = SPECIES_ATTACK[g.species[seat]] + STRENGTH * g.military[seat] + g.boost[2 * seat]
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] == UP and not g.away[space] and works(g, space):
@@ -359,7 +384,7 @@ def total_attack(g: SpaceOpera, seat: int) -> int:
 
 
 def total_defence(g: SpaceOpera, seat: int) -> int:
-    """Return the whole defence of a species: its own, troops, cards at home, consumables."""
+    """Return the whole defence of a species (1.strength, 6.base, 10.bonus, 11.unmet)."""
     total = SPECIES_DEFENCE[g.species[seat]] + STRENGTH * g.military[seat] + g.boost[2 * seat + 1]
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if g.condition[space] == UP and not g.away[space] and works(g, space):
@@ -378,6 +403,6 @@ def lonely_sectors(g: SpaceOpera, seat: int) -> int:
 
 
 def carries_on(resource: int, equipment: int) -> bool:
-    """Return whether a kind of equipment or crew can be built on a resource (12.where)."""
+    """Return whether equipment or a crew can be built on a resource (12.where, 11.robot)."""
     kind = KIND[resource]
     return kind == FLEET or (kind == ROBOT and KIND[equipment] == EQUIPMENT)

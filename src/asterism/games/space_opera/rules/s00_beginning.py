@@ -32,7 +32,8 @@ from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel import decks
 from asterism.kernel.agenda import Step
 from asterism.kernel.joint import SecretDecision
-from asterism.kernel.options import pack, unpack
+from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 class Deal(Step[SpaceOpera]):
@@ -79,6 +80,11 @@ class ChooseSpecies(SecretDecision[SpaceOpera]):
             g.unborn = sorted([*g.unborn, *rest])
         g.order = sorted(range(g.seats), key=lambda seat: INITIATIVE[g.species[seat]])
         g.push(Provide())
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it was not dealt."""
+        wrong = verb_of(option) == v.BE
+        return Refusal("0.choose", "not-dealt" if wrong else "not-asked")
 
 
 class Provide(Step[SpaceOpera]):
@@ -167,3 +173,8 @@ class Draft(SecretDecision[SpaceOpera]):
         g.knowledge.move(face, PACKET + at, HAND + seat, 1 << seat, packet)
         g.hands[seat] = sorted([*g.hands[seat], face])
         g.tell_some(1 << seat, e.KEPT, seat, face)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it is not in the packet."""
+        wrong = verb_of(option) == v.KEEP
+        return Refusal("0.draft", "not-in-packet" if wrong else "not-asked")

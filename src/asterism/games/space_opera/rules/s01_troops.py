@@ -11,7 +11,7 @@ from asterism.games.space_opera.content.tables import (
     TRAINING,
 )
 from asterism.games.space_opera.rules.pieces import destroy, discard, leave_hand, number
-from asterism.games.space_opera.rules.s25_victory import win
+from asterism.games.space_opera.rules.s25_victory import best_of, win
 from asterism.games.space_opera.state import EMPTY, MILITARY_VICTORY, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.kernel.agenda import Step
@@ -37,45 +37,42 @@ def promote(g: SpaceOpera, seat: int, count: int) -> None:
 
 
 def recruit(g: SpaceOpera, seat: int, count: int) -> None:
-    """Let civil troops come."""
+    """Let civil troops come, as many as are said (1.bank)."""
     g.civil[seat] += count
     g.tell(e.RECRUITED, seat, count)
 
 
 def lose(g: SpaceOpera, seat: int, civil: int, military: int) -> None:
-    """Let troops die; without any the species is extinct (1.extinct). Call it last in a rule."""
+    """Let troops die; an `Extinction` has to follow, which looks whether any are left."""
     g.civil[seat] -= civil
     g.military[seat] -= military
     g.tell(e.DIED, seat, civil, military)
-    if not g.troops(seat):
-        g.push(Extinction(seat))
 
 
 class Extinction(Step[SpaceOpera]):
-    """A species without troops leaves the game; the last one has won (25.military)."""
+    """A species without troops is extinct (1.extinct); the last one has won (25.military)."""
 
     section = "25.military"
 
     def __init__(self, seat: int) -> None:
-        """Take the species that has no troops."""
+        """Take the species that has lost troops."""
         self.seat: Final = seat
 
     def applies(self, g: SpaceOpera) -> bool:
-        """Lapse if troops have come in the meantime."""
+        """Lapse while it has troops."""
         return g.lives(self.seat) and not g.troops(self.seat)
 
     def resolve(self, g: SpaceOpera) -> None:
-        """Discard all that it had."""
-        seat = self.seat
-        g.alive &= ~(1 << seat)
-        g.tell(e.EXTINCT, seat)
-        leave_table(g, seat)
-        left = [other for other in range(g.seats) if g.lives(other)]
-        dying = [other for other in left if not g.troops(other)]
-        if len(left) == 1 and not dying:
-            win(g, left, MILITARY_VICTORY)
-        elif not left:
-            win(g, [seat], MILITARY_VICTORY)
+        """Discard all that it had, and all of those who die with it (25.together)."""
+        dying = [each for each in range(g.seats) if g.lives(each) and not g.troops(each)]
+        best = best_of(g, dying)
+        for seat in dying:
+            g.alive &= ~(1 << seat)
+            g.tell(e.EXTINCT, seat)
+            leave_table(g, seat)
+        left = [seat for seat in range(g.seats) if g.lives(seat)]
+        if len(left) <= 1:
+            win(g, left or [best], MILITARY_VICTORY)
 
 
 def leave_table(g: SpaceOpera, seat: int) -> None:

@@ -27,6 +27,7 @@ from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel import decks
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 def jump_cost(g: SpaceOpera, seat: int) -> int:
@@ -35,7 +36,7 @@ def jump_cost(g: SpaceOpera, seat: int) -> int:
 
 
 def jumps_left(g: SpaceOpera, seat: int) -> int:
-    """Return how many extra jumps a seat has left in its turn (3.once)."""
+    """Return how many extra jumps a seat has left in its turn (3.once, 3.more)."""
     return JUMPS + number(g, seat, MORE_JUMPS_NUMBER) - g.jumps
 
 
@@ -59,7 +60,7 @@ def refill_systems(g: SpaceOpera) -> None:
 
 
 def jump(g: SpaceOpera, seat: int, *, draws: bool) -> None:
-    """Jump to the top system of the deck, if there is one (3.jump)."""
+    """Jump to the top system of the deck, if there is one (3.jump, 13.jump-new)."""
     refill_systems(g)
     if g.systems:
         face = decks.draw(g, g.systems, SYSTEM_DECK, OPEN, g.knowledge.all)
@@ -67,7 +68,7 @@ def jump(g: SpaceOpera, seat: int, *, draws: bool) -> None:
 
 
 def arrive(g: SpaceOpera, seat: int, face: int, *, draws: bool) -> None:
-    """Lay a system on those of a seat; fleets come home, and a resource is drawn (3.draw)."""
+    """Lay a system down; fleets return, a resource comes (5.systems, 3.draw, 13.draw-after)."""
     left = g.system[seat]
     if left != NONE:
         g.passed_systems = sorted([*g.passed_systems, left])
@@ -95,7 +96,7 @@ class Jump(Step[SpaceOpera]):
 
 
 def jump_to(g: SpaceOpera, seat: int, where: int) -> None:
-    """Jump where an effect says: to a new system, to a sector, or wherever one likes."""
+    """Jump where an effect says, if there is such a system (13.jump-new, 13.no-system)."""
     refill_systems(g)
     if where == f.CHOSEN:
         g.push(ChooseSystem(seat))
@@ -140,6 +141,11 @@ class ChooseSystem(Decision[SpaceOpera]):
         face, _, _ = unpack(option)
         dig(g, self.seat, face)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it is not in the deck."""
+        wrong = verb_of(option) == v.CHOOSE_SYSTEM
+        return Refusal("13.any-system", "not-in-deck" if wrong else "not-asked")
+
 
 class Bury(Decision[SpaceOpera]):
     """Systems that were turned up go under the deck, in any order that the jumper likes."""
@@ -174,6 +180,11 @@ class Bury(Decision[SpaceOpera]):
             )  # fmt: skip
         g.push(Bury(self.seat))
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it was not turned up."""
+        wrong = verb_of(option) == v.PUT_UNDER
+        return Refusal("13.search", "not-turned-up" if wrong else "not-asked")
+
 
 class Scry(Decision[SpaceOpera]):
     """Look at the top systems and put them back, each next one under the one before."""
@@ -204,6 +215,11 @@ class Scry(Decision[SpaceOpera]):
         g.turned_up.remove(face)
         decks.hide(g, face, g.systems, 0, SYSTEM_DECK, TURNED_UP, g.turned_up, 1 << self.seat)
         g.push(Scry(self.seat, self.left - 1))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that it is not held."""
+        wrong = verb_of(option) == v.PUT_BACK
+        return Refusal("13.scry", "not-turned-up" if wrong else "not-asked")
 
 
 def scry(g: SpaceOpera, seat: int, count: int) -> None:

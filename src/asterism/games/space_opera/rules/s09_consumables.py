@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import (
     ATTACK,
     CONSUMABLE,
@@ -12,85 +11,50 @@ from asterism.games.space_opera.content.cards import (
     DEFENCE,
     EFFECTS,
     KIND,
-    NEEDS_BUILT,
-    NEEDS_DISCARD,
-    NEEDS_SPECIES,
     RESOURCE_OF,
-    RESOURCES,
     SYNCHRONOUS,
-    UNIVERSAL,
 )
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.pieces import (
     discard,
-    has_built,
     in_hand,
     leave_hand,
     meets,
     others_alive,
     resources_in,
 )
+from asterism.games.space_opera.rules.s09_cards import (
+    AIMED,
+    CANCEL_REACHES_ALL,
+    CANCELS,
+    CHEAPEST_ANSWER,
+    DEFLECTS,
+    FOR_WAR,
+    affordable,
+    in_reach,
+)
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, strengthen
-from asterism.games.space_opera.rules.s14_requirements import can_discard, discard_needs
+from asterism.games.space_opera.rules.s14_requirements import discard_needs
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Cancellable, Window, cancel, number
-
-AIMED: Final[list[bool]] = [
-    any(effect[0] in f.AGAINST_RIVAL for effect in EFFECTS[resource])
-    for resource in range(RESOURCES)
-]
-"""By resource whether it is aimed at a rival."""
-CANCELS: Final[list[bool]] = [
-    any(effect[0] == f.CANCEL for effect in EFFECTS[resource]) for resource in range(RESOURCES)
-]
-DEFLECTS: Final[list[bool]] = [
-    any(effect[0] == f.DEFLECT for effect in EFFECTS[resource]) for resource in range(RESOURCES)
-]
-FOR_WAR: Final[list[bool]] = [
-    KIND[resource] == CONSUMABLE and ATTACK[resource] + DEFENCE[resource] > 0
-    for resource in range(RESOURCES)
-]
-"""By resource whether it is a consumable that strengthens its player in a war."""
-CHEAPEST_ANSWER: Final = min(
-    [COST[each] for each in range(RESOURCES) if KIND[each] == CONSUMABLE and SYNCHRONOUS[each]],
-    default=99,
-)
-"""What the cheapest synchronous consumable costs: all can see who cannot pay it."""
-
-
-def affordable(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat can pay for a resource of its hand, and has what it needs."""
-    if COST[resource] > g.credits[seat]:
-        return False
-    return allowed(g, seat, resource)
-
-
-def allowed(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat has what a resource requires (14.discard, 14.built, 14.species)."""
-    if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
-        return False
-    for needed in NEEDS_BUILT[resource]:
-        if not has_built(g, seat, needed):
-            return False
-    return not NEEDS_DISCARD[resource] or can_discard(g, seat, resource)
 
 
 def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
-    """Return the rivals at whom a consumable can be aimed (9.same-sector, 9.universal)."""
+    """Return the rivals at whom a consumable can be aimed, as it does something to them."""
     found: list[int] = []
     for other in others_alive(g, seat):
-        if (UNIVERSAL[resource] or meets(g, seat, other)) and does_anything(
-            g, seat, other, EFFECTS[resource]
-        ):
+        if in_reach(g, seat, resource, other) and does_anything(g, seat, other, EFFECTS[resource]):
             found.append(other)
     return found
 
 
 def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the consumables that a seat may play in its turn, outside wars."""
+    """List the consumables that a seat may play in its turn, outside wars (9.in-turn)."""
     for resource in resources_in(g, seat):
         if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
             continue
@@ -140,11 +104,12 @@ class Waiting(Cancellable[SpaceOpera]):
         self.other: Final = other
 
     def resolve(self, g: SpaceOpera) -> None:
-        """Take effect; it is discarded (9.discarded)."""
-        self._leave(g)
-        seat, resource = self.seat, RESOURCE_OF[self.face]
-        if not g.lives(seat):
+        """Take effect, unless player or target are gone; it is discarded (9.discarded)."""
+        if self._in_vain(g):
+            self.called_off(g)
             return
+        seat, resource = self.seat, RESOURCE_OF[self.face]
+        self._leave(g)
         if CANCELS[resource]:
             cancel(g, self.other)
         elif DEFLECTS[resource]:
@@ -152,6 +117,13 @@ class Waiting(Cancellable[SpaceOpera]):
         if FOR_WAR[resource]:
             strengthen(g, seat, ATTACK[resource], DEFENCE[resource])
         carry_out(g, seat, self.target, EFFECTS[resource])
+
+    def _in_vain(self, g: SpaceOpera) -> bool:
+        """Return whether its player is extinct, or its target out of reach (9.out-of-reach)."""
+        resource = RESOURCE_OF[self.face]
+        if AIMED[resource] and self.target != NONE:
+            return not in_reach(g, self.seat, resource, self.target) or not g.lives(self.seat)
+        return not g.lives(self.seat)
 
     def called_off(self, g: SpaceOpera) -> None:
         """Leave the stack without an effect."""
@@ -173,15 +145,21 @@ def waiting(g: SpaceOpera, serial: int) -> Waiting | None:
 
 
 def deflect(g: SpaceOpera, serial: int, target: int) -> None:
-    """Aim a waiting consumable at another species (9.deflect).
+    """Aim a waiting consumable at another species, if it reaches it (9.deflect).
 
-    The old target answered in its window, which goes on: now it asks the new one.
+    The new target is asked in the window of the old one, or in one of its own if that is closed.
     """
+    asked = False
     for at in range(len(g.agenda) - 1, -1, -1):
         event = g.agenda[at]
+        if isinstance(event, AimedAnswer) and event.serial == serial:
+            asked = True
         if isinstance(event, Waiting) and event.serial == serial:
-            g.agenda[at] = Waiting(serial, event.seat, event.face, target, event.other)
-            g.tell(e.DEFLECTED, event.face, target)
+            if in_reach(g, event.seat, RESOURCE_OF[event.face], target):
+                g.agenda[at] = Waiting(serial, event.seat, event.face, target, event.other)
+                g.tell(e.DEFLECTED, event.face, target)
+                if not asked:
+                    g.push(AimedAnswer(NONE, serial))
             return
 
 
@@ -202,7 +180,7 @@ def list_answers(g: SpaceOpera, seat: int, serial: int, out: list[int]) -> None:
         if not affordable(g, seat, resource):
             continue
         if CANCELS[resource]:
-            if event is not None and event.seat != seat and _reaches(g, seat, resource, event.seat):
+            if event is not None and _cancels(g, seat, resource, event):
                 out.append(pack(v.ANSWER, resource))
         elif DEFLECTS[resource]:
             if event is not None and event.target == seat:
@@ -215,8 +193,11 @@ def list_answers(g: SpaceOpera, seat: int, serial: int, out: list[int]) -> None:
             out.append(pack(v.ANSWER, resource))
 
 
-def _reaches(g: SpaceOpera, seat: int, resource: int, other: int) -> bool:
-    return UNIVERSAL[resource] or meets(g, seat, other)
+def _cancels(g: SpaceOpera, seat: int, resource: int, event: Waiting) -> bool:
+    """Return whether a seat can cancel what waits: whoever played it meets it (9.cancel)."""
+    if event.seat == seat:
+        return False
+    return in_reach(g, seat, resource, event.seat) or meets(g, event.seat, seat)
 
 
 def _helps(g: SpaceOpera, seat: int, resource: int) -> bool:
@@ -238,6 +219,14 @@ def answer(g: SpaceOpera, seat: int, option: int, serial: int) -> None:
     speaks = CANCELS[resource] or DEFLECTS[resource]
     aim = target if verb_of(option) == v.ANSWER_AT else NONE
     play(g, seat, resource, aim, serial if speaks else 0)
+
+
+def refuse_to_answer(g: SpaceOpera, seat: int, option: int, serial: int, section: str) -> Refusal:
+    """Say why something is no answer to what waits under a number."""
+    event = waiting(g, serial)
+    if event is None:
+        return refuse_answer(g, seat, option, NONE, NONE, section)
+    return refuse_answer(g, seat, option, event.seat, event.target, section)
 
 
 class AimedAnswer(Window[SpaceOpera]):
@@ -263,6 +252,10 @@ class AimedAnswer(Window[SpaceOpera]):
         """Play one."""
         answer(g, self.seat, option, self.serial)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_to_answer(g, self.seat, option, self.serial, self.section)
+
 
 class BystanderAnswer(Window[SpaceOpera]):
     """The others in a sector of who played a consumable may answer it (9.synchronous)."""
@@ -275,11 +268,13 @@ class BystanderAnswer(Window[SpaceOpera]):
         return g.order
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask who reaches the player of the consumable, has cards and can pay an answer."""
+        """Ask who meets the player, has cards and can pay an answer; not the player (9.not-own)."""
         event = waiting(g, self.serial)
         if event is None or seat in (event.seat, event.target):
             return False
-        return could_answer(g, seat) and meets(g, seat, event.seat)
+        if CANCEL_REACHES_ALL or meets(g, seat, event.seat) or meets(g, event.seat, seat):
+            return could_answer(g, seat)
+        return False
 
     def responses(self, g: SpaceOpera, out: list[int]) -> None:
         """Offer its synchronous consumables."""
@@ -289,7 +284,11 @@ class BystanderAnswer(Window[SpaceOpera]):
         """Play one."""
         answer(g, self.seat, option, self.serial)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_to_answer(g, self.seat, option, self.serial, self.section)
+
 
 def could_answer(g: SpaceOpera, seat: int) -> bool:
-    """Return whether what all see lets a species play a synchronous consumable."""
+    """Return whether what all see lets a species play a synchronous consumable (9.silence)."""
     return g.lives(seat) and len(g.hands[seat]) > 0 and g.credits[seat] >= CHEAPEST_ANSWER

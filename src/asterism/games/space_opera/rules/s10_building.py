@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import (
     CONSUMABLE,
     COST,
     CREW,
     EQUIPMENT,
+    KEYWORDS,
     KIND,
+    NEEDS_DISCARD,
     RESOURCE_OF,
     SLOTS,
     STEP_COST,
@@ -27,15 +30,16 @@ from asterism.games.space_opera.rules.pieces import (
     carries_on,
     free_space,
     in_hand,
+    keywords,
     leave_hand,
     price,
     refresh,
     resources_in,
     works,
 )
-from asterism.games.space_opera.rules.s09_consumables import allowed
+from asterism.games.space_opera.rules.s09_cards import allowed
 from asterism.games.space_opera.rules.s10_raising import raise_card
-from asterism.games.space_opera.rules.s14_requirements import discard_needs
+from asterism.games.space_opera.rules.s14_requirements import discard_needs, frees_space
 from asterism.games.space_opera.state import (
     EVOLVING,
     HAND,
@@ -47,8 +51,10 @@ from asterism.games.space_opera.state import (
 )
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
+from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack
 
+WEAKENING: Final = 1 << f.WEAKENING
 MOVABLE: Final[list[list[bool]]] = [
     [
         resource != NONE and is_technology(resource) and COST[resource] == cost
@@ -61,7 +67,6 @@ MOVABLE: Final[list[list[bool]]] = [
 
 def list_builds(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List what a seat may build and mount with the cards in its hand."""
-    room = free_space(g, seat) != NONE
     purse = g.credits[seat]
     for resource in resources_in(g, seat):
         kind = KIND[resource]
@@ -70,7 +75,7 @@ def list_builds(g: SpaceOpera, seat: int, out: list[int]) -> None:
         if not allowed(g, seat, resource) or not unique_allows(g, seat, resource):
             continue
         if kind < EQUIPMENT:
-            if room:
+            if frees_space(g, seat, resource):
                 out.append(pack(v.BUILD, resource))
         else:
             for space in carriers(g, seat, resource):
@@ -97,10 +102,12 @@ def carriers(g: SpaceOpera, seat: int, resource: int) -> list[int]:
 
 
 def mount_for(g: SpaceOpera, space: int, resource: int) -> int:
-    """Return the mount of a space where an equipment or crew goes, NONE if none is free."""
+    """Return where equipment or a crew goes on a card, or NONE (11.slots, 12.one-crew)."""
     carrier = RESOURCE_OF[g.cards[space]]
     if not carries_on(carrier, resource) or not works(g, space):
         return NONE
+    if KEYWORDS[resource] & WEAKENING & keywords(g, space):
+        return NONE  # 20.once
     first = space * MOUNTS
     if KIND[resource] == CREW:
         return first + CREW_MOUNT if g.mounts[first + CREW_MOUNT] == NONE else NONE
@@ -111,9 +118,38 @@ def mount_for(g: SpaceOpera, space: int, resource: int) -> int:
 
 
 def build(g: SpaceOpera, seat: int, resource: int) -> None:
-    """Pay for a technology and lay it face down on a free space (10.build)."""
+    """Pay for a technology, discard what it requires, and lay it on a free space (10.build)."""
     cost = price(g, seat, resource)
     g.credits[seat] -= cost
+    if NEEDS_DISCARD[resource]:
+        g.push(Lay(seat, resource, cost))
+        discard_needs(g, seat, resource)
+    else:
+        lay(g, seat, resource, cost)
+
+
+class Lay(Step[SpaceOpera]):
+    """What has been paid for is laid down, once its requirement is discarded (14.discard)."""
+
+    section = "10.build"
+
+    def __init__(self, seat: int, resource: int, cost: int) -> None:
+        """Take who builds what, and what was paid for it."""
+        self.seat: Final = seat
+        self.resource: Final = resource
+        self.cost: Final = cost
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Lapse if the card is gone, or the room for it."""
+        return in_hand(g, self.seat, self.resource) != NONE and free_space(g, self.seat) != NONE
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Lay it down."""
+        lay(g, self.seat, self.resource, self.cost)
+
+
+def lay(g: SpaceOpera, seat: int, resource: int, cost: int) -> None:
+    """Lay a technology down (10.public); a synchronous one is raised (21.at-once)."""
     face, space = in_hand(g, seat, resource), free_space(g, seat)
     g.hands[seat].remove(face)
     g.cards[space] = face
@@ -124,11 +160,10 @@ def build(g: SpaceOpera, seat: int, resource: int) -> None:
     g.tell_some(1 << seat, e.BUILT, space, face, COST[resource], cost)
     if SYNCHRONOUS[resource]:
         raise_card(g, space)
-    discard_needs(g, seat, resource)
 
 
 def mount(g: SpaceOpera, seat: int, resource: int, space: int) -> None:
-    """Pay for an equipment or crew: it works at once (12.at-once)."""
+    """Pay for an equipment or crew: it works at once (12.pay, 12.at-once)."""
     g.credits[seat] -= price(g, seat, resource)
     face = in_hand(g, seat, resource)
     leave_hand(g, seat, face)
@@ -152,7 +187,7 @@ def evolution_cost(g: SpaceOpera, space: int) -> int:
 
 
 def evolve(g: SpaceOpera, seat: int, space: int) -> None:
-    """Turn a technology face down to evolve: it does nothing until it is raised again."""
+    """Turn a technology face down to evolve: it does nothing until it is raised (19.down)."""
     cost = evolution_cost(g, space)
     g.credits[seat] -= cost
     g.condition[space] = EVOLVING

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.games.space_opera.content.cards import COST, NEEDS_BUILT, ON_RAISING, RESOURCE_OF
+from asterism.games.space_opera.content.cards import COST, ON_RAISING, RESOURCE_OF
 from asterism.games.space_opera.content.tables import SPACES
-from asterism.games.space_opera.rules.pieces import clear, has_built, refresh
+from asterism.games.space_opera.rules.pieces import clear, has_needs, refresh
 from asterism.games.space_opera.rules.s13_gains import Gain
 from asterism.games.space_opera.state import EVOLVING, SPACE, UNFINISHED, UP, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
@@ -48,12 +48,11 @@ def raise_card(g: SpaceOpera, space: int) -> None:
     resource = RESOURCE_OF[face]
     g.knowledge.publish(face)
     g.knowledge.forget_place(SPACE + space)
-    for needed in NEEDS_BUILT[resource]:
-        if not has_built(g, seat, needed):
-            g.credits[seat] += COST[resource] // 2
-            g.tell(e.FELL_APART, space, face, COST[resource] // 2)
-            clear(g, space)
-            return
+    if not has_needs(g, seat, resource):
+        g.credits[seat] += COST[resource] // 2
+        g.tell(e.FELL_APART, space, face, COST[resource] // 2)
+        clear(g, space)
+        return
     g.condition[space] = UP
     g.tell(e.RAISED, space, face)
     refresh(g, seat)

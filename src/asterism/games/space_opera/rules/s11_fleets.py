@@ -12,16 +12,20 @@ from asterism.games.space_opera.rules.pieces import (
     defence_of,
     is_fleet,
     keywords,
+    outposts,
+    sectors,
+    together,
 )
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
-from asterism.kernel.options import PASS, pack, unpack
+from asterism.kernel.options import PASS, pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 def fleets_in_war(g: SpaceOpera, seat: int) -> list[int]:
-    """Return the fleets that a side has where the war is (15.fleets-only)."""
+    """Return the fleets that a side has where the war is (11.only-fleets, 15.fleets-only)."""
     found: list[int] = []
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         if is_fleet(g, space):
@@ -36,9 +40,14 @@ def has(g: SpaceOpera, space: int, keyword: int) -> bool:
     return keywords(g, space) >> keyword & 1 == 1
 
 
-def on(g: SpaceOpera) -> bool:
-    """Return whether both sides of a war live."""
-    return g.attacker != NONE and g.lives(g.attacker) and g.lives(g.defender)
+def goes_on(g: SpaceOpera) -> bool:
+    """Return whether attacker and defender can still fight: nobody fled or died (24.escape)."""
+    attacker, defender = g.attacker, g.defender
+    if attacker == NONE or not g.lives(attacker) or not g.lives(defender):
+        return False
+    if g.front:
+        return outposts(g, attacker) & sectors(g, defender) != 0
+    return together(g, attacker, defender)
 
 
 class LineUp(Decision[SpaceOpera]):
@@ -53,7 +62,7 @@ class LineUp(Decision[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when the war is off."""
-        return on(g)
+        return goes_on(g)
 
     def come_up(self, g: SpaceOpera) -> None:
         """Ask only who has fleets with Stealth: all others are in the line."""
@@ -73,6 +82,12 @@ class LineUp(Decision[SpaceOpera]):
         if option != PASS:
             g.push(LineUp(self.seat, [*self.out, unpack(option)[0]]))
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why a fleet cannot be kept out."""
+        if verb_of(option) != v.KEEP_OUT:
+            return Refusal("18.ignore", "not-asked")
+        return Refusal("18.ignore", "no-stealth" if unpack(option)[0] in g.line else "not-in-line")
+
 
 class Blocks(Decision[SpaceOpera]):
     """The defender says which of its fleets meets which (24.blocks, 17.two)."""
@@ -86,7 +101,7 @@ class Blocks(Decision[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when the war is off, or nothing is left to meet."""
-        return on(g) and self._next(g) != NONE
+        return goes_on(g) and self._next(g) != NONE
 
     def _next(self, g: SpaceOpera) -> int:
         """Return the next fleet to be placed, NONE if there is none or nothing to meet."""
@@ -124,6 +139,19 @@ class Blocks(Decision[SpaceOpera]):
         twice = has(g, space, f.SWIFT) and g.duels[1::2].count(space) < 2
         g.push(Blocks(self.seat, self.placed if twice else [*self.placed, space]))
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why two fleets do not meet, or why one has to."""
+        if option == PASS:
+            return Refusal("24.blocks", "has-to-meet")
+        if verb_of(option) != v.MEET:
+            return Refusal("24.blocks", "not-asked")
+        space, each, _ = unpack(option)
+        if space != self._next(g):
+            return Refusal("24.blocks", "other-fleet-first")
+        if each not in g.line:
+            return Refusal("24.blocks", "not-in-line")
+        return Refusal("17.two", "met-already" if _met(g, each, space) else "meets-enough")
+
 
 def _met(g: SpaceOpera, each: int, space: int) -> bool:
     """Return whether two fleets are paired already."""
@@ -134,13 +162,13 @@ def _met(g: SpaceOpera, each: int, space: int) -> bool:
 
 
 class Duels(Step[SpaceOpera]):
-    """Fleets that met strike: those in ambush first, then all that are left (16.first)."""
+    """Fleets that met strike, those in ambush first; then come marks (16.first, 20.after)."""
 
     section = "11.duel"
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse without a duel."""
-        return on(g) and len(g.duels) > 0
+        return goes_on(g) and len(g.duels) > 0
 
     def resolve(self, g: SpaceOpera) -> None:
         """Strike, and weaken those that survive."""
@@ -158,7 +186,7 @@ class Duels(Step[SpaceOpera]):
 
 
 def struck(g: SpaceOpera, lost: list[int], *, ambush: bool) -> list[int]:
-    """Return the fleets that fall to those with Ambush, or to those without that are left."""
+    """Return what falls to those with Ambush, or without (16.first, 16.both, 17.falls)."""
     found: list[int] = []
     for at in range(0, len(g.duels), 2):
         pair = g.duels[at : at + 2]
@@ -173,7 +201,7 @@ def struck(g: SpaceOpera, lost: list[int], *, ambush: bool) -> list[int]:
 
 
 def weakenings(g: SpaceOpera) -> list[int]:
-    """Return by space the marks that meetings with weakening fleets bring (20.each-meeting)."""
+    """Return by space the marks that meetings bring (20.each-meeting, 20.one-mark)."""
     marks = [0] * len(g.cards)
     for at in range(0, len(g.duels), 2):
         for i in range(2):

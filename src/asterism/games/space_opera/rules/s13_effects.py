@@ -23,11 +23,18 @@ from asterism.games.space_opera.rules.pieces import (
     mixes,
     refresh,
     resources_in,
+    works,
 )
-from asterism.games.space_opera.rules.s01_troops import lose
+from asterism.games.space_opera.rules.s01_troops import Extinction, lose
 from asterism.games.space_opera.rules.s03_jumps import jump, jump_to, scry
 from asterism.games.space_opera.rules.s10_raising import Raise
 from asterism.games.space_opera.rules.s13_gains import gain
+from asterism.games.space_opera.rules.s13_refusals import (
+    refuse_aimed,
+    refuse_held_card,
+    refuse_mounted,
+    refuse_own,
+)
 from asterism.games.space_opera.state import (
     HAND,
     THEFT,
@@ -38,17 +45,23 @@ from asterism.games.space_opera.state import (
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
-from asterism.kernel.options import pack, unpack
+from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 STEALTHY: Final = 1 << f.STEALTH
 
 
 def does_anything(g: SpaceOpera, seat: int, target: int, effects: list[list[int]]) -> bool:
-    """Return whether one of some effects does something now."""
+    """Return whether one of some effects does something now; none does without its sacrifice."""
+    found = False
     for effect in effects:
-        if does(g, seat, target, effect):
-            return True
-    return False
+        if effect[0] == f.SACRIFICE:
+            found = True
+            if _victims(g, seat, effect[2]) < effect[1]:
+                return False
+        elif not found:
+            found = does(g, seat, target, effect)
+    return found
 
 
 def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
@@ -58,8 +71,6 @@ def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
         return target != NONE and _does_to(g, target, verb, a, b)
     if verb == f.PROMOTE:
         return g.civil[seat] > 0
-    if verb == f.SACRIFICE:
-        return _victims(g, seat, b) > 0
     if verb == f.RAISE:
         return len(unfinished(g, seat)) > 0
     if verb == f.GRANT:
@@ -144,7 +155,7 @@ def _is_what(g: SpaceOpera, space: int, what: int) -> bool:
     """Return whether a rival can aim at the card of a space as such a thing (18.ignore)."""
     kind = KIND[RESOURCE_OF[g.cards[space]]]
     if what == f.A_FLEET:
-        return kind == FLEET and not keywords(g, space) & STEALTHY
+        return kind == FLEET and not (works(g, space) and keywords(g, space) & STEALTHY)
     return what == f.ANY_BUILT or (what == f.A_ROBOT and kind == ROBOT)
 
 
@@ -191,7 +202,7 @@ def for_oneself(g: SpaceOpera, seat: int, verb: int, a: int, b: int) -> None:
     if verb <= f.PROMOTE:
         gain(g, seat, verb, a)
     elif verb == f.SACRIFICE:
-        g.push(Losses(seat, seat, a, b))
+        let_die(g, seat, seat, a, b)
     elif verb == f.JUMP:
         jump_to(g, seat, a)
     elif verb == f.RAISE:
@@ -219,7 +230,7 @@ def strengthen(g: SpaceOpera, seat: int, attack: int, defence: int) -> None:
 def against(g: SpaceOpera, seat: int, target: int, verb: int, a: int, b: int) -> None:
     """Carry out an effect on a rival."""
     if verb == f.KILL:
-        g.push(Losses(seat, target, a, b))
+        let_die(g, seat, target, a, b)
     elif verb == f.TAX:
         tax(g, seat, target, a)
     elif verb == f.STEAL:
@@ -246,7 +257,7 @@ def tax(g: SpaceOpera, seat: int, target: int, amount: int) -> None:
 
 
 def steal(g: SpaceOpera, seat: int, target: int) -> None:
-    """Draw a resource from a rival's hand, which nobody else sees."""
+    """Draw a resource from a rival's hand, which nobody else sees (13.draw-from)."""
     hand = g.hands[target]
     face = hand.pop(g.chance.pick(THEFT, hand))
     both = 1 << seat | 1 << target
@@ -300,6 +311,16 @@ class Losses(Decision[SpaceOpera]):
         count = min(self.count, _victims(g, self.target, self.troops))
         lose(g, self.target, count - military, military)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that another number dies."""
+        wrong = verb_of(option) == v.MILITARY_DIE
+        return Refusal("13.kill", "other-number" if wrong else "not-asked")
+
+
+def let_die(g: SpaceOpera, seat: int, target: int, count: int, troops: int) -> None:
+    """Let a seat say which troops die, its own or those of a rival (13.kill, 13.sacrifice)."""
+    g.then(Losses(seat, target, count, troops), Extinction(target))
+
 
 class ChooseRaised(Decision[SpaceOpera]):
     """Something under construction is raised at once (21.consumable)."""
@@ -318,6 +339,10 @@ class ChooseRaised(Decision[SpaceOpera]):
     def take(self, g: SpaceOpera, option: int) -> None:
         """Raise it."""
         g.push(Raise(unpack(option)[0]))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be chosen."""
+        return refuse_own(g, self.seat, option, Refusal("21.consumable", "not-under-construction"))
 
 
 class ChooseFleet(Decision[SpaceOpera]):
@@ -345,6 +370,13 @@ class ChooseFleet(Decision[SpaceOpera]):
         g.granted[space] |= 1 << self.keyword
         g.tell(e.GRANTED, space, self.keyword)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be chosen."""
+        space, _, _ = unpack(option)
+        fleet = space // SPACES == self.seat and is_fleet(g, space)
+        why = Refusal("20.once", "has-it-already") if fleet else Refusal("13.effects", "no-fleet")
+        return refuse_own(g, self.seat, option, why)
+
 
 class ChooseRepair(Decision[SpaceOpera]):
     """A fleet loses its marks of weakness."""
@@ -365,6 +397,10 @@ class ChooseRepair(Decision[SpaceOpera]):
         space, _, _ = unpack(option)
         g.weak[space] = 0
         g.tell(e.REPAIRED, space)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be chosen."""
+        return refuse_own(g, self.seat, option, Refusal("13.effects", "not-weakened"))
 
 
 class Destroy(Decision[SpaceOpera]):
@@ -390,6 +426,10 @@ class Destroy(Decision[SpaceOpera]):
     def take(self, g: SpaceOpera, option: int) -> None:
         """Destroy it."""
         destroy(g, unpack(option)[0])
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be destroyed."""
+        return refuse_aimed(g, self.target, option, self.what)
 
 
 class DestroyMounted(Decision[SpaceOpera]):
@@ -420,6 +460,10 @@ class DestroyMounted(Decision[SpaceOpera]):
         discard(g, face)
         refresh(g, self.target)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be destroyed."""
+        return refuse_mounted(g, self.target, option)
+
 
 class Weaken(Decision[SpaceOpera]):
     """A fleet of a rival gets marks of weakness."""
@@ -446,6 +490,10 @@ class Weaken(Decision[SpaceOpera]):
         space, _, _ = unpack(option)
         g.weak[space] += self.count
         g.tell(e.WEAKENED, space, self.count)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be weakened."""
+        return refuse_aimed(g, self.target, option, f.A_FLEET)
 
 
 class Spoil(Decision[SpaceOpera]):
@@ -475,6 +523,10 @@ class Spoil(Decision[SpaceOpera]):
         """Discard it."""
         drop(g, self.seat, unpack(option)[0])
         g.push(Spoil(self.seat, self.count - 1))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say why it is not discarded."""
+        return refuse_held_card(option, v.DROP, "13.effects")
 
 
 def drop(g: SpaceOpera, seat: int, resource: int) -> None:

@@ -6,26 +6,42 @@ from typing import Final
 
 from asterism.games.space_opera.content.cards import EQUIPMENT, KIND, NEEDS_DISCARD, RESOURCE_OF
 from asterism.games.space_opera.content.tables import MOUNTS, NONE, SPACES
-from asterism.games.space_opera.rules.pieces import clear, discard, in_hand, leave_hand, refresh
+from asterism.games.space_opera.rules.pieces import (
+    clear,
+    discard,
+    free_space,
+    in_hand,
+    leave_hand,
+    refresh,
+)
 from asterism.games.space_opera.state import UP, SpaceOpera, is_technology
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision
-from asterism.kernel.options import pack, unpack
+from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 def can_discard(g: SpaceOpera, seat: int, resource: int) -> bool:
-    """Return whether a seat has every card that a resource asks to discard (14.discard)."""
+    """Return whether a seat has what a resource asks to discard (14.discard, 14.built-first)."""
     for needed in NEEDS_DISCARD[resource]:
         if is_technology(needed):
-            if not _spaces_with(g, seat, needed):
-                return False
+            has = len(_spaces_with(g, seat, needed))
         elif KIND[needed] >= EQUIPMENT:
-            if not _mounts_with(g, seat, needed):
-                return False
-        elif in_hand(g, seat, needed) == NONE:
+            has = len(_mounts_with(g, seat, needed))
+        else:  # A consumable cannot be discarded for itself.
+            held = [face for face in g.hands[seat] if RESOURCE_OF[face] == needed]
+            has = len(held) - int(needed == resource)
+        if has < NEEDS_DISCARD[resource].count(needed):
             return False
     return True
+
+
+def frees_space(g: SpaceOpera, seat: int, resource: int) -> bool:
+    """Return whether a space is free, or will be by what a resource asks to discard (5.eight)."""
+    if free_space(g, seat) != NONE:
+        return True
+    return any(is_technology(needed) for needed in NEEDS_DISCARD[resource])
 
 
 def _spaces_with(g: SpaceOpera, seat: int, resource: int) -> list[int]:
@@ -92,3 +108,8 @@ class GiveUp(Decision[SpaceOpera]):
         g.tell(e.GAVE_UP, self.seat, face)
         discard(g, face)
         refresh(g, self.seat)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say that another card is required."""
+        wrong = verb_of(option) in (v.TARGET, v.TARGET_MOUNT)
+        return Refusal("14.discard", "not-required" if wrong else "not-asked")

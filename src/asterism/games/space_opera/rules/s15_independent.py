@@ -11,8 +11,8 @@ from asterism.games.space_opera.content.cards import (
     STEP_EFFECTS,
     WHILE_RAISED,
 )
-from asterism.games.space_opera.content.tables import MOUNTS, NONE, SPACES
-from asterism.games.space_opera.rules.pieces import is_fleet, others_alive, sectors
+from asterism.games.space_opera.content.tables import SPACES
+from asterism.games.space_opera.rules.pieces import gear, is_fleet, others_alive, sectors
 from asterism.games.space_opera.state import SENT, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -38,9 +38,8 @@ def ways_of(g: SpaceOpera, space: int) -> int:
     mask = SORTIES[resource]
     for step in range(g.steps[space]):
         mask |= STEP_SORTIES[resource][step]
-    for face in g.mounts[space * MOUNTS : (space + 1) * MOUNTS]:
-        if face != NONE:
-            mask |= SORTIES[RESOURCE_OF[face]]
+    for carried in gear(g, space):
+        mask |= SORTIES[carried]
     return mask
 
 

@@ -6,30 +6,32 @@ from typing import ClassVar
 
 from asterism.games.space_opera.content.cards import SYNCHRONOUS
 from asterism.games.space_opera.content.tables import NONE
-from asterism.games.space_opera.rules.pieces import free_space, price, resources_in
+from asterism.games.space_opera.rules.pieces import price, resources_in
+from asterism.games.space_opera.rules.s09_cards import allowed
 from asterism.games.space_opera.rules.s09_consumables import (
     AimedAnswer,
     BystanderAnswer,
-    allowed,
     answer,
     list_answers,
     stack_is_open,
 )
 from asterism.games.space_opera.rules.s10_building import build, unique_allows
-from asterism.games.space_opera.rules.s22_round import KeepHand, Turn, list_uses, use
+from asterism.games.space_opera.rules.s10_using import UseAnswer, list_uses, use
+from asterism.games.space_opera.rules.s14_requirements import frees_space
+from asterism.games.space_opera.rules.s22_round import KeepHand, Turn
 from asterism.games.space_opera.rules.s24_war import CombatAnswer, WarAnswer
 from asterism.games.space_opera.state import SpaceOpera, is_technology
 from asterism.games.space_opera.vocabulary import verbs as v
-from asterism.kernel.agenda import Right
+from asterism.kernel.agenda import Decision, Right
 from asterism.kernel.options import VERB, pack, unpack, verb_of
 from asterism.kernel.windows import Window
 
-_WINDOWS = (AimedAnswer, BystanderAnswer, WarAnswer, CombatAnswer)
+_WINDOWS = (AimedAnswer, BystanderAnswer, UseAnswer, WarAnswer, CombatAnswer)
 """Where others are asked for an answer: what waits there can be answered at any time."""
 
 
 class AnyTime(Right[SpaceOpera]):
-    """Synchronous cards and uses of technologies, while another species is asked.
+    """Synchronous cards and uses of technologies, in turns of others and while wars are answered.
 
     Bots answer where they are asked, and do the rest in their own turns.
     """
@@ -38,20 +40,29 @@ class AnyTime(Right[SpaceOpera]):
     for_bots: ClassVar[bool] = False
 
     def options(self, g: SpaceOpera, seat: int, out: list[int]) -> None:
-        """Offer them in turns of others and in windows; only answers while the stack is open."""
+        """Offer what is not on the seat's menu anyway; only answers while the stack is open."""
         asked = g.pending
-        if asked is None or not g.lives(seat) or asked.seat == seat:
+        if asked is None or not g.lives(seat):
             return
         if not isinstance(asked, (Turn, KeepHand, *_WINDOWS)):
             return
+        own = asked.seat == seat
+        if own and isinstance(asked, Turn):
+            return
+        if not own or isinstance(asked, KeepHand):
+            self._list_answers(g, seat, asked, out)
+        if not stack_is_open(g):
+            list_at_once(g, seat, out)
+        out.sort()
+
+    def _list_answers(
+        self, g: SpaceOpera, seat: int, asked: Decision[SpaceOpera], out: list[int]
+    ) -> None:
         found: list[int] = []
         list_answers(g, seat, asked.serial if isinstance(asked, Window) else 0, found)
         for option in found:
             verb = v.AT_ONCE if verb_of(option) == v.ANSWER else v.AT_ONCE_AT
             out.append(verb << VERB | option & (1 << VERB) - 1)
-        if not stack_is_open(g):
-            list_at_once(g, seat, out)
-        out.sort()
 
     def take(self, g: SpaceOpera, seat: int, option: int) -> None:
         """Do it; what was asked is asked again after it."""
@@ -73,10 +84,9 @@ class AnyTime(Right[SpaceOpera]):
 
 def list_at_once(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List synchronous building and uses of technologies, outside the own turn."""
-    if free_space(g, seat) != NONE:
-        for resource in resources_in(g, seat):
-            if SYNCHRONOUS[resource] and is_technology(resource) and _buildable(g, seat, resource):
-                out.append(pack(v.RAISE_NOW, resource))
+    for resource in resources_in(g, seat):
+        if SYNCHRONOUS[resource] and is_technology(resource) and _buildable(g, seat, resource):
+            out.append(pack(v.RAISE_NOW, resource))
     found: list[int] = []
     list_uses(g, seat, found)
     for option in found:
@@ -87,4 +97,4 @@ def list_at_once(g: SpaceOpera, seat: int, out: list[int]) -> None:
 def _buildable(g: SpaceOpera, seat: int, resource: int) -> bool:
     if price(g, seat, resource) > g.credits[seat] or not unique_allows(g, seat, resource):
         return False
-    return allowed(g, seat, resource)
+    return allowed(g, seat, resource) and frees_space(g, seat, resource)

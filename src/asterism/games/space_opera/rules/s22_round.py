@@ -4,14 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from asterism.games.space_opera.content import effects as f
-from asterism.games.space_opera.content.cards import (
-    ACTIVE,
-    ACTIVE_COST,
-    RESOURCE_OF,
-    USE,
-    USE_COST,
-)
 from asterism.games.space_opera.content.tables import (
     GROWTH,
     GROWTH_NUMBER,
@@ -25,13 +17,10 @@ from asterism.games.space_opera.content.tables import (
 )
 from asterism.games.space_opera.rules.pieces import (
     draw,
-    meets,
     number,
-    others_alive,
     resources_in,
     sectors,
     storage,
-    works,
 )
 from asterism.games.space_opera.rules.s01_troops import recruit, train, training_cost
 from asterism.games.space_opera.rules.s03_jumps import Jump, extra_jump, jump_cost, jumps_left
@@ -44,24 +33,25 @@ from asterism.games.space_opera.rules.s10_building import (
     mount,
 )
 from asterism.games.space_opera.rules.s10_raising import Raise
-from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything, drop
+from asterism.games.space_opera.rules.s10_using import list_ability, list_uses, use, use_ability
+from asterism.games.space_opera.rules.s13_effects import drop
+from asterism.games.space_opera.rules.s13_refusals import refuse_held_card
 from asterism.games.space_opera.rules.s15_independent import list_sorties, recall, send
+from asterism.games.space_opera.rules.s22_refusals import refuse_turn
 from asterism.games.space_opera.rules.s23_trading import list_partners, negotiate
 from asterism.games.space_opera.rules.s24_war import declare, end_war, list_wars
 from asterism.games.space_opera.rules.s25_victory import CheckVictories, CountTables, LastRound
 from asterism.games.space_opera.state import (
-    ABILITY,
     EVOLVING,
     RETAIL,
     UNFINISHED,
-    UP,
-    USED,
     SpaceOpera,
 )
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 
 class Round(Step[SpaceOpera]):
@@ -193,6 +183,10 @@ class Turn(Decision[SpaceOpera]):
             g.push(self)
             act(g, self.seat, option)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why not."""
+        return refuse_turn(g, self.seat, option)
+
 
 def act(g: SpaceOpera, seat: int, option: int) -> None:
     """Carry out an action of a turn."""
@@ -235,72 +229,6 @@ def act_with(g: SpaceOpera, seat: int, verb: int, a: int, b: int) -> None:
         recall(g, a)
     else:
         negotiate(g, seat, a)
-
-
-# -- abilities and uses ----------------------------------------------------------------------------
-
-
-def aimed(effects: list[list[int]]) -> bool:
-    """Return whether effects are aimed at a rival."""
-    return any(effect[0] in f.AGAINST_RIVAL for effect in effects)
-
-
-def rivals_for(g: SpaceOpera, seat: int, effects: list[list[int]]) -> list[int]:
-    """Return the rivals of a common sector to whom effects do something."""
-    return [
-        other
-        for other in others_alive(g, seat)
-        if meets(g, seat, other) and does_anything(g, seat, other, effects)
-    ]
-
-
-def list_ability(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the active ability of a species: once, in its own turn (6.active)."""
-    species = g.species[seat]
-    if g.done & ABILITY or ACTIVE_COST[species] > g.credits[seat]:
-        return
-    effects = ACTIVE[species]
-    if aimed(effects):
-        for other in rivals_for(g, seat, effects):
-            out.append(pack(v.ABILITY_AT, other))
-    elif does_anything(g, seat, NONE, effects):
-        out.append(pack(v.ABILITY))
-
-
-def use_ability(g: SpaceOpera, seat: int, target: int) -> None:
-    """Use the active ability of a species."""
-    species = g.species[seat]
-    g.done |= ABILITY
-    g.credits[seat] -= ACTIVE_COST[species]
-    if target == NONE:
-        g.tell(e.ABILITY, seat, species)
-    else:
-        g.tell(e.ABILITY_AT, seat, species, target)
-    carry_out(g, seat, target, ACTIVE[species])
-
-
-def list_uses(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the technologies that can be used, each once a round (10.use)."""
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if g.condition[space] != UP or g.spent[space] & USED:
-            continue
-        resource = RESOURCE_OF[g.cards[space]]
-        if not 0 <= USE_COST[resource] <= g.credits[seat] or not works(g, space):
-            continue
-        if aimed(USE[resource]):
-            for other in rivals_for(g, seat, USE[resource]):
-                out.append(pack(v.USE_AT, space, other))
-        elif does_anything(g, seat, NONE, USE[resource]):
-            out.append(pack(v.USE, space))
-
-
-def use(g: SpaceOpera, seat: int, space: int, target: int) -> None:
-    """Use a technology."""
-    resource = RESOURCE_OF[g.cards[space]]
-    g.spent[space] |= USED
-    g.credits[seat] -= USE_COST[resource]
-    g.tell(e.TECHNOLOGY_USED, space, g.cards[space])
-    carry_out(g, seat, target, USE[resource])
 
 
 # -- the end of turns and rounds -------------------------------------------------------------------
@@ -349,3 +277,7 @@ class KeepHand(Decision[SpaceOpera]):
         """Discard it."""
         drop(g, self.seat, unpack(option)[0])
         g.push(KeepHand(self.seat))
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say why it is not discarded."""
+        return refuse_held_card(option, v.DROP, "2.limit")

@@ -14,12 +14,14 @@ from asterism.games.space_opera.rules.pieces import (
     others_alive,
     resources_in,
 )
+from asterism.games.space_opera.rules.s13_refusals import refuse_held_card
 from asterism.games.space_opera.state import HAND, OFFERED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 
 MOST_CREDITS: Final = 250
 """More than so many credits change owners in two offers."""
@@ -42,13 +44,13 @@ def list_partners(g: SpaceOpera, seat: int, out: list[int]) -> None:
 
 
 def negotiate(g: SpaceOpera, seat: int, partner: int) -> None:
-    """Begin an offer."""
+    """Begin an offer in the own turn (23.turn)."""
     g.asked_partners |= 1 << partner
     g.push(Offer(NONE, seat, partner))
 
 
 class Offer(SecretDecision[SpaceOpera]):
-    """The active seat puts an offer together; nobody sees it before it is made (23.mix)."""
+    """The active seat puts an offer together, which nobody sees yet (23.mix, 23.sealed)."""
 
     section = "23.mix"
     any_order = True
@@ -121,6 +123,19 @@ class Offer(SecretDecision[SpaceOpera]):
         g.offered_cards.append(face)
         g.tell_some(both, e.OFFERED_CARD, seat, self.partner, face)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it cannot be part of the offer."""
+        lane, verb = g.lanes[self.offerer], verb_of(option)
+        if verb == v.PROPOSE:
+            return Refusal("23.mix", "nothing-offered")
+        if verb == v.GIVE:
+            held = in_hand(g, self.offerer, unpack(option)[0]) != NONE
+            return Refusal("23.mix", "offered-already" if held else "not-in-hand")
+        if verb not in (v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS):
+            return Refusal("23.mix", "not-asked")
+        said = any(verb_of(pick) == verb for pick in lane)
+        return Refusal("23.mix", "said-already" if said else "not-so-many")
+
 
 def _amounts(verb: int, most: int, out: list[int]) -> None:
     for amount in range(1, min(most, MOST_CREDITS) + 1):
@@ -159,6 +174,8 @@ class Reply(Decision[SpaceOpera]):
             take_back(g, self.partner)
             return
         g.tell(e.ACCEPTED, self.seat, self.partner)
+        g.credits[self.seat] += g.offered_credits - g.wanted_credits
+        g.credits[self.partner] += g.wanted_credits - g.offered_credits
         g.then(HandOver(self.seat, self.partner, g.wanted_cards), Exchange(self.partner, self.seat))
 
 
@@ -195,9 +212,13 @@ class HandOver(Decision[SpaceOpera]):
                 break
         g.push(HandOver(self.seat, self.partner, self.count - 1))
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
+        """Say why it is not given."""
+        return refuse_held_card(option, v.HAND_OVER, "23.mix")
+
 
 class Exchange(Step[SpaceOpera]):
-    """Credits and the offered cards change owners."""
+    """The offered cards change owners, after those of the partner."""
 
     section = "23.binding"
 
@@ -217,8 +238,6 @@ class Exchange(Step[SpaceOpera]):
             g.hands[partner] = sorted([*g.hands[partner], face])
             mixes(g, seat, partner)
             g.tell_some(both, e.HANDED_OVER, seat, partner, face)
-        g.credits[seat] += g.wanted_credits - g.offered_credits
-        g.credits[partner] += g.offered_credits - g.wanted_credits
         g.offered_credits = g.wanted_credits = g.wanted_cards = 0
 
 

@@ -24,22 +24,27 @@ from asterism.games.space_opera.rules.pieces import (
     total_attack,
     total_defence,
 )
+from asterism.games.space_opera.rules.s01_troops import Extinction
+from asterism.games.space_opera.rules.s09_cards import FOR_WAR, affordable
 from asterism.games.space_opera.rules.s09_consumables import (
-    FOR_WAR,
-    affordable,
     answer,
     could_answer,
     list_answers,
     play,
 )
-from asterism.games.space_opera.rules.s11_fleets import Blocks, Duels, LineUp
+from asterism.games.space_opera.rules.s09_refusals import refuse_answer
+from asterism.games.space_opera.rules.s11_fleets import Blocks, Duels, LineUp, goes_on
 from asterism.games.space_opera.rules.s13_effects import Losses, tax
 from asterism.games.space_opera.state import WARRED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
 from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.refusal import Refusal
 from asterism.kernel.windows import GO_ROUND, Window
+
+LOST: Final = -2
+"""What a side kills whose attack is not higher than the other's defence."""
 
 
 def list_wars(g: SpaceOpera, seat: int, out: list[int]) -> None:
@@ -52,7 +57,7 @@ def list_wars(g: SpaceOpera, seat: int, out: list[int]) -> None:
 
 
 def declare(g: SpaceOpera, seat: int, target: int) -> None:
-    """Declare war; fleets away from home fight alone (15.fleets-only)."""
+    """Declare war: fleets first, and alone if they are away (11.first, 15.fleets-only)."""
     g.done |= WARRED
     g.attacker = seat
     g.defender = target
@@ -62,16 +67,6 @@ def declare(g: SpaceOpera, seat: int, target: int) -> None:
     g.tell(e.WAR, seat, target)
     g.then(WarAnswer(NONE, 0), LineUp(seat, []), Blocks(target, []), Duels(), CombatAnswer(NONE, 0),
            Strikes(), EndWar())  # fmt: skip
-
-
-def goes_on(g: SpaceOpera) -> bool:
-    """Return whether attacker and defender can still fight: nobody fled or died (24.escape)."""
-    attacker, defender = g.attacker, g.defender
-    if attacker == NONE or not g.lives(attacker) or not g.lives(defender):
-        return False
-    if g.front:
-        return outposts(g, attacker) & sectors(g, defender) != 0
-    return together(g, attacker, defender)
 
 
 class WarAnswer(Window[SpaceOpera]):
@@ -101,6 +96,10 @@ class WarAnswer(Window[SpaceOpera]):
     def respond(self, g: SpaceOpera, option: int) -> None:
         """Play one."""
         answer(g, self.seat, option, 0)
+
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
 
 
 class CombatAnswer(Window[SpaceOpera]):
@@ -140,6 +139,10 @@ class CombatAnswer(Window[SpaceOpera]):
         else:
             answer(g, self.seat, option, 0)
 
+    def refuse(self, g: SpaceOpera, option: int) -> Refusal:
+        """Say why it is no answer."""
+        return refuse_answer(g, self.seat, option, NONE, NONE, self.section)
+
 
 def ambushes(g: SpaceOpera, seat: int) -> bool:
     """Return whether the troops of a species have Ambush (16.troops)."""
@@ -147,7 +150,7 @@ def ambushes(g: SpaceOpera, seat: int) -> bool:
 
 
 class Strikes(Step[SpaceOpera]):
-    """Attack and defence are compared, at the same time unless one side's troops ambush."""
+    """Attack and defence are compared, at the same time unless one ambushes (24.same-time)."""
 
     section = "24.totals"
 
@@ -159,43 +162,44 @@ class Strikes(Step[SpaceOpera]):
         """Let both strike, who ambushes first."""
         attacker, defender = g.attacker, g.defender
         early, late = ambushes(g, attacker), ambushes(g, defender)
-        if early and not late:
-            g.then(Strike(attacker, defender, NONE), Strike(defender, attacker, NONE))
-        elif late and not early:
-            g.then(Strike(defender, attacker, NONE), Strike(attacker, defender, NONE))
-        else:
+        ends = {seat: Extinction(seat) for seat in (attacker, defender)}
+        if early == late:
             first = Strike(attacker, defender, killed(g, attacker, defender))
-            g.then(first, Strike(defender, attacker, killed(g, defender, attacker)))
+            second = Strike(defender, attacker, killed(g, defender, attacker))
+            g.then(first, second, *ends.values())
+            return
+        one, other = (attacker, defender) if early else (defender, attacker)
+        g.then(Strike(one, other, NONE), ends[other], Strike(other, one, NONE), ends[one])
 
 
 def killed(g: SpaceOpera, seat: int, other: int) -> int:
-    """Return how many troops a side kills: none unless its attack is higher (24.kills)."""
+    """Return how many troops a side kills, LOST unless its attack is higher (1.damage)."""
     attack, defence = total_attack(g, seat), total_defence(g, other)
     g.tell(e.COMPARED, seat, attack, other, defence)
     if attack <= defence:
-        return 0
+        return LOST
     return max(0, g.military[seat] + KILLS - number(g, other, SHELTER_NUMBER))
 
 
 class Strike(Step[SpaceOpera]):
-    """One side kills troops of the other, which it chooses (24.kills)."""
+    """One side kills troops of the other, which it chooses (24.kills, 24.which, 16.updated)."""
 
     section = "24.kills"
 
     def __init__(self, seat: int, other: int, count: int) -> None:
-        """Take who strikes whom, and how many die; NONE if that is still to be reckoned."""
+        """Take who strikes whom, and how many die: LOST, or NONE if it is still to be reckoned."""
         self.seat: Final = seat
         self.other: Final = other
         self.count: Final = count
 
     def applies(self, g: SpaceOpera) -> bool:
-        """Lapse when one is extinct; who strikes at the same time strikes though it dies."""
-        return g.lives(self.other) and (self.count != NONE or g.troops(self.seat) > 0)
+        """Lapse when one is extinct."""
+        return g.lives(self.seat) and g.lives(self.other)
 
     def resolve(self, g: SpaceOpera) -> None:
         """Kill, and plunder."""
         count = killed(g, self.seat, self.other) if self.count == NONE else self.count
-        if not count:
+        if count == LOST:
             return
         plunder = number(g, self.seat, PLUNDER_NUMBER)
         if plunder and g.credits[self.other]:

@@ -154,7 +154,7 @@ def rules_of(resource: int) -> tuple[str, ...]:
     found = ["9.use" if KIND[resource] == 0 else "12.where" if KIND[resource] >= EQUIPMENT
              else "10.build"]  # fmt: skip
     if SYNCHRONOUS[resource]:
-        found.append("21.technology" if KIND[resource] else "9.synchronous")
+        found.append("21.any-time" if KIND[resource] else "9.synchronous")
     if UNIVERSAL[resource]:
         found.append("9.universal")
     if UNIQUE[resource]:

@@ -70,6 +70,18 @@ def _card_asked(sight: Sight, args: list[Any]) -> list[object]:
     return [_("{0} of {1}, aimed at {2}", card, whose, sight.name(waits.target))]
 
 
+def _use(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in whose technology or ability is used on the seat that is asked."""
+    _, used = sight.translator, args[5]
+    card = _("a card") if used == NONE else sight.resource(used)
+    aimed = (
+        N_("{0} of {1}, aimed at you")
+        if args[4] == sight.mine
+        else N_("{0} of {1}, aimed at itself")
+    )
+    return [_(aimed, card, sight.name(args[3]))]
+
+
 def _sides(sight: Sight, _args: list[Any]) -> list[object]:
     """Fill in who attacks whom."""
     return [sight.name(sight.public["attacker"]), sight.name(sight.public["defender"])]
@@ -145,6 +157,7 @@ ASKS: Final = {
     # answers
     "AimedAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
     "BystanderAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
+    "UseAnswer": Ask(N_("answer {0}, or not"), _use, NOT),
     "WarAnswer": Ask(N_("{0} attacks {1}: answer, or not"), _sides, NOT),
     "CombatAnswer": Ask(N_("play cards for the war, or not ({0}: {1}; {2}: {3})"), _strengths, N_("Play nothing more")),
     # war
