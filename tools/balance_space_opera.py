@@ -2,12 +2,14 @@
 
 How games end and how long they last, what each bot, species and seat wins, and how often a card is
 used in the games in which somebody drew it; shares with their intervals of 95 %. The bots move on
-by one seat from game to game. The same command plays the same games, but for bots with a time.
+by one seat from game to game, and of the two species that a seat is dealt it has to be any: else
+some would hardly be seen. The same command plays the same games, but for bots with a time.
 """
 
 from __future__ import annotations
 
 import argparse
+import random
 from collections import Counter
 from statistics import quantiles
 from typing import Final
@@ -19,6 +21,7 @@ from asterism.games.space_opera.content.cards import (
     RESOURCES,
     SPECIES_IDS,
 )
+from asterism.games.space_opera.rules.s00_beginning import ChooseSpecies
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -29,7 +32,10 @@ from asterism.lab.arena import Observer, Result, play_game
 from asterism.lab.estimate import wilson
 
 ENDINGS: Final = KINDS["ending"].names
-CARD_VERBS: Final = (v.BUILD, v.MOUNT, v.PLAY, v.PLAY_AT, v.ANSWER, v.ANSWER_AT)
+CARD_VERBS: Final = (
+    *(v.BUILD, v.MOUNT, v.PLAY, v.PLAY_AT, v.ANSWER, v.ANSWER_AT),
+    *(v.AT_ONCE, v.AT_ONCE_AT, v.RAISE_NOW),
+)
 
 
 class Ledger(Observer):
@@ -61,6 +67,13 @@ class Ledger(Observer):
     def decides(self, g: State, seat: int, option: int, seconds: float) -> None:  # noqa: ARG002
         """Count what is done, and the cards that are used."""
         self.decisions += 1
+        self._count(option)
+
+    def interjects(self, g: State, seat: int, option: int) -> None:  # noqa: ARG002
+        """Count what is done outside turns."""
+        self._count(option)
+
+    def _count(self, option: int) -> None:
         verb = verb_of(option)
         self.verbs[verb] += 1
         if verb in CARD_VERBS:
@@ -86,6 +99,19 @@ class Ledger(Observer):
         self.drawn.update(self.now_drawn)
         self.used.update(self.now_used & self.now_drawn)
         self.now_drawn, self.now_used = set(), set()
+
+
+class AnySpecies:
+    """Leaves each seat one of the species that it is dealt."""
+
+    def __init__(self, seed: str) -> None:
+        """Begin a game."""
+        self._dice = random.Random(seed)
+
+    def __call__(self, g: State, seat: int) -> None:  # noqa: ARG002
+        """Take the others from the menu."""
+        if isinstance(g.pending, ChooseSpecies) and len(g.menu) > 1:
+            g.menu[:] = [self._dice.choice(g.menu)]
 
 
 def share(hits: int, n: int, times: float = 1.0, digits: int = 2) -> str:
@@ -139,7 +165,8 @@ def main() -> None:
     for number in range(args.games):
         turn = number % len(bots)
         seated = bots[turn:] + bots[:turn]
-        result = play_game(game, seated, rulings, args.seed, number, observer=ledger)
+        ban = AnySpecies(f"{args.seed}:{number}")
+        result = play_game(game, seated, rulings, args.seed, number, observer=ledger, ban=ban)
         ledger.seated.update(seated)
         ledger.of_bot.update(seated[seat] for seat in result.winners)
     if args.short:

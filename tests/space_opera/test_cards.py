@@ -308,7 +308,7 @@ CASES = {
         play
           gold: done
           copper: done
-          expect troops gold: 6 0
+          expect troops gold: 7 0
           expect troops copper: 5 0
     """,
     "toll-nebula": """
@@ -394,7 +394,7 @@ CASES = {
         play
           gold: done
           copper: done
-          expect troops gold: 9 0
+          expect troops gold: 11 0
     """,
     # 3 when it is raised, 10 of the troops, 3 each round; a card for it, a card for the jump.
     "museum-of-small-wars": """

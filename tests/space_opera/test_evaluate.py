@@ -50,7 +50,7 @@ def feature(g: SpaceOpera, seat: int, name: str) -> float:
         ({"raised": {"copper-1": "toll-nebula"}}, {"raised": {"gold-1": "toll-nebula"}}),
         ({"raised": MANY}, {"raised": MANY, "full": ["gold"]}),
         ({"troops": {"gold": (18, 0)}}, {"troops": {"gold": (20, 0)}}),
-        ({"unfinished": {"gold-1": "cloud-dairy"}}, {"unfinished": {"gold-1": "gospel-of-embers"}}),
+        ({"unfinished": {"gold-1": "tin-sparrow"}}, {"unfinished": {"gold-1": "gospel-of-embers"}}),
     ],
 )  # fmt: skip
 def test_more_is_better(worse: dict[str, Any], better: dict[str, Any]) -> None:

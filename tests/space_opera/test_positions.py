@@ -154,7 +154,7 @@ EXPECTED: Final = """
     expect hand gold: polite-refusal late-visitors
     expect hand copper: none
     expect cards gold: 2
-    expect storage gold: 9
+    expect storage gold: 8
     expect attack gold: 10
     expect defence gold: 8
     expect price gold tin-sparrow: 3

@@ -42,10 +42,10 @@ def test_during_a_round_a_hand_may_hold_more() -> None:
 
 @rule("2.limit")
 def test_several_cards_are_discarded_one_after_the_other() -> None:
-    """Orrund store 5; seven cards, and one of an extra jump: three go."""
+    """Lanternbacks store 5; seven cards, and one of an extra jump: three go."""
     g = turn(
         board(
-            species={"gold": "orrund", "copper": "immim"},
+            species={"gold": "lanternbacks", "copper": "solliths"},
             hands={"gold": SEVEN},
             credits={"gold": 2},
         )
@@ -57,9 +57,9 @@ def test_several_cards_are_discarded_one_after_the_other() -> None:
 
 @rule("2.limit")
 def test_that_all_cards_are_alike_is_asked_all_the_same() -> None:
-    """Orrund with six cards of which the seat could show none: it chooses, be it of one kind."""
+    """Lanternbacks with six cards of which the seat could show none: it chooses, be it of one kind."""
     own = ["tin-sparrow", "tin-sparrow", "mothwing", "mothwing", "overtime", "overtime"]
-    g = turn(board(species={"gold": "orrund", "copper": "immim"}, hands={"gold": own}))
+    g = turn(board(species={"gold": "lanternbacks", "copper": "solliths"}, hands={"gold": own}))
     play(g, "gold: done", "copper: done")
     assert menu(g) == ["drop overtime", "drop tin-sparrow", "drop mothwing"]
 

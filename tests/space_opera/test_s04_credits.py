@@ -25,10 +25,10 @@ def test_who_takes_credits_gets_no_more_than_there_are() -> None:
 
 @rule("4.credits", "22.growth")
 def test_lasting_effects_add_to_what_a_round_brings() -> None:
-    """Immim with a dairy and a toll nebula: 1 + 1 troops, then 2 for each of six, and 2."""
+    """Immim with a dairy and a toll nebula: 1 + 2 troops, then 2 for each of seven, and 2."""
     raised = {"gold-1": "cloud-dairy", "gold-2": "toll-nebula"}
     g = ask(board(species={"gold": "immim"}, raised=raised), Earn(0))
-    assert events(g) == ["recruited gold 2", "gained gold 14"]
+    assert events(g) == ["recruited gold 3", "gained gold 16"]
 
 
 @rule("22.growth", "13.draw")

@@ -12,14 +12,14 @@ def test_an_ability_is_used_once_a_turn_at_its_cost() -> None:
     species = {"gold": "quillimar", "copper": "solliths"}
     g = turn(board(species=species, credits={"gold": 5}))
     play(g, "gold: ability")
-    assert credits_of(g, "gold") == [3]
+    assert credits_of(g, "gold") == [2]
     assert "ability" not in menu(g)
 
 
 @rule("6.active")
 def test_an_ability_has_to_be_paid() -> None:
     species = {"gold": "quillimar", "copper": "solliths"}
-    assert "ability" not in menu(turn(board(species=species, credits={"gold": 1})))
+    assert "ability" not in menu(turn(board(species=species, credits={"gold": 2})))
 
 
 @rule("6.active")
@@ -60,7 +60,7 @@ def test_bystanders_are_not_asked_about_an_ability() -> None:
     own = {"iron": ["sudden-appointment"]}
     g = turn(board(3, hands=own, credits={"gold": 1, "copper": 5, "iron": 5}))
     play(g, "gold: ability copper")
-    assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [3, 2])
+    assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [5, 0])
 
 
 @rule("6.initiative")

@@ -102,14 +102,14 @@ def test_under_construction_it_neither_fights_nor_lasts() -> None:
 
 @rule("10.once")
 def test_what_a_technology_brings_once_comes_when_it_is_raised() -> None:
-    """The orchard moon brings two troops, then the growth of the round: 4 + 2 + 1 + 1 + 1."""
+    """The orchard moon brings two troops, then the growth of the round: 4 + 2 + 1 + 2 + 2."""
     g = turn(
         board(species=SIX, raised={"gold-1": "cloud-dairy"}, unfinished={"gold-2": "orchard-moon"})
     )
     next_round(g)
-    assert troops(g, "gold") == (4 + 2 + 1 + 1 + 1, 0)
+    assert troops(g, "gold") == (4 + 2 + 1 + 2 + 2, 0)
     next_round(g)
-    assert troops(g, "gold") == (9 + 1 + 1 + 1, 0)
+    assert troops(g, "gold") == (11 + 1 + 2 + 2, 0)
 
 
 @rule("10.use")

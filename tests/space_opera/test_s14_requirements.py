@@ -117,7 +117,7 @@ def test_finished_it_is_disabled_until_the_requirement_is_built_again() -> None:
     """The moon stops growing and counting; with a new dairy it does both again."""
     raised_ = {"gold-1": "cloud-dairy", "gold-2": "orchard-moon"}
     g = board(species=CALM, raised=raised_, hands={"gold": ["cloud-dairy"]}, credits={"gold": 9})
-    assert (number(g, 0, GROWTH_NUMBER), raised(g, 0)) == (2, 2)
+    assert (number(g, 0, GROWTH_NUMBER), raised(g, 0)) == (4, 2)
     ask(g, Do(1, 0, f.DESTROY, f.ANY_BUILT, 0, 0))
     play(g, "copper: target gold-1")
     assert (number(g, 0, GROWTH_NUMBER), raised(g, 0)) == (0, 0)
@@ -126,7 +126,7 @@ def test_finished_it_is_disabled_until_the_requirement_is_built_again() -> None:
     assert not works(g, space_of("gold-2"))
     next_round(g)
     assert works(g, space_of("gold-2"))
-    assert (number(g, 0, GROWTH_NUMBER), raised(g, 0)) == (2, 2)
+    assert (number(g, 0, GROWTH_NUMBER), raised(g, 0)) == (4, 2)
 
 
 @rule("14.disabled")

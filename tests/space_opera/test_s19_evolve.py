@@ -92,11 +92,11 @@ def test_what_has_no_evolutions_does_not_evolve() -> None:
 def test_an_evolution_ends_with_the_technology() -> None:
     """While it evolves it can be destroyed like anything built; a new copy begins without marks."""
     g = board(
-        evolving=LIBRARY, evolved={"gold-1": 1}, hands={"gold": ["overdue-library"]},
-        credits={"gold": 6},
+        evolving={"gold-1": "singing-shipyard"}, evolved={"gold-1": 1},
+        hands={"gold": ["singing-shipyard"]}, credits={"gold": 5},
     )  # fmt: skip
     ask(g, Do(1, 0, f.DESTROY, f.ANY_BUILT, 0, 0))
     assert (lies(g, "gold-1"), g.steps[0]) == ("", 0)
-    play(turn(g), "gold: build overdue-library")
+    play(turn(g), "gold: build singing-shipyard")
     next_round(g)
-    assert (g.steps[0], storage(g, 0)) == (0, 6)
+    assert (g.steps[0], total_attack(g, 0)) == (0, 4)

@@ -13,7 +13,7 @@ from asterism.testing.rulebook import rule
 from tests.space_opera.worked import check
 
 CASES = {
-    # The ability takes 3 for 1; a war that is won (4 > 2) 3 more.
+    # The ability takes 5 for 1; a war that is won (4 > 2) the 2 that are left.
     "skarrow": [
         """
         species: gold skarrow, copper orrund
@@ -23,23 +23,24 @@ CASES = {
           expect defence gold: 1
           expect storage gold: 6
           gold: ability copper
-          expect credits gold: 3
+          expect credits gold: 5
           gold: war copper
-          expect credits gold: 6
-          expect credits copper: 1
+          expect credits gold: 7
+          expect credits copper: 0
         """,
     ],
-    # A troop is trained for 3; attack 4 + 2, and 3 more for this turn.
+    # A troop is trained for 2; attack 4 + 2, and 3 more for this turn.
     "orrund": [
         """
         species: gold orrund, copper skarrow
         turn gold
         credits: gold 5
         play
-          expect storage gold: 5
+          expect storage gold: 7
           gold: train
-          expect credits gold: 2
+          expect credits gold: 3
           gold: ability
+          expect credits gold: 2
           expect attack gold: 9
           expect defence gold: 4
         """,
@@ -64,7 +65,7 @@ CASES = {
           expect not gold may jump
         """,
     ],
-    # A fleet has stealth for the turn; 4 against 2 + 1 kills 1 - 1 troops.
+    # A fleet has stealth for the turn; 4 against 2 + 1 kills 1 - 1 troops; 5 troops bring 10, and 1.
     "perhaps": [
         """
         species: gold perhaps, copper orrund
@@ -80,9 +81,11 @@ CASES = {
           expect happened compared copper 4 gold 3
           expect troops gold: 4 0
           expect troops copper: 3 0
+          gold: done
+          expect credits gold: 11
         """,
     ],
-    # One civil troop dies, two cards come, one troop is promoted: 2 and 1. Then 3 + 2 against
+    # One civil troop dies, three cards come, one troop is promoted: 2 and 1. Then 3 + 2 against
     # 2 + 2 kills both of copper before its 4 + 2 can strike.
     "choir-of-sael": [
         """
@@ -93,7 +96,7 @@ CASES = {
         play
           gold: ability
           expect troops gold: 2 1
-          expect cards gold: 2
+          expect cards gold: 3
           gold: war copper
           gold: pass
           expect winner gold
@@ -110,7 +113,7 @@ CASES = {
           expect price gold brass-aunt: 7
           gold: ability
           expect troops gold: 5 0
-          expect credits gold: 0
+          expect credits gold: 1
         """,
     ],
     # 2 + 3 - 2 before, 2 + 3 and 2 more after; 10 + 1 credits in the new round.
@@ -150,7 +153,7 @@ CASES = {
         """
         species: gold quillimar, copper orrund
         turn gold
-        credits: gold 2
+        credits: gold 3
         play
           gold: ability
             deck mothwing-1
@@ -167,7 +170,7 @@ CASES = {
         hand copper: overtime mothwing
         credits: gold 2
         play
-          expect storage gold: 8
+          expect storage gold: 7
           gold: ability copper
             theft overtime-1
           expect hand gold: overtime

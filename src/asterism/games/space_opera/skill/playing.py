@@ -70,8 +70,10 @@ def _small(g: SpaceOpera, seat: int, menu: list[int], chance: Chance) -> int:
 
 def _least(g: SpaceOpera, seat: int, menu: list[int]) -> int:
     """Return the card that the seat needs least."""
-    best, least = menu[0], 99.0
+    best, least = menu[-1], 99.0
     for option in menu:
+        if verb_of(option) not in (v.DROP, v.HAND_OVER):
+            continue
         worth = worth_of(g, seat, unpack(option)[0])
         if worth < least:
             best, least = option, worth

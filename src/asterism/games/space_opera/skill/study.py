@@ -29,7 +29,7 @@ from asterism.kernel.options import BYTE, A, verb_of
 
 BUILT: Final = [resource for resource in range(RESOURCES) if KIND[resource] != CONSUMABLE]
 """What may stand on a command table."""
-PLAYED: Final = (v.BUILD, v.MOUNT, v.PLAY, v.PLAY_AT, v.ANSWER, v.ANSWER_AT)
+PLAYED: Final = (v.MOUNT, v.PLAY, v.PLAY_AT, v.ANSWER, v.ANSWER_AT, v.AT_ONCE, v.AT_ONCE_AT)
 DEEDS: Final = {
     "fleet": N_("A fleet that is built"),
     "robot": N_("A robot that is built"),
@@ -37,7 +37,7 @@ DEEDS: Final = {
     "unique": N_("A unique technology that is built"),
     "equipment": N_("Equipment or a crew that is built"),
     "play": N_("A consumable that is played"),
-    "answer": N_("A consumable that is played as an answer"),
+    "answer": N_("A consumable that is played as an answer, or outside the own turn"),
     "train": N_("A troop that is trained"),
     "jump": N_("An extra jump"),
     "war": N_("A war that is declared"),
@@ -50,8 +50,9 @@ DEEDS: Final = {
 }
 DEED_OF: Final = {
     v.MOUNT: "equipment", v.PLAY: "play", v.PLAY_AT: "play", v.ANSWER: "answer",
-    v.ANSWER_AT: "answer", v.TRAIN: "train", v.JUMP: "jump", v.WAR: "war", v.EVOLVE: "evolve",
+    v.ANSWER_AT: "answer", v.AT_ONCE: "answer", v.AT_ONCE_AT: "answer", v.TRAIN: "train", v.JUMP: "jump", v.WAR: "war", v.EVOLVE: "evolve",
     v.ABILITY: "ability", v.ABILITY_AT: "ability", v.USE: "use", v.USE_AT: "use",
+    v.USE_NOW: "use", v.USE_NOW_AT: "use",
     v.SEND: "sortie", v.SEND_TO: "sortie", v.PROPOSE: "offer", v.ACCEPT: "accept",
 }  # fmt: skip
 """By verb what is done, where the verb alone tells it."""
@@ -104,7 +105,7 @@ class SpaceOperaStudy(Study):
         verb, first = verb_of(option), option >> A & BYTE
         if verb == v.BE:
             return (self.number("species", first),)
-        if verb == v.BUILD:
+        if verb in (v.BUILD, v.RAISE_NOW):
             return (self.number("card", first), self._deed[_work(first)])
         if verb not in DEED_OF:
             return ()
