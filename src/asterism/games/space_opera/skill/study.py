@@ -49,11 +49,12 @@ DEEDS: Final = {
     "accept": N_("An offer that is accepted"),
 }
 DEED_OF: Final = {
-    v.MOUNT: "equipment", v.PLAY: "play", v.PLAY_AT: "play", v.ANSWER: "answer",
-    v.ANSWER_AT: "answer", v.AT_ONCE: "answer", v.AT_ONCE_AT: "answer", v.TRAIN: "train", v.JUMP: "jump", v.WAR: "war", v.EVOLVE: "evolve",
+    v.MOUNT: "equipment", v.PLAY: "play", v.PLAY_AT: "play",
+    v.ANSWER: "answer", v.ANSWER_AT: "answer", v.AT_ONCE: "answer", v.AT_ONCE_AT: "answer",
+    v.TRAIN: "train", v.JUMP: "jump", v.WAR: "war", v.EVOLVE: "evolve",
     v.ABILITY: "ability", v.ABILITY_AT: "ability", v.USE: "use", v.USE_AT: "use",
-    v.USE_NOW: "use", v.USE_NOW_AT: "use",
-    v.SEND: "sortie", v.SEND_TO: "sortie", v.PROPOSE: "offer", v.ACCEPT: "accept",
+    v.USE_NOW: "use", v.USE_NOW_AT: "use", v.SEND: "sortie", v.SEND_TO: "sortie",
+    v.PROPOSE: "offer", v.ACCEPT: "accept",
 }  # fmt: skip
 """By verb what is done, where the verb alone tells it."""
 
