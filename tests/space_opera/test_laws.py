@@ -17,7 +17,7 @@ EVERY = 40
 @pytest.mark.parametrize("seats", range(LEAST_SEATS, MOST_SEATS + 1))
 @pytest.mark.parametrize("preset", ["recommended", "retail"])
 def test_a_random_game_keeps_the_laws_and_ends(seats: int, preset: str) -> None:
-    counts = check_match(GAME, seats, 1, rulings=GAME.presets[preset], every=EVERY)
+    counts = check_match(GAME, seats, 2, rulings=GAME.presets[preset], every=EVERY)
     assert counts.decisions > EVERY
     assert counts.looks > 0
     assert counts.moved > 0

@@ -54,13 +54,10 @@ def test_an_extra_jump_has_to_be_paid() -> None:
 
 @rule("3.once", "3.more")
 def test_cards_grant_further_extra_jumps() -> None:
-    """Wendrift have one more, two skipping stones one each: four in all, and each costs nothing.
-
-    2 - 1 - 1 - 1 is less than nothing, and no jump pays anything out.
-    """
-    raised = {"gold-1": "skipping-stone", "gold-2": "skipping-stone"}
+    """Wendrift have one more, a skipping stone one: three in all, and each costs 2 - 1 - 1."""
+    raised = {"gold-1": "skipping-stone"}
     g = turn(board(species={"gold": "wendrift", "copper": "solliths"}, raised=raised))
-    play(g, *["gold: jump"] * 4)
+    play(g, *["gold: jump"] * 3)
     assert credits_of(g, "gold") == [0]
     assert "jump" not in menu(g)
 

@@ -20,7 +20,7 @@ from tests.space_opera.board import (
 
 EIGHT = (
     *("tin-sparrow", "mothwing", "mule-convoy", "toll-nebula"),
-    *("cloud-dairy", "skipping-stone", "large-gardener", "instant-moat"),
+    *("cloud-dairy", "singing-shipyard", "large-gardener", "instant-moat"),
 )
 CALM = {"gold": "lanternbacks", "copper": "solliths"}
 
