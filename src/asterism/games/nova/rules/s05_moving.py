@@ -37,8 +37,8 @@ def move_options(g: Nova, means: Means, out: list[int]) -> None:
         for system in zone:
             if g.head[system] != NONE:
                 _unit_moves(g, side, system, zone, out)
-            if bases and len(zone) > 1:
-                _base_moves(g, side, system, zone, out)
+        if bases and len(zone) > 1:
+            _base_moves(g, side, zone, out)
 
 
 def _unit_moves(g: Nova, side: int, system: int, zone: list[int], out: list[int]) -> None:
@@ -49,13 +49,17 @@ def _unit_moves(g: Nova, side: int, system: int, zone: list[int], out: list[int]
                 out.append(first | target << B)
 
 
-def _base_moves(g: Nova, side: int, system: int, zone: list[int], out: list[int]) -> None:
+def _base_moves(g: Nova, side: int, zone: list[int], out: list[int]) -> None:
+    """List the moves of bases: each goes where a planet is free (R10-moves)."""
     base = code_of(side, BASE)
-    for planet in range(PLANETS):
-        if g.marker[system * PLANETS + planet] == base:
-            for target in zone:
-                if target != system and free_spot(g, target) != NONE:
-                    out.append(pack(v.MOVE_BASE, system, planet, target))
+    spots = [spot for system in zone for spot in g.settled[system] if g.marker[spot] == base]
+    if not spots:
+        return
+    goals = [system for system in zone if free_spot(g, system) != NONE]
+    for spot in spots:
+        for target in goals:
+            if target != spot // PLANETS:
+                out.append(pack(v.MOVE_BASE, spot // PLANETS, spot % PLANETS, target))
 
 
 def move(g: Nova, side: int, unit: int, target: int) -> None:
