@@ -9,6 +9,7 @@ import pytest
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.games.space_opera import GAME
 from asterism.games.space_opera.content.cards import COPIES, RESOURCE_IDS
+from asterism.games.space_opera.positions.position import Said
 from asterism.games.space_opera.skill.evaluate import evaluate, settled, unsettled, worths
 from asterism.games.space_opera.skill.hand import USELESS, worth_of
 from asterism.games.space_opera.skill.prospects import FEATURES, features
@@ -59,9 +60,9 @@ def test_more_is_better(worse: dict[str, Any], better: dict[str, Any]) -> None:
 
 def test_a_seat_that_is_struck_from_is_better_off_apart() -> None:
     """Copper is still to move, and its attack of 10 would kill all five."""
-    strong = {"troops": {"gold": (4, 0), "copper": (1, 3)}}
-    apart = {"at": {each: APART[each] for each in ("gold", "copper")}}
-    near, far = turn(board(**strong)), turn(board(**strong, **apart))
+    strong: Said = {"troops": {"gold": (4, 0), "copper": (1, 3)}}
+    apart: Said = {**strong, "at": {each: APART[each] for each in ("gold", "copper")}}
+    near, far = turn(board(**strong)), turn(board(**apart))
     for name in ("losses", "extinction"):
         assert feature(near, 0, name) > feature(far, 0, name) > 0
     assert feature(turn(board()), 0, "extinction") == 0
@@ -70,11 +71,9 @@ def test_a_seat_that_is_struck_from_is_better_off_apart() -> None:
 
 
 def test_rivals_that_have_had_their_turn_are_no_more_dangerous_for_being_near() -> None:
-    strong = {"troops": {"gold": (1, 3)}, "turn": "copper"}
-    near, far = (
-        turn(board(**strong, **at))
-        for at in ({}, {"at": {each: APART[each] for each in ("gold", "copper")}})
-    )
+    strong: Said = {"troops": {"gold": (1, 3)}, "turn": "copper"}
+    apart: Said = {**strong, "at": {each: APART[each] for each in ("gold", "copper")}}
+    near, far = turn(board(**strong)), turn(board(**apart))
     assert feature(near, 1, "losses") == feature(far, 1, "losses") > 0
 
 
@@ -100,7 +99,7 @@ def test_a_card_that_waits_is_worth_what_it_will_do() -> None:
 
 def test_a_war_is_worth_what_comes_of_it() -> None:
     """Copper could answer: while it is asked, what its two troops less are worth counts already."""
-    war = {
+    war: Said = {
         "troops": {"gold": (2, 1), "copper": (4, 0)},
         "hands": {"copper": ["polite-refusal"]},
         "credits": {"copper": 5},

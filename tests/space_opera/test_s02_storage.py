@@ -57,7 +57,7 @@ def test_several_cards_are_discarded_one_after_the_other() -> None:
 
 @rule("2.limit")
 def test_that_all_cards_are_alike_is_asked_all_the_same() -> None:
-    """Lanternbacks with six cards of which the seat could show none: it chooses, be it of one kind."""
+    """Lanternbacks with six cards of which it need show none: it chooses, be it of one kind."""
     own = ["tin-sparrow", "tin-sparrow", "mothwing", "mothwing", "overtime", "overtime"]
     g = turn(board(species={"gold": "lanternbacks", "copper": "solliths"}, hands={"gold": own}))
     play(g, "gold: done", "copper: done")

@@ -65,7 +65,7 @@ CASES = {
           expect not gold may jump
         """,
     ],
-    # A fleet has stealth for the turn; 4 against 2 + 1 kills 1 - 1 troops; 5 troops bring 10, and 1.
+    # A fleet has stealth for the turn; 4 against 2 + 1 kills 1 - 1 troops; 5 troops bring 10 and 1.
     "perhaps": [
         """
         species: gold perhaps, copper orrund

@@ -39,6 +39,7 @@ from asterism.kernel.options import PASS, verb_of
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import UNKNOWN, view
 from asterism.play.match import Match
+from tests.space_opera.board import asked, board, play, turn
 
 ENGLISH: Final = Translator(GAME)
 SEATS: Final = (2, 4, 6)
@@ -100,12 +101,13 @@ def test_every_scene_is_whole(seats: int) -> None:
 def test_options_hang_on_what_they_touch_and_read_differently(seats: int) -> None:
     for g in positions(seats + 10, seats, 3):
         seat = g.pending.seat if g.pending else 0
-        scene, options = scene_of(g, seat), view(g, seat).options
+        scene, seen = scene_of(g, seat), view(g, seat)
+        options = seen.options + [each for each in seen.rights if each not in seen.options]
         assert scene.options.keys() <= by_id(scene).keys()
         touched = {option for found in scene.options.values() for option in found}
         assert touched <= set(options)
         assert {verb_of(option) for option in set(options) - touched} <= TOUCH_NOTHING
-        assert {choice.option for choice in scene.choices} == set(options)
+        assert sorted(choice.option for choice in scene.choices) == sorted(options)
         texts = [choice.text for choice in scene.choices]
         assert len(set(texts)) == len(texts), texts
         shorts = [(choice.group, choice.short) for choice in scene.choices]
@@ -242,19 +244,33 @@ def test_the_stack_shows_the_top_first_whose_it_is_and_at_whom_it_is_aimed() -> 
     assert aimed
 
 
-def test_equipment_lies_on_its_carrier_and_can_be_touched() -> None:
-    touched = 0
+def test_equipment_lies_on_its_carrier() -> None:
+    seen = 0
     for seed in range(5):
-        for g in positions(seed + 90, 4, 1):
+        for g in positions(seed + 90, 4, 9):
             carried = [(at // MOUNTS, face) for at, face in enumerate(g.mounts) if face >= 0]
             laid = by_id(scene_of(g, 0)) if carried else {}
             for space, face in carried:
                 part = laid[f"card-{GAME.kinds['card'].name(face)}"]
                 colour, at = COLOURS[space // SPACES], space % SPACES + 1
                 assert part.place == f"on-{at}-{colour}"
-            if g.pending and type(g.pending).__name__ == "DestroyMounted":
-                touched += len(scene_of(g, g.pending.seat).options)
-    assert touched
+                seen += 1
+    assert seen
+
+
+def test_which_equipment_is_destroyed_is_touched_where_it_lies() -> None:
+    g = turn(
+        board(
+            raised={"gold-1": "large-gardener", "copper-1": "grand-overture"},
+            carries={"copper-1a": "hull-curtains", "copper-1b": "hull-curtains"},
+            credits={"gold": 3},
+        )
+    )
+    play(g, "gold: use gold-1 copper")
+    assert asked(g) == "gold DestroyMounted"
+    touched = scene_of(g, 0).options
+    lying = [name for name in touched if by_id(scene_of(g, 0))[name].place == "on-1-copper"]
+    assert sorted(option for name in lying for option in touched[name]) == view(g, 0).options
 
 
 def test_every_event_points_at_something_that_can_be_there() -> None:
