@@ -54,7 +54,7 @@ def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
 
 
 def list_plays(g: SpaceOpera, seat: int, hand: list[int], out: list[int]) -> None:
-    """List what a seat may play of the resources it holds, in its turn, outside wars (9.in-turn)."""
+    """List what a seat may play of the resources it holds, in its turn outside wars (9.in-turn)."""
     for resource in hand:
         if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
             continue
