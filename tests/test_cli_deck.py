@@ -123,6 +123,7 @@ def test_a_deck_of_another_size_is_refused(mine: Path, text: str, told: str) -> 
 
 def test_what_is_no_deck_at_all(mine: Path) -> None:
     assert line_of(run("deck", "check", ".")) == ". is a folder: name the file of a deck in it"
+    assert "there is no deck ''; there are: " in line_of(run("deck", "check", ""))
     assert line_of(run("deck", "check", "nix.txt")) == "nix.txt: no such file or folder"
     said = line_of(run("deck", "check", READY.id[:-1]))
     assert said == f"there is no deck '{READY.id[:-1]}'; did you mean '{READY.id}'?"
