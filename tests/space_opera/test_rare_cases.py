@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from asterism.games.space_opera.content.cards import RESOURCE_IDS
 from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.state import EVOLVING
@@ -17,7 +19,9 @@ from tests.space_opera.board import (
     events,
     lies,
     menu,
+    next_round,
     play,
+    rights,
     turn,
     winner,
 )
@@ -169,3 +173,127 @@ def test_what_is_refused_is_told_why() -> None:
         why = g.pending.refuse(g, option)
         assert (why.section, why.reason) == (entry, reason)
         assert reason in REFUSALS
+
+
+@rule("9.before", "9.silence")
+def test_whom_an_ability_does_not_reach_any_more_is_not_asked_again() -> None:
+    """Copper has jumped away and holds another card: nothing is left that it could answer."""
+    g = turn(
+        board(
+            hands={"copper": [LEAVE, "polite-refusal"]},
+            credits={"gold": 1, "copper": 9},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: ability copper", f"copper: answer {LEAVE}")
+    assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [0, 7])
+
+
+@rule("9.out-of-reach", "9.silence")
+def test_whom_a_card_does_not_reach_any_more_is_not_asked_again_and_nor_are_others() -> None:
+    """Copper leaves red; iron, who is there and could refuse the visitors, need not."""
+    g = turn(
+        board(
+            3,
+            hands={
+                "gold": ["late-visitors"],
+                "copper": [LEAVE, "mothwing"],
+                "iron": ["polite-refusal"],
+            },
+            credits={"gold": 2, "copper": 9, "iron": 9},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: play late-visitors copper", f"copper: answer {LEAVE}", "iron: pass")
+    assert events(g, "cancelled") == ["cancelled late-visitors"]
+    assert asked(g) == "gold Turn"
+
+
+@rule("9.for-war", "15.fleets-only")
+def test_nothing_is_played_for_totals_in_a_battle_of_fleets_alone() -> None:
+    g = turn(
+        board(
+            at=dict(list(APART.items())[:2]),
+            raised={"gold-1": "uninvited-guest"},
+            hands={"copper": ["shield-of-paperwork"]},
+            credits={"copper": 5},
+        )
+    )
+    play(g, "gold: send-to gold-1 copper", "gold: war copper")
+    assert (asked(g), menu(g)) == ("copper WarAnswer", ["pass"])
+    assert rights(g, "copper") == []
+
+
+@rule("24.escape", "15.fleets-only")
+def test_a_defender_who_jumps_to_another_fleet_of_the_attacker_has_escaped() -> None:
+    """The lantern is with copper in violet, the guest with iron in blue: copper flees to blue.
+
+    The lantern is not where copper is any more, and the guest was not where it was.
+    """
+    g = turn(
+        board(
+            3,
+            at={"gold": "cinnabar-reach", "copper": "plum-hollow", "iron": "inkwell"},
+            raised={
+                "gold-1": "unlit-lantern",
+                "gold-2": "uninvited-guest",
+                "copper-1": "tin-sparrow",
+            },
+            hands={"copper": [LEAVE]},
+            credits={"copper": 2},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
+    play(g, f"copper: answer {LEAVE}")
+    assert (events(g, "met"), events(g)[-1], asked(g)) == ([], "war-ends", "gold Turn")
+
+
+@rule("24.escape", "15.fleets-only")
+def test_of_two_fleets_only_the_one_where_the_defender_still_is_fights() -> None:
+    """Copper is in violet and blue, where a fleet of gold is in each; it leaves for blue alone."""
+    g = turn(
+        board(
+            3,
+            at={"gold": "cinnabar-reach", "copper": "iris-deep", "iron": "inkwell"},
+            raised={
+                "gold-1": "unlit-lantern",
+                "gold-2": "uninvited-guest",
+                "copper-1": "tin-sparrow",
+            },
+            hands={"copper": [LEAVE]},
+            credits={"copper": 2},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
+    play(g, f"copper: answer {LEAVE}")
+    assert events(g, "met") == ["met gold-2 copper-1"]
+
+
+@rule("14.half", "10.raise")
+@pytest.mark.parametrize(("moon", "dairy"), [("gold-1", "gold-2"), ("gold-2", "gold-1")])
+def test_what_is_required_and_raised_at_the_same_time_comes_first(moon: str, dairy: str) -> None:
+    """Where the cards lie changes nothing: the moon stands."""
+    g = turn(board(unfinished={moon: "orchard-moon", dairy: "cloud-dairy"}))
+    next_round(g)
+    assert (lies(g, moon), lies(g, dairy)) == ("raised orchard-moon", "raised cloud-dairy")
+    assert events(g, "fell-apart") == []
+
+
+@rule("15.return", "22.frame")
+def test_what_lasts_for_a_turn_ends_with_the_round() -> None:
+    """Copper, asked what to discard, gives its fleet Swift: gold's next turn does not see it."""
+    nine = ["tin-sparrow", "folding-frigate", "cloud-dairy", "toll-nebula", "brass-aunt",
+            "hull-curtains", "mule-convoy", "patient-needle"]  # fmt: skip
+    g = turn(
+        board(
+            hands={"copper": nine},
+            raised={"copper-1": "academy-of-feints", "copper-2": "mothwing"},
+            credits={"copper": 1},
+        )
+    )
+    play(g, "gold: done", "copper: done", "copper: use-now copper-1")
+    assert events(g, "granted") == ["granted copper-2 swift"]
+    play(g, "copper: drop cloud-dairy")
+    assert (g.round, any(g.granted)) == (2, False)
