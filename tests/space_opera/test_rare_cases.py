@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import RESOURCE_IDS
 from asterism.games.space_opera.positions.placing import space_of
+from asterism.games.space_opera.rules.s13_effects import Do
 from asterism.games.space_opera.state import EVOLVING
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.games.space_opera.vocabulary.refusals import REFUSALS
@@ -13,6 +15,7 @@ from asterism.kernel.options import pack
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     APART,
+    ask,
     asked,
     board,
     credits_of,
@@ -297,3 +300,51 @@ def test_what_lasts_for_a_turn_ends_with_the_round() -> None:
     assert events(g, "granted") == ["granted copper-2 swift"]
     play(g, "copper: drop cloud-dairy")
     assert (g.round, any(g.granted)) == (2, False)
+
+
+@rule("13.effects", "1.extinct")
+def test_what_happens_to_oneself_follows_though_the_rival_has_died_of_it() -> None:
+    """The one troop of copper is killed; the card that is drawn for it is drawn all the same."""
+    g = board(3, troops={"copper": (1, 0)}, chance=["mothwing"])
+    ask(g, Do(0, 1, f.KILL, 1, 0, 0), Do(0, 1, f.TAX, 3, 0, 0), Do(0, 1, f.DRAW, 1, 0, 0))
+    assert events(g, "extinct", "taxed", "drew") == ["extinct copper", "drew gold mothwing"]
+
+
+@rule("18.ignore", "11.first")
+def test_where_no_fleet_could_be_met_nobody_is_asked_about_stealth() -> None:
+    g = turn(board(raised={"gold-1": "unlit-lantern"}))
+    play(g, "gold: war copper")
+    assert (asked(g), events(g)[-1]) == ("gold Turn", "war-ends")
+    assert "compared gold 7 copper 2" in events(g)
+
+
+@rule("16.first", "17.two", "17.falls", "20.each-meeting")
+def test_swift_in_ambush_with_weaken_strikes_two_first_and_marks_both() -> None:
+    """Swallows 3/3 with prow and whisperer are 5/3: the convoy, 3, falls, the overture, 4, too.
+
+    Both fall in the ambush and strike no more; of two that stand, each gets a mark.
+    """
+    carries = {"gold-1a": "spring-loaded-prow", "gold-1d": "rust-whisperer"}
+    raised = {"gold-1": "twin-swallows", "copper-1": "mule-convoy", "copper-2": "grand-overture"}
+    g = turn(board(raised=raised, carries=carries))
+    play(g, "gold: war copper")
+    assert [line.split()[1] for line in events(g, "destroyed")] == ["copper-1", "copper-2"]
+    assert (lies(g, "gold-1"), events(g, "weakened")) == ("raised twin-swallows", [])
+    steeled = {"copper-1a": "hull-curtains", "copper-2a": "hull-curtains"}
+    g = turn(board(raised=raised, carries={**carries, **steeled}))
+    play(g, "gold: war copper")
+    assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
+    assert events(g, "weakened") == ["weakened copper-1 1", "weakened copper-2 1"]
+
+
+@rule("17.two", "16.first", "20.each-meeting")
+def test_who_falls_in_ambush_gets_no_mark_and_leaves_one_where_it_met() -> None:
+    """Swallows with the whisperer meet needle and mothwing: 4 > 3 before they strike anybody.
+
+    Needle and mothwing have met a fleet that weakens, whatever became of it; it gets no mark.
+    """
+    raised = {"gold-1": "twin-swallows", "copper-1": "patient-needle", "copper-2": "mothwing"}
+    g = turn(board(raised=raised, carries={"gold-1d": "rust-whisperer"}))
+    play(g, "gold: war copper")
+    assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
+    assert events(g, "weakened") == ["weakened copper-1 1", "weakened copper-2 1"]

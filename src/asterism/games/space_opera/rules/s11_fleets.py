@@ -66,9 +66,10 @@ class LineUp(Decision[SpaceOpera]):
         return goes_on(g)
 
     def come_up(self, g: SpaceOpera) -> None:
-        """Ask only who has fleets with Stealth: all others are in the line."""
+        """Ask only who has fleets with Stealth, and something to meet: all others are in line."""
         g.line = [space for space in fleets_in_war(g, self.seat) if space not in self.out]
-        if any(has(g, space, f.STEALTH) for space in g.line):
+        hides = any(has(g, space, f.STEALTH) for space in g.line)
+        if hides and fleets_in_war(g, g.defender):
             super().come_up(g)
 
     def options(self, g: SpaceOpera, out: list[int]) -> None:
