@@ -65,20 +65,21 @@ CASES = {
           expect not gold may jump
         """,
     ],
-    # A fleet has stealth for the turn; 4 against 2 + 1 kills 1 - 1 troops; 5 troops bring 10 and 1.
+    # A fleet has stealth for the turn, and stays out; 5 against 2 + 1 kills 1 - 1 troops; 5 troops
+    # bring 10 and 1.
     "perhaps": [
         """
         species: gold perhaps, copper orrund
         turn gold
-        raised: gold-1 tin-sparrow
+        raised: gold-1 tin-sparrow, copper-1 folding-frigate
         credits: gold 1
         play
           gold: ability
           expect keywords gold-1: stealth
           gold: war copper
-          gold: pass
-          expect happened compared gold 6 copper 2
-          expect happened compared copper 4 gold 3
+          gold: keep-out gold-1
+          expect happened compared gold 6 copper 5
+          expect happened compared copper 5 gold 3
           expect troops gold: 4 0
           expect troops copper: 3 0
           gold: done

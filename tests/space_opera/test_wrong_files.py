@@ -74,6 +74,22 @@ WRONG: Final[dict[str, tuple[str, Change, str, str]]] = {
         "cards.toml", card("consumable", 'effects = [{ do = "cancel" }]'),
         '[{ do = "cancel" }]\n', "which only a synchronous consumable can do",
     ),
+    "an answer that hurts somebody too": (
+        "cards.toml",
+        card(
+            "consumable",
+            'synchronous = true\neffects = [\n{ do = "cancel" },\n{ do = "kill", count = 9 }]',
+        ),
+        "count = 9", "is 'kill', which cannot stand beside 'cancel'",
+    ),
+    "an answer to two cards": (
+        "cards.toml",
+        card(
+            "consumable",
+            'synchronous = true\neffects = [{ do = "deflect" },\n{ do = "cancel" } ]',
+        ),
+        '{ do = "cancel" } ]', "is 'cancel', which cannot stand beside 'deflect'",
+    ),
     "a need that is no card": (
         "cards.toml", card("fleet", 'needs = { built = ["moon"] }'), '["moon"]', "is no card"
     ),

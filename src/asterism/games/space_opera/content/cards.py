@@ -157,13 +157,26 @@ def _load_cards() -> list[dict[str, Any]]:
 
 
 def _check_answers(content: Content, at: int, card: dict[str, Any]) -> None:
-    """Refuse an answer to a waiting card on one that is not synchronous: nobody could give it."""
-    for place, effect in enumerate(card.get("effects", [])):
-        alone = effect["do"] in ("cancel", "deflect")
-        if card["kind"] == "consumable" and alone and not card.get("synchronous"):
+    """Refuse an answer to a waiting card that nobody could give, or that has two aims.
+
+    What cancels or deflects is aimed at that card: no rival could be chosen with it.
+    """
+    effects = card.get("effects", [])
+    verbs = [f.EFFECTS.verbs[effect["do"]] for effect in effects]
+    answers = [place for place, verb in enumerate(verbs) if verb.moments & f.ANSWER]
+    if not answers:
+        return
+    first = effects[answers[0]]["do"]
+    if not card.get("synchronous"):
+        content.refuse(
+            ("cards", at, "effects", answers[0], "do"),
+            f"is '{first}', which only a synchronous consumable can do",
+        )
+    for place, verb in enumerate(verbs):
+        if place in answers[1:] or verb.number in f.AGAINST_RIVAL:
             content.refuse(
                 ("cards", at, "effects", place, "do"),
-                f"is '{effect['do']}', which only a synchronous consumable can do",
+                f"is '{effects[place]['do']}', which cannot stand beside '{first}'",
             )
 
 

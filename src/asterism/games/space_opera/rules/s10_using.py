@@ -34,6 +34,11 @@ def aimed(effects: list[list[int]]) -> bool:
     return False
 
 
+def reaches(g: SpaceOpera, seat: int, target: int) -> bool:
+    """Return whether both live, in a common sector: else what is used has no effect."""
+    return g.lives(seat) and g.lives(target) and together(g, seat, target)
+
+
 def rivals_for(g: SpaceOpera, seat: int, effects: list[list[int]]) -> list[int]:
     """Return the rivals of a common sector to whom effects do something (7.same-sector)."""
     return [
@@ -116,6 +121,10 @@ class UseAnswer(Window[SpaceOpera]):
         """Ask in the order of turns."""
         return g.order
 
+    def applies(self, g: SpaceOpera) -> bool:
+        """Close when nothing is left to answer."""
+        return reaches(g, self.user, self.target)
+
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
         """Ask the target alone, if it has cards and can pay the cheapest answer."""
         return seat == self.target and could_answer(g, seat)
@@ -146,7 +155,7 @@ class TakeEffect(Step[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when one is extinct, or when they share no sector any more (9.out-of-reach)."""
-        return g.lives(self.seat) and g.lives(self.target) and together(g, self.seat, self.target)
+        return reaches(g, self.seat, self.target)
 
     def resolve(self, g: SpaceOpera) -> None:
         """Carry it out."""
