@@ -100,7 +100,7 @@ LAST: Final = {
     ],
     "space-opera": [
         "game 4 0 start=drafted",
-        "game 4 0 income=retail",
+        "game 4 0 income=one",
         *[f"game {seats} 0 scenario=own-decks" for seats in (4, 6)],
         *[f"game {seats} {number}" for number in range(1, 13) for seats in (4, 6)],
     ],
@@ -319,9 +319,10 @@ class _Known:
         """Return what some witnesses see."""
         new = [witness for witness in witnesses if witness not in self._seen]
         if new:
-            self._seen.update(
-                _apart(lambda: {witness: look(self._game, witness) for witness in new})
-            )
+            found = _apart(lambda: {witness: look(self._game, witness) for witness in new})
+            if "broken" in found:
+                raise SystemExit(found["broken"])
+            self._seen.update(found)
         return self._seen
 
 
