@@ -105,9 +105,8 @@ def options_at(view: View, translator: Translator) -> dict[str, list[int]]:
 
 
 def _mount(sight: Sight, mount: int) -> list[str]:
-    """Return what lies on a mount."""
-    face = sight.public["mounts"][mount]
-    return [] if face == NONE else [face_id(face)]
+    """Return what lies on a mount; nothing on a free one, or one of a seat that nobody has."""
+    return [face_id(face) for face in sight.public["mounts"][mount : mount + 1] if face != NONE]
 
 
 def _own(name: str) -> Touch:

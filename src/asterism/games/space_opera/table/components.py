@@ -239,7 +239,7 @@ def _states(_: Translator, built: Built) -> list[str]:
     if built.weak:
         found.append(_("weakened: {0}", built.weak))
     if built.spent & USED:
-        found.append(_("used"))
+        found.append(_("used in this round"))
     return found
 
 
