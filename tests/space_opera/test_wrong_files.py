@@ -105,6 +105,16 @@ WRONG: Final[dict[str, tuple[str, Change, str, str]]] = {
         "cards.toml", card("fleet", 'needs = { built = ["loud-opinion"] }'), '["loud-opinion"]',
         "is never built",
     ),
+    "a need that is the card itself": (
+        "cards.toml", card("fleet", 'needs = { built = ["comet"] }'), '["comet"]',
+        "is 'comet', the card itself",
+    ),
+    "more signs than systems": (
+        "cards.toml",
+        card("technology",
+             'effects = [{ do = "conviction", sector = "red", reveal = 2, need = 3 }]'),
+        "need = 3", "is 3; possible is 1 to 2",
+    ),
     "a need that is no species": (
         "cards.toml", card("fleet", 'needs = { species = ["people"] }'), '["people"]',
         "possible is ",

@@ -151,6 +151,8 @@ def _load_cards() -> list[dict[str, Any]]:
                     content.refuse(where, f"is '{name}', which is no card")
                 if way == "built" and kinds[name] == "consumable":
                     content.refuse(where, f"is '{name}', which is never built")
+                if way == "built" and name == card["id"]:
+                    content.refuse(where, f"is '{name}', the card itself")
         for place, name in enumerate(card.get("needs", {}).get("species", [])):
             if name not in SPECIES_IDS:
                 content.refuse(
@@ -158,6 +160,7 @@ def _load_cards() -> list[dict[str, Any]]:
                     f"is '{name}'; possible is {', '.join(SPECIES_IDS)}",
                 )
         _check_answers(content, at, card)
+        _check_signs(content, at, card)
         if card.get("unique") and card["copies"] > 1:
             content.refuse(("cards", at, "copies"), "is more than 1 of a unique card")
     if sum(card["copies"] for card in cards) < 1:
@@ -174,6 +177,14 @@ def _check_answers(content: Content, at: int, card: dict[str, Any]) -> None:
                 ("cards", at, "effects", place, "do"),
                 f"is '{effect['do']}', which only a synchronous consumable can do",
             )
+
+
+def _check_signs(content: Content, at: int, card: dict[str, Any]) -> None:
+    """Refuse to need more systems of a sector than are turned up: nobody could win so."""
+    for place, effect in enumerate(card.get("effects", [])):
+        if effect["do"] == "conviction" and effect["need"] > effect["reveal"]:
+            where = ("cards", at, "effects", place, "need")
+            content.refuse(where, f"is {effect['need']}; possible is 1 to {effect['reveal']}")
 
 
 def _load_species() -> list[dict[str, Any]]:
