@@ -121,8 +121,9 @@ export class Motion {
       const old = before.get(part.id);
       const from = this.#start(old ?? sources.get(part.id), part);
       if (from && distance(from, part.box) > 6) {
-        // What is only pushed aside by its neighbours has gone nowhere.
-        if (old?.place !== part.place && board.drawings.surfaceOf(part.place) === board.drawings.main) trace.append(...this.#way(from, part));
+        // What is only pushed aside by its neighbours, or laid anew because they are more, has gone nowhere.
+        const stays = old && (old.place === part.place || !(old.place in (board.ground?.places ?? {})));
+        if (!stays && board.drawings.surfaceOf(part.place) === board.drawings.main) trace.append(...this.#way(from, part));
         if (moves) running.push(this.#fly(part, from));
       } else if (moves && !before.has(part.id)) {
         running.push(this.#appear(part));
