@@ -310,6 +310,8 @@ class Head(msgspec.Struct, omit_defaults=True):
     """How many decisions the reader may take back now."""
     held: str = ""
     """The id of the component that the reader has picked up."""
+    subject: tuple[str, ...] = ()
+    """The ids of the components or places that the question is about."""
     offer: bool = False
     """Whether the reader is asked to answer an offer."""
 

@@ -69,6 +69,7 @@
  * @property {boolean} [mine]
  * @property {number} [undo]
  * @property {string} [held] the component that the reader has picked up
+ * @property {string[]} [subject] the components or places that the question is about
  * @property {boolean} [offer] whether the reader is asked to answer an offer
  *
  * @typedef {object} Component what lies in a place
