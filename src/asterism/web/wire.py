@@ -220,6 +220,8 @@ class Order(msgspec.Struct):
 
     name: str
     text: str
+    rule: str = ""
+    """The one rule that it answers, if it is for one alone: it is offered where that asks, too."""
 
 
 class ChatLine(msgspec.Struct, omit_defaults=True):

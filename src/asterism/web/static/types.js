@@ -18,7 +18,7 @@
  * @property {boolean} [mine]
  *
  * @typedef {{name: string, title: string, text: string, level?: boolean}} BotInfo
- * @typedef {{name: string, text: string}} Order
+ * @typedef {{name: string, text: string, rule?: string}} Order
  * @typedef {{n: number, name: string, text: string, at: number, seat?: number}} ChatLine
  *
  * @typedef {object} Table the table around the board

@@ -6,9 +6,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from asterism.contract.protocol import player_id
 from asterism.games.space_opera.content.effects import BUILT_NAMES, KEYWORD_NAMES, TROOP_NAMES
-from asterism.games.space_opera.content.tables import NONE
+from asterism.games.space_opera.content.tables import COLOURS, NONE
 from asterism.games.space_opera.table.components import face_id, pair
+from asterism.games.space_opera.table.hand import in_hand
 from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
 from asterism.games.space_opera.table.reading import Sight
 from asterism.games.space_opera.table.reckoning import storage, totals
@@ -23,10 +25,12 @@ OFFERS: Final = ("Reply",)
 
 
 def subject(sight: Sight) -> tuple[str, ...]:
-    """Return the ids of what the question is about: a card that waits, a war, an offer."""
+    """Return the ids of what the question is about: a card that waits, a war, one's own table."""
     question = sight.view.question
     if question is None:
         return ()
+    if question.rule == "Turn" and question.seat == sight.mine:
+        return (player_id(COLOURS[sight.mine]), *[face_id(face) for face in in_hand(sight)[:1]])
     if question.rule in ANSWERED:
         waits = sight.waits(question.args[1])
         return () if waits is None else (face_id(waits.face),)

@@ -123,9 +123,9 @@ VERBS: Final = numbered({
     "MEET": (51, Verb("meet", ("space", "space"), "24.blocks", N_("{0} meets {1}"))),
     # negotiations
     "GIVE": (60, Verb("give", ("resource",), "23.mix", N_("Offer {0}"))),
-    "GIVE_CREDITS": (61, Verb("give-credits", ("count",), "23.mix", N_("Offer credits: {0}"))),
-    "WANT_CREDITS": (62, Verb("want-credits", ("count",), "23.mix", N_("Ask for credits: {0}"))),
-    "WANT_CARDS": (63, Verb("want-cards", ("count",), "23.mix", N_("Ask for cards: {0}"))),
+    "GIVE_CREDITS": (61, Verb("give-credits", ("count",), "23.mix", N_("Offer credits: {0}"), "", (N_("Offer"), N_("credits: {0}")))),
+    "WANT_CREDITS": (62, Verb("want-credits", ("count",), "23.mix", N_("Ask for credits: {0}"), "", (N_("Ask for"), N_("credits: {0}")))),
+    "WANT_CARDS": (63, Verb("want-cards", ("count",), "23.mix", N_("Ask for cards: {0}"), "", (N_("Ask for"), N_("cards: {0}")))),
     "PROPOSE": (64, Verb("propose", (), "23.binding", N_("Propose this"))),
     "CALL_OFF": (65, Verb("call-off", (), "23.mix", N_("Call it off"))),
     "ACCEPT": (66, Verb("accept", (), "23.binding", N_("Accept"))),
