@@ -74,7 +74,7 @@ class SpaceOperaForesight(Foresight):
     plain: ClassVar[Collection[int]] = (
         PASS, v.BE, v.KEEP, v.NEGOTIATE, v.GIVE, v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS,
         v.PROPOSE, v.CALL_OFF, v.REFUSE, v.SEND, v.SEND_TO, v.RECALL, v.MEET, v.KEEP_OUT,
-        v.PUT_UNDER, v.PUT_BACK, v.AS_THEY_ARE,
+        v.PUT_UNDER, v.PUT_BACK, v.AS_THEY_ARE, v.DONE, v.DROP,
     )  # fmt: skip
 
     def numbers(self, g: SpaceOpera, side: int) -> list[int]:

@@ -80,7 +80,7 @@ KINDS: Final = {
 VERBS: Final = numbered({
     "PASS": (0, Verb("pass", (), "", N_("Pass"))),
     # the beginning
-    "BE": (1, Verb("be", ("species",), "0.choose", N_("Be {0}"))),
+    "BE": (1, Verb("be", ("species",), "0.choose", N_("Be {0}"), "", (N_("Your species"), "{0}"))),
     "KEEP": (2, Verb("keep", ("resource",), "0.draft", N_("Keep {0}"))),
     # a turn
     "BUILD": (10, Verb("build", ("resource",), "10.build", N_("Build {0}"))),
