@@ -258,7 +258,9 @@ class Connection:
             bots=[bot_info(each, self._) for each in about_bots()],
             stand_in=STAND_IN,
             adviser=ADVISER,
-            offers=[wire.Order(order.name, self._(order.text)) for order in game.orders],
+            offers=[
+                wire.Order(order.name, self._(order.text), order.rule) for order in game.orders
+            ],
             orders=sorted(table.orders.get(self._seat, ())),
             chat=[_chat_line(row) for row in table.chat],
             seal=hashlib.sha256(table.key).hexdigest() if sealed else "",
