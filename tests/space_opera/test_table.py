@@ -328,3 +328,46 @@ def test_a_card_alone_is_what_lies_on_the_table() -> None:
     assert hidden is not None
     assert not hidden.known
     assert picture(ENGLISH, "seat", 0) is None
+
+
+def test_what_is_asked_about_is_named_so_that_it_can_be_shown() -> None:
+    hands = {"gold": ["late-visitors", "loud-opinion"], "copper": ["polite-refusal"]}
+    g = turn(board(hands=hands, credits={"gold": 5, "copper": 5}))
+    mine = scene_of(g, 0)
+    first = next(part.id for part in mine.components if part.place.startswith("own-hand"))
+    assert mine.subject == ("player-gold", first)
+    assert scene_of(g, 1).subject == ()
+    play(g, "gold: play late-visitors copper")
+    assert type(g.pending).__name__ == "AimedAnswer"
+    waiting = next(part.id for part in scene_of(g, 1).components if part.symbol == "waiting")
+    assert scene_of(g, 1).subject == (waiting,)
+    play(g, "copper: pass", "gold: war copper")
+    assert scene_of(g, 0).subject == ("war",)
+    assert any(place.id == "war" for panel in scene_of(g, 0).panels for place in panel.places)
+
+
+def test_who_dies_is_said_in_military_and_civil_troops() -> None:
+    cards = {"gold": ["late-visitors"]}
+    g = turn(board(hands=cards, credits={"gold": 5}, troops={"copper": (3, 2)}))
+    play(g, "gold: play late-visitors copper")
+    texts = [choice.short for choice in scene_of(g, 0).choices]
+    assert texts == ["0 military, 1 civil", "1 military, 0 civil"]
+
+
+def test_amounts_of_an_offer_stand_in_rows() -> None:
+    g = turn(board(hands={"gold": ["late-visitors"]}, credits={"gold": 3, "copper": 2}))
+    play(g, "gold: negotiate copper")
+    rows = Counter((each.group, each.row) for each in scene_of(g, 0).choices if each.row)
+    assert rows == {("Offer", "credits"): 3, ("Ask for", "credits"): 2}
+
+
+def test_the_second_row_of_spaces_is_there_once_something_lies_in_it() -> None:
+    def places(g: SpaceOpera) -> set[str]:
+        return {place.id for panel in scene_of(g, 0).panels for place in panel.places}
+
+    first = turn(board(raised={"gold-4": "tin-sparrow"}))
+    assert "space-4-gold" in places(first)
+    assert "space-5-gold" not in places(first)
+    full = turn(board(raised={"gold-5": "tin-sparrow"}))
+    assert "space-8-gold" in places(full)
+    assert "space-5-copper" not in places(full)
