@@ -371,3 +371,13 @@ def test_the_second_row_of_spaces_is_there_once_something_lies_in_it() -> None:
     full = turn(board(raised={"gold-5": "tin-sparrow"}))
     assert "space-8-gold" in places(full)
     assert "space-5-copper" not in places(full)
+
+
+def test_fleets_are_lined_up_until_they_have_met() -> None:
+    fleets = {"gold-1": "grand-overture", "gold-2": "tin-sparrow", "copper-1": "tin-sparrow"}
+    g = turn(board(raised=fleets, hands={"gold": ["loud-opinion"]}))
+    play(g, "gold: war copper")
+    assert {"line-0", "line-1"} <= by_id(scene_of(g, 1)).keys()
+    play(g, "copper: meet copper-1 gold-1")
+    assert type(g.pending).__name__ == "CombatAnswer"
+    assert not [part for part in scene_of(g, 0).components if part.symbol == "duel"]
