@@ -381,3 +381,13 @@ def test_fleets_are_lined_up_until_they_have_met() -> None:
     play(g, "copper: meet copper-1 gold-1")
     assert type(g.pending).__name__ == "CombatAnswer"
     assert not [part for part in scene_of(g, 0).components if part.symbol == "duel"]
+
+
+def test_a_technology_that_is_used_is_what_is_asked_about() -> None:
+    cards = {"copper": ["polite-refusal", "loud-opinion"]}
+    g = turn(board(raised={"gold-1": "large-gardener", "copper-1": "tin-sparrow"}, hands=cards,
+                   carries={"copper-1a": "second-hand-laser"}, credits={"gold": 9, "copper": 9}))  # fmt: skip
+    play(g, "gold: use gold-1 copper")
+    assert type(g.pending).__name__ == "UseAnswer"
+    assert scene_of(g, 1).subject == ("card-large-gardener-1",)
+    assert "Large Gardener of Gold, aimed at you" in scene_of(g, 1).headline
