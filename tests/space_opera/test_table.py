@@ -385,8 +385,14 @@ def test_fleets_are_lined_up_until_they_have_met() -> None:
 
 def test_a_technology_that_is_used_is_what_is_asked_about() -> None:
     cards = {"copper": ["polite-refusal", "loud-opinion"]}
-    g = turn(board(raised={"gold-1": "large-gardener", "copper-1": "tin-sparrow"}, hands=cards,
-                   carries={"copper-1a": "second-hand-laser"}, credits={"gold": 9, "copper": 9}))  # fmt: skip
+    g = turn(
+        board(
+            raised={"gold-1": "large-gardener", "copper-1": "tin-sparrow"},
+            carries={"copper-1a": "second-hand-laser"},
+            hands=cards,
+            credits={"gold": 9, "copper": 9},
+        )
+    )
     play(g, "gold: use gold-1 copper")
     assert type(g.pending).__name__ == "UseAnswer"
     assert scene_of(g, 1).subject == ("card-large-gardener-1",)
