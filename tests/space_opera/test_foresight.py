@@ -121,3 +121,13 @@ def test_where_one_may_jump_says_who_is_there() -> None:
     play(g, "gold: play inherited-map")
     assert "you share a sector there with: Copper" in told(g, "jump-to cold-lagoon")
     assert "nobody else is in a sector of yours there" in told(g, "jump-to old-furnace")
+
+
+def test_what_changes_for_another_side_is_one_part() -> None:
+    g = turn(board(hands={"gold": ["compound-interest"]}, credits={"gold": 3, "copper": 9}))
+    lines = told(g, "play compound-interest copper")
+    assert not [line for line in lines if line.count("Copper:") > 1]
+    assert len([line for line in lines if line.startswith("Copper:")]) <= 1
+    struck = told(turn(board(troops={"gold": (3, 1)})), "war copper")
+    assert "Copper: civil troops −2, credits at the start of a round −4" in struck
+    assert told(g, "done") == []

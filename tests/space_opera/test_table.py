@@ -343,6 +343,75 @@ def test_a_card_alone_is_what_lies_on_the_table() -> None:
     assert picture(ENGLISH, "seat", 0) is None
 
 
+def test_what_is_asked_about_is_named_so_that_it_can_be_shown() -> None:
+    hands = {"gold": ["late-visitors", "loud-opinion"], "copper": ["polite-refusal"]}
+    g = turn(board(hands=hands, credits={"gold": 5, "copper": 5}))
+    mine = scene_of(g, 0)
+    first = next(part.id for part in mine.components if part.place.startswith("own-hand"))
+    assert mine.subject == ("player-gold", first)
+    assert scene_of(g, 1).subject == ()
+    play(g, "gold: play late-visitors copper")
+    assert type(g.pending).__name__ == "AimedAnswer"
+    waiting = next(part.id for part in scene_of(g, 1).components if part.symbol == "waiting")
+    assert scene_of(g, 1).subject == (waiting,)
+    play(g, "copper: pass", "gold: war copper")
+    assert scene_of(g, 0).subject == ("war",)
+    assert any(place.id == "war" for panel in scene_of(g, 0).panels for place in panel.places)
+
+
+def test_who_dies_is_said_in_military_and_civil_troops() -> None:
+    cards = {"gold": ["late-visitors"]}
+    g = turn(board(hands=cards, credits={"gold": 5}, troops={"copper": (3, 2)}))
+    play(g, "gold: play late-visitors copper")
+    texts = [choice.short for choice in scene_of(g, 0).choices]
+    assert texts == ["0 military, 1 civil", "1 military, 0 civil"]
+
+
+def test_amounts_of_an_offer_stand_in_rows() -> None:
+    g = turn(board(hands={"gold": ["late-visitors"]}, credits={"gold": 3, "copper": 2}))
+    play(g, "gold: negotiate copper")
+    rows = Counter((each.group, each.row) for each in scene_of(g, 0).choices if each.row)
+    assert rows == {("Offer", "credits"): 3, ("Ask for", "credits"): 2}
+
+
+def test_the_second_row_of_spaces_is_there_once_something_lies_in_it() -> None:
+    def places(g: SpaceOpera) -> set[str]:
+        return {place.id for panel in scene_of(g, 0).panels for place in panel.places}
+
+    first = turn(board(raised={"gold-4": "tin-sparrow"}))
+    assert "space-4-gold" in places(first)
+    assert "space-5-gold" not in places(first)
+    full = turn(board(raised={"gold-5": "tin-sparrow"}))
+    assert "space-8-gold" in places(full)
+    assert "space-5-copper" not in places(full)
+
+
+def test_fleets_are_lined_up_until_they_have_met() -> None:
+    fleets = {"gold-1": "grand-overture", "gold-2": "tin-sparrow", "copper-1": "tin-sparrow"}
+    g = turn(board(raised=fleets, hands={"gold": ["loud-opinion"]}))
+    play(g, "gold: war copper")
+    assert {"line-0", "line-1"} <= by_id(scene_of(g, 1)).keys()
+    play(g, "copper: meet copper-1 gold-1")
+    assert type(g.pending).__name__ == "CombatAnswer"
+    assert not [part for part in scene_of(g, 0).components if part.symbol == "duel"]
+
+
+def test_a_technology_that_is_used_is_what_is_asked_about() -> None:
+    cards = {"copper": ["polite-refusal", "loud-opinion"]}
+    g = turn(
+        board(
+            raised={"gold-1": "large-gardener", "copper-1": "tin-sparrow"},
+            carries={"copper-1a": "second-hand-laser"},
+            hands=cards,
+            credits={"gold": 9, "copper": 9},
+        )
+    )
+    play(g, "gold: use gold-1 copper")
+    assert type(g.pending).__name__ == "UseAnswer"
+    assert scene_of(g, 1).subject == ("card-large-gardener-1",)
+    assert "Large Gardener of Gold, aimed at you" in scene_of(g, 1).headline
+
+
 # -- standing orders -------------------------------------------------------------------------------
 
 

@@ -16,14 +16,16 @@ from asterism.contract.translator import LANGUAGES, Translator
 from asterism.draw.art import art_of, references
 from asterism.draw.boxes import Box, Placement
 from asterism.draw.layout import SHAPES, layout_of, place
+from asterism.draw.letters import lines_of as broken
 from asterism.draw.svg import draw
 from asterism.draw.text import ask, read
 from asterism.draw.text import draw as lines_of
 from asterism.draw.theme import THEMES, colours, stylesheet
-from asterism.games.space_opera.content.cards import KIND_IDS, SPECIES_IDS
+from asterism.games.space_opera.content.cards import KIND_IDS, RESOURCES, SPECIES_IDS
 from asterism.games.space_opera.content.effects import SECTOR_IDS
 from asterism.games.space_opera.content.tables import COLOURS
 from asterism.games.space_opera.game import GAME
+from asterism.games.space_opera.table.card_texts import on_card
 from asterism.kernel.view import open_view
 from tests.draw.test_svg import SMALLEST, texts
 from tests.draw.test_theme import EYES, contrast, seen
@@ -202,3 +204,18 @@ def test_a_terminal_shows_it_in_its_width_and_reads_it_aloud(seats: int) -> None
         for part in scene.components:
             if part.symbol.startswith("built"):
                 assert part.label in aloud
+
+
+@pytest.mark.parametrize("tongue", TONGUES, ids=LANGUAGES)
+def test_no_text_of_a_card_is_cut_where_there_is_room(tongue: Translator) -> None:
+    """Up to six cards have the broad form on a wide screen; on a narrow one each has a row."""
+    for form in ("broad", "row"):
+        slot = next(
+            each
+            for each in ART.pieces[f"card.consumable.{form}"].body.iter()
+            if each.get("data-slot") == "caption"
+        )
+        size, room = float(slot.get("font-size", "")), float(slot.get("data-fit", ""))
+        for resource in range(RESOURCES):
+            text = on_card(tongue, resource)
+            assert len(broken(text, size, room)) <= int(slot.get("data-lines", "")), text

@@ -129,6 +129,9 @@ export class Choices {
       return this.#group(name, members, before > 0 && stand > LONG, open.has(name));
     });
     this.list.replaceChildren(...sections);
+    // Without a choice in it the list is scrolled by keys once it has the focus itself.
+    if (choices.length) this.list.removeAttribute("tabindex");
+    else this.list.tabIndex = 0;
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
     if (asked.length) this.list.append(...this.#orders());
     if (rights.length) this.list.append(this.#rights(rights));

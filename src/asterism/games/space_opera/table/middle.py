@@ -38,6 +38,8 @@ DUELS: Final = ("duels", "skirmish")
 GIVES: Final = "deal-gives"
 WANTS: Final = "deal-wants"
 TURNED_UP: Final = "turned-up"
+BATTLE: Final = ("LineUp", "Blocks")
+"""The rules that ask which fleets meet: later it is in the log."""
 OFFER: Final = "Offer"
 """The rule that puts an offer together: its parts are in the lane of who makes it."""
 ANSWERS: Final = ("Reply", "HandOver")
@@ -189,7 +191,9 @@ def _war(sight: Sight) -> Group | None:
     seats = public["attacker"], public["defender"]
     if NONE in seats or sight.view.over:
         return None
-    flat: list[int] = public["duels"]
+    question = sight.view.question
+    before = question is not None and question.rule in BATTLE
+    flat: list[int] = public["duels"] if before else []
     duels = [
         Duel(one, other)
         for one, other in zip(
@@ -198,7 +202,8 @@ def _war(sight: Sight) -> Group | None:
         if one is not None and other is not None
     ]
     met = set(flat)
-    line = [each for each in map(sight.built_at, public["line"]) if each and each.space not in met]
+    fleets = map(sight.built_at, public["line"] if before else [])
+    line = [each for each in fleets if each and each.space not in met]
     sides = tuple([(seat, *totals(sight, seat)) for seat in seats])
     return _fought(sight.translator, sides, tuple(duels), tuple(line), DUELS[bool(sight.waiting)],
                    front=bool(public["front"]))  # fmt: skip

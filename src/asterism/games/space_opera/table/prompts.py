@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterism.contract.protocol import player_id
+from asterism.games.space_opera.content.cards import RESOURCE_OF
 from asterism.games.space_opera.content.effects import BUILT_NAMES, KEYWORD_NAMES, TROOP_NAMES
 from asterism.games.space_opera.content.tables import COLOURS, NONE
-from asterism.games.space_opera.table.components import face_id, pair
+from asterism.games.space_opera.table.components import built_id, face_id, pair
 from asterism.games.space_opera.table.hand import in_hand
 from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
 from asterism.games.space_opera.table.reading import Sight
@@ -18,6 +19,7 @@ from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.games.space_opera.vocabulary.notation import ENDINGS
 from asterism.kernel.marker import N_
 from asterism.kernel.options import unpack, verb_of
+from asterism.kernel.view import UNKNOWN
 from asterism.tabletop.prompts import Ask, Fill, Prompts, amount
 
 OFFERS: Final = ("Reply",)
@@ -34,7 +36,17 @@ def subject(sight: Sight) -> tuple[str, ...]:
     if question.rule in ANSWERED:
         waits = sight.waits(question.args[1])
         return () if waits is None else (face_id(waits.face),)
+    if question.rule == "UseAnswer":
+        return _used(sight, question.args[3], question.args[5])
     return SUBJECTS.get(question.rule, ())
+
+
+def _used(sight: Sight, user: int, resource: int) -> tuple[str, ...]:
+    """Return the ids of what is used: a technology, or the species whose ability it is."""
+    if resource == NONE:
+        return (face_id(sight.public["species"][user]),)
+    mine = [built for built in sight.tables[user] if built.face != UNKNOWN]
+    return tuple([built_id(built) for built in mine if RESOURCE_OF[built.face] == resource])
 
 
 def headline(sight: Sight) -> tuple[str, str]:
@@ -89,13 +101,13 @@ def _card_asked(sight: Sight, args: list[Any]) -> list[object]:
 def _use(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in whose technology or ability is used on the seat that is asked."""
     _, used = sight.translator, args[5]
-    card = _("the ability") if used == NONE else sight.resource(used)
+    what = _("the ability") if used == NONE else sight.resource(used)
     aimed = (
         N_("{0} of {1}, aimed at you")
         if args[4] == sight.mine
         else N_("{0} of {1}, aimed at itself")
     )
-    return [_(aimed, card, sight.name(args[3]))]
+    return [_(aimed, what, sight.name(args[3]))]
 
 
 def _sides(sight: Sight, _args: list[Any]) -> list[object]:

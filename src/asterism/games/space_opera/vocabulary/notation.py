@@ -120,7 +120,7 @@ VERBS: Final = numbered({
     "DROP": (47, Verb("drop", ("resource",), "2.limit", N_("Discard {0}"))),
     # war
     "KEEP_OUT": (50, Verb("keep-out", ("space",), "18.ignore", N_("Keep {0} out of the battle"))),
-    "MEET": (51, Verb("meet", ("space", "space"), "24.blocks", N_("{0} meets {1}"))),
+    "MEET": (51, Verb("meet", ("space", "space"), "24.blocks", N_("{0} meets {1}"), "", (N_("{0} meets"), "{1}"))),
     # negotiations
     "GIVE": (60, Verb("give", ("resource",), "23.mix", N_("Offer {0}"))),
     "GIVE_CREDITS": (61, Verb("give-credits", ("count",), "23.mix", N_("Offer credits: {0}"), "", (N_("Offer"), N_("credits: {0}")))),
