@@ -54,6 +54,7 @@ FIRST: Final = {
         "game 2 0", "game 4 0", "game 3 0", "game 1 0",
         *[f"game 1 0 scenario={name}" for name in ("genesis", "republic", "invaders")],
     ],
+    "space-opera": [f"game {seats} 0" for seats in (4, 2, 6, 3, 5)],
 }  # fmt: skip
 """Who is asked first when it is found out who sees a number: games that are soon played."""
 PROBES: Final = {"galactic-era": ["probe tiles"]}
@@ -96,6 +97,12 @@ LAST: Final = {
             for number in range(1, 13)
             for name in ("genesis", "republic", "invaders")
         ],
+    ],
+    "space-opera": [
+        "game 4 0 start=drafted",
+        "game 4 0 income=one",
+        *[f"game {seats} 0 scenario=own-decks" for seats in (4, 6)],
+        *[f"game {seats} {number}" for number in range(1, 13) for seats in (4, 6)],
     ],
 }
 """Who is asked last: more games."""
@@ -312,9 +319,10 @@ class _Known:
         """Return what some witnesses see."""
         new = [witness for witness in witnesses if witness not in self._seen]
         if new:
-            self._seen.update(
-                _apart(lambda: {witness: look(self._game, witness) for witness in new})
-            )
+            found = _apart(lambda: {witness: look(self._game, witness) for witness in new})
+            if "broken" in found:
+                raise SystemExit(found["broken"])
+            self._seen.update(found)
         return self._seen
 
 

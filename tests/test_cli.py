@@ -24,6 +24,9 @@ from tests.galaxy.positions import random_match
 
 pytestmark = pytest.mark.usefixtures("own_home")
 
+NAMES: Final = "galactic-era, galaxy, nova, space-opera"
+"""Every game, as a mistake names them."""
+
 
 # -- help and version ------------------------------------------------------------------------
 
@@ -71,7 +74,7 @@ def test_help_speaks_one_language_after_another() -> None:
     [
         ("plya", "No such command 'plya'."),
         ("play galxy", "there is no game 'galxy'; did you mean 'galaxy'?"),
-        ("play chess", "there is no game 'chess'; there are: galactic-era, galaxy, nova"),
+        ("play chess", f"there is no game 'chess'; there are: {NAMES}"),
         ("play galaxy --seats 9", "Galaxy: The Dark Ages has 2 to 5 seats, not 9"),
         ("play galaxy --seats 1", "Galaxy: The Dark Ages has 2 to 5 seats, not 1"),
         ("play galaxy --seats two", "Invalid value for '--seats': 'two' is not a valid integer."),
@@ -107,7 +110,7 @@ def test_help_speaks_one_language_after_another() -> None:
         ("replay nowhere.example", "nowhere.example"),
         ("replay .", ".: that is a folder, not a file"),
         ("rules", "Missing argument 'GAME'."),
-        ("rules chess", "there is no game 'chess'; there are: galactic-era, galaxy, nova"),
+        ("rules chess", f"there is no game 'chess'; there are: {NAMES}"),
         ("rules galaxy 99", "there is no rule '99'; sections go from 1 to 17"),
         ("rules galaxy 13.mach", "there is no rule '13.mach'; did you mean '13.match'?"),
         ("rules galaxy --format xml", "Invalid value for '--format': 'xml' is not one of"),
@@ -133,9 +136,7 @@ def test_mistakes_are_told_in_the_readers_language(args: str, text: str) -> None
 
 
 def test_only_one_game_needs_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert line_of(run("play", "--terminal")).endswith(
-        "name a game; there are: galactic-era, galaxy, nova"
-    )
+    assert line_of(run("play", "--terminal")).endswith(f"name a game; there are: {NAMES}")
     installed = {"galaxy": games()["galaxy"]}
     monkeypatch.setattr("asterism.contract.game.games", lambda: installed)
     assert "Galaxy: The Dark Ages" in run("play", "--terminal").output
@@ -159,10 +160,14 @@ def test_play_opens_a_table_in_the_browser(monkeypatch: pytest.MonkeyPatch) -> N
     assert run("play", "nova").exit_code == 0
     assert run("play", "nova", "--bots", "random").exit_code == 0
     assert run("play", "nova", "--seats", "2").exit_code == 0
+    assert run("play", "space-opera").exit_code == 0
+    assert run("play", "space-opera", "--preset", "retail", "--bots", "random").exit_code == 0
     assert opened == [
         ("nova", 1, [], {"scenario": "anybody-out-there"}),
         ("nova", 4, ["random"] * 3, {}),
         ("nova", 2, ["apprentice"], {}),
+        ("space-opera", 4, ["apprentice"] * 3, {}),
+        ("space-opera", 4, ["random"] * 3, {"preset": "retail"}),
     ]
     assert "has 2 to 5 seats, not 9" in line_of(run("play", "galaxy", "--seats", "9"))
     assert "there is no bot 'deep'" in line_of(run("play", "galaxy", "--bots", "deep"))
@@ -342,7 +347,9 @@ def test_a_broken_record_gets_one_clear_line(
 def test_worked_examples_are_checked_and_shown() -> None:
     """Some of each game: what they say is proved by the tests of the games."""
     paths = sorted(EXAMPLES.rglob("*.example"))
-    assert {path.parent.name for path in paths[::10]} == {"galaxy", "galactic_era", "nova"}
+    assert {path.parent.name for path in paths[::10]} == {
+        "galaxy", "galactic_era", "nova", "space_opera"
+    }  # fmt: skip
     for path in paths[::10]:
         checked = run("replay", "--check", str(path))
         assert checked.exit_code == 0, checked.output

@@ -21,6 +21,7 @@ from asterism.games.galaxy import GAME
 from asterism.games.galaxy.vocabulary.refusals import REFUSALS
 from asterism.games.nova.content.tables import SYSTEM_NAMES
 from asterism.games.nova.vocabulary.refusals import REFUSALS as NOVA
+from asterism.games.space_opera.vocabulary.refusals import REFUSALS as SPACE_OPERA
 from asterism.kernel.errors import BadInput
 from asterism.kernel.events import Event
 from asterism.kernel.refusal import Refusal
@@ -34,6 +35,8 @@ SAME_EVERYWHERE: Final = {
     "B: {0}", "Round {0}.", "round {0}, {1}", "Scenario", "{0} min", "{0} h", "normal", *STAR_NAMES,
     *SYSTEM_NAMES, "Arsenal", "Base", "Base +1", "Base +2", "Capital", "Festival", "Final",
     "Imperium", "Naval", "Ultimatum", "X", "base", "capital", "civil", "scenario",
+    "Civil", "File", "Immim", "Orrund", "Quillimar", "Robots", "Skarrow", "Universal", "Wendrift",
+    "robot", "robots", "universal",
 }  # fmt: skip
 
 
@@ -140,7 +143,9 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
     assert reasons == set(REFUSALS)
     assert reasons_in_the_code("galactic_era") == set(GALACTIC_ERA)
     assert reasons_in_the_code("nova") == set(NOVA)
-    for sentence in (*REFUSALS.values(), *GALACTIC_ERA.values(), *NOVA.values()):
+    assert reasons_in_the_code("space_opera") == set(SPACE_OPERA)
+    every = [REFUSALS, GALACTIC_ERA, NOVA, SPACE_OPERA]
+    for sentence in (sentence for each in every for sentence in each.values()):
         assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
 
 

@@ -11,7 +11,7 @@ from asterism.contract.translator import Translator
 from asterism.play.match import Match
 from asterism.web.log import EVERYTHING, Log
 
-GAMES = ["galaxy", "galactic-era", "nova"]
+GAMES = ["galaxy", "galactic-era", "nova", "space-opera"]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -119,6 +119,7 @@ def test_imports_point_one_way() -> None:
         ("kernel/agenda.py", "import importlib\nimportlib.import_module('asterism.web')"),
         ("games/galaxy/state.py", "from asterism.games.nova.state import State"),
         ("games/galaxy/state.py", "from asterism.games import nova"),
+        ("games/space_opera/state.py", "from asterism.games.galaxy import GAME"),
         ("games/__init__.py", "import asterism.games.galaxy"),
         ("games/galaxy/state.py", "import asterism.draw"),
         ("kernel/agenda.py", "from asterism.tabletop import seats"),

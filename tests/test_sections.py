@@ -34,15 +34,20 @@ SPEAKS: Final = {
         "leave": "played for its event|may|tension between two players",
         "unit": "played for its event",
     },
+    "space-opera": {},
 }
 """By game and verb what a sentence that allows it says; of the others each has one of its own."""
 SEVERAL: Final = {
     "galactic-era": {("decline", "4.7.peace"), ("select", "6.2.1.two"), ("war", "7.1.sts")},
     "galaxy": {("done", "16.spoils"), ("done", "5.action"), ("done", "5.governor")},
     "nova": {("done", "5.main"), ("done", "11.2.rearrange"), ("done", "18.build-points")},
+    "space-opera": {("pass", "24.window"), ("pass", "9.before"), ("pass", "9.synchronous")},
 }
 """By game verbs that several rules offer, with the sentence of each; all of it is met."""
-SEATS: Final = {"galactic-era": (1, 2, 3, 6), "galaxy": (2, 3, 5), "nova": (1, 2, 3, 4)}
+SEATS: Final = {
+    "galactic-era": (1, 2, 3, 6), "galaxy": (2, 3, 5), "nova": (1, 2, 3, 4),
+    "space-opera": (2, 3, 4, 6),
+}  # fmt: skip
 
 
 @pytest.mark.parametrize("name", sorted(SPEAKS))

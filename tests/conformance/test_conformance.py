@@ -62,7 +62,8 @@ def some_rulings(name: str, seats: int, number: int) -> dict[str, bool | str | i
     if values:
         ruling, value = values[(number + (slow + fast) * (seats - game.least_seats)) % len(values)]
         chosen[ruling] = value
-        owners = [each.name for each in game.scenarios if ruling in _options_of(each)]
+        fitting = [each for each in game.scenarios if seats in each.seats()]
+        owners = [each.name for each in fitting if ruling in _options_of(each)]
         if owners and chosen.get(SCENARIO) not in owners:
             chosen[SCENARIO] = owners[0]
     return chosen

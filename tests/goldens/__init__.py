@@ -26,7 +26,7 @@ from asterism.play.match import Match
 from tests.worked import files
 
 FOLDER: Final = Path(__file__).resolve().parent
-FOLDERS: Final = ("galaxy", "galactic_era", "nova")
+FOLDERS: Final = ("galaxy", "galactic_era", "nova", "space_opera")
 """The folders of the games, below `examples/` and here."""
 
 Golden = dict[str, str]

@@ -730,7 +730,7 @@ def test_a_step_of_the_ladder_is_tested_against_an_even_share() -> None:
     assert step.effect.p == pytest.approx(2 * (1 - NormalDist().cdf(far)))
 
 
-@pytest.mark.parametrize("game", ["galactic-era", "nova"])
+@pytest.mark.parametrize("game", ["galactic-era", "nova", "space-opera"])
 def test_any_game_can_be_reported(tmp_path: Path, game: str) -> None:
     simulate(find_game(game), ["random"] * 2, 2, data=tmp_path / "runs")
     found = build_report(tmp_path / "runs")

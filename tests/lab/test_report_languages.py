@@ -178,7 +178,7 @@ def test_groups_and_ways_have_their_names(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova"])
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova", "space-opera"])
 def test_a_game_has_no_other_word_for_what_the_lab_says(game: str, language: str) -> None:
     """Its own catalogue is looked into first: a word of its rules must not get onto a page."""
     translator, plain = Translator(find_game(game), language), Translator(language=language)

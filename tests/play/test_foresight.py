@@ -29,7 +29,9 @@ from tests.galactic_era.positions import hex_of, play, position
 from tests.galaxy.table_top import row, table
 from tests.rulebook import rule
 
-GAMES = ("galaxy", "galactic-era", "nova")
+GAMES = ("galaxy", "galactic-era", "nova", "space-opera")
+LENGTHS = {"nova": 8, "space-opera": 3}
+"""By game at every which decision, where games are longer or shorter than most."""
 ERA = find_game("galactic-era")
 RARELY = {"war", "accept", "forbid", "activate", "station", "advance"}
 """Verbs that change numbers in few positions: a war by a people's ability, an answer to a trade, a
@@ -38,7 +40,7 @@ unit whose way begins or ends a siege."""
 
 def moments(name: str, seed: int, games: int = 3, every: int = 0) -> Iterator[Match]:
     """Yield matches at some of the decisions of games whose players know how to play."""
-    every = every or (8 if name == "nova" else 5)  # a game of it is twice as long
+    every = every or LENGTHS.get(name, 5)
     for number in range(games):
         match = Match(name, seats=3, seed=f"{seed} {number}")
         dice = SeededChance(seed)

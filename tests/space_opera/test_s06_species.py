@@ -1,4 +1,4 @@
-"""6: species: initiative, storage, strength, abilities. What each can do: test_species.py."""
+"""6: species: initiative, storage, strength, abilities. What each can do: examples/space_opera."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -29,6 +30,7 @@ from asterism.games.space_opera.rules import pieces
 from asterism.games.space_opera.state import UP, SpaceOpera
 from asterism.games.space_opera.table import reckoning
 from asterism.games.space_opera.table.card_texts import card_label, card_text, species_label
+from asterism.games.space_opera.table.choices import options_at
 from asterism.games.space_opera.table.event_targets import touches
 from asterism.games.space_opera.table.prompts import ASKS
 from asterism.games.space_opera.table.reading import PLACES, Sight
@@ -116,6 +118,16 @@ def test_options_hang_on_what_they_touch_and_read_differently(seats: int) -> Non
         groups = [choice.group for choice in scene.choices if choice.group]
         runs = [group for i, group in enumerate(groups) if not i or groups[i - 1] != group]
         assert len(set(runs)) == len(runs), runs
+
+
+def test_every_option_can_be_asked_about_even_of_seats_that_nobody_has() -> None:
+    """Why a component cannot be chosen is asked of all options; a table of two has no iron-3."""
+    g = turn(board(raised={"gold-1": "tin-sparrow"}, carries={"gold-1a": "hull-curtains"}))
+    every = list(GAME.every_option(2, most=1))
+    named = {kind for option in every for kind in GAME.verbs[verb_of(option)].args}
+    assert {"space", "mount"} <= named
+    touched = options_at(replace(view(g, 0), options=every, rights=[]), ENGLISH)
+    assert {"card-tin-sparrow-1", "card-hull-curtains-1"} <= touched.keys()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

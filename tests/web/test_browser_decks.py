@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
+from asterism.games.space_opera.own_decks import DECKS
 from tests.web.browsing import PHONE, WIDE, People, look_at
 
 READY: Final = "ready small-miracles"
@@ -41,9 +42,9 @@ def test_a_deck_is_built_kept_and_played(
     page.locator("#deck-find").fill("")
     page.locator("details.fold").evaluate_all("all => all.forEach(each => (each.open = true))")
     page.locator("#deck-draw").click()
-    expect(page.locator("#deck-hand li")).to_have_count(4)
+    expect(page.locator("#deck-hand li")).to_have_count(DECKS.hand)
     page.locator("#deck-more").click()
-    expect(page.locator("#deck-hand li")).to_have_count(5)
+    expect(page.locator("#deck-hand li")).to_have_count(DECKS.hand + 1)
     look_at(person, f"decks-{size[0]}")
     assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 

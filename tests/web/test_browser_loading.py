@@ -45,7 +45,7 @@ TIMES: Final = """(() => {
 """In milliseconds after the address was opened, with a cold cache."""
 
 
-@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova"])
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova", "space-opera"])
 def test_a_table_takes_few_requests_and_little(people: People, game: str) -> None:
     path = people().make_table(["me", "random", "random"], game=game)
     guest = people()
@@ -64,7 +64,7 @@ def test_a_table_takes_few_requests_and_little(people: People, game: str) -> Non
     assert loaded + len(zlib.compress(heard, 1)) < BYTES
 
 
-@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova"])
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova", "space-opera"])
 def test_nothing_stands_between_a_page_and_the_first_paint_of_its_board(
     people: People, game: str
 ) -> None:

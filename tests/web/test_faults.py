@@ -109,7 +109,9 @@ def test_a_fault_of_ours_shows_its_number_and_no_traceback(
 
 
 @pytest.mark.parametrize("choices", [0, 1])
-@pytest.mark.parametrize(("game", "seats"), [("galaxy", ["me", "me"]), ("nova", ["me"])])
+@pytest.mark.parametrize(("game", "seats"), [
+    ("galaxy", ["me", "me"]), ("nova", ["me"]), ("space-opera", ["me", "me"]),
+])  # fmt: skip
 def test_a_table_survives_a_restart(
     game: str, seats: list[str], choices: int, tmp_path: Path
 ) -> None:

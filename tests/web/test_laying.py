@@ -76,7 +76,13 @@ def laid_by_the_page(game: str, messages: list[Any]) -> list[list[Spot]]:
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(
     ("game", "seats", "seat"),
-    [("galaxy", 4, 2), ("galaxy", 2, -1), ("galactic-era", 3, 0), ("nova", 2, 0)],
+    [
+        ("galaxy", 4, 2),
+        ("galaxy", 2, -1),
+        ("galactic-era", 3, 0),
+        ("nova", 2, 0),
+        ("space-opera", 3, 0),
+    ],
 )
 def test_a_page_lays_what_python_lays(game: str, seats: int, seat: int, shape: str) -> None:
     messages: list[Any] = []

@@ -21,7 +21,7 @@ from tests.tools import load_tool
 from tests.web.house import House, Visitor
 from tests.web.test_play import play_on
 
-GAMES: Final = ("galaxy", "galactic-era", "nova")
+GAMES: Final = ("galaxy", "galactic-era", "nova", "space-opera")
 
 
 def titles(page: str) -> list[str]:
@@ -84,6 +84,7 @@ def test_time_is_told_of_a_first_game_alone_and_of_the_usual_one_with_friends(
         ("nova", 1, "Is anybody out there?"),
         ("galaxy", 4, ""),
         ("galactic-era", 4, "Game for several players"),
+        ("space-opera", 4, "One deck for all"),
     ],
 )
 def test_play_now_opens_what_is_played_first(

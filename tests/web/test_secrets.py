@@ -125,7 +125,12 @@ def test_every_byte_is_the_same_in_two_worlds(chunk: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "decisions"), [("galactic-era", LATER_GAME), ("nova", LATER_GAME // 4)]
+    ("game", "decisions"),
+    [
+        ("galactic-era", LATER_GAME),
+        ("nova", LATER_GAME // 4),
+        ("space-opera", LATER_GAME // 4),
+    ],
 )
 def test_every_byte_is_the_same_where_seats_make_offers(game: str, decisions: int) -> None:
     async def main(registry: TableRegistry) -> None:

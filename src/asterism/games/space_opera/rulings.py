@@ -74,7 +74,7 @@ RULINGS: Final = [
         ("dealt", "drafted"),
         "dealt",
         N_("How the first hands come"),
-        {"dealt": N_("dealt"), "drafted": N_("drafted, as in the edition for shops")},
+        {"dealt": N_("dealt out"), "drafted": N_("drafted, as in the edition for shops")},
     ),
 ]
 PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {

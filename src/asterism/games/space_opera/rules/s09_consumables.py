@@ -53,9 +53,9 @@ def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
     return found
 
 
-def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the consumables that a seat may play in its turn, outside wars (9.in-turn)."""
-    for resource in resources_in(g, seat):
+def list_plays(g: SpaceOpera, seat: int, hand: list[int], out: list[int]) -> None:
+    """List what a seat may play of the resources it holds, in its turn outside wars (9.in-turn)."""
+    for resource in hand:
         if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
             continue
         if AIMED[resource]:

@@ -28,7 +28,10 @@ from asterism.kernel.windows import GO_ROUND, Window
 
 def aimed(effects: list[list[int]]) -> bool:
     """Return whether effects are aimed at a rival."""
-    return any(effect[0] in f.AGAINST_RIVAL for effect in effects)
+    for effect in effects:
+        if effect[0] in f.AGAINST_RIVAL:
+            return True
+    return False
 
 
 def reaches(g: SpaceOpera, seat: int, target: int) -> bool:
@@ -73,8 +76,9 @@ def use_ability(g: SpaceOpera, seat: int, target: int) -> None:
 
 def list_uses(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List the technologies that can be used, each once a round (10.use)."""
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if g.condition[space] != UP or g.spent[space] & USED:
+    first = seat * SPACES
+    for space, condition in enumerate(g.condition[first : first + SPACES], first):
+        if condition != UP or g.spent[space] & USED:
             continue
         resource = RESOURCE_OF[g.cards[space]]
         if not 0 <= USE_COST[resource] <= g.credits[seat] or not works(g, space):

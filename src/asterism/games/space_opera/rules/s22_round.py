@@ -153,8 +153,9 @@ class Turn(Decision[SpaceOpera]):
     def options(self, g: SpaceOpera, out: list[int]) -> None:
         """List everything that the seat may do next."""
         seat = self.seat
-        list_builds(g, seat, out)
-        list_plays(g, seat, out)
+        hand = resources_in(g, seat)
+        list_builds(g, seat, hand, out)
+        list_plays(g, seat, hand, out)
         if g.civil[seat] and g.credits[seat] >= training_cost(g, seat):
             out.append(pack(v.TRAIN))
         if jumps_left(g, seat) > 0 and g.credits[seat] >= jump_cost(g, seat):

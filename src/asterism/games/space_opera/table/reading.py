@@ -99,10 +99,11 @@ class Sight(Perspective):
         return bool(self.public["condition"][space] != EMPTY)
 
     def built_at(self, space: int) -> Built | None:
-        """Return what lies in a space; None for an empty one."""
-        for built in self.tables[space // SPACES]:
-            if built.space == space:
-                return built
+        """Return what lies in a space; None for an empty one, or one of a seat that nobody has."""
+        for table in self.tables[space // SPACES : space // SPACES + 1]:
+            for built in table:
+                if built.space == space:
+                    return built
         return None
 
     def mounted(self, space: int) -> tuple[int, ...]:

@@ -1,0 +1,102 @@
+"""Space Opera in a real browser: whole games by mouse and by keys, what waits on the stack."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import expect
+
+from asterism.play.match import Match
+from tests.web.browsing import PHONE, WIDE, People, Person, look_at
+from tests.web.test_browser import play_on_the_board, shown_key
+
+SOMEWHERE: Final = """document.activeElement !== document.body
+    || document.querySelector('main').dataset.state === 'over'"""
+"""Whether the focus is somewhere as long as the game goes on."""
+LONGEST: Final = 600
+"""More choices than a person has in a game of two."""
+POSITION: Final = """game space-opera
+seats gold copper
+position
+  system: gold cinnabar-reach, copper old-furnace
+  hand gold: late-visitors polite-refusal
+  hand copper: polite-refusal mothwing
+  credits: gold 3, copper 1
+play
+"""
+"""Gold can attack with a card, copper answer it, and gold answer that."""
+
+
+def is_over(person: Person) -> None:
+    """The game is over, and the page says who has won and how."""
+    expect(person.page.locator("main")).to_have_attribute("data-state", "over")
+    assert re.search(r"\bwins?\b", person.asked), person.asked
+
+
+def test_a_whole_game_by_mouse(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random", "random"], game="space-opera")
+    touched = made = 0
+    while made < LONGEST and person.wait_for_turn():
+        touched += play_on_the_board(person)
+        made += 1
+    is_over(person)
+    assert touched > 3
+    look_at(person, "space-opera-over")
+
+
+def test_a_whole_game_by_keyboard_alone(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random"], game="space-opera")
+    made = 0
+    while made < LONGEST and person.wait_for_turn():
+        person.page.keyboard.press(shown_key(person.page))
+        person.settled()
+        person.until(lambda: person.page.evaluate(SOMEWHERE))
+        made += 1
+    is_over(person)
+
+
+@pytest.fixture
+def answering(tmp_path: Path) -> Path:
+    """The record of a game in which a card has been played that can be answered."""
+    match = Match(position=POSITION, seed=1)
+    match.play("play late-visitors copper")
+    path = tmp_path / "answering.jsonl"
+    match.save(path)
+    return path
+
+
+def answer(person: Person, seat: str) -> None:
+    """Answer with a Polite Refusal, from the seat that is asked."""
+    person.page.get_by_role("button", name=f"View as {seat}").click()
+    assert person.wait_for_turn()
+    person.options.filter(has_text="Polite Refusal").click()
+    person.settled()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=lambda size: str(size[0]))
+def test_what_waits_on_the_stack_is_seen_the_top_first(
+    people: People, answering: Path, size: tuple[int, int]
+) -> None:
+    """Three cards that answer one another: the answer to the answer lets the first take effect."""
+    person = people(size, reduced_motion="reduce")
+    person.bring(answering)
+    page = person.page
+    first = page.get_by_label("Late Visitors of Gold, aimed at Copper")
+    top = page.locator("[aria-label*='takes effect next']")
+    expect(first).to_have_attribute("aria-label", re.compile("takes effect next"))
+    answer(person, "Copper")
+    expect(top).to_have_attribute("aria-label", re.compile("^Polite Refusal of Copper"))
+    expect(first).to_be_visible()
+    look_at(person, f"space-opera-stack-{size[0]}")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    answer(person, "Gold")
+    expect(page.locator("[data-id=civil-copper]")).to_have_attribute(
+        "aria-label", "civil troops: 3"
+    )
+    expect(top).to_have_count(0)
+    expect(person.page.locator(".log-list").last).to_contain_text("Polite Refusal")
