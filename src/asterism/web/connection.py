@@ -259,7 +259,10 @@ class Connection:
             stand_in=STAND_IN,
             adviser=ADVISER,
             offers=[
-                wire.Order(order.name, self._(order.text), order.rule) for order in game.orders
+                wire.Order(
+                    order.name, self._(order.text), order.rules[0] if len(order.rules) == 1 else ""
+                )
+                for order in game.orders
             ],
             orders=sorted(table.orders.get(self._seat, ())),
             chat=[_chat_line(row) for row in table.chat],
