@@ -334,7 +334,10 @@ def test_swift_in_ambush_with_weaken_strikes_two_first_and_marks_both() -> None:
     g = turn(board(raised=raised, carries={**carries, **steeled}))
     play(g, "gold: war copper")
     assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
-    assert (g.weak[8], g.weak[9]) == (1, 1)
+    assert events(g, "weakened") == [
+        "weakened copper-1 1 mule-convoy",
+        "weakened copper-2 1 grand-overture",
+    ]
 
 
 @rule("17.two", "16.first", "20.each-meeting")
@@ -347,4 +350,7 @@ def test_who_falls_in_ambush_gets_no_mark_and_leaves_one_where_it_met() -> None:
     g = turn(board(raised=raised, carries={"gold-1d": "rust-whisperer"}))
     play(g, "gold: war copper")
     assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
-    assert (g.weak[8], g.weak[9]) == (1, 1)
+    assert events(g, "weakened") == [
+        "weakened copper-1 1 patient-needle",
+        "weakened copper-2 1 mothwing",
+    ]

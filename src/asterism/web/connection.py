@@ -264,9 +264,7 @@ class Connection:
             stand_in=STAND_IN,
             adviser=ADVISER,
             offers=[
-                wire.Order(
-                    order.name, self._(order.text), order.rules[0] if len(order.rules) == 1 else ""
-                )
+                wire.Order(order.name, self._(order.text), _lone(order.rules))
                 for order in game.orders
             ],
             orders=sorted(table.orders.get(self._seat, ())),
@@ -575,6 +573,11 @@ class Connection:
 
     async def _analyse(self, request: wire.Analyse) -> wire.Message:
         return self._replays.analyses.ask(self._table, self._, request.id)
+
+
+def _lone(rules: tuple[str, ...]) -> str:
+    """Return the rule that a standing order answers, if it is for one alone."""
+    return rules[0] if len(rules) == 1 else ""
 
 
 def _chat_line(row: ChatRow) -> wire.ChatLine:
