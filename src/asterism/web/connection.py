@@ -250,7 +250,12 @@ class Connection:
             scenario=self._(setup.scenario.title) if len(game.scenarios) > 1 else "",
             options=[
                 *self._chosen(
-                    [each for each in setup.scenario.options if each.seat < 0], setup.options
+                    [
+                        each
+                        for each in setup.scenario.options
+                        if each.seat < 0 or game.own_decks is None
+                    ],
+                    setup.options,
                 ),
                 *(wire.Chosen(*each) for each in decks_at(game, setup, self._)),
             ],
