@@ -123,6 +123,7 @@ def test_a_deck_of_another_size_is_refused(mine: Path, text: str, told: str) -> 
 
 def test_what_is_no_deck_at_all(mine: Path) -> None:
     assert line_of(run("deck", "check", ".")) == ". is a folder: name the file of a deck in it"
+    assert "there is no deck ''; there are: " in line_of(run("deck", "check", ""))
     assert line_of(run("deck", "check", "nix.txt")) == "nix.txt: no such file or folder"
     said = line_of(run("deck", "check", READY.id[:-1]))
     assert said == f"there is no deck '{READY.id[:-1]}'; did you mean '{READY.id}'?"
@@ -241,5 +242,21 @@ def test_a_card_that_a_file_adds_is_played_without_python(mine: Path) -> None:
     played = alone("replay", str(comets[0]), "--content", "my-cards", "--plain")
     assert "Pocket Comet" in played.stdout
     assert alone("replay", str(comets[0]), "--check").returncode == 2
+    assert alone("draw", str(comets[0]), "--content", "my-cards", "--out", "x.svg").returncode == 0
     refused = alone("deck", "check", "mine.txt", "--content", "my-cards")
-    assert refused.stderr == "asterism: --content needs the name of the game\n"
+    said = "asterism: --content needs the name of the game: add --game NAME\n"
+    assert (refused.returncode, refused.stderr) == (2, said)
+
+
+def test_a_card_that_a_file_adds_is_in_the_report(mine: Path) -> None:
+    cards = mine.parent / "cards.toml"
+    cards.write_text((GAME.folder / "content" / "cards.toml").read_text("utf-8") + COMET, "utf-8")
+    told = alone("simulate", "space-opera", "--content", "cards.toml", "--bots", "random",
+                 "--seats", "2", "--games", "3", "--data", "runs")  # fmt: skip
+    assert told.returncode == 0, told.stderr
+    assert "if the files were yours" in alone("report", "runs").stderr
+    told = alone("report", "runs", "--content", "cards.toml", "--out", "page.html")
+    assert told.returncode == 0, told.stderr
+    assert "Pocket Comet" in Path("page.html").read_text("utf-8")
+    lost = alone("report", "nowhere", "--content", "cards.toml")
+    assert (lost.returncode, len(lost.stderr.splitlines())) == (2, 1)

@@ -1,9 +1,10 @@
 """Play games of Space Opera between bots and print what its balance is judged by.
 
-How games end and how long they last, what each bot, species and seat wins, and how often a card is
-used in the games in which somebody drew it; shares with their intervals of 95 %. The bots move on
-by one seat from game to game, and of the two species that a seat is dealt it has to be any: else
-some would hardly be seen. The same command plays the same games, but for bots with a time.
+How games end and how long they last, what each bot, species and seat wins, how often a card is used
+in the games in which somebody drew it, and how often somebody is asked for an answer in a turn, by
+the window that asks; shares with their intervals of 95 %. The bots move on by one seat from game to
+game, and of the two species that a seat is dealt it has to be any: else some would hardly be seen.
+The same command plays the same games, but for bots with a time.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.games.space_opera.vocabulary.notation import KINDS, VERBS
 from asterism.kernel.agenda import State
 from asterism.kernel.options import unpack, verb_of
+from asterism.kernel.windows import Window
 from asterism.lab.arena import Observer, Result, play_game
 from asterism.lab.estimate import wilson
 
@@ -58,6 +60,8 @@ class Ledger(Observer):
         self.now_drawn: set[int] = set()
         self.now_used: set[int] = set()
         self.decisions = 0
+        self.answers: Counter[tuple[str, bool]] = Counter()
+        self.in_turn: list[int] = []
 
     def begins(self, g: State, number: int) -> None:  # noqa: ARG002
         """Take the table of a new game."""
@@ -65,9 +69,13 @@ class Ledger(Observer):
             self.g = g
 
     def decides(self, g: State, seat: int, option: int, seconds: float) -> None:  # noqa: ARG002
-        """Count what is done, and the cards that are used."""
+        """Count what is done, the cards that are used, and the questions for answers."""
         self.decisions += 1
         self._count(option)
+        if isinstance(g.pending, Window):
+            self.answers[type(g.pending).__name__, len(g.menu) > 1] += 1
+            if self.in_turn:
+                self.in_turn[-1] += 1
 
     def interjects(self, g: State, seat: int, option: int) -> None:  # noqa: ARG002
         """Count what is done outside turns."""
@@ -80,9 +88,11 @@ class Ledger(Observer):
             self.now_used.add(unpack(option)[0])
 
     def happened(self, kind: int, args: list[int], seats: int) -> None:  # noqa: ARG002
-        """Note the cards that are drawn."""
+        """Note the cards that are drawn, and a turn that begins."""
         if kind == e.DREW:
             self.now_drawn.add(RESOURCE_OF[args[1]])
+        elif kind == e.TURN:
+            self.in_turn.append(0)
 
     def ends(self, result: Result) -> None:
         """Count a game."""
@@ -144,9 +154,21 @@ def report(ledger: Ledger, seats: int) -> None:
     for each in rows:
         n = ledger.drawn[each]
         print(f"  {RESOURCE_IDS[each]:22} {share(ledger.used[each], n, 1, 3)}  of {n}")
+    report_answers(ledger)
     print("deeds a game")
     for verb, count in sorted(ledger.verbs.items()):
         print(f"  {VERBS[verb].word:16} {count / games:.2f}")
+
+
+def report_answers(ledger: Ledger) -> None:
+    """Print how often answers are asked for."""
+    turns = sorted(ledger.in_turn)
+    n = len(turns)
+    cuts = (turns[n // 2], turns[n * 19 // 20], turns[-1])
+    print(f"answers asked for in a turn: {sum(turns) / n:.2f}; median, 95 %, most:", *cuts)
+    for window in sorted({name for name, _ in ledger.answers}):
+        choice, alone = (ledger.answers[window, each] / n for each in (True, False))
+        print(f"  {window:16} {choice:.2f} with a choice, {alone:.2f} with none but to pass")
 
 
 def main() -> None:

@@ -1,7 +1,7 @@
 """Draw the pictures of games that the documents show, into `docs/pictures/`.
 
 Games of four greedy bots, stopped where the first seat has much to choose from: as the table looks
-on a screen and on a phone, and in the terminal. NOVA, whose games are long, has its showcase here.
+on a screen and on a phone, and in the terminal. NOVA and Space Opera have their showcases here.
 """
 
 import io
@@ -108,6 +108,7 @@ def main() -> None:
         "phone.svg": as_svg(match, 0, shape="narrow"),
         "galactic-era.svg": as_svg(era, 0),
         "nova.svg": as_svg(showcase("nova"), 0),
+        "space-opera.svg": as_svg(showcase("space-opera"), 0),
     }
     for name, svg in pictures.items():
         (FOLDER / name).write_text(svg, "utf-8")

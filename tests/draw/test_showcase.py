@@ -50,6 +50,29 @@ def test_the_picture_shows_the_board_and_leaves_out_what_lies_around_it() -> Non
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_the_picture_lies_on_the_canvas(game: Game) -> None:
+    root = ET.fromstring(draw_showcase(game))
+    whole = root.find(f"{SVG}svg")
+    assert whole is not None
+    x, y, wide, high = map(float, root.get("viewBox", "").split())
+    assert min(x, y) >= 0
+    assert x + wide <= float(whole.get("width", "0"))
+    assert y + high <= float(whole.get("height", "0"))
+
+
+def test_a_game_may_name_the_panels_of_its_picture() -> None:
+    """That of Space Opera shows the seats and what waits on the stack, not the seats alone."""
+    game = find_game("space-opera")
+    assert game.pitch is not None
+    alone = replace(game, pitch=replace(game.pitch, panels=()))
+    heights = [
+        float(ET.fromstring(draw_showcase(each)).get("height", "0")) for each in (game, alone)
+    ]
+    assert heights[0] > 1.2 * heights[1]
+    assert "Polite Refusal" in draw_showcase(game)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_record_is_of_the_present_rules_and_as_long_as_is_told(game: Game) -> None:
     """After a change of rules or content: python tools/showcase.py GAME."""
     told = showcase_of(game.folder)

@@ -23,7 +23,9 @@ from asterism.env.spiel import short_name
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.view import SPECTATOR
 
-GALAXY, ERA, NOVA = (short_name(name) for name in ("galaxy", "galactic-era", "nova"))
+GALAXY, ERA, NOVA, OPERA = (
+    short_name(name) for name in ("galaxy", "galactic-era", "nova", "space-opera")
+)
 ONE, NOBODY, ALL = (
     pyspiel.PrivateInfoType.SINGLE_PLAYER,
     pyspiel.PrivateInfoType.NONE,
@@ -73,7 +75,14 @@ def test_every_game_has_a_name_with_a_version() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    [f"{GALAXY}(players=2)", f"{ERA}(players=3)", f"{NOVA}(players=2)", f"{NOVA}(players=4)"],
+    [
+        f"{GALAXY}(players=2)",
+        f"{ERA}(players=3)",
+        f"{NOVA}(players=2)",
+        f"{NOVA}(players=4)",
+        f"{OPERA}(players=2)",
+        f"{OPERA}(players=4)",
+    ],
 )
 def test_its_interface_is_that_of_openspiel(name: str) -> None:
     game = pyspiel.load_game(name)

@@ -24,10 +24,12 @@ from asterism.kernel.view import view
 TABLES = [
     ("galaxy", {"seats": 2}),
     ("galactic-era", {"seats": 3, "lead": 0.1}),
+    ("space-opera", {"seats": 4}),
     ("nova", {"seats": 1}),
     ("nova", {"seats": 2}),
     ("nova", {"seats": 4}),
 ]
+SEEN = [("galaxy", 3), ("galactic-era", 2), ("nova", 2), ("space-opera", 3)]
 
 
 @pytest.mark.parametrize(("game", "options"), TABLES)
@@ -80,7 +82,7 @@ def played(seed: int, **options: Any) -> tuple[Any, dict[str, float], int]:
     return env, total, steps
 
 
-@pytest.mark.parametrize(("game", "seats"), [("galaxy", 3), ("galactic-era", 2), ("nova", 2)])
+@pytest.mark.parametrize(("game", "seats"), SEEN)
 def test_every_agent_observes_what_its_own_seat_sees(game: str, seats: int) -> None:
     env, dice = asterism.env.aec(game, seats=seats), np.random.default_rng(1)
     env.reset(seed=1)
@@ -102,7 +104,7 @@ def test_every_agent_observes_what_its_own_seat_sees(game: str, seats: int) -> N
     assert differ > 20, "the seats hardly see different things, so that this proves little"
 
 
-@pytest.mark.parametrize(("game", "seats"), [("galaxy", 3), ("galactic-era", 2), ("nova", 2)])
+@pytest.mark.parametrize(("game", "seats"), SEEN)
 def test_who_is_not_asked_observes_nothing_of_what_others_hold(game: str, seats: int) -> None:
     env, dice = SeatsEnv(game, seats=seats), np.random.default_rng(1)
     env.reset(seed=1)

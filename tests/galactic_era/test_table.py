@@ -329,7 +329,7 @@ def test_every_rule_that_asks_has_a_headline() -> None:
     assert asking == set(ASKS)
     for name, each in ASKS.items():
         assert ("{" in each.text) == (each.fill is not None), name
-    assert {order.rule for order in ORDERS if order.rule} <= asking
+    assert {rule for order in ORDERS for rule in order.rules} <= asking
 
 
 def test_headlines_name_the_reader_and_the_rule() -> None:

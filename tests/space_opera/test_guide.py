@@ -321,7 +321,7 @@ def test_what_the_tour_points_at_is_on_the_table() -> None:
 @pytest.mark.long
 def test_a_first_game_tells_nearly_all_of_it() -> None:
     ever: set[str] = set()
-    for seed in range(6):
+    for seed in range(10):
         steps = told_in(
             GAME, seed, 2 + seed % 4, find_bot("random"), start="drafted" if seed % 2 else "dealt"
         )

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import RESOURCE_IDS
 from asterism.games.space_opera.positions.placing import space_of
+from asterism.games.space_opera.rules.s13_effects import Do
 from asterism.games.space_opera.state import EVOLVING
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.games.space_opera.vocabulary.refusals import REFUSALS
@@ -11,13 +15,16 @@ from asterism.kernel.options import pack
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     APART,
+    ask,
     asked,
     board,
     credits_of,
     events,
     lies,
     menu,
+    next_round,
     play,
+    rights,
     turn,
     winner,
 )
@@ -169,3 +176,175 @@ def test_what_is_refused_is_told_why() -> None:
         why = g.pending.refuse(g, option)
         assert (why.section, why.reason) == (entry, reason)
         assert reason in REFUSALS
+
+
+@rule("9.before", "9.silence")
+def test_whom_an_ability_does_not_reach_any_more_is_not_asked_again() -> None:
+    """Copper has jumped away and holds another card: nothing is left that it could answer."""
+    g = turn(
+        board(
+            hands={"copper": [LEAVE, "polite-refusal"]},
+            credits={"gold": 1, "copper": 9},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: ability copper", f"copper: answer {LEAVE}")
+    assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [0, 7])
+
+
+@rule("9.out-of-reach", "9.silence")
+def test_whom_a_card_does_not_reach_any_more_is_not_asked_again_and_nor_are_others() -> None:
+    """Copper leaves red; iron, who is there and could refuse the visitors, need not."""
+    g = turn(
+        board(
+            3,
+            hands={
+                "gold": ["late-visitors"],
+                "copper": [LEAVE, "mothwing"],
+                "iron": ["polite-refusal"],
+            },
+            credits={"gold": 2, "copper": 9, "iron": 9},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: play late-visitors copper", f"copper: answer {LEAVE}", "iron: pass")
+    assert events(g, "cancelled") == ["cancelled late-visitors"]
+    assert asked(g) == "gold Turn"
+
+
+@rule("9.for-war", "15.fleets-only")
+def test_nothing_is_played_for_totals_in_a_battle_of_fleets_alone() -> None:
+    g = turn(
+        board(
+            at=dict(list(APART.items())[:2]),
+            raised={"gold-1": "uninvited-guest"},
+            hands={"copper": ["shield-of-paperwork"]},
+            credits={"copper": 5},
+        )
+    )
+    play(g, "gold: send-to gold-1 copper", "gold: war copper")
+    assert (asked(g), menu(g)) == ("copper WarAnswer", ["pass"])
+    assert rights(g, "copper") == []
+
+
+@rule("24.escape", "15.fleets-only")
+def test_a_defender_who_jumps_to_another_fleet_of_the_attacker_has_escaped() -> None:
+    """The lantern is with copper in violet, the guest with iron in blue: copper flees to blue.
+
+    The lantern is not where copper is any more, and the guest was not where it was.
+    """
+    g = turn(
+        board(
+            3,
+            at={"gold": "cinnabar-reach", "copper": "plum-hollow", "iron": "inkwell"},
+            raised={
+                "gold-1": "unlit-lantern",
+                "gold-2": "uninvited-guest",
+                "copper-1": "tin-sparrow",
+            },
+            hands={"copper": [LEAVE]},
+            credits={"copper": 2},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
+    play(g, f"copper: answer {LEAVE}")
+    assert (events(g, "met"), events(g)[-1], asked(g)) == ([], "war-ends", "gold Turn")
+
+
+@rule("24.escape", "15.fleets-only")
+def test_of_two_fleets_only_the_one_where_the_defender_still_is_fights() -> None:
+    """Copper is in violet and blue, where a fleet of gold is in each; it leaves for blue alone."""
+    g = turn(
+        board(
+            3,
+            at={"gold": "cinnabar-reach", "copper": "iris-deep", "iron": "inkwell"},
+            raised={
+                "gold-1": "unlit-lantern",
+                "gold-2": "uninvited-guest",
+                "copper-1": "tin-sparrow",
+            },
+            hands={"copper": [LEAVE]},
+            credits={"copper": 2},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
+    play(g, f"copper: answer {LEAVE}")
+    assert events(g, "met") == ["met gold-2 copper-1"]
+
+
+@rule("14.half", "10.raise")
+@pytest.mark.parametrize(("moon", "dairy"), [("gold-1", "gold-2"), ("gold-2", "gold-1")])
+def test_what_is_required_and_raised_at_the_same_time_comes_first(moon: str, dairy: str) -> None:
+    """Where the cards lie changes nothing: the moon stands."""
+    g = turn(board(unfinished={moon: "orchard-moon", dairy: "cloud-dairy"}))
+    next_round(g)
+    assert (lies(g, moon), lies(g, dairy)) == ("raised orchard-moon", "raised cloud-dairy")
+    assert events(g, "fell-apart") == []
+
+
+@rule("15.return", "22.frame")
+def test_what_lasts_for_a_turn_ends_with_the_round() -> None:
+    """Copper, asked what to discard, gives its fleet Swift: gold's next turn does not see it."""
+    nine = ["tin-sparrow", "folding-frigate", "cloud-dairy", "toll-nebula", "brass-aunt",
+            "hull-curtains", "mule-convoy", "patient-needle"]  # fmt: skip
+    g = turn(
+        board(
+            hands={"copper": nine},
+            raised={"copper-1": "academy-of-feints", "copper-2": "mothwing"},
+            credits={"copper": 1},
+        )
+    )
+    play(g, "gold: done", "copper: done", "copper: use-now copper-1")
+    assert events(g, "granted") == ["granted copper-2 swift"]
+    play(g, "copper: drop cloud-dairy")
+    assert (g.round, any(g.granted)) == (2, False)
+
+
+@rule("13.effects", "1.extinct")
+def test_what_happens_to_oneself_follows_though_the_rival_has_died_of_it() -> None:
+    """The one troop of copper is killed; the card that is drawn for it is drawn all the same."""
+    g = board(3, troops={"copper": (1, 0)}, chance=["mothwing"])
+    ask(g, Do(0, 1, f.KILL, 1, 0, 0), Do(0, 1, f.TAX, 3, 0, 0), Do(0, 1, f.DRAW, 1, 0, 0))
+    assert events(g, "extinct", "taxed", "drew") == ["extinct copper", "drew gold mothwing"]
+
+
+@rule("18.ignore", "11.first")
+def test_where_no_fleet_could_be_met_nobody_is_asked_about_stealth() -> None:
+    g = turn(board(raised={"gold-1": "unlit-lantern"}))
+    play(g, "gold: war copper")
+    assert (asked(g), events(g)[-1]) == ("gold Turn", "war-ends")
+    assert "compared gold 7 copper 2" in events(g)
+
+
+@rule("16.first", "17.two", "17.falls", "20.each-meeting")
+def test_swift_in_ambush_with_weaken_strikes_two_first_and_marks_both() -> None:
+    """Swallows 3/3 with prow and whisperer are 5/3: the convoy, 3, falls, the overture, 4, too.
+
+    Both fall in the ambush and strike no more; of two that stand, each gets a mark.
+    """
+    carries = {"gold-1a": "spring-loaded-prow", "gold-1d": "rust-whisperer"}
+    raised = {"gold-1": "twin-swallows", "copper-1": "mule-convoy", "copper-2": "grand-overture"}
+    g = turn(board(raised=raised, carries=carries))
+    play(g, "gold: war copper")
+    assert [line.split()[1] for line in events(g, "destroyed")] == ["copper-1", "copper-2"]
+    assert (lies(g, "gold-1"), events(g, "weakened")) == ("raised twin-swallows", [])
+    steeled = {"copper-1a": "hull-curtains", "copper-2a": "hull-curtains"}
+    g = turn(board(raised=raised, carries={**carries, **steeled}))
+    play(g, "gold: war copper")
+    assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
+    assert events(g, "weakened") == ["weakened copper-1 1", "weakened copper-2 1"]
+
+
+@rule("17.two", "16.first", "20.each-meeting")
+def test_who_falls_in_ambush_gets_no_mark_and_leaves_one_where_it_met() -> None:
+    """Swallows with the whisperer meet needle and mothwing: 4 > 3 before they strike anybody.
+
+    Needle and mothwing have met a fleet that weakens, whatever became of it; it gets no mark.
+    """
+    raised = {"gold-1": "twin-swallows", "copper-1": "patient-needle", "copper-2": "mothwing"}
+    g = turn(board(raised=raised, carries={"gold-1d": "rust-whisperer"}))
+    play(g, "gold: war copper")
+    assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
+    assert events(g, "weakened") == ["weakened copper-1 1", "weakened copper-2 1"]

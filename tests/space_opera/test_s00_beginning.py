@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from asterism.games.space_opera.content import effects as f
+from asterism.games.space_opera.content.cards import PASSIVE, SPECIES_IDS
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     asked,
@@ -59,6 +61,18 @@ def test_the_first_hand_is_two_cards_short_of_the_storage() -> None:
     before = events(g)[: events(g).index("round 1")]
     assert len([line for line in before if line.startswith("drew gold")]) == 5
     assert len([line for line in before if line.startswith("drew copper")]) == 4
+
+
+@rule("2.first-hand", "2.storage")
+def test_what_a_species_adds_to_its_storage_counts_for_the_first_hand() -> None:
+    """Wendrift, if they could store two more."""
+    able = PASSIVE[SPECIES_IDS.index("wendrift")]
+    able.append([f.STORAGE, 2, 0, 0])
+    try:
+        g = play(new_game(2, *DEALT), "gold: be wendrift", "copper: be skarrow")
+    finally:
+        able.pop()
+    assert [len(each) for each in g.hands] == [7 + 1, 4 + 1]
 
 
 @rule("0.goods", "3.jump")

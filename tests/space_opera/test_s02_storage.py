@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import asked, board, discarded, hand, menu, play, turn
+from tests.space_opera.board import asked, board, discarded, hand, lies, menu, play, turn
 
 SEVEN = [
     "tin-sparrow",
@@ -73,3 +73,29 @@ def test_a_technology_can_add_storage() -> None:
     play(g, "gold: done", "copper: done")
     assert g.round == 2
     assert not discarded(g)
+
+
+@rule("2.limit", "10.any-time")
+def test_who_loses_storage_while_others_discard_discards_as_well() -> None:
+    """Gold holds seven, as its library allows; copper, with eight, is asked, and fells it first.
+
+    Gold, who comes first, had nothing to discard: now it has.
+    """
+    eight = ["tin-sparrow", "folding-frigate", "cloud-dairy", "toll-nebula", "brass-aunt",
+             "hull-curtains", "mule-convoy", "patient-needle"]  # fmt: skip
+    g = turn(
+        board(
+            hands={"gold": SEVEN, "copper": eight},
+            raised={"gold-1": "overdue-library", "copper-1": "apology-cannon"},
+            evolved={"gold-1": 1},
+            credits={"copper": 5},
+        )
+    )
+    play(g, "gold: done", "copper: done")
+    assert asked(g) == "copper KeepHand"
+    play(g, "copper: use-now copper-1 gold")
+    assert lies(g, "gold-1") == ""
+    play(g, "copper: drop cloud-dairy")
+    assert asked(g) == "gold KeepHand"
+    play(g, "gold: drop overtime")
+    assert g.round == 2

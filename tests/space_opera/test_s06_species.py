@@ -51,7 +51,7 @@ def test_whom_an_ability_is_aimed_at_may_answer_before_it_takes_effect() -> None
     g = turn(board(hands=own, credits={"gold": 1, "copper": 5}, systems=["thimble"]))
     play(g, "gold: ability copper")
     assert (asked(g), menu(g)) == ("copper UseAnswer", ["pass", "answer sudden-appointment"])
-    play(g, "copper: answer sudden-appointment", "copper: pass")
+    play(g, "copper: answer sudden-appointment")
     assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [0, 3])
 
 

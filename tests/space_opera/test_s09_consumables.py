@@ -15,6 +15,7 @@ from tests.space_opera.board import (
     hand,
     menu,
     play,
+    rights,
     stack,
     troops,
     turn,
@@ -127,11 +128,12 @@ def test_the_defender_strengthens_itself_with_synchronous_consumables_alone() ->
 
 @rule("9.bonus", "9.for-war")
 def test_what_only_strengthens_does_nothing_for_those_outside_of_a_war() -> None:
-    """Iron reaches both sides and is asked, yet its shield would shield nobody."""
-    own = {"iron": ["shield-of-paperwork"]}
-    g = turn(board(3, hands=own, credits={"iron": 5}))
+    """While copper is asked iron could play cards, yet its shield would shield nobody."""
+    own = {"copper": ["mothwing"], "iron": ["shield-of-paperwork", "sudden-appointment"]}
+    g = turn(board(3, hands=own, credits={"copper": 1, "iron": 5}))
     play(g, "gold: war copper")
-    assert (asked(g), menu(g)) == ("iron WarAnswer", ["pass"])
+    assert asked(g) == "copper WarAnswer"
+    assert rights(g, "iron") == ["at-once sudden-appointment"]
 
 
 @rule("9.out-of-reach")

@@ -144,7 +144,7 @@ def test_where_both_species_are_in_one_sector_the_war_is_a_whole_one() -> None:
 @rule("15.fleets-only")
 def test_without_a_fleet_of_the_defender_nothing_happens_there() -> None:
     g = sent()
-    play(g, "gold: send gold-1 violet", "gold: war copper", "gold: pass")
+    play(g, "gold: send gold-1 violet", "gold: war copper")
     assert events(g, "met", "compared") == []
     assert events(g)[-1] == "war-ends"
 

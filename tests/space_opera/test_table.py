@@ -40,6 +40,7 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import PASS, verb_of
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import UNKNOWN, view
+from asterism.kernel.windows import Window
 from asterism.play.match import Match
 from tests.space_opera.board import asked, board, play, turn
 
@@ -230,7 +231,7 @@ def test_what_is_under_construction_shows_its_price_and_nothing_else() -> None:
                 assert not seen.known
                 assert seen.label == f"under construction, cost {cost}"
             assert own.face == RESOURCE_NAMES[pieces.resource_at(g, space)]
-            assert own.memory
+            assert own.memory is not g.over()
     assert found
 
 
@@ -340,3 +341,42 @@ def test_a_card_alone_is_what_lies_on_the_table() -> None:
     assert hidden is not None
     assert not hidden.known
     assert picture(ENGLISH, "seat", 0) is None
+
+
+# -- standing orders -------------------------------------------------------------------------------
+
+
+def ordered(names: set[str], rule: str, *moves: str) -> str:
+    """What standing orders choose of moves where a rule asks; "" if nothing."""
+    options = [GAME.move(move) for move in moves]
+    chosen = GAME.ordered(names, rule, options)
+    return "" if chosen is None else GAME.move_name(chosen)
+
+
+def test_every_window_of_answers_can_be_passed_once_and_for_all() -> None:
+    """By the order that speaks of all of them, and by one of its own; nothing else is passed."""
+    windows = sorted(kind.__name__ for kind in GAME.rules.classes if issubclass(kind, Window))
+    assert windows == [
+        "AimedAnswer", "BystanderAnswer", "CombatAnswer", "UseAnswer", "WarAnswer",
+    ]  # fmt: skip
+    own = {"no-aimed", "no-bystander", "no-combat", "no-use", "no-war"}
+    for window in windows:
+        assert ordered({"never"}, window, "pass", "answer overtime") == "pass"
+        assert ordered(own, window, "pass", "answer overtime") == "pass"
+    for rule in ("LineUp", "Blocks"):
+        assert ordered({"never", *own}, rule, "pass", "keep-out gold-1") == ""
+
+
+@pytest.mark.parametrize(
+    ("order", "asked_still"),
+    [
+        ("no-bystander", ["AimedAnswer", "CombatAnswer", "UseAnswer", "WarAnswer"]),
+        ("only-war", ["CombatAnswer", "WarAnswer"]),
+    ],
+)
+def test_answers_can_be_kept_for_what_is_aimed_at_oneself_or_for_wars(
+    order: str, asked_still: list[str]
+) -> None:
+    windows = [kind.__name__ for kind in GAME.rules.classes if issubclass(kind, Window)]
+    left = [each for each in windows if not ordered({order}, each, "pass", "answer overtime")]
+    assert sorted(left) == asked_still

@@ -54,6 +54,30 @@ WRONG: Final[dict[str, tuple[str, Change, str, str]]] = {
         "cards.toml", swap('id = "borrowed-cannons"', 'id = "loud-opinion"'), 'id = "loud-opinion"',
         "for the second time",
     ),
+    "an id that is no word": (
+        "cards.toml", swap('id = "borrowed-cannons"', 'id = "Borrowed Cannons"'),
+        'id = "Borrowed Cannons"', "possible is small letters, words joined by hyphens",
+    ),
+    "an id like that of a copy": (
+        "cards.toml", swap('id = "borrowed-cannons"', 'id = "loud-opinion-2"'),
+        'id = "loud-opinion-2"', "no number at the end",
+    ),
+    "a name for the second time": (
+        "cards.toml", swap('name = "Borrowed Cannons"', 'name = "Loud opinion"'),
+        'name = "Loud opinion"', "is 'Loud opinion' for the second time",
+    ),
+    "a name with braces": (
+        "cards.toml", swap('name = "Borrowed Cannons"', 'name = "Comet {0}"'),
+        'name = "Comet {0}"', "a line of up to 30 letters, without braces",
+    ),
+    "a name of two lines": (
+        "cards.toml", swap('name = "Borrowed Cannons"', r'name = "Comet\nTail"'),
+        r'name = "Comet\nTail"', "a line of up to 30 letters",
+    ),
+    "no effect": (
+        "cards.toml", card("consumable", "effects = []"), "effects = []\n",
+        "has 0 entries; possible is a list of 1 to 4",
+    ),
     "a verb that there is not": (
         "cards.toml", card("consumable", 'effects = [{ do = "explode" }]'), 'do = "explode"',
         'is "explode"',
@@ -74,12 +98,38 @@ WRONG: Final[dict[str, tuple[str, Change, str, str]]] = {
         "cards.toml", card("consumable", 'effects = [{ do = "cancel" }]'),
         '[{ do = "cancel" }]\n', "which only a synchronous consumable can do",
     ),
+    "an answer that hurts somebody too": (
+        "cards.toml",
+        card(
+            "consumable",
+            'synchronous = true\neffects = [\n{ do = "cancel" },\n{ do = "kill", count = 9 }]',
+        ),
+        "count = 9", "is 'kill', which cannot stand beside 'cancel'",
+    ),
+    "an answer to two cards": (
+        "cards.toml",
+        card(
+            "consumable",
+            'synchronous = true\neffects = [{ do = "deflect" },\n{ do = "cancel" } ]',
+        ),
+        '{ do = "cancel" } ]', "is 'cancel', which cannot stand beside 'deflect'",
+    ),
     "a need that is no card": (
         "cards.toml", card("fleet", 'needs = { built = ["moon"] }'), '["moon"]', "is no card"
     ),
     "a need that is never built": (
         "cards.toml", card("fleet", 'needs = { built = ["loud-opinion"] }'), '["loud-opinion"]',
         "is never built",
+    ),
+    "a need that is the card itself": (
+        "cards.toml", card("fleet", 'needs = { built = ["comet"] }'), '["comet"]',
+        "is 'comet', the card itself",
+    ),
+    "more signs than systems": (
+        "cards.toml",
+        card("technology",
+             'effects = [{ do = "conviction", sector = "red", reveal = 2, need = 3 }]'),
+        "need = 3", "is 3; possible is 1 to 2",
     ),
     "a need that is no species": (
         "cards.toml", card("fleet", 'needs = { species = ["people"] }'), '["people"]',

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from contextlib import closing
 from html import unescape
 from pathlib import Path
 from typing import Final
 
+import httpx
 import pytest
 
-from asterism.contract.deck_choices import decks_of
+from asterism.contract.deck_choices import choices_with, decks_of
 from asterism.contract.game import find_game
+from asterism.contract.scenarios import SCENARIO
 from asterism.contract.translator import Translator
+from asterism.games.space_opera.content.decks import TABLES
+from asterism.play.match import Match
+from asterism.play.record import Header
 from tests.web.house import House, Visitor, house
 
 GAME: Final = find_game("space-opera")
@@ -62,6 +68,21 @@ def test_a_table_plays_with_a_deck_of_the_form(anna: Visitor, end: str) -> None:
         assert eyes.look(0).seen.table["scenario"] == "Own decks"
 
 
+@pytest.mark.parametrize("own", [False, True])
+def test_all_at_a_table_may_read_the_decks(server: House, own: bool) -> None:
+    """They are open lists: of a ready deck its name, of another one its cards, by seat."""
+    with closing(Visitor(server)) as anna, closing(Visitor(server, "it")) as lia:
+        deck = TEXT if own else "small-miracles"
+        table = anna.make("me", "me", game="space-opera", scenario="own-decks", **{GOLD: deck})
+        with lia.at(table) as eyes:
+            told = eyes.look(-1).seen.table["options"]
+        say = Translator(GAME, "it")
+        cards = DECKS.cards.write(DECKS.ready[3].copies, say).splitlines()
+        assert [each["text"] for each in told] == [say("Gold's deck"), say("Copper's deck")]
+        first = ", ".join(cards) if own else say(DECKS.ready[3].name)
+        assert [each["value"] for each in told] == [first, say(DECKS.ready[1].name)]
+
+
 def test_ready_decks_need_no_text(anna: Visitor) -> None:
     table = anna.make(
         "me", "me", game="space-opera", scenario="own-decks", **{GOLD: "small-miracles"}
@@ -103,6 +124,71 @@ def test_a_table_with_a_deck_outlives_the_server(tmp_path: Path) -> None:
         again.http.cookies.update(cookies)
         with again.at(table) as eyes:
             assert eyes.look(0).seen.choices
+
+
+# -- records that are brought in -------------------------------------------------------------------
+
+
+def a_record(change: Callable[[Header], None] = lambda header: None) -> bytes:
+    """A game with a deck of somebody's own, whose header somebody may have changed."""
+    scenario = str(choices_with(GAME, {0: TEXT}, 2)[SCENARIO])
+    match = Match(GAME, seats=2, scenario=scenario, seed=1)
+    match.play(match.moves_of(match.state.asked()[0])[0], match.state.asked()[0])
+    record = match.close_record()
+    change(record.header)
+    assert record.last is not None
+    assert record.last.pause is not None
+    record.last.pause.lines = record.checksum()
+    return record.to_bytes()
+
+
+def bring(visitor: Visitor, record: bytes) -> httpx.Response:
+    """Upload a record."""
+    files = {"record": ("game.jsonl", record)}
+    return visitor.http.post("/import", data={"csrf": visitor.csrf}, files=files)
+
+
+def test_a_record_brings_decks_as_the_form_does(anna: Visitor) -> None:
+    answer = bring(anna, a_record())
+    assert answer.status_code == 200, answer.text
+    with anna.at(answer.url.path.rsplit("/", 1)[1]) as eyes:
+        assert eyes.look(0).seen.table["scenario"] == "Own decks"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("decks =", "# a note\ndecks ="),
+        ('"Own decks"', '"Something else"'),
+        ('"uninvited-company"', '"no-such-deck"'),
+        (TEXT.splitlines()[0], "9 Spring Fair"),
+        ("decks = [", "decks = " + "[" * 5000),
+    ],
+)
+def test_a_record_brings_nothing_beside_decks(anna: Visitor, old: str, new: str) -> None:
+    """Nor is what it says kept in the memory of the process."""
+
+    def change(header: Header) -> None:
+        assert old in header.scenario
+        header.scenario = header.scenario.replace(old, new, 1)
+
+    record = a_record(change)
+    kept = {*TABLES}
+    answer = bring(anna, record)
+    assert answer.status_code == 400
+    assert "does not offer" in answer.text
+    assert {*TABLES} == kept
+
+
+def test_a_record_with_cards_of_somebodys_own_is_refused(anna: Visitor) -> None:
+    """A server has the cards of the game; the record does not bring any."""
+
+    def change(header: Header) -> None:
+        header.content = "0" * 16
+
+    answer = bring(anna, a_record(change))
+    assert answer.status_code == 400
+    assert "other content files" in answer.text
 
 
 def test_the_page_is_in_the_readers_language(server: House) -> None:

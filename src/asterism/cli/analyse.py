@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
+from asterism.cli.contents import content_option
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import record_in, seats_named
@@ -51,6 +52,7 @@ Examples:
   asterism analyse FILE --seat green --from 100 --until 200
   asterism analyse FILE --bot master@2000 --workers 2 --format json
   asterism analyse FILE --html game.html
+  asterism analyse FILE --content my-cards
 """),
 )
 @click.argument("file")
@@ -64,6 +66,7 @@ Examples:
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the whole run."))
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @click.option("--html", metavar="FILE", help=N_("Also write an HTML page with a plot."))
+@content_option
 @format_option
 @colour_option
 @language_option

@@ -13,6 +13,7 @@ from typing import Any
 
 import click
 
+from asterism.cli.extras import needs
 from asterism.cli.names import record_in
 from asterism.cli.speech import _
 from asterism.contract.content import GIVEN
@@ -37,12 +38,16 @@ def content_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _game_in(named: Mapping[str, Any]) -> str:
-    """Return the game that a command is about, by its name or by that of a record."""
-    record = named.get("resume") or named.get("file")
+    """Return the game that a command is about: by its name, that of a record or of a run."""
+    record, run = named.get("resume") or named.get("file"), named.get("folder")
     if record is not None:
         return record_in(Path(record).expanduser()).header.game
+    if run is not None:
+        with needs("lab"):
+            from asterism.lab.dataset import read_manifest
+        return read_manifest(Path(run).expanduser()).game
     if named.get("game") is None:
-        raise BadInput(_("--content needs the name of the game"))
+        raise BadInput(_("--content needs the name of the game: add --game NAME"))
     return str(named["game"])
 
 

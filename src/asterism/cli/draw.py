@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from asterism.cli.contents import content_option
 from asterism.cli.names import hint_at, opened
 from asterism.cli.options import language_option
 from asterism.cli.speech import _, translator_of
@@ -27,6 +28,7 @@ Examples:
   asterism draw FILE --at 200 --as green --out table.png
   asterism draw FILE --shape narrow --theme light --out phone.png
   asterism draw FILE --out - > table.svg
+  asterism draw FILE --content my-cards --out table.svg
 """),
 )
 @click.argument("file")
@@ -41,6 +43,7 @@ Examples:
 @click.option(
     "--theme", default="dark", metavar="dark|light", help=N_("A dark theme or a light one.")
 )
+@content_option
 @language_option
 def draw(file: str, at: int | None, as_: str | None, out: str, shape: str, theme: str) -> None:
     """Draw a record."""

@@ -99,9 +99,9 @@ def deck_named(game: Game, word: str) -> list[int]:
     if ready is not None:
         return list(ready.copies)
     path = Path(word).expanduser()
-    if path.is_dir():
+    if word and path.is_dir():
         raise BadInput(_("{0} is a folder: name the file of a deck in it", word))
-    if not path.exists() and "." not in word and "/" not in word:
+    if not word or (not path.exists() and "." not in word and "/" not in word):
         names = [each.id for each in decks.ready]
         raise BadInput(_("there is no deck '{0}'; {1}", word, hint_at(word, names)))
     return read_deck(game, text_in(path, "deck"), word)

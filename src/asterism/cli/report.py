@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from asterism.cli.contents import content_option
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
@@ -33,6 +34,7 @@ Examples:
   asterism report runs --out report.html
   asterism report runs --out report.html --forced 200 --workers 2
   asterism report runs --ladder 100 --format json
+  asterism report runs --content my-cards
 """),
 )
 @click.argument("folder", metavar="DIR")
@@ -47,6 +49,7 @@ Examples:
 )  # fmt: skip
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
+@content_option
 @format_option
 @language_option
 def report(

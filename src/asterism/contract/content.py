@@ -65,6 +65,9 @@ def file_of(home: Path, name: str) -> Path:
     return home / FOLDER / name
 
 
+_ID: Final = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]*[a-z][a-z0-9]*)*")
+
+
 # -- what is possible ------------------------------------------------------------------------------
 
 
@@ -133,6 +136,41 @@ class Text(Shape):
     def faults(self, value: object, place: Place) -> Iterator[Fault]:
         """Yield what is wrong with a value."""
         if not isinstance(value, str) or not value.strip():
+            yield from self._no(value, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Line(Shape):
+    """Words for people in one line, which may stand in a sentence of the game."""
+
+    most: int
+
+    def possible(self) -> str:
+        """Say what is possible."""
+        return f"a line of up to {self.most} letters, without braces"
+
+    def faults(self, value: object, place: Place) -> Iterator[Fault]:
+        """Yield what is wrong with a value."""
+        if (
+            not isinstance(value, str)
+            or not 0 < len(value.strip()) <= self.most
+            or not value.isprintable()
+            or set(value) & {*"{}"}
+        ):
+            yield from self._no(value, place)
+
+
+@dataclass(frozen=True, slots=True)
+class Id(Shape):
+    """By what files, records and the notation know a thing; copies have numbers behind it."""
+
+    def possible(self) -> str:
+        """Say what is possible."""
+        return "small letters, words joined by hyphens, no number at the end"
+
+    def faults(self, value: object, place: Place) -> Iterator[Fault]:
+        """Yield what is wrong with a value."""
+        if not isinstance(value, str) or not _ID.fullmatch(value):
             yield from self._no(value, place)
 
 

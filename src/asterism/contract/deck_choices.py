@@ -57,6 +57,19 @@ def choices_with(game: Game, decks: Mapping[int, str], seats: int) -> dict[str, 
     return {SCENARIO: own.table(texts)}
 
 
+def brings_decks(game: Game, text: str) -> bool:
+    """Return whether a scenario file is what `choices_with` writes: decks, and no word beside."""
+    if game.own_decks is None:
+        return False
+    try:
+        decks = game.own_decks.decks(text)
+        if not all(is_text(deck) or game.own_decks.ready_deck(deck) for deck in decks):
+            return False
+        return choices_with(game, dict(enumerate(decks)), len(decks)) == {SCENARIO: text}
+    except BadInput:
+        return False
+
+
 def _names(game: Game, cards: DeckCards) -> Names:
     """Return by what cards are called in the languages that we speak their numbers."""
     translators = [Translator(game, language) for language in LANGUAGES]

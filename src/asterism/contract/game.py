@@ -58,8 +58,8 @@ class StandingOrder:
     name: str
     text: str
     """English text for people."""
-    rule: str = ""
-    """The class name of the rule that asks; any rule if empty."""
+    rules: tuple[str, ...] = ()
+    """The class names of the rules that ask; any rule if empty."""
     verb: int = -1
     """The verb that answers; -1 for whatever is the only option."""
 
@@ -180,7 +180,7 @@ class Game(Notation):
     def ordered(self, names: Collection[str], rule: str, options: Sequence[int]) -> int | None:
         """Return the option that a seat's standing orders choose, None if they choose none."""
         for order in self.orders:
-            if order.name in names and order.rule in ("", rule):
+            if order.name in names and (not order.rules or rule in order.rules):
                 found = [each for each in options if order.verb in (-1, verb_of(each))]
                 if len(found) == 1:
                     return found[0]

@@ -129,6 +129,8 @@ class OwnDecks:
     """What a card does; empty for one that says all in its line."""
     table: Callable[[Sequence[str]], str]
     """From a deck for each seat, by the id of a ready one or as its text: a scenario file."""
+    decks: Callable[[str], list[str]]
+    """From such a file the decks again. Raises BadInput for another one."""
 
     def kinds(self) -> list[str]:
         """Return the kinds of cards that there are, in the order in which they come."""

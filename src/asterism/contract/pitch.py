@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -27,6 +27,8 @@ class Pitch:
     """How hard it is to learn, in a word or two: "medium"."""
     first: str = ""
     """The scenario that is played first, where nobody has chosen; empty for the usual one."""
+    panels: Sequence[str] = ()
+    """The panels that its picture shows; the largest one if none is named."""
 
 
 @dataclass(frozen=True, slots=True)

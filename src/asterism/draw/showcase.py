@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from asterism.contract.game import Game
 from asterism.contract.pitch import RECORD, showcase_of
-from asterism.contract.scene import Panel, Scene
+from asterism.contract.scene import Place, Scene
 from asterism.contract.translator import Translator
 from asterism.draw.art import SVG, art_of
 from asterism.draw.boxes import Box
@@ -46,7 +47,7 @@ def draw_showcase(game: Game, language: str = "en", theme: str = "dark") -> str:
     match = _played(game.folder / RECORD, told.moment)
     scene = game.display.scene(match.view(SPECTATOR), Translator(game, language))
     layout = layout_of(game)
-    x, y, wide, high = _board(scene, layout)
+    x, y, wide, high = _board(scene, layout, game.pitch.panels if game.pitch else ())
     whole = draw(scene, layout, art_of(game), theme=theme)
     # A drawing in a drawing: the outer one shows a part of the inner one.
     return (
@@ -61,17 +62,21 @@ def _played(record: Path, moment: int) -> Match:
     return replay(open_record(record), until=moment)
 
 
-def _board(scene: Scene, layout: Layout) -> Box:
-    """Return where the largest panel of a scene lies, and what it holds."""
+def _board(scene: Scene, layout: Layout, panels: Sequence[str]) -> Box:
+    """Return where some panels of a scene lie, or the largest one, and what they hold."""
     placed = place(scene, layout, "wide")
-    boxes = [_around(panel, placed) for panel in scene.panels]
-    x, y, wide, high = max(boxes, key=lambda box: box.w * box.h)
-    return Box(x - MARGIN, y - MARGIN, wide + 2 * MARGIN, high + 2 * MARGIN)
+    boxes = {panel.id: _around(panel.places, placed) for panel in scene.panels}
+    shown = panels or [max(boxes, key=lambda each: boxes[each].w * boxes[each].h)]
+    places = [each for panel in scene.panels if panel.id in shown for each in panel.places]
+    x, y, wide, high = _around(places, placed)
+    left, top = max(x - MARGIN, 0), max(y - MARGIN, 0)
+    right, bottom = min(x + wide + MARGIN, placed.width), min(y + high + MARGIN, placed.height)
+    return Box(left, top, right - left, bottom - top)
 
 
-def _around(panel: Panel, placed: Placed) -> Box:
-    """Return the box around those places of a panel that are drawn."""
-    boxes = [placed.places[each.id] for each in panel.places if each.id in placed.places]
+def _around(places: Sequence[Place], placed: Placed) -> Box:
+    """Return the box around those of some places that are drawn."""
+    boxes = [placed.places[each.id] for each in places if each.id in placed.places]
     if not boxes:
         return Box(0, 0, 0, 0)
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)

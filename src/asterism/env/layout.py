@@ -16,6 +16,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
+from itertools import zip_longest
 from typing import Final
 
 from asterism.contract.game import Game, find_game
@@ -160,10 +161,10 @@ class _Tape:
     """By face the mask of the places where it may lie, under one ruling or another."""
 
     def begin(self, g: State) -> None:
-        """Note where the faces of a game may lie."""
+        """Note where the faces of a game may lie; one scenario may have more of them."""
         masks = [g.may_lie_in(face) for face in range(len(g.knowledge.known))]
-        before = self.may_lie or [0] * len(masks)
-        self.may_lie = [one | other for one, other in zip(masks, before, strict=True)]
+        pairs = zip_longest(masks, self.may_lie, fillvalue=0)
+        self.may_lie = [one | other for one, other in pairs]
 
     def look(self, g: State, seat: int) -> None:
         """Measure a decision as a seat sees it."""
@@ -240,6 +241,13 @@ def _zone(tape: _Tape, name: str) -> Zone:
     return Zone(name, ordered, _rounded(most - 1, 1) if most else 1, tuple(faces))
 
 
+def _places(g: State) -> int:
+    """Return how many places there are: those of a new game, and all where a face may come to."""
+    masks = [g.may_lie_in(face) for face in range(len(g.knowledge.known))]
+    later = max(mask.bit_length() if mask >= 0 else 0 for mask in masks)
+    return max(later, 1 + max(place for place, _ in g.placements()))
+
+
 @cache
 def layout_of(name: str, seats: int) -> ObservationLayout:
     """Return the layout of a game at a table of this many seats; the first time it is measured.
@@ -249,8 +257,7 @@ def layout_of(name: str, seats: int) -> ObservationLayout:
     """
     game = find_game(name)
     game.check_seats(seats)
-    places = 1 + max(place for place, _ in game.new(seats, game.read_rulings({})).placements())
-    tape = _Tape(-(-places // WORD))
+    tape = _Tape(-(-_places(game.new(seats, game.read_rulings({}))) // WORD))
     variants = list(_variants(game, seats))
     for number in range(max(LEAST_GAMES, len(variants))):
         end = _measure(game, seats, variants[number % len(variants)], number, tape)

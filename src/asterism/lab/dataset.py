@@ -60,6 +60,7 @@ SCHEMAS: Final = {"decisions": DECISIONS, "seats": SEATS, "games": GAMES}
 BY_SEAT: Final = frozenset({"bots", "scores", "shares"})
 """The columns of lists with an entry for each seat."""
 REMEDY: Final = "delete the file and simulate again"
+YOURS: Final = "if the files were yours, name them with --content"
 
 
 class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -206,7 +207,7 @@ def begin_data(folder: Path, manifest: Manifest) -> Data:
     """
     path = folder / MANIFEST
     if path.exists():
-        found = _read(folder)
+        found = read_manifest(folder)
         _compare(folder, found, manifest)
     elif folder.is_dir() and any(folder.iterdir()):
         raise BadInput(f"{folder} holds something else: name an empty folder, or a new one")
@@ -225,23 +226,28 @@ def open_data(folder: Path) -> Data:
     Raises:
         BadInput: it is none, of another version, or of a game that is not installed so.
     """
-    manifest = _read(folder)
+    manifest = read_manifest(folder)
     game = find_game(manifest.game)
-    for what, theirs, ours in (
-        ("rules", manifest.rules, game.rules_version),
-        ("content", manifest.content, game.content_hash()),
+    for what, theirs, ours, hint in (
+        ("rules", manifest.rules, game.rules_version, ""),
+        ("content", manifest.content, game.content_hash(), f": {YOURS}"),
     ):
         if theirs != ours:
             raise BadInput(
                 f"{folder} is of another version of {game.title}: its {what} is {theirs}, "
-                f"the one installed {ours}"
+                f"the one installed {ours}{hint}"
             )
     game.check_seats(len(manifest.bots))
     game.read_rulings(manifest.rulings)
     return Data(folder, manifest)
 
 
-def _read(folder: Path) -> Manifest:
+def read_manifest(folder: Path) -> Manifest:
+    """Return what a folder of tables holds, of whatever version of the game.
+
+    Raises:
+        BadInput: it is no such folder, or one of another format.
+    """
     path = folder / MANIFEST
     if not path.exists():
         raise BadInput(f"{folder} holds no games: 'asterism simulate GAME --data' makes them")

@@ -16,6 +16,7 @@ from asterism.kernel.marker import N_
 from asterism.kernel.view import SPECTATOR
 from asterism.play.match import Match
 from asterism.web import seat_changes, wire
+from asterism.web.decks import decks_at
 from asterism.web.faults import note_fault
 from asterism.web.foresight import Dear, check_sure, outlooks
 from asterism.web.log import EVERYTHING
@@ -247,7 +248,12 @@ class Connection:
             listed=table.row.listed,
             me="" if self._visitor is None else self._visitor.name,
             scenario=self._(setup.scenario.title) if len(game.scenarios) > 1 else "",
-            options=self._chosen(setup.scenario.options, setup.options),
+            options=[
+                *self._chosen(
+                    [each for each in setup.scenario.options if each.seat < 0], setup.options
+                ),
+                *(wire.Chosen(*each) for each in decks_at(game, setup, self._)),
+            ],
             rulings=self._chosen(game.rulings, setup.rulings),
             bots=[bot_info(each, self._) for each in about_bots()],
             stand_in=STAND_IN,

@@ -13,7 +13,7 @@ from asterism.contract.deck_choices import choices_with
 from asterism.contract.game import Game
 from asterism.contract.own_decks import OwnDecks
 from asterism.contract.rulings import Value
-from asterism.contract.scenarios import Scenario, is_text
+from asterism.contract.scenarios import Scenario, Setup, is_text
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.errors import BadInput
 from asterism.web.facts import facts_of
@@ -82,6 +82,31 @@ def _rows(game: Game, decks: OwnDecks, say: Translator) -> list[CardRow]:
 def has_decks(game: Game, scenario: Scenario) -> bool:
     """Return whether each seat of a scenario has a deck of its own to choose."""
     return game.own_decks is not None and scenario.name == game.own_decks.scenario
+
+
+def decks_at(game: Game, setup: Setup, say: Translator) -> list[tuple[str, str]]:
+    """Return whose deck is which at a table: the name of a ready one, or all cards of another."""
+    own = game.own_decks
+    if own is None:
+        return []
+    seats = [each for each in game.scenario(own.scenario).options if 0 <= each.seat < setup.seats]
+    if setup.scenario.source:
+        decks = own.decks(setup.scenario.source)
+    elif setup.scenario.name == own.scenario:
+        decks = [str(setup.options[each.name]) for each in seats]
+    else:
+        return []
+    return [
+        (say(each.text), _listed(own, deck, say)) for each, deck in zip(seats, decks, strict=True)
+    ]
+
+
+def _listed(own: OwnDecks, deck: str, say: Translator) -> str:
+    ready = own.ready_deck(deck)
+    if ready is not None:
+        return say(ready.name)
+    copies = own.cards.read(deck, "the deck")
+    return ", ".join(own.cards.write(copies, say).splitlines())
 
 
 def chosen_decks(

@@ -13,6 +13,7 @@ from litestar.exceptions import ClientException
 from litestar.response import Redirect
 
 from asterism.bots.about import FIRST_OPPONENT, OPPONENT, about_bots, check_guest
+from asterism.contract.deck_choices import brings_decks
 from asterism.contract.game import Game, working_games
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.scenarios import SCENARIO, Scenario, is_text
@@ -229,6 +230,7 @@ def _check_scenario(header: Header, settings: Settings) -> None:
 
     It could be played on, and what was read stays in the memory of the process, even of a game that
     is over. Wherever a header may hold such a text it is looked for: a position has it as one word.
+    Decks of one's own may come, as they may in the form of a new table.
 
     Raises:
         BadRecord: there is one.
@@ -238,7 +240,9 @@ def _check_scenario(header: Header, settings: Settings) -> None:
     values = [header.scenario, *header.rulings.values(), *header.options.values()]
     texts = [*map(str, values), *map(unquote, header.position.split())]
     offered = {scenario.key for name, scenario in settings.scenarios if name == header.game}
-    if any(is_text(text) and text not in offered for text in texts):
+    strange = [text for text in texts if is_text(text) and text not in offered]
+    game = next((game for game in working_games() if game.name == header.game), None)
+    if strange and (game is None or not all(brings_decks(game, text) for text in strange)):
         raise BadRecord(
             N_(
                 "This game was played by a scenario file that this server does not offer. Ask its "

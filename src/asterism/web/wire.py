@@ -247,7 +247,7 @@ class Table(Message, tag="table"):
     scenario: str = ""
     """What is played, in the reader's language; empty for a game that has one scenario."""
     options: list[Chosen] = []
-    """The options of the scenario that are not the usual ones."""
+    """The options of the scenario that are not the usual ones, and every seat's deck."""
     rulings: list[Chosen] = []
     """The rulings that this table reads otherwise than usual."""
     bots: list[BotInfo] = []

@@ -7,7 +7,7 @@ from typing import Final
 from asterism.contract.own_decks import OwnDecks
 from asterism.contract.translator import Translator
 from asterism.games.space_opera.content.cards import ATTACK, DEFENCE, SPECIES_STORAGE
-from asterism.games.space_opera.content.decks import DECK_CARDS, READY, write_table
+from asterism.games.space_opera.content.decks import DECK_CARDS, READY, decks_in, write_table
 from asterism.games.space_opera.content.tables import LESS_CARDS
 from asterism.games.space_opera.rulings import OWN_DECKS
 from asterism.games.space_opera.table.card_texts import card_text, kind_line, strength
@@ -27,5 +27,5 @@ def _usual_hand() -> int:
 
 
 DECKS: Final = OwnDecks(
-    DECK_CARDS, READY, _usual_hand(), OWN_DECKS, card_line, card_text, write_table
+    DECK_CARDS, READY, _usual_hand(), OWN_DECKS, card_line, card_text, write_table, decks_in
 )

@@ -15,4 +15,5 @@ PITCH: Final = Pitch(
         " played first. Four ways to win, and every one can be stopped."
     ),
     weight=N_("medium"),
+    panels=("crowd", "middle"),
 )

@@ -21,7 +21,6 @@ from asterism.games.space_opera.content.tables import (
     COLOURS,
     MOST_COPIES,
     MOST_SEATS,
-    MOUNTS,
     NONE,
     SPACES,
 )
@@ -76,7 +75,6 @@ _HANDS: Final = [f"hand-{colour}" for colour in COLOURS]
 _CHOICES: Final = [f"choice-{colour}" for colour in COLOURS]
 _PACKETS: Final = [f"packet-{colour}" for colour in COLOURS]
 _SPACES: Final = [f"space-{colour}-{at + 1}" for colour in COLOURS for at in range(SPACES)]
-_MOUNTS: Final = [f"on-{colour}-{at + 1}" for colour in COLOURS for at in range(SPACES)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -131,7 +129,7 @@ class SpaceOpera(SpaceOperaFields):
         return found
 
     def zones(self) -> list[tuple[str, list[int], bool]]:
-        """Return the zones that a view shows."""
+        """Return the zones that a view shows; what is mounted is a public list."""
         zones = [("systems", self.systems, True), ("turned-up", self.turned_up, True)]
         zones.append(("passed-systems", self.passed_systems, True))
         zones.append(("stack", self.stack, True))
@@ -145,9 +143,6 @@ class SpaceOpera(SpaceOperaFields):
         for space, face in enumerate(self.cards):
             if face != NONE:
                 zones.append((_SPACES[space], [face], True))
-                carried = [each for each in self.carried(space) if each != NONE]
-                if carried:
-                    zones.append((_MOUNTS[space], carried, True))
         return zones
 
     def cards_in_hand(self) -> list[int]:
@@ -188,9 +183,9 @@ class SpaceOpera(SpaceOperaFields):
     def may_lie_in(self, face: int) -> int:
         """Species lie with species, systems with systems, and only technologies are built."""
         if face < SYSTEM:
-            return 1 << UNBORN | _CHOICE_PLACES
+            return 1 << UNBORN | 1 << OPEN | _CHOICE_PLACES
         if face < CARD:
-            return 1 << SYSTEM_DECK | 1 << TURNED_UP
+            return 1 << SYSTEM_DECK | 1 << TURNED_UP | 1 << OPEN
         if self.own_decks:
             return self._places_of_own(face)
         if is_technology(RESOURCE_OF[face]):
@@ -201,7 +196,7 @@ class SpaceOpera(SpaceOperaFields):
         """A card of an own deck lies in that deck, or with those who may have got it."""
         deck = own_deck_of(face)
         technology = is_technology(RESOURCE_OF[face])
-        places = 1 << OFFERED | 1 << DECK + deck
+        places = 1 << OPEN | 1 << OFFERED | 1 << DECK + deck
         for seat in range(self.seats):
             if self.strangers[seat] >> deck & 1:
                 places |= 1 << HAND + seat
@@ -230,10 +225,6 @@ class SpaceOpera(SpaceOperaFields):
         return ""
 
     # -- queries that chapters share ---------------------------------------------------------
-
-    def carried(self, space: int) -> list[int]:
-        """Return the mounts of a space: faces, NONE for those that are free."""
-        return self.mounts[space * MOUNTS : (space + 1) * MOUNTS]
 
     def lives(self, seat: int) -> bool:
         """Return whether a seat's species is not extinct."""
@@ -270,7 +261,11 @@ def _mask(first: int, count: int) -> int:
 
 _CHOICE_PLACES: Final = _mask(CHOICE, MOST_SEATS)
 _CARD_PLACES: Final = (
-    1 << OFFERED | _mask(HAND, MOST_SEATS) | _mask(DECK, MOST_SEATS) | _mask(PACKET, MOST_SEATS)
+    1 << OPEN
+    | 1 << OFFERED
+    | _mask(HAND, MOST_SEATS)
+    | _mask(DECK, MOST_SEATS)
+    | _mask(PACKET, MOST_SEATS)
 )
 _OWN_SPACES: Final = _mask(SPACE, SPACES)
 _SPACE_PLACES: Final = _mask(SPACE, MOST_SEATS * SPACES)

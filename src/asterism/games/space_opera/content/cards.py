@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from asterism.contract.content import (
     Content,
+    Id,
     Kinds,
+    Line,
     Listed,
     OneOf,
     Shape,
@@ -37,6 +39,9 @@ KIND_IDS: Final[tuple[str, ...]] = (
 )
 MOST_RESOURCES: Final = 200
 MOST_SLOTS: Final = 3
+MOST_NAME: Final = 30
+"""The letters of a name; those of the game have up to twenty."""
+MOST_WORDS: Final = 100
 
 _KEYWORDS: Final = Listed(OneOf(f.KEYWORD_IDS), 1, 4, distinct=True)
 
@@ -64,9 +69,9 @@ _NEEDS: Final = Table(
     },
 )
 _COMMON: Final[dict[str, Shape]] = {
-    "id": Text(),
-    "name": Text(),
-    "words": Text(),
+    "id": Id(),
+    "name": Line(MOST_NAME),
+    "words": Line(MOST_WORDS),
     "kind": OneOf(KIND_IDS),
     "copies": Whole(0, MOST_COPIES),
     "cost": Whole(0, 20),
@@ -104,9 +109,9 @@ def _card_table(kind: str) -> Table:
 CARD_TABLE: Final = Kinds("kind", {kind: _card_table(kind) for kind in KIND_IDS})
 SPECIES_TABLE: Final = Table(
     {
-        "id": Text(),
-        "name": Text(),
-        "words": Text(),
+        "id": Id(),
+        "name": Line(MOST_NAME),
+        "words": Line(MOST_WORDS),
         "initiative": Whole(1, 99),
         "storage": Whole(3, 12),
         "attack": Whole(0, 9),
@@ -116,22 +121,26 @@ SPECIES_TABLE: Final = Table(
     }
 )
 SYSTEM_TABLE: Final = Table(
-    {"id": Text(), "name": Text(), "sectors": Listed(OneOf(f.SECTOR_IDS), 1, 2, distinct=True)}
+    {
+        "id": Id(),
+        "name": Line(MOST_NAME),
+        "sectors": Listed(OneOf(f.SECTOR_IDS), 1, 2, distinct=True),
+    }
 )
 
 
-def _distinct_ids(content: Content, key: str) -> None:
-    """Refuse two entries with one id."""
-    seen: list[str] = []
+def _distinct(content: Content, key: str) -> None:
+    """Refuse two entries with one id or name; a deck may call a card by either."""
+    seen: dict[str, int] = {}
     for at, entry in enumerate(content.data[key]):
-        if entry["id"] in seen:
-            content.refuse((key, at, "id"), f"is '{entry['id']}' for the second time")
-        seen.append(entry["id"])
+        for way in ("id", "name"):
+            if seen.setdefault(entry[way].casefold(), at) != at:
+                content.refuse((key, at, way), f"is '{entry[way]}' for the second time")
 
 
 def _load_cards() -> list[dict[str, Any]]:
     content = read(HOME, "cards.toml", Table({"cards": Listed(CARD_TABLE, 1, MOST_RESOURCES)}))
-    _distinct_ids(content, "cards")
+    _distinct(content, "cards")
     cards: list[dict[str, Any]] = content.data["cards"]
     kinds = {card["id"]: card["kind"] for card in cards}
     for at, card in enumerate(cards):
@@ -142,6 +151,8 @@ def _load_cards() -> list[dict[str, Any]]:
                     content.refuse(where, f"is '{name}', which is no card")
                 if way == "built" and kinds[name] == "consumable":
                     content.refuse(where, f"is '{name}', which is never built")
+                if way == "built" and name == card["id"]:
+                    content.refuse(where, f"is '{name}', the card itself")
         for place, name in enumerate(card.get("needs", {}).get("species", [])):
             if name not in SPECIES_IDS:
                 content.refuse(
@@ -149,6 +160,7 @@ def _load_cards() -> list[dict[str, Any]]:
                     f"is '{name}'; possible is {', '.join(SPECIES_IDS)}",
                 )
         _check_answers(content, at, card)
+        _check_signs(content, at, card)
         if card.get("unique") and card["copies"] > 1:
             content.refuse(("cards", at, "copies"), "is more than 1 of a unique card")
     if sum(card["copies"] for card in cards) < 1:
@@ -157,20 +169,41 @@ def _load_cards() -> list[dict[str, Any]]:
 
 
 def _check_answers(content: Content, at: int, card: dict[str, Any]) -> None:
-    """Refuse an answer to a waiting card on one that is not synchronous: nobody could give it."""
-    for place, effect in enumerate(card.get("effects", [])):
-        alone = effect["do"] in ("cancel", "deflect")
-        if card["kind"] == "consumable" and alone and not card.get("synchronous"):
+    """Refuse an answer to a waiting card that nobody could give, or that has two aims.
+
+    What cancels or deflects is aimed at that card: no rival could be chosen with it.
+    """
+    effects = card.get("effects", [])
+    verbs = [f.EFFECTS.verbs[effect["do"]] for effect in effects]
+    answers = [place for place, verb in enumerate(verbs) if verb.moments & f.ANSWER]
+    if not answers:
+        return
+    first = effects[answers[0]]["do"]
+    if not card.get("synchronous"):
+        content.refuse(
+            ("cards", at, "effects", answers[0], "do"),
+            f"is '{first}', which only a synchronous consumable can do",
+        )
+    for place, verb in enumerate(verbs):
+        if place in answers[1:] or verb.number in f.AGAINST_RIVAL:
             content.refuse(
                 ("cards", at, "effects", place, "do"),
-                f"is '{effect['do']}', which only a synchronous consumable can do",
+                f"is '{effects[place]['do']}', which cannot stand beside '{first}'",
             )
+
+
+def _check_signs(content: Content, at: int, card: dict[str, Any]) -> None:
+    """Refuse to need more systems of a sector than are turned up: nobody could win so."""
+    for place, effect in enumerate(card.get("effects", [])):
+        if effect["do"] == "conviction" and effect["need"] > effect["reveal"]:
+            where = ("cards", at, "effects", place, "need")
+            content.refuse(where, f"is {effect['need']}; possible is 1 to {effect['reveal']}")
 
 
 def _load_species() -> list[dict[str, Any]]:
     shape = Table({"species": Listed(SPECIES_TABLE, 2 * MOST_SEATS, 2 * MOST_SEATS)})
     content = read(HOME, "species.toml", shape)
-    _distinct_ids(content, "species")
+    _distinct(content, "species")
     seen: list[int] = []
     for at, each in enumerate(content.data["species"]):
         if each["initiative"] in seen:
@@ -183,7 +216,7 @@ def _load_species() -> list[dict[str, Any]]:
 
 def _load_systems() -> list[dict[str, Any]]:
     content = read(HOME, "systems.toml", Table({"systems": Listed(SYSTEM_TABLE, 12, 60)}))
-    _distinct_ids(content, "systems")
+    _distinct(content, "systems")
     systems: list[dict[str, Any]] = content.data["systems"]
     for sector in f.SECTOR_IDS:
         if not any(sector in system["sectors"] for system in systems):

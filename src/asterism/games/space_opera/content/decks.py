@@ -99,6 +99,16 @@ def write_table(decks: Sequence[str]) -> str:
     return f'name = "{OWN_NAME}"\ndecks = [{", ".join(shown)}]\n'
 
 
+def decks_in(text: str) -> list[str]:
+    """Return the decks of a scenario file as they stand there.
+
+    Raises:
+        BadInput: it is no file of own decks.
+    """
+    decks: list[str] = read_text("scenario file", text, TABLE_SHAPE).data["decks"]
+    return decks
+
+
 def take(text: str, called: str) -> tuple[int, dict[str, Any]]:
     """Read a scenario file of own decks; return its number and what it says.
 

@@ -25,7 +25,7 @@ from asterism.games.space_opera.positions.placing import (
     use_up,
 )
 from asterism.games.space_opera.rules.pieces import refresh
-from asterism.games.space_opera.rules.s22_round import BeginTurn, EndTurn, KeepHand, Round, Turn
+from asterism.games.space_opera.rules.s22_round import BeginTurn, EndRound, EndTurn, Round, Turn
 from asterism.games.space_opera.rules.s25_victory import CheckVictories
 from asterism.games.space_opera.state import EVOLVING, UNFINISHED, UP, SpaceOpera
 from asterism.kernel.errors import BadInput
@@ -133,6 +133,5 @@ def begin(g: SpaceOpera) -> SpaceOpera:
     """Let the game go on with the turn of the active seat, and the rest of the round."""
     living = [seat for seat in g.order if g.lives(seat)]
     turns = [BeginTurn(seat) for seat in living[living.index(g.active) + 1 :]]
-    ends = [KeepHand(seat) for seat in living]
-    g.then(Turn(g.active), EndTurn(g.active), *turns, *ends, CheckVictories(), Round())
+    g.then(Turn(g.active), EndTurn(g.active), *turns, EndRound(), CheckVictories(), Round())
     return g

@@ -91,16 +91,17 @@ def together(g: SpaceOpera, seat: int, other: int) -> bool:
 
 def outposts(g: SpaceOpera, seat: int) -> int:
     """Return the mask of the sectors where fleets of a seat are after independent jumps."""
-    mask = 0
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if g.away[space] and works(g, space):
-            mask |= g.away[space]
+    first, mask = seat * SPACES, 0
+    for at, away in enumerate(g.away[first : first + SPACES]):
+        if away and works(g, first + at):
+            mask |= away
     return mask
 
 
 def meets(g: SpaceOpera, seat: int, other: int) -> bool:
     """Return whether a species reaches another, itself or by a fleet (15.allows)."""
-    return (sectors(g, seat) | outposts(g, seat)) & sectors(g, other) != 0
+    there = sectors(g, other)
+    return sectors(g, seat) & there != 0 or outposts(g, seat) & there != 0
 
 
 def others_alive(g: SpaceOpera, seat: int) -> list[int]:
@@ -264,8 +265,9 @@ def refresh(g: SpaceOpera, seat: int) -> None:
     numbers = [0] * NUMBERS
     if g.species[seat] != NONE:
         _count(numbers, PASSIVE[g.species[seat]])
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if g.condition[space] != UP or not works(g, space):
+    first = seat * SPACES
+    for space, condition in enumerate(g.condition[first : first + SPACES], first):
+        if condition != UP or not works(g, space):
             continue
         resource = RESOURCE_OF[g.cards[space]]
         _count(numbers, WHILE_RAISED[resource])

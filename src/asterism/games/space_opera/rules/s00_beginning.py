@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.games.space_opera.content.cards import INITIATIVE, RESOURCE_OF, SPECIES_STORAGE
+from asterism.games.space_opera.content.cards import INITIATIVE, RESOURCE_OF
 from asterism.games.space_opera.content.tables import (
     CIVIL,
     CREDITS,
@@ -13,7 +13,7 @@ from asterism.games.space_opera.content.tables import (
     LESS_CARDS,
     NONE,
 )
-from asterism.games.space_opera.rules.pieces import draw, refresh
+from asterism.games.space_opera.rules.pieces import draw, refresh, storage
 from asterism.games.space_opera.rules.s22_round import Round
 from asterism.games.space_opera.state import (
     CARD_DRAW,
@@ -103,7 +103,7 @@ class Provide(Step[SpaceOpera]):
             g.then(Draft(NONE, 0), Round())
             return
         for seat in g.order:
-            draw(g, seat, SPECIES_STORAGE[g.species[seat]] - LESS_CARDS)
+            draw(g, seat, storage(g, seat) - LESS_CARDS)
         g.push(Round())
 
 

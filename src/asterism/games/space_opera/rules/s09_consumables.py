@@ -53,9 +53,9 @@ def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
     return found
 
 
-def list_plays(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the consumables that a seat may play in its turn, outside wars (9.in-turn)."""
-    for resource in resources_in(g, seat):
+def list_plays(g: SpaceOpera, seat: int, hand: list[int], out: list[int]) -> None:
+    """List what a seat may play of the resources it holds, in its turn outside wars (9.in-turn)."""
+    for resource in hand:
         if KIND[resource] != CONSUMABLE or not affordable(g, seat, resource):
             continue
         if AIMED[resource]:
@@ -105,7 +105,7 @@ class Waiting(Cancellable[SpaceOpera]):
 
     def resolve(self, g: SpaceOpera) -> None:
         """Take effect, unless player or target are gone; it is discarded (9.discarded)."""
-        if self._in_vain(g):
+        if self.in_vain(g):
             self.called_off(g)
             return
         seat, resource = self.seat, RESOURCE_OF[self.face]
@@ -118,7 +118,7 @@ class Waiting(Cancellable[SpaceOpera]):
             strengthen(g, seat, ATTACK[resource], DEFENCE[resource])
         carry_out(g, seat, self.target, EFFECTS[resource])
 
-    def _in_vain(self, g: SpaceOpera) -> bool:
+    def in_vain(self, g: SpaceOpera) -> bool:
         """Return whether its player is extinct, or its target out of reach (9.out-of-reach)."""
         resource = RESOURCE_OF[self.face]
         if AIMED[resource] and self.target != NONE:
@@ -142,6 +142,12 @@ def waiting(g: SpaceOpera, serial: int) -> Waiting | None:
         if isinstance(rule, Waiting) and rule.serial == serial:
             return rule
     return None
+
+
+def to_be_answered(g: SpaceOpera, serial: int) -> bool:
+    """Return whether what was played under a number still waits, and can have an effect."""
+    event = waiting(g, serial)
+    return event is not None and not event.in_vain(g)
 
 
 def deflect(g: SpaceOpera, serial: int, target: int) -> None:
@@ -202,7 +208,7 @@ def _cancels(g: SpaceOpera, seat: int, resource: int, event: Waiting) -> bool:
 
 def _helps(g: SpaceOpera, seat: int, resource: int) -> bool:
     """Return whether a consumable that is aimed at nobody does something now."""
-    if FOR_WAR[resource] and seat in (g.attacker, g.defender):
+    if FOR_WAR[resource] and seat in (g.attacker, g.defender) and not g.front:
         return True
     return does_anything(g, seat, NONE, EFFECTS[resource])
 
@@ -235,6 +241,10 @@ class AimedAnswer(Window[SpaceOpera]):
     section: ClassVar[str] = "9.synchronous"
     reopens: ClassVar[int] = GO_ROUND
 
+    def applies(self, g: SpaceOpera) -> bool:
+        """Close when the card does not wait any more, or would have no effect."""
+        return to_be_answered(g, self.serial)
+
     def order(self, g: SpaceOpera) -> list[int]:
         """Ask in the order of turns."""
         return g.order
@@ -262,6 +272,10 @@ class BystanderAnswer(Window[SpaceOpera]):
 
     section: ClassVar[str] = "9.synchronous"
     reopens: ClassVar[int] = GO_ROUND
+
+    def applies(self, g: SpaceOpera) -> bool:
+        """Close when the card does not wait any more, or would have no effect."""
+        return to_be_answered(g, self.serial)
 
     def order(self, g: SpaceOpera) -> list[int]:
         """Ask in the order of turns."""

@@ -34,7 +34,6 @@ from asterism.games.space_opera.rules.pieces import (
     leave_hand,
     price,
     refresh,
-    resources_in,
     works,
 )
 from asterism.games.space_opera.rules.s09_cards import allowed
@@ -65,10 +64,10 @@ MOVABLE: Final[list[list[bool]]] = [
 """By cost and face whether the face may be what was built for it."""
 
 
-def list_builds(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List what a seat may build and mount with the cards in its hand."""
+def list_builds(g: SpaceOpera, seat: int, hand: list[int], out: list[int]) -> None:
+    """List what a seat may build and mount with the resources in its hand."""
     purse = g.credits[seat]
-    for resource in resources_in(g, seat):
+    for resource in hand:
         kind = KIND[resource]
         if kind == CONSUMABLE or price(g, seat, resource) > purse:
             continue
@@ -175,8 +174,9 @@ def mount(g: SpaceOpera, seat: int, resource: int, space: int) -> None:
 
 def list_evolutions(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List the technologies that a seat may let evolve (19.order, 19.own-turn)."""
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if g.condition[space] == UP and evolution_cost(g, space) <= g.credits[seat]:
+    first = seat * SPACES
+    for space, condition in enumerate(g.condition[first : first + SPACES], first):
+        if condition == UP and evolution_cost(g, space) <= g.credits[seat]:
             out.append(pack(v.EVOLVE, space))
 
 

@@ -5,12 +5,45 @@ from __future__ import annotations
 from typing import Final
 
 from asterism.games.space_opera.content.cards import COST, ON_RAISING, RESOURCE_OF
-from asterism.games.space_opera.content.tables import SPACES
+from asterism.games.space_opera.content.tables import NONE, SPACES
 from asterism.games.space_opera.rules.pieces import clear, has_needs, refresh
 from asterism.games.space_opera.rules.s13_gains import Gain
 from asterism.games.space_opera.state import EVOLVING, SPACE, UNFINISHED, UP, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.kernel.agenda import Step
+
+
+class RaiseAll(Step[SpaceOpera]):
+    """At the start of a round all that lies face down is turned up (10.raise, 14.half).
+
+    They are turned up at the same time: what another one requires comes before it.
+    """
+
+    section = "10.raise"
+
+    def __init__(self, seat: int) -> None:
+        """Take whose table it is."""
+        self.seat: Final = seat
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Turn one up, and go on."""
+        space = next_to_raise(g, self.seat)
+        if space != NONE:
+            g.then(Raise(space), RaiseAll(self.seat))
+
+
+def next_to_raise(g: SpaceOpera, seat: int) -> int:
+    """Return what lies face down and lacks nothing; else what lacks something; else NONE."""
+    lacking = NONE
+    for space in range(seat * SPACES, (seat + 1) * SPACES):
+        if g.condition[space] == EVOLVING:
+            return space
+        if g.condition[space] == UNFINISHED:
+            if has_needs(g, seat, RESOURCE_OF[g.cards[space]]):
+                return space
+            if lacking == NONE:
+                lacking = space
+    return lacking
 
 
 class Raise(Step[SpaceOpera]):

@@ -28,7 +28,15 @@ from asterism.kernel.windows import GO_ROUND, Window
 
 def aimed(effects: list[list[int]]) -> bool:
     """Return whether effects are aimed at a rival."""
-    return any(effect[0] in f.AGAINST_RIVAL for effect in effects)
+    for effect in effects:
+        if effect[0] in f.AGAINST_RIVAL:
+            return True
+    return False
+
+
+def reaches(g: SpaceOpera, seat: int, target: int) -> bool:
+    """Return whether both live, in a common sector: else what is used has no effect."""
+    return g.lives(seat) and g.lives(target) and together(g, seat, target)
 
 
 def rivals_for(g: SpaceOpera, seat: int, effects: list[list[int]]) -> list[int]:
@@ -68,8 +76,9 @@ def use_ability(g: SpaceOpera, seat: int, target: int) -> None:
 
 def list_uses(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List the technologies that can be used, each once a round (10.use)."""
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if g.condition[space] != UP or g.spent[space] & USED:
+    first = seat * SPACES
+    for space, condition in enumerate(g.condition[first : first + SPACES], first):
+        if condition != UP or g.spent[space] & USED:
             continue
         resource = RESOURCE_OF[g.cards[space]]
         if not 0 <= USE_COST[resource] <= g.credits[seat] or not works(g, space):
@@ -112,6 +121,10 @@ class UseAnswer(Window[SpaceOpera]):
         """Ask in the order of turns."""
         return g.order
 
+    def applies(self, g: SpaceOpera) -> bool:
+        """Close when nothing is left to answer."""
+        return reaches(g, self.user, self.target)
+
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
         """Ask the target alone, if it has cards and can pay the cheapest answer."""
         return seat == self.target and could_answer(g, seat)
@@ -142,7 +155,7 @@ class TakeEffect(Step[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when one is extinct, or when they share no sector any more (9.out-of-reach)."""
-        return g.lives(self.seat) and g.lives(self.target) and together(g, self.seat, self.target)
+        return reaches(g, self.seat, self.target)
 
     def resolve(self, g: SpaceOpera) -> None:
         """Carry it out."""

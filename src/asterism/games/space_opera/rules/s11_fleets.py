@@ -27,11 +27,12 @@ from asterism.kernel.refusal import Refusal
 def fleets_in_war(g: SpaceOpera, seat: int) -> list[int]:
     """Return the fleets that a side has where the war is (11.only-fleets, 15.fleets-only)."""
     found: list[int] = []
+    far = g.front and seat == g.attacker
+    there = g.front & sectors(g, g.defender)
     for space in range(seat * SPACES, (seat + 1) * SPACES):
-        if is_fleet(g, space):
-            away = g.away[space]
-            if away & g.front if g.front and seat == g.attacker else not away:
-                found.append(space)
+        away = g.away[space]
+        if (away & there if far else not away) and is_fleet(g, space):
+            found.append(space)
     return found
 
 
@@ -46,7 +47,7 @@ def goes_on(g: SpaceOpera) -> bool:
     if attacker == NONE or not g.lives(attacker) or not g.lives(defender):
         return False
     if g.front:
-        return outposts(g, attacker) & sectors(g, defender) != 0
+        return outposts(g, attacker) & g.front & sectors(g, defender) != 0
     return together(g, attacker, defender)
 
 
@@ -65,9 +66,10 @@ class LineUp(Decision[SpaceOpera]):
         return goes_on(g)
 
     def come_up(self, g: SpaceOpera) -> None:
-        """Ask only who has fleets with Stealth: all others are in the line."""
+        """Ask only who has fleets with Stealth, and something to meet: all others are in line."""
         g.line = [space for space in fleets_in_war(g, self.seat) if space not in self.out]
-        if any(has(g, space, f.STEALTH) for space in g.line):
+        hides = any(has(g, space, f.STEALTH) for space in g.line)
+        if hides and fleets_in_war(g, g.defender):
             super().come_up(g)
 
     def options(self, g: SpaceOpera, out: list[int]) -> None:

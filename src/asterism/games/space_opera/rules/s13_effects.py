@@ -185,14 +185,15 @@ class Do(Step[SpaceOpera]):
         self.c: Final = c
 
     def applies(self, g: SpaceOpera) -> bool:
-        """Lapse when its owner or its target is extinct."""
-        return g.lives(self.seat) and (self.target == NONE or g.lives(self.target))
+        """Lapse when its owner is extinct, or the rival to whom it happens."""
+        if self.verb not in f.AGAINST_RIVAL:
+            return g.lives(self.seat)
+        return self.target != NONE and g.lives(self.target) and g.lives(self.seat)
 
     def resolve(self, g: SpaceOpera) -> None:
         """Do it, or ask what has to be chosen for it."""
         if self.verb in f.AGAINST_RIVAL:
-            if self.target != NONE:
-                against(g, self.seat, self.target, self.verb, self.a, self.b)
+            against(g, self.seat, self.target, self.verb, self.a, self.b)
         else:
             for_oneself(g, self.seat, self.verb, self.a, self.b)
 

@@ -13,7 +13,7 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.tables import SPACES
 from asterism.games.space_opera.rules.pieces import gear, is_fleet, others_alive, sectors
-from asterism.games.space_opera.state import SENT, SpaceOpera
+from asterism.games.space_opera.state import SENT, UP, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.options import pack
@@ -46,13 +46,16 @@ def ways_of(g: SpaceOpera, space: int) -> int:
 def list_sorties(g: SpaceOpera, seat: int, out: list[int]) -> None:
     """List the independent jumps of a seat in its turn (15.once, 15.elsewhere), and the returns."""
     home = sectors(g, seat)
-    for space in range(seat * SPACES, (seat + 1) * SPACES):
+    first = seat * SPACES
+    for space, condition in enumerate(g.condition[first : first + SPACES], first):
         if g.away[space]:
             out.append(pack(v.RECALL, space))
             continue
-        if not is_fleet(g, space) or g.spent[space] & SENT:
+        if condition != UP or not is_fleet(g, space) or g.spent[space] & SENT:
             continue
         ways = ways_of(g, space)
+        if not ways:
+            continue
         for sector in range(f.SECTORS):
             if ways >> sector & 1 and not home >> sector & 1:
                 out.append(pack(v.SEND, space, sector))

@@ -32,7 +32,7 @@ from asterism.games.space_opera.rules.s10_building import (
     list_evolutions,
     mount,
 )
-from asterism.games.space_opera.rules.s10_raising import Raise
+from asterism.games.space_opera.rules.s10_raising import RaiseAll
 from asterism.games.space_opera.rules.s10_using import list_ability, list_uses, use, use_ability
 from asterism.games.space_opera.rules.s13_effects import drop
 from asterism.games.space_opera.rules.s13_refusals import refuse_held_card
@@ -41,12 +41,7 @@ from asterism.games.space_opera.rules.s22_refusals import refuse_turn
 from asterism.games.space_opera.rules.s23_trading import list_partners, negotiate
 from asterism.games.space_opera.rules.s24_war import declare, end_war, list_wars
 from asterism.games.space_opera.rules.s25_victory import CheckVictories, CountTables, LastRound
-from asterism.games.space_opera.state import (
-    EVOLVING,
-    RETAIL,
-    UNFINISHED,
-    SpaceOpera,
-)
+from asterism.games.space_opera.state import RETAIL, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
@@ -69,8 +64,7 @@ class Round(Step[SpaceOpera]):
         seats = [seat for seat in g.order if g.lives(seat)]
         starts = [Start(seat) for seat in seats]
         turns = [BeginTurn(seat) for seat in seats]
-        ends = [KeepHand(seat) for seat in seats]
-        g.then(*starts, CountTables(), *turns, *ends, CheckVictories(), Round())
+        g.then(*starts, CountTables(), *turns, EndRound(), CheckVictories(), Round())
 
 
 class Start(Step[SpaceOpera]):
@@ -89,15 +83,12 @@ class Start(Step[SpaceOpera]):
     def resolve(self, g: SpaceOpera) -> None:
         """Do it in this order; in the first round it only jumps (22.first)."""
         seat = self.seat
-        rising: list[Raise] = []
         for space in range(seat * SPACES, (seat + 1) * SPACES):
             g.spent[space] = 0
-            if g.condition[space] in (UNFINISHED, EVOLVING):
-                rising.append(Raise(space))
         if g.round == 1:
             g.push(Jump(seat))
         else:
-            g.then(*rising, Earn(seat), Jump(seat))
+            g.then(RaiseAll(seat), Earn(seat), Jump(seat))
 
 
 class Earn(Step[SpaceOpera]):
@@ -162,8 +153,9 @@ class Turn(Decision[SpaceOpera]):
     def options(self, g: SpaceOpera, out: list[int]) -> None:
         """List everything that the seat may do next."""
         seat = self.seat
-        list_builds(g, seat, out)
-        list_plays(g, seat, out)
+        hand = resources_in(g, seat)
+        list_builds(g, seat, hand, out)
+        list_plays(g, seat, hand, out)
         if g.civil[seat] and g.credits[seat] >= training_cost(g, seat):
             out.append(pack(v.TRAIN))
         if jumps_left(g, seat) > 0 and g.credits[seat] >= jump_cost(g, seat):
@@ -246,13 +238,40 @@ class EndTurn(Step[SpaceOpera]):
     def resolve(self, g: SpaceOpera) -> None:
         """Clear what lasts for a turn."""
         g.active = NONE
-        g.drilled = 0
         if g.attacker != NONE:
             end_war(g)
-        if any(g.boost):
-            g.boost = [0] * (2 * g.seats)
-        for space in range(len(g.away)):
-            g.away[space] = g.granted[space] = 0
+        forget_turn(g)
+
+
+def forget_turn(g: SpaceOpera) -> None:
+    """Let what lasts for a turn be over."""
+    g.drilled = 0
+    if any(g.boost):
+        g.boost = [0] * (2 * g.seats)
+    for space in range(len(g.away)):
+        g.away[space] = g.granted[space] = 0
+
+
+class EndRound(Step[SpaceOpera]):
+    """A round ends: nobody holds more than its storage (2.limit).
+
+    What is done while others discard may fill or shrink a storage again: all are looked at anew.
+    """
+
+    section = "2.limit"
+
+    def resolve(self, g: SpaceOpera) -> None:
+        """Ask the first who holds too much, in the order of turns, until nobody does."""
+        forget_turn(g)
+        for seat in g.order:
+            if holds_too_much(g, seat):
+                g.then(KeepHand(seat), EndRound())
+                return
+
+
+def holds_too_much(g: SpaceOpera, seat: int) -> bool:
+    """Return whether a living species holds more cards than its storage."""
+    return g.lives(seat) and len(g.hands[seat]) > storage(g, seat)
 
 
 class KeepHand(Decision[SpaceOpera]):
@@ -262,7 +281,7 @@ class KeepHand(Decision[SpaceOpera]):
 
     def applies(self, g: SpaceOpera) -> bool:
         """Lapse when the hand is small enough."""
-        return g.lives(self.seat) and len(g.hands[self.seat]) > storage(g, self.seat)
+        return holds_too_much(g, self.seat)
 
     def follows(self, g: SpaceOpera) -> bool:  # noqa: ARG002
         """That all cards are alike is secret."""
@@ -276,7 +295,6 @@ class KeepHand(Decision[SpaceOpera]):
     def take(self, g: SpaceOpera, option: int) -> None:
         """Discard it."""
         drop(g, self.seat, unpack(option)[0])
-        g.push(KeepHand(self.seat))
 
     def refuse(self, g: SpaceOpera, option: int) -> Refusal:  # noqa: ARG002
         """Say why it is not discarded."""

@@ -138,8 +138,7 @@ class Offer(SecretDecision[SpaceOpera]):
 
 
 def _amounts(verb: int, most: int, out: list[int]) -> None:
-    for amount in range(1, min(most, MOST_CREDITS) + 1):
-        out.append(pack(verb, amount))
+    out.extend([pack(verb, amount) for amount in range(1, min(most, MOST_CREDITS) + 1)])
 
 
 def take_back(g: SpaceOpera, seat: int) -> None:

@@ -70,7 +70,7 @@ def declare(g: SpaceOpera, seat: int, target: int) -> None:
 
 
 class WarAnswer(Window[SpaceOpera]):
-    """A war is declared: those who reach either side may play synchronous consumables."""
+    """A war is declared: the defender may play synchronous consumables."""
 
     section: ClassVar[str] = "24.window"
     reopens: ClassVar[int] = GO_ROUND
@@ -84,10 +84,8 @@ class WarAnswer(Window[SpaceOpera]):
         return g.order
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask all but the attacker who could answer and reach one of the two."""
-        if seat == g.attacker or not could_answer(g, seat):
-            return False
-        return seat == g.defender or meets(g, seat, g.attacker) or meets(g, seat, g.defender)
+        """Ask the defender alone, if it has cards and can pay the cheapest answer."""
+        return seat == g.defender and could_answer(g, seat)
 
     def responses(self, g: SpaceOpera, out: list[int]) -> None:
         """Offer the synchronous consumables."""

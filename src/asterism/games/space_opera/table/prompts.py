@@ -73,7 +73,7 @@ def _card_asked(sight: Sight, args: list[Any]) -> list[object]:
 def _use(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in whose technology or ability is used on the seat that is asked."""
     _, used = sight.translator, args[5]
-    card = _("a card") if used == NONE else sight.resource(used)
+    card = _("the ability") if used == NONE else sight.resource(used)
     aimed = (
         N_("{0} of {1}, aimed at you")
         if args[4] == sight.mine
