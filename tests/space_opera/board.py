@@ -192,6 +192,11 @@ def events(g: SpaceOpera, *names: str) -> list[str]:
     return [line for line in g.journal.lines if not names or line.split()[0] in names]
 
 
+def met(g: SpaceOpera) -> list[str]:
+    """Return which fleets have met, by their spaces."""
+    return [" ".join(line.split()[1:3]) for line in events(g, "met")]
+
+
 def seen_by(g: SpaceOpera, name: str) -> list[str]:
     """Return who saw all of the last event of a name."""
     assert isinstance(g.journal, Listener)

@@ -271,7 +271,7 @@ def test_of_two_fleets_only_the_one_where_the_defender_still_is_fights() -> None
     )
     play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
     play(g, f"copper: answer {LEAVE}")
-    assert events(g, "met") == ["met gold-2 copper-1"]
+    assert events(g, "met") == ["met gold-2 copper-1 uninvited-guest tin-sparrow"]
 
 
 @rule("14.half", "10.raise")
@@ -297,7 +297,7 @@ def test_what_lasts_for_a_turn_ends_with_the_round() -> None:
         )
     )
     play(g, "gold: done", "copper: done", "copper: use-now copper-1")
-    assert events(g, "granted") == ["granted copper-2 swift"]
+    assert events(g, "granted") == ["granted copper-2 swift mothwing"]
     play(g, "copper: drop cloud-dairy")
     assert (g.round, any(g.granted)) == (2, False)
 
@@ -334,7 +334,10 @@ def test_swift_in_ambush_with_weaken_strikes_two_first_and_marks_both() -> None:
     g = turn(board(raised=raised, carries={**carries, **steeled}))
     play(g, "gold: war copper")
     assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
-    assert events(g, "weakened") == ["weakened copper-1 1", "weakened copper-2 1"]
+    assert events(g, "weakened") == [
+        "weakened copper-1 1 mule-convoy",
+        "weakened copper-2 1 grand-overture",
+    ]
 
 
 @rule("17.two", "16.first", "20.each-meeting")
@@ -347,4 +350,7 @@ def test_who_falls_in_ambush_gets_no_mark_and_leaves_one_where_it_met() -> None:
     g = turn(board(raised=raised, carries={"gold-1d": "rust-whisperer"}))
     play(g, "gold: war copper")
     assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
-    assert events(g, "weakened") == ["weakened copper-1 1", "weakened copper-2 1"]
+    assert events(g, "weakened") == [
+        "weakened copper-1 1 patient-needle",
+        "weakened copper-2 1 mothwing",
+    ]

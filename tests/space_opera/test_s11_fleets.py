@@ -11,7 +11,7 @@ import pytest
 from asterism.games.space_opera.content.cards import CARD, RESOURCE_IDS, RESOURCES
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import board, events, lies, menu, play, turn
+from tests.space_opera.board import board, events, lies, menu, met, play, turn
 
 
 def war(raised: dict[str, str], **said: object) -> SpaceOpera:
@@ -38,7 +38,7 @@ def test_a_fleet_falls_whose_defence_the_attack_exceeds(
 ) -> None:
     """3 against 3 is not enough; both strike at the same time."""
     g = war({"gold-1": attacker, "copper-1": defender})
-    assert events(g, "met") == ["met gold-1 copper-1"]
+    assert met(g) == ["gold-1 copper-1"]
     assert {line.split()[1] for line in events(g, "destroyed")} == lost
 
 
@@ -74,7 +74,7 @@ def test_fleets_that_met_nobody_count_in_the_totals() -> None:
     g = war({"gold-1": "tin-sparrow", "gold-2": "tin-sparrow", "copper-1": "folding-frigate"})
     assert menu(g) == ["meet copper-1 gold-1", "meet copper-1 gold-2"]
     play(g, "copper: meet copper-1 gold-2")
-    assert events(g, "met") == ["met gold-2 copper-1"]
+    assert met(g) == ["gold-2 copper-1"]
     assert events(g, "compared")[0] == "compared gold 10 copper 5"
 
 
@@ -82,7 +82,7 @@ def test_fleets_that_met_nobody_count_in_the_totals() -> None:
 def test_one_fleet_is_met_by_one_fleet() -> None:
     """Two defenders against one attacker: the first meets it, the second finds nobody."""
     g = war({"gold-1": "grand-overture", "copper-1": "folding-frigate", "copper-2": "mule-convoy"})
-    assert events(g, "met") == ["met gold-1 copper-1"]
+    assert met(g) == ["gold-1 copper-1"]
     assert (lies(g, "copper-1"), lies(g, "copper-2")) == ("", "raised mule-convoy")
 
 
@@ -97,7 +97,7 @@ def test_every_fleet_of_the_defender_has_to_meet_one() -> None:
     )  # fmt: skip
     assert "pass" not in menu(g)
     play(g, "copper: meet copper-1 gold-2")
-    assert events(g, "met") == ["met gold-2 copper-1", "met gold-1 copper-2"]
+    assert met(g) == ["gold-2 copper-1", "gold-1 copper-2"]
 
 
 @rule("11.duel")

@@ -114,7 +114,7 @@ def test_a_keyword_is_granted_to_a_fleet_that_lacks_it_until_the_turn_ends() -> 
     """The mothwing weakens already, the aunt is no fleet; the sparrow is the only one left."""
     raised = {"gold-1": "mothwing", "gold-2": "tin-sparrow", "gold-3": "brass-aunt"}
     g = do(board(raised=raised), f.GRANT, f.WEAKENING)
-    assert events(g) == ["granted gold-2 weaken"]
+    assert events(g) == ["granted gold-2 weaken tin-sparrow"]
     turn(g)
     play(g, "gold: done")
     assert g.granted == [0] * 16
@@ -212,7 +212,7 @@ def test_marks_of_weakness_are_put_on_a_fleet_of_choice() -> None:
     do(g, f.WEAKEN, 2, at=1)
     assert menu(g) == ["target copper-1", "target copper-2"]
     play(g, "gold: target copper-2")
-    assert events(g) == ["weakened copper-2 2"]
+    assert events(g) == ["weakened copper-2 2 tin-sparrow"]
 
 
 @rule("13.effects", "3.draw", "0.card-first", "13.draw-after")

@@ -17,6 +17,7 @@ from tests.space_opera.board import (
     hand,
     lies,
     menu,
+    met,
     next_round,
     play,
     rights,
@@ -41,7 +42,7 @@ def test_a_fleet_jumps_where_its_card_says_and_nothing_is_drawn() -> None:
     g = sent()
     assert sends(g) == ["send gold-1 violet"]
     play(g, "gold: send gold-1 violet")
-    assert (g.away[0], hand(g, "gold"), events(g)) == (1 << 4, [], ["sent gold-1"])
+    assert (g.away[0], hand(g, "gold"), events(g)) == (1 << 4, [], ["sent gold-1 unlit-lantern"])
 
 
 @rule("15.elsewhere")
@@ -124,7 +125,7 @@ def test_a_war_far_from_home_is_a_battle_of_the_fleets_there() -> None:
     raised = {"gold-1": "unlit-lantern", "gold-2": "grand-overture", "copper-1": "tin-sparrow"}
     g = sent(raised=raised)
     play(g, "gold: send gold-1 violet", "gold: war copper", "gold: pass")
-    assert events(g, "met") == ["met gold-1 copper-1"]
+    assert met(g) == ["gold-1 copper-1"]
     assert (lies(g, "gold-1"), lies(g, "copper-1")) == ("", "")
     assert events(g, "compared", "died") == []
     assert (events(g)[-1], asked(g)) == ("war-ends", "gold Turn")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import asked, board, events, menu, play, troops, turn
+from tests.space_opera.board import asked, board, events, menu, met, play, troops, turn
 
 
 @rule("16.first", "16.both")
@@ -47,7 +47,7 @@ def test_what_fell_in_ambush_no_longer_strikes_its_other_opponent() -> None:
     raised = {"gold-1": "twin-swallows", "copper-1": "patient-needle", "copper-2": "tin-sparrow"}
     g = turn(board(raised=raised))
     play(g, "gold: war copper")
-    assert events(g, "met") == ["met gold-1 copper-1", "met gold-1 copper-2"]
+    assert met(g) == ["gold-1 copper-1", "gold-1 copper-2"]
     assert events(g, "destroyed") == ["destroyed gold-1 twin-swallows"]
 
 

@@ -6,7 +6,7 @@ Twin Swallows 3/3 are swift. Tin Sparrow 3/1, Folding Frigate 1/3, Uninvited Gue
 from __future__ import annotations
 
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import board, events, lies, menu, play, turn
+from tests.space_opera.board import board, events, lies, menu, met, play, turn
 
 
 @rule("17.two", "17.falls")
@@ -17,7 +17,7 @@ def test_a_swift_attacker_is_met_by_two_and_falls_to_either() -> None:
     }  # fmt: skip
     g = turn(board(raised=raised))
     play(g, "gold: war copper")
-    assert events(g, "met") == ["met gold-1 copper-1", "met gold-1 copper-2"]
+    assert met(g) == ["gold-1 copper-1", "gold-1 copper-2"]
     assert (lies(g, "gold-1"), lies(g, "copper-1"), lies(g, "copper-2")) == (
         "", "raised folding-frigate", "",
     )  # fmt: skip
@@ -31,7 +31,7 @@ def test_it_is_met_by_two_and_by_no_third() -> None:
     }  # fmt: skip
     g = turn(board(raised=raised))
     play(g, "gold: war copper")
-    assert events(g, "met") == ["met gold-1 copper-1", "met gold-1 copper-2"]
+    assert met(g) == ["gold-1 copper-1", "gold-1 copper-2"]
 
 
 @rule("17.two")
@@ -47,14 +47,14 @@ def test_a_swift_defender_may_meet_two_and_need_not() -> None:
     assert events(g, "destroyed") == ["destroyed gold-1 tin-sparrow"]
     g = turn(board(raised=raised))
     play(g, "gold: war copper", "copper: meet copper-1 gold-2", "copper: pass")
-    assert events(g, "met") == ["met gold-2 copper-1"]
+    assert met(g) == ["gold-2 copper-1"]
 
 
 @rule("17.two")
 def test_two_swift_fleets_meet_once() -> None:
     g = turn(board(raised={"gold-1": "twin-swallows", "copper-1": "twin-swallows"}))
     play(g, "gold: war copper")
-    assert events(g, "met") == ["met gold-1 copper-1"]
+    assert met(g) == ["gold-1 copper-1"]
 
 
 @rule("17.two", "12.bonus")

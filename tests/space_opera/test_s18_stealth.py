@@ -5,7 +5,7 @@ from __future__ import annotations
 from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.rules.s13_effects import Do
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import ask, asked, board, events, lies, menu, play, turn
+from tests.space_opera.board import ask, asked, board, events, lies, menu, met, play, turn
 
 BOTH = {"gold-1": "unlit-lantern", "copper-1": "grand-overture"}
 
@@ -25,7 +25,7 @@ def test_the_attacker_may_keep_it_out_of_the_battle_and_it_counts_in_the_totals(
 def test_the_attacker_may_let_it_fight() -> None:
     g = turn(board(raised=BOTH))
     play(g, "gold: war copper", "gold: pass")
-    assert events(g, "met") == ["met gold-1 copper-1"]
+    assert met(g) == ["gold-1 copper-1"]
     assert lies(g, "gold-1") == ""
 
 
@@ -66,7 +66,7 @@ def test_to_its_owner_it_is_a_fleet() -> None:
     g = turn(board(raised={"gold-1": "unlit-lantern"}, hands=own, credits={"gold": 2}))
     assert "mount retired-admirals gold-1" in menu(g)
     g = ask(board(raised={"gold-1": "unlit-lantern"}), Do(0, -1, f.GRANT, f.SWIFT, 0, 0))
-    assert events(g) == ["granted gold-1 swift"]
+    assert events(g) == ["granted gold-1 swift unlit-lantern"]
 
 
 @rule("18.ignore", "12.bonus", "18.targets")

@@ -45,7 +45,7 @@ def test_it_is_raised_with_a_mark_at_the_start_of_the_next_round() -> None:
     play(g, "gold: evolve gold-1")
     next_round(g)
     assert (lies(g, "gold-1"), g.steps[0]) == ("raised overdue-library", 1)
-    assert "evolved gold-1 1" in events(g)
+    assert "evolved gold-1 1 overdue-library" in events(g)
     assert (storage(g, 0), number(g, 0, RESEARCH_NUMBER)) == (8, 1)
 
 

@@ -18,7 +18,7 @@ def test_who_meets_a_weakening_fleet_gets_a_mark_whoever_won() -> None:
     """2 against 3 and 1 against 3: nobody falls, the frigate is 0/2 from now on."""
     g = turn(board(raised={"gold-1": "mothwing", "copper-1": "folding-frigate"}))
     play(g, "gold: war copper")
-    assert events(g, "weakened") == ["weakened copper-1 1"]
+    assert events(g, "weakened") == ["weakened copper-1 1 folding-frigate"]
     assert (attack_of(g, 8), defence_of(g, 8), g.weak[0]) == (0, 2, 0)
 
 
@@ -45,7 +45,7 @@ def test_each_meeting_brings_a_mark() -> None:
     raised = {"gold-1": "mothwing", "gold-2": "mothwing", "copper-1": "twin-swallows"}
     g = turn(board(raised=raised))
     play(g, "gold: war copper", "copper: meet copper-1 gold-1", "copper: meet copper-1 gold-2")
-    assert events(g, "weakened") == ["weakened copper-1 2"]
+    assert events(g, "weakened") == ["weakened copper-1 2 twin-swallows"]
     assert (attack_of(g, 8), defence_of(g, 8)) == (1, 1)
 
 
@@ -74,7 +74,7 @@ def test_a_fleet_that_weakens_twice_over_brings_one_mark_a_meeting() -> None:
     ask_nothing = ask(board(raised={"gold-1": "mothwing"}), Do(0, -1, f.GRANT, f.WEAKENING, 0, 0))
     assert events(ask_nothing) == []
     play(g, "gold: war copper")
-    assert events(g, "weakened") == ["weakened copper-1 1"]
+    assert events(g, "weakened") == ["weakened copper-1 1 folding-frigate"]
 
 
 @rule("20.each-meeting", "24.blocks")

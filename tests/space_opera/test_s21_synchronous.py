@@ -11,6 +11,7 @@ from tests.space_opera.board import (
     events,
     lies,
     menu,
+    met,
     play,
     rights,
     system,
@@ -46,7 +47,7 @@ def test_it_is_built_when_war_is_declared_and_fights_at_once() -> None:
     play(g, "gold: war copper", "copper: raise-now folding-frigate")
     assert asked(g) == "copper WarAnswer"
     play(g, "copper: pass", "copper: pass")
-    assert events(g, "met") == ["met gold-1 copper-1"]
+    assert met(g) == ["gold-1 copper-1"]
     assert events(g, "compared")[0] == "compared gold 7 copper 5"
 
 

@@ -122,7 +122,7 @@ class Foreseen:
 def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     """Return what an option comes to in a few words each, as a seat reads it."""
     return [
-        *[_changed(change, translator, seat) for change in foreseen.changes],
+        *_changes(foreseen.changes, translator, seat),
         *[saying.words(translator) for saying in foreseen.sayings],
         *([translator(N_("then chance decides"))] if foreseen.chance else []),
         *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),
@@ -136,19 +136,30 @@ def beside(foreseen: Foreseen, translator: Translator) -> str:
     )
 
 
-def _changed(change: Change, translator: Translator, seat: int) -> str:
+def _changes(changes: Sequence[Change], translator: Translator, seat: int) -> list[str]:
+    """Return changes in words: each of the seat's own, those of another side in one."""
+    own = [_changed(change, translator) for change in changes if change.side == seat]
+    others = dict.fromkeys(change.side for change in changes if change.side != seat)
+    kind = SIDE if SIDE in translator.game.kinds else SEAT
+    return own + [
+        translator(
+            N_("{0}: {1}"),
+            translator.label(kind, side),
+            ", ".join(_changed(change, translator) for change in changes if change.side == side),
+        )
+        for side in others
+    ]
+
+
+def _changed(change: Change, translator: Translator) -> str:
     """Return a change in words: "destiny points +2"."""
     amounts = [signed(change.least), signed(change.most)]
-    text = translator(
+    return translator(
         change.measure.text,
         _span(translator, amounts),
         translator(change.measure.about),
         _after(change, translator),
     )
-    if change.side == seat:
-        return text
-    kind = SIDE if SIDE in translator.game.kinds else SEAT
-    return translator(N_("{0}: {1}"), translator.label(kind, change.side), text)
 
 
 def _after(change: Change, translator: Translator) -> str:

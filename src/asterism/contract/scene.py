@@ -221,6 +221,9 @@ class Scene(msgspec.Struct, frozen=True):
     """By the id of a component the option that a single touch of it takes: it is picked up."""
     held: str = ""
     """The id of the component that was picked up: the next touch says where it goes."""
+    subject: tuple[str, ...] = ()
+    """The ids of what is asked about, components or places: where not all is in view, they come
+    before what can be touched."""
     offer: bool = False
     """Whether the viewing seat is asked to answer what another one offers."""
     groups: tuple[Group, ...] = ()

@@ -151,6 +151,8 @@ class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Width of the first column of a table."""
     lanes: bool = False
     style: str = ""
+    fits: bool = False
+    """Whether a block ends below the lowest place that the scene has in it."""
     tracks: list[Track] = []
     cells: list[Cell] = []
     hides: list[str] = []

@@ -261,25 +261,33 @@ def _lay_track(
         floor.texts.append(TextLine(name, end, baseline, "end", spec.size, style, spec.gutter - 8))
 
 
+RIM: Final = 3.0
+"""Below the lowest place of a block that is as high as its places."""
+
+
 def _lay_blocks(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float:
     """Lay a block for each row, or column of what is read so; return where they end."""
     y = top
     beginnings = _beginnings(spec.cells)
     for here in _lines(panel):
+        found = [(one, _longest(one.id, beginnings)) for one in here]
+        laid = [(one, spec.cells[number]) for one, number in found if number is not None]
+        height = spec.height
+        if spec.fits:
+            height = max(cell.box[1] + cell.box[3] for _, cell in laid) + RIM
         if spec.style:
-            floor.rect((spec.x, y, spec.w, spec.height), spec.style, 8)
-        for one in here:
-            number = _longest(one.id, beginnings)
-            if number is not None:
-                cell = spec.cells[number]
+            floor.rect((spec.x, y, spec.w, height), spec.style, 8)
+        for cell in spec.cells:
+            if cell.style and (cell.empty or any(cell is each for _, each in laid)):
                 dx, dy, w, h = cell.box
-                floor.boxes[one.id] = Box(spec.x + dx, y + dy, w, h)
-                if cell.style:
-                    floor.rect(floor.boxes[one.id], cell.style, 5)
-                if cell.label is not None and one.column < len(panel.columns):
-                    label = panel.columns[one.column]
-                    floor.texts.extend(written(cell.label, label, "row-name", spec.x, y))
-        y += spec.height + spec.gap
+                floor.rect((spec.x + dx, y + dy, w, h), cell.style, 5)
+        for one, cell in laid:
+            dx, dy, w, h = cell.box
+            floor.boxes[one.id] = Box(spec.x + dx, y + dy, w, h)
+            if cell.label is not None and one.column < len(panel.columns):
+                label = panel.columns[one.column]
+                floor.texts.extend(written(cell.label, label, "row-name", spec.x, y))
+        y += height + spec.gap
     return y - spec.gap
 
 

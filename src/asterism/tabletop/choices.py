@@ -137,6 +137,7 @@ def _counted(_: Translator, verb: Verb, template: str, labels: Sequence[str]) ->
     """Return what an option asks for and how much of it, where the amount comes last."""
     last = len(verb.args) - 1
     end = f"{{{last}}}"
-    if last < 1 or not _.game.kinds[verb.args[last]].amount or not template.endswith(end):
+    if last < 0 or not _.game.kinds[verb.args[last]].amount or not template.endswith(end):
         return "", ""
-    return template.removesuffix(end).format(*labels).strip(" :,"), labels[last]
+    row = template.removesuffix(end).format(*labels).strip(" :,")
+    return (row, labels[last]) if row else ("", "")

@@ -83,6 +83,7 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
         mine=mine,
         undo=match.undoable(view.seat),
         held=scene.held,
+        subject=scene.subject,
         offer=scene.offer,
     )
 

@@ -220,6 +220,8 @@ class Order(msgspec.Struct):
 
     name: str
     text: str
+    rule: str = ""
+    """The one rule that it answers, if it is for one alone: it is offered where that asks, too."""
 
 
 class ChatLine(msgspec.Struct, omit_defaults=True):
@@ -310,6 +312,8 @@ class Head(msgspec.Struct, omit_defaults=True):
     """How many decisions the reader may take back now."""
     held: str = ""
     """The id of the component that the reader has picked up."""
+    subject: tuple[str, ...] = ()
+    """The ids of the components or places that the question is about."""
     offer: bool = False
     """Whether the reader is asked to answer an offer."""
 

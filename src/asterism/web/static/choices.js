@@ -8,7 +8,7 @@ import { recent } from "./log.js";
 import { optionButton } from "./option.js";
 import { _ } from "./words.js";
 
-/** @import { Choice } from "./types.js" */
+/** @import { Choice, Order } from "./types.js" */
 /** @import { Model } from "./model.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Chooser } from "./choose.js" */
@@ -36,6 +36,8 @@ export class Choices {
   #held = false;
   /** @type {(seat: number) => void} */
   lookFrom = () => undefined;
+  /** @type {(order: Order) => void} called with a standing order that is given where it is asked */
+  order = () => undefined;
 
   /**
    * @param {HTMLElement} home
@@ -89,7 +91,7 @@ export class Choices {
     this.why.disabled = !model.head.section;
     // Who is asked does not read whose bot is thinking, and stays on the choice where the focus is.
     const thinking = model.asked ? -1 : model.thinking;
-    const shown = JSON.stringify([model.question, model.head.asked, thinking, model.seat, choices]);
+    const shown = JSON.stringify([model.question, model.head.asked, thinking, model.seat, choices, model.table?.orders]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
     this.foretell();
@@ -128,6 +130,7 @@ export class Choices {
     });
     this.list.replaceChildren(...sections);
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
+    if (asked.length) this.list.append(...this.#orders());
     if (rights.length) this.list.append(this.#rights(rights));
     if (!choices.length && !this.model.past) this.list.append(this.recent);
     this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
@@ -183,6 +186,16 @@ export class Choices {
       el("h3", { class: "choice-name" }, _("Optional actions")),
       el("ul", { class: "options" }, ...items),
     );
+  }
+
+  /** Return the standing orders that answer what is asked, now and from now on. */
+  #orders() {
+    const { table, head } = this.model;
+    const given = new Set(table?.orders ?? []);
+    const here = (table?.offers ?? []).filter((order) => order.rule && order.rule === head.rule && !given.has(order.name));
+    if (!here.length) return [];
+    const acts = here.map((order) => button(order.text, () => this.#leave(() => this.order(order)), { class: "quiet" }));
+    return [el("section", { class: "choice-group from-now-on" }, el("h3", { class: "choice-name" }, _("From now on")), ...acts)];
   }
 
   /**

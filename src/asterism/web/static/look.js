@@ -13,6 +13,8 @@ const LONG = 500;
 const REST = 8;
 /** A picture so much broader than high is shown above its words. */
 const BROAD = 1.25;
+/** At most so many times as large as on its canvas: what is small says no more when it is huge. */
+const MOST = 2;
 
 export class Look {
   #timer = 0;
@@ -91,6 +93,7 @@ export class Look {
     words.append(...this.rules.sentences(part.about ?? []));
     const { width, height } = picture.viewBox.baseVal;
     const broad = width > BROAD * height;
+    if (broad) picture.style.maxWidth = `min(100%, ${MOST * width}px)`;
     return [el("div", { class: broad ? "look-picture broad" : "look-picture" }, picture), words];
   }
 

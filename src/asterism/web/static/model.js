@@ -199,11 +199,12 @@ export class Model {
   }
 
   /**
-   * The components to be touched for what is asked; where something can be picked up or is held,
-   * those of its panel; once all is over the result.
+   * What the question is about; or the components to be touched for it; where something can be
+   * picked up or is held, those of its panel; once all is over the result.
    */
   get foremost() {
     if (this.table?.state === "over") return [...this.parts.keys()].filter((id) => this.panelOf(id) === RESULT);
+    if (this.head.subject) return this.head.subject;
     const asked = new Set(this.choices.filter((choice) => !choice.right).map((choice) => choice.option));
     const found = Object.keys(this.options).filter((id) => this.optionsOf(id).some((each) => asked.has(each)));
     const panel = this.panelOf(this.head.held || Object.keys(this.grips)[0] || "");

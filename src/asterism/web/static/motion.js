@@ -112,6 +112,7 @@ export class Motion {
     const trace = svg("g", { class: "trace" });
     const sources = origins(step, before);
     for (const id of step.gone ?? []) {
+      for (const each of this.#traces) each.querySelector(`[data-of="${CSS.escape(id)}"]`)?.remove();
       const ghost = moves ? this.#ghost(id) : null;
       board.remove(id);
       if (ghost) running.push(this.#fade(ghost));
@@ -121,8 +122,9 @@ export class Motion {
       const old = before.get(part.id);
       const from = this.#start(old ?? sources.get(part.id), part);
       if (from && distance(from, part.box) > 6) {
-        // What is only pushed aside by its neighbours has gone nowhere.
-        if (old?.place !== part.place && board.drawings.surfaceOf(part.place) === board.drawings.main) trace.append(...this.#way(from, part));
+        // What is only pushed aside by its neighbours, or laid anew because they are more, has gone nowhere.
+        const stays = old && (old.place === part.place || !(old.place in (board.ground?.places ?? {})));
+        if (!stays && board.drawings.surfaceOf(part.place) === board.drawings.main) trace.append(...this.#way(from, part));
         if (moves) running.push(this.#fly(part, from));
       } else if (moves && !before.has(part.id)) {
         running.push(this.#appear(part));
@@ -239,7 +241,7 @@ export class Motion {
     const touched = new Set((step.lines ?? []).flatMap((line) => line.touches ?? []));
     for (const id of touched) {
       const part = this.board.parts.get(id);
-      if (part && this.board.drawings.surfaceOf(part.place) === this.board.drawings.main) trace.append(corners(part.box));
+      if (part && this.board.drawings.surfaceOf(part.place) === this.board.drawings.main) trace.append(corners(part));
     }
     if (!trace.childElementCount) return;
     this.board.drawings.main.traces.append(trace);
@@ -289,16 +291,16 @@ function fewer(before, now) {
 }
 
 /**
- * Four corners around a box.
+ * Four corners around a component.
  *
- * @param {Box} box
+ * @param {Part} part
  */
-function corners([x, y, w, h]) {
+function corners({ id, box: [x, y, w, h] }) {
   const a = 5;
   const d =
     `M${x - 2} ${y + a}V${y - 2}H${x + a}M${x + w - a} ${y - 2}H${x + w + 2}V${y + a}` +
     `M${x + w + 2} ${y + h - a}V${y + h + 2}H${x + w - a}M${x + a} ${y + h + 2}H${x - 2}V${y + h - a}`;
-  return svg("path", { class: "corners", d });
+  return svg("path", { class: "corners", d, "data-of": id });
 }
 
 /**

@@ -36,6 +36,16 @@ export class Orders {
     for (const order of offers) this.#box(order).checked = given.has(order.name);
   }
 
+  /**
+   * Give an order besides those that are given.
+   *
+   * @param {Order} order
+   */
+  give(order) {
+    this.#box(order).checked = true;
+    void this.#send();
+  }
+
   /** @param {Order} order */
   #box(order) {
     const known = this.#boxes.get(order.name);

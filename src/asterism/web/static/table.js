@@ -50,6 +50,8 @@ class TablePage {
   seat = -1;
   /** The decision for which the board has been scrolled. */
   #revealed = -1;
+  /** What was asked then. */
+  #about = "";
 
   /**
    * @param {DOMStringMap} page
@@ -119,6 +121,7 @@ class TablePage {
     more.append(this.seats.full, this.playback.setting());
     this.notes = new Notes(more, model);
     this.orders = new Orders(more.appendChild(el("section", { class: "orders" })), model, socket, refuse);
+    this.choices.order = (order) => this.orders.give(order);
     this.adviser = new Adviser(more);
     this.about = new About(game);
     more.append(this.about.node);
@@ -295,6 +298,10 @@ class TablePage {
     const over = model.table?.state === "over" && !model.past;
     if ((!model.asked && !over) || this.#revealed === model.at) return;
     this.#revealed = model.at;
+    // What goes on being asked about is not brought back to who has scrolled on.
+    const about = model.head.subject ? model.question : "";
+    if (about && about === this.#about) return;
+    this.#about = about;
     this.board.reveal(model.foremost);
   }
 

@@ -18,7 +18,7 @@
  * @property {boolean} [mine]
  *
  * @typedef {{name: string, title: string, text: string, level?: boolean}} BotInfo
- * @typedef {{name: string, text: string}} Order
+ * @typedef {{name: string, text: string, rule?: string}} Order
  * @typedef {{n: number, name: string, text: string, at: number, seat?: number}} ChatLine
  *
  * @typedef {object} Table the table around the board
@@ -69,6 +69,7 @@
  * @property {boolean} [mine]
  * @property {number} [undo]
  * @property {string} [held] the component that the reader has picked up
+ * @property {string[]} [subject] the components or places that the question is about
  * @property {boolean} [offer] whether the reader is asked to answer an offer
  *
  * @typedef {object} Component what lies in a place

@@ -192,5 +192,5 @@ def evolve(g: SpaceOpera, seat: int, space: int) -> None:
     g.credits[seat] -= cost
     g.condition[space] = EVOLVING
     g.away[space] = 0
-    g.tell(e.EVOLVES, space, cost)
+    g.tell(e.EVOLVES, space, cost, g.cards[space])
     refresh(g, seat)

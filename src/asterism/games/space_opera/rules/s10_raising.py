@@ -71,7 +71,7 @@ def finish_evolution(g: SpaceOpera, space: int) -> None:
     """Turn a card up that has evolved, with a mark (19.token)."""
     g.condition[space] = UP
     g.steps[space] += 1
-    g.tell(e.EVOLVED, space, g.steps[space])
+    g.tell(e.EVOLVED, space, g.steps[space], g.cards[space])
     refresh(g, space // SPACES)
 
 

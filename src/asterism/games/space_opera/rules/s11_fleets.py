@@ -137,7 +137,7 @@ class Blocks(Decision[SpaceOpera]):
             return
         _, each, _ = unpack(option)
         g.duels = [*g.duels, each, space]
-        g.tell(e.MET, each, space)
+        g.tell(e.MET, each, space, g.cards[each], g.cards[space])
         twice = has(g, space, f.SWIFT) and g.duels[1::2].count(space) < 2
         g.push(Blocks(self.seat, self.placed if twice else [*self.placed, space]))
 
@@ -184,7 +184,7 @@ class Duels(Step[SpaceOpera]):
         for space in range(len(marks)):
             if marks[space] and space not in lost:
                 g.weak[space] += marks[space]
-                g.tell(e.WEAKENED, space, marks[space])
+                g.tell(e.WEAKENED, space, marks[space], g.cards[space])
 
 
 def struck(g: SpaceOpera, lost: list[int], *, ambush: bool) -> list[int]:

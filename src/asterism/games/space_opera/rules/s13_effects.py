@@ -369,7 +369,7 @@ class ChooseFleet(Decision[SpaceOpera]):
         """Give it."""
         space, _, _ = unpack(option)
         g.granted[space] |= 1 << self.keyword
-        g.tell(e.GRANTED, space, self.keyword)
+        g.tell(e.GRANTED, space, self.keyword, g.cards[space])
 
     def refuse(self, g: SpaceOpera, option: int) -> Refusal:
         """Say why it cannot be chosen."""
@@ -397,7 +397,7 @@ class ChooseRepair(Decision[SpaceOpera]):
         """Take the marks away."""
         space, _, _ = unpack(option)
         g.weak[space] = 0
-        g.tell(e.REPAIRED, space)
+        g.tell(e.REPAIRED, space, g.cards[space])
 
     def refuse(self, g: SpaceOpera, option: int) -> Refusal:
         """Say why it cannot be chosen."""
@@ -490,7 +490,7 @@ class Weaken(Decision[SpaceOpera]):
         """Put the marks on it."""
         space, _, _ = unpack(option)
         g.weak[space] += self.count
-        g.tell(e.WEAKENED, space, self.count)
+        g.tell(e.WEAKENED, space, self.count, g.cards[space])
 
     def refuse(self, g: SpaceOpera, option: int) -> Refusal:
         """Say why it cannot be weakened."""

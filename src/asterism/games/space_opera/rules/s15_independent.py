@@ -69,10 +69,10 @@ def send(g: SpaceOpera, space: int, mask: int) -> None:
     """Let a fleet be where it goes; nothing is drawn for it (15.no-draw)."""
     g.away[space] = mask
     g.spent[space] |= SENT
-    g.tell(e.SENT, space)
+    g.tell(e.SENT, space, g.cards[space])
 
 
 def recall(g: SpaceOpera, space: int) -> None:
     """Let a fleet return (15.return)."""
     g.away[space] = 0
-    g.tell(e.RETURNED, space)
+    g.tell(e.RETURNED, space, g.cards[space])

@@ -17,7 +17,6 @@ from asterism.games.space_opera.content.tables import (
     NONE,
     RETAIL_INCOME,
     SHELTER_NUMBER,
-    SPACES,
 )
 from asterism.games.space_opera.rules.pieces import (
     attack_of,
@@ -34,15 +33,15 @@ from asterism.games.space_opera.rules.pieces import (
 from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
 from asterism.games.space_opera.rules.s24_war import CombatAnswer
 from asterism.games.space_opera.skill.survey import FAITH
-from asterism.games.space_opera.state import EMPTY, RETAIL, SpaceOpera
+from asterism.games.space_opera.state import RETAIL, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, PASS, A, B, verb_of
 
-STRIKE: Final = N_("as it stands you attack with {0} against {1}: {2} troops of theirs die")
-NO_STRIKE: Final = N_("as it stands you attack with {0} against {1}: nobody dies")
-STRUCK: Final = N_("as it stands they attack with {0} against {1}: {2} troops of yours die")
-NOT_STRUCK: Final = N_("as it stands they attack with {0} against {1}: nobody of yours dies")
+STRIKE: Final = N_("as it stands, attack {0} against {1} kills {2} of theirs")
+NO_STRIKE: Final = N_("as it stands, attack {0} against {1} kills none of theirs")
+STRUCK: Final = N_("theirs, {0} against {1}, kills {2} of yours")
+NOT_STRUCK: Final = N_("theirs, {0} against {1}, kills none of yours")
 FLEETS_FIRST: Final = N_("fleets meet first: yours {0}, theirs {1}")
 FLEETS_ALONE: Final = N_("only fleets fight: you share no sector")
 BOTH_FALL: Final = N_("both fleets fall")
@@ -65,7 +64,6 @@ class SpaceOperaForesight(Foresight):
         Measure("attack", N_("attack {0}")),
         Measure("defence", N_("defence {0}")),
         Measure("technologies", N_("raised technologies {0}")),
-        Measure("spaces", N_("occupied spaces {0}")),
         Measure("income", N_("credits at the start of a round {0}")),
         Measure("growth", N_("troops at the start of a round {0}")),
         Measure("storage", N_("storage {0}")),
@@ -76,7 +74,7 @@ class SpaceOperaForesight(Foresight):
     plain: ClassVar[Collection[int]] = (
         PASS, v.BE, v.KEEP, v.NEGOTIATE, v.GIVE, v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS,
         v.PROPOSE, v.CALL_OFF, v.REFUSE, v.SEND, v.SEND_TO, v.RECALL, v.MEET, v.KEEP_OUT,
-        v.PUT_UNDER, v.PUT_BACK, v.AS_THEY_ARE,
+        v.PUT_UNDER, v.PUT_BACK, v.AS_THEY_ARE, v.DONE, v.DROP,
     )  # fmt: skip
 
     def numbers(self, g: SpaceOpera, side: int) -> list[int]:
@@ -84,7 +82,6 @@ class SpaceOperaForesight(Foresight):
         if g.species[side] == NONE or not g.lives(side):
             return [0] * len(self.measures)
         each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
-        spaces = g.condition[side * SPACES : (side + 1) * SPACES]
         return [
             g.civil[side],
             g.military[side],
@@ -93,7 +90,6 @@ class SpaceOperaForesight(Foresight):
             total_attack(g, side),
             total_defence(g, side),
             raised(g, side),
-            SPACES - spaces.count(EMPTY),
             each * g.civil[side] + number(g, side, INCOME_NUMBER),
             GROWTH + number(g, side, GROWTH_NUMBER),
             storage(g, side),

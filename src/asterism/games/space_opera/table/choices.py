@@ -17,6 +17,7 @@ from asterism.games.space_opera.content.cards import (
     SYSTEM,
     USE_COST,
 )
+from asterism.games.space_opera.content.effects import CIVIL, MILITARY
 from asterism.games.space_opera.content.tables import COLOURS, NONE
 from asterism.games.space_opera.table.components import face_id, resource_ids, space_ids
 from asterism.games.space_opera.table.prompts import PROMPTS
@@ -44,6 +45,8 @@ def choices(sight: Sight) -> tuple[Choice, ...]:
 
 def _rank(option: int) -> tuple[int, int, int]:
     verb, (first, _second, _third) = verb_of(option), unpack(option)
+    if verb in (v.ABILITY, v.ABILITY_AT):
+        return (v.JUMP, 0, option)  # what costs credits and is on no card stands together
     return (verb, SECTORS_OF[first - SYSTEM] if verb == v.CHOOSE_SYSTEM else 0, option)
 
 
@@ -56,6 +59,8 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
     if verb in PAID:
         # i18n: a card, what it costs now
         names[0] = _("{0} ({1})", names[0], price(sight, sight.mine, args[0]))
+    elif verb == v.MILITARY_DIE:
+        names.append(str(_dead(sight) - args[0]))
     elif verb in SYSTEM_VERBS:
         names.append(sight.sector_names(SECTORS_OF[args[0] - SYSTEM]))
     elif verb in (v.USE, v.USE_AT):
@@ -77,6 +82,18 @@ def _name(sight: Sight, kind: str, number: int) -> str:
     if kind == "mount":
         return sight.mount(number)
     return sight.translator.label(kind, number)
+
+
+def _dead(sight: Sight) -> int:
+    """Return how many troops die in all."""
+    question = sight.view.question
+    if question is None or question.rule != "Losses":
+        return 0
+    target, count, troops = question.args[1:]
+    civil, military = sight.public["civil"][target], sight.public["military"][target]
+    there: int = {CIVIL: civil, MILITARY: military}.get(troops, civil + military)
+    dead: int = min(count, there)
+    return dead
 
 
 def _ability_cost(sight: Sight) -> int:

@@ -33,6 +33,8 @@ CROWD: Final = "crowd"
 OWN_LOW: Final = "own-low"
 """The panel of the reader's own command table where there are so many seats."""
 FULL: Final = 6
+LOWER: Final = 4
+"""So many spaces of a seat are shown even while all are empty: the first row of a narrow screen."""
 
 OWNS: Final = (OWN, OWN_LOW)
 
@@ -76,10 +78,10 @@ def command_tables(sight: Sight) -> tuple[list[Panel], list[Group]]:
     """Lay the command tables: those of the rivals, clockwise, then the reader's own."""
     _, mine = sight.translator, sight.mine
     rivals = tuple([seat for seat in sight.clockwise(sight.view.seats) if seat != mine])
-    panels = [_panel(_, rivals, _carriers(sight, rivals), PLAYERS if _roomy(rivals) else CROWD)]
+    panels = [_panel(_, rivals, *_places(sight, rivals), PLAYERS if _roomy(rivals) else CROWD)]
     if mine >= 0:
         name = OWN if sight.view.seats < FULL else OWN_LOW
-        panels.append(_panel(_, (mine,), _carriers(sight, (mine,)), name))
+        panels.append(_panel(_, (mine,), *_places(sight, (mine,)), name))
     groups = [
         group
         for seat in (*rivals, mine)
@@ -93,22 +95,21 @@ def _roomy(rivals: tuple[int, ...]) -> bool:
     return len(rivals) <= ROOMY
 
 
-def _carriers(sight: Sight, seats: tuple[int, ...]) -> tuple[int, ...]:
-    """Return at which places of the command tables of some seats something is carried."""
-    there = {
-        built.space % SPACES
-        for seat in seats
-        for built in sight.tables[seat]
-        if any(face != NONE for face in built.mounts)
-    }
-    return tuple(sorted(there))
+def _places(sight: Sight, seats: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Return how many spaces the tables of some seats show, and at which something is carried."""
+    tables = [built for seat in seats for built in sight.tables[seat]]
+    there = {b.space % SPACES for b in tables if any(face != NONE for face in b.mounts)}
+    full = any(built.space % SPACES >= LOWER for built in tables)
+    return SPACES if full else LOWER, tuple(sorted(there))
 
 
 @lru_cache(maxsize=1024)
-def _panel(_: Translator, seats: tuple[int, ...], carriers: tuple[int, ...], name: str) -> Panel:
+def _panel(
+    _: Translator, seats: tuple[int, ...], spaces: int, carriers: tuple[int, ...], name: str
+) -> Panel:
     """Return a panel of command tables, a column for each seat."""
     rows = [(place, _(title)) for place, title in TITLES]
-    for at in range(SPACES):
+    for at in range(spaces):
         rows.append((f"space-{at + 1}-{{}}", _("Space {0}", at + 1)))
         if at in carriers:
             rows.append((f"on-{at + 1}-{{}}", _("carries")))

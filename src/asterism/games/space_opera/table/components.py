@@ -67,8 +67,8 @@ BACK: Final = "card-back"
 """The symbol of a card face down."""
 UNDER: Final = "under"
 """The symbol of what is under construction or evolves."""
-NO_STRENGTH: Final = "–"
-"""What stands for attack and defence where there are none."""
+NO_STRENGTH: Final = " "
+"""What stands where attack and defence are on other cards: else the name would stand there."""
 MOUNTED: Final = [f"on-{at + 1}-{colour}" for colour in COLOURS for at in range(SPACES)]
 """By space the place of what the card there carries."""
 

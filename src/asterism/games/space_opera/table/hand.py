@@ -35,15 +35,21 @@ def held(sight: Sight) -> tuple[Panel, Group] | None:
     """Lay the reader's own cards, and those that it may choose from; None for a spectator."""
     if sight.mine < 0:
         return None
-    zones, colour = sight.view.zones, COLOURS[sight.mine]
-    given = offered(sight)
-    cards = [face for face in zones[f"hand-{colour}"] if face not in given]
-    cards.sort(key=lambda face: (-1, 0) if face == UNKNOWN else (KIND[RESOURCE_OF[face]], face))
-    choice = tuple(zones[f"choice-{colour}"])
+    cards = in_hand(sight)
+    choice = tuple(sight.view.zones[f"choice-{COLOURS[sight.mine]}"])
     found = tuple(_priced(sight, packet(sight)))
     return (
         _panel(sight.translator, bool(choice), bool(found), len(cards)),
         _cards(sight.translator, choice, found, tuple(_priced(sight, cards))),
+    )
+
+
+def in_hand(sight: Sight) -> list[int]:
+    """Return the reader's hand as it lies: by kind, without what it offers."""
+    given = offered(sight)
+    cards = [face for face in sight.view.zones[f"hand-{COLOURS[sight.mine]}"] if face not in given]
+    return sorted(
+        cards, key=lambda face: (-1, 0) if face == UNKNOWN else (KIND[RESOURCE_OF[face]], face)
     )
 
 

@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from asterism.contract.protocol import player_id
 from asterism.games.space_opera.content.effects import BUILT_NAMES, KEYWORD_NAMES, TROOP_NAMES
-from asterism.games.space_opera.content.tables import NONE
-from asterism.games.space_opera.table.card_texts import strength
+from asterism.games.space_opera.content.tables import COLOURS, NONE
+from asterism.games.space_opera.table.components import face_id, pair
+from asterism.games.space_opera.table.hand import in_hand
+from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
 from asterism.games.space_opera.table.reading import Sight
 from asterism.games.space_opera.table.reckoning import storage, totals
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -19,6 +22,19 @@ from asterism.tabletop.prompts import Ask, Fill, Prompts, amount
 
 OFFERS: Final = ("Reply",)
 """The rules that ask to answer what another player offers."""
+
+
+def subject(sight: Sight) -> tuple[str, ...]:
+    """Return the ids of what the question is about: a card that waits, a war, one's own table."""
+    question = sight.view.question
+    if question is None:
+        return ()
+    if question.rule == "Turn" and question.seat == sight.mine:
+        return (player_id(COLOURS[sight.mine]), *[face_id(face) for face in in_hand(sight)[:1]])
+    if question.rule in ANSWERED:
+        waits = sight.waits(question.args[1])
+        return () if waits is None else (face_id(waits.face),)
+    return SUBJECTS.get(question.rule, ())
 
 
 def headline(sight: Sight) -> tuple[str, str]:
@@ -88,10 +104,9 @@ def _sides(sight: Sight, _args: list[Any]) -> list[object]:
 
 
 def _strengths(sight: Sight, _args: list[Any]) -> list[object]:
-    """Fill in how attack and defence of a war stand now."""
+    """Fill in how attack and defence of a war stand now, as cards show them."""
     attacker, defender = sight.public["attacker"], sight.public["defender"]
-    (one, other) = [strength(sight.translator, *totals(sight, s)) for s in (attacker, defender)]
-    return [sight.name(attacker), one, sight.name(defender), other]
+    return [each for s in (attacker, defender) for each in (sight.name(s), pair(*totals(sight, s)))]
 
 
 def _losses(sight: Sight, args: list[Any]) -> list[object]:
@@ -136,13 +151,22 @@ def _goods(sight: Sight, coins: int, cards: int) -> str:
     """Return credits and cards in words."""
     _, parts = sight.translator, []
     if coins:
-        parts.append(_("credits {0}", coins))
+        parts.append(_("1 credit") if coins == 1 else _("{0} credits", coins))
     if cards:
-        parts.append(_("cards {0}", cards))
+        parts.append(_("1 card") if cards == 1 else _("{0} cards", cards))
     return sight.both(parts) or _("nothing")
 
 
 NOT: Final = N_("Do not answer")
+ANSWERED: Final = ("AimedAnswer", "BystanderAnswer")
+"""The rules that ask to answer a card."""
+SUBJECTS: Final = {
+    "WarAnswer": (WAR,),
+    "CombatAnswer": (WAR,),
+    "Blocks": DUELS,
+    "Reply": (GIVES, WANTS),
+}
+"""By the rule that asks the places of what it asks about."""
 ASKS: Final = {
     # the beginning
     "ChooseSpecies": Ask(N_("choose your species, in secret")),
@@ -159,7 +183,7 @@ ASKS: Final = {
     "BystanderAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
     "UseAnswer": Ask(N_("answer {0}, or not"), _use, NOT),
     "WarAnswer": Ask(N_("{0} attacks {1}: answer, or not"), _sides, NOT),
-    "CombatAnswer": Ask(N_("play cards for the war, or not ({0}: {1}; {2}: {3})"), _strengths, N_("Play nothing more")),
+    "CombatAnswer": Ask(N_("play cards for the war, or not ({0} {1}, {2} {3})"), _strengths, N_("Play nothing more")),
     # war
     "LineUp": Ask(N_("keep fleets with Stealth out of the battle, or not"), end=N_("Let all of them fight")),
     "Blocks": Ask(N_("say which fleet of the attacker is met by {0}"), _fleet_met, N_("Meet none")),

@@ -16,7 +16,7 @@ from asterism.games.space_opera.table.commands import OWNS, command_tables, resu
 from asterism.games.space_opera.table.hand import held
 from asterism.games.space_opera.table.middle import middle
 from asterism.games.space_opera.table.notes import notes
-from asterism.games.space_opera.table.prompts import OFFERS, headline
+from asterism.games.space_opera.table.prompts import OFFERS, headline, subject
 from asterism.games.space_opera.table.reading import SEATS, Sight
 from asterism.kernel.view import View
 
@@ -51,6 +51,7 @@ def scene(view: View, translator: Translator) -> Scene:
         options=_on_the_table(TOUCHES.of(sight), groups),
         choices=choices(sight),
         notes=notes(sight),
+        subject=subject(sight),
         offer=question is not None and question.seat == view.seat and question.rule in OFFERS,
         groups=tuple(groups),
         tables=tables(sight),
