@@ -99,6 +99,7 @@ LAST: Final = {
         ],
     ],
     "space-opera": [
+        "test witnesses most_copies",
         "game 4 0 start=drafted",
         "game 4 0 income=one",
         *[f"game {seats} 0 scenario=own-decks" for seats in (4, 6)],

@@ -50,7 +50,7 @@ def test_every_species_has_an_example_that_uses_its_ability(species: str) -> Non
 
 
 def test_every_keyword_and_every_way_to_win_have_an_example() -> None:
-    others = ["evolve", "independent-jump", "synchronous-building"]
+    others = ["evolve", "independent-jump", "synchronous-building", "unique"]
     for keyword in [*KEYWORD_IDS, *others]:
         assert f"keyword-{keyword}" in FILES
     for victory in GAME.kinds["ending"].names:

@@ -141,7 +141,7 @@ WRONG: Final[dict[str, tuple[str, Change, str, str]]] = {
     ),
     "species that begin together": (
         "species.toml", swap("initiative = 2", "initiative = 1"), "",
-        "is that of another species too",
+        "possible is what no other species has",
     ),
     "a species too few": (
         "species.toml", lambda text: text[: text.rindex("[[species]]")], "", "species"

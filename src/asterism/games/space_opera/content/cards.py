@@ -207,7 +207,8 @@ def _load_species() -> list[dict[str, Any]]:
     seen: list[int] = []
     for at, each in enumerate(content.data["species"]):
         if each["initiative"] in seen:
-            content.refuse(("species", at, "initiative"), "is that of another species too")
+            where = ("species", at, "initiative")
+            content.refuse(where, f"is {each['initiative']}; possible is what no other species has")
         seen.append(each["initiative"])
     species: list[dict[str, Any]] = content.data["species"]
     return species
