@@ -10,6 +10,8 @@ import pytest
 
 from asterism.games.space_opera.content.cards import CARD, RESOURCE_IDS, RESOURCES
 from asterism.games.space_opera.state import SpaceOpera
+from asterism.kernel.options import PASS
+from asterism.kernel.refusal import Refusal
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import board, events, lies, menu, met, play, turn
 
@@ -80,10 +82,14 @@ def test_fleets_that_met_nobody_count_in_the_totals() -> None:
 
 @rule("24.blocks")
 def test_one_fleet_is_met_by_one_fleet() -> None:
-    """Two defenders against one attacker: the first meets it, the second finds nobody."""
+    """Two defenders against one attacker: copper says which meets it, the other finds nobody."""
     g = war({"gold-1": "grand-overture", "copper-1": "folding-frigate", "copper-2": "mule-convoy"})
-    assert met(g) == ["gold-1 copper-1"]
-    assert (lies(g, "copper-1"), lies(g, "copper-2")) == ("", "raised mule-convoy")
+    assert menu(g) == ["meet copper-1 gold-1", "meet copper-2 gold-1"]
+    assert g.pending is not None
+    assert g.pending.refuse(g, PASS) == Refusal("24.blocks", "has-to-meet")
+    play(g, "copper: meet copper-2 gold-1")
+    assert met(g) == ["gold-1 copper-2"]
+    assert (lies(g, "copper-1"), lies(g, "copper-2")) == ("raised folding-frigate", "")
 
 
 @rule("24.blocks")
@@ -95,9 +101,21 @@ def test_every_fleet_of_the_defender_has_to_meet_one() -> None:
             "copper-1": "folding-frigate", "copper-2": "mule-convoy",
         }
     )  # fmt: skip
-    assert "pass" not in menu(g)
+    assert menu(g) == ["meet copper-1 gold-1", "meet copper-1 gold-2"]
     play(g, "copper: meet copper-1 gold-2")
     assert met(g) == ["gold-2 copper-1", "gold-1 copper-2"]
+
+
+@rule("24.blocks", "18.ignore")
+def test_with_a_fleet_that_hides_the_defender_may_let_it_fight_in_place_of_another() -> None:
+    """The lantern may meet the sparrow, so that the frigate need not; one of them has to."""
+    raised = {
+        "gold-1": "tin-sparrow", "copper-1": "folding-frigate", "copper-2": "unlit-lantern",
+    }  # fmt: skip
+    g = war(raised)
+    assert menu(g) == ["meet copper-1 gold-1", "meet copper-2 gold-1"]
+    play(g, "copper: meet copper-2 gold-1")
+    assert met(g) == ["gold-1 copper-2"]
 
 
 @rule("11.duel")

@@ -31,7 +31,9 @@ def test_it_is_met_by_two_and_by_no_third() -> None:
     }  # fmt: skip
     g = turn(board(raised=raised))
     play(g, "gold: war copper")
-    assert met(g) == ["gold-1 copper-1", "gold-1 copper-2"]
+    assert menu(g) == [f"meet copper-{at} gold-1" for at in (1, 2, 3)]
+    play(g, "copper: meet copper-3 gold-1", "copper: meet copper-1 gold-1")
+    assert met(g) == ["gold-1 copper-3", "gold-1 copper-1"]
 
 
 @rule("17.two")

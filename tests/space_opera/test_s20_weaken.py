@@ -81,7 +81,7 @@ def test_a_fleet_that_weakens_twice_over_brings_one_mark_a_meeting() -> None:
 def test_who_did_not_meet_it_is_not_weakened() -> None:
     raised = {"gold-1": "mothwing", "copper-1": "folding-frigate", "copper-2": "mule-convoy"}
     g = turn(board(raised=raised))
-    play(g, "gold: war copper")
+    play(g, "gold: war copper", "copper: meet copper-1 gold-1")
     assert (g.weak[8], g.weak[9]) == (1, 0)
 
 

@@ -92,54 +92,50 @@ class LineUp(Decision[SpaceOpera]):
 
 
 class Blocks(Decision[SpaceOpera]):
-    """The defender says which of its fleets meets which (24.blocks, 17.two)."""
+    """The defender says which of its fleets meets which, as many as can (24.blocks, 17.two)."""
 
     section = "24.blocks"
 
-    def __init__(self, seat: int, placed: list[int]) -> None:
-        """Ask the defender; these fleets have met theirs, or stay out of it."""
-        super().__init__(seat)
-        self.placed: Final = placed
-
     def applies(self, g: SpaceOpera) -> bool:
-        """Lapse when the war is off, or nothing is left to meet."""
-        return goes_on(g) and self._next(g) != NONE
+        """Lapse when the war is off, or no two fleets are left that can meet."""
+        return goes_on(g) and len(self._pairs(g)) > 0
 
-    def _next(self, g: SpaceOpera) -> int:
-        """Return the next fleet to be placed, NONE if there is none or nothing to meet."""
+    def _pairs(self, g: SpaceOpera) -> list[int]:
+        """Return the options by which two fleets meet that can still meet one, and have not yet."""
+        found: list[int] = []
         for space in fleets_in_war(g, self.seat):
-            if space not in self.placed and self._open(g, space):
-                return space
-        return NONE
-
-    def _open(self, g: SpaceOpera, space: int) -> list[int]:
-        """Return the fleets of the attacker that a fleet can meet."""
-        return [
-            each
-            for each in g.line
-            if g.duels[::2].count(each) < (2 if has(g, each, f.SWIFT) else 1)
-            and not _met(g, each, space)
-        ]
+            if g.duels[1::2].count(space) < _meetings(g, space):
+                for each in g.line:
+                    if g.duels[::2].count(each) < _meetings(g, each) and not _met(g, each, space):
+                        found.append(pack(v.MEET, space, each))
+        return found
 
     def options(self, g: SpaceOpera, out: list[int]) -> None:
-        """Offer whom it meets; Stealth may stay out, Swift need not meet a second one."""
-        space = self._next(g)
-        if has(g, space, f.STEALTH) or space in g.duels[1::2]:
+        """Offer all pairs; fleets with Stealth may stay out, Swift need not meet a second one.
+
+        If each of the fleets has to meet one, and can, in which order they do says nothing.
+        """
+        pairs = self._pairs(g)
+        fleets = [unpack(pair)[0] for pair in pairs]
+        bound = [self._has_to_meet(g, fleet) for fleet in fleets]
+        if not any(bound):
             out.append(PASS)
-        for each in self._open(g, space):
-            out.append(pack(v.MEET, space, each))
+        free = sum([_meetings(g, each) - g.duels[::2].count(each) for each in g.line])
+        if all(bound) and len(set(fleets)) <= free:
+            pairs = [pair for pair in pairs if unpack(pair)[0] == fleets[0]]
+        out.extend(pairs)
+
+    def _has_to_meet(self, g: SpaceOpera, space: int) -> bool:
+        return space not in g.duels[1::2] and not has(g, space, f.STEALTH)
 
     def take(self, g: SpaceOpera, option: int) -> None:
-        """Pair them, and go on with the next one."""
-        space = self._next(g)
+        """Pair two, and go on until no more can or have to."""
         if option == PASS:
-            g.push(Blocks(self.seat, [*self.placed, space]))
             return
-        _, each, _ = unpack(option)
+        space, each, _ = unpack(option)
         g.duels = [*g.duels, each, space]
         g.tell(e.MET, each, space, g.cards[each], g.cards[space])
-        twice = has(g, space, f.SWIFT) and g.duels[1::2].count(space) < 2
-        g.push(Blocks(self.seat, self.placed if twice else [*self.placed, space]))
+        g.push(Blocks(self.seat))
 
     def refuse(self, g: SpaceOpera, option: int) -> Refusal:
         """Say why two fleets do not meet, or why one has to."""
@@ -148,11 +144,14 @@ class Blocks(Decision[SpaceOpera]):
         if verb_of(option) != v.MEET:
             return Refusal("24.blocks", "not-asked")
         space, each, _ = unpack(option)
-        if space != self._next(g):
-            return Refusal("24.blocks", "other-fleet-first")
-        if each not in g.line:
+        if space not in fleets_in_war(g, self.seat) or each not in g.line:
             return Refusal("24.blocks", "not-in-line")
         return Refusal("17.two", "met-already" if _met(g, each, space) else "meets-enough")
+
+
+def _meetings(g: SpaceOpera, space: int) -> int:
+    """Return how many fleets a fleet can meet (17.two)."""
+    return 2 if has(g, space, f.SWIFT) else 1
 
 
 def _met(g: SpaceOpera, each: int, space: int) -> bool:

@@ -65,7 +65,7 @@ def declare(g: SpaceOpera, seat: int, target: int) -> None:
     g.line = []
     g.duels = []
     g.tell(e.WAR, seat, target)
-    g.then(WarAnswer(NONE, 0), LineUp(seat, []), Blocks(target, []), Duels(), CombatAnswer(NONE, 0),
+    g.then(WarAnswer(NONE, 0), LineUp(seat, []), Blocks(target), Duels(), CombatAnswer(NONE, 0),
            Strikes(), EndWar())  # fmt: skip
 
 

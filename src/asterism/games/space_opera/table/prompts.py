@@ -15,10 +15,8 @@ from asterism.games.space_opera.table.hand import in_hand
 from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
 from asterism.games.space_opera.table.reading import Sight
 from asterism.games.space_opera.table.reckoning import storage, totals
-from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.games.space_opera.vocabulary.notation import ENDINGS
 from asterism.kernel.marker import N_
-from asterism.kernel.options import unpack, verb_of
 from asterism.kernel.view import UNKNOWN
 from asterism.tabletop.prompts import Ask, Fill, Prompts, amount
 
@@ -131,14 +129,6 @@ def _aim(sight: Sight, args: list[Any]) -> list[object]:
     return [sight.translator(BUILT_NAMES[args[2]]), sight.name(args[1])]
 
 
-def _fleet_met(sight: Sight, _args: list[Any]) -> list[object]:
-    """Fill in which fleet of the defender comes next, if the reader is asked."""
-    for option in sight.view.options:
-        if verb_of(option) == v.MEET:
-            return [sight.space(unpack(option)[0])]
-    return [sight.translator("each of the fleets")]
-
-
 def _given_up(sight: Sight, args: list[Any]) -> list[object]:
     return [sight.resource(args[1])]
 
@@ -198,7 +188,7 @@ ASKS: Final = {
     "CombatAnswer": Ask(N_("play cards for the war, or not ({0} {1}, {2} {3})"), _strengths, N_("Play nothing more")),
     # war
     "LineUp": Ask(N_("keep fleets with Stealth out of the battle, or not"), end=N_("Let all of them fight")),
-    "Blocks": Ask(N_("say which fleet of the attacker is met by {0}"), _fleet_met, N_("Meet none")),
+    "Blocks": Ask(N_("say which of the defender's fleets meets which"), end=N_("Meet no more")),
     "Losses": Ask(N_("choose how many military troops of {0} die (in all: {1} of {2})"), _losses),
     # what effects ask
     "ChooseRaised": Ask(N_("choose what is raised at once")),

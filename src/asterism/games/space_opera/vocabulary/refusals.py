@@ -71,8 +71,7 @@ REFUSALS: Final = {
     # war
     "no-stealth": N_("Only a fleet with Stealth can stay out of the battle."),
     "not-in-line": N_("That fleet is not in the battle."),
-    "has-to-meet": N_("That fleet has to meet one."),
-    "other-fleet-first": N_("Another fleet has to meet one first."),
+    "has-to-meet": N_("A fleet of yours has to meet one."),
     "met-already": N_("Those two meet already."),
     "meets-enough": N_("That fleet meets as many as it can."),
     "other-number": N_("Another number of troops has to die."),
