@@ -1,15 +1,16 @@
 /** The choices as buttons, grouped, each with its key; below them what stands under the thumb. */
 
 import { inRows } from "./amounts.js";
-import { button, el } from "./dom.js";
+import { button, el, set } from "./dom.js";
 import { Finder } from "./finder.js";
 import { Letters } from "./letters.js";
 import { recent } from "./log.js";
 import { optionButton } from "./option.js";
 import { _ } from "./words.js";
 
-/** @import { Choice, Order } from "./types.js" */
+/** @import { Choice } from "./types.js" */
 /** @import { Model } from "./model.js" */
+/** @import { Orders } from "./orders.js" */
 /** @import { Board } from "./board.js" */
 /** @import { Chooser } from "./choose.js" */
 /** @import { Rules } from "./rules.js" */
@@ -20,7 +21,6 @@ import { _ } from "./words.js";
 const LONERS = 3;
 /** Once this many choices stand in the list, a row counting as one, further groups are folded up. */
 const LONG = 14;
-
 /** What is so many times as wide as it is high is words alone: those of the choice say the same. */
 const WORDS = 6;
 
@@ -36,8 +36,8 @@ export class Choices {
   #held = false;
   /** @type {(seat: number) => void} */
   lookFrom = () => undefined;
-  /** @type {(order: Order) => void} called with a standing order that is given where it is asked */
-  order = () => undefined;
+  /** @type {Orders | null} offered where they answer what is asked */
+  orders = null;
 
   /**
    * @param {HTMLElement} home
@@ -130,10 +130,9 @@ export class Choices {
     });
     this.list.replaceChildren(...sections);
     // Without a choice in it the list is scrolled by keys once it has the focus itself.
-    if (choices.length) this.list.removeAttribute("tabindex");
-    else this.list.tabIndex = 0;
+    set(this.list, { tabindex: choices.length ? null : 0 });
     if (!asked.length && !this.model.past) this.list.append(this.#nothing());
-    if (asked.length) this.list.append(...this.#orders());
+    if (asked.length && this.orders) this.list.append(...this.orders.here((act) => this.#leave(act)));
     if (rights.length) this.list.append(this.#rights(rights));
     if (!choices.length && !this.model.past) this.list.append(this.recent);
     this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
@@ -189,16 +188,6 @@ export class Choices {
       el("h3", { class: "choice-name" }, _("Optional actions")),
       el("ul", { class: "options" }, ...items),
     );
-  }
-
-  /** Return the standing orders that answer what is asked, now and from now on. */
-  #orders() {
-    const { table, head } = this.model;
-    const given = new Set(table?.orders ?? []);
-    const here = (table?.offers ?? []).filter((order) => order.rule && order.rule === head.rule && !given.has(order.name));
-    if (!here.length) return [];
-    const acts = here.map((order) => button(order.text, () => this.#leave(() => this.order(order)), { class: "quiet" }));
-    return [el("section", { class: "choice-group from-now-on" }, el("h3", { class: "choice-name" }, _("From now on")), ...acts)];
   }
 
   /**

@@ -1,6 +1,6 @@
 /** Standing orders: answers that a seat gives in advance, as check boxes. */
 
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { _ } from "./words.js";
 
 /** @import { Order } from "./types.js" */
@@ -37,11 +37,21 @@ export class Orders {
   }
 
   /**
-   * Give an order besides those that are given.
+   * Return what gives an order that answers what is asked, now and from now on.
    *
-   * @param {Order} order
+   * @param {(act: () => void) => void} leave does what takes away what was pressed
    */
-  give(order) {
+  here(leave) {
+    const { table, head } = this.model;
+    const given = new Set(table?.orders ?? []);
+    const fitting = (table?.offers ?? []).filter((order) => order.rule && order.rule === head.rule && !given.has(order.name));
+    if (!fitting.length) return [];
+    const acts = fitting.map((order) => button(order.text, () => leave(() => this.#give(order)), { class: "quiet" }));
+    return [el("section", { class: "choice-group from-now-on" }, el("h3", { class: "choice-name" }, _("From now on")), ...acts)];
+  }
+
+  /** @param {Order} order */
+  #give(order) {
     this.#box(order).checked = true;
     void this.#send();
   }

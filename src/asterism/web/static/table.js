@@ -30,6 +30,7 @@ import { point } from "./pointing.js";
 import { Popup } from "./popup.js";
 import { Recap } from "./recap.js";
 import { Replay } from "./replay.js";
+import { Reveal } from "./reveal.js";
 import { Rules } from "./rules.js";
 import { Seats } from "./seats.js";
 import { Socket } from "./socket.js";
@@ -48,10 +49,6 @@ class TablePage {
   popup = new Popup();
   /** The seat that is looked from, as far as the reader holds it. */
   seat = -1;
-  /** The decision for which the board has been scrolled. */
-  #revealed = -1;
-  /** What was asked then. */
-  #about = "";
 
   /**
    * @param {DOMStringMap} page
@@ -78,6 +75,7 @@ class TablePage {
     this.tabs = new Tabs(byId("side"), this.seats.strip);
     this.board = new Board(new Drawings(byId("board"), new Docks(this.tabs)), art);
     this.board.foremost = () => model.foremost;
+    this.reveal = new Reveal(this.board, model);
     model.laying.has = (symbol) => art.has(symbol);
     this.sound = new Sound(byId("turn-sound"), model);
     this.playback = new Playback(model);
@@ -121,7 +119,7 @@ class TablePage {
     more.append(this.seats.full, this.playback.setting());
     this.notes = new Notes(more, model);
     this.orders = new Orders(more.appendChild(el("section", { class: "orders" })), model, socket, refuse);
-    this.choices.order = (order) => this.orders.give(order);
+    this.choices.orders = this.orders;
     this.adviser = new Adviser(more);
     this.about = new About(game);
     more.append(this.about.node);
@@ -289,20 +287,7 @@ class TablePage {
     this.board.relabel();
     this.chooser.show();
     this.keys.settle();
-    this.#reveal();
-  }
-
-  /** Bring what can be chosen into view, once for each decision: small screens show a part only. */
-  #reveal() {
-    const { model } = this;
-    const over = model.table?.state === "over" && !model.past;
-    if ((!model.asked && !over) || this.#revealed === model.at) return;
-    this.#revealed = model.at;
-    // What goes on being asked about is not brought back to who has scrolled on.
-    const about = model.head.subject ? model.question : "";
-    if (about && about === this.#about) return;
-    this.#about = about;
-    this.board.reveal(model.foremost);
+    this.reveal.show();
   }
 
   /**
