@@ -161,12 +161,12 @@ WRONG: Final[dict[str, tuple[str, Change, str, str]]] = {
         "rules.toml", swap("rounds = 30", "rounds = 0"), "rounds = 0", "is 0; possible is 1 to 99"
     ),
     "a ready deck without a card": (
-        "decks.toml", swap("3 Spring Fair\n", ""), 'cards = """',
+        "decks.toml", swap("3 Inherited Map\n", ""), 'cards = """',
         "is wrong: its text: the deck has 47 cards; possible is 50",
     ),
     "a ready deck with a strange card": (
-        "decks.toml", swap("3 Spring Fair", "3 Sprung Fair"), 'cards = """',
-        "there is no card 'Sprung Fair'; did you mean 'Spring Fair'?",
+        "decks.toml", swap("3 Inherited Map", "3 Inherited Mop"), 'cards = """',
+        "there is no card 'Inherited Mop'; did you mean 'Inherited Map'?",
     ),
     "two ready decks of one name": (
         "decks.toml", swap('id = "full-house"', 'id = "long-peace"'), "",
