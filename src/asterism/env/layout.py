@@ -38,6 +38,9 @@ WORD: Final = 32
 """Masks of places are cut into words of this many bits."""
 LEAST_BITS: Final = 3
 LEAST_ITEMS: Final = 4
+SUSPICIONS: Final = "view.suspicions"
+LONG_TAIL: Final = 2
+"""So many times as many suspicions as were met have room: some games have many."""
 RARE: Final = 8
 """Of a list that changes its length fewer numbers than these say little of how large they grow."""
 RARE_BITS: Final = 8
@@ -134,7 +137,7 @@ def lists_of(seen: View, words: int) -> Iterator[tuple[str, list[int]]]:
             yield name, value
     yield "view.question", [] if seen.question is None else flat_args(seen.question.args)
     yield "view.lane", flat_options(seen.lane)
-    yield "view.suspicions", flat_pools(seen.suspicions, words)
+    yield SUSPICIONS, flat_pools(seen.suspicions, words)
     yield "view.facts", [number for fact in seen.facts for number in fact]
 
 
@@ -229,7 +232,8 @@ def _rounded(number: int, least: int) -> int:
 
 def _numbers(name: str, reach: _Reach) -> Numbers:
     varies = reach.least != reach.most or reach.most == 0
-    items = _rounded(reach.most, LEAST_ITEMS) if varies else reach.most
+    most = reach.most * (LONG_TAIL if name == SUSPICIONS else 1)
+    items = _rounded(most, LEAST_ITEMS) if varies else reach.most
     least = RARE_BITS if varies and reach.met < RARE else LEAST_BITS
     return Numbers(name, items, varies, max(least, reach.size.bit_length() + 1))
 
