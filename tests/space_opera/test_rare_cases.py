@@ -8,7 +8,7 @@ from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.cards import RESOURCE_IDS
 from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.rules.s13_effects import Do
-from asterism.games.space_opera.state import EVOLVING
+from asterism.games.space_opera.state import EVOLVING, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.games.space_opera.vocabulary.refusals import REFUSALS
 from asterism.kernel.options import pack
@@ -227,50 +227,41 @@ def test_nothing_is_played_for_totals_in_a_battle_of_fleets_alone() -> None:
     assert rights(g, "copper") == []
 
 
+def fled_to_blue(copper: str) -> SpaceOpera:
+    """A war of gold, with a fleet in violet and one in blue, from which copper leaves for blue."""
+    g = turn(
+        board(
+            3,
+            at={"gold": "cinnabar-reach", "copper": copper, "iron": "inkwell"},
+            raised={
+                "gold-1": "unlit-lantern",
+                "gold-2": "uninvited-guest",
+                "copper-1": "tin-sparrow",
+            },
+            hands={"copper": [LEAVE]},
+            credits={"copper": 2},
+            systems=["thimble"],
+        )
+    )
+    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
+    play(g, f"copper: answer {LEAVE}")
+    return g
+
+
 @rule("24.escape", "15.fleets-only")
 def test_a_defender_who_jumps_to_another_fleet_of_the_attacker_has_escaped() -> None:
     """The lantern is with copper in violet, the guest with iron in blue: copper flees to blue.
 
     The lantern is not where copper is any more, and the guest was not where it was.
     """
-    g = turn(
-        board(
-            3,
-            at={"gold": "cinnabar-reach", "copper": "plum-hollow", "iron": "inkwell"},
-            raised={
-                "gold-1": "unlit-lantern",
-                "gold-2": "uninvited-guest",
-                "copper-1": "tin-sparrow",
-            },
-            hands={"copper": [LEAVE]},
-            credits={"copper": 2},
-            systems=["thimble"],
-        )
-    )
-    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
-    play(g, f"copper: answer {LEAVE}")
+    g = fled_to_blue("plum-hollow")
     assert (events(g, "met"), events(g)[-1], asked(g)) == ([], "war-ends", "gold Turn")
 
 
 @rule("24.escape", "15.fleets-only")
 def test_of_two_fleets_only_the_one_where_the_defender_still_is_fights() -> None:
     """Copper is in violet and blue, where a fleet of gold is in each; it leaves for blue alone."""
-    g = turn(
-        board(
-            3,
-            at={"gold": "cinnabar-reach", "copper": "iris-deep", "iron": "inkwell"},
-            raised={
-                "gold-1": "unlit-lantern",
-                "gold-2": "uninvited-guest",
-                "copper-1": "tin-sparrow",
-            },
-            hands={"copper": [LEAVE]},
-            credits={"copper": 2},
-            systems=["thimble"],
-        )
-    )
-    play(g, "gold: send gold-1 violet", "gold: send-to gold-2 iron", "gold: war copper")
-    play(g, f"copper: answer {LEAVE}")
+    g = fled_to_blue("iris-deep")
     assert events(g, "met") == ["met gold-2 copper-1 uninvited-guest tin-sparrow"]
 
 
