@@ -13,6 +13,7 @@ from asterism.games.space_opera.content.cards import SPECIES
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.kernel.chance import SeededChance
 from asterism.lab.dataset import open_data
+from asterism.lab.report.build import build_report
 from asterism.lab.simulate import simulate
 from tests.space_opera.board import board, new_game, play, turn
 
@@ -102,3 +103,16 @@ def test_a_simulation_counts_what_seats_hold_and_do(tmp_path: Path) -> None:
     rows = open_data(tmp_path / "opera").table("seats").to_pylist()
     found = {token.split()[0] for row in rows for token in (*row["holds"], *row["uses"])}
     assert found == {"card", "species", "built", "deed"}
+
+
+def test_a_report_counts_games_by_their_victory(tmp_path: Path) -> None:
+    simulate(GAME, ["greedy"] * 2, 6, data=tmp_path / "opera")
+    data = open_data(tmp_path / "opera")
+    ended = [row["ended"] for row in data.table("games").to_pylist()]
+    assert {*ended} <= {each.name for each in STUDY.endings}
+    report = build_report(data.folder)
+    assert report.endings == {each: ended.count(each) for each in ended}
+    asked = {each.measure.id: each.answers for each in report.measured}
+    shares = {each.label: each.found.value for each in asked["victories"]}
+    assert shares == {each.title: ended.count(each.name) / 6 for each in STUDY.endings}
+    assert asked["unusual_ends"][0].found.value == ended.count("last-round") / 6

@@ -18,6 +18,18 @@ SPECTATOR: Final = -1
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """One of several ways in which a game can be won."""
+
+    name: str
+    """One word, as tables have it."""
+    title: str
+    """What it is called, in English, for people."""
+    usual: bool = True
+    """Whether a game is meant to end so."""
+
+
+@dataclass(frozen=True, slots=True)
 class TokenKind:
     """A kind of token."""
 
@@ -50,6 +62,8 @@ class Study:
     """Tells of holding, using and forcing tokens. This one knows of none."""
 
     kinds: ClassVar[Sequence[TokenKind]] = ()
+    endings: ClassVar[Sequence[Ending]] = ()
+    """The ways to win, of a game that has several."""
 
     def __init__(self) -> None:
         """Number all tokens."""
@@ -96,6 +110,10 @@ class Study:
     def setting(self, g: State) -> list[str]:  # noqa: ARG002
         """Return what all seats of this game play under, in the notation: "story journeys"."""
         return []
+
+    def ending(self, g: State) -> str:  # noqa: ARG002
+        """Return the name of the one of `endings` that ended a finished game; empty if none did."""
+        return ""
 
     # -- causes ----------------------------------------------------------------------------------
 

@@ -172,7 +172,8 @@ class Collector(Observer):
             "options": result.options,
             "forced": self._forced,
             "seconds": sum(self._decisions["seconds"][self._first :]),
-            "ended": next((each.name for each in happened if each.ends), USUAL_END),
+            "ended": self._study.ending(g)
+            or next((each.name for each in happened if each.ends), USUAL_END),
             "setting": self._study.setting(g),
             "rules": sorted((asked | moves | events) - {""}),
             "digest": result.digest,

@@ -387,6 +387,15 @@ def _interaction(sheet: Sheet) -> Iterator[Measure]:
 def _ends(sheet: Sheet) -> Iterator[Measure]:
     if not sheet.alone:
         yield from _close_ends(sheet)
+    if sheet.names.endings:
+        yield Measure(
+            "victories", "ends", N_("Victories"),
+            N_("The share of games that end with each kind of victory."),
+            tuple(
+                MeasureLine(each.title, sheet[f"ended {each.name}"])
+                for each in sheet.names.endings
+            ), percent=True,
+        )  # fmt: skip
     yield _one(
         "unusual_ends", "ends", N_("Unusual endings"),
         N_("The share of games that do not end in the usual way (capped, exhausted)."),

@@ -16,6 +16,7 @@ import numpy.typing as npt
 import pyarrow as pa
 
 from asterism.contract.game import Game
+from asterism.contract.study import Ending
 from asterism.contract.verdict import Verdict
 from asterism.kernel.marker import N_
 from asterism.lab.collect import USUAL_END
@@ -70,6 +71,8 @@ class Names:
     kinds: tuple[TokenGroup, ...]
     verdicts: tuple[Verdict, ...] = ()
     """How games of one seat can end, the worst first."""
+    endings: tuple[Ending, ...] = ()
+    """The ways to win, of a game that has several."""
 
     def of_kind(self, kind: TokenGroup) -> list[int]:
         """Return the numbers of the tokens of a kind."""
@@ -85,6 +88,7 @@ def names_of(game: Game, seats: int) -> Names:
         tokens=tuple(study.names),
         kinds=tuple(TokenGroup(kind.name, kind.title, kind.can_be_dealt) for kind in study.kinds),
         verdicts=tuple(game.verdicts) if seats == 1 else (),
+        endings=tuple(study.endings),
     )
 
 
@@ -170,7 +174,10 @@ def read_sheet(
     columns["result"] = result.astype(np.float32)
     columns["score"] = matrix(games, "scores", width).astype(np.float32)
     ended = words(games, "ended")
-    columns["unusual"] = np.array([end != USUAL_END for end in ended])
+    usual = {USUAL_END, *(each.name for each in names.endings if each.usual)}
+    columns["unusual"] = np.array([end not in usual for end in ended])
+    for each in names.endings:
+        columns[f"ended {each.name}"] = np.array([end == each.name for end in ended])
     place = _places(number)
     asked = place(whole(decisions, "game"))
     columns |= _choosing(names, decisions, asked, many, width)

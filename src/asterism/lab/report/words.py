@@ -68,8 +68,11 @@ def unused_of(_: Translator, what: str, names: list[str]) -> tuple[str, list[str
 
 
 def ending_of(_: Translator, ending: str) -> str:
-    """Return how a game ended: with the event that tells of it, if it is not the usual end."""
+    """Return how a game ended: by which victory, or with the event that tells of a rare end."""
     game = _.game
+    for each in game.study.endings:
+        if each.name == ending:
+            return _(each.title)
     for happening in game.event_types.values():
         if happening.ends and happening.name == ending:
             return _(happening.text).format(*("…" for _arg in happening.args))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from asterism.contract.study import Study, TokenKind
+from asterism.contract.study import Ending, Study, TokenKind
 from asterism.games.space_opera.content.cards import (
     CONSUMABLE,
     FLEET,
@@ -20,9 +20,9 @@ from asterism.games.space_opera.content.cards import (
     UNIQUE,
 )
 from asterism.games.space_opera.content.tables import MOUNTS, NONE, SPACES
-from asterism.games.space_opera.state import CHOICE, UP, SpaceOpera
+from asterism.games.space_opera.state import CHOICE, LAST_ROUND, UP, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
-from asterism.games.space_opera.vocabulary.notation import said
+from asterism.games.space_opera.vocabulary.notation import ENDINGS, KINDS, said
 from asterism.kernel.agenda import State
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, A, verb_of
@@ -77,6 +77,11 @@ class SpaceOperaStudy(Study):
         TokenKind("deed", N_("A deed"), list(DEEDS), said(list(DEEDS.values())), used=True),
     )  # fmt: skip
 
+    endings: ClassVar[Sequence[Ending]] = [
+        Ending(name, title, usual=at != LAST_ROUND)
+        for at, (name, title) in enumerate(zip(KINDS["ending"].names, ENDINGS, strict=True))
+    ]
+
     def __init__(self) -> None:
         """Number what stands on command tables."""
         super().__init__()
@@ -100,6 +105,11 @@ class SpaceOperaStudy(Study):
             if face != NONE:
                 found.add(self._built[RESOURCE_OF[face]])
         return sorted(found)
+
+    def ending(self, g: State) -> str:
+        """Return the victory; empty while there is none."""
+        found = _space_opera(g).ending
+        return "" if found == NONE else self.endings[found].name
 
     def uses(self, g: State, option: int) -> Sequence[int]:  # noqa: ARG002 - the option says it
         """Return the card that is built or played, the species that is chosen, and the deed."""
