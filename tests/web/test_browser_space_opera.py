@@ -13,9 +13,8 @@ from asterism.play.match import Match
 from tests.web.browsing import PHONE, WIDE, People, Person, look_at
 from tests.web.test_browser import play_on_the_board, shown_key
 
-SOMEWHERE: Final = """document.activeElement !== document.body
-    || document.querySelector('main').dataset.state === 'over'"""
-"""Whether the focus is somewhere as long as the game goes on."""
+SOMEWHERE: Final = "document.activeElement !== document.body"
+"""Whether the focus is somewhere, also when the game is over."""
 LONGEST: Final = 600
 """More choices than a person has in a game of two."""
 POSITION: Final = """game space-opera

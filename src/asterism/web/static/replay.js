@@ -94,6 +94,11 @@ export class Replay {
     this.#tell();
   }
 
+  /** Take the focus if nothing has it: who played by keys goes on here, for the choices are gone. */
+  goOn() {
+    if (document.activeElement === document.body) this.play?.focus({ preventScroll: true });
+  }
+
   #turns() {
     const turns = this.model.story?.turns ?? [];
     const pick = el(

@@ -215,7 +215,7 @@ class TablePage {
     this.adviser.show(table);
     this.about.show(table);
     this.choices.show();
-    if (table.state === "over") void this.replay.begin();
+    if (table.state === "over") void this.replay.begin().then(() => before === "playing" && this.replay.goOn());
     if (table.tour && table.state === "playing") void this.tour.begin();
     // Before the game there is nothing to choose and no log, but there may be much to say.
     if (!before && table.state === "waiting" && !NARROW.matches) this.tabs.open("chat");
