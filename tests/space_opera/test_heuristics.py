@@ -16,7 +16,7 @@ from asterism.games.space_opera.skill.heuristics import SpaceOperaHeuristics
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.kernel.chance import SeededChance
 from asterism.lab.arena import play_game
-from tests.space_opera.board import board, menu, play, troops, turn
+from tests.space_opera.board import APART, board, menu, play, troops, turn
 
 KNOWS = SpaceOperaHeuristics()
 
@@ -129,7 +129,9 @@ def test_bots_take_what_is_plainly_good(bot: str) -> None:
     """To wipe a rival out, to build what can be paid, and to end a turn where nothing is left."""
     assert chosen(bot, turn(board(troops={"gold": (1, 3)}))) == "war copper"
     raised = {"gold-1": "instant-moat", "copper-1": "instant-moat"}
-    g = turn(board(round=3, hands={"gold": ["toll-nebula"]}, credits={"gold": 6}, raised=raised))
+    apart = {each: APART[each] for each in ("gold", "copper")}
+    hands = {"gold": ["toll-nebula"]}
+    g = turn(board(round=3, hands=hands, credits={"gold": 6}, raised=raised, at=apart))
     assert chosen(bot, g) == "build toll-nebula"
     assert chosen(bot, turn(board(3, round=3, troops={"gold": (4, 0)}))) != "negotiate iron"
 

@@ -5,7 +5,7 @@ How much each of it counts is said elsewhere: by hand in `evaluate.py`, by a fit
 
 from __future__ import annotations
 
-from math import exp
+from math import exp, log
 from typing import Final
 
 from asterism.games.space_opera.content.tables import (
@@ -37,10 +37,11 @@ from asterism.games.space_opera.state import RETAIL, SpaceOpera
 FEATURES: Final[list[str]] = [
     *("credits", "earnings", "growth", "research", "civil", "military", "attack", "defence"),
     *("hand", "cost", "standing", "coming", "whole", "held", "nearly-crowd", "crowd", "faith"),
-    *("losses", "extinction", "idle"),
+    *("losses", "extinction", "idle", "people", "decimation"),
 ]
 """What counts, in the order of the numbers of `features`."""
 
+LOSSES: Final = FEATURES.index("losses")
 LONG: Final = 10
 """The game ends in about this round; but so many are always still to come:"""
 LEAST_ROUNDS: Final = 2
@@ -85,6 +86,9 @@ def features(g: SpaceOpera) -> list[list[float]]:
             _races(g, seat, survey, row)
             _dangers(g, seat, survey, where, coming, row)
             row.append(float(bustle(g)) if g.active == seat else 0.0)
+            troops = g.civil[seat] + g.military[seat]
+            row.append(log(1.0 + troops))
+            row.append(row[LOSSES] / max(1, troops))
             found.append(row)
         else:
             found.append([0.0] * len(FEATURES))
