@@ -154,8 +154,8 @@ def test_a_finished_game_is_worth_most_to_who_has_won() -> None:
 
 
 def test_a_troop_more_and_a_loss_mean_most_to_who_has_few() -> None:
-    armed = {"raised": {"copper-1": "mule-convoy"}}
-    few, more, many = (turn(board(troops={"gold": (n, 0)}, **armed)) for n in (4, 5, 9))
+    armed = {"copper-1": "mule-convoy"}
+    few, more, many = (turn(board(troops={"gold": (n, 0)}, raised=armed)) for n in (4, 5, 9))
     people = [feature(g, 0, "people") for g in (few, more, many)]
     assert people[1] - people[0] > (people[2] - people[1]) / 4 > 0
     assert feature(few, 0, "losses") == feature(many, 0, "losses") > 0
