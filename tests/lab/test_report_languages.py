@@ -16,6 +16,7 @@ from click.testing import Result
 
 import asterism
 from asterism.contract.game import find_game
+from asterism.contract.study import Ending
 from asterism.contract.translator import Translator
 from asterism.contract.verdict import WON_OR_LOST
 from asterism.lab import compare as comparing
@@ -86,8 +87,11 @@ def every_measure(report: Report) -> list[Measure]:
     single = {name: columns[name][:, :1] for name in ("result", "score")}
     names = replace(sheet.names, verdicts=WON_OR_LOST)
     alone = replace(whole, names=names, bots=("random",), columns=columns | single)
+    ways = tuple(Ending(each.name, each.title) for each in WON_OR_LOST)
+    ended = {f"ended {each.name}": columns["first"] == 0 for each in ways}
+    several = replace(whole, names=replace(sheet.names, endings=ways), columns=columns | ended)
     told = {each.meaning for each in measures(whole)}
-    more = [*measures(phases), *measures(alone)]
+    more = [*measures(phases), *measures(alone), *measures(several)]
     made = [*measures(whole), *(each for each in more if each.meaning not in told)]
     source = Path(str(declared.__file__)).read_text("utf-8")
     assert {measure.id for measure in made} == set(MADE.findall(source))
