@@ -15,7 +15,6 @@ import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from statistics import quantiles
 from typing import Any, Final
@@ -41,6 +40,7 @@ from asterism.kernel.options import unpack, verb_of
 from asterism.kernel.windows import Window
 from asterism.lab.arena import Observer, Result, play_game
 from asterism.lab.estimate import wilson
+from asterism.lab.pool import share_out
 
 ENDINGS: Final = KINDS["ending"].names
 CARD_VERBS: Final = (
@@ -263,9 +263,9 @@ def main() -> None:
         for first in range(0, args.games, PORTION)
     ]
     ledger = Ledger()
-    with ProcessPoolExecutor(args.workers) as pool:
-        for part in track(pool.map(play, parts), "games", len(parts), console=Console(stderr=True)):
-            ledger.add(part)
+    shared = share_out(play, parts, workers=args.workers)
+    for _, counted in track(shared, "games", len(parts), console=Console(stderr=True)):
+        ledger.add(counted)
     if args.short:
         for bot in ledger.seated:
             print(f"{bot}: {share(ledger.of_bot[bot], args.games)}")

@@ -13,7 +13,6 @@ learn from. Takes about twenty minutes on two cores of the compiled build.
 
 import argparse
 import random
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Final
@@ -32,6 +31,7 @@ from asterism.games.space_opera.skill.heuristics import WEIGHTS
 from asterism.games.space_opera.skill.prospects import FEATURES, features
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.kernel.chance import SeededChance
+from asterism.lab.pool import share_out
 
 Floats = NDArray[np.float32]
 TABLES: Final = {"two": (2, 1.0), "many": (4, 0.35)}
@@ -105,16 +105,59 @@ def new_game(seats: int, seed: str) -> SpaceOpera:
     return g
 
 
+class Diary:
+    """Writes down the slips of games."""
+
+    def __init__(self) -> None:
+        """Begin with none."""
+        self._before: list[list[list[float]]] = []
+        self._after: list[list[list[float]]] = []
+        self._alive: list[list[bool]] = []
+        self._rounds: list[int] = []
+        self._winner: list[int] = []
+        self._game: list[int] = []
+
+    def slip(self, g: SpaceOpera, option: int, luck: int) -> None:
+        """Take an option, and write down what it changed.
+
+        A death is left out: `heuristics.py` says what it is worth, and it may yet be answered.
+        """
+        was = settled(g, luck)
+        g.take(option)
+        now = settled(g, luck)
+        if not now.over() and now.alive == g.alive:
+            self._before.append(features(was))
+            self._after.append(features(now))
+            self._alive.append([now.lives(seat) for seat in range(now.seats)])
+            self._rounds.append(now.round)
+
+    def close(self, number: int, winner: int) -> None:
+        """Write down how the game of the last slips ended."""
+        new = len(self._before) - len(self._game)
+        self._game += [number] * new
+        self._winner += [winner] * new
+
+    def slips(self) -> Slips:
+        """Return what was written down."""
+        before = np.array(self._before, np.float32)
+        part = np.clip((np.array(self._rounds) - 1) // ROUNDS, 0, PARTS - 1)
+        return Slips(
+            before, np.array(self._after, np.float32) - before, np.array(self._alive),
+            np.array(self._winner), part, np.array(self._game),
+        )  # fmt: skip
+
+
 def play_all(seats: int, games: int, seed: str, workers: int) -> Slips:
     """Play games in some processes; return their slips in the order of the games."""
     parts = [
         (seats, range(first, min(games, first + PORTION)), seed)
         for first in range(0, games, PORTION)
     ]
-    with ProcessPoolExecutor(workers) as pool:
-        found = list(track(pool.map(play, parts), f"{seats} seats", len(parts)))
+    shared = share_out(play, parts, workers=workers)
+    answers = dict(track(shared, f"{seats} seats", len(parts)))
+    found = [answers[part] for part in parts]
     return Slips(
-        *(np.concatenate([getattr(part, each.name) for part in found]) for each in fields(Slips))
+        *(np.concatenate([getattr(each, name.name) for each in found]) for name in fields(Slips))
     )
 
 
@@ -122,45 +165,24 @@ def play(task: tuple[int, range, str]) -> Slips:
     """Play the games of some numbers; return their slips."""
     seats, games, seed = task
     game = find_game("space-opera")
-    before: list[list[list[float]]] = []
-    after: list[list[list[float]]] = []
-    alive: list[list[bool]] = []
-    winner: list[int] = []
-    rounds: list[int] = []
-    numbers: list[int] = []
+    diary = Diary()
     for number in games:
         dice = random.Random(f"{seed}:{seats}:{number}")
         slip = dice.choice(SLIPS)
         bots = [dice.choice([QuickExpert, QuickExpert, QuickGreedy])() for _ in range(seats)]
         g = new_game(seats, f"{seed}:{seats}:{number}:game")
         thoughts = SeededChance(f"{seed}:{seats}:{number}:bots")
-        first = len(before)
         while g.pending is not None:
             menu = g.distinct()
             if len(menu) == 1:
                 g.take(menu[0])
             elif isinstance(g.pending, Turn) and dice.random() < slip:
                 luck = dice.randrange(SEEDS)
-                was = features(settled(g, luck))
-                g.take(dice.choice(menu))
-                now = settled(g, luck)
-                lives = [now.lives(seat) for seat in range(seats)]
-                # A death is worth what `heuristics.py` says, and may yet be answered.
-                if not now.over() and lives == [g.lives(seat) for seat in range(seats)]:
-                    before.append(was)
-                    after.append(features(now))
-                    alive.append(lives)
-                    rounds.append(now.round)
+                diary.slip(g, dice.choice(menu), luck)
             else:
                 g.take(bots[g.asked()[0]].choose(Port(game, g, thoughts)))
-        winner += [g.winners()[0]] * (len(before) - first)
-        numbers += [number] * (len(before) - first)
-    was_all = np.array(before, np.float32)
-    part = np.clip((np.array(rounds) - 1) // ROUNDS, 0, PARTS - 1)
-    return Slips(
-        was_all, np.array(after, np.float32) - was_all, np.array(alive), np.array(winner), part,
-        np.array(numbers),
-    )  # fmt: skip
+        diary.close(number, g.winners()[0])
+    return diary.slips()
 
 
 class Fit:

@@ -29,9 +29,10 @@ from asterism.kernel.options import unpack
 WINS: Final = 200.0
 """What victory is worth, and extinction costs: more than anything that a seat can have."""
 PLAIN: Final[list[float]] = [
-    *(0.8, 5.5, 16.0, 10.0, 2.5, 2.5, 0.35, 0.35),
-    *(1.0, 0.25, 1.0, 0.0, 0.0, 42.0, 0.0, 0.0, 90.0),
-    *(-6.0, -40.0, -0.05, 0.0, 0.0),
+    *(0.8, 5.5, 16.0, 10.0, 2.5, 2.5, 0.0),
+    *(0.35, 0.35, 1.0, 0.25),
+    *(1.0, 0.0, 0.0, 42.0, 0.0, 0.0, 90.0),
+    *(-6.0, -40.0, 0.0, -0.05),
 ]
 """What each of `FEATURES` counts, by hand: what a seat holds and who stands ready to kill it."""
 RIVAL: Final = [0.0, 0.0, 1.0, 0.6, 0.5, 0.45, 0.4]

@@ -35,13 +35,13 @@ from asterism.games.space_opera.skill.survey import INCOME as MORE_INCOME
 from asterism.games.space_opera.state import RETAIL, SpaceOpera
 
 FEATURES: Final[list[str]] = [
-    *("credits", "earnings", "growth", "research", "civil", "military", "attack", "defence"),
-    *("hand", "cost", "standing", "coming", "whole", "held", "nearly-crowd", "crowd", "faith"),
-    *("losses", "extinction", "idle", "people", "decimation"),
+    *("credits", "earnings", "growth", "research", "civil", "military", "people"),
+    *("attack", "defence", "hand", "cost"),
+    *("standing", "coming", "whole", "held", "nearly-crowd", "crowd", "faith"),
+    *("losses", "extinction", "decimation", "idle"),
 ]
 """What counts, in the order of the numbers of `features`."""
 
-LOSSES: Final = FEATURES.index("losses")
 LONG: Final = 10
 """The game ends in about this round; but so many are always still to come:"""
 LEAST_ROUNDS: Final = 2
@@ -86,9 +86,6 @@ def features(g: SpaceOpera) -> list[list[float]]:
             _races(g, seat, survey, row)
             _dangers(g, seat, survey, where, coming, row)
             row.append(float(bustle(g)) if g.active == seat else 0.0)
-            troops = g.civil[seat] + g.military[seat]
-            row.append(log(1.0 + troops))
-            row.append(row[LOSSES] / max(1, troops))
             found.append(row)
         else:
             found.append([0.0] * len(FEATURES))
@@ -113,6 +110,7 @@ def _goods(g: SpaceOpera, seat: int, survey: Survey) -> list[float]:
         rounds * research,
         civil,
         float(g.military[seat]),
+        log(1.0 + g.civil[seat] + g.military[seat]),  # a troop more means most to who has few
         _force(survey.attack[seat] + HOPED * survey.coming_attack[seat]),
         _force(survey.defence[seat] + HOPED * survey.coming_defence[seat]),
         worth_of_hand(g, seat) + DRAWN * promised[CARDS],
@@ -143,7 +141,7 @@ def _races(g: SpaceOpera, seat: int, survey: Survey, row: list[float]) -> None:
 def _dangers(
     g: SpaceOpera, seat: int, survey: Survey, where: list[int], coming: int, row: list[float]
 ) -> None:
-    """Add how many troops rivals may kill by war, and how likely all of them."""
+    """Add how many troops rivals may kill by war, how likely all, and how many of all."""
     troops = g.civil[seat] + g.military[seat]
     losses = extinction = 0.0
     for other in range(g.seats):
@@ -161,3 +159,4 @@ def _dangers(
             extinction += chance
     row.append(losses)
     row.append(extinction)
+    row.append(losses / max(1, troops))
