@@ -47,6 +47,28 @@ def test_choices_say_what_they_come_to(people: People, size: tuple[int, int]) ->
     look_at(person, f"foresight-{size[0]}")
 
 
+def test_what_the_focus_rests_on_stays_said(people: People) -> None:
+    person = people()
+    page = person.page
+    person.make_table(["me", "random"])
+    assert person.wait_for_turn()
+    pointed, focused = person.options.nth(0), person.options.nth(1)
+    more = page.locator(".asks-more strong")
+    pointed.hover()
+    expect(more).to_have_text(str(pointed.get_attribute("aria-label")))
+    focused.focus()
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("Tab")
+    expect(focused).to_be_focused()
+    name = str(focused.get_attribute("aria-label"))
+    expect(more).to_have_text(name)
+    for option in (pointed, focused):  # as when the list moves below a pointer at rest
+        option.dispatch_event("pointerleave")
+        assert more.inner_text() == name
+    page.keyboard.press("Shift+Tab")
+    expect(more).not_to_have_text(name)
+
+
 def test_a_unit_says_how_far_it_can_go(people: People) -> None:
     person = people()
     person.make_table(BOTS, game=GAME)

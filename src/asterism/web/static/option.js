@@ -41,11 +41,17 @@ export function optionButton(choice, { key, kind, amount, picture }, { peek, pre
   node.addEventListener("pointermove", (event) => {
     if (led(event)) peek(option);
   });
-  node.addEventListener("pointerleave", () => peek(-1));
+  // What moves away from below a pointer at rest does not end what the focus says, here or on another choice.
+  const leave = () => {
+    if (node.classList.contains("peeked")) peek(-1);
+  };
+  node.addEventListener("pointerleave", () => {
+    if (!node.matches(":focus-visible")) leave();
+  });
   node.addEventListener("focus", () => {
     if (node.matches(":focus-visible")) peek(option);
   });
-  node.addEventListener("blur", () => peek(-1));
+  node.addEventListener("blur", leave);
   let finger = false;
   node.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"));
   node.addEventListener("click", () => press(finger));
