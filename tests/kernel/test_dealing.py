@@ -24,6 +24,12 @@ CASES = {
     "parts that have nothing to do with each other": ("0124", ["01", "01", "24", "24"]),
     "places that lie in a ring": ("012", ["01", "12", "02"]),
     "hands alone": ("0011", ["01"] * 4),
+    "a spot that few may have, of decks unlike in size": (
+        "0111223",
+        ["02", "02", "023", "12", "12", "12", "123"],
+    ),
+    "two spots that the same few may have": ("00123", ["0123", "0123", "01", "01", "01"]),
+    "a spot for one that has no deck": ("0012", ["01", "01", "01", "12"]),
 }
 
 
@@ -61,6 +67,7 @@ def test_every_legal_deal_comes_as_often_as_any_other(name: str) -> None:
         ("0012", ["0", "0", "0", "12"]),
         ("0112", ["01", "0", "0", "12"]),
         ("01", ["0", ""]),
+        ("0112", ["01", "01", "2", "2"]),
         ("012", ["01", "01", "01"]),
     ],
 )

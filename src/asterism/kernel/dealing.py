@@ -5,7 +5,9 @@ the hands so that each deck keeps as many cards as it has slots leaves only the 
 open. So the places with the fewest slots *decide*, as many of them as it takes to leave every face
 one other place at most, its *home*. Of each home they have to take as many faces as it has too few
 slots: by lot it is drawn which of their slots takes one of whose. A deal in which a face comes
-where it may not lie is refused, and so all legal deals are equally likely.
+where it may not lie is refused, and so all legal deals are equally likely. A slot for which a
+face is sooner found among those that may have it is dealt before, and some of these are refused
+by chance so that it stays so.
 """
 
 from __future__ import annotations
@@ -70,25 +72,64 @@ class _Part:
         for slot in slots:
             self.size[places[slot]] += 1
         deciding = self._decide({allowed[face] for face in faces})
-        self.decided: Final = [slot for slot in slots if deciding >> places[slot] & 1]
         self.others: Final = [slot for slot in slots if not deciding >> places[slot] & 1]
         self.movable: Final[list[list[int]]] = [[] for _ in range(len(self.size) + 1)]
         """By home the faces that a deciding place may take; last those that have no other place."""
         self.fixed: Final[list[list[int]]] = [[] for _ in self.movable]
         """By home the faces that can lie nowhere else."""
+        self.home: Final = [0] * len(allowed)
+        self.fitting: Final[list[list[int]]] = [[] for _ in self.size]
+        """By deciding place the faces that may lie there."""
         for face in faces:
-            home = (allowed[face] & ~deciding).bit_length() - 1
-            (self.movable if allowed[face] & deciding else self.fixed)[home].append(face)
+            self._sort_in(face, deciding)
+        self.taken: Final[list[int]] = []
+        """By home how many of its faces the deciding places have to take."""
         self.homes: Final[list[int]] = []
-        """From whose faces the deciding places take one, as often as they have to."""
+        """The same, each home as often as one is taken."""
         self.possible: bool = True
-        """Whether no place has more faces that lie there alone, or fewer in all, than slots."""
-        for home, movable in enumerate(self.movable):
-            more = len(movable) + len(self.fixed[home])
-            if home < len(self.size) and not deciding >> home & 1:
-                more -= self.size[home]
-            self.possible = self.possible and 0 <= more <= len(movable)
-            self.homes.extend([home] * more)
+        """Whether numbers allow it: as many faces as slots, for no place too few or too many."""
+        for home in range(len(self.movable)):
+            self._count(home, deciding)
+        decided = [slot for slot in slots if deciding >> places[slot] & 1]
+        self.possible = self.possible and len(self.homes) == len(decided)
+        self.takes: Final = [0] * len(self.size)
+        self.of: Final = [1] * len(self.size)
+        """By deciding place of which home of its faces they take most: so many of so many faces."""
+        rare = [deciding >> place & 1 and self._is_rare(place) for place in range(len(self.size))]
+        self.rare: Final = [slot for slot in decided if rare[places[slot]]]
+        self.common: Final = [slot for slot in decided if not rare[places[slot]]]
+
+    def _sort_in(self, face: int, deciding: int) -> None:
+        """Note the home of a face, and which deciding places may take it."""
+        mask = self.allowed[face]
+        home = (mask & ~deciding).bit_length() - 1
+        self.home[face] = home if home >= 0 else len(self.size)
+        (self.movable if mask & deciding else self.fixed)[home].append(face)
+        left = mask & deciding
+        while left:
+            place = left.bit_length() - 1
+            self.fitting[place].append(face)
+            left ^= 1 << place
+
+    def _count(self, home: int, deciding: int) -> None:
+        """Note how many faces of a home the deciding places have to take."""
+        movable = len(self.movable[home])
+        more = movable + len(self.fixed[home])
+        if home < len(self.size) and not deciding >> home & 1:
+            more -= self.size[home]
+        self.possible = self.possible and 0 <= more <= movable
+        self.taken.append(more)
+        self.homes.extend([home] * more)
+
+    def _is_rare(self, place: int) -> bool:
+        """Return whether a face for a place is found sooner among those that may lie there."""
+        fitting = self.fitting[place]
+        for face in fitting:
+            takes, of = self.taken[self.home[face]], len(self.movable[self.home[face]])
+            if takes * self.of[place] > self.takes[place] * of:
+                self.takes[place], self.of[place] = takes, of
+        self.possible = self.possible and (self.takes[place] > 0 or not self.size[place])
+        return len(fitting) * self.takes[place] < self.of[place] * len(self.homes)
 
     def _decide(self, masks: set[int]) -> int:
         """Let small places decide until each mask has one other at most; return the deciding."""
@@ -117,7 +158,20 @@ class _Part:
         """Deal to the deciding places; return by home the faces left, nothing if it is illegal."""
         left = [faces[:] for faces in self.movable]
         homes = self.homes[:]
-        for slot in self.decided:
+        for slot in self.rare:
+            place = self.places[slot]
+            face = self.fitting[place][chance.below(BOT, len(self.fitting[place]))]
+            home = self.home[face]
+            most = self.takes[place] * len(left[home])
+            # The fewer deals a face leaves open, the more often it is refused.
+            if face not in left[home]:
+                return []
+            if chance.below(BOT, most) >= homes.count(home) * self.of[place]:
+                return []
+            left[home].remove(face)
+            homes.remove(home)
+            dealt[slot] = face
+        for slot in self.common:
             face = _draw(left[_draw(homes, chance)], chance)
             if not self.allowed[face] >> self.places[slot] & 1:
                 return []

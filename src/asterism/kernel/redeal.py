@@ -121,7 +121,10 @@ class _Deal:
                         allowed[face] &= ~(1 << facts[i])
 
     def _note_needs(self, g: State, seen: list[tuple[int, list[int]]]) -> None:
-        """Note of which faces some have to lie in a place, by facts."""
+        """Note of which faces some have to lie in a place, by facts.
+
+        Where they fill every slot of it, others may not lie there, which is simpler to deal.
+        """
         facts, size = g.knowledge.facts, len(g.knowledge.known)
         members: dict[int, list[bool]] = {}
         for i in range(0, len(facts), 3):
@@ -129,7 +132,17 @@ class _Deal:
             if facts[i + 2] > 0:
                 if kind not in members:
                     members[kind] = [g.is_kind(face, kind) for face in range(size)]
-                self.needs.append(_Need(facts[i], members[kind], facts[i + 2], seen))
+                need = _Need(facts[i], members[kind], facts[i + 2], seen)
+                if need.least == self.places.count(need.place):
+                    self._keep_for(need)
+                elif need.least > 0:
+                    self.needs.append(need)
+
+    def _keep_for(self, need: _Need) -> None:
+        """Let none but faces of the kind lie in a place."""
+        for face in self.faces:
+            if not need.members[face]:
+                self.allowed[face] &= ~(1 << need.place)
 
     def _sort_out(self) -> None:
         """Tell the faces that have to be triggered from the largest group of faces that are alike.
