@@ -311,10 +311,7 @@ class State:
 
     def then(self, *rules: Rule[Any]) -> None:
         """Put rules on the agenda so that the first named comes first."""
-        i = len(rules)
-        while i:
-            i -= 1
-            self.agenda.append(rules[i])
+        self.agenda.extend(reversed(rules))
 
     def push(self, rule: Rule[Any]) -> None:
         """Put one rule on top of the agenda."""

@@ -127,14 +127,14 @@ class Window(Decision[G]):
         return self.serial == 0 or waits(g, self.serial)
 
     def come_up(self, g: G) -> None:
-        """Ask the next seat that has not passed and may respond; close if there is none."""
+        """Ask at once the next seat that has not passed and may respond; close without one."""
         seat = self._next(g)
         if seat == NOBODY:
             return
         if seat == self.seat:
             super().come_up(g)
         else:
-            g.push(self.again(seat, self.passed))
+            Decision.come_up(self.again(seat, self.passed), g)
 
     def follows(self, g: G) -> bool:  # noqa: ARG002
         """Ask a seat even if it can only pass: that nothing else is open to it is its secret."""

@@ -67,7 +67,9 @@ BULWARK: Final = 34
 SORTIE: Final = 35
 VANGUARD: Final = 36
 
-AGAINST_RIVAL: Final = frozenset({KILL, TAX, STEAL, SPOIL, DESTROY, DISPLACE, WEAKEN, LOOK})
+AGAINST_RIVAL: Final[frozenset[int]] = frozenset(
+    {KILL, TAX, STEAL, SPOIL, DESTROY, DISPLACE, WEAKEN, LOOK}
+)
 """The verbs that are aimed at a rival."""
 
 SECTOR_IDS: Final[tuple[str, ...]] = ("red", "blue", "yellow", "green", "violet")

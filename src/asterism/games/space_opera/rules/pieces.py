@@ -92,9 +92,11 @@ def together(g: SpaceOpera, seat: int, other: int) -> bool:
 def outposts(g: SpaceOpera, seat: int) -> int:
     """Return the mask of the sectors where fleets of a seat are after independent jumps."""
     first, mask = seat * SPACES, 0
-    for at, away in enumerate(g.away[first : first + SPACES]):
-        if away and works(g, first + at):
-            mask |= away
+    aways = g.away[first : first + SPACES]
+    if any(aways):
+        for at, away in enumerate(aways):
+            if away and works(g, first + at):
+                mask |= away
     return mask
 
 
@@ -102,6 +104,12 @@ def meets(g: SpaceOpera, seat: int, other: int) -> bool:
     """Return whether a species reaches another, itself or by a fleet (15.allows)."""
     there = sectors(g, other)
     return sectors(g, seat) & there != 0 or outposts(g, seat) & there != 0
+
+
+def met(g: SpaceOpera, seat: int) -> list[int]:
+    """Return the other species that one reaches, itself or by a fleet (15.allows)."""
+    reach = sectors(g, seat) | outposts(g, seat)
+    return [other for other in others_alive(g, seat) if sectors(g, other) & reach]
 
 
 def others_alive(g: SpaceOpera, seat: int) -> list[int]:
@@ -249,6 +257,13 @@ def free_space(g: SpaceOpera, seat: int) -> int:
         if g.condition[space] == EMPTY:
             return space
     return NONE
+
+
+def upright(g: SpaceOpera, seat: int) -> list[int]:
+    """Return the spaces of a seat with a raised card, be it disabled or not."""
+    first = seat * SPACES
+    conditions = enumerate(g.condition[first : first + SPACES], first)
+    return [space for space, condition in conditions if condition == UP]
 
 
 def raised(g: SpaceOpera, seat: int) -> int:

@@ -13,6 +13,7 @@ from asterism.games.space_opera.content.cards import (
     KIND,
     RESOURCE_OF,
     SYNCHRONOUS,
+    UNIVERSAL,
 )
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.pieces import (
@@ -20,6 +21,7 @@ from asterism.games.space_opera.rules.pieces import (
     in_hand,
     leave_hand,
     meets,
+    met,
     others_alive,
     resources_in,
 )
@@ -46,11 +48,8 @@ from asterism.kernel.windows import GO_ROUND, Cancellable, Window, cancel, numbe
 
 def targets(g: SpaceOpera, seat: int, resource: int) -> list[int]:
     """Return the rivals at whom a consumable can be aimed, as it does something to them."""
-    found: list[int] = []
-    for other in others_alive(g, seat):
-        if in_reach(g, seat, resource, other) and does_anything(g, seat, other, EFFECTS[resource]):
-            found.append(other)
-    return found
+    others = others_alive(g, seat) if UNIVERSAL[resource] else met(g, seat)
+    return [other for other in others if does_anything(g, seat, other, EFFECTS[resource])]
 
 
 def list_plays(g: SpaceOpera, seat: int, hand: list[int], out: list[int]) -> None:

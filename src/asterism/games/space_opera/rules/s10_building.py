@@ -172,11 +172,10 @@ def mount(g: SpaceOpera, seat: int, resource: int, space: int) -> None:
     discard_needs(g, seat, resource)
 
 
-def list_evolutions(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the technologies that a seat may let evolve (19.order, 19.own-turn)."""
-    first = seat * SPACES
-    for space, condition in enumerate(g.condition[first : first + SPACES], first):
-        if condition == UP and evolution_cost(g, space) <= g.credits[seat]:
+def list_evolutions(g: SpaceOpera, seat: int, up: list[int], out: list[int]) -> None:
+    """List which of its raised technologies a seat may let evolve (19.order, 19.own-turn)."""
+    for space in up:
+        if evolution_cost(g, space) <= g.credits[seat]:
             out.append(pack(v.EVOLVE, space))
 
 

@@ -12,12 +12,12 @@ from asterism.games.space_opera.content.cards import (
     USE,
     USE_COST,
 )
-from asterism.games.space_opera.content.tables import NONE, SPACES
-from asterism.games.space_opera.rules.pieces import others_alive, together, works
+from asterism.games.space_opera.content.tables import NONE
+from asterism.games.space_opera.rules.pieces import others_alive, sectors, together, works
 from asterism.games.space_opera.rules.s09_consumables import answer, could_answer, list_answers
 from asterism.games.space_opera.rules.s09_refusals import refuse_answer
 from asterism.games.space_opera.rules.s13_effects import carry_out, does_anything
-from asterism.games.space_opera.state import ABILITY, UP, USED, SpaceOpera
+from asterism.games.space_opera.state import ABILITY, USED, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
@@ -41,10 +41,11 @@ def reaches(g: SpaceOpera, seat: int, target: int) -> bool:
 
 def rivals_for(g: SpaceOpera, seat: int, effects: list[list[int]]) -> list[int]:
     """Return the rivals of a common sector to whom effects do something (7.same-sector)."""
+    here = sectors(g, seat)
     return [
         other
         for other in others_alive(g, seat)
-        if together(g, seat, other) and does_anything(g, seat, other, effects)
+        if sectors(g, other) & here and does_anything(g, seat, other, effects)
     ]
 
 
@@ -74,14 +75,13 @@ def use_ability(g: SpaceOpera, seat: int, target: int) -> None:
     g.then(UseAnswer(NONE, 0, 0, seat, target, NONE), TakeEffect(seat, target, NONE))
 
 
-def list_uses(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List the technologies that can be used, each once a round (10.use)."""
-    first = seat * SPACES
-    for space, condition in enumerate(g.condition[first : first + SPACES], first):
-        if condition != UP or g.spent[space] & USED:
-            continue
+def list_uses(g: SpaceOpera, seat: int, up: list[int], out: list[int]) -> None:
+    """List which of its raised technologies a seat can use, each once a round (10.use)."""
+    for space in up:
         resource = RESOURCE_OF[g.cards[space]]
-        if not 0 <= USE_COST[resource] <= g.credits[seat] or not works(g, space):
+        if not 0 <= USE_COST[resource] <= g.credits[seat] or g.spent[space] & USED:
+            continue
+        if not works(g, space):
             continue
         if aimed(USE[resource]):
             for other in rivals_for(g, seat, USE[resource]):

@@ -11,9 +11,8 @@ from asterism.games.space_opera.content.cards import (
     STEP_EFFECTS,
     WHILE_RAISED,
 )
-from asterism.games.space_opera.content.tables import SPACES
 from asterism.games.space_opera.rules.pieces import gear, is_fleet, others_alive, sectors
-from asterism.games.space_opera.state import SENT, UP, SpaceOpera
+from asterism.games.space_opera.state import SENT, SpaceOpera
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.options import pack
@@ -43,15 +42,14 @@ def ways_of(g: SpaceOpera, space: int) -> int:
     return mask
 
 
-def list_sorties(g: SpaceOpera, seat: int, out: list[int]) -> None:
+def list_sorties(g: SpaceOpera, seat: int, up: list[int], out: list[int]) -> None:
     """List the independent jumps of a seat in its turn (15.once, 15.elsewhere), and the returns."""
     home = sectors(g, seat)
-    first = seat * SPACES
-    for space, condition in enumerate(g.condition[first : first + SPACES], first):
+    for space in up:
         if g.away[space]:
             out.append(pack(v.RECALL, space))
             continue
-        if condition != UP or not is_fleet(g, space) or g.spent[space] & SENT:
+        if not is_fleet(g, space) or g.spent[space] & SENT:
             continue
         ways = ways_of(g, space)
         if not ways:

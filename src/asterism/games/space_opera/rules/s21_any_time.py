@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from asterism.games.space_opera.content.cards import SYNCHRONOUS
 from asterism.games.space_opera.content.tables import NONE
-from asterism.games.space_opera.rules.pieces import price, resources_in
+from asterism.games.space_opera.rules.pieces import price, resources_in, upright
 from asterism.games.space_opera.rules.s09_cards import allowed
 from asterism.games.space_opera.rules.s09_consumables import (
     AimedAnswer,
@@ -88,7 +88,7 @@ def list_at_once(g: SpaceOpera, seat: int, out: list[int]) -> None:
         if SYNCHRONOUS[resource] and is_technology(resource) and _buildable(g, seat, resource):
             out.append(pack(v.RAISE_NOW, resource))
     found: list[int] = []
-    list_uses(g, seat, found)
+    list_uses(g, seat, upright(g, seat), found)
     for option in found:
         verb = v.USE_NOW if verb_of(option) == v.USE else v.USE_NOW_AT
         out.append(verb << VERB | option & (1 << VERB) - 1)

@@ -17,10 +17,12 @@ from asterism.games.space_opera.content.tables import (
 )
 from asterism.games.space_opera.rules.pieces import (
     draw,
+    met,
     number,
     resources_in,
     sectors,
     storage,
+    upright,
 )
 from asterism.games.space_opera.rules.s01_troops import recruit, train, training_cost
 from asterism.games.space_opera.rules.s03_jumps import Jump, extra_jump, jump_cost, jumps_left
@@ -153,19 +155,19 @@ class Turn(Decision[SpaceOpera]):
     def options(self, g: SpaceOpera, out: list[int]) -> None:
         """List everything that the seat may do next."""
         seat = self.seat
-        hand = resources_in(g, seat)
+        hand, up, others = resources_in(g, seat), upright(g, seat), met(g, seat)
         list_builds(g, seat, hand, out)
         list_plays(g, seat, hand, out)
         if g.civil[seat] and g.credits[seat] >= training_cost(g, seat):
             out.append(pack(v.TRAIN))
         if jumps_left(g, seat) > 0 and g.credits[seat] >= jump_cost(g, seat):
             out.append(pack(v.JUMP))
-        list_wars(g, seat, out)
-        list_evolutions(g, seat, out)
+        list_wars(g, others, out)
+        list_evolutions(g, seat, up, out)
         list_ability(g, seat, out)
-        list_uses(g, seat, out)
-        list_sorties(g, seat, out)
-        list_partners(g, seat, out)
+        list_uses(g, seat, up, out)
+        list_sorties(g, seat, up, out)
+        list_partners(g, seat, others, out)
         out.append(pack(v.DONE))
         out.sort()
 

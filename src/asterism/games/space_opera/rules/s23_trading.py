@@ -8,7 +8,6 @@ from asterism.games.space_opera.content.cards import RESOURCE_OF
 from asterism.games.space_opera.content.tables import ENVOY_NUMBER, NONE
 from asterism.games.space_opera.rules.pieces import (
     in_hand,
-    meets,
     mixes,
     number,
     others_alive,
@@ -20,27 +19,18 @@ from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Step
 from asterism.kernel.joint import SecretDecision
-from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.options import A, pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
 MOST_CREDITS: Final = 250
 """More than so many credits change owners in two offers."""
 
 
-def partners(g: SpaceOpera, seat: int) -> list[int]:
-    """Return with whom a seat may still negotiate in its turn (23.same-sector, 23.once)."""
-    anywhere = number(g, seat, ENVOY_NUMBER) > 0
-    return [
-        other
-        for other in others_alive(g, seat)
-        if not g.asked_partners >> other & 1 and (anywhere or meets(g, seat, other))
-    ]
-
-
-def list_partners(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List with whom a seat may negotiate."""
-    for other in partners(g, seat):
-        out.append(pack(v.NEGOTIATE, other))
+def list_partners(g: SpaceOpera, seat: int, others: list[int], out: list[int]) -> None:
+    """List with which of those it meets a seat may negotiate (23.same-sector, 23.once)."""
+    for other in others_alive(g, seat) if number(g, seat, ENVOY_NUMBER) else others:
+        if not g.asked_partners >> other & 1:
+            out.append(pack(v.NEGOTIATE, other))
 
 
 def negotiate(g: SpaceOpera, seat: int, partner: int) -> None:
@@ -138,7 +128,8 @@ class Offer(SecretDecision[SpaceOpera]):
 
 
 def _amounts(verb: int, most: int, out: list[int]) -> None:
-    out.extend([pack(verb, amount) for amount in range(1, min(most, MOST_CREDITS) + 1)])
+    one = pack(verb, 1)
+    out.extend(range(one, one + (min(most, MOST_CREDITS) << A), 1 << A))
 
 
 def take_back(g: SpaceOpera, seat: int) -> None:

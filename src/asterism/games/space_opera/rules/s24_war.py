@@ -14,9 +14,7 @@ from asterism.games.space_opera.content.tables import (
     VANGUARD_NUMBER,
 )
 from asterism.games.space_opera.rules.pieces import (
-    meets,
     number,
-    others_alive,
     outposts,
     resources_in,
     sectors,
@@ -47,13 +45,10 @@ LOST: Final = -2
 """What a side kills whose attack is not higher than the other's defence."""
 
 
-def list_wars(g: SpaceOpera, seat: int, out: list[int]) -> None:
-    """List whom a seat may attack: once a turn, who shares a sector (24.once, 24.same-sector)."""
-    if g.done & WARRED:
-        return
-    for other in others_alive(g, seat):
-        if meets(g, seat, other):
-            out.append(pack(v.WAR, other))
+def list_wars(g: SpaceOpera, others: list[int], out: list[int]) -> None:
+    """List which of those it meets a seat may attack, once a turn (24.once, 24.same-sector)."""
+    if not g.done & WARRED:
+        out.extend([pack(v.WAR, other) for other in others])
 
 
 def declare(g: SpaceOpera, seat: int, target: int) -> None:
