@@ -8,7 +8,7 @@ entries. The bot keeps no clock, so the same command gives the same files.
     python tools/showcase.py galaxy --games 40 --share 0.7
     python tools/showcase.py galactic-era --games 4 --share 0.65
     python tools/showcase.py nova --games 4 --share 0.65
-    python tools/showcase.py space-opera --games 10 --share 0.737
+    python tools/showcase.py space-opera --games 10 --share 0.637
 """
 
 import argparse

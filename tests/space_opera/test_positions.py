@@ -156,7 +156,7 @@ EXPECTED: Final = """
     expect cards gold: 2
     expect storage gold: 8
     expect attack gold: 10
-    expect defence gold: 8
+    expect defence gold: 9
     expect price gold tin-sparrow: 3
     expect technologies gold: 2
     expect extinct iron
@@ -189,7 +189,7 @@ EXPECTED: Final = """
     expect nobody knows thimble
 """
 # The attack of gold is 1 of Quillimar, 4 of its military troops, 3 + 2 + 2 - 2 of the fleet; its
-# defence is 2, 4 and 3 + 1 - 2. The library has evolved once: storage 7 + 2.
+# defence is 3, 4 and 3 + 1 - 2. The library has evolved once: storage 6 + 2.
 
 
 def test_every_line_of_a_position_is_read() -> None:

@@ -42,7 +42,7 @@ def test_during_a_round_a_hand_may_hold_more() -> None:
 
 @rule("2.limit")
 def test_several_cards_are_discarded_one_after_the_other() -> None:
-    """Lanternbacks store 5; seven cards, and one of an extra jump: three go."""
+    """Lanternbacks store 6; seven cards, and one of an extra jump: two go."""
     g = turn(
         board(
             species={"gold": "lanternbacks", "copper": "solliths"},
@@ -51,17 +51,17 @@ def test_several_cards_are_discarded_one_after_the_other() -> None:
         )
     )
     play(g, "gold: jump", "gold: done", "copper: done")
-    play(g, "gold: drop overtime", "gold: drop mothwing", "gold: drop mothwing")
+    play(g, "gold: drop overtime", "gold: drop mothwing")
     assert g.round == 2
 
 
 @rule("2.limit")
 def test_that_all_cards_are_alike_is_asked_all_the_same() -> None:
-    """Lanternbacks with six cards of which it need show none: it chooses, be it of one kind."""
-    own = ["tin-sparrow", "tin-sparrow", "mothwing", "mothwing", "overtime", "overtime"]
+    """Lanternbacks with seven cards, one too many, and none of them alone: it chooses a kind."""
+    own = ["tin-sparrow", "tin-sparrow", "mothwing", "mothwing", *["spring-fair"] * 3]
     g = turn(board(species={"gold": "lanternbacks", "copper": "solliths"}, hands={"gold": own}))
     play(g, "gold: done", "copper: done")
-    assert menu(g) == ["drop overtime", "drop tin-sparrow", "drop mothwing"]
+    assert menu(g) == ["drop spring-fair", "drop tin-sparrow", "drop mothwing"]
 
 
 @rule("2.storage")

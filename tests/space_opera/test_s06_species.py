@@ -60,7 +60,7 @@ def test_bystanders_are_not_asked_about_an_ability() -> None:
     own = {"iron": ["sudden-appointment"]}
     g = turn(board(3, hands=own, credits={"gold": 1, "copper": 5, "iron": 5}))
     play(g, "gold: ability copper")
-    assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [5, 0])
+    assert (asked(g), credits_of(g, "gold", "copper")) == ("gold Turn", [3, 2])
 
 
 @rule("6.initiative")

@@ -116,7 +116,7 @@ def test_under_construction_a_lost_requirement_gives_half_the_cost_back() -> Non
 def test_finished_it_is_disabled_until_the_requirement_is_built_again() -> None:
     """The moon stops growing and counting; with a new dairy it does both again."""
     raised_ = {"gold-1": "cloud-dairy", "gold-2": "orchard-moon"}
-    g = board(species=CALM, raised=raised_, hands={"gold": ["cloud-dairy"]}, credits={"gold": 9})
+    g = board(species=CALM, raised=raised_, hands={"gold": ["cloud-dairy"]}, credits={"gold": 11})
     assert (number(g, 0, GROWTH_NUMBER), raised(g, 0)) == (4, 2)
     ask(g, Do(1, 0, f.DESTROY, f.ANY_BUILT, 0, 0))
     play(g, "copper: target gold-1")

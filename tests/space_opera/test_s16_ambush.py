@@ -58,22 +58,22 @@ CHOIR = {"gold": "choir-of-sael", "copper": "orrund"}
 def test_troops_in_ambush_kill_before_the_other_side_strikes() -> None:
     """Choir 3 + 4 against Orrund 2 + 4: three die. With both military troops gone Orrund attack 4,
 
-    not 8, against 1 + 4: nothing.
+    not 8, against 2 + 4: nothing.
     """
     g = turn(board(species=CHOIR, troops={"gold": (2, 2), "copper": (3, 2)}, turn="gold"))
     play(g, "gold: war copper")
     assert events(g, "compared") == ["compared gold 7 copper 6"]
     play(g, "gold: die 2")
-    assert events(g, "compared")[1:] == ["compared copper 4 gold 5"]
+    assert events(g, "compared")[1:] == ["compared copper 4 gold 6"]
     assert (troops(g, "gold"), troops(g, "copper")) == ((2, 2), (2, 0))
 
 
 @rule("16.troops")
 def test_the_killer_may_leave_the_military_alive_and_is_struck_by_it() -> None:
-    """The same, but three civil troops die: 8 > 5, and Choir lose three, of copper's choice."""
+    """The same, but three civil troops die: 8 > 6, and Choir lose three, of copper's choice."""
     g = turn(board(species=CHOIR, troops={"gold": (2, 2), "copper": (3, 2)}, turn="gold"))
     play(g, "gold: war copper", "gold: die 0")
-    assert events(g, "compared")[1:] == ["compared copper 8 gold 5"]
+    assert events(g, "compared")[1:] == ["compared copper 8 gold 6"]
     assert (asked(g), menu(g)) == ("copper Losses", ["die 1", "die 2"])
     play(g, "copper: die 2")
     assert troops(g, "gold") == (1, 0)
@@ -96,18 +96,18 @@ def test_where_both_sides_lie_in_ambush_they_strike_at_the_same_time() -> None:
     own = {"gold": ["surprise-parade"]}
     g = turn(board(species=species, hands=own, credits={"gold": 1}, troops={"copper": (4, 0)}))
     play(g, "gold: war copper", "gold: answer surprise-parade")
-    assert events(g, "compared") == ["compared gold 6 copper 1", "compared copper 3 gold 1"]
+    assert events(g, "compared") == ["compared gold 6 copper 2", "compared copper 3 gold 1"]
 
 
 @rule("16.troops")
 def test_the_defenders_troops_lie_in_ambush_too() -> None:
     """Choir are attacked: 3 + 4 against Skarrow's 1 + 2 kills three of four before Skarrow strike.
 
-    The military one among them: 4, not 6, against 1 + 4.
+    The military one among them: 4, not 6, against 2 + 4.
     """
     species = {"gold": "skarrow", "copper": "choir-of-sael"}
     g = turn(board(species=species, troops={"gold": (3, 1), "copper": (2, 2)}))
     play(g, "gold: war copper")
     assert events(g, "compared") == ["compared copper 7 gold 3"]
     play(g, "copper: die 1")
-    assert events(g, "compared")[1:] == ["compared gold 4 copper 5"]
+    assert events(g, "compared")[1:] == ["compared gold 4 copper 6"]

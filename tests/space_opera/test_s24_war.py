@@ -22,7 +22,7 @@ from tests.space_opera.board import (
 )
 
 PEACEFUL = {"gold": "perhaps", "copper": "solliths"}
-"""The Perhaps attack 3 and defend 2, Solliths 0 and 4."""
+"""The Perhaps attack 3 and defend 2, Solliths 0 and 5."""
 
 
 @rule("24.declare", "24.once")
@@ -65,7 +65,7 @@ def test_attack_and_defence_are_those_of_everything_that_is_raised() -> None:
 def test_the_winner_kills_as_many_as_it_has_military_troops_and_one(
     military: int, dead: int
 ) -> None:
-    """The Perhaps 3 and more against Solliths 4 - 4 if nobody is near... they share a sector: 4."""
+    """The Perhaps 3 and more against Solliths 5: in a sector that they share no bulwark counts."""
     g = turn(
         board(
             species=PEACEFUL,
@@ -80,8 +80,8 @@ def test_the_winner_kills_as_many_as_it_has_military_troops_and_one(
 
 @rule("24.totals", "24.kills")
 def test_an_equal_defence_holds() -> None:
-    """The Perhaps with a military troop attack 5, Solliths with a cheap sparrow defend 5."""
-    g = turn(board(species=PEACEFUL, troops={"gold": (3, 1)}, raised={"copper-1": "tin-sparrow"}))
+    """The Perhaps with a military troop attack 5, Solliths defend 5."""
+    g = turn(board(species=PEACEFUL, troops={"gold": (3, 1)}))
     play(g, "gold: war copper")
     assert events(g, "compared")[0] == "compared gold 5 copper 5"
     assert troops(g, "copper") == (4, 0)
@@ -150,25 +150,25 @@ def test_shelter_spares_troops_down_to_none() -> None:
 
 @rule("24.totals")
 def test_a_bulwark_counts_the_sectors_where_no_other_species_is() -> None:
-    """Solliths in red and blue, gold in red: 4, and 3 for blue alone."""
+    """Solliths in red and blue, gold in red: 5, and 3 for blue alone."""
     at = {"gold": "cinnabar-reach", "copper": "steam-strait", "iron": "mossback"}
     g = turn(board(3, at=at, species=PEACEFUL, turn="gold"))
     play(g, "gold: war copper")
-    assert events(g, "compared")[0] == "compared gold 3 copper 7"
+    assert events(g, "compared")[0] == "compared gold 3 copper 8"
 
 
 @rule("24.kills")
 def test_who_plunders_takes_credits_for_a_war_that_it_wins() -> None:
-    """Skarrow 3 and the hold 2: five, of the four that there are."""
+    """Skarrow 2 and the hold 2: four, of the three that there are."""
     g = turn(
         board(
             raised={"gold-1": "tin-sparrow"},
             carries={"gold-1a": "bottomless-hold"},
-            credits={"copper": 4},
+            credits={"copper": 3},
         )
     )
     play(g, "gold: war copper")
-    assert credits_of(g, "gold", "copper") == [4, 0]
+    assert credits_of(g, "gold", "copper") == [3, 0]
 
 
 @rule("24.kills")
