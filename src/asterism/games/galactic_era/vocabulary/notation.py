@@ -339,7 +339,7 @@ EVENT_TYPES: Final = numbered({
     "VIEWED_TOKEN": (44, EventType("viewed-neutral", ("side", "star", "token"), "6.1.2.vision-neutral", N_("{0} sees {1} in a vision: {2}."), N_("{0} sees {1} in a vision."), secret=("token",))),
     "VIEWED_RELIC": (45, EventType("viewed-relic", ("side", "star", "relic"), "6.1.2.vision-relic", N_("{0} sees the relic of {1} in a vision: {2}."), N_("{0} sees the relic of {1} in a vision."), secret=("relic",))),
     "VIEWED_CARD": (46, EventType("viewed-card", ("side", "card"), "6.1.2.vision-card", N_("{0} sees the top domination card in a vision: {1}."), N_("{0} sees the top domination card in a vision."), secret=("card",))),
-    "VIEWED_FLEET": (47, EventType("viewed-fleet", ("side", "side", "fleet", "letter", "count"), "6.1.2.vision-fleet", N_("{0} sees {1}'s fleet {2} in a vision: {3}, ships: {4}."), N_("{0} sees {1}'s fleet {2} in a vision."), secret=("letter", "count"))),
+    "VIEWED_FLEET": (47, EventType("viewed-fleet", ("side", "side", "fleet", "letter", "count"), "6.1.2.vision-fleet", N_("{0} sees {1}'s fleet {2} in a vision: {3}, ships: {4}."), N_("{0} sees {1}'s fleet {2} in a vision."), secret=("letter", "count"), reveals=True)),
     "RAY_SHIP": (48, EventType("ray-ship", ("side", "side", "spot"), "A7.ray", N_("{0}'s Death Ray destroys a single ship of {1} at {2}."))),
     "RAY_FLEET": (49, EventType("ray-fleet", ("side", "side", "fleet"), "A7.ray", N_("{0}'s Death Ray destroys a ship of {1}'s fleet {2}."))),
     "RAY_DISC": (50, EventType("ray-disc", ("side", "side", "star"), "A7.ray", N_("{0}'s Death Ray destroys a disc of {1} at {2}."))),
