@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -36,6 +36,7 @@ from asterism.games.galactic_era.state import (
     board_of,
 )
 from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.once import once
 from asterism.tabletop.perspective import Perspective
 from asterism.tabletop.seats import Seats
 
@@ -130,7 +131,7 @@ class Sight(Perspective):
         """Return what a fleet is called: its number, as in the log, and its letter if known."""
         return fleet_name(self.translator, slot, self._letters.get((side, slot), UNKNOWN))
 
-    @cached_property
+    @once
     def _letters(self) -> dict[tuple[int, int], int]:
         """By side and slot the letters of fleets, UNKNOWN while they are hidden."""
         return {(fleet.side, fleet.slot): fleet.letter for fleet in self.fleets}
@@ -159,7 +160,7 @@ class Sight(Perspective):
         camp: int = self.public["camps"][star - CAMP] if star >= CAMP else NONE
         return camp if star >= CAMP else self.board.hex_of[star]
 
-    @cached_property
+    @once
     def tokens(self) -> dict[int, int]:
         """By star its neutral counter: 0 to 2, or UNKNOWN."""
         zones, at = self.view.zones, dict.fromkeys(_TOKENS, 0)
@@ -172,7 +173,7 @@ class Sight(Perspective):
             found[star] = kind if self._recalls(star) else UNKNOWN
         return found
 
-    @cached_property
+    @once
     def relics(self) -> dict[int, int]:
         """By star its relic, or UNKNOWN."""
         found: dict[int, int] = {}
@@ -197,7 +198,7 @@ class Sight(Perspective):
         fleets = self.public["fleet_hex"][side * FLEETS : (side + 1) * FLEETS]
         return hex_ in fleets or hex_ in self.singles[side]
 
-    @cached_property
+    @once
     def fleets(self) -> list[Fleet]:
         """All fleets that are out, as the reader sees them."""
         found: list[Fleet] = []
@@ -218,7 +219,7 @@ class Sight(Perspective):
         ships = sum(known) if len(known) == len(chips) else UNKNOWN
         return Fleet(side, slot, hex_, letter, len(chips), ships, sum(known))
 
-    @cached_property
+    @once
     def singles(self) -> list[dict[int, int]]:
         """By side how many single ships are in each hex."""
         found: list[dict[int, int]] = []
@@ -230,7 +231,7 @@ class Sight(Perspective):
             found.append(here)
         return found
 
-    @cached_property
+    @once
     def units(self) -> dict[int, list[str]]:
         """By hex the ids of the ships and fleets there."""
         found: dict[int, list[str]] = {}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -31,6 +30,7 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.state import NONE, site_of
 from asterism.games.nova.vocabulary.notation import UNIT_IDS
 from asterism.kernel.view import View
+from asterism.tabletop.once import once
 from asterism.tabletop.perspective import Perspective
 from asterism.tabletop.seats import Seats
 
@@ -85,7 +85,7 @@ class Sight(Perspective):
             return self._("{0} (independent)", self.side_name(seat))
         return self.side_name(seat) if seat >= POWERS else super().who(seat)
 
-    @cached_property
+    @once
     def units(self) -> list[Unit]:
         """All units that are on the map or in a reserve, in rising order."""
         where, sides, full = (self.public[name] for name in ("unit_at", "unit_side", "full"))
@@ -98,7 +98,7 @@ class Sight(Perspective):
                 found.append(Unit(unit, side, piece, factors, bool(full[unit]), where[unit]))
         return found
 
-    @cached_property
+    @once
     def by_system(self) -> list[list[Unit]]:
         """By system the units there."""
         found: list[list[Unit]] = [[] for _ in range(SYSTEMS)]
@@ -127,7 +127,7 @@ class Sight(Perspective):
         there = [unit.side for unit in self.by_system[spot // PLANETS] if unit.at == spot]
         return owner if owner in there or not there else there[-1]
 
-    @cached_property
+    @once
     def powers(self) -> list[int]:
         """The sides that stand before everybody: the seats, then independent powers that exist."""
         alive = {unit.side for unit in self.units}

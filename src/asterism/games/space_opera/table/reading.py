@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from mypy_extensions import mypyc_attr
@@ -28,6 +27,7 @@ from asterism.games.space_opera.content.effects import SECTOR_NAMES
 from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, NONE, SPACES
 from asterism.games.space_opera.state import EMPTY, SPACE, UNFINISHED, UP
 from asterism.kernel.view import UNKNOWN, View
+from asterism.tabletop.once import once
 from asterism.tabletop.perspective import Perspective
 from asterism.tabletop.seats import Seats
 
@@ -84,7 +84,7 @@ class Sight(Perspective):
 
     # -- the command tables ------------------------------------------------------------------
 
-    @cached_property
+    @once
     def tables(self) -> list[list[Built]]:
         """By seat what lies on its command table, space by space."""
         prices = {place - SPACE: kind for place, kind, need in self.view.facts if need}
@@ -169,7 +169,7 @@ class Sight(Perspective):
 
     # -- the stack ---------------------------------------------------------------------------
 
-    @cached_property
+    @once
     def waiting(self) -> list[Waits]:
         """What waits on the stack, the last played first: it comes first."""
         flat: list[int] = self.public["waiting"]
