@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -78,8 +79,9 @@ def test_worlds_that_a_seat_cannot_tell_apart_look_alike(name: str, seats: int) 
 def test_views_that_differ_are_told_apart(name: str, seats: int) -> None:
     encoder = encoder_of(name, seats)
     met: dict[bytes, View] = {}
-    for g in decisions(name, seats, "apart", 3):
-        seen = view(g, g.asked()[0] if g.pending is not None else SPECTATOR)
+    for g in chain(decisions(name, seats, "apart", 3), decisions(name, seats, "again", 3)):
+        # A view shows the lists of its table, which goes on.
+        seen = view(g.clone(), g.asked()[0] if g.pending is not None else SPECTATOR)
         like = met.setdefault(encoder.write(seen).tobytes(), seen)
         for part in ("public", "zones", "question", "suspicions", "facts", "asked", "lane"):
             assert getattr(like, part) == getattr(seen, part), part

@@ -31,6 +31,8 @@ from asterism.kernel.view import View, view
 
 LEAST_GAMES: Final = 24
 """How many games are measured, and at least one under each value of each ruling."""
+LEAST_LOOKS: Final = 800
+"""How many decisions are looked at; where games are short, in more of them."""
 LOOK_EVERY: Final = 5
 RIGHT_EVERY: Final = 8
 MOST_DECISIONS: Final = 5000
@@ -157,6 +159,7 @@ class _Tape:
     """Measures."""
 
     words: int
+    looks: int = 0
     lists: dict[str, _Reach] = field(default_factory=dict)
     zones: dict[str, tuple[bool, int, set[int]]] = field(default_factory=dict)
     """By name whether its order shows, how long it was at most, and the places where it lies."""
@@ -171,6 +174,7 @@ class _Tape:
 
     def look(self, g: State, seat: int) -> None:
         """Measure a decision as a seat sees it."""
+        self.looks += 1
         for name, items in lists_of(view(g, seat), self.words):
             reach = self.lists.get(name)
             if reach is None:
@@ -263,8 +267,10 @@ def layout_of(name: str, seats: int) -> ObservationLayout:
     game.check_seats(seats)
     tape = _Tape(-(-_places(game.new(seats, game.read_rulings({}))) // WORD))
     variants = list(_variants(game, seats))
-    for number in range(max(LEAST_GAMES, len(variants))):
+    number = 0
+    while number < max(LEAST_GAMES, len(variants)) or tape.looks < LEAST_LOOKS:
         end = _measure(game, seats, variants[number % len(variants)], number, tape)
+        number += 1
     return ObservationLayout(
         game=game,
         seats=seats,
