@@ -102,14 +102,18 @@ def outposts(g: SpaceOpera, seat: int) -> int:
 
 def meets(g: SpaceOpera, seat: int, other: int) -> bool:
     """Return whether a species reaches another, itself or by a fleet (15.allows)."""
-    there = sectors(g, other)
-    return sectors(g, seat) & there != 0 or outposts(g, seat) & there != 0
+    return _reach(g, seat) & sectors(g, other) != 0
 
 
 def met(g: SpaceOpera, seat: int) -> list[int]:
     """Return the other species that one reaches, itself or by a fleet (15.allows)."""
-    reach = sectors(g, seat) | outposts(g, seat)
+    reach = _reach(g, seat)
     return [other for other in others_alive(g, seat) if sectors(g, other) & reach]
+
+
+def _reach(g: SpaceOpera, seat: int) -> int:
+    """Return the mask of the sectors where a species is, itself or by a fleet."""
+    return sectors(g, seat) | outposts(g, seat)
 
 
 def others_alive(g: SpaceOpera, seat: int) -> list[int]:
