@@ -45,12 +45,9 @@ class Stiff(Toy):
 class Tells(Step[Toy]):
     """Reports an event with some arguments."""
 
-    def __init__(self, kind: int, args: list[int]) -> None:
+    def __init__(self, kind: int, numbers: list[int]) -> None:
         self.kind = kind
-        self.numbers = args
-
-    def args(self) -> list[int | list[int]]:
-        return [self.kind, self.numbers]
+        self.numbers = numbers
 
     def resolve(self, g: Toy) -> None:
         g.tell_list(self.kind, self.numbers)

@@ -48,9 +48,9 @@ class Rule(Generic[G]):
     section: ClassVar[str] = ""
     """The entry of the rule index that this class carries, for instance "13.counter"."""
 
-    def args(self) -> list[Field]:
-        """Return the constructor's arguments, for saving and comparing."""
-        return [getattr(self, name) for name in _arguments(type(self))]
+    def args(self, first: int = 0) -> list[Field]:
+        """Return the constructor's arguments from one on, for saving and comparing."""
+        return [getattr(self, name) for name in _arguments(type(self))[first:]]
 
     def applies(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing
         """Return whether the rule still holds when it comes up; a lapsed one is dropped."""
@@ -100,9 +100,13 @@ class Decision(Rule[G]):
         return self
 
     def come_up(self, g: G) -> None:
-        """Ask the seat, or take the only option; rules answer for a side without a seat."""
+        """Ask the seat what is open to it."""
         out: list[int] = []
         self.options(g, out)
+        self.ask(g, out)
+
+    def ask(self, g: G, out: list[int]) -> None:
+        """Ask the seat, or take the only option; rules answer for a side without a seat."""
         if not out:
             raise BrokenRule(f"{type(self).__name__} ({self.section}) asks with nothing to choose")
         if g.seat_of(self.seat) == NOBODY:

@@ -97,8 +97,10 @@ class SecretDecision(Joint[G]):
 
     def put_to(self, seat: int) -> SecretDecision[G]:
         """Return the decision as another of its seats is asked."""
+        if seat == self.seat:
+            return self
         make: Any = type(self)
-        other: SecretDecision[G] = make(seat, *self.args()[1:])
+        other: SecretDecision[G] = make(seat, *self.args(1))
         return other
 
     def waits_for(self, g: G) -> int:
@@ -140,14 +142,24 @@ class SecretDecision(Joint[G]):
             g.sealed |= 1 << self.seat
             if g.journal is not None:
                 g.journal.sealed(self.seat, lane[:])
+        elif self._first(g) == self.seat:
+            self.ask(g, more)
+            return
         self._go_on(g)
+
+    def _first(self, g: G) -> int:
+        """Return the first side that is still to choose, NOBODY when there is none."""
+        for side in range(g.side_count()):
+            if not g.sealed >> side & 1:
+                return side
+        return NOBODY
 
     def _go_on(self, g: G) -> None:
         """Ask the first seat that is still to choose; reveal when there is none."""
-        for side in range(g.side_count()):
-            if not g.sealed >> side & 1:
-                g.push(self.put_to(side))
-                return
+        first = self._first(g)
+        if first != NOBODY:
+            g.push(self.put_to(first))
+            return
         lanes = g.lanes
         if self.any_order:
             lanes = [sorted(lane) for lane in lanes]
@@ -202,7 +214,7 @@ class OpenDecision(Joint[G]):
     def again(self, seat: int, passed: int) -> OpenDecision[G]:
         """Return the same talk, going on with a seat and a mask of seats that passed."""
         make: Any = type(self)
-        other: OpenDecision[G] = make(seat, passed, *self.args()[2:])
+        other: OpenDecision[G] = make(seat, passed, *self.args(2))
         return other
 
     def put_to(self, seat: int) -> OpenDecision[G]:

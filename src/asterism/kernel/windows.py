@@ -164,7 +164,7 @@ class Window(Decision[G]):
     def again(self, seat: int, passed: int) -> Window[G]:
         """Return the same window, going on with a seat and a mask of seats that passed."""
         make: Any = type(self)
-        window: Window[G] = make(seat, self.serial, passed, *self.args()[3:])
+        window: Window[G] = make(seat, self.serial, passed, *self.args(3))
         return window
 
     def _next(self, g: G) -> int:

@@ -12,6 +12,7 @@ from asterism.games.space_opera.content.cards import (
     DEFENCE,
     EFFECTS,
     KIND,
+    NEEDS_BUILT,
     NEEDS_DISCARD,
     NEEDS_SPECIES,
     RESOURCES,
@@ -38,6 +39,10 @@ FOR_WAR: Final[list[bool]] = [
     for resource in range(RESOURCES)
 ]
 """By resource whether it is a consumable that strengthens its player in a war."""
+NEEDS_NOTHING: Final[list[bool]] = [
+    not (NEEDS_SPECIES[resource] or NEEDS_BUILT[resource] or NEEDS_DISCARD[resource])
+    for resource in range(RESOURCES)
+]
 CANCEL_REACHES_ALL: Final = any(
     CANCELS[each] and UNIVERSAL[each] and SYNCHRONOUS[each] for each in range(RESOURCES)
 )
@@ -58,6 +63,8 @@ def affordable(g: SpaceOpera, seat: int, resource: int) -> bool:
 
 def allowed(g: SpaceOpera, seat: int, resource: int) -> bool:
     """Return whether a seat has what a resource requires (14.discard, 14.built, 14.species)."""
+    if NEEDS_NOTHING[resource]:
+        return True
     if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
         return False
     if not has_needs(g, seat, resource):

@@ -78,11 +78,9 @@ def play(g: SpaceOpera, seat: int, resource: int, target: int, other: int = 0) -
     else:
         g.tell(e.PLAYED_AT, seat, face, target)
     serial = number(g)
-    g.then(
-        AimedAnswer(NONE, serial),
-        BystanderAnswer(NONE, serial),
-        Waiting(serial, seat, face, target, other),
-    )
+    g.then(BystanderAnswer(NONE, serial), Waiting(serial, seat, face, target, other))
+    if target != NONE:
+        g.push(AimedAnswer(NONE, serial))
     discard_needs(g, seat, resource)
 
 
@@ -245,13 +243,13 @@ class AimedAnswer(Window[SpaceOpera]):
         return to_be_answered(g, self.serial)
 
     def order(self, g: SpaceOpera) -> list[int]:
-        """Ask in the order of turns."""
-        return g.order
+        """Ask the target alone."""
+        event = waiting(g, self.serial)
+        return [] if event is None else [event.target]
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask the target alone, if it has cards and can pay the cheapest answer."""
-        event = waiting(g, self.serial)
-        return event is not None and event.target == seat and could_answer(g, seat)
+        """Ask it if it has cards and can pay the cheapest answer."""
+        return could_answer(g, seat)
 
     def responses(self, g: SpaceOpera, out: list[int]) -> None:
         """Offer its synchronous consumables."""

@@ -66,15 +66,17 @@ MOVABLE: Final[list[list[bool]]] = [
 
 def list_builds(g: SpaceOpera, seat: int, hand: list[int], out: list[int]) -> None:
     """List what a seat may build and mount with the resources in its hand."""
-    purse = g.credits[seat]
+    purse, room = g.credits[seat], free_space(g, seat) != NONE
     for resource in hand:
         kind = KIND[resource]
-        if kind == CONSUMABLE or price(g, seat, resource) > purse:
+        if kind == CONSUMABLE:
             continue
+        if COST[resource] > purse and price(g, seat, resource) > purse:
+            continue  # the price is never above the cost
         if not allowed(g, seat, resource) or not unique_allows(g, seat, resource):
             continue
         if kind < EQUIPMENT:
-            if frees_space(g, seat, resource):
+            if room or frees_space(g, seat, resource):
                 out.append(pack(v.BUILD, resource))
         else:
             for space in carriers(g, seat, resource):
@@ -105,7 +107,7 @@ def mount_for(g: SpaceOpera, space: int, resource: int) -> int:
     carrier = RESOURCE_OF[g.cards[space]]
     if not carries_on(carrier, resource) or not works(g, space):
         return NONE
-    if KEYWORDS[resource] & WEAKENING & keywords(g, space):
+    if KEYWORDS[resource] & WEAKENING and keywords(g, space) & WEAKENING:
         return NONE  # 20.once
     first = space * MOUNTS
     if KIND[resource] == CREW:

@@ -117,17 +117,17 @@ class UseAnswer(Window[SpaceOpera]):
         self.target: Final = target
         self.resource: Final = resource
 
-    def order(self, g: SpaceOpera) -> list[int]:
-        """Ask in the order of turns."""
-        return g.order
+    def order(self, g: SpaceOpera) -> list[int]:  # noqa: ARG002
+        """Ask the target alone."""
+        return [self.target]
 
     def applies(self, g: SpaceOpera) -> bool:
         """Close when nothing is left to answer."""
         return reaches(g, self.user, self.target)
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask the target alone, if it has cards and can pay the cheapest answer."""
-        return seat == self.target and could_answer(g, seat)
+        """Ask it if it has cards and can pay the cheapest answer."""
+        return could_answer(g, seat)
 
     def responses(self, g: SpaceOpera, out: list[int]) -> None:
         """Offer its synchronous consumables."""

@@ -49,6 +49,8 @@ from asterism.kernel.options import pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
 STEALTHY: Final = 1 << f.STEALTH
+ALWAYS: Final[frozenset[int]] = frozenset({f.CREDITS, f.DRAW, f.RECRUIT, f.SCRY, f.FORCE})
+"""What effects on oneself do something at any moment."""
 
 
 def does_anything(g: SpaceOpera, seat: int, target: int, effects: list[list[int]]) -> bool:
@@ -67,6 +69,8 @@ def does_anything(g: SpaceOpera, seat: int, target: int, effects: list[list[int]
 def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
     """Return whether an effect does something now; look at public facts and the own hand."""
     verb, a, b, _ = effect
+    if verb in ALWAYS:
+        return True
     if verb in f.AGAINST_RIVAL:
         return target != NONE and _does_to(g, target, verb, a, b)
     if verb == f.PROMOTE:
@@ -81,7 +85,7 @@ def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
         return not g.drilled >> seat & 1
     if verb == f.JUMP:
         return _leads_somewhere(g, a)
-    return verb not in (f.CANCEL, f.DEFLECT)
+    return False
 
 
 def _leads_somewhere(g: SpaceOpera, where: int) -> bool:

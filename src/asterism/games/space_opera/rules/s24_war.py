@@ -75,12 +75,12 @@ class WarAnswer(Window[SpaceOpera]):
         return goes_on(g)
 
     def order(self, g: SpaceOpera) -> list[int]:
-        """Ask in the order of turns."""
-        return g.order
+        """Ask the defender alone."""
+        return [g.defender]
 
     def may_respond(self, g: SpaceOpera, seat: int) -> bool:
-        """Ask the defender alone, if it has cards and can pay the cheapest answer."""
-        return seat == g.defender and could_answer(g, seat)
+        """Ask it if it has cards and can pay the cheapest answer."""
+        return could_answer(g, seat)
 
     def responses(self, g: SpaceOpera, out: list[int]) -> None:
         """Offer the synchronous consumables."""
