@@ -297,37 +297,30 @@ class Knowledge:
     def allow(self, place: int, kind: int) -> None:
         """Forget that no face of `kind` lies in `place`: one has come there for all to see."""
         facts = self.facts
-        kept: list[int] = []
-        for i in range(0, len(facts), 3):
-            if facts[i] != place or facts[i + 1] != kind or facts[i + 2] != NONE_OF:
-                kept.extend(facts[i : i + 3])
-        self.facts = kept
+        for i in range(len(facts) - 3, -1, -3):
+            if facts[i] == place and facts[i + 1] == kind and facts[i + 2] == NONE_OF:
+                del facts[i : i + 3]
 
     def forget_place(self, place: int) -> None:
         """Forget every fact about a place (it is empty now, or filled again)."""
         facts = self.facts
-        kept: list[int] = []
-        for i in range(0, len(facts), 3):
-            if facts[i] != place:
-                kept.extend(facts[i : i + 3])
-        self.facts = kept
+        for i in range(len(facts) - 3, -1, -3):
+            if facts[i] == place:
+                del facts[i : i + 3]
 
     def _forget_none(self, target: int, source: int) -> None:
         """A face came unseen into `target`: keep only what is ruled out of `source` as well."""
         facts = self.facts
-        kept: list[int] = []
-        for i in range(0, len(facts), 3):
-            if facts[i] != target or facts[i + 2] != NONE_OF or self.excludes(source, facts[i + 1]):
-                kept.extend(facts[i : i + 3])
-        self.facts = kept
+        for i in range(len(facts) - 3, -1, -3):
+            lies = facts[i] == target and facts[i + 2] == NONE_OF
+            if lies and not self.excludes(source, facts[i + 1]):
+                del facts[i : i + 3]
 
     def _forget_some(self, source: int) -> None:
         facts = self.facts
-        kept: list[int] = []
-        for i in range(0, len(facts), 3):
-            if facts[i] != source or facts[i + 2] == NONE_OF:
-                kept.extend(facts[i : i + 3])
-        self.facts = kept
+        for i in range(len(facts) - 3, -1, -3):
+            if facts[i] == source and facts[i + 2] != NONE_OF:
+                del facts[i : i + 3]
 
     def excludes(self, place: int, kind: int) -> bool:
         """Return whether everybody knows that no face of `kind` lies in `place`."""

@@ -91,12 +91,10 @@ def together(g: SpaceOpera, seat: int, other: int) -> bool:
 
 def outposts(g: SpaceOpera, seat: int) -> int:
     """Return the mask of the sectors where fleets of a seat are after independent jumps."""
-    first, mask = seat * SPACES, 0
-    aways = g.away[first : first + SPACES]
-    if any(aways):
-        for at, away in enumerate(aways):
-            if away and works(g, first + at):
-                mask |= away
+    mask = 0
+    for space in range(seat * SPACES, (seat + 1) * SPACES):
+        if g.away[space] and works(g, space):
+            mask |= g.away[space]
     return mask
 
 
@@ -107,8 +105,8 @@ def meets(g: SpaceOpera, seat: int, other: int) -> bool:
 
 def met(g: SpaceOpera, seat: int) -> list[int]:
     """Return the other species that one reaches, itself or by a fleet (15.allows)."""
-    reach = _reach(g, seat)
-    return [other for other in others_alive(g, seat) if sectors(g, other) & reach]
+    reach, alive = _reach(g, seat), g.alive & ~(1 << seat)
+    return [other for other in range(g.seats) if alive >> other & 1 and sectors(g, other) & reach]
 
 
 def _reach(g: SpaceOpera, seat: int) -> int:
@@ -183,13 +181,7 @@ def mixes(g: SpaceOpera, giver: int, taker: int) -> None:
 
 def resources_in(g: SpaceOpera, seat: int) -> list[int]:
     """Return the different resources in a hand, in rising order."""
-    found: list[int] = []
-    for face in g.hands[seat]:
-        resource = RESOURCE_OF[face]
-        if resource not in found:
-            found.append(resource)
-    found.sort()
-    return found
+    return sorted({RESOURCE_OF[face] for face in g.hands[seat]})
 
 
 def storage(g: SpaceOpera, seat: int) -> int:
@@ -265,9 +257,9 @@ def free_space(g: SpaceOpera, seat: int) -> int:
 
 def upright(g: SpaceOpera, seat: int) -> list[int]:
     """Return the spaces of a seat with a raised card, be it disabled or not."""
-    first = seat * SPACES
-    conditions = enumerate(g.condition[first : first + SPACES], first)
-    return [space for space, condition in conditions if condition == UP]
+    return [
+        space for space in range(seat * SPACES, (seat + 1) * SPACES) if g.condition[space] == UP
+    ]
 
 
 def raised(g: SpaceOpera, seat: int) -> int:
@@ -284,9 +276,8 @@ def refresh(g: SpaceOpera, seat: int) -> None:
     numbers = [0] * NUMBERS
     if g.species[seat] != NONE:
         _count(numbers, PASSIVE[g.species[seat]])
-    first = seat * SPACES
-    for space, condition in enumerate(g.condition[first : first + SPACES], first):
-        if condition != UP or not works(g, space):
+    for space in range(seat * SPACES, (seat + 1) * SPACES):
+        if g.condition[space] != UP or not works(g, space):
             continue
         resource = RESOURCE_OF[g.cards[space]]
         _count(numbers, WHILE_RAISED[resource])

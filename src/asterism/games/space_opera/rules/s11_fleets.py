@@ -27,7 +27,7 @@ from asterism.kernel.refusal import Refusal
 def fleets_in_war(g: SpaceOpera, seat: int) -> list[int]:
     """Return the fleets that a side has where the war is (11.only-fleets, 15.fleets-only)."""
     found: list[int] = []
-    far = g.front and seat == g.attacker
+    far = g.front != 0 and seat == g.attacker
     there = g.front & sectors(g, g.defender)
     for space in range(seat * SPACES, (seat + 1) * SPACES):
         away = g.away[space]

@@ -66,7 +66,8 @@ class AnyTime(Right[SpaceOpera]):
 
     def take(self, g: SpaceOpera, seat: int, option: int) -> None:
         """Do it; what was asked is asked again after it."""
-        verb, (a, b, _) = verb_of(option), unpack(option)
+        verb = verb_of(option)
+        a, b, _ = unpack(option)
         if verb == v.RAISE_NOW:
             build(g, seat, a)
         elif verb == v.USE_NOW:

@@ -184,7 +184,8 @@ class Turn(Decision[SpaceOpera]):
 
 def act(g: SpaceOpera, seat: int, option: int) -> None:
     """Carry out an action of a turn."""
-    verb, (a, b, _) = verb_of(option), unpack(option)
+    verb = verb_of(option)
+    a, b, _ = unpack(option)
     if verb == v.BUILD:
         build(g, seat, a)
     elif verb == v.MOUNT:
@@ -250,8 +251,10 @@ def forget_turn(g: SpaceOpera) -> None:
     g.drilled = 0
     if any(g.boost):
         g.boost = [0] * (2 * g.seats)
-    for space in range(len(g.away)):
-        g.away[space] = g.granted[space] = 0
+    if any(g.away):
+        g.away = [0] * len(g.away)
+    if any(g.granted):
+        g.granted = [0] * len(g.granted)
 
 
 class EndRound(Step[SpaceOpera]):

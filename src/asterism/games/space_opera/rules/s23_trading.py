@@ -89,7 +89,8 @@ class Offer(SecretDecision[SpaceOpera]):
             return
         given: list[int] = []
         for pick in lanes[seat]:
-            verb, (number_, _, _) = verb_of(pick), unpack(pick)
+            verb = verb_of(pick)
+            number_, _, _ = unpack(pick)
             if verb == v.GIVE:
                 given.append(number_)
             elif verb == v.GIVE_CREDITS:
