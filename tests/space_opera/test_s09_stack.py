@@ -76,6 +76,14 @@ def test_who_has_nothing_to_answer_is_asked_all_the_same() -> None:
     assert menu(g) == ["pass", f"answer {NO}"]
 
 
+@rule("9.synchronous")
+def test_answers_are_listed_in_the_order_of_what_they_do() -> None:
+    """Those that are aimed come after those that are not, whichever cards they are."""
+    g = stacked(gold=[KILL], copper=[ON, "sudden-appointment", NO])
+    play(g, f"gold: play {KILL} copper")
+    assert menu(g) == ["pass", f"answer {NO}", "answer sudden-appointment", f"answer {ON} iron"]
+
+
 @rule("9.only-synchronous", "9.stack")
 def test_while_a_card_waits_only_synchronous_ones_follow() -> None:
     """No plain consumable, no building, no use of a technology, no ability."""

@@ -11,6 +11,9 @@ from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.rules.pieces import destroy, number, raised, total_defence, works
 from asterism.games.space_opera.rules.s10_raising import Raise
 from asterism.games.space_opera.rules.s13_effects import Do
+from asterism.games.space_opera.state import SpaceOpera
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.redeal import redeal
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
     ask,
@@ -64,6 +67,23 @@ def test_of_several_copies_the_owner_chooses() -> None:
     play(g, "gold: target gold-2")
     museum = "unfinished museum-of-small-wars"
     assert (lies(g, "gold-1"), lies(g, "gold-2")) == ("raised tin-sparrow", museum)
+
+
+@rule("14.shown")
+def test_what_others_are_discarded_for_is_known_to_all_at_once() -> None:
+    """While a copy is chosen it is held in every world that others may imagine."""
+    raised_ = {"gold-1": "tin-sparrow", "gold-2": "tin-sparrow"}
+    g = turn(board(hands={"gold": ["museum-of-small-wars"]}, raised=raised_, credits={"gold": 4}))
+    play(g, "gold: build museum-of-small-wars")
+    assert events(g, "shown") == ["shown gold museum-of-small-wars"]
+    museum = g.hands[0][0]
+    for seed in range(20):
+        world = redeal(g, 1, SeededChance(seed))
+        assert isinstance(world, SpaceOpera)
+        assert world.hands[0] == [museum]
+    play(g, "gold: target gold-1")
+    assert g.knowledge.known[museum] == g.knowledge.all
+    assert events(g, "built")[-1] == "built gold-1 museum-of-small-wars 4 4"
 
 
 @rule("14.discard")

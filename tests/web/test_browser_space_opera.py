@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from asterism.play.match import Match
+from asterism.play.record import read
 from tests.web.browsing import PHONE, WIDE, People, Person, look_at
 from tests.web.test_browser import play_on_the_board, shown_key
 
@@ -17,6 +19,10 @@ SOMEWHERE: Final = "document.activeElement !== document.body"
 """Whether the focus is somewhere, also when the game is over."""
 LONGEST: Final = 600
 """More choices than a person has in a game of two."""
+EAGER: Final = 0.9
+"""How often somebody acts rather than pass or be done."""
+LOT: Final = 2
+"""One by which both answer."""
 POSITION: Final = """game space-opera
 seats gold copper
 position
@@ -33,6 +39,35 @@ def is_over(person: Person) -> None:
     """The game is over, and the page says who has won and how."""
     expect(person.page.locator("main")).to_have_attribute("data-state", "over")
     assert re.search(r"\bwins?\b", person.asked), person.asked
+
+
+def play_by_lot(persons: list[Person], lot: random.Random) -> None:
+    """Click any choice of whoever is asked, until the game is over for all."""
+    made = 0
+    while made < LONGEST:
+        playing = [
+            person
+            for person in persons
+            if person.page.locator("main").get_attribute("data-state") != "over"
+        ]
+        if not playing:
+            return
+        for person in playing:
+            acts = person.page.locator(".option:not(.right):not(.lone *):visible")
+            choices = acts if acts.count() and lot.random() < EAGER else person.options
+            count = choices.count()
+            if count:
+                choices.nth(lot.randrange(count)).click()
+                person.settled()
+                made += 1
+            else:
+                person.page.wait_for_timeout(10)
+
+
+def who_answered(data: bytes) -> set[str]:
+    """Return the seats that have played a card in a window, by a record."""
+    entries = read(data).entries
+    return {each.seat for each in entries if each.seat and (each.move or "").startswith("answer")}
 
 
 def test_a_whole_game_by_mouse(people: People) -> None:
@@ -99,3 +134,20 @@ def test_what_waits_on_the_stack_is_seen_the_top_first(
     )
     expect(top).to_have_count(0)
     expect(person.page.locator(".log-list").last).to_contain_text("Polite Refusal")
+
+
+def test_two_people_answer_each_other_until_one_has_won(people: People) -> None:
+    """Each at a browser of its own, one wide and one a phone; what they choose is drawn by lot."""
+    gold, copper = people(reduced_motion="reduce"), people(PHONE, reduced_motion="reduce")
+    path = gold.make_table(["me", "open"], game="space-opera")
+    copper.page.goto(path)
+    copper.page.locator(".room").get_by_role("button", name="Sit here").click()
+    for person in (gold, copper):
+        person.page.locator("main[data-state=playing]").wait_for()
+    lot = random.Random(LOT)
+    play_by_lot([gold, copper], lot)
+    for person in (gold, copper):
+        is_over(person)
+    look_at(copper, "space-opera-over-phone")
+    answered = who_answered(gold.context.request.get(f"{path}/record").body())
+    assert answered == {"gold", "copper"}, "with other cards: take another lot"

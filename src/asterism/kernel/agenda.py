@@ -315,7 +315,7 @@ class State:
 
     def then(self, *rules: Rule[Any]) -> None:
         """Put rules on the agenda so that the first named comes first."""
-        self.agenda.extend(reversed(rules))
+        self.agenda.extend(rules[::-1])
 
     def push(self, rule: Rule[Any]) -> None:
         """Put one rule on top of the agenda."""

@@ -10,6 +10,7 @@ from asterism.games.space_opera.content.cards import (
     CREW,
     EQUIPMENT,
     KIND,
+    NEEDS_DISCARD,
     RESOURCE_IDS,
     RESOURCE_OF,
     SLOTS,
@@ -129,7 +130,8 @@ def lay(g: SpaceOpera, cards: Mapping[str, str], condition: int) -> None:
         g.cards[space] = face
         g.condition[space] = condition
         if condition == UNFINISHED:
-            g.knowledge.draw(face, SPACE + space, 1 << seat)
+            shown = NEEDS_DISCARD[RESOURCE_OF[face]]
+            g.knowledge.draw(face, SPACE + space, g.knowledge.all if shown else 1 << seat)
             g.knowledge.require(SPACE + space, COST_OF[RESOURCE_OF[face]], 1)
         else:
             g.knowledge.publish(face)

@@ -194,6 +194,7 @@ def list_answers(g: SpaceOpera, seat: int, serial: int, out: list[int]) -> None:
                 out.append(pack(v.ANSWER_AT, resource, other))
         elif _helps(g, seat, resource):
             out.append(pack(v.ANSWER, resource))
+    out.sort()
 
 
 def _cancels(g: SpaceOpera, seat: int, resource: int, event: Waiting) -> bool:

@@ -123,6 +123,9 @@ def build(g: SpaceOpera, seat: int, resource: int) -> None:
     cost = price(g, seat, resource)
     g.credits[seat] -= cost
     if NEEDS_DISCARD[resource]:
+        face = in_hand(g, seat, resource)
+        g.knowledge.publish(face)
+        g.tell(e.SHOWN, seat, face)
         g.push(Lay(seat, resource, cost))
         discard_needs(g, seat, resource)
     else:
@@ -155,10 +158,11 @@ def lay(g: SpaceOpera, seat: int, resource: int, cost: int) -> None:
     g.hands[seat].remove(face)
     g.cards[space] = face
     g.condition[space] = UNFINISHED
-    place = SPACE + space
-    g.knowledge.move(face, HAND + seat, place, 1 << seat, g.hands[seat], MOVABLE[COST[resource]])
-    g.knowledge.require(place, COST[resource], 1)
-    g.tell_some(1 << seat, e.BUILT, space, face, COST[resource], cost)
+    place, printed = SPACE + space, COST[resource]
+    seats = g.knowledge.all if NEEDS_DISCARD[resource] else 1 << seat
+    g.knowledge.move(face, HAND + seat, place, seats, g.hands[seat], MOVABLE[printed])
+    g.knowledge.require(place, printed, 1)
+    g.tell_some(seats, e.BUILT, space, face, printed, cost)
     if SYNCHRONOUS[resource]:
         raise_card(g, space)
 

@@ -29,6 +29,7 @@ EVOLVED: Final = 25  # space, number, card
 TECHNOLOGY_USED: Final = 26  # space, card
 GAVE_UP: Final = 27  # seat, card
 DESTROYED: Final = 28  # space, card
+SHOWN: Final = 29  # seat, card
 PLAYED: Final = 30  # seat, card
 PLAYED_AT: Final = 31  # seat, card, seat
 CANCELLED: Final = 32  # card

@@ -158,6 +158,7 @@ EVENT_TYPES: Final = numbered({
     "EVOLVES": (24, EventType("evolves", ("space", "number", "card"), "19.evolve", N_("{0}: {2} evolves for {1}."))),
     "EVOLVED": (25, EventType("evolved", ("space", "number", "card"), "19.token", N_("{0}: {2} has evolved; evolutions: {1}."))),
     "TECHNOLOGY_USED": (26, EventType("used", ("space", "card"), "10.use", N_("{0}: {1} is used."))),
+    "SHOWN": (29, EventType("shown", ("seat", "card"), "14.shown", N_("{0} shows {1}, and discards for it."))),
     "GAVE_UP": (27, EventType("gave-up", ("seat", "card"), "14.discard", N_("{0} discards {1} for it."))),
     "DESTROYED": (28, EventType("destroyed", ("space", "card"), "12.with-carrier", N_("{0}: {1} is destroyed."), reveals=True)),
     "PLAYED": (30, EventType("played", ("seat", "card"), "9.use", N_("{0} plays {1}."))),
