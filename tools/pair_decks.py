@@ -57,9 +57,13 @@ def main() -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--workers", type=int, default=2, help="how many processes to use")
     args = parser.parse_args()
-    game = find_game("space-opera")
-    ready = [deck.id for deck in decks_of(game).ready]
+    ready = [deck.id for deck in decks_of(find_game("space-opera")).ready]
     names: list[str] = args.decks or ready
+    if len(set(names)) != len(names) or len(names) == 1 or args.games < 1:
+        parser.error("there have to be two different decks or more, and a game of each pair")
+    for name in names:
+        if name not in ready and not Path(name).is_file():
+            parser.error(f"no deck '{name}'; a file of yours, or {', '.join(ready)}")
     texts = {name: name if name in ready else Path(name).read_text("utf-8") for name in names}
     pairs = list(combinations(names, 2))
     parts = [

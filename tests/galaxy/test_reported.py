@@ -99,7 +99,7 @@ def test_an_emptied_place_is_suspected_no_more() -> None:
 
 @rule("6.fail-base", "14.warp")
 def test_a_reclaimed_card_leaves_what_is_known_of_the_hand() -> None:
-    """6.fail-base, 14.warp: green held no 8 and has got a 7 for all to see."""
+    """6.fail-base, 14.warp: green held no 6 to 8 and has got a 7 for all to see."""
     t = seated(
         2,
         round=2,
@@ -107,10 +107,11 @@ def test_a_reclaimed_card_leaves_what_is_known_of_the_hand() -> None:
         cells=row(1, cylor=7),
         technology={"green": ["warp"]},
     )
-    place, value_8 = 6, 18
-    t.g.knowledge.rule_out(place, value_8)
+    place, value_6, value_7, value_8 = 6, 16, 17, 18
+    for value in (value_7, value_6, value_8):
+        t.g.knowledge.rule_out(place, value)
     t.play("play cylor-3", "reclaim cylor 1")
-    assert t.view("").facts == [(place, value_8, 0)]
+    assert t.view("").facts == [(place, value_6, 0), (place, value_8, 0)]
 
 
 @rule("16.ships")

@@ -5,17 +5,19 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.space_opera.content import effects as f
-from asterism.games.space_opera.content.cards import COST, RESOURCE_IDS
+from asterism.games.space_opera.content.cards import COST, RESOURCE_IDS, RESOURCE_OF
 from asterism.games.space_opera.content.tables import GROWTH_NUMBER
 from asterism.games.space_opera.positions.placing import space_of
 from asterism.games.space_opera.rules.pieces import destroy, number, raised, total_defence, works
 from asterism.games.space_opera.rules.s10_raising import Raise
 from asterism.games.space_opera.rules.s13_effects import Do
-from asterism.games.space_opera.state import SpaceOpera
+from asterism.games.space_opera.state import SPACE, SpaceOpera
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.redeal import redeal
 from asterism.testing.rulebook import rule
 from tests.space_opera.board import (
+    Listener,
     ask,
     asked,
     board,
@@ -84,6 +86,19 @@ def test_what_others_are_discarded_for_is_known_to_all_at_once() -> None:
     play(g, "gold: target gold-1")
     assert g.knowledge.known[museum] == g.knowledge.all
     assert events(g, "built")[-1] == "built gold-1 museum-of-small-wars 4 4"
+    assert isinstance(g.journal, Listener)
+    assert g.journal.seen_by["built"] == EVERYBODY
+
+
+@rule("10.public", "14.shown")
+def test_what_lies_face_down_unseen_is_nothing_that_others_were_discarded_for() -> None:
+    g = turn(board())
+    museum, sparrow = (
+        RESOURCE_OF.index(RESOURCE_IDS.index(name))
+        for name in ("museum-of-small-wars", "tin-sparrow")
+    )
+    assert not g.may_lie_in(museum) >> SPACE & 1
+    assert g.may_lie_in(sparrow) >> SPACE & 1
 
 
 @rule("14.discard")

@@ -49,7 +49,7 @@ class Rule(Generic[G]):
     """The entry of the rule index that this class carries, for instance "13.counter"."""
 
     def args(self, first: int = 0) -> list[Field]:
-        """Return the constructor's arguments from one on, for saving and comparing."""
+        """Return the constructor's arguments from number `first` on, for saving and comparing."""
         return [getattr(self, name) for name in _arguments(type(self))[first:]]
 
     def applies(self, g: G) -> bool:  # noqa: ARG002 - the default needs nothing

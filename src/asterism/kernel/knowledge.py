@@ -297,30 +297,44 @@ class Knowledge:
     def allow(self, place: int, kind: int) -> None:
         """Forget that no face of `kind` lies in `place`: one has come there for all to see."""
         facts = self.facts
-        for i in range(len(facts) - 3, -1, -3):
+        lost: list[int] = []
+        for i in range(0, len(facts), 3):
             if facts[i] == place and facts[i + 1] == kind and facts[i + 2] == NONE_OF:
-                del facts[i : i + 3]
+                lost.append(i)
+        self._drop_facts(lost)
 
     def forget_place(self, place: int) -> None:
         """Forget every fact about a place (it is empty now, or filled again)."""
         facts = self.facts
-        for i in range(len(facts) - 3, -1, -3):
+        lost: list[int] = []
+        for i in range(0, len(facts), 3):
             if facts[i] == place:
-                del facts[i : i + 3]
+                lost.append(i)
+        self._drop_facts(lost)
 
     def _forget_none(self, target: int, source: int) -> None:
         """A face came unseen into `target`: keep only what is ruled out of `source` as well."""
         facts = self.facts
-        for i in range(len(facts) - 3, -1, -3):
-            lies = facts[i] == target and facts[i + 2] == NONE_OF
-            if lies and not self.excludes(source, facts[i + 1]):
-                del facts[i : i + 3]
+        lost: list[int] = []
+        for i in range(0, len(facts), 3):
+            ruled_out = facts[i] == target and facts[i + 2] == NONE_OF
+            if ruled_out and not self.excludes(source, facts[i + 1]):
+                lost.append(i)
+        self._drop_facts(lost)
 
     def _forget_some(self, source: int) -> None:
         facts = self.facts
-        for i in range(len(facts) - 3, -1, -3):
+        lost: list[int] = []
+        for i in range(0, len(facts), 3):
             if facts[i] == source and facts[i + 2] != NONE_OF:
-                del facts[i : i + 3]
+                lost.append(i)
+        self._drop_facts(lost)
+
+    def _drop_facts(self, lost: list[int]) -> None:
+        """Drop the facts that begin at these places; whoever walks through the old list goes on."""
+        if lost:
+            facts = self.facts
+            self.facts = [facts[i] for i in range(len(facts)) if i - i % 3 not in lost]
 
     def excludes(self, place: int, kind: int) -> bool:
         """Return whether everybody knows that no face of `kind` lies in `place`."""

@@ -13,6 +13,7 @@ from asterism.games.space_opera.content.cards import (
     EQUIPMENT,
     FACES,
     KIND,
+    NEEDS_DISCARD,
     RESOURCE_OF,
     RESOURCES,
     SYSTEM,
@@ -181,26 +182,26 @@ class SpaceOpera(SpaceOperaFields):
         self.cards = [NONE if face == NONE else faces[face] for face in self.cards]
 
     def may_lie_in(self, face: int) -> int:
-        """Species lie with species, systems with systems, and only technologies are built."""
+        """Species lie with species, systems with systems, and only technologies lie face down."""
         if face < SYSTEM:
             return 1 << UNBORN | 1 << OPEN | _CHOICE_PLACES
         if face < CARD:
             return 1 << SYSTEM_DECK | 1 << TURNED_UP | 1 << OPEN
         if self.own_decks:
             return self._places_of_own(face)
-        if is_technology(RESOURCE_OF[face]):
+        if is_hidden(RESOURCE_OF[face]):
             return _CARD_PLACES | _SPACE_PLACES
         return _CARD_PLACES
 
     def _places_of_own(self, face: int) -> int:
         """A card of an own deck lies in that deck, or with those who may have got it."""
         deck = own_deck_of(face)
-        technology = is_technology(RESOURCE_OF[face])
+        hidden = is_hidden(RESOURCE_OF[face])
         places = 1 << OPEN | 1 << OFFERED | 1 << DECK + deck
         for seat in range(self.seats):
             if self.strangers[seat] >> deck & 1:
                 places |= 1 << HAND + seat
-                if technology:
+                if hidden:
                     places |= _OWN_SPACES << seat * SPACES
         return places
 
@@ -248,6 +249,11 @@ class SpaceOpera(SpaceOperaFields):
 def own_deck_of(face: int) -> int:
     """Return of which seat's own deck a card is."""
     return (face - CARD) // (MOST_COPIES * RESOURCES)
+
+
+def is_hidden(resource: int) -> bool:
+    """Return whether a resource is built face down without being shown (10.public, 14.shown)."""
+    return is_technology(resource) and not NEEDS_DISCARD[resource]
 
 
 def is_technology(resource: int) -> bool:

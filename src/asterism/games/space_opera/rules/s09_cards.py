@@ -43,6 +43,7 @@ NEEDS_NOTHING: Final[list[bool]] = [
     not (NEEDS_SPECIES[resource] or NEEDS_BUILT[resource] or NEEDS_DISCARD[resource])
     for resource in range(RESOURCES)
 ]
+"""By resource whether it requires no cards and no species."""
 CANCEL_REACHES_ALL: Final = any(
     CANCELS[each] and UNIVERSAL[each] and SYNCHRONOUS[each] for each in range(RESOURCES)
 )

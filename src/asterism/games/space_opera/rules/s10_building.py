@@ -46,17 +46,18 @@ from asterism.games.space_opera.state import (
     UNFINISHED,
     UP,
     SpaceOpera,
-    is_technology,
+    is_hidden,
 )
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Step
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.kernel.options import pack
 
 WEAKENING: Final = 1 << f.WEAKENING
 MOVABLE: Final[list[list[bool]]] = [
     [
-        resource != NONE and is_technology(resource) and COST[resource] == cost
+        resource != NONE and is_hidden(resource) and COST[resource] == cost
         for resource in RESOURCE_OF
     ]
     for cost in range(max(COST) + 1)
@@ -159,10 +160,11 @@ def lay(g: SpaceOpera, seat: int, resource: int, cost: int) -> None:
     g.cards[space] = face
     g.condition[space] = UNFINISHED
     place, printed = SPACE + space, COST[resource]
-    seats = g.knowledge.all if NEEDS_DISCARD[resource] else 1 << seat
+    shown = len(NEEDS_DISCARD[resource]) > 0
+    seats = g.knowledge.all if shown else 1 << seat
     g.knowledge.move(face, HAND + seat, place, seats, g.hands[seat], MOVABLE[printed])
     g.knowledge.require(place, printed, 1)
-    g.tell_some(seats, e.BUILT, space, face, printed, cost)
+    g.tell_some(EVERYBODY if shown else seats, e.BUILT, space, face, printed, cost)
     if SYNCHRONOUS[resource]:
         raise_card(g, space)
 

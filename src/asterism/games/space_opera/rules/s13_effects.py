@@ -50,7 +50,7 @@ from asterism.kernel.refusal import Refusal
 
 STEALTHY: Final = 1 << f.STEALTH
 ALWAYS: Final[frozenset[int]] = frozenset({f.CREDITS, f.DRAW, f.RECRUIT, f.SCRY, f.FORCE})
-"""What effects on oneself do something at any moment."""
+"""The effects on oneself that do something at any moment: most that are asked about."""
 
 
 def does_anything(g: SpaceOpera, seat: int, target: int, effects: list[list[int]]) -> bool:
@@ -85,7 +85,7 @@ def does(g: SpaceOpera, seat: int, target: int, effect: list[int]) -> bool:
         return not g.drilled >> seat & 1
     if verb == f.JUMP:
         return _leads_somewhere(g, a)
-    return False
+    return verb not in (f.CANCEL, f.DEFLECT)
 
 
 def _leads_somewhere(g: SpaceOpera, where: int) -> bool:
