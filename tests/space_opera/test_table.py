@@ -27,7 +27,7 @@ from asterism.games.space_opera.content.cards import (
 from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, SPACES
 from asterism.games.space_opera.game import GAME
 from asterism.games.space_opera.rules import pieces
-from asterism.games.space_opera.state import UP, SpaceOpera
+from asterism.games.space_opera.state import UP, SpaceOpera, is_hidden
 from asterism.games.space_opera.table import reckoning
 from asterism.games.space_opera.table.card_texts import card_label, card_text, species_label
 from asterism.games.space_opera.table.choices import options_at
@@ -42,6 +42,7 @@ from asterism.kernel.redeal import redeal
 from asterism.kernel.view import UNKNOWN, view
 from asterism.kernel.windows import Window
 from asterism.play.match import Match
+from asterism.testing.rulebook import rule
 from tests.space_opera.board import asked, board, play, turn
 
 ENGLISH: Final = Translator(GAME)
@@ -230,9 +231,20 @@ def test_what_is_under_construction_shows_its_price_and_nothing_else() -> None:
                 found += 1
                 assert not seen.known
                 assert seen.label == f"under construction, cost {cost}"
-            assert own.face == RESOURCE_NAMES[pieces.resource_at(g, space)]
-            assert own.memory is not g.over()
+            resource = pieces.resource_at(g, space)
+            assert own.face == RESOURCE_NAMES[resource]
+            assert own.memory is (is_hidden(resource) and not g.over())
     assert found
+
+
+@rule("14.shown")
+def test_what_was_shown_lies_open_to_all_while_it_is_under_construction() -> None:
+    held = {"gold": ["museum-of-small-wars"]}
+    g = turn(board(hands=held, raised={"gold-1": "tin-sparrow"}, credits={"gold": 4}))
+    play(g, "gold: build museum-of-small-wars")
+    for seat in (0, 1, -1):
+        (part,) = [p for p in scene_of(g, seat).components if p.place == PLACES[0]]
+        assert (part.face, part.known, part.memory) == ("Museum of Small Wars", True, False)
 
 
 def test_the_stack_shows_the_top_first_whose_it_is_and_at_whom_it_is_aimed() -> None:
@@ -432,8 +444,8 @@ def test_every_window_of_answers_can_be_passed_once_and_for_all() -> None:
     for window in windows:
         assert ordered({"never"}, window, "pass", "answer overtime") == "pass"
         assert ordered(own, window, "pass", "answer overtime") == "pass"
-    for rule in ("LineUp", "Blocks"):
-        assert ordered({"never", *own}, rule, "pass", "keep-out gold-1") == ""
+    for question in ("LineUp", "Blocks"):
+        assert ordered({"never", *own}, question, "pass", "keep-out gold-1") == ""
 
 
 @pytest.mark.parametrize(

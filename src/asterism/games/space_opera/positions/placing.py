@@ -10,7 +10,6 @@ from asterism.games.space_opera.content.cards import (
     CREW,
     EQUIPMENT,
     KIND,
-    NEEDS_DISCARD,
     RESOURCE_IDS,
     RESOURCE_OF,
     SLOTS,
@@ -32,6 +31,7 @@ from asterism.games.space_opera.state import (
     UP,
     USED,
     SpaceOpera,
+    is_hidden,
     is_technology,
 )
 from asterism.kernel.errors import BadInput
@@ -130,8 +130,8 @@ def lay(g: SpaceOpera, cards: Mapping[str, str], condition: int) -> None:
         g.cards[space] = face
         g.condition[space] = condition
         if condition == UNFINISHED:
-            shown = NEEDS_DISCARD[RESOURCE_OF[face]]
-            g.knowledge.draw(face, SPACE + space, g.knowledge.all if shown else 1 << seat)
+            seats = 1 << seat if is_hidden(RESOURCE_OF[face]) else g.knowledge.all
+            g.knowledge.draw(face, SPACE + space, seats)
             g.knowledge.require(SPACE + space, COST_OF[RESOURCE_OF[face]], 1)
         else:
             g.knowledge.publish(face)

@@ -160,11 +160,11 @@ def lay(g: SpaceOpera, seat: int, resource: int, cost: int) -> None:
     g.cards[space] = face
     g.condition[space] = UNFINISHED
     place, printed = SPACE + space, COST[resource]
-    shown = len(NEEDS_DISCARD[resource]) > 0
-    seats = g.knowledge.all if shown else 1 << seat
+    hidden = is_hidden(resource)
+    seats = 1 << seat if hidden else g.knowledge.all
     g.knowledge.move(face, HAND + seat, place, seats, g.hands[seat], MOVABLE[printed])
     g.knowledge.require(place, printed, 1)
-    g.tell_some(EVERYBODY if shown else seats, e.BUILT, space, face, printed, cost)
+    g.tell_some(seats if hidden else EVERYBODY, e.BUILT, space, face, printed, cost)
     if SYNCHRONOUS[resource]:
         raise_card(g, space)
 

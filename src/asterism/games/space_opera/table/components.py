@@ -40,7 +40,7 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.effects import SECTOR_IDS
 from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, NONE, SPACES
-from asterism.games.space_opera.state import EVOLVING, UNFINISHED, USED
+from asterism.games.space_opera.state import EVOLVING, UNFINISHED, USED, is_hidden
 from asterism.games.space_opera.table.card_texts import (
     card_label,
     keyword_names,
@@ -188,8 +188,8 @@ def _unfinished(_: Translator, built: Built, place: str, *, eye: bool) -> Compon
     label = _("under construction, cost {0}: {1}", built.price, what)
     return Component(
         built_id(built), UNDER, place, _(RESOURCE_NAMES[resource]), label, _("not raised yet"),
-        memory=eye, value=str(built.price), figure=f"emblem.{KIND_IDS[KIND[resource]]}",
-        about=("10.build",),
+        memory=eye and is_hidden(resource), value=str(built.price),
+        figure=f"emblem.{KIND_IDS[KIND[resource]]}", about=("10.build",),
     )  # fmt: skip
 
 
