@@ -364,17 +364,20 @@ class Knowledge:
         return -1
 
     def relabel(self, seat: int, faces: list[int]) -> None:
-        """Carry the other seats' knowledge along when `faces[f]` comes to lie where f lay."""
+        """Carry the other seats' knowledge along when `faces[f]` comes to lie where f lay.
+
+        What the public knows, the seat knows as well: that stays with the face it is about.
+        """
         old = self.known
         known = old[:]
         for face in range(len(faces)):
             known[faces[face]] = old[face]
         self.known = known
         pools = self.pools
-        own = 1 << self.watcher(seat)
+        own, public = 1 << self.watcher(seat), 1 << self.watcher(-1)
         for i in range(0, len(pools), 3):
             if pools[i] & own == 0:
                 pools[i + 1] = faces[pools[i + 1]]
-            elif pools[i] != own and faces[pools[i + 1]] != pools[i + 1]:
+            elif not pools[i] & public and pools[i] != own and faces[pools[i + 1]] != pools[i + 1]:
                 pools.extend((pools[i] & ~own, faces[pools[i + 1]], pools[i + 2]))
                 pools[i] = own

@@ -26,6 +26,7 @@ from asterism.kernel.view import SPECTATOR, view
 from asterism.play.match import Match
 from asterism.play.record import read
 from asterism.play.replay import replay
+from asterism.play.standpoint import standpoint
 
 MOST_DECISIONS: Final = 20_000
 INTERJECT: Final = 8
@@ -313,7 +314,25 @@ def check_secrecy(match: Match, seat: int, dice: Chance, tally: CheckCounts) -> 
     broken = world.broken()
     if broken:
         raise Broken(f"a re-dealt world for seat {seat} is impossible: {broken}", match)
+    if seat != SPECTATOR:
+        _check_standpoint(match, seat, state, world)
     _check_step(match, seat, world, faces, known, dice, tally)
+
+
+def _check_standpoint(match: Match, seat: int, one: State, other: State) -> None:
+    """What a seat knows, as bots elsewhere get it, is the same in worlds that look the same to it.
+
+    And it is no less than the seat's view.
+    """
+    game = match.game
+    ours, theirs = standpoint(game, one, seat), standpoint(game, other, seat)
+    if ours != theirs:
+        names = [name for name in ours if ours[name] != theirs.get(name)]
+        raise Broken(f"the standpoint of seat {seat} tells more than it knows: {names}", match)
+    seen = view(game.load(ours), seat)
+    if seen != view(one, seat):
+        difference = _difference(view(one, seat), seen)
+        raise Broken(f"from its standpoint seat {seat} sees a difference: {difference}", match)
 
 
 def _is_relabelled(match: Match, world: State, faces: list[int]) -> None:
@@ -461,6 +480,8 @@ def _check_step(
             raise Broken(
                 f"law 2: after '{name}' seat {seat} sees a difference: {difference}", match
             )
+        if seat != SPECTATOR and not true.over() and not world.over():
+            _check_standpoint(match, seat, true, world)
 
 
 def _choice(state: State, seat: int, dice: Chance) -> list[int]:
