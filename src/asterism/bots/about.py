@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from asterism.bots.names import BOTS, LEVELS, find_bot, is_open
+from asterism.bots.names import BOTS, LEVELS, find_bot, is_open, is_program
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -82,7 +82,9 @@ def about_bots() -> list[About]:
 
 
 def plain_name(name: str) -> str:
-    """Return the id of a bot without its budget."""
+    """Return the id of a bot without its budget; a program has none other than its command."""
+    if is_program(name):
+        return name
     return name.partition("+")[0].partition("@")[0]
 
 
@@ -107,6 +109,16 @@ def check_player(name: str) -> None:
     if is_open(name):
         raise BadInput(N_("a bot that sees every card (+open) may not play at a table"))
     find_bot(name)
+
+
+def check_no_program(name: str) -> None:
+    """Refuse the command of a program where nobody should be able to start one.
+
+    Raises:
+        BadInput: it is one.
+    """
+    if is_program(name):
+        raise BadInput(N_("a program may only be named with --bots on the command line"))
 
 
 def check_guest(name: str) -> None:

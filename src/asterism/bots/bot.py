@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
+import time
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
 
 from asterism.bots.port import Port
+from asterism.kernel.errors import AsterismError
+
+
+class Forfeit(AsterismError):
+    """A bot that is a program has lost its game; the text says how, its kind before a colon."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended."""
+
+    winners: Sequence[int]
+    scores: Sequence[int]
 
 
 class Bot(ABC):
     """Chooses for a seat. A bot keeps nothing between decisions: the port shows all it needs."""
+
+    listens: ClassVar[bool] = False
+    """Whether its port has to tell it what has happened."""
 
     @abstractmethod
     def choose(self, port: Port) -> int:
@@ -17,3 +37,10 @@ class Bot(ABC):
     def interject(self, port: Port) -> int | None:  # noqa: ARG002 - the default never does
         """Return one of `port.rights` to use now, None to wait; asked at the game's moments."""
         return None
+
+    def now(self) -> float:
+        """Return the time by which its thinking is measured, in seconds: processor time."""
+        return time.thread_time()
+
+    def close(self, ending: Ending | None = None) -> None:  # noqa: B027 - most hold nothing
+        """Let go of what it holds: its game is over, or goes on without it."""

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from asterism.contract.game import Game
+from asterism.contract.rulings import Value
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.events import Event
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import View, view
+from asterism.play.standpoint import standpoint
 
 
 class Port:
     """A seat's window on a game in progress. The state itself stays on the other side."""
 
-    __slots__ = ("_see", "_world", "chance", "game", "options", "rights", "seat", "spent")
+    __slots__ = (
+        "_choices", "_heard", "_see", "_stand", "_world", "chance", "game", "options", "rights",
+        "seat", "spent",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -26,6 +32,7 @@ class Port:
         seat: int | None = None,
         spent: float = 0.0,
         open_: bool = False,
+        heard: Sequence[Event] = (),
     ) -> None:
         """Open the port of a seat that `state` asks.
 
@@ -37,6 +44,7 @@ class Port:
             spent: how long the bot has thought in this turn already, in seconds.
             open_: whether the bot is shown every card, to measure what hidden cards cost it; only
                 the lab does this.
+            heard: all that has happened so far, for a bot that listens.
         """
         if seat is None:
             seat = state.asked()[0]
@@ -46,8 +54,11 @@ class Port:
         self.rights: Final = state.offered_to_bot(seat)
         self.chance: Final = chance
         self.spent: Final = spent
+        self._choices: Callable[[], Mapping[str, Value]] = lambda: game.examples.rulings_of(state)
         self._see: Callable[[], View] = lambda: view(state, seat)
         self._world: Callable[[], State] = lambda: redeal(state, seat, chance)
+        self._stand: Callable[[], dict[str, Any]] = lambda: standpoint(game, state, seat)
+        self._heard: Final = heard
         if open_:
             self._world = state.clone
 
@@ -55,6 +66,21 @@ class Port:
     def view(self) -> View:
         """What the seat sees."""
         return self._see()
+
+    @property
+    def choices(self) -> Mapping[str, Value]:
+        """What the table has chosen: the scenario, its options, the rulings that are not usual."""
+        return self._choices()
+
+    @property
+    def standpoint(self) -> dict[str, Any]:
+        """What the seat knows, in the form of a state from which worlds are dealt."""
+        return self._stand()
+
+    @property
+    def events(self) -> list[Event]:
+        """What has happened so far, as the seat saw it; for a bot that listens."""
+        return [event.seen_by(self.seat) for event in self._heard]
 
     def tried(self, world: State, option: int, luck: int) -> State:
         """Return what comes of an option or a right of the seat, with the luck of a seed."""

@@ -30,9 +30,14 @@ A budget after the name of a level says how long it thinks:
   master@3s     3 seconds of processor time per turn
   master@500    500 iterations per decision: equal seeds and moves, equal choices
 
+A program of your own, in any language, is named by its command (docs/bot-protocol.md):
+  run:node my-bot.js        it has 30 seconds for each answer
+  run@5s:node my-bot.js     it has 5
+
 Examples:
   asterism play galaxy --bots adept
   asterism play galaxy --seats 3 --bots novice,master@3s
+  asterism play galaxy --seats 2 --bots "run:node my-bot.js"
   asterism bots --format json
 """),
 )

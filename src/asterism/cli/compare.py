@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from asterism.bots.names import split_names
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named
@@ -101,7 +102,7 @@ def compare(
         raise BadInput(
             _("--games must be at least {0}, --seats and --workers at least 1", LEAST_GAMES)
         )
-    named = len(bots.replace(",", " ").split())
+    named = len(split_names(bots))
     usual = named if named > 1 else _usual(variants[0])
     places = usual if seats is None else seats
     names = bots_named(bots, places)
@@ -132,6 +133,9 @@ def compare(
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         show_rows([_(name) for name in COLUMNS], comparison_rows(found, translator))
+        if any(found.forfeited):
+            told = _("games in which a program forfeited: {0} and {1}", *found.forfeited)
+            click.echo(f"{told}\n")
         click.echo(no_effect(translator, found) if found.had_no_effect else _in_short(found))
     if page is not None:
         write_page(page, comparison_page(found, translator), format_)

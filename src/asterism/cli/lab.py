@@ -9,12 +9,13 @@ from pathlib import Path
 
 import click
 
+from asterism.bots.names import split_names
 from asterism.cli.contents import content_option
 from asterism.cli.extras import needs
 from asterism.cli.names import Choices, bots_named, game_named, seat_count
 from asterism.cli.options import choice_options, format_option, language_option
 from asterism.cli.output import open_console
-from asterism.cli.speech import _
+from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
@@ -73,7 +74,7 @@ def simulate(
     from asterism.lab.simulate import simulate as run
 
     found = game_named(game)
-    named = len(bots.replace(",", " ").split())
+    named = len(split_names(bots))
     places = seat_count(found, named if seats is None else seats)
     names = bots_named(bots, places)
     if number < 1 or workers < 1:
@@ -103,6 +104,12 @@ def simulate(
             name: "{games} ({share:.1%}, {low:.1%} to {high:.1%})".format(**each)
             for name, each in report.verdicts.items()
         }
+    if format_ != "json" and report.forfeits:
+        translator = translator_of(found)
+        numbers["forfeits"] = [
+            f"{bot}: {lost.kinds(translator)} ({lost.example()})"
+            for bot, lost in report.forfeits.items()
+        ]
     show_numbers(numbers, format_)
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from asterism.bots.names import split_names
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import Choices, bots_named, game_named, seat_count
@@ -39,10 +40,12 @@ Examples:
   asterism league galaxy --bots master@0.3s,expert --seats 4 --games 1000 --out alone --html a.html
   asterism league galaxy --bots novice,apprentice,adept,champion,master --field mixed --out ladder
   asterism league galaxy --bots master@0.3s,expert --seats 2 --cheat-gap --out gap
+  asterism league galaxy --bots "run:node my-bot.js,adept" --seats 2 --games 100
   asterism league --read duel more-of-duel --out together
 
 A budget after a name is processor time per turn (master@3s) or iterations per decision
-(master@500). '+open' after it shows the bot every card.
+(master@500). '+open' after it shows the bot every card. 'run:COMMAND' is a program of your own:
+what it does wrong costs it that game.
 """),
 )
 @click.argument("names", nargs=-1, metavar="GAME | DIR...")
@@ -129,7 +132,7 @@ def league(
         if len(names) != 1:
             raise BadInput(_("name one game, or folders after --read"))
         game = game_named(names[0])
-        wanted = (bots or "").replace(",", " ").split()
+        wanted = split_names(bots or "")
         if len(wanted) < 2:
             raise BadInput(_("name two bots at least: --bots master@0.3s,expert"))
         bots_named(bots, len(wanted))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from asterism.bots import bot_names, find_bot
 from asterism.bots.about import OPPONENT, check_player, plain_name
+from asterism.bots.names import is_program, split_names
 from asterism.cli.speech import _
 from asterism.contract.scenarios import SCENARIO, SUFFIX, is_path, text_in
 from asterism.kernel.errors import BadInput
@@ -144,10 +145,10 @@ def bots_named(text: str | None, number: int) -> list[str]:
         BadInput: there is no such bot, or not one for each seat.
     """
     known = bot_names()
-    names = (text or "").replace(",", " ").split()
+    names = split_names(text or "")
     for name in names:
         plain = plain_name(name)
-        if plain not in known:
+        if plain not in known and not is_program(name):
             raise BadInput(_("there is no bot '{0}'; {1}", name, hint_at(plain, known)))
         find_bot(name)
     if len(names) == 1:

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from asterism.cli.analyse import analyse
+from asterism.cli.bot import bot
 from asterism.cli.bots import bots
 from asterism.cli.compare import compare
 from asterism.cli.content import content
@@ -109,6 +110,7 @@ def cli(context: click.Context) -> None:
 for command in (
     play,
     bots,
+    bot,
     serve,
     replay,
     analyse,

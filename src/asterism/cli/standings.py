@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from asterism.bots.about import translated_names
+from asterism.bots.names import is_program
 from asterism.cli.output import show_rows
 from asterism.contract.translator import Translator
 from asterism.lab.estimate import Estimate
@@ -23,6 +24,8 @@ def show_standings(found: Standings, translator: Translator) -> None:
     what = _("{0}, {1} seats; games: {2}, seeds: {3}", _(found.title), found.seats, *many)
     click.echo(what)
     click.echo(_("Intervals are of 95 %, by seed; times are processor time."))
+    if any(is_program(bot.name) for bot in found.bots):
+        click.echo(_("Of programs the clock on the wall counts."))
     names = translated_names((bot.name for bot in found.bots), _)
     if names:
         click.echo(_("What the bots are called: {0}.", names))
@@ -30,6 +33,8 @@ def show_standings(found: Standings, translator: Translator) -> None:
     tables = [_strength(_, found), _seats(_, found), _times(_, found)]
     if len(found.bots) > 2:
         tables.insert(1, _cross(_, found))
+    if any(bot.forfeits for bot in found.bots):
+        tables.append(_forfeits(_, found))
     if found.cheat_gap:
         tables.insert(0, _cheat_gap(_, found))
     if found.alone:
@@ -99,6 +104,22 @@ def _times(_: Translator, found: Standings) -> Rows:
         clock = bot.clock.to_dict()
         rows.append([bot.name, *(time_in_words(clock[name]) for name in shown)])
     return rows
+
+
+def _forfeits(_: Translator, found: Standings) -> Rows:
+    return [
+        [_("forfeited"), _("games"), _("how"), _("the first one")],
+        *(
+            [
+                bot.name,
+                number(bot.forfeits.how.total(), 0, _),
+                bot.forfeits.kinds(_),
+                bot.forfeits.example(),
+            ]
+            for bot in found.bots
+            if bot.forfeits
+        ),
+    ]
 
 
 def _share(_: Translator, estimate: Estimate) -> str:

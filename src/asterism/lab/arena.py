@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from asterism.bots import Player, find_bot
+from asterism.bots.bot import Ending
 from asterism.bots.player import interjection
 from asterism.bots.random import Random
 from asterism.contract.game import Game
@@ -16,6 +16,7 @@ from asterism.contract.study import ask_again
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.errors import BrokenRule
+from asterism.kernel.events import Event
 from asterism.play.match import Match
 from asterism.play.record import write_atomically
 
@@ -36,12 +37,30 @@ class Result:
     digest: str
     shares: list[float]
     """What each seat has of the victory; who plays alone what the verdict is worth."""
+    forfeits: dict[int, str] = field(default_factory=dict)
+    """By seat how its bot, a program, lost the game before its end; the first that did so first."""
 
 
 def win_shares(winners: Sequence[int], seats: int) -> list[float]:
     """Return what each seat has of a win; where nobody won, all have the same."""
     having = winners or range(seats)
     return [float(seat in having) / len(having) for seat in range(seats)]
+
+
+def winners_of(winners: list[int], scores: Sequence[int], forfeits: Mapping[int, str]) -> list[int]:
+    """Return who has won a game that some have forfeited: none of these, if others are left.
+
+    Where dice that played on for one of them came out first, the best score of the others wins;
+    where all have forfeited, the last one does. A single seat has lost.
+    """
+    others = [seat for seat in range(len(scores)) if seat not in forfeits]
+    if not forfeits or len(scores) == 1:
+        return [seat for seat in winners if seat in others]
+    if not others:
+        return [list(forfeits)[-1]]
+    best = max(scores[seat] for seat in others)
+    still = [seat for seat in winners if seat in others]
+    return still or [seat for seat in others if scores[seat] == best]
 
 
 def record_name(game: str, number: int | str) -> str:
@@ -115,33 +134,35 @@ def play_game(
     players = [
         Player(name, SeededChance(f"{seed}:{number}:{seat}")) for seat, name in enumerate(bots)
     ]
+    ears = _Ears(game) if any(player.listens for player in players) else None
     chance = luck(f"{seed}:{number}:game")
     match = None
     if out is None:
         state = game.new(len(bots), rulings)
         state.chance = chance
-        state.journal = observer
+        state.journal = _Both(observer, ears) if observer and ears else observer or ears
         state.settle()
     else:
         match = Match(game, seats=len(bots), rulings=rulings, chance=chance, bots=bots)
         state = match.state
-        if observer is not None:
-            _listen(match, observer)
+        for journal in (observer, ears):
+            if journal is not None:
+                _listen(match, journal)
     if prepare is not None:
         prepare(state)
         ask_again(state)
-    table = _Table(game, state, players, match, observer, ban)
+    table = _Table(game, state, players, match, observer, ban, ears)
     if observer is not None:
         observer.begins(state, number)
-    if not table.play():
-        raise BrokenRule(f"game {number} of seed {seed} does not end")
+    winners, scores, forfeits = table.ended(f"game {number} of seed {seed}")
     if match is not None and out is not None:
         path = out / record_name(game.name, number)
         write_atomically(path, match.close_record().to_bytes())
-    winners, seats = state.winners(), len(bots)
-    shares = win_shares(winners, seats) if seats > 1 else game.skill.heuristics.shares(state)
+    shares = win_shares(winners, len(bots))
+    if len(bots) == 1:
+        shares = [0.0] if forfeits else game.skill.heuristics.shares(state)
     result = Result(
-        number, winners, state.scores(), table.choices, table.options, game.digest(state), shares
+        number, winners, scores, table.choices, table.options, game.digest(state), shares, forfeits
     )
     if observer is not None:
         observer.ends(result)
@@ -159,6 +180,7 @@ class _Table:
         match: Match | None,
         observer: Observer | None,
         ban: Callable[[State, int], None] | None,
+        ears: _Ears | None,
     ) -> None:
         self._game = game
         self._state = state
@@ -170,10 +192,30 @@ class _Table:
         self._dice = [
             player.chance if type(find_bot(player.name)) is Random else None for player in players
         ]
+        self._heard: Sequence[Event] = () if ears is None else ears.events
         self.choices = 0
         self.options = 0
+        self._forfeits: dict[int, str] = {}
 
-    def play(self) -> bool:
+    def ended(self, called: str) -> tuple[list[int], list[int], dict[int, str]]:
+        """Play to the end and let go of the players; return who won, the scores and the forfeits.
+
+        Raises:
+            BrokenRule: there is no end; the text calls the game as it is called here.
+        """
+        ending = None
+        try:
+            if not self._play():
+                raise BrokenRule(f"{called} does not end")
+            scores = self._state.scores()
+            winners = winners_of(self._state.winners(), scores, self._forfeits)
+            ending = Ending(winners, scores)
+        finally:
+            for player in self._players.values():
+                player.close(ending)
+        return winners, scores, self._forfeits
+
+    def _play(self) -> bool:
         """Play to the end; return whether there is one."""
         state, observer = self._state, self._observer
         for _ in range(MOST_DECISIONS):
@@ -203,14 +245,19 @@ class _Table:
         dice = self._dice[seat]
         if dice is not None:
             return menu[dice.below(BOT, len(menu))], 0.0
-        started = time.thread_time()
-        option = self._players[seat].choose(self._game, self._state, seat)
-        return option, time.thread_time() - started
+        player = self._players[seat]
+        clock = player.clock
+        started = clock()
+        option = player.choose(self._game, self._state, seat, self._heard)
+        took = clock() - started
+        self._note_forfeits()
+        return option, took
 
     def _interject(self) -> bool:
         """Let the first seat that uses a standing right now do so; return whether one does."""
         state = self._state
-        found = interjection(self._game, state, self._players)
+        found = interjection(self._game, state, self._players, self._heard)
+        self._note_forfeits()
         if found is None:
             return False
         seat, right = found
@@ -221,6 +268,26 @@ class _Table:
         else:
             self._match.play(right, seat)
         return True
+
+    def _note_forfeits(self) -> None:
+        """Note whose bot has just lost the game."""
+        for seat, player in self._players.items():
+            if player.forfeit and seat not in self._forfeits:
+                self._forfeits[seat] = player.forfeit
+
+
+class _Ears(Journal):
+    """Keeps what has happened, for bots that listen."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self.events: list[Event] = []
+
+    def taken(self, seat: int, option: int) -> None:
+        """Let it show in what it brings about."""
+
+    def happened(self, kind: int, args: list[int], seats: int) -> None:
+        self.events.append(self._game.event(kind, args, seats))
 
 
 class _Both(Journal):
@@ -242,10 +309,10 @@ class _Both(Journal):
             journal.happened(kind, args, seats)
 
 
-def _listen(match: Match, observer: Observer) -> None:
-    """Let an observer hear a match: first what has happened already, then the rest."""
+def _listen(match: Match, journal: Journal) -> None:
+    """Let another journal hear a match: first what has happened already, then the rest."""
     for event in match.events:
         args = [arg for arg in event.args if arg is not None]
-        observer.happened(event.kind, args, event.seats)
+        journal.happened(event.kind, args, event.seats)
     if match.state.journal is not None:
-        match.state.journal = _Both(match.state.journal, observer)
+        match.state.journal = _Both(match.state.journal, journal)

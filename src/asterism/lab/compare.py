@@ -39,6 +39,8 @@ from asterism.lab.stats import paired_ratio
 from asterism.lab.variants import Variant, load, prepare_content
 
 LEAST_GAMES: Final = 2
+FORFEITED: Final = "forfeited"
+"""The column that tells the games in which a program lost by what it did."""
 CHUNK: Final = 25
 """Games in a job."""
 
@@ -110,6 +112,8 @@ class Comparison:
     alike: int
     """How many games went the same way in both, move for move, and ended alike."""
     changes: list[Change]
+    forfeited: tuple[int, int] = (0, 0)
+    """In how many games of each variant a program lost by what it did."""
 
     @property
     def had_no_effect(self) -> bool:
@@ -118,9 +122,14 @@ class Comparison:
 
     def to_see_a_game(self) -> str:
         """Return the command that plays game N of both variants again and records it."""
-        words = ["asterism compare", *map(quote, self.variants), "--bots", ",".join(self.bots)]
+        words = [
+            "asterism compare",
+            *map(quote, self.variants),
+            "--bots",
+            quote(",".join(self.bots)),
+        ]
         if self.others != self.bots:
-            words += ["--other-bots", ",".join(self.others)]
+            words += ["--other-bots", quote(",".join(self.others))]
         words += ["--seed", quote(self.seeds[0])]
         if self.seeds[1] != self.seeds[0]:
             words += ["--other-seed", quote(self.seeds[1])]
@@ -141,6 +150,7 @@ class Comparison:
             "seeds": list(self.seeds),
             "games": self.games,
             "same_games": self.alike,
+            **({"forfeited": list(self.forfeited)} if any(self.forfeited) else {}),
             "show_a_game": self.to_see_a_game(),
             "comparisons": len(self.changes),
             "findings": [change.label for change in self.findings()],
@@ -208,6 +218,7 @@ def compare(
         (first.text, second.text), (rulings, changed), game, tuple(bots), others, seeds, games,
         int(np.count_nonzero(sheets[0].whole("course") == sheets[1].whole("course"))),
         changes_between(*sheets),
+        (_forfeited(sheets[0]), _forfeited(sheets[1])),
     )  # fmt: skip
 
 
@@ -326,11 +337,22 @@ def _play_some(variant: Variant, bots: Sequence[str], seed: str, numbers: range)
     game, rulings = load(variant)
     game.check_seats(len(bots))
     collector = Collector(game, bots, seed)
-    for number in numbers:
+    results = [
         play_game(game, bots, rulings, seed, number, observer=collector, luck=PurposeChance)
+        for number in numbers
+    ]
     tables = collector.tables()
     sheet = read_sheet(game, bots, tables["games"], tables["decisions"], tables["seats"])
-    return replace(sheet, columns={**sheet.columns, "course": _courses(sheet, tables["decisions"])})
+    more = {
+        "course": _courses(sheet, tables["decisions"]),
+        FORFEITED: np.array([bool(result.forfeits) for result in results]),
+    }
+    return replace(sheet, columns={**sheet.columns, **more})
+
+
+def _forfeited(sheet: Sheet) -> int:
+    """Return in how many games a program lost by what it did."""
+    return int(np.count_nonzero(sheet.whole(FORFEITED)))
 
 
 def _courses(sheet: Sheet, decisions: pa.Table) -> Column:

@@ -20,6 +20,7 @@ from typing import Final
 
 import asterism
 from asterism.bots import Player, find_bot
+from asterism.bots.program import Program
 from asterism.contract.game import Game, find_game
 from asterism.contract.heuristics import UNIFORM, play_out
 from asterism.kernel import agenda
@@ -74,9 +75,10 @@ def _game_code(name: str) -> str:
 @cache
 def _bot_code(name: str) -> str:
     bot = find_bot(name)
-    return _hash(
-        _closure({type(bot).__module__, Player.__module__}), repr(getattr(bot, "level", ""))
-    )
+    modules = _closure({type(bot).__module__, Player.__module__})
+    if isinstance(bot, Program):
+        return _hash(modules | set(bot.files()), name)
+    return _hash(modules, repr(getattr(bot, "level", "")))
 
 
 def _hash(paths: Iterable[Path], settings: str) -> str:

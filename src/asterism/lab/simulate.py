@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import hashlib
 import time
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
 
 from asterism.bots import find_bot
+from asterism.bots.names import is_program
 from asterism.contract.game import Game
 from asterism.contract.rulings import Value
 from asterism.contract.verdict import verdict_of
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import Result, play_game
 from asterism.lab.estimate import wilson
+from asterism.lab.forfeits import Forfeits
 from asterism.lab.pool import share_out
 from asterism.lab.run import Run, game_of
 
@@ -46,12 +49,16 @@ class SimulationReport:
     """Of games of one seat by verdict how many ended so, their share, and its interval."""
     digest: str
     """A hash over all final states in the order of the games."""
+    forfeits: dict[str, Forfeits]
+    """By bot, if it is a program, the games that it lost by what it did."""
 
     def to_dict(self) -> dict[str, object]:
         """Return the report as JSON-able data, without what there is none of."""
         found = asdict(self)
-        if not self.verdicts:
-            del found["verdicts"]
+        found["forfeits"] = {bot: lost.to_dict() for bot, lost in self.forfeits.items()}
+        for name in ("verdicts", "forfeits"):
+            if not found[name]:
+                del found[name]
         return found
 
 
@@ -100,6 +107,8 @@ def simulate(
         raise BadInput(f"at least one worker is needed, not {workers}")
     if out is not None and cluster is not None:
         raise BadInput("records are written on this machine only: leave out the cluster")
+    if data is not None and any(map(is_program, bots)):
+        raise BadInput("tables cannot tell which games a program forfeited: leave out --data")
     chosen = game.read_rulings(rulings or {})
     game.set_up(len(bots), rulings=chosen)  # refuses a scenario for other numbers of seats
     if out is not None:
@@ -144,6 +153,7 @@ class Tally:
         self._scores = [0] * len(bots)
         self._verdicts = {each.name: 0 for each in game.verdicts} if len(bots) == 1 else {}
         self._digests: dict[int, str] = {}
+        self._forfeits: defaultdict[str, Forfeits] = defaultdict(Forfeits)
         self._choices = 0
         self._options = 0
         self._new_games = 0
@@ -161,6 +171,8 @@ class Tally:
                 self._new_choices += result.choices
             for seat in result.winners:
                 self._wins[seat] += 1
+            for seat, reason in result.forfeits.items():
+                self._forfeits[self._bots[seat]].add(reason)
             if self._verdicts:
                 self._verdicts[verdict_of(self._game.verdicts, result.shares[0]).name] += 1
             for seat, score in enumerate(result.scores):
@@ -196,6 +208,7 @@ class Tally:
             },
             verdicts={name: _share(count, games) for name, count in self._verdicts.items()},
             digest=total.hexdigest(),
+            forfeits=dict(self._forfeits),
         )
 
 

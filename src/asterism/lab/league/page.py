@@ -20,6 +20,8 @@ from asterism.lab.numbers import Interval, in_words, number, per_cent
 from asterism.lab.origin import GAME
 from asterism.lab.page import Cell, Page, Section
 
+LETTERS: Final = 30
+"""So many of a bot's name are written in a drawing."""
 JOINED: Final = "\N{NO-BREAK SPACE}"
 EXPLAINED: Final = N_(
     "A shared win counts as a fraction of one. Every interval is one of 95 %, with the seed as "
@@ -41,6 +43,10 @@ TIMES: Final = N_(
 )
 RIGHT_TO: Final = ("4 %", "9 %")
 """Not in the text itself: "% f" there would be a format that its translations have to keep."""
+FORFEITS: Final = N_(
+    "Games that a program lost before their end, by what it did: they count as lost to all others "
+    "at the table. Dice chose its moves from then on."
+)
 ORIGIN: Final = N_(
     "Each part was played by one version of the code on one kind of machine. Speed is "
     "decisions per second of random play there when the part began: a budget in seconds is "
@@ -70,6 +76,8 @@ def page_of(found: Standings, translator: Translator, trial: Trial | None = None
         _cross(page.section(_("Who finishes ahead of whom"), _(CROSS)), found)
     _seats(page.section(_("Seats"), _("The share of wins of each bot in each seat.")), found)
     _times(page.section(_("Thinking"), _(TIMES, *RIGHT_TO)), found)
+    if any(bot.forfeits for bot in found.bots):
+        _forfeits(page.section(_("Forfeited games"), _(FORFEITS)), found)
     _origin(page.section(_("Where the games come from"), _(ORIGIN)), found)
     return page.html()
 
@@ -175,11 +183,22 @@ def _plot_elo(section: Section, found: Standings) -> None:
             if math.isfinite(bot.elo.high):
                 axes.plot([bot.elo.low, bot.elo.high], [place, place], color=SERIES[0])
             axes.plot(bot.elo.value, place, "o", color=SERIES[0])
-        axes.set_yticks(list(places), [bot.name for bot in reversed(found.bots)])
+        axes.set_yticks(list(places), [_label(bot.name) for bot in reversed(found.bots)])
         axes.set_ylim(-0.6, len(found.bots) - 0.4)
     words = [f"{bot.name} {in_words(Interval(bot.elo, digits=0), _)}" for bot in found.bots]
     title = _("Elo above {0}, with intervals", found.anchor)
     section.plot(figure, title, "; ".join(words) + ".")
+
+
+def _label(name: str) -> str:
+    """Return what a drawing has room for of a bot's name, which may be a command.
+
+    >>> _label("run:node examples/bots/eager.js --careful")
+    'run:node exam…ger.js --careful'
+    """
+    half = LETTERS // 2
+    short = name if len(name) <= LETTERS else f"{name[: half - 2]}…{name[-half - 1 :]}"
+    return short.replace("$", r"\$")  # else what is between two of them is a formula
 
 
 def _plot_progress(section: Section, found: Standings) -> None:
@@ -188,7 +207,7 @@ def _plot_progress(section: Section, found: Standings) -> None:
         for place, bot in enumerate(found.bots):
             at = [games for games, _wins in bot.progress]
             course = [100 * wins.value for _games, wins in bot.progress]
-            axes.plot(at, course, label=bot.name, **line_style(place))
+            axes.plot(at, course, label=_label(bot.name), **line_style(place))
             axes.fill_between(
                 at,
                 [100 * wins.low for _games, wins in bot.progress],
@@ -260,6 +279,16 @@ def _times(section: Section, found: Standings) -> None:
         _("decisions per turn"),
     ]  # fmt: skip
     section.table(columns, rows)
+
+
+def _forfeits(section: Section, found: Standings) -> None:
+    _ = section.translator
+    rows: list[list[Cell]] = [
+        [bot.name, bot.forfeits.how.total(), bot.forfeits.kinds(_), bot.forfeits.example()]
+        for bot in found.bots
+        if bot.forfeits
+    ]
+    section.table([_("bot"), _("games"), _("how"), _("the first one")], rows)
 
 
 def time_in_words(seconds: float) -> str:

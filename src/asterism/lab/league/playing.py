@@ -106,6 +106,7 @@ def play(header: PartHeader, records: Path | None, fixture: Fixture) -> Played:
             watch.thinking(bot, (seat for seat, sits in enumerate(seating) if sits == bot))
             for bot in sorted(set(seating))
         ],
+        forfeits=result.forfeits,
     )
 
 

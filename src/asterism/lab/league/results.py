@@ -67,7 +67,7 @@ class PartHeader(msgspec.Struct, forbid_unknown_fields=True):
         return mine == others
 
 
-class Played(msgspec.Struct, forbid_unknown_fields=True):
+class Played(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
     """One game."""
 
     block: Annotated[int, msgspec.Meta(ge=0)]
@@ -78,6 +78,8 @@ class Played(msgspec.Struct, forbid_unknown_fields=True):
     scores: list[int]
     thinking: list[Thinking]
     """How long each bot thought; its copies together."""
+    forfeits: dict[int, str] = {}
+    """By seat how its bot, a program, lost the game before its end; the first first."""
 
     @property
     def fixture(self) -> Fixture:
@@ -179,6 +181,8 @@ def _played(line: bytes, plan: Plan) -> Played:
         raise ValueError("a bot played that the header does not name")
     if len(set(played.won)) < len(played.won):
         raise ValueError("a seat won twice")
+    if any(seat not in seats for seat in played.forfeits):
+        raise ValueError("a seat forfeited that is none")
     if sorted(each.bot for each in played.thinking) != sorted(set(played.seats)):
         raise ValueError("not every bot that played has its thinking time once")
     return played

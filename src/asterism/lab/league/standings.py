@@ -15,6 +15,7 @@ from asterism.bots.names import OPEN, is_open
 from asterism.contract.game import find_game
 from asterism.kernel.errors import BadInput
 from asterism.lab.estimate import Estimate
+from asterism.lab.forfeits import Forfeits
 from asterism.lab.league.plan import Plan
 from asterism.lab.league.ratings import GameResult, SkillRating, elo, openskill
 from asterism.lab.league.results import Part, PartHeader, Played, shares_of
@@ -73,6 +74,8 @@ class Standing:
     clock: Clock
     progress: list[tuple[int, Estimate]]
     """Its share of the wins after this many of its games."""
+    forfeits: Forfeits
+    """The games that it lost by what it did, if it is a program."""
 
 
 @dataclass(slots=True)
@@ -151,6 +154,7 @@ class Standings:
                     "elo": _estimate(bot.elo, 1),
                     "openskill": {"mu": round(bot.skill.mu, 3), "sigma": round(bot.skill.sigma, 3)},
                     "seconds": bot.clock.to_dict(),
+                    **({"forfeits": bot.forfeits.to_dict()} if bot.forfeits else {}),
                 }
                 for bot in self.bots
             ],
@@ -249,6 +253,7 @@ class _Table:
     """The seat of the hero, if there is one."""
     scores: list[int]
     thinking: list[tuple[int, Thinking]]
+    forfeits: dict[int, str]
 
 
 def _read_tables(parts: Sequence[Part], names: Sequence[str]) -> list[_Table]:
@@ -275,6 +280,7 @@ def _read_tables(parts: Sequence[Part], names: Sequence[str]) -> list[_Table]:
                     for each in played.thinking
                     if each.bot in played.seats
                 ],
+                played.forfeits,
             )
         )
     return tables
@@ -286,8 +292,13 @@ def _seated(plan: Plan, played: Played) -> list[str]:
 
 
 def _places(played: Played) -> tuple[int, ...]:
-    """Return the places: winners first, then by score."""
-    worth = [(seat in played.won, score) for seat, score in enumerate(played.scores)]
+    """Return the places: winners first, then by score; those who forfeited last, in turn."""
+    lost = list(played.forfeits)
+    last = len(lost)
+    worth = [
+        (seat in played.won, lost.index(seat) if seat in lost else last, score)
+        for seat, score in enumerate(played.scores)
+    ]
     return tuple(1 + sum(other > mine for other in worth) for mine in worth)
 
 
@@ -299,6 +310,7 @@ def _standing(
     seats: list[int] = []
     scores: list[int] = []
     ends: list[int] = []
+    forfeits = Forfeits()
     clock = Clock()
     for table in tables:
         outcome = table.outcome
@@ -308,6 +320,8 @@ def _standing(
                 blocks.append(outcome.block)
                 seats.append(seat)
                 scores.append(table.scores[seat])
+                if seat in table.forfeits:
+                    forfeits.add(table.forfeits[seat])
         if bot in outcome.bots:
             ends.append(len(shares))
         for sits, thinking in table.thinking:
@@ -327,6 +341,7 @@ def _standing(
         elo=rating,
         skill=skill,
         clock=clock,
+        forfeits=forfeits,
         progress=[
             (mark, share(shares[: ends[mark - 1]], blocks[: ends[mark - 1]])) for mark in marks
         ],
