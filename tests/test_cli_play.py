@@ -38,6 +38,7 @@ from asterism.terminal.playing import play_session
 from asterism.terminal.screen import Screen
 from asterism.terminal.session import Session
 from asterism.text.log_lines import log_lines
+from tests.bots.programs import GOOD, bad, program
 from tests.command import run
 from tests.galaxy.table_top import row, table
 from tests.patience import PATIENCE
@@ -268,6 +269,40 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=PATIENCE
     )
+
+
+def test_a_program_that_fails_is_told_once_and_dice_play_on(tmp_path: Path) -> None:
+    """At this screen only its kind is told: its own words may name what it holds."""
+    name = bad(tmp_path, "crash")
+    result = run("play", "galaxy", "--seats", "2", "--bots", name, "--terminal", lines=["1"] * 600)
+    assert result.exit_code == 0, result.output
+    said = " ".join(result.output.split())
+    told = "failed (crash). Its moves are now chosen at random."
+    assert said.count(told) == 1
+    assert "too clever" not in said
+
+
+def test_a_saved_game_starts_no_program(tmp_path: Path) -> None:
+    """Whoever wrote the file could run anything else on the machine of whoever resumes it."""
+    note = tmp_path / "started"
+    name = program(tmp_path, f"open({str(note)!r}, 'w').close()\n" + GOOD)
+    run("play", "galaxy", "--seats", "2", "--bots", name, "--terminal", lines=["1"] * 20)
+    (path,) = saved(tmp_path)
+    assert record_of(path).header.bots[1] == name
+    note.unlink()
+    result = run("play", "--resume", str(path), lines=["1"] * 5)
+    assert not note.exists()
+    said = " ".join(result.output.split())
+    assert "No program is started by a saved game: apprentice takes the place of run@" in said
+    assert record_of(path).header.bots[1] == "apprentice"
+
+
+def test_a_hint_starts_no_program(tmp_path: Path) -> None:
+    note = tmp_path / "started"
+    lines = [f"hint run:touch {note}", "quit"]
+    result = run("play", "galaxy", "--bots", "random", "--terminal", lines=lines)
+    assert "a program may only be named with --bots" in " ".join(result.output.split())
+    assert not note.exists()
 
 
 @pytest.mark.parametrize(

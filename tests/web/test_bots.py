@@ -487,7 +487,10 @@ def test_a_first_game_is_played_against_beginners(server: House, anna: Visitor) 
             assert [seat.get("bot") for seat in eyes.seen.table["seats"][1:]] == [bot] * 3
 
 
-@pytest.mark.parametrize("bot", ["master@3s", "master@3600s", "master+open", "expert+open", "deep"])
+@pytest.mark.parametrize(
+    "bot",
+    ["master@3s", "master@3600s", "master+open", "expert+open", "deep", "run:true", "run@5s:true"],
+)
 def test_nobody_can_ask_a_server_for_other_bots(anna: Visitor, bot: str) -> None:
     refused = anna.post("/tables", game="galaxy", seats="2", seat1=bot)
     assert refused.status_code == 400
@@ -512,7 +515,8 @@ def test_no_table_has_a_bot_that_is_shown_all_cards() -> None:
 
 
 def test_a_record_brings_no_budget_in(anna: Visitor) -> None:
-    match = Match(GALAXY, seats=3, seed=1, bots=[None, "master@3600s+open", "deep@1s"])
+    bots = [None, "master@3600s+open", "deep@1s", "run:true"]
+    match = Match(GALAXY, seats=4, seed=1, bots=bots)
     data = match.close_record().to_bytes()
     answer = anna.http.post(
         "/import", data={"csrf": anna.csrf}, files={"record": ("game.jsonl", data)}
@@ -520,7 +524,7 @@ def test_a_record_brings_no_budget_in(anna: Visitor) -> None:
     with anna.at(answer.url.path.rsplit("/", 1)[1]) as eyes:
         eyes.look(0)
         bots = [seat.get("bot") for seat in eyes.seen.table["seats"]]
-    assert bots == [None, plain_name("master@3600s+open"), "apprentice"]
+    assert bots == [None, plain_name("master@3600s+open"), "apprentice", "apprentice"]
 
 
 def test_who_leaves_names_who_stands_in_and_who_asks_names_who_answers(anna: Visitor) -> None:

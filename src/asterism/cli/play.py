@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from asterism.bots.about import OPPONENT
+from asterism.bots.about import OPPONENT, translated_name
+from asterism.bots.names import is_program
 from asterism.cli.contents import content_option
 from asterism.cli.errors import INTERRUPTED, reason_of
 from asterism.cli.names import (
@@ -79,7 +80,8 @@ Examples:
     help=N_(
         "One bot for all other seats, or one for each: novice, apprentice, adept, champion, "
             "master, expert, greedy, random. A budget may follow: master@3s thinks for 3 s per "
-            "turn, master@500 runs 500 iterations per decision. See 'asterism bots'."
+            "turn, master@500 runs 500 iterations per decision. 'run:COMMAND' is a program of your "
+            "own. See 'asterism bots --help'."
     ),
 )  # fmt: skip
 @click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))
@@ -201,11 +203,18 @@ def resumed(path: Path, as_: str | None, screen: Screen) -> Session:
     if as_ is not None:
         bots = [None if seat in taken else bots[seat] or OPPONENT for seat in range(match.seats)]
         header.bots = bots
+    strange = {name for name in bots if name is not None and is_program(name)}
+    if strange:  # a file, which may be anybody's, must not say what is run here
+        bots = header.bots = [OPPONENT if name in strange else name for name in bots]
     for name in bots:
         if name is not None:
             players_named(name, 1)
     named = {seat: name for seat, name in enumerate(bots) if name is not None}
-    return Session(match, translator_of(match.game), screen, bots=named, path=path)
+    session = Session(match, translator_of(match.game), screen, bots=named, path=path)
+    for name in sorted(strange):
+        text = _("No program is started by a saved game: {0} takes the place of {1}.")
+        session.tell(text.format(translated_name(OPPONENT, _), name))
+    return session
 
 
 def play_on(session: Session, screen: Screen) -> int:

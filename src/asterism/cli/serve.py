@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from asterism.bots.names import is_program
 from asterism.cli.contents import plays_other_content
 from asterism.cli.names import game_named, scenario_named
 from asterism.cli.options import language_option
@@ -164,6 +165,7 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
         port=port,
         database=str(database_of(game)),
         scenarios=((game.name, own),) if own.source else (),
+        programs=frozenset(filter(is_program, bots)),
         any_scenario=True,
     )
     link = secrets.token_urlsafe(20)

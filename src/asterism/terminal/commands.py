@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from asterism.bots.about import ADVISER, check_player, translated_name
+from asterism.bots.about import ADVISER, check_no_program, check_player, translated_name
 from asterism.contract.rulebook import find_rules, rulebook, sections
 from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
@@ -268,6 +268,7 @@ class Commands:
         bot = text or ADVISER
         try:
             check_player(bot)
+            check_no_program(bot)
         except BadInput as error:
             self.screen.refuse(self._(str(error)))
             return False

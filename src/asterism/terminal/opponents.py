@@ -8,6 +8,7 @@ from typing import Final
 
 from asterism.bots import SPARE_BOT, Player
 from asterism.bots.about import translated_name
+from asterism.bots.bot import Ending
 from asterism.bots.player import interjection
 from asterism.contract.translator import Translator
 from asterism.kernel.chance import Chance, KeyedChance
@@ -49,6 +50,8 @@ class Opponents:
         self._tell: Final = tell
         self._players: Final = {seat: Player(name, luck) for seat, name in bots.items()}
         self._spare: Final = Player(SPARE_BOT, luck)
+        self._told: Final[set[int]] = set()
+        """The seats of which it was said that their bot gave up."""
         self._offered = -1
         """How many entries the record had when standing rights were offered last."""
 
@@ -91,17 +94,37 @@ class Opponents:
             return None
         self._offered = at
         try:
-            return interjection(match.game, match.state, self._players)
+            return interjection(match.game, match.state, self._players, match.events)
         except Exception as error:  # noqa: BLE001 - a bot may be anybody's
             self._tell(self._("A bot failed ({0}); the game waits.", type(error).__name__))
             return None
+        finally:
+            self._tell_forfeits()
+
+    def close(self) -> None:
+        """Let go of the bots; one that is asked again begins anew."""
+        match = self._match
+        ending = Ending(match.winners, match.scores) if match.over else None
+        for player in self._players.values():
+            player.close(ending)
+
+    def _tell_forfeits(self) -> None:
+        """Say which program has just lost its game, and how; what it said is its own affair."""
+        for seat, player in self._players.items():
+            if player.forfeit and seat not in self._told:
+                self._told.add(seat)
+                kind = player.forfeit.partition(":")[0]
+                failed = self._("The bot {0} failed ({1}).", self.name(seat), self._(kind))
+                dice = self._("Its moves are now chosen at random.")
+                self._tell(f"{failed} {dice}")
 
     def _wanted(self, player: Player, seat: int, who: str) -> int:
         """Return what a bot chooses for a seat; the screen says who thinks if it takes long."""
         match = self._match
         try:
             with self._screen.waiting(self._("{0} is thinking …", who)):
-                option = player.choose(match.game, match.state, seat)
+                option = player.choose(match.game, match.state, seat, match.events)
+            self._tell_forfeits()
             if option not in match.state.menu_of(seat):
                 raise IllegalMove(self._("it chose an option that does not exist"))  # noqa: TRY301
         except Exception as error:  # a bot may be anybody's

@@ -15,7 +15,13 @@ def play_session(session: Session) -> None:
         KeyboardInterrupt: Ctrl-C.
         EOFError: there is nothing more to read.
     """
-    commands = Commands(session)
+    try:
+        _play(session, Commands(session))
+    finally:
+        session.bots.close()
+
+
+def _play(session: Session, commands: Commands) -> None:
     session.greet()
     while not session.match.over:
         seat = session.match.to_move

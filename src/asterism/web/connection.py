@@ -134,7 +134,7 @@ class Connection:
 
     def said(self, row: ChatRow) -> None:
         """Show a line of chat."""
-        self._send(wire.Chat(_chat_line(row)))
+        self._send(wire.Chat(self._chat_line(row)))
 
     def wake_bots(self) -> None:
         """Let bots go on, should something have stopped them."""
@@ -268,7 +268,7 @@ class Connection:
                 for order in game.orders
             ],
             orders=sorted(table.orders.get(self._seat, ())),
-            chat=[_chat_line(row) for row in table.chat],
+            chat=[self._chat_line(row) for row in table.chat],
             seal=hashlib.sha256(table.key).hexdigest() if sealed else "",
             key=table.key.hex() if sealed and over else "",
             broken=self._(table.broken) if table.broken else "",
@@ -556,6 +556,14 @@ class Connection:
             table.notify_chat(row)
         return wire.Done(request.id)
 
+    def _chat_line(self, row: ChatRow) -> wire.ChatLine:
+        text, seat = row.text, -1 if row.seat is None else row.seat
+        if row.post.startswith(seat_changes.FORFEIT):
+            lost = self._(N_("I have lost the game by an error of mine ({0})."), self._(text))
+            dice = self._(N_("My moves are now chosen at random."))
+            text = f"{lost} {dice}"
+        return wire.ChatLine(n=row.number, name=row.name, text=text, at=row.at, seat=seat)
+
     async def _frame(self, request: wire.Frame) -> wire.Message:
         table = self._table
         async with table.lock:
@@ -578,8 +586,3 @@ class Connection:
 def _lone(rules: tuple[str, ...]) -> str:
     """Return the rule that a standing order answers, if it is for one alone."""
     return rules[0] if len(rules) == 1 else ""
-
-
-def _chat_line(row: ChatRow) -> wire.ChatLine:
-    seat = -1 if row.seat is None else row.seat
-    return wire.ChatLine(n=row.number, name=row.name, text=row.text, at=row.at, seat=seat)

@@ -14,13 +14,18 @@ from contextlib import contextmanager
 from typing import Final
 
 from asterism.bots import SPARE_BOT, Port, find_bot
+from asterism.bots.bot import Ending
+from asterism.bots.names import is_program
 from asterism.bots.player import TurnClock
 from asterism.contract.game import Game
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import KeyedChance
 from asterism.kernel.errors import AsterismError
+from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
 from asterism.web.faults import note_fault, note_trace
+from asterism.web.programs import Programs
+from asterism.web.seat_changes import give_up
 from asterism.web.store.errors import StoreError
 from asterism.web.table import LiveTable
 from asterism.web.thinkers import NoAnswer, Thinkers
@@ -42,12 +47,13 @@ class NoHint(AsterismError):
 class Players:
     """Moves for seats whose bot, or whose orders, can answer."""
 
-    def __init__(self) -> None:
-        """Start with nothing to do."""
+    def __init__(self, programs: frozenset[str] = frozenset()) -> None:
+        """Start with nothing to do; these bots that are programs may be started."""
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self.thinkers: Final = Thinkers()
         self.advisers: Final = Thinkers(1)
         """A player who asks for a hint does not wait behind the bots of all tables."""
+        self.programs: Final = Programs(programs)
 
     def busy(self, table: LiveTable) -> bool:
         """Return whether bots or orders are about to move at a table."""
@@ -66,6 +72,7 @@ class Players:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self.thinkers.close()
         self.advisers.close()
+        self.programs.close()
 
     async def advise(self, game: Game, state: State, bot: str, seat: int) -> int:
         """Return what a bot would choose for a seat that is asked; hold no lock meanwhile.
@@ -105,14 +112,20 @@ class Players:
             await table.freshen()
             choice = self._choice(table)
             at = table.at
-            state = table.match.state.clone() if table.match is not None else None
-        if choice is None or state is None:
+            match = table.match
+            state = None if match is None else match.state.clone()
+        if match is not None and match.over:
+            ending = Ending(match.winners, match.scores)
+            await asyncio.to_thread(self.programs.release, table.id, ending)
+        if choice is None or match is None or state is None:
             return False
         seat, bot, option = choice
         if option is None:
-            clock = table.clocks.setdefault(seat, TurnClock())
             with _shown(table, seat):
-                option = await _choose(self.thinkers, table.game, state, bot, seat, clock)
+                option = await self._wanted(table, state, bot, seat, match.events[:])
+            if option is None:
+                await give_up(table, seat, bot, self.programs.forfeit((table.id, seat)))
+                return True
         pace = table.options.pace if bot else max(table.options.pace, CONSIDERED)
         await asyncio.sleep(max(0.0, pace - (time.monotonic() - started)))
         async with table.lock:
@@ -127,6 +140,15 @@ class Players:
                 table.show_thinking(-1)
         return True
 
+    async def _wanted(
+        self, table: LiveTable, state: State, bot: str, seat: int, heard: list[Event]
+    ) -> int | None:
+        """Return what the bot of a seat chooses, None if it is a program that has lost."""
+        if is_program(bot):
+            return await self.programs.choose((table.id, seat), bot, table.game, state, heard)
+        clock = table.clocks.setdefault(seat, TurnClock())
+        return await _choose(self.thinkers, table.game, state, bot, seat, clock)
+
     async def _interject(self, table: LiveTable) -> bool:
         """Offer the bots their standing rights, once at each moment; return whether one is used."""
         async with table.lock:
@@ -138,12 +160,16 @@ class Players:
             if table.offered == at:
                 return False
             table.offered = at
-            state = match.state.clone()
+            state, heard = match.state.clone(), match.events[:]
         for seat in range(state.seats):
             bot = table.seating.bot(seat)
             if bot is None or not state.offered_to_bot(seat):
                 continue
-            right = await _right(self.thinkers, table.game, state, bot, seat)
+            if is_program(bot):
+                place = table.id, seat
+                right = await self.programs.interject(place, bot, table.game, state, heard)
+            else:
+                right = await _right(self.thinkers, table.game, state, bot, seat)
             if right is None:
                 continue
             async with table.lock:

@@ -78,7 +78,7 @@ class TableRegistry:
         """Open the registry over a store."""
         self.store: Final = store
         self.settings: Final = settings
-        self.players: Final = Players()
+        self.players: Final = Players(settings.programs)
         limits = settings.limits
         self.moves: Final = Buckets(limits.moves)
         self.questions: Final = Buckets(limits.questions)
@@ -143,6 +143,7 @@ class TableRegistry:
         for name, table in list(self._tables.items()):
             idle = now - table.used > IDLE and not table.readers and not table.lock.locked()
             if idle and not self.players.busy(table):
+                self.players.programs.release(name)
                 del self._tables[name]
 
     # -- making tables -----------------------------------------------------------------------

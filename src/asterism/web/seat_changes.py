@@ -7,15 +7,21 @@ seat changes hands in the middle of another act, of a move, or of the beginning.
 from __future__ import annotations
 
 import time
+from typing import Final
 
 import msgspec
 
+from asterism.bots import SPARE_BOT
 from asterism.bots.about import OPPONENT, STAND_IN, check_guest
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.marker import N_
+from asterism.web.faults import note_trace
 from asterism.web.store.errors import SeatTaken
-from asterism.web.store.rows import Person
+from asterism.web.store.rows import ChatRow, Person
 from asterism.web.table import LiveTable, NotYours
+
+FORFEIT: Final = "bot:forfeit:"
+"""How the post of a line of chat begins that tells of a program that has lost, and how."""
 
 
 async def take_seat(table: LiveTable, person: Person, seat: int) -> None:
@@ -85,6 +91,30 @@ async def fill(table: LiveTable, person: str | None, seat: int, bot: str) -> Non
         if bot:
             check_guest(bot)
         await _set_bot(table, seat, bot or None)
+        await _refresh(table)
+
+
+async def give_up(table: LiveTable, seat: int, bot: str, how: str) -> None:
+    """Let dice play on for a program that has lost, and say so at the table.
+
+    Args:
+        table: the table.
+        seat: the seat.
+        bot: the program that plays it; nothing happens if another does.
+        how: how it has lost; people are told its kind, the log of the server all of it.
+
+    Raises:
+        StoreError: nothing was stored.
+    """
+    async with table.lock:
+        if table.seating.bot(seat) != bot:
+            return
+        note_trace(how, f"bot {bot}")
+        await _set_bot(table, seat, SPARE_BOT)
+        kind = how.partition(":")[0]
+        post = f"{FORFEIT}{seat}"
+        line = ChatRow(0, post, table.row.host, seat, bot, kind, time.time())
+        table.notify_chat(await table.store.say(table.id, line))
         await _refresh(table)
 
 

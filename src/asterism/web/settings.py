@@ -57,5 +57,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     scenarios: tuple[tuple[str, Scenario], ...] = ()
     """Scenarios of files that tables may choose besides those of a game, each with the game."""
+    programs: frozenset[str] = frozenset()
+    """The bots that are programs and may be started: those that the command line has named."""
     any_scenario: bool = False
     """Whether a record may bring a scenario of another file: where whoever visits is the host."""
