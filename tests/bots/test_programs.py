@@ -260,6 +260,15 @@ def test_a_program_that_reads_nothing_hinders_nobody(tmp_path: Path) -> None:
         process.end()
 
 
+def test_who_does_not_answer_the_hello_is_told_why_that_may_be(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Most often it has answered, and has not flushed."""
+    monkeypatch.setattr(programs, "STARTING", 0.2)
+    result = play(program(tmp_path, "time.sleep(1000)", seconds=0.2), "random")
+    assert result.forfeits[0].startswith("silence: no answer within 0.2 s to the hello: does it")
+
+
 def test_where_all_forfeit_the_last_one_wins(tmp_path: Path) -> None:
     result = play(bad(tmp_path, "crash"), bad(tmp_path, "garbage"))
     assert sorted(result.forfeits) == [0, 1]

@@ -16,12 +16,13 @@ import msgspec
 
 from asterism.bots.bot import Bot, Ending, Forfeit
 from asterism.bots.port import Port
-from asterism.bots.process import CRASH, Process
+from asterism.bots.process import CRASH, SILENCE, Process
 from asterism.bots.protocol import (
     PROTOCOL,
     RIGHTS,
     Choice,
     FromProgram,
+    Hello,
     ToProgram,
     Welcome,
     Wish,
@@ -121,10 +122,21 @@ class Program(Bot):
             except OSError as error:
                 raise Forfeit(f"{CRASH}: it cannot be started: {error.strerror}") from None
             self._game = port.game
-            hello = hello_of(port, self.seconds)
-            line = self._process.ask(_line(ToProgram(hello=hello)), max(STARTING, self.seconds))
-            self._wants = _welcomed(_read(line).hello)
+            self._wants = self._greeted(self._process, hello_of(port, self.seconds))
         return self._process
+
+    def _greeted(self, process: Process, hello: Hello) -> frozenset[Wish]:
+        """Say hello to a program; return what it wants."""
+        seconds = max(STARTING, self.seconds)
+        try:
+            line = process.ask(_line(ToProgram(hello=hello)), seconds)
+        except Forfeit as forfeit:
+            if not str(forfeit).startswith(SILENCE):
+                raise
+            # Mostly it thinks that it has answered.
+            advice = "to the hello: does it read line by line, and flush what it writes?"
+            raise Forfeit(f"{SILENCE}: no answer within {seconds:g} s {advice}") from None
+        return _welcomed(_read(line).hello)
 
 
 def _welcomed(welcome: Welcome | None) -> frozenset[Wish]:
