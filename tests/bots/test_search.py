@@ -226,7 +226,7 @@ def test_equal_chance_grows_equal_trees() -> None:
 def raced(g: State, seat: int, rounds: int, sweeps: int) -> TreeSearch:
     """Return a tree after some rounds of a race."""
     found = search(g, seat, 0)
-    found.prime(list(g.menu), 4)
+    found.prime(list(g.menu), 4, 0)
     for _ in range(rounds):
         for _ in range(sweeps):
             found.sweep()
@@ -236,7 +236,7 @@ def raced(g: State, seat: int, rounds: int, sweeps: int) -> TreeSearch:
 
 def test_who_races_is_tried_as_often() -> None:
     found = search(position(Gamble(0), Choose(1)), 0, 0)
-    found.prime([PASS, HEADS], 4)
+    found.prime([PASS, HEADS], 4, 0)
     for _ in range(30):
         found.sweep()
     assert visits(found, PASS) == visits(found, HEADS) == 30
@@ -253,7 +253,7 @@ def test_the_better_half_goes_on() -> None:
 
 def test_all_that_race_are_tried_in_the_same_worlds() -> None:
     found = search(position(Ways(0), Gamble(1)), 0, 0)
-    found.prime([pack(LAY, way) for way in range(9)], 4)
+    found.prime([pack(LAY, way) for way in range(9)], 4, 0)
     for _ in range(20):
         found.sweep()
     assert found.iterations == 20 * 9
@@ -262,7 +262,7 @@ def test_all_that_race_are_tried_in_the_same_worlds() -> None:
 
 def test_what_came_before_a_halving_counts_as_little_as_a_hope() -> None:
     found = search(position(Ways(0), Gamble(1)), 0, 0)
-    found.prime([pack(LAY, way) for way in range(9)], 4)
+    found.prime([pack(LAY, way) for way in range(9)], 4, 0)
     for _ in range(2):
         found.sweep()
     found.halve()
@@ -283,7 +283,7 @@ class Lucky(Heuristics):
 def test_a_world_that_is_good_anyway_says_nothing_of_an_option() -> None:
     """Worlds differ much in how they begin, what comes of an option not at all."""
     found = search(position(Choose(1)), 1, 0, heuristics=Lucky())
-    found.prime([HEADS, TAILS], 4)
+    found.prime([HEADS, TAILS], 4, 0)
     for _ in range(40):
         found.sweep()
     assert len({start[1] for start in found._starts}) == 2
@@ -325,7 +325,30 @@ class Fond(Heuristics):
 def test_what_the_heuristics_say_counts_from_the_start() -> None:
     g = position(Choose(0), Choose(1))
     found = search(g, 0, 0, heuristics=Fond())
-    found.prime([HEADS, TAILS], 3)
+    found.prime([HEADS, TAILS], 3, 0)
     assert found.share(TAILS) == pytest.approx(0.9)
     assert found.share(HEADS) == pytest.approx(0.2)
     assert visits(found, TAILS) == visits(found, HEADS) == 0
+
+
+class Later(Heuristics):
+    """Believes that the first seat wins the likelier, the higher the way that was taken."""
+
+    def shares(self, g: State) -> list[float]:
+        assert isinstance(g, Toy)
+        own = 0.1 + g.points[0] / 100
+        return [own, 1 - own]
+
+
+def test_only_those_that_look_best_are_searched() -> None:
+    """Nine ways, of which three may race: none is tried that looked worse than these."""
+    options = [pack(LAY, way) for way in range(9)]
+    found = search(position(Ways(0), Gamble(1)), 0, 0, heuristics=Later())
+    found.prime(options, 4, 3)
+    best = sorted(options, key=found.share, reverse=True)[:3]
+    assert [found.root.edges[i] & OPTION for i in found.racing] == best
+    everybody = search(position(Ways(0), Gamble(1)), 0, 0, heuristics=Later())
+    everybody.prime(options, 4, 0)
+    assert len(everybody.racing) == 9
+    found.sweep()
+    assert sum(found.root.visits) == 3

@@ -12,9 +12,10 @@ from asterism.games.galaxy import GAME as GALAXY
 from asterism.games.nova import GAME
 from asterism.games.nova.content.tables import ACT_CAPITAL, ACT_SETTLEMENT, ACTIONS
 from asterism.games.nova.rules.s05_naval import Granted, Naval
-from asterism.games.nova.skill.evaluate import evaluate, purse_owner, worths
+from asterism.games.nova.skill.evaluate import PLAIN, evaluate, worths
 from asterism.games.nova.skill.forces import Army
 from asterism.games.nova.skill.outlook import Outlook, interphases_after
+from asterism.games.nova.skill.prospects import purse_owner
 from asterism.games.nova.skill.survey import Survey
 from asterism.games.nova.state import CARD, PEACE, Nova
 from asterism.kernel.chance import SeededChance
@@ -73,7 +74,7 @@ def test_each_seat_is_judged_alike() -> None:
     """What red has at one end of the map, blue has at the other."""
     own = position(markers={"ostara/1": "red settlement", "ysolde/1": "blue settlement"})
     own.active = -1
-    values = worths(own)
+    values = worths(own, PLAIN)
     assert values[RED] == pytest.approx(values[BLUE], abs=0.3)
 
 
@@ -91,7 +92,7 @@ def test_in_the_end_points_alone_count() -> None:
     g = board(markers=HOME, units={"red-line-1": "halvard"}, hands={"red": ["golden-age"]})
     g.vp[RED], g.vp[BLUE] = 5, 4
     assert g.over()
-    assert worths(g) == [5.0, 4.0]
+    assert worths(g, PLAIN) == [5.0, 4.0]
 
 
 # -- what may become of it ---------------------------------------------------------------------

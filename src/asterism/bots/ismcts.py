@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from asterism.bots.bot import Bot
+from asterism.bots.margin import ALIKE, widest
 from asterism.bots.one_ply import Expert
 from asterism.bots.port import Port
 from asterism.bots.search import TreeSearch, comes_back
@@ -57,7 +58,7 @@ class Ismcts(Bot):
             return options[port.chance.below(BOT, len(options))]
         if comes_back(_asked(port)):
             return Expert().choose(port)
-        return self.search(port).best()
+        return self._best(port, self.search(port))
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""
@@ -67,7 +68,15 @@ class Ismcts(Bot):
         """Return what the bot takes, slips apart, once it has grown a tree."""
         if comes_back(_asked(port)):
             return Expert().choose(port)
-        return search.best()
+        return self._best(port, search)
+
+    def _best(self, port: Port, search: TreeSearch) -> int:
+        """Return the option that leads, of those that are alike the one with the widest margin."""
+        alike = search.alike(ALIKE)
+        if len(alike) == 1:
+            return alike[0]
+        heuristics = port.game.skill.heuristics
+        return widest(lambda: _asked(port), alike, port.seat, heuristics, port.chance)
 
     def search(self, port: Port) -> TreeSearch:
         """Return the tree for a decision, grown as far as the budget goes."""
@@ -81,8 +90,8 @@ class Ismcts(Bot):
             worlds=level.worlds,
             foresight=level.foresight,
         )
-        search.prime(port.options, level.primed)
-        rounds = (len(port.options) - 1).bit_length()
+        search.prime(port.options, level.primed, port.game.skill.heuristics.contenders)
+        rounds = (len(search.racing) - 1).bit_length()
         time_left = SHARE * max(0.0, level.seconds - port.spent)
         for done in range(1, rounds + 1):
             if level.iterations:

@@ -37,6 +37,8 @@ OPTION: Final = (1 << 32) - 1
 NONE: Final = -1
 LEAST_SPREAD: Final = 0.01
 SHAKES: Final = 1024
+LOOKS: Final = 2
+"""In so many worlds each option is looked at before some drop out."""
 DOUBT: Final = 3.0
 """An option this many standard errors behind the best has lost."""
 
@@ -132,6 +134,8 @@ class TreeSearch:
         self.iterations = 0
         self.racing: list[int] = []
         """Edges of the root that are in the race; the first leads since the last halving."""
+        self._entered: list[int] = []
+        """Those with which the race began, and those that did not look good enough for it."""
         self._next = 0
         self._forced = NONE
         self.results = 0.0
@@ -139,25 +143,46 @@ class TreeSearch:
         self._path: list[Node] = []
         self._steps: list[int] = []
 
-    def prime(self, options: list[int], worlds: int) -> None:
-        """Ask the heuristics what they say of the root's options, which then are in the race.
+    def prime(self, options: list[int], worlds: int, contenders: int) -> None:
+        """Ask the heuristics what they say of the root's options; the best of them are in the race.
 
         Args:
             options: the options.
-            worlds: over this many worlds.
+            worlds: over at most this many worlds; what lies behind clearly is asked no further.
+            contenders: so many options are in the race at most; 0 for all.
         """
+        root = self.root
         edges: list[int] = []
         for option in options:
-            edges.append(self.root.edge(self.seat << SEAT | option))
-        hopes = [0.0] * len(edges)
-        for _ in range(worlds):
-            self._foresee(self.root, self._world(), self.seat, edges)
-            for k, i in enumerate(edges):
-                hopes[k] += self.root.hope[i] / worlds
-        for k, i in enumerate(edges):
-            self.root.hope[i] = hopes[k]
+            edges.append(root.edge(self.seat << SEAT | option))
+        sums = [0.0] * len(edges)
+        asked = [0] * len(edges)
+        open_ = list(edges)
+        for done in range(1, worlds + 1):
+            self._foresee(root, self._world(), self.seat, open_)
+            for i in open_:
+                sums[i] += root.hope[i]
+                asked[i] += 1
+            if contenders and done >= LOOKS:
+                open_ = self._hopeful(open_, sums, asked, contenders)
+        for i in edges:
+            root.hope[i] = sums[i] / asked[i]
+        self._entered = edges
         self.iterations = 0
-        self.racing = self._best_first(edges)
+        self.racing = self._best_first(open_)[: contenders or len(open_)]
+
+    def _hopeful(
+        self, edges: list[int], sums: list[float], asked: list[int], contenders: int
+    ) -> list[int]:
+        """Return the better half of what is still asked about, but not fewer than may race."""
+        merits: list[tuple[float, int]] = []
+        for i in edges:
+            merits.append((-sums[i] / asked[i], i))
+        merits.sort()
+        found: list[int] = []
+        for merit in merits[: max(contenders, (len(merits) + 1) // 2)]:
+            found.append(merit[1])
+        return found
 
     def sweep(self) -> None:
         """Try each option that is in the race once, all in the same world."""
@@ -213,6 +238,19 @@ class TreeSearch:
     def best(self) -> int:
         """Return the option that leads the race."""
         return self.root.edges[self.racing[0]] & OPTION
+
+    def alike(self, gap: float) -> list[int]:
+        """Return the option that leads the race, and all whose worth differs by no more than this.
+
+        What was found of an option that dropped out is older, but where nothing is at stake any
+        more it is the same.
+        """
+        root, first = self.root, self.racing[0]
+        found = [root.edges[first] & OPTION]
+        for i in self._entered:
+            if i != first and abs(self._mean(root, i) - self._mean(root, first)) <= gap:
+                found.append(root.edges[i] & OPTION)
+        return found
 
     def _again(self) -> None:
         """Let what was found of those in the race count as little as a hope."""

@@ -30,6 +30,8 @@ class Heuristics:
     """How many visits is an estimate worth."""
     patience: ClassVar[int] = 1
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
+    contenders: ClassVar[int] = 0
+    """So many options are searched at most, those that look best one decision ahead; 0 for all."""
     ahead: ClassVar[int] = 1
     """How many turns a playout goes on after the tree ends, the one it ends in counted."""
     decisions_ahead: ClassVar[int] = 12

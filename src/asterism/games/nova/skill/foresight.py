@@ -28,7 +28,7 @@ from asterism.games.nova.rules.s12_drawing import DealHand
 from asterism.games.nova.rules.s13_interphase import income_of, maintenance_of
 from asterism.games.nova.rules.s18_special import has_economy
 from asterism.games.nova.skill import odds
-from asterism.games.nova.skill.evaluate import purse_owner
+from asterism.games.nova.skill.prospects import purse_owner
 from asterism.games.nova.state import CARD, NONE, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.marker import N_

@@ -15,8 +15,13 @@ from asterism.games.nova.state import CARD, Nova
 
 TURNS_EACH: Final = 2.2
 """So far an interphase moves the turn, on average."""
+ROUND: Final[list[float]] = [0.0, 16.0, 18.0, 18.0, 13.0]
+"""By number of seats so many impulses lie between two interphases, of all seats together."""
 CARDS_A_ROUND: Final = 18.0
-"""So many impulses lie between two interphases, of all seats together."""
+"""So many cards are drawn between two interphases, about."""
+QUICKER: Final[list[float]] = [0.0, 0.85, 0.5, 0.43, 0.31]
+"""By number of seats so many impulses go by for each card that is still to come: hands are filled
+several at a time, and mostly from one deck."""
 KEPT_BACK: Final = 0.6
 """The share of the next cards that may go into hands with room for them."""
 DOUBT: Final = 0.25
@@ -35,9 +40,9 @@ class Outlook:
         """Interphases after the next one ..."""
         self.left = 1.0 + self.later
         """... and with it."""
-        self.soon = max(0.5, cards / g.seats)
+        self.soon = max(0.5, QUICKER[g.seats] * cards / g.seats)
         """Impulses of each seat before the next interphase ..."""
-        self.each = CARDS_A_ROUND / g.seats
+        self.each = ROUND[g.seats] / g.seats
         """... and between any two after it."""
 
     def impulses(self) -> float:

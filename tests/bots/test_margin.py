@@ -1,0 +1,35 @@
+"""Where the chance to win is the same, bots look at the score: nobody makes gifts."""
+
+from __future__ import annotations
+
+from asterism.bots.margin import ALIKE, margin, widest
+from asterism.contract.heuristics import UNIFORM
+from asterism.kernel.chance import SeededChance
+from tests.bots.test_search import HEADS, TAILS, Choose, Gamble, position, raced
+
+
+def test_a_margin_counts_the_best_rival_first_and_then_all() -> None:
+    assert margin([5, 3, 1], 0) == (2, 6)
+    assert margin([5, 3, 1], 2) == (-4, -6)
+    assert margin([7], 0) == (7, 0)
+    assert margin([5, 4, 0], 0) < margin([5, 3, 3], 0)
+
+
+def test_who_has_lost_takes_the_point_rather_than_give_it_away() -> None:
+    g = position(Choose(0))
+    g.points[1] = 9
+    found = raced(g, 0, 1, 20)
+    assert sorted(found.alike(ALIKE)) == sorted([HEADS, TAILS])
+    for order in ([HEADS, TAILS], [TAILS, HEADS]):
+        assert widest(g.clone, order, 0, UNIFORM, SeededChance(1)) == TAILS
+
+
+def test_where_something_is_at_stake_the_search_decides() -> None:
+    found = raced(position(Gamble(0)), 0, 1, 300)
+    assert found.alike(ALIKE) == [found.best()]
+
+
+def test_of_equal_margins_the_first_is_kept() -> None:
+    g = position(Choose(0), Choose(0))
+    g.points[1] = 9
+    assert widest(g.clone, [HEADS, HEADS], 0, UNIFORM, SeededChance(1)) == HEADS
