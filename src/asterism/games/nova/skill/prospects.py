@@ -1,6 +1,6 @@
 """What counts in a position of NOVA, by seat: what it has, and what it may hope for.
 
-How much each of it counts is said elsewhere: by hand in `evaluate.py`, by a fit in `weights.toml`.
+How much each of it counts is said in `evaluate.py`.
 Worlds count as often as interphases are still to come. What is not settled yet (points to spend,
 unfinished work, planets in reach) is counted by what it can become.
 """
