@@ -28,6 +28,7 @@ from asterism.cli.rules import rules
 from asterism.cli.scenarios import scenarios
 from asterism.cli.serve import serve
 from asterism.cli.speech import _, preferred_language, speak
+from asterism.cli.sweep import sweep
 from asterism.kernel.marker import N_
 
 
@@ -120,6 +121,7 @@ for command in (
     report,
     content,
     compare,
+    sweep,
     league,
     bench,
     new_game,

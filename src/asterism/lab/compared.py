@@ -40,7 +40,7 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
     if findings:
         _plot(section, findings[:MOST_DRAWN])
         section.table(columns, [_row_of_page(_, change) for change in findings])
-    section.say(_honesty(_, found), note=True)
+    section.say(honesty(_, len(found.changes)), note=True)
     section.say(
         _(
             "The last column names the games in which the number fell most, changed by the median "
@@ -49,15 +49,19 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
         ),
         note=True,
     )
-    groups = {name: title for name, (title, _question) in GROUPS.items()}
-    groups["tokens"] = N_("Cards and other things held")
-    for group, name in groups.items():
+    for group, name in group_titles().items():
         rows = [
             _row_of_page(_, change) for change in found.changes if change.measure.group == group
         ]
         if rows:
             page.section(_(name)).table(columns, rows, folded=fold(_, rows))
     return page.html()
+
+
+def group_titles() -> dict[str, str]:
+    """Return the titles of the groups of measures that are compared, in English."""
+    groups = {name: title for name, (title, _question) in GROUPS.items()}
+    return groups | {"tokens": N_("Cards and other things held")}
 
 
 def in_a_sentence(_: Translator, found: Comparison) -> str:
@@ -129,13 +133,14 @@ def _rulings(_: Translator, found: Comparison) -> str:
     return _("rulings: {0}", named) if named else _("the same rulings")
 
 
-def _honesty(_: Translator, found: Comparison) -> str:
+def honesty(_: Translator, comparisons: int) -> str:
+    """Say how sure findings among so many comparisons are."""
     return _(
         "P values are corrected for all {0} comparisons (Benjamini and Hochberg); a corrected"
         " value of at most {1} is a finding. The detectable effect is the smallest true "
         "change of that number that a run like this finds with a power of {2} if it looks for"
         " nothing else; smaller ones may exist.",
-        number(len(found.changes), 0, _),
+        number(comparisons, 0, _),
         per_cent(FINDING, 0, _),
         per_cent(POWER, 0, _),
     )
