@@ -29,6 +29,7 @@ from asterism.lab.report.measures import measures
 from asterism.lab.report.sheet import Sheet, join, read_sheet
 from asterism.lab.report.tables import Floats
 from asterism.lab.report.tokens import came_up, caused, observed
+from asterism.lab.report.verdicts import Verdict, verdicts
 from asterism.lab.short import Short, some
 from asterism.lab.stats import smallest_share
 from asterism.lab.variants import Variant
@@ -92,6 +93,11 @@ class Report(Short):
             "options": sheet["options_by_decile"].sum(axis=0) / choices,
         }
 
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """What it answers to the questions that designers ask."""
+        return verdicts(self.measured, self.tokens, self.ladder, self.unused, self.sheet)
+
     def findings(self) -> list[tuple[Answered, Answer]]:
         """Return the measures and their lines that are findings, the clearest first."""
         found = [(each, line) for each in self.measured for line in each.answers if line.is_finding]
@@ -128,6 +134,7 @@ class Report(Short):
             "wanted": self.wanted,
             "comparisons": self.comparisons,
             "show_a_game": list(self.to_see_a_game()),
+            "answers": [each.to_dict() for each in self.verdicts],
             "smallest_effect": smallest,
             "measures": [each.to_dict() for each in self.measured],
             "tokens": self._tokens(),

@@ -23,6 +23,7 @@ from asterism.lab.report.plots import (
     plot_tension,
     plot_tokens,
 )
+from asterism.lab.report.sentences import answer_rows, tolerances
 from asterism.lab.report.tokens import WAYS
 from asterism.lab.report.words import (
     ending_of,
@@ -45,6 +46,9 @@ def report_page(report: Report, translator: Translator) -> str:
     _ = translator
     title = _("{0}: what {1} games show", _(report.game.title), number(report.games, 0, _))
     page = Page(title, _lead(_, report), _)
+    answers = page.section(_("Answers"))
+    answers.table([_("question"), _("answer"), _("because")], list(answer_rows(report, _)))
+    answers.say(tolerances(_), note=True)
     _summary(page.section(_("In short"), _honesty(_, report)), report)
     plots = {
         "balance": plot_seats, "length": plot_length, "choices": plot_choices,
