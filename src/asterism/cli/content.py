@@ -20,8 +20,8 @@ from asterism.kernel.marker import N_
 @click.command(
     short_help=N_("List the numbers of a game, or copy them to change them."),
     help=N_("""
-List every number that the rules of GAME use, by the name that 'sweep' and 'compare' know it by, or
-copy the content files of GAME into FOLDER.
+List every number that the rules of GAME use, by the name that 'compare', 'sweep' and 'balance' know
+it by, or copy the content files of GAME into FOLDER.
 """),
     epilog=N_("""
 Change a number and see what happens. A file that you do not change can be deleted; an impossible

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from asterism.cli.analyse import analyse
+from asterism.cli.balance import balance
 from asterism.cli.bots import bots
 from asterism.cli.compare import compare
 from asterism.cli.content import content
@@ -122,6 +123,7 @@ for command in (
     content,
     compare,
     sweep,
+    balance,
     league,
     bench,
     new_game,

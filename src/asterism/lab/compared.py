@@ -39,7 +39,7 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
     section = page.section(_("What changed"), in_a_sentence(_, found))
     if findings:
         _plot(section, findings[:MOST_DRAWN])
-        section.table(columns, [_row_of_page(_, change) for change in findings])
+        section.table(columns, [row_of_page(_, change) for change in findings])
     section.say(honesty(_, len(found.changes)), note=True)
     section.say(
         _(
@@ -50,9 +50,7 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
         note=True,
     )
     for group, name in group_titles().items():
-        rows = [
-            _row_of_page(_, change) for change in found.changes if change.measure.group == group
-        ]
+        rows = [row_of_page(_, change) for change in found.changes if change.measure.group == group]
         if rows:
             page.section(_(name)).table(columns, rows, folded=fold(_, rows))
     return page.html()
@@ -160,7 +158,8 @@ def _row(_: Translator, change: Change) -> list[Cell]:
     ]
 
 
-def _row_of_page(_: Translator, change: Change) -> list[Cell]:
+def row_of_page(_: Translator, change: Change) -> list[Cell]:
+    """Return the cells of a change under `COLUMNS`, and the games that show it."""
     return [*_row(_, change), games_of(change.after)]
 
 

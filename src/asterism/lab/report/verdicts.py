@@ -192,7 +192,7 @@ def _unused(unused: Mapping[str, Sequence[str]], games: int) -> Verdict:
     if wilson(0, games).high <= RARE:
         return Verdict(UNUSED, NO)
     wanted = _NORMAL.inv_cdf((1 + LEVEL) / 2) ** 2 * (1 / RARE - 1)  # Wilson's upper end is there
-    return Verdict(UNUSED, OPEN, None, _rounded(wanted - games))
+    return Verdict(UNUSED, OPEN, None, rounded_up(wanted - games))
 
 
 def _more(error: float, tolerance: float, z: float, games: int, many: int = 1) -> int:
@@ -203,10 +203,10 @@ def _more(error: float, tolerance: float, z: float, games: int, many: int = 1) -
     """
     power = _NORMAL.inv_cdf(1 - (1 - POWER) / 2 / many)
     wanted = games * ((z + power) * error / tolerance) ** 2
-    return _rounded(wanted - games if wanted > games else games)
+    return rounded_up(wanted - games if wanted > games else games)
 
 
-def _rounded(games: float) -> int:
+def rounded_up(games: float) -> int:
     """Return a number of games with two digits, rounded up."""
     unit: int = 10 ** max(0, len(str(math.ceil(games))) - 2)
     return math.ceil(games / unit) * unit
