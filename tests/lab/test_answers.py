@@ -14,12 +14,13 @@ from asterism.contract.game import find_game
 from asterism.contract.study import Ending
 from asterism.contract.translator import Translator
 from asterism.lab.estimate import wilson
+from asterism.lab.report import build
 from asterism.lab.report.answers import LEAST, Answer, answer, correct, correct_all
 from asterism.lab.report.beside import beside_page, beside_rows
 from asterism.lab.report.build import Report, build_report, unused
 from asterism.lab.report.ladder import STEPS
 from asterism.lab.report.measures import measures
-from asterism.lab.report.pages import report_page
+from asterism.lab.report.pages import clearest_game, report_page
 from asterism.lab.report.sentences import answer_rows
 from asterism.lab.report.sheet import Sheet, TokenGroup
 from asterism.lab.report.tokens import observed
@@ -67,7 +68,7 @@ def planted(report: Report, games: int, **columns: np.ndarray) -> Report:
 
 
 def of_sheet(report: Report, sheet: Sheet, ladder: Sequence[Answer] = ()) -> Report:
-    answered = [answer(measure) for measure in measures(sheet)]
+    answered = [answer(measure, sheet.whole("number")) for measure in measures(sheet)]
     answered, tokens, many = correct_all(answered, observed(sheet))
     return replace(
         report, sheet=sheet, games=len(sheet), measured=answered, tokens=tokens,
@@ -229,6 +230,32 @@ def test_a_report_begins_with_its_answers(report: Report, folder: Path) -> None:
         each.question for each in report.verdicts
     ]
     assert data["answers"][0]["more_games"] == verdict(report, SEATS).more
+
+
+def test_findings_name_games_and_the_clearest_how_to_look_at_one(
+    report: Report, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is held or used names games too: one in which it lost, one in which it won."""
+    odd = planted(report, 2000, result=won_by([0.42, 0.29, 0.29], 2000))
+    rows = rows_of(report_page(odd, ENGLISH), "<h2>In short</h2>")
+    assert all(row[-1].count(" · ") == 2 for row in rows)
+    told = clearest_game(ENGLISH, odd)
+    each, line = odd.findings()[0]
+    assert line.games is not None
+    assert line.effect is not None
+    game = line.games.highest if line.effect.value > 0 else line.games.lowest
+    assert told.startswith(f"{each.measure.title}")
+    assert f"shows most in game {game}: asterism simulate galaxy" in told
+    assert told.endswith(f"asterism replay games/galaxy-{game:06d}.jsonl")
+    assert clearest_game(ENGLISH, replace(report, measured=[])) == ""
+    monkeypatch.setattr(build, "build_report", lambda *_args, **_more: odd)
+    assert run("report", str(folder)).stdout.splitlines()[-1] == told
+    held = next(each for each in odd.tokens["held"] if each.games is not None and each.found.n > 99)
+    assert held.games is not None
+    token = odd.sheet.names.tokens.index(held.label)
+    for number, best in ((held.games.lowest, False), (held.games.highest, True)):
+        has = odd.sheet.flags("holds")[number, :, token]
+        assert (odd.sheet["result"][number][has].mean() > 0.3) == best
 
 
 def test_runs_are_shown_side_by_side(report: Report, folder: Path, tmp_path: Path) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import shlex
+import subprocess
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -215,6 +217,27 @@ def test_a_game_of_a_sweep_can_be_seen(hands: Sweep, tmp_path: Path) -> None:
     assert before.header.content != after.header.content
     plain = run("compare", "galaxy", "galaxy", *words[4:-1], str(tmp_path / "plain"))
     assert replay(open_record(Path(plain.stdout.splitlines()[0]))).over
+
+
+def test_the_terminal_says_how_to_look_at_the_clearest_finding(
+    kept: Path, hands: Sweep, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its commands, as they stand there, record the game and show it, with the content of each."""
+    monkeypatch.chdir(tmp_path)
+    args = ["--games", "60", "--seats", "2", "--data", str(kept)]
+    last = run("sweep", "galaxy", "counts.hand=4..10..2", *args).stdout.splitlines()[-1]
+    curve = hands.findings()[0]
+    assert curve.answer.games is not None
+    assert last.startswith(f"{curve.label} shows most in game {curve.answer.games.highest}: ")
+    for command in last.partition(": asterism ")[2].split("; asterism "):
+        done = subprocess.run(
+            [sys.executable, "-m", "asterism", *shlex.split(command),
+             *(["--check"] if command.startswith("replay") else [])],
+            capture_output=True, text=True, check=True,
+        )  # fmt: skip
+        assert "every entry is legal" in done.stdout or "games/after/galaxy-" in done.stdout
+    data = hands.to_dict()
+    assert data["curves"][0]["replay"] == list(hands.to_replay())  # type: ignore[index]
 
 
 def test_the_command(tmp_path: Path, kept: Path, hands: Sweep) -> None:

@@ -10,7 +10,7 @@ import click
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
-from asterism.cli.output import page_named, show_rows, write_page
+from asterism.cli.output import page_named, show_hint, show_rows, write_page
 from asterism.cli.seating import bots_of
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
@@ -92,6 +92,7 @@ def balance(
             verdict_in_words,
         )
         from asterism.lab.common import LEAST_GAMES
+        from asterism.lab.compared import clearest_game
         from asterism.lab.sweep import read_range
     from asterism.lab.variants import read_variant
 
@@ -131,5 +132,6 @@ def balance(
         show_rows([_(column) for column in AIMS], aim_rows(found, translator))
         click.echo(verdict_in_words(translator, found))
         click.echo(_("What else changes, measure by measure: {0}", command(found)))
+        show_hint(clearest_game(translator, found.proof))
     if page is not None:
         write_page(page, balance_page(found, translator), format_)

@@ -12,7 +12,7 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named
 from asterism.cli.options import format_option, language_option
-from asterism.cli.output import page_named, show_rows, write_page
+from asterism.cli.output import page_named, show_hint, show_rows, write_page
 from asterism.cli.seating import bots_of
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
@@ -97,7 +97,13 @@ def compare(
         from asterism.lab.common import LEAST_GAMES
         from asterism.lab.compare import compare as run
         from asterism.lab.compare import record_game
-        from asterism.lab.compared import COLUMNS, comparison_page, comparison_rows, no_effect
+        from asterism.lab.compared import (
+            COLUMNS,
+            clearest_game,
+            comparison_page,
+            comparison_rows,
+            no_effect,
+        )
     from asterism.lab.variants import read_variant
 
     variants = read_variant(first), read_variant(second)
@@ -135,6 +141,7 @@ def compare(
     else:
         show_rows([_(name) for name in COLUMNS], comparison_rows(found, translator))
         click.echo(no_effect(translator, found) if found.had_no_effect else _in_short(found))
+        show_hint(clearest_game(translator, found))
     if page is not None:
         write_page(page, comparison_page(found, translator), format_)
 

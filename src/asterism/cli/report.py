@@ -13,7 +13,7 @@ from asterism.cli.contents import content_option
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
-from asterism.cli.output import page_named, show_rows, write_page
+from asterism.cli.output import page_named, show_hint, show_rows, write_page
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
@@ -113,7 +113,7 @@ def _check_one_game(runs: Sequence[Path]) -> None:
 
 def _show_one(found: Report, page: Path | None, format_: str) -> None:
     """Show a report, and write its page."""
-    from asterism.lab.report.pages import report_page, report_rows
+    from asterism.lab.report.pages import clearest_game, report_page, report_rows
     from asterism.lab.report.sentences import answer_rows
 
     translator = translator_of(found.game)
@@ -126,6 +126,7 @@ def _show_one(found: Report, page: Path | None, format_: str) -> None:
         columns = (_("measure"), _("found (95 %)"), _("difference"), _("corrected p"))
         show_rows(columns, report_rows(found, translator))
         click.echo(_("{0} games, {1} comparisons", found.games, found.comparisons))
+        show_hint(clearest_game(translator, found))
     if page is not None:
         write_page(page, report_page(found, translator), format_)
 

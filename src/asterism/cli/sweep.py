@@ -10,7 +10,7 @@ import click
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.options import format_option, language_option
-from asterism.cli.output import page_named, show_rows, write_page
+from asterism.cli.output import page_named, show_hint, show_rows, write_page
 from asterism.cli.seating import bots_of
 from asterism.cli.speech import _, translator_of
 from asterism.kernel.errors import BadInput
@@ -71,7 +71,7 @@ def sweep(
         from asterism.lab.common import LEAST_GAMES
         from asterism.lab.sweep import read_range
         from asterism.lab.sweep import sweep as run
-        from asterism.lab.swept import COLUMNS, in_a_sentence, sweep_page, sweep_rows
+        from asterism.lab.swept import COLUMNS, clearest_game, in_a_sentence, sweep_page, sweep_rows
     from asterism.lab.variants import read_variant
 
     variant = read_variant(game)
@@ -99,5 +99,6 @@ def sweep(
     else:
         show_rows([_(column) for column in COLUMNS], sweep_rows(found, translator))
         click.echo(in_a_sentence(translator, found))
+        show_hint(clearest_game(translator, found))
     if page is not None:
         write_page(page, sweep_page(found, translator), format_)

@@ -45,7 +45,7 @@ def balance_page(found: Balance, translator: Translator) -> str:
     if rows:
         section.table([*(_(name) for name in COLUMNS), _(SHOWN_BY)], rows, folded=fold(_, rows))
     section.say(honesty(_, len(found.proof.changes)), note=True)
-    section.say(_("To see game N of both: {0}", found.proof.to_see_a_game()), note=True)
+    section.say(_("To see game N of both: {0}", "; ".join(see_games(found))), note=True)
     section = page.section(_("What was tried"), _searched(_, found))
     for place in range(len(found.names)):
         _plot(section, found, place)
@@ -101,6 +101,11 @@ def command(found: Balance) -> str:
         f"asterism compare {first} {second} --bots {bots} --games {found.proof.games} "
         f"--seed {found.proof.seeds[0]}"
     )
+
+
+def see_games(found: Balance) -> tuple[str, ...]:
+    """Return the commands that record game N of both and show the records."""
+    return found.proof.to_see_a_game(), *found.proof.to_replay()
 
 
 def _lead(_: Translator, found: Balance) -> str:

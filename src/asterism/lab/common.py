@@ -14,6 +14,7 @@ from dataclasses import replace
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
+from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import Final
 
@@ -30,6 +31,8 @@ from asterism.lab.report.sheet import Column, Sheet, join, read_sheet
 from asterism.lab.variants import Variant, load, prepare_content
 
 LEAST_GAMES: Final = 2
+CONTENT: Final = "content"
+"""The folder beside a record with the content that it was played with."""
 CHUNK: Final = 25
 """Games in a job."""
 
@@ -130,10 +133,21 @@ def play_some(
 
 
 def record(variant: Variant, bots: Sequence[str], seed: str, number: int, out: Path) -> Path:
-    """Play one game of a variant that lies ready again; return its record in the folder `out`."""
+    """Play one game of a variant that lies ready again; return its record in the folder `out`.
+
+    Other content is laid beside it: without that no record can be replayed.
+    """
     out.mkdir(parents=True, exist_ok=True)
+    if variant.overlay:
+        copytree(variant.overlay, out / CONTENT, dirs_exist_ok=True)
     work = partial(_record, variant, tuple(bots), seed, out)
     return next(path for _, path in share_out(work, [number], apart=variant.apart))
+
+
+def replay_command(game: str, side: str, number: int | str, *, apart: bool) -> str:
+    """Return the command that shows a record which lies in `games/before` or `games/after`."""
+    content = f" --content games/{side}/{CONTENT}" if apart else ""
+    return f"asterism replay games/{side}/{record_name(game, number)}{content}"
 
 
 def _record(variant: Variant, bots: Sequence[str], seed: str, out: Path, number: int) -> Path:

@@ -13,7 +13,7 @@ from asterism.bots import find_bot
 from asterism.contract.game import Game
 from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.lab.common import LEAST_GAMES, check_place, play_all, prepared, record
+from asterism.lab.common import LEAST_GAMES, check_place, play_all, prepared, record, replay_command
 from asterism.lab.estimate import Estimate
 from asterism.lab.numbers import told
 from asterism.lab.report.answers import LEAST, Answer, correct, estimate, games_behind, parts
@@ -84,21 +84,31 @@ class Comparison(Short):
     alike: int
     """How many games went the same way in both, move for move, and ended alike."""
     changes: list[Change]
+    apart: tuple[bool, bool] = (False, False)
+    """Which of them have other content than the game."""
 
     @property
     def had_no_effect(self) -> bool:
         """Whether both variants played the same games."""
         return self.alike == self.games
 
-    def to_see_a_game(self) -> str:
-        """Return the command that plays game N of both variants again and records it."""
+    def to_see_a_game(self, number: int | str = "N") -> str:
+        """Return the command that plays a game of both variants again and records it."""
         words = ["asterism compare", *map(quote, self.variants), "--bots", ",".join(self.bots)]
         if self.others != self.bots:
             words += ["--other-bots", ",".join(self.others)]
         words += ["--seed", quote(self.seeds[0])]
         if self.seeds[1] != self.seeds[0]:
             words += ["--other-seed", quote(self.seeds[1])]
-        return " ".join([*words, "--only N --records games"])
+        return " ".join([*words, f"--only {number} --records games"])
+
+    def to_replay(self, number: int | str = "N") -> tuple[str, str]:
+        """Return the commands that show the records which that command writes."""
+        first, second = (
+            replay_command(self.game.name, side, number, apart=apart)
+            for side, apart in zip(("before", "after"), self.apart, strict=True)
+        )
+        return first, second
 
     def findings(self) -> list[Change]:
         """Return what moved for sure, the clearest first."""
@@ -128,6 +138,7 @@ class Comparison(Short):
             "games": self.games,
             "same_games": self.alike,
             "show_a_game": self.to_see_a_game(),
+            "replay": list(self.to_replay()),
             "comparisons": len(self.changes),
             "findings": [change.label for change in self.findings()],
             "changes": [change.to_dict() for change in self.changes],
@@ -195,7 +206,7 @@ def compare(
     return Comparison(
         (first.text, second.text), (rulings, changed), game, tuple(bots), others, seeds, games,
         int(np.count_nonzero(sheets[0].whole("course") == sheets[1].whole("course"))),
-        changes_between(*sheets),
+        changes_between(*sheets), (first.apart, second.apart),
     )  # fmt: skip
 
 

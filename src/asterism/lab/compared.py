@@ -14,7 +14,7 @@ from asterism.lab.drawing import drawing
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING
-from asterism.lab.report.cells import could_find, games_of
+from asterism.lab.report.cells import could_find, games_of, shows
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import draw_effects
 from asterism.lab.report.words import line_of, seated
@@ -44,8 +44,10 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
     section.say(
         _(
             "The last column names the games in which the number fell most, changed by the median "
-            "and rose most. To see game N of both variants: {0}",
+            "and rose most. To see game N of both variants: {0}, then {1} and {2} (N with six "
+            "digits there).",
             found.to_see_a_game(),
+            *found.to_replay(),
         ),
         note=True,
     )
@@ -188,6 +190,17 @@ def _plot(section: Section, findings: Sequence[Change]) -> None:
         draw_effects(axes, labels, values)
     words = "; ".join(f"{name_of(_, change)} {in_words(_change(change), _)}" for change in findings)
     section.plot(figure, _("The clearest changes"), f"{words}.")
+
+
+def clearest_game(_: Translator, found: Comparison) -> str:
+    """Say in which game the clearest finding shows most, and how to look at it; else nothing."""
+    for change in found.findings():
+        effect, games = change.after.effect, change.after.games
+        if effect is not None and games is not None:
+            game = games.highest if effect.value > 0 else games.lowest
+            commands = found.to_see_a_game(game), *found.to_replay(game)
+            return shows(_, name_of(_, change), game, *commands)
+    return ""
 
 
 def comparison_rows(found: Comparison, translator: Translator) -> Iterator[tuple[str, ...]]:

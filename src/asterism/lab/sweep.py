@@ -19,7 +19,7 @@ from asterism.contract.game import Game
 from asterism.contract.numbers import near
 from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.lab.common import LEAST_GAMES, check_place, play_all, prepared
+from asterism.lab.common import LEAST_GAMES, check_place, play_all, prepared, replay_command
 from asterism.lab.compare import compared_measures, enough_in
 from asterism.lab.estimate import LEVEL, Estimate
 from asterism.lab.numbers import ENGLISH, number
@@ -104,12 +104,20 @@ class Sweep(Short):
         """Return the variant with one of the values, as one writes it."""
         return altered(self.variant, {self.name: self.values[place]}).text
 
-    def to_see_a_game(self, place: int = -1) -> str:
-        """Return the command that records game N at the first value and at another."""
+    def to_see_a_game(self, place: int = -1, number: int | str = "N") -> str:
+        """Return the command that records a game at the first value and at another."""
         words = ["asterism compare", quote(self.at(0)), quote(self.at(place)), "--bots"]
-        return " ".join(
-            [*words, ",".join(self.bots), "--seed", quote(self.seed), "--only N --records games"]
+        words += [",".join(self.bots), "--seed", quote(self.seed)]
+        return " ".join([*words, f"--only {number} --records games"])
+
+    def to_replay(self, number: int | str = "N") -> tuple[str, str]:
+        """Return the commands that show the records which that command writes."""
+        apart = altered(self.variant, {self.name: self.values[0]}).apart
+        first, second = (
+            replay_command(self.game.name, side, number, apart=apart)
+            for side in ("before", "after")
         )
+        return first, second
 
     def in_short(self) -> list[str]:
         """Return what was swept, and the clearest findings."""
@@ -155,6 +163,7 @@ class Sweep(Short):
             "finding": answer["finding"],
             "shape": curve.shape or None,
             "show_a_game": self.to_see_a_game(curve.at),
+            "replay": list(self.to_replay()),
         } | {key: answer[key] for key in ("games",) if key in answer}
 
 

@@ -14,7 +14,7 @@ from asterism.lab.compared import SHOWN_BY, group_titles, honesty
 from asterism.lab.drawing import SERIES, drawing, line_style
 from asterism.lab.numbers import Interval, in_figures, in_words, number
 from asterism.lab.page import Cell, Page, Section, fold
-from asterism.lab.report.cells import could_find, games_of
+from asterism.lab.report.cells import could_find, games_of, shows
 from asterism.lab.report.words import label_of, line_of, seated, title_of
 from asterism.lab.sweep import FALLS, PEAK, RISES, VALLEY, Curve, Sweep
 
@@ -112,9 +112,21 @@ def to_see_a_game(_: Translator, found: Sweep) -> str:
     return _(
         "The last column names the games in which the number fell most, changed by the median and "
         "rose most between two values. To see game N at both (put in the values that stand there): "
-        "{0}",
+        "{0}, then {1} and {2} (N with six digits there).",
         found.to_see_a_game(),
+        *found.to_replay(),
     )
+
+
+def clearest_game(_: Translator, found: Sweep) -> str:
+    """Say in which game the clearest finding shows most, and how to look at it; else nothing."""
+    for curve in found.findings():
+        effect, games = curve.answer.effect, curve.answer.games
+        if effect is not None and games is not None:
+            game = games.highest if effect.value > 0 else games.lowest
+            see = found.to_see_a_game(curve.at, game)
+            return shows(_, name_of(_, curve), game, see, *found.to_replay(game))
+    return ""
 
 
 def sweep_rows(found: Sweep, translator: Translator) -> Iterator[tuple[str, ...]]:

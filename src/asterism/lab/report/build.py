@@ -147,8 +147,8 @@ class Report(Short):
             },
         }
 
-    def to_see_a_game(self) -> tuple[str, str]:
-        """Return the commands that play game N of the run exactly again, and show it."""
+    def to_see_a_game(self, number: int | str = "N") -> tuple[str, str]:
+        """Return the commands that play a game of the run exactly again, and show it."""
         setup = self.game.set_up(len(self.bots), rulings=self.rulings)
         usual = self.game.read_rulings({})
         word = "FILE" if setup.scenario.source else setup.scenario.name
@@ -161,9 +161,9 @@ class Report(Short):
         ]
         words = [
             "asterism simulate", self.game.name, "--bots", ",".join(self.bots), "--seed",
-            quote(self.seed), *changed, "--only N --out games",
+            quote(self.seed), *changed, f"--only {number} --out games",
         ]  # fmt: skip
-        return " ".join(words), f"asterism replay games/{record_name(self.game.name, 'N')}"
+        return " ".join(words), f"asterism replay games/{record_name(self.game.name, number)}"
 
     def _rules(self) -> list[str]:
         """Return the unused rules with their sentences."""
