@@ -302,6 +302,8 @@ def test_a_range_that_makes_no_sense_is_told(text: str, told: str) -> None:
         (["galaxy", "counts.hand=4..6", "--games", "1"], "--games must be at least 2"),
         (["galaxy", "counts.hand=4..6", "--workers", "0"], "--workers at least 1"),
         (["galaxy", "counts.hand=4..6", "--seats", "9"], "2 to 5 seats"),
+        (["galaxy", "counts.hand=4..6", "--cluster", "tcp://127.0.0.1:1"], "on this machine only"),
+        (["galaxy", "floor=current,step", "--cluster", "x", "--data", "y"], "leave out the clus"),
         (["galaxy", "counts.hand=4..6", "--bots", "nobody"], "no bot 'nobody'"),
         (["galaxi", "counts.hand=4..6"], "did you mean 'galaxy'"),
         (["galaxy", "counts.hand=4..6", "--out", "/nowhere/page.html"], "no folder"),

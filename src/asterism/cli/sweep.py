@@ -50,6 +50,7 @@ with more values or games plays only those.
 @click.option("--seats", type=int, metavar="N", help=N_("How many seats; 4 if left out."))
 @click.option("--seed", default="1", metavar="S", help=N_("The seed of the games."))
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
 @click.option("--data", metavar="DIR", help=N_("A folder that keeps what is played."))
 @click.option("--out", metavar="FILE", help=N_("Write the page with tables and plots, as HTML."))
 @format_option
@@ -62,6 +63,7 @@ def sweep(
     seats: int | None,
     seed: str,
     workers: int,
+    cluster: str | None,
     data: str | None,
     out: str | None,
     format_: str,
@@ -90,6 +92,7 @@ def sweep(
             number,
             seed=seed,
             workers=workers,
+            cluster=cluster,
             data=None if data is None else Path(data).expanduser(),
             progress=advance,
         )
