@@ -1,4 +1,4 @@
-"""Fit how much the options of NOVA are liked at a glance, and write games/nova/policy.toml.
+"""Fit how much the options of NOVA are liked at a glance, and write games/nova/weights.toml.
 
 Bots of one ply play every scenario. Of each decision is kept what each option is, as the marks of
 `skill/policy.py`, and by how much it raised the chance to win in some worlds. A softmax over the
@@ -177,7 +177,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=126)
     parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--out", type=Path, default=Path("src/asterism/games/nova/policy.toml"))
+    parser.add_argument("--out", type=Path, default=Path("src/asterism/games/nova/weights.toml"))
     wanted = parser.parse_args()
     numbers = list(range(wanted.games))
     answers = dict(track(share_out(play, numbers, workers=wanted.workers), "play", wanted.games))

@@ -54,7 +54,17 @@ def installed() -> str:
 
 def code_of(game: str, bots: Iterable[str]) -> dict[str, str]:
     """Return a hash of the code of each bot, and of the game under `GAME`."""
-    return {GAME: _game_code(game), **{name: _bot_code(name) for name in bots}}
+    return {GAME: _game_code(game), **bots_code(bots)}
+
+
+def bots_code(bots: Iterable[str]) -> dict[str, str]:
+    """Return a hash of the code of each bot."""
+    return {name: _bot_code(name) for name in bots}
+
+
+def code_in(modules: Iterable[str]) -> str:
+    """Return a hash of the code of some modules, with all that they import of their packages."""
+    return _hash(_closure(modules), "")
 
 
 def changed(name: str) -> str:

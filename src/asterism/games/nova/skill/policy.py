@@ -1,7 +1,7 @@
 """What an option of NOVA is, as marks that a fit can weigh: a quick judgement without trying it.
 
-`marks` names an option by small whole numbers, each of which has a weight in `policy.toml`; the sum
-of its weights says how much an option is liked, as the logarithm of odds.
+`marks` names an option by small whole numbers, each of which has a weight in `weights.toml`. The
+sum of its weights says how much an option is liked, as the logarithm of odds.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Weights:
 
 
 def _read() -> Weights:
-    text = files("asterism.games.nova").joinpath("policy.toml").read_text("utf-8")
+    text = files("asterism.games.nova").joinpath("weights.toml").read_text("utf-8")
     of_cards: dict[str, Any] = tomllib.loads(text)
     written: dict[str, list[float]] = of_cards.pop("marks")
     return Weights(written, of_cards)
