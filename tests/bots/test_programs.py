@@ -411,7 +411,7 @@ def test_a_question_before_a_hello_or_without_a_position_is_refused() -> None:
 def test_a_bot_of_ours_plays_a_game_as_a_program(name: str) -> None:
     """Rights included, where a game has them; and it plays better than dice."""
     game = find_game(name)
-    command = f"run@{PATIENCE:g}s:{shlex.quote(sys.executable)} -m asterism bot greedy"
+    command = f"run@{PATIENCE:g}s:{shlex.quote(sys.executable)} -m asterism bot greedy --seed 1"
     result = play(command, "random", game=game)
     assert not result.forfeits
     assert result.winners == [0]

@@ -29,11 +29,16 @@ Examples:
 """),
 )
 @click.argument("name")
+@click.option(
+    "--seed",
+    metavar="SEED",
+    help=N_("Equal seeds and questions, equal choices; without one they differ each time."),
+)
 @language_option
-def bot(name: str) -> None:
+def bot(name: str, seed: str | None) -> None:
     """Let a bot play elsewhere."""
     from asterism.bots.serving import serve
-    from asterism.kernel.chance import KeyedChance
+    from asterism.kernel.chance import Chance, KeyedChance, SeededChance
 
     try:
         check_player(name)
@@ -44,4 +49,5 @@ def bot(name: str) -> None:
         sys.stdout.buffer.write(line + b"\n")
         sys.stdout.buffer.flush()
 
-    serve(name, KeyedChance(secrets.token_bytes(32)), sys.stdin.buffer, say)
+    chance: Chance = KeyedChance(secrets.token_bytes(32)) if seed is None else SeededChance(seed)
+    serve(name, chance, sys.stdin.buffer, say)

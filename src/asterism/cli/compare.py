@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import click
 
-from asterism.bots.names import split_names
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named
