@@ -33,7 +33,7 @@ from tests.space_opera.test_table import positions, scene_of
 
 LAYOUT: Final = layout_of(GAME)
 ART: Final = art_of(GAME)
-SEATS: Final = (2, 4, 6)
+SEATS: Final = (2, 4, pytest.param(6, marks=pytest.mark.long))
 TONGUES: Final = [Translator(GAME, language) for language in LANGUAGES]
 
 
