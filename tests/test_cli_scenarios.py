@@ -156,6 +156,15 @@ def test_a_wrong_card_or_map_file(wrong: str, tmp_path: Path) -> None:
     assert told in said
 
 
+def test_the_numbers_of_a_game_are_listed_by_name() -> None:
+    """With value, file and line; a name that several files have has that of the file before it."""
+    rows = [line.split() for line in run("content", "nova").stdout.splitlines()]
+    assert rows[0] == ["name", "value", "where"]
+    assert ["scenario-genesis/turns", "5", "scenario-genesis.toml:8"] in rows
+    names = [row[0] for row in rows]
+    assert len(names) == len(set(names)) > 500
+
+
 def test_content_that_is_none(tmp_path: Path) -> None:
     folder = tmp_path / "mine"
     folder.mkdir()

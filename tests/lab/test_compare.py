@@ -16,18 +16,13 @@ from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import play_game
-from asterism.lab.compare import (
-    Comparison,
-    PurposeChance,
-    _play_some,
-    changes_between,
-    compare,
-)
+from asterism.lab.common import PurposeChance, play_some
+from asterism.lab.compare import Comparison, changes_between, compare
 from asterism.lab.compared import comparison_page, comparison_rows
 from asterism.lab.report.answers import LEAST
 from asterism.lab.report.sheet import Sheet
 from asterism.lab.report.tokens import token_measures
-from asterism.lab.variants import load, prepare_content, read_variant
+from asterism.lab.variants import content_numbers, load, prepare_content, read_variant
 from asterism.play.replay import open_record, replay
 from tests.command import line_of, run
 from tests.lab.shown import figures, plots_of, rows_of, shows, watch
@@ -53,7 +48,7 @@ def html(planted: Comparison) -> str:
 @pytest.fixture(scope="module")
 def games() -> Sheet:
     """Games of one run."""
-    return _play_some(PLAIN, BOTS, "heaps", range(120))
+    return play_some(PLAIN, BOTS, "heaps", None, range(120))
 
 
 def some(sheet: Sheet, rows: np.ndarray) -> Sheet:
@@ -265,6 +260,41 @@ def test_other_content_is_played_in_a_process_of_its_own(tmp_path: Path) -> None
     assert find_game("galaxy").content_hash() == GALAXY.content_hash()
 
 
+def test_a_number_is_changed_by_its_name(tmp_path: Path) -> None:
+    """It plays as the file would in which it is written so; over a folder it changes that."""
+    mine = tmp_path / "cards.toml"
+    mine.write_text(CARDS.read_text("utf-8").replace("hand = 8 ", "hand = 4 "), "utf-8")
+    by_file = f"galaxy:content={mine}"
+    for text in ("galaxy:counts.hand=4", f"{by_file},counts.hand=4", f"{by_file},floor=current"):
+        found = compare(read_variant(by_file), read_variant(text), ["random"] * 2, 3)
+        assert found.had_no_effect
+    both = read_variant("galaxy:influence.lines[7]=3,ships.values[11]=12,floor=step")
+    assert (both.numbers, both.rulings) == (
+        {"influence.lines[7]": 3, "ships.values[11]": 12}, {"floor": "step"},
+    )  # fmt: skip
+    ready = prepare_content(both, tmp_path / "room")
+    (laid,) = Path(ready.overlay).iterdir()
+    changed = [
+        line for line in laid.read_text("utf-8").splitlines()
+        if line not in CARDS.read_text("utf-8").splitlines()
+    ]  # fmt: skip
+    assert changed == [
+        "lines = [5, 4, 3, 2, 1, 0, 3]", "values = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 12]",
+    ]  # fmt: skip
+    with pytest.raises(BadInput, match=r"'counts\.hand' is 99; possible is 1 to 20"):
+        compare(PLAIN, read_variant("galaxy:counts.hand=99"), ["random"] * 2, 2)
+
+
+@pytest.mark.parametrize("name", ["galaxy", "galactic-era", "nova", "space-opera"])
+def test_no_ruling_can_be_taken_for_a_number(name: str) -> None:
+    """Of space-opera, `income=retail` is a ruling and `income=3` a number of its rules."""
+    game = find_game(name)
+    numbers = content_numbers(read_variant(name))
+    assert numbers
+    same = [ruling for ruling in (*game.rulings, *game.choices) if ruling.name in numbers]
+    assert not any(type(value) is int for ruling in same for value in ruling.values)
+
+
 def test_what_moved_nothing_is_told_plainly(tmp_path: Path) -> None:
     """In the table, in JSON and on the page; a change that moves a game is not told so."""
     (tmp_path / "cards.toml").write_text(CARDS.read_text("utf-8") + "# the same\n", "utf-8")
@@ -355,6 +385,10 @@ def test_rulings_are_read_as_they_are_written() -> None:
         ("tests.lab.planted:NOTHING", "has no 'NOTHING'"),
         ("tests.lab.planted:GALAXY:content=.", "reads its own content"),
         ("tests.lab.planted:Generous", "is no game"),
+        ("galaxy:counts.hnad=4", "no number 'counts.hnad'; did you mean 'counts.hand'"),
+        ("galaxy:counts.hand=few", "'counts.hand' is a whole number, not 'few'"),
+        ("nova:scenario-genesis/turn=3", "did you mean 'scenario-genesis/turns'"),
+        ("tests.lab.planted:GAME:counts.hand=4", "reads its own content"),
     ],
 )
 def test_a_variant_that_there_is_not_is_told_in_a_line(text: str, told: str) -> None:

@@ -762,7 +762,9 @@ def test_the_summary_lists_the_findings_and_nothing_else_the_clearest_first(
         assert told.effect is not None
         assert shows(row[2], told.effect, 100, 1)
     shuttle, drone = (planted.tokens["dealt"][token].found.n for token in (106, 1))
-    assert rows_of(planted_html, "Findings on cards and other things held: 2") == [
+    held = rows_of(planted_html, "Findings on cards and other things held: 2")
+    assert all(row[-1].count(" · ") == 2 for row in held)
+    assert [row[:-1] for row in held] == [
         ["A class of ships in the hand: Shuttle", "dealt",
          f"+7.0 points (6.0 to 11.0)n {shuttle}, p 0.002, detectable effect 2.8"],
         ["A card in the hand: Cylor 1 (Drone)", "dealt",

@@ -127,7 +127,7 @@ class Texts(HTMLParser):
 
 def same_in(language: str) -> set[str]:
     """What is called in a language as it is in English: words of moves, bots, some tokens."""
-    kept = {verb.word for verb in GAME.verbs.values()} | {"random", "greedy"}
+    kept = {verb.word for verb in GAME.verbs.values()} | {"random", "greedy", "no"}
     translator = Translator(GAME, language)
     for token in range(len(GAME.study.names)):
         here, there = token_of(translator, token), token_of(ENGLISH, token)
@@ -248,9 +248,13 @@ def test_the_table_in_the_terminal_has_no_english(
 
 
 def table_of(shown: Result) -> tuple[list[list[str]], str]:
-    """The cells of a table in a terminal, its head first, and the line below it."""
+    """The cells of a table in a terminal, its head first, and the line below it.
+
+    What says how to look at a game stands below both, and is made of commands.
+    """
     assert shown.exit_code == 0, shown.output
-    *lines, last = shown.stdout.splitlines()
+    every = [line for line in shown.stdout.splitlines() if "; asterism replay" not in line]
+    *lines, last = every
     return [re.split(r"\s{2,}", line.strip()) for line in lines], last
 
 
@@ -274,8 +278,14 @@ def test_head_rows_and_last_line_of_a_report_have_no_english(
     monkeypatch.setenv("COLUMNS", "200")
     monkeypatch.setattr(build, "build_report", lambda *args, **more: report)
     plain = run("report", str(folder))
-    assert "corrected p" in table_of(plain)[0][0]
-    apart(run("report", str(folder), "--lang", language), plain, language)
+    assert any("corrected p" in row for row in table_of(plain)[0])
+    told = run("report", str(folder), "--lang", language)
+    apart(told, plain, language)
+    hints = [each.stdout.splitlines()[-1] for each in (told, plain)]
+    assert "shows most in game" not in hints[0]
+    assert [hint.partition(": asterism ")[2] for hint in hints].count(
+        hints[0].partition(": asterism ")[2]
+    ) == 2
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -8,20 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from asterism.bots.names import split_names
 from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import bots_named
 from asterism.cli.options import format_option, language_option
-from asterism.cli.output import page_named, show_rows, write_page
+from asterism.cli.output import page_named, show_hint, show_rows, write_page
+from asterism.cli.seating import bots_of
 from asterism.cli.speech import _, translator_of
-from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 
 if TYPE_CHECKING:
     from asterism.lab.compare import Comparison
-    from asterism.lab.variants import Variant
 
 
 @click.command(
@@ -31,12 +29,14 @@ Play two variants of a game on common seeds and report what changed, each change
 p values corrected for many comparisons, and the detectable effect.
 
 A variant is a game (galaxy), a game with other rulings (galaxy:floor=step,transport_own=true), with
-the scenario of a file (nova:scenario=my-war.toml) or with other content files
-(galaxy:content=FOLDER), or a game of your own (my_module:GAME).
+another number (galaxy:counts.hand=7; 'asterism content GAME' lists them), with the scenario of a
+file (nova:scenario=my-war.toml) or with other content files (galaxy:content=FOLDER), or a game of
+your own (my_module:GAME). With --data what the games showed is kept, and not played again.
 """),
     epilog=N_("""
 Examples:
   asterism compare galaxy galaxy:transport_own=true --games 1000 --bots random
+  asterism compare galaxy galaxy:counts.hand=7 --games 1000 --bots random --data kept
   asterism compare galaxy galaxy:content=my-cards --games 2000 --bots greedy --workers 2
   asterism compare nova:scenario=imperium nova:scenario=my-war.toml --seats 2 --bots random
   asterism compare nova:scenario=genesis nova:scenario=genesis --bots greedy --other-bots expert
@@ -66,6 +66,7 @@ Examples:
 )
 @click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
 @click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
+@click.option("--data", metavar="DIR", help=N_("A folder that keeps what is played."))
 @click.option(
     "--only", type=int, metavar="N",
     help=N_("Only record game N of both variants, counted from 0."),
@@ -85,6 +86,7 @@ def compare(
     other_seed: str | None,
     workers: int,
     cluster: str | None,
+    data: str | None,
     only: int | None,
     records: str | None,
     out: str | None,
@@ -92,9 +94,17 @@ def compare(
 ) -> None:
     """Compare two variants of a game."""
     with needs("lab"):
-        from asterism.lab.compare import LEAST_GAMES, record_game
+        from asterism.lab.common import LEAST_GAMES
         from asterism.lab.compare import compare as run
-        from asterism.lab.compared import COLUMNS, comparison_page, comparison_rows, no_effect
+        from asterism.lab.compare import record_game
+        from asterism.lab.compared import (
+            COLUMNS,
+            clearest_game,
+            comparison_page,
+            comparison_rows,
+            forfeits_in_words,
+            no_effect,
+        )
     from asterism.lab.variants import read_variant
 
     variants = read_variant(first), read_variant(second)
@@ -102,11 +112,8 @@ def compare(
         raise BadInput(
             _("--games must be at least {0}, --seats and --workers at least 1", LEAST_GAMES)
         )
-    named = len(split_names(bots))
-    usual = named if named > 1 else _usual(variants[0])
-    places = usual if seats is None else seats
-    names = bots_named(bots, places)
-    others = names if other_bots is None else bots_named(other_bots, places)
+    names = bots_of(variants[0], bots, seats)
+    others = names if other_bots is None else bots_named(other_bots, len(names))
     if only is not None or records is not None:
         if only is None or records is None or only < 0:
             raise BadInput(_("use --only (at least 0) and --records together"))
@@ -126,6 +133,7 @@ def compare(
             other_seed=other_seed,
             workers=workers,
             cluster=cluster,
+            data=None if data is None else Path(data).expanduser(),
             progress=advance,
         )
     translator = translator_of(found.game)
@@ -133,22 +141,11 @@ def compare(
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         show_rows([_(name) for name in COLUMNS], comparison_rows(found, translator))
-        if any(found.forfeited):
-            told = _("games in which a program forfeited: {0} and {1}", *found.forfeited)
-            click.echo(f"{told}\n")
+        show_hint(forfeits_in_words(translator, found.forfeited))
         click.echo(no_effect(translator, found) if found.had_no_effect else _in_short(found))
+        show_hint(clearest_game(translator, found))
     if page is not None:
         write_page(page, comparison_page(found, translator), format_)
-
-
-def _usual(variant: Variant) -> int:
-    """Return how many seats the scenario of a variant has where nobody has chosen."""
-    from asterism.lab.variants import load
-
-    game, rulings = load(variant)
-    if SCENARIO not in rulings:
-        return game.usual_seats
-    return game.scenario(str(rulings[SCENARIO])).usual_seats
 
 
 def _in_short(found: Comparison) -> str:

@@ -39,7 +39,10 @@ def content_option(command: Callable[..., Any]) -> Callable[..., Any]:
 
 def _game_in(named: Mapping[str, Any]) -> str:
     """Return the game that a command is about: by its name, that of a record or of a run."""
-    record, run = named.get("resume") or named.get("file"), named.get("folder")
+    record, run = (
+        named.get("resume") or named.get("file"),
+        next(iter(named.get("folders") or ()), None),
+    )
     if record is not None:
         return record_in(Path(record).expanduser()).header.game
     if run is not None:

@@ -37,6 +37,12 @@ def show_rows(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> None:
     open_console().print(table)
 
 
+def show_hint(text: str) -> None:
+    """Show a line of advice, if there is any."""
+    if text:
+        click.echo(text)
+
+
 def page_named(name: str | None) -> Path | None:
     """Return where a page is to be written, having tried it: better now than when all is done.
 

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from asterism.cli.analyse import analyse
+from asterism.cli.balance import balance
 from asterism.cli.bot import bot
 from asterism.cli.bots import bots
 from asterism.cli.compare import compare
@@ -29,6 +30,7 @@ from asterism.cli.rules import rules
 from asterism.cli.scenarios import scenarios
 from asterism.cli.serve import serve
 from asterism.cli.speech import _, preferred_language, speak
+from asterism.cli.sweep import sweep
 from asterism.kernel.marker import N_
 
 
@@ -122,6 +124,8 @@ for command in (
     report,
     content,
     compare,
+    sweep,
+    balance,
     league,
     bench,
     new_game,

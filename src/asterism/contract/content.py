@@ -389,6 +389,13 @@ class Content:
         name = f"'{self.name(place)}' " if place else ""
         raise BadInput(f"{self.called}, line {line}: {name}{text}")
 
+    def at(self, place: Place) -> object:
+        """Return the value at a place; None where there is nothing."""
+        value: object = self.data
+        for key in place:
+            value = _below(value, key)
+        return value
+
     def name(self, place: Place) -> str:
         """Return the name of a place: "cards.central.dp", "track[3]"; entries have their id."""
         name = ""

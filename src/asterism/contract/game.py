@@ -10,7 +10,7 @@ import hashlib
 import json
 import logging
 import tomllib
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import cache
@@ -103,7 +103,7 @@ class Skill:
     """What searches ask: chances to win, light moves for playouts, where a turn ends."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Game(Notation):
     """Everything that the rest of Asterism knows of a game."""
 
@@ -237,6 +237,10 @@ class Game(Notation):
         """Return a hash of a whole state: equal for equal states, 32 hexadecimal digits."""
         text = json.dumps(self.dump(g), sort_keys=True, separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def __repr__(self) -> str:
+        """Name it: all that it knows would fill pages."""
+        return f"<Game {self.name}>"
 
     def content_hash(self) -> str:
         """Return a hash of what the content files say: records of other content do not replay."""
@@ -430,12 +434,16 @@ def _hint(name: str, known: Collection[str]) -> str:
 
 @cache
 def _content_hash(folder: Path) -> str:
-    """Return a hash of the values in a game's content files; comments and layout do not count.
+    return hash_of(files(folder))
+
+
+def hash_of(content: Iterable[Path]) -> str:
+    """Return a hash of the values in content files; comments and layout do not count.
 
     The order of keys does, for it numbers the components.
     """
     total = hashlib.blake2b(digest_size=8)
-    for path in files(folder):
+    for path in content:
         values = json.dumps(tomllib.loads(path.read_text("utf-8")), default=str)
         total.update(f"{path.name}\0{values}\0".encode())
     return total.hexdigest()

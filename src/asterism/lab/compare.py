@@ -1,69 +1,41 @@
-"""Two variants of a game on common seeds: what moved, how sure that is, what could have been found.
-
-Game number n of both variants has the same seed and the same bots' dice. Its chance has a stream
-of its own for each purpose (the deal, the dice of a fight), so that an outcome more for one purpose
-leaves those of the others as they were: what the variants share stays alike for longer.
-"""
+"""Two variants of a game on common seeds: what moved, how sure that is, what could be found."""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import partial
-from hashlib import blake2b
+from dataclasses import dataclass
 from pathlib import Path
 from shlex import quote
-from tempfile import TemporaryDirectory
-from typing import Final
 
 import numpy as np
-import pyarrow as pa
 
 from asterism.bots import find_bot
 from asterism.contract.game import Game
 from asterism.contract.rulings import Value
-from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
-from asterism.lab.arena import play_game, record_name
-from asterism.lab.collect import Collector
+from asterism.lab.common import (
+    LEAST_GAMES,
+    check_place,
+    forfeited,
+    play_all,
+    prepared,
+    record,
+    replay_command,
+)
 from asterism.lab.estimate import Estimate
-from asterism.lab.pool import share_out
+from asterism.lab.numbers import told
 from asterism.lab.report.answers import LEAST, Answer, correct, estimate, games_behind, parts
 from asterism.lab.report.measures import Measure, MeasureLine, measures
-from asterism.lab.report.sheet import Column, Sheet, join, read_sheet
+from asterism.lab.report.sheet import Sheet
 from asterism.lab.report.tables import Ints
 from asterism.lab.report.tokens import token_measures
+from asterism.lab.short import Short, some
 from asterism.lab.stats import paired_ratio
-from asterism.lab.variants import Variant, load, prepare_content
-
-LEAST_GAMES: Final = 2
-FORFEITED: Final = "forfeited"
-"""The column that tells the games in which a program lost by what it did."""
-CHUNK: Final = 25
-"""Games in a job."""
+from asterism.lab.variants import Variant, load
 
 
-class PurposeChance(Chance):
-    """A stream from a seed for each purpose."""
-
-    def __init__(self, seed: int | str) -> None:
-        """Start the streams of `seed`; equal seeds give equal streams."""
-        self._seed: Final = seed
-        self._streams: Final[dict[int, Callable[[], float]]] = {}
-
-    def below(self, purpose: int, n: int) -> int:
-        """Return a whole number from 0 to n - 1, each equally likely."""
-        stream = self._streams.get(purpose)
-        if stream is None:
-            stream = random.Random(f"{self._seed}:{purpose}").random
-            self._streams[purpose] = stream
-        return int(stream() * n)
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
+@dataclass(frozen=True, slots=True, repr=False)
+class Change(Short):
     """One number of a measure in both variants."""
 
     measure: Measure
@@ -76,6 +48,14 @@ class Change:
         """What is measured, in English."""
         line = self.after.label
         return f"{self.measure.title}: {line}" if line else self.measure.title
+
+    def in_short(self) -> list[str]:
+        """Return what changed, in a line."""
+        percent, digits = self.measure.percent, self.measure.digits
+        after = told(self.after.found, percent=percent, digits=digits)
+        change = self.after.effect
+        apart = "" if change is None else told(change, percent=percent, digits=digits + 1)
+        return [f"{self.label}: {apart}, to {after}"]
 
     def to_dict(self) -> dict[str, object]:
         """Return it as JSON-able data."""
@@ -94,8 +74,8 @@ class Change:
         } | {key: after[key] for key in ("games",) if key in after}
 
 
-@dataclass(frozen=True, slots=True)
-class Comparison:
+@dataclass(frozen=True, slots=True, repr=False)
+class Comparison(Short):
     """What two variants of a game differ in."""
 
     variants: tuple[str, str]
@@ -114,14 +94,16 @@ class Comparison:
     changes: list[Change]
     forfeited: tuple[int, int] = (0, 0)
     """In how many games of each variant a program lost by what it did."""
+    apart: tuple[bool, bool] = (False, False)
+    """Which of them have other content than the game."""
 
     @property
     def had_no_effect(self) -> bool:
         """Whether both variants played the same games."""
         return self.alike == self.games
 
-    def to_see_a_game(self) -> str:
-        """Return the command that plays game N of both variants again and records it."""
+    def to_see_a_game(self, number: int | str = "N") -> str:
+        """Return the command that plays a game of both variants again and records it."""
         words = [
             "asterism compare",
             *map(quote, self.variants),
@@ -133,12 +115,32 @@ class Comparison:
         words += ["--seed", quote(self.seeds[0])]
         if self.seeds[1] != self.seeds[0]:
             words += ["--other-seed", quote(self.seeds[1])]
-        return " ".join([*words, "--only N --records games"])
+        return " ".join([*words, f"--only {number} --records games"])
+
+    def to_replay(self, number: int | str = "N") -> tuple[str, str]:
+        """Return the commands that show the records which that command writes."""
+        first, second = (
+            replay_command(self.game.name, side, number, apart=apart)
+            for side, apart in zip(("before", "after"), self.apart, strict=True)
+        )
+        return first, second
 
     def findings(self) -> list[Change]:
         """Return what moved for sure, the clearest first."""
         found = [change for change in self.changes if change.after.is_finding]
         return sorted(found, key=lambda change: change.after.corrected)
+
+    def in_short(self) -> list[str]:
+        """Return what was compared, and the clearest findings."""
+        first, second = self.variants
+        found = [*(line for change in self.findings() for line in change.in_short())]
+        return [
+            (
+                f"{second} compared with {first}: {self.games} games of each, {self.alike} alike; "
+                f"findings: {len(found)}, in {len(self.changes)} comparisons"
+            ),
+            *some(found, "and {0} more: .findings(); every change: .changes, .to_dict()"),
+        ]
 
     def to_dict(self) -> dict[str, object]:
         """Return the comparison as JSON-able data."""
@@ -152,6 +154,7 @@ class Comparison:
             "same_games": self.alike,
             **({"forfeited": list(self.forfeited)} if any(self.forfeited) else {}),
             "show_a_game": self.to_see_a_game(),
+            "replay": list(self.to_replay()),
             "comparisons": len(self.changes),
             "findings": [change.label for change in self.findings()],
             "changes": [change.to_dict() for change in self.changes],
@@ -169,6 +172,7 @@ def compare(
     other_seed: int | str | None = None,
     workers: int = 1,
     cluster: str | None = None,
+    data: Path | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Comparison:
     """Play two variants and compare them.
@@ -186,6 +190,7 @@ def compare(
             chance alone does.
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that does it instead.
+        data: a folder that keeps what the games showed: those that are there are not played again.
         progress: is called with the number of games just finished.
 
     Raises:
@@ -198,8 +203,7 @@ def compare(
         raise BadInput(f"both variants have the same seats: {len(bots)} bots, not {len(others)}")
     if games < LEAST_GAMES:
         raise BadInput(f"compare at least {LEAST_GAMES} games of each variant, not {games}")
-    if cluster is not None and (first.content or second.content):
-        raise BadInput("other content is played on this machine only, not on a cluster")
+    check_place((first, second), (*bots, *others), cluster, data)
     (game, rulings), (other, changed) = load(first), load(second)
     if game.name != other.name:
         raise BadInput(f"these are two games: {game.title} and {other.title}")
@@ -207,18 +211,19 @@ def compare(
     for each, choices in ((game, rulings), (other, changed)):
         each.set_up(len(bots), rulings=choices)  # refuses a scenario for other numbers of seats
     seeds = str(seed), str(seed if other_seed is None else other_seed)
-    with _prepared(first, second) as ready:
-        for _ in share_out(_loads, [each for each in ready if each.overlay], apart=True):
-            pass  # what does not load is refused before anything is played
+    with prepared(first, second) as ready:
         sheets = [
-            _play(variant, seated, games, own, workers, cluster, progress)
+            play_all(
+                variant, seated, games, own, workers=workers, cluster=cluster, data=data,
+                progress=progress,
+            )
             for variant, seated, own in zip(ready, (bots, others), seeds, strict=True)
-        ]
+        ]  # fmt: skip
     return Comparison(
         (first.text, second.text), (rulings, changed), game, tuple(bots), others, seeds, games,
         int(np.count_nonzero(sheets[0].whole("course") == sheets[1].whole("course"))),
-        changes_between(*sheets),
-        (_forfeited(sheets[0]), _forfeited(sheets[1])),
+        changes_between(*sheets), (forfeited(sheets[0]), forfeited(sheets[1])),
+        (first.apart, second.apart),
     )  # fmt: skip
 
 
@@ -237,41 +242,25 @@ def record_game(
     Raises:
         BadInput: a variant or a bot that there is not, or one that does not fit.
     """
-    records, both = [], (bots, bots if other_bots is None else other_bots)
-    names = "before", "after"
-    with _prepared(first, second) as ready:
-        for variant, seated, seed, name in zip(ready, both, seeds, names, strict=True):
-            out = folder / name
-            out.mkdir(parents=True, exist_ok=True)
-            work = partial(_record, variant, tuple(seated), seed, out)
-            for _, path in share_out(work, [number], apart=bool(variant.content)):
-                records.append(path)
-    return records
-
-
-def _record(variant: Variant, bots: Sequence[str], seed: str, out: Path, number: int) -> Path:
-    game, rulings = load(variant)
-    game.check_seats(len(bots))
-    play_game(game, bots, rulings, seed, number, out=out, luck=PurposeChance)
-    return out / record_name(game.name, number)
-
-
-@contextmanager
-def _prepared(*variants: Variant) -> Iterator[list[Variant]]:
-    """Lay the content of variants ready for as long as they are played."""
-    with TemporaryDirectory(prefix="asterism-") as room:
-        yield [prepare_content(each, Path(room, str(at))) for at, each in enumerate(variants)]
+    both = bots, bots if other_bots is None else other_bots
+    with prepared(first, second) as ready:
+        return [
+            record(variant, seated, seed, number, folder / name)
+            for variant, seated, seed, name in zip(
+                ready, both, seeds, ("before", "after"), strict=True
+            )
+        ]
 
 
 def changes_between(before: Sheet, after: Sheet) -> list[Change]:
     """Return how each measure that both have changed, with corrected p values."""
     found = []
     numbers = before.whole("number")
-    later = {(m.id, line.label): line for m in _all_measures(after) for line in m.lines}
-    for measure in _all_measures(before):
+    later = {(m.id, line.label): line for m in compared_measures(after) for line in m.lines}
+    for measure in compared_measures(before):
         for line in measure.lines:
             other = later.get((measure.id, line.label))
-            if other is not None and _enough(line) and _enough(other):
+            if other is not None and enough_in(line) and enough_in(other):
                 found.append((measure, *_change(measure, line, other, numbers)))
     known = [each for each in found if each[2].effect is not None and each[2].effect.n]
     fixed = correct([answer for _, _, answer in known])
@@ -281,14 +270,15 @@ def changes_between(before: Sheet, after: Sheet) -> list[Change]:
     ]
 
 
-def _all_measures(sheet: Sheet) -> Iterator[Measure]:
+def compared_measures(sheet: Sheet) -> Iterator[Measure]:
+    """Yield the measures that are compared."""
     # The shuffle is drawn again for each sheet, and thinking time is the machine's.
     left_out = ("leader_wins_shuffled", "seconds")
     yield from (measure for measure in measures(sheet) if measure.id not in left_out)
     yield from token_measures(sheet)
 
 
-def _enough(line: MeasureLine) -> bool:
+def enough_in(line: MeasureLine) -> bool:
     """Return whether enough games have to do with a line for its p value to mean something."""
     if line.bottom is None:
         return True
@@ -304,69 +294,3 @@ def _change(
     found = estimate(other, percent=measure.percent)
     after = Answer(line.label, found, None, effect, games=games_behind(*moved, numbers))
     return estimate(line, percent=measure.percent), after
-
-
-def _play(
-    variant: Variant,
-    bots: Sequence[str],
-    games: int,
-    seed: str,
-    workers: int,
-    cluster: str | None,
-    progress: Callable[[int], None] | None,
-) -> Sheet:
-    jobs = [range(i, min(i + CHUNK, games)) for i in range(0, games, CHUNK)]
-    work = partial(_play_some, variant, tuple(bots), seed)
-    sheets = []
-    for job, sheet in share_out(
-        work, jobs, workers=workers, cluster=cluster, apart=bool(variant.content)
-    ):
-        sheets.append(sheet)
-        if progress is not None:
-            progress(len(job))
-    return join(sheets)
-
-
-def _loads(variant: Variant) -> bool:
-    """Load a variant in this process: tell that it can be."""
-    load(variant)
-    return True
-
-
-def _play_some(variant: Variant, bots: Sequence[str], seed: str, numbers: range) -> Sheet:
-    game, rulings = load(variant)
-    game.check_seats(len(bots))
-    collector = Collector(game, bots, seed)
-    results = [
-        play_game(game, bots, rulings, seed, number, observer=collector, luck=PurposeChance)
-        for number in numbers
-    ]
-    tables = collector.tables()
-    sheet = read_sheet(game, bots, tables["games"], tables["decisions"], tables["seats"])
-    more = {
-        "course": _courses(sheet, tables["decisions"]),
-        FORFEITED: np.array([bool(result.forfeits) for result in results]),
-    }
-    return replace(sheet, columns={**sheet.columns, **more})
-
-
-def _forfeited(sheet: Sheet) -> int:
-    """Return in how many games a program lost by what it did."""
-    return int(np.count_nonzero(sheet.whole(FORFEITED)))
-
-
-def _courses(sheet: Sheet, decisions: pa.Table) -> Column:
-    """Return for each game a number that says how it went: what was chosen, and how it ended."""
-    hashes = {
-        number: blake2b(repr((scores, result)).encode(), digest_size=7)
-        for number, scores, result in zip(
-            sheet.whole("number").tolist(),
-            sheet["score"].tolist(),
-            sheet["result"].tolist(),
-            strict=True,
-        )
-    }
-    chosen = (decisions.column(name).to_pylist() for name in ("game", "seat", "option"))
-    for number, seat, option in zip(*chosen, strict=True):
-        hashes[number].update(f"{seat} {option}\n".encode())
-    return np.array([int.from_bytes(each.digest(), "big") for each in hashes.values()])

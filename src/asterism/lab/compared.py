@@ -14,7 +14,7 @@ from asterism.lab.drawing import drawing
 from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cent
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING
-from asterism.lab.report.cells import could_find, games_of
+from asterism.lab.report.cells import could_find, games_of, shows
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import draw_effects
 from asterism.lab.report.words import line_of, seated
@@ -37,27 +37,32 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
     findings = found.findings()
     columns = [*(_(name) for name in COLUMNS), _(SHOWN_BY)]
     section = page.section(_("What changed"), in_a_sentence(_, found))
+    tell_forfeits(section, found.forfeited)
     if findings:
         _plot(section, findings[:MOST_DRAWN])
-        section.table(columns, [_row_of_page(_, change) for change in findings])
-    section.say(_honesty(_, found), note=True)
+        section.table(columns, [row_of_page(_, change) for change in findings])
+    section.say(honesty(_, len(found.changes)), note=True)
     section.say(
         _(
             "The last column names the games in which the number fell most, changed by the median "
-            "and rose most. To see game N of both variants: {0}",
+            "and rose most. To see game N of both variants: {0}, then {1} and {2} (N with six "
+            "digits there).",
             found.to_see_a_game(),
+            *found.to_replay(),
         ),
         note=True,
     )
-    groups = {name: title for name, (title, _question) in GROUPS.items()}
-    groups["tokens"] = N_("Cards and other things held")
-    for group, name in groups.items():
-        rows = [
-            _row_of_page(_, change) for change in found.changes if change.measure.group == group
-        ]
+    for group, name in group_titles().items():
+        rows = [row_of_page(_, change) for change in found.changes if change.measure.group == group]
         if rows:
             page.section(_(name)).table(columns, rows, folded=fold(_, rows))
     return page.html()
+
+
+def group_titles() -> dict[str, str]:
+    """Return the titles of the groups of measures that are compared, in English."""
+    groups = {name: title for name, (title, _question) in GROUPS.items()}
+    return groups | {"tokens": N_("Cards and other things held")}
 
 
 def in_a_sentence(_: Translator, found: Comparison) -> str:
@@ -87,6 +92,21 @@ def no_effect(_: Translator, found: Comparison) -> str:
         "Both variants played the same {0} games move for move: the change had no effect here.",
         number(found.games, 0, _),
     )
+
+
+def forfeits_in_words(_: Translator, games: Sequence[int]) -> str:
+    """Say in how many games of each variant, or at each value, a program forfeited; if it did."""
+    if not any(games):
+        return ""
+    listed = ", ".join(number(many, 0, _) for many in games)
+    return _("Games in which a program forfeited: {0}. Dice chose its moves from then on.", listed)
+
+
+def tell_forfeits(section: Section, games: Sequence[int]) -> None:
+    """Say the same on a page."""
+    said = forfeits_in_words(section.translator, games)
+    if said:
+        section.say(said)
 
 
 def name_of(_: Translator, change: Change) -> str:
@@ -129,13 +149,14 @@ def _rulings(_: Translator, found: Comparison) -> str:
     return _("rulings: {0}", named) if named else _("the same rulings")
 
 
-def _honesty(_: Translator, found: Comparison) -> str:
+def honesty(_: Translator, comparisons: int) -> str:
+    """Say how sure findings among so many comparisons are."""
     return _(
         "P values are corrected for all {0} comparisons (Benjamini and Hochberg); a corrected"
         " value of at most {1} is a finding. The detectable effect is the smallest true "
         "change of that number that a run like this finds with a power of {2} if it looks for"
         " nothing else; smaller ones may exist.",
-        number(len(found.changes), 0, _),
+        number(comparisons, 0, _),
         per_cent(FINDING, 0, _),
         per_cent(POWER, 0, _),
     )
@@ -155,7 +176,8 @@ def _row(_: Translator, change: Change) -> list[Cell]:
     ]
 
 
-def _row_of_page(_: Translator, change: Change) -> list[Cell]:
+def row_of_page(_: Translator, change: Change) -> list[Cell]:
+    """Return the cells of a change under `COLUMNS`, and the games that show it."""
     return [*_row(_, change), games_of(change.after)]
 
 
@@ -184,6 +206,17 @@ def _plot(section: Section, findings: Sequence[Change]) -> None:
         draw_effects(axes, labels, values)
     words = "; ".join(f"{name_of(_, change)} {in_words(_change(change), _)}" for change in findings)
     section.plot(figure, _("The clearest changes"), f"{words}.")
+
+
+def clearest_game(_: Translator, found: Comparison) -> str:
+    """Say in which game the clearest finding shows most, and how to look at it; else nothing."""
+    for change in found.findings():
+        effect, games = change.after.effect, change.after.games
+        if effect is not None and games is not None:
+            game = games.highest if effect.value > 0 else games.lowest
+            commands = found.to_see_a_game(game), *found.to_replay(game)
+            return shows(_, name_of(_, change), game, *commands)
+    return ""
 
 
 def comparison_rows(found: Comparison, translator: Translator) -> Iterator[tuple[str, ...]]:

@@ -72,3 +72,8 @@ def in_words(cell: Interval, translator: Translator) -> str:
     known = math.isfinite(found.high - found.low)
     reach = _("{0} to {1}", low, high) if known else _("no interval")
     return f"{text} ({reach})"
+
+
+def told(found: Estimate, *, percent: bool, digits: int = 1) -> str:
+    """Write an estimate with its interval, in English."""
+    return in_words(Interval(found, percent, digits), ENGLISH)

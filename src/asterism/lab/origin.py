@@ -57,6 +57,11 @@ def code_of(game: str, bots: Iterable[str]) -> dict[str, str]:
     return {GAME: _game_code(game), **{name: _bot_code(name) for name in bots}}
 
 
+def code_in(modules: Iterable[str]) -> str:
+    """Return a hash of the code of some modules, with all that they import of their packages."""
+    return _hash(_closure(modules), "")
+
+
 def changed(name: str) -> str:
     """Return a sentence: whose code has changed."""
     whose = "the game's code" if name == GAME else f"the code of the bot '{name}'"

@@ -158,6 +158,46 @@ def paired_ratio(
     return _effect(Estimate(value, value - reach, value + reach, len(top), error), df, different)
 
 
+def chance_of_moves(ratios: Sequence[tuple[Numbers, Numbers]]) -> float:
+    """Return the p value of several ratios on common seeds: whether they could all be alike.
+
+    Hotelling's test of all differences at once; for two it is that of `paired_ratio`. As there, few
+    rows that differ prove nothing.
+
+    Args:
+        ratios: tops and bottoms, row by row, as in `ratio`; the rows of all are of the same games.
+    """
+    tops, bottoms = (np.array([each[i] for each in ratios], dtype=float) for i in (0, 1))
+    totals = bottoms.sum(axis=1)
+    if not totals.all():
+        return 1.0
+    values = tops.sum(axis=1) / totals
+    pull = (tops - values[:, None] * bottoms) / totals[:, None]
+    apart, spread = values[1:] - values[0], pull[1:] - pull[0]
+    moved = (np.abs(tops[1:] - tops[0]) + np.abs(bottoms[1:] - bottoms[0]) > TINY).any(axis=0)
+    least = 2.0 ** (1 - int(np.count_nonzero(moved)))
+    many = spread.shape[1]
+    scales, axes = np.linalg.eigh(spread @ spread.T * many / max(1, many - 1))
+    wide = scales > TINY * max(scales.max(), TINY)
+    along = axes.T @ apart
+    if (np.abs(along[~wide]) > TINY).any():
+        return min(1.0, least)  # a difference that is alike in every game
+    rank = int(wide.sum())
+    if rank == 0 or many <= rank:
+        return 1.0
+    size = float((along[wide] ** 2 / scales[wide]).sum()) * (many - rank) / (rank * (many - 1))
+    return min(1.0, max(f_tail(size, rank, many - rank), least))
+
+
+def f_tail(f: float, df: float, other: float) -> float:
+    """Return the chance that F of two numbers of degrees of freedom is greater than `f`.
+
+    >>> round(f_tail(4.96, 1, 10), 3), round(f_tail(3.33, 5, 10), 3)
+    (0.05, 0.05)
+    """
+    return _beta(other / (other + df * f), other / 2, df / 2)
+
+
 def contrast(
     values: Numbers, held: Numbers, blocks: Numbers | None = None, *, level: float = LEVEL
 ) -> Effect:

@@ -16,6 +16,7 @@ from asterism.contract.game import Game
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
+from asterism.lab.short import Short, some
 from asterism.text.log_lines import log_lines
 
 GRADES: Final = ((0.15, N_("blunder"), "??"), (0.08, N_("weak"), "?"), (0.04, N_("doubtful"), "?!"))
@@ -124,8 +125,8 @@ class AnalysedStep:
         return lines or [f"{translator.label('seat', self.seat)}: {chosen}."]
 
 
-@dataclass(frozen=True, slots=True)
-class Analysis:
+@dataclass(frozen=True, slots=True, repr=False)
+class Analysis(Short):
     """A finished game, looked through from its first choice to its last."""
 
     game: Game
@@ -143,6 +144,16 @@ class Analysis:
     parts: tuple[tuple[int, ...], ...]
     """By seat the points that each source has brought; none for a game that does not say."""
     steps: tuple[AnalysedStep, ...]
+
+    def in_short(self) -> list[str]:
+        """Return what was analysed, and where the most changed hands."""
+        names = [self.game.kinds["seat"].name(seat) for seat in range(self.seats)]
+        swings = [
+            f"entry {step.entry}, {names[step.seat]}: {step.swing:.1%} changed hands"
+            for step in self.swings()
+        ]
+        title = f"{self.game.title}: {len(self.steps)} steps analysed by {self.bot}"
+        return [title, *some(swings, "and {0} more: .swings(), .steps, .to_dict()")]
 
     def sources(self, translator: Translator) -> dict[str, list[int]]:
         """Return what brought the points of each seat, by its name."""

@@ -20,6 +20,8 @@ from asterism.lab.league.plan import Plan
 from asterism.lab.league.ratings import GameResult, SkillRating, elo, openskill
 from asterism.lab.league.results import Part, PartHeader, Played, shares_of
 from asterism.lab.league.thinking import Thinking, quantile
+from asterism.lab.numbers import told
+from asterism.lab.short import Short, some
 from asterism.lab.stats import Effect, paired, share, smallest_share
 
 YARDSTICK: Final = "expert"
@@ -58,8 +60,8 @@ class Clock:
         }
 
 
-@dataclass(slots=True)
-class Standing:
+@dataclass(slots=True, repr=False)
+class Standing(Short):
     """One bot."""
 
     name: str
@@ -76,6 +78,12 @@ class Standing:
     """Its share of the wins after this many of its games."""
     forfeits: Forfeits
     """The games that it lost by what it did, if it is a program."""
+
+    def in_short(self) -> list[str]:
+        """Return how strong it is, in a line."""
+        wins = told(self.wins, percent=True)
+        elo = told(self.elo, percent=False, digits=0)
+        return [f"{self.name}: {wins} of {self.games} games, Elo {elo}"]
 
 
 @dataclass(slots=True)
@@ -94,8 +102,8 @@ class Pairing:
         return smallest_share(base, p * (1 - p) / error**2 if alone else self.wins.n)
 
 
-@dataclass(slots=True)
-class Standings:
+@dataclass(slots=True, repr=False)
+class Standings(Short):
     """What a league says so far."""
 
     game: str
@@ -119,6 +127,13 @@ class Standings:
     """Each seat's share of the wins, whoever sat there."""
     parts: list[tuple[PartHeader, int]]
     """Where the games come from, and how many."""
+
+    def in_short(self) -> list[str]:
+        """Return what was played, and the strongest bots."""
+        return [
+            f"{self.title}: {self.games} games of {self.seats} seats on {self.blocks} seeds",
+            *some((line for bot in self.bots for line in bot.in_short()), "and {0} more: .bots"),
+        ]
 
     @property
     def base(self) -> float:

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from asterism.lab.estimate import Estimate
-from asterism.lab.numbers import ENGLISH
+from asterism.lab.numbers import ENGLISH, told
 from asterism.lab.report.measures import Measure, MeasureLine
 from asterism.lab.report.tables import Floats, Ints
 from asterism.lab.report.words import meaning_of
+from asterism.lab.short import Short, some
 from asterism.lab.stats import (
     TINY,
     Effect,
@@ -88,12 +89,22 @@ class Answer:
         return data
 
 
-@dataclass(frozen=True, slots=True)
-class Answered:
+@dataclass(frozen=True, slots=True, repr=False)
+class Answered(Short):
     """A measure with its answers."""
 
     measure: Measure
     answers: tuple[Answer, ...]
+
+    def in_short(self) -> list[str]:
+        """Return the measure, and its lines."""
+        measure = self.measure
+        lines = [
+            f"{line.label}{': ' if line.label else ''}"
+            + told(line.found, percent=measure.percent, digits=measure.digits)
+            for line in self.answers
+        ]
+        return [measure.title, *some(lines, "and {0} more: .answers")]
 
     def to_dict(self) -> dict[str, object]:
         """Return it as JSON-able data."""

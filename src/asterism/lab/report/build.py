@@ -20,6 +20,7 @@ from asterism.lab.arena import record_name
 from asterism.lab.collect import observable_rules
 from asterism.lab.dataset import Data, open_data
 from asterism.lab.estimate import LEVEL, Estimate, wilson
+from asterism.lab.numbers import told
 from asterism.lab.pool import share_out
 from asterism.lab.report.answers import Answer, Answered, answer, correct_all
 from asterism.lab.report.forced import force_tokens, pairs_to_play
@@ -28,6 +29,8 @@ from asterism.lab.report.measures import measures
 from asterism.lab.report.sheet import Sheet, join, read_sheet
 from asterism.lab.report.tables import Floats
 from asterism.lab.report.tokens import came_up, caused, observed
+from asterism.lab.report.verdicts import Verdict, verdicts
+from asterism.lab.short import Short, some
 from asterism.lab.stats import smallest_share
 from asterism.lab.variants import Variant
 
@@ -39,8 +42,8 @@ DECISION_COLUMNS: Final = ("game", "turn", "seat", "options", "real", "verb", "s
 SEAT_COLUMNS: Final = ("game", "round", "seat", "score", "share", "holds", "uses")
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+@dataclass(frozen=True, slots=True, repr=False)
+class Report(Short):
     """What games between bots show."""
 
     game: Game
@@ -90,6 +93,31 @@ class Report:
             "options": sheet["options_by_decile"].sum(axis=0) / choices,
         }
 
+    @property
+    def verdicts(self) -> list[Verdict]:
+        """What it answers to the questions that designers ask."""
+        return verdicts(self.measured, self.tokens, self.ladder, self.unused, self.sheet)
+
+    def findings(self) -> list[tuple[Answered, Answer]]:
+        """Return the measures and their lines that are findings, the clearest first."""
+        found = [(each, line) for each in self.measured for line in each.answers if line.is_finding]
+        return sorted(found, key=lambda pair: pair[1].corrected)
+
+    def in_short(self) -> list[str]:
+        """Return what was played, and the clearest findings."""
+        found = [
+            f"{each.measure.title}{': ' if line.label else ''}{line.label} "
+            + told(line.found, percent=each.measure.percent, digits=each.measure.digits)
+            for each, line in self.findings()
+        ]
+        return [
+            (
+                f"{self.game.title}: {self.games} games between {', '.join(self.bots)}; "
+                f"findings: {len(found)}, in {self.comparisons} comparisons"
+            ),
+            *some(found, "and {0} more: .findings(); every number: .measured, .to_dict()"),
+        ]
+
     def ended(self, ending: str) -> Estimate:
         """Return the share of games that ended in a way."""
         return wilson(self.endings[ending], self.games)
@@ -106,6 +134,7 @@ class Report:
             "wanted": self.wanted,
             "comparisons": self.comparisons,
             "show_a_game": list(self.to_see_a_game()),
+            "answers": [each.to_dict() for each in self.verdicts],
             "smallest_effect": smallest,
             "measures": [each.to_dict() for each in self.measured],
             "tokens": self._tokens(),
@@ -118,8 +147,8 @@ class Report:
             },
         }
 
-    def to_see_a_game(self) -> tuple[str, str]:
-        """Return the commands that play game N of the run exactly again, and show it."""
+    def to_see_a_game(self, number: int | str = "N") -> tuple[str, str]:
+        """Return the commands that play a game of the run exactly again, and show it."""
         setup = self.game.set_up(len(self.bots), rulings=self.rulings)
         usual = self.game.read_rulings({})
         word = "FILE" if setup.scenario.source else setup.scenario.name
@@ -131,10 +160,10 @@ class Report:
             if value != usual[name]
         ]
         words = [
-            "asterism simulate", self.game.name, "--bots", ",".join(self.bots), "--seed",
-            quote(self.seed), *changed, "--only N --out games",
+            "asterism simulate", self.game.name, "--bots", quote(",".join(self.bots)), "--seed",
+            quote(self.seed), *changed, f"--only {number} --out games",
         ]  # fmt: skip
-        return " ".join(words), f"asterism replay games/{record_name(self.game.name, 'N')}"
+        return " ".join(words), f"asterism replay games/{record_name(self.game.name, number)}"
 
     def _rules(self) -> list[str]:
         """Return the unused rules with their sentences."""

@@ -37,3 +37,8 @@ def could_find(_: Translator, answer: Answer, digits: int = 1, *, percent: bool)
     if answer.smallest is None:
         return None
     return number(answer.smallest * (100 if percent else 1), digits, _)
+
+
+def shows(_: Translator, what: str, game: int, *commands: str) -> str:
+    """Say which game shows something most, and with which commands to look at it."""
+    return _("{0} shows most in game {1}: {2}", what, game, "; ".join(commands))

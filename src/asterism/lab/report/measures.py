@@ -10,7 +10,7 @@ Texts are English here and translated where they are shown: `words` does it.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -46,12 +46,12 @@ class MeasureLine:
     label: str
     """What tells it from the other lines of its measure, in English or in the notation; empty if it
     is the only one."""
-    top: Floats
-    bottom: Floats | None = None
+    top: Floats = field(repr=False)
+    bottom: Floats | None = field(default=None, repr=False)
     """By game what `top` is counted for; None for the game itself."""
     base: float | None = None
     """What it would be if nothing were the matter."""
-    against: tuple[Floats, Floats] | None = None
+    against: tuple[Floats, Floats] | None = field(default=None, repr=False)
     """The same, where it is not known but estimated from the same games: a quotient as well."""
 
 
@@ -63,7 +63,7 @@ class Measure:
     group: str
     title: str
     meaning: str
-    lines: tuple[MeasureLine, ...]
+    lines: tuple[MeasureLine, ...] = field(repr=False)
     percent: bool = False
     """Whether it is a share, shown in per cent."""
     digits: int = 1

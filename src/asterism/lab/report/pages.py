@@ -12,7 +12,7 @@ from asterism.lab.numbers import Interval, in_figures, in_words, number, per_cen
 from asterism.lab.page import Cell, Page, Section, fold
 from asterism.lab.report.answers import FINDING, LEAST, Answer, Answered
 from asterism.lab.report.build import Report, never
-from asterism.lab.report.cells import could_find, distance_of, games_of, interval_of, shown
+from asterism.lab.report.cells import could_find, distance_of, games_of, interval_of, shown, shows
 from asterism.lab.report.ladder import STEPS
 from asterism.lab.report.measures import GROUPS
 from asterism.lab.report.plots import (
@@ -23,6 +23,7 @@ from asterism.lab.report.plots import (
     plot_tension,
     plot_tokens,
 )
+from asterism.lab.report.sentences import answer_rows, tolerances
 from asterism.lab.report.tokens import WAYS
 from asterism.lab.report.words import (
     ending_of,
@@ -45,6 +46,9 @@ def report_page(report: Report, translator: Translator) -> str:
     _ = translator
     title = _("{0}: what {1} games show", _(report.game.title), number(report.games, 0, _))
     page = Page(title, _lead(_, report), _)
+    answers = page.section(_("Answers"))
+    answers.table([_("question"), _("answer"), _("because")], list(answer_rows(report, _)))
+    answers.say(tolerances(_), note=True)
     _summary(page.section(_("In short"), _honesty(_, report)), report)
     plots = {
         "balance": plot_seats, "length": plot_length, "choices": plot_choices,
@@ -118,24 +122,26 @@ def _summary(section: Section, report: Report) -> None:
     findings.sort(key=lambda found: found[1].corrected)
     rows: list[list[Cell]] = [
         [name, interval_of(answer, percent=percent), distance_of(answer, percent=percent),
-         in_figures(_, answer.corrected)]
+         in_figures(_, answer.corrected), games_of(answer)]
         for name, answer, percent in findings
     ]  # fmt: skip
     if rows:
-        columns = [_("what"), _("found"), _("difference"), _("corrected p")]
+        columns = [_("what"), _("found"), _("difference"), _("corrected p"), _(SHOWN_BY)]
         section.table(columns, rows, _("Findings"))
     else:
         section.say(_("No measure is a finding."))
     tokens = sorted(_token_findings(_, report), key=lambda found: found[2].corrected)
     if tokens:
         named: list[list[Cell]] = [
-            [what, way, _had(_, answer)] for what, way, answer in tokens[:MOST_TOKENS]
+            [what, way, _had(_, answer), games_of(answer)]
+            for what, way, answer in tokens[:MOST_TOKENS]
         ]
         section.topic(
             _("Findings on cards and other things held: {0}", len(tokens)),
             _("The clearest of them; the ways of having something are explained below."),
         )
-        section.table([_("what"), _("way"), _("difference")], named)
+        columns = [_("what"), _("way"), _("difference"), _(SHOWN_BY)]
+        section.table(columns, named)
     else:
         section.say(_("No card or other thing held is a finding."))
 
@@ -336,6 +342,16 @@ def to_see_a_game(_: Translator, report: Report) -> str:
         play,
         show,
     )
+
+
+def clearest_game(_: Translator, report: Report) -> str:
+    """Say in which game the clearest finding shows most, and how to look at it; else nothing."""
+    for each, answer in report.findings():
+        if answer.effect is not None and answer.games is not None:
+            game = answer.games.highest if answer.effect.value > 0 else answer.games.lowest
+            name = line_of(_, each.measure, answer.label)
+            return shows(_, name, game, *report.to_see_a_game(game))
+    return ""
 
 
 def report_rows(report: Report, translator: Translator) -> Iterator[tuple[str, str, str, str]]:

@@ -35,6 +35,7 @@ from asterism.lab.report.tables import (
     whole,
     words,
 )
+from asterism.lab.short import Short
 
 Column = npt.NDArray[np.generic]
 OPTION_BINS: Final = {
@@ -92,8 +93,8 @@ def names_of(game: Game, seats: int) -> Names:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+@dataclass(frozen=True, slots=True, repr=False)
+class Sheet(Short):
     """What is known of some games, one row for each."""
 
     names: Names
@@ -119,6 +120,10 @@ class Sheet:
     def by_phase(self) -> bool:
         """Whether its turns are phases, in most of which several seats decide."""
         return bool(2 * self["joint"].sum() > self["looks"].sum())
+
+    def in_short(self) -> list[str]:
+        """Return what games these are."""
+        return [f"{len(self)} games between {', '.join(self.bots)}, in {len(self.columns)} columns"]
 
     def __len__(self) -> int:
         """Return how many games there are."""

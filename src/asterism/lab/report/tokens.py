@@ -13,10 +13,10 @@ import numpy as np
 from asterism.contract.game import Game
 from asterism.kernel.marker import N_
 from asterism.lab.estimate import Estimate
-from asterism.lab.report.answers import LEAST, Answer
+from asterism.lab.report.answers import LEAST, Answer, Games, games_behind
 from asterism.lab.report.measures import Measure, MeasureLine
 from asterism.lab.report.sheet import Sheet, TokenGroup
-from asterism.lab.report.tables import Floats
+from asterism.lab.report.tables import Flags, Floats
 from asterism.lab.stats import contrast, paired, share
 
 FORCED, ALLOWED = N_("dealt (pairs)"), N_("allowed (pairs)")
@@ -65,8 +65,16 @@ def observed(sheet: Sheet) -> dict[str, list[Answer]]:
             with_it = share(values[held], blocks[held])
             enough = LEAST <= held.sum() <= len(held) - LEAST and (way != DEALT or token in dealt)
             effect = contrast(values, held, blocks) if enough else None
-            found[way].append(Answer(name, with_it, None, effect))
+            games = _shown(sheet, flags, token)
+            found[way].append(Answer(name, with_it, None, effect, games=games))
     return found
+
+
+def _shown(sheet: Sheet, flags: Flags, token: int) -> Games | None:
+    """Return games that show what those win who have a token: one lost, one won, one between."""
+    held = flags[:, :, token]
+    won = np.where(held, sheet["result"], 0).sum(axis=1)
+    return games_behind(won, held.sum(axis=1).astype(np.float64), sheet.whole("number"))
 
 
 def came_up(sheet: Sheet) -> list[Estimate]:
