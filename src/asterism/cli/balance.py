@@ -92,7 +92,7 @@ def balance(
             verdict_in_words,
         )
         from asterism.lab.common import LEAST_GAMES
-        from asterism.lab.compared import clearest_game
+        from asterism.lab.compared import clearest_game, forfeits_in_words
         from asterism.lab.sweep import read_range
     from asterism.lab.variants import read_variant
 
@@ -130,6 +130,7 @@ def balance(
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         show_rows([_(column) for column in AIMS], aim_rows(found, translator))
+        show_hint(forfeits_in_words(translator, found.proof.forfeited))
         click.echo(verdict_in_words(translator, found))
         click.echo(_("What else changes, measure by measure: {0}", command(found)))
         show_hint(clearest_game(translator, found.proof))

@@ -102,6 +102,7 @@ def compare(
             clearest_game,
             comparison_page,
             comparison_rows,
+            forfeits_in_words,
             no_effect,
         )
     from asterism.lab.variants import read_variant
@@ -140,9 +141,7 @@ def compare(
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         show_rows([_(name) for name in COLUMNS], comparison_rows(found, translator))
-        if any(found.forfeited):
-            told = _("games in which a program forfeited: {0} and {1}", *found.forfeited)
-            click.echo(f"{told}\n")
+        show_hint(forfeits_in_words(translator, found.forfeited))
         click.echo(no_effect(translator, found) if found.had_no_effect else _in_short(found))
         show_hint(clearest_game(translator, found))
     if page is not None:

@@ -71,6 +71,7 @@ def sweep(
     """Sweep a number of a game."""
     with needs("lab"):
         from asterism.lab.common import LEAST_GAMES
+        from asterism.lab.compared import forfeits_in_words
         from asterism.lab.sweep import read_range
         from asterism.lab.sweep import sweep as run
         from asterism.lab.swept import COLUMNS, clearest_game, in_a_sentence, sweep_page, sweep_rows
@@ -101,6 +102,7 @@ def sweep(
         click.echo(json.dumps(found.to_dict(), allow_nan=False))
     else:
         show_rows([_(column) for column in COLUMNS], sweep_rows(found, translator))
+        show_hint(forfeits_in_words(translator, found.forfeited))
         click.echo(in_a_sentence(translator, found))
         show_hint(clearest_game(translator, found))
     if page is not None:

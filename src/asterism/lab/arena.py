@@ -84,7 +84,8 @@ class Observer(Journal):
             g: the state in which `seat` was asked; it is the first of those who are.
             seat: who decides.
             option: what it takes.
-            seconds: how long its bot has thought, in processor time; 0 where it had no need to.
+            seconds: how long its bot has thought, in processor time, or if it is a program by the
+                clock on the wall; 0 where it had no need to.
         """
 
     def interjects(self, g: State, seat: int, option: int) -> None:

@@ -25,7 +25,7 @@ import optuna
 from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
 from asterism.lab.aims import Aim, Key, Target, distance, found_in, targets_of
-from asterism.lab.common import LEAST_GAMES, play_all, prepared
+from asterism.lab.common import LEAST_GAMES, check_place, play_all, prepared
 from asterism.lab.compare import Comparison, compare
 from asterism.lab.estimate import LEVEL, Estimate
 from asterism.lab.numbers import told
@@ -185,6 +185,7 @@ def balance(
     """
     if min(games, proof) < LEAST_GAMES or trials < 1:
         raise BadInput(f"a search has at least 1 trial, and at least {LEAST_GAMES} games for each")
+    check_place((variant,), bots, None, data)
     now = tuple(present_value(variant, name) for name in ranges)
     with _folder(data) as kept:
         play = partial(_play, bots=bots, seed=str(seed), workers=workers, data=kept)
@@ -194,7 +195,7 @@ def balance(
         values = dict(zip(ranges, tried[0].values, strict=True))
         proved = compare(
             variant, variant if tried[0].values == now else altered(variant, values), bots, proof,
-            seed=f"{seed}:proof", workers=workers, data=kept, progress=progress,
+            seed=f"{seed}:proof", workers=workers, data=data, progress=progress,
         )  # fmt: skip
     return Balance(
         variant, tuple(ranges), now, str(seed), tried, math.prod(map(len, ranges.values())),

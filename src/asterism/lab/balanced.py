@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from shlex import quote
 from typing import Final
 
 import numpy as np
@@ -10,7 +11,14 @@ import numpy as np
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
 from asterism.lab.balance import Balance, Met, Point
-from asterism.lab.compared import COLUMNS, SHOWN_BY, honesty, in_a_sentence, row_of_page
+from asterism.lab.compared import (
+    COLUMNS,
+    SHOWN_BY,
+    honesty,
+    in_a_sentence,
+    row_of_page,
+    tell_forfeits,
+)
 from asterism.lab.drawing import SERIES, drawing
 from asterism.lab.estimate import Estimate
 from asterism.lab.numbers import Interval, in_words, number
@@ -30,6 +38,7 @@ def balance_page(found: Balance, translator: Translator) -> str:
     title = _("{0}: values for {1} aims", _(found.proof.game.title), len(found.met))
     page = Page(title, _lead(_, found), _)
     section = page.section(_("What was found"), verdict_in_words(_, found))
+    tell_forfeits(section, found.proof.forfeited)
     section.table([_(name) for name in AIMS], list(aim_rows(found, _)))
     section.say(
         _(
@@ -95,11 +104,11 @@ def verdict_in_words(_: Translator, found: Balance) -> str:
 
 def command(found: Balance) -> str:
     """Return the command that compares what was found with the game as it is."""
-    first, second = found.proof.variants
-    bots = ",".join(found.proof.bots)
+    proof = found.proof
+    first, second, bots = (quote(each) for each in (*proof.variants, ",".join(proof.bots)))
     return (
-        f"asterism compare {first} {second} --bots {bots} --games {found.proof.games} "
-        f"--seed {found.proof.seeds[0]}"
+        f"asterism compare {first} {second} --bots {bots} --games {proof.games} "
+        f"--seed {quote(proof.seeds[0])}"
     )
 
 

@@ -21,6 +21,7 @@ from typing import Final
 import numpy as np
 import pyarrow as pa
 
+from asterism.bots.names import is_program
 from asterism.kernel.chance import Chance
 from asterism.kernel.errors import BadInput
 from asterism.lab.arena import play_game, record_name
@@ -78,12 +79,17 @@ def _loads(variant: Variant) -> bool:
     return True
 
 
-def check_place(variants: Sequence[Variant], cluster: str | None, data: Path | None) -> None:
-    """Refuse a cluster for what this machine alone has.
+def check_place(
+    variants: Sequence[Variant], bots: Sequence[str], cluster: str | None, data: Path | None
+) -> None:
+    """Refuse a cluster for what this machine alone has, and to keep what may turn out otherwise.
 
     Raises:
-        BadInput: other content, or a folder that keeps games, together with a cluster.
+        BadInput: other content, or a folder that keeps games, together with a cluster; or a folder
+            for the games of programs, of which no hash tells whether they play as they did.
     """
+    if data is not None and any(map(is_program, bots)):
+        raise BadInput("games of programs are not kept: leave out --data")
     if cluster is not None and any(variant.apart for variant in variants):
         raise BadInput("other content is played on this machine only, not on a cluster")
     if cluster is not None and data is not None:

@@ -203,7 +203,7 @@ def compare(
         raise BadInput(f"both variants have the same seats: {len(bots)} bots, not {len(others)}")
     if games < LEAST_GAMES:
         raise BadInput(f"compare at least {LEAST_GAMES} games of each variant, not {games}")
-    check_place((first, second), cluster, data)
+    check_place((first, second), (*bots, *others), cluster, data)
     (game, rulings), (other, changed) = load(first), load(second)
     if game.name != other.name:
         raise BadInput(f"these are two games: {game.title} and {other.title}")

@@ -37,6 +37,7 @@ def comparison_page(found: Comparison, translator: Translator) -> str:
     findings = found.findings()
     columns = [*(_(name) for name in COLUMNS), _(SHOWN_BY)]
     section = page.section(_("What changed"), in_a_sentence(_, found))
+    tell_forfeits(section, found.forfeited)
     if findings:
         _plot(section, findings[:MOST_DRAWN])
         section.table(columns, [row_of_page(_, change) for change in findings])
@@ -91,6 +92,21 @@ def no_effect(_: Translator, found: Comparison) -> str:
         "Both variants played the same {0} games move for move: the change had no effect here.",
         number(found.games, 0, _),
     )
+
+
+def forfeits_in_words(_: Translator, games: Sequence[int]) -> str:
+    """Say in how many games of each variant, or at each value, a program forfeited; if it did."""
+    if not any(games):
+        return ""
+    listed = ", ".join(number(many, 0, _) for many in games)
+    return _("Games in which a program forfeited: {0}. Dice chose its moves from then on.", listed)
+
+
+def tell_forfeits(section: Section, games: Sequence[int]) -> None:
+    """Say the same on a page."""
+    said = forfeits_in_words(section.translator, games)
+    if said:
+        section.say(said)
 
 
 def name_of(_: Translator, change: Change) -> str:

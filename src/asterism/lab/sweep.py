@@ -19,7 +19,14 @@ from asterism.contract.game import Game
 from asterism.contract.numbers import near
 from asterism.contract.rulings import Value
 from asterism.kernel.errors import BadInput
-from asterism.lab.common import LEAST_GAMES, check_place, play_all, prepared, replay_command
+from asterism.lab.common import (
+    LEAST_GAMES,
+    check_place,
+    forfeited,
+    play_all,
+    prepared,
+    replay_command,
+)
 from asterism.lab.compare import compared_measures, enough_in
 from asterism.lab.estimate import LEVEL, Estimate
 from asterism.lab.numbers import ENGLISH, number
@@ -84,6 +91,8 @@ class Sweep(Short):
     alike: int
     """How many games went the same way at all values."""
     curves: list[Curve]
+    forfeited: tuple[int, ...] = ()
+    """In how many games at each value a program lost by what it did."""
 
     @property
     def had_no_effect(self) -> bool:
@@ -143,6 +152,7 @@ class Sweep(Short):
             "seed": self.seed,
             "games": self.games,
             "same_games": self.alike,
+            **({"forfeited": list(self.forfeited)} if any(self.forfeited) else {}),
             "comparisons": len(self.curves),
             "findings": [curve.label for curve in self.findings()],
             "curves": [self._curve(curve) for curve in self.curves],
@@ -243,7 +253,7 @@ def sweep(
         raise BadInput(f"sweep with at least {LEAST_GAMES} games at each value, not {games}")
     now = present_value(variant, name)
     variants = [altered(variant, {name: value}) for value in values]
-    check_place(variants, cluster, data)
+    check_place(variants, bots, cluster, data)
     game, rulings = load(variant)
     game.check_seats(len(bots))
     for each in variants:
@@ -261,7 +271,7 @@ def sweep(
     return Sweep(
         variant, name, tuple(values), now, game, rulings, tuple(bots), str(seed), games,
         int(np.count_nonzero((courses == courses[0]).all(axis=0))),
-        curves_of(sheets, ordered=ordered),
+        curves_of(sheets, ordered=ordered), tuple(map(forfeited, sheets)),
     )  # fmt: skip
 
 

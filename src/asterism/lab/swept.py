@@ -10,7 +10,7 @@ import numpy as np
 from asterism.contract.rulings import Value
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
-from asterism.lab.compared import SHOWN_BY, group_titles, honesty
+from asterism.lab.compared import SHOWN_BY, group_titles, honesty, tell_forfeits
 from asterism.lab.drawing import SERIES, drawing, line_style
 from asterism.lab.numbers import Interval, in_figures, in_words, number
 from asterism.lab.page import Cell, Page, Section, fold
@@ -33,6 +33,7 @@ def sweep_page(found: Sweep, translator: Translator) -> str:
     page = Page(title, _lead(_, found), _)
     findings = found.findings()
     section = page.section(_("What moves"), in_a_sentence(_, found))
+    tell_forfeits(section, found.forfeited)
     for each in _measures_of(findings)[:MOST_DRAWN]:
         _plot(section, found, each)
     if findings:
