@@ -87,12 +87,30 @@ def test_a_command_that_makes_no_sense_is_refused_before_anything_is_played(
 
 
 def test_the_files_of_a_command_are_part_of_the_bot(tmp_path: Path) -> None:
-    path = tmp_path / "bot.sh"
+    """Whatever they are called, and what runs them too."""
+    path = tmp_path / "bot"
     path.write_text("")
-    bot = find_bot(f"run:sh {shlex.quote(str(path))} 3.5")
+    bot = find_bot(f"run:{shlex.quote(sys.executable)} {shlex.quote(str(path))} 3.5")
     assert isinstance(bot, Program)
-    assert bot.files() == [path.resolve()]
+    assert bot.files() == sorted([Path(sys.executable).resolve(), path.resolve()])
     assert bot.seconds == programs.SECONDS
+
+
+def test_who_answers_before_it_has_read_the_question_has_lost() -> None:
+    """Else what it does not read would grow here."""
+    hasty = "import sys, time; sys.stdin.buffer.raw.read(1); print(0, flush=True); time.sleep(1000)"
+    process = Process([sys.executable, "-c", hasty])
+    with pytest.raises(Forfeit, match="flood: it answered before"):
+        process.ask(b"x" * (1 << 22), PATIENCE)
+    process.end()
+
+
+def test_a_program_that_was_ended_is_not_started_again(tmp_path: Path) -> None:
+    bot = find_bot(program(tmp_path, GOOD))
+    bot.close()
+    port = Port(GALAXY, Match(GALAXY, seats=2, seed=2).state, SeededChance(1))
+    with pytest.raises(Forfeit, match="it was ended"):
+        bot.choose(port)
 
 
 # -- what it is told -------------------------------------------------------------------------

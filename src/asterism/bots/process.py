@@ -108,6 +108,8 @@ class Process:
         answer, _, rest = self._said.partition(b"\n")
         if rest or len(answer) > LONGEST_LINE:
             raise Forfeit(f"{FLOOD}: it wrote more than the one line that answers")
+        if self._unsent:
+            raise Forfeit(f"{FLOOD}: it answered before it had read the question")
         self._said = b""
         return answer
 

@@ -7,7 +7,7 @@ a `Forfeit` says what it was.
 
 from __future__ import annotations
 
-import os
+import shutil
 import time
 from pathlib import Path
 from typing import ClassVar, Final
@@ -56,6 +56,7 @@ class Program(Bot):
         self.command: Final = command
         self.seconds: Final = seconds
         self._process: Process | None = None
+        self._closed = False
         self._wants: frozenset[Wish] = frozenset()
         self._heard = 0
         """How many events it has been told."""
@@ -64,8 +65,8 @@ class Program(Bot):
 
     def files(self) -> list[Path]:
         """Return the files that its command names: when one changes, it is another bot."""
-        words = [Path(word) for word in self.command if os.sep in word or "." in word]
-        return [path.resolve() for path in words if path.is_file()]
+        found = [Path(word) for word in (shutil.which(self.command[0]), *self.command) if word]
+        return sorted({path.resolve() for path in found if path.is_file()})
 
     def choose(self, port: Port) -> int:
         """Return the option that the program chooses.
@@ -92,7 +93,8 @@ class Program(Bot):
         return time.monotonic()
 
     def close(self, ending: Ending | None = None) -> None:
-        """Tell it how the game ended, if it did, and end it."""
+        """Tell it how the game ended, if it did, and end it; it is not started again."""
+        self._closed = True
         process, self._process = self._process, None
         if process is None:
             return
@@ -116,6 +118,8 @@ class Program(Bot):
 
     def _started(self, port: Port) -> Process:
         """Return the process of the program, once both have said hello."""
+        if self._closed:  # a thread that comes late starts nothing
+            raise Forfeit(f"{CRASH}: it was ended")
         if self._process is None:
             try:
                 self._process = Process(self.command)

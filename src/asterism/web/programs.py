@@ -56,8 +56,10 @@ class Programs:
 
     def release(self, table: str, ending: Ending | None = None) -> None:
         """Let go of the programs of a table, whose game may be over."""
-        for place in [each for each in self._players if each[0] == table]:
-            self._players.pop(place).close(ending)
+        for place in list(self._players):  # a copy: this may run beside the loop
+            player = self._players.pop(place, None) if place[0] == table else None
+            if player is not None:
+                player.close(ending)
 
     def close(self) -> None:
         """End all programs; who waits for one gets no answer."""
