@@ -36,6 +36,30 @@ def at(*places: int) -> int:
     return sum(1 << place for place in places)
 
 
+# -- another deal -----------------------------------------------------------------------------
+
+
+def test_another_deal_carries_along_what_others_know_but_not_what_all_do() -> None:
+    """Ann imagines that 1 lies where 0 lay, and the other way round.
+
+    What Ben alone suspects of a face is then of the other one; what all know, or the public knows
+    (and Ann more closely), was no secret to her and stays.
+    """
+    knowledge = knowing(4)
+    public = 1 << 2
+    knowledge.pools.extend((BEN, 0, at(2, 3)))
+    knowledge.pools.extend((ANN | BEN, 1, at(2, 3)))
+    knowledge.pools.extend((ANN | BEN | public, 0, at(1, 2, 3)))
+    knowledge.pools.extend((BEN | public, 1, at(1, 2, 3)))
+    knowledge.relabel(0, [1, 0, 2, 3])
+    assert pools(knowledge) == sorted([
+        (BEN, 1, at(2, 3)),
+        (ANN, 1, at(2, 3)), (BEN, 0, at(2, 3)),
+        (ANN | BEN | public, 0, at(1, 2, 3)),
+        (BEN | public, 1, at(1, 2, 3)),
+    ])  # fmt: skip
+
+
 # -- masks ------------------------------------------------------------------------------------
 
 

@@ -376,8 +376,10 @@ class Knowledge:
         pools = self.pools
         own, public = 1 << self.watcher(seat), 1 << self.watcher(-1)
         for i in range(0, len(pools), 3):
+            if pools[i] & public:
+                continue
             if pools[i] & own == 0:
                 pools[i + 1] = faces[pools[i + 1]]
-            elif not pools[i] & public and pools[i] != own and faces[pools[i + 1]] != pools[i + 1]:
+            elif pools[i] != own and faces[pools[i + 1]] != pools[i + 1]:
                 pools.extend((pools[i] & ~own, faces[pools[i + 1]], pools[i + 2]))
                 pools[i] = own

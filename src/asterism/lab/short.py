@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from html import escape
 from typing import Final
@@ -10,14 +11,14 @@ MOST: Final = 6
 """So many findings, bots or the like are named."""
 
 
-class Short:
+class Short(ABC):
     """Shows itself in a few lines, the first of which says what it is."""
 
     __slots__ = ()
 
+    @abstractmethod
     def in_short(self) -> Sequence[str]:
         """Return the lines, in English."""
-        raise NotImplementedError
 
     def __repr__(self) -> str:
         """Show the lines as text."""

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from typing import Final
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
 
 from asterism.bots.bot import Ending
 from asterism.bots.player import Player
@@ -20,6 +22,9 @@ from asterism.kernel.events import Event
 
 Place = tuple[str, int]
 """A table and a seat of it."""
+Answer = TypeVar("Answer")
+MOST: Final = 64
+"""So many programs are waited for at once; further ones wait for these."""
 
 
 class Programs:
@@ -29,6 +34,8 @@ class Programs:
         """Let these be started, and no others."""
         self._named: Final = named
         self._players: Final[dict[Place, Player]] = {}
+        self._threads: Final = ThreadPoolExecutor(MOST, "program")
+        """Their own: they wait long for answers, and nothing else of the server waits for them."""
 
     async def choose(
         self, place: Place, bot: str, game: Game, state: State, heard: list[Event]
@@ -37,7 +44,7 @@ class Programs:
         player = self._player(place, bot)
         if player is None or player.forfeit:
             return None
-        option = await asyncio.to_thread(player.choose, game, state, place[1], heard)
+        option = await self._apart(lambda: player.choose(game, state, place[1], heard))
         return None if self.forfeit(place) else option
 
     async def interject(
@@ -47,7 +54,7 @@ class Programs:
         player = self._player(place, bot)
         if player is None or player.forfeit:
             return None
-        return await asyncio.to_thread(player.interject, game, state, place[1], heard)
+        return await self._apart(lambda: player.interject(game, state, place[1], heard))
 
     def forfeit(self, place: Place) -> str:
         """Return how the program of a seat has lost."""
@@ -65,6 +72,11 @@ class Programs:
         """End all programs; who waits for one gets no answer."""
         for table, _ in list(self._players):
             self.release(table)
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _apart(self, work: Callable[[], Answer]) -> Answer:
+        """Return what comes of work that waits for a program."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def _player(self, place: Place, bot: str) -> Player | None:
         """Return who plays a seat, None if that program may not be started."""
