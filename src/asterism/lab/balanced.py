@@ -27,7 +27,7 @@ from asterism.lab.report.sentences import WORDS
 from asterism.lab.report.verdicts import NO, OPEN, YES
 from asterism.lab.report.words import line_of, seated
 
-AIMS: Final = (N_("aim"), N_("wanted"), N_("as it is"), N_("found"), N_("met?"))
+AIMS: Final = (N_("aim"), N_("met?"), N_("wanted"), N_("as it is"), N_("found"))
 SHOWN: Final = 30
 """So many of the combinations that were tried stand on the page."""
 
@@ -35,7 +35,7 @@ SHOWN: Final = 30
 def balance_page(found: Balance, translator: Translator) -> str:
     """Return a search as one HTML file, in the language of `translator`."""
     _ = translator
-    title = _("{0}: values for {1} aims", _(found.proof.game.title), len(found.met))
+    title = _("{0}: values that meet aims", _(found.proof.game.title))
     page = Page(title, _lead(_, found), _)
     section = page.section(_("What was found"), verdict_in_words(_, found))
     tell_forfeits(section, found.proof.forfeited)
@@ -69,15 +69,15 @@ def balance_page(found: Balance, translator: Translator) -> str:
 
 
 def aim_rows(found: Balance, translator: Translator) -> Iterator[tuple[str, ...]]:
-    """Yield each aim with its number as it is and as found, on fresh seeds, and its verdict."""
+    """Yield each aim with its verdict, and its number as it is and as found, on fresh seeds."""
     _ = translator
     for each in found.met:
         cells = (_cell(each.before, each), _cell(each.after, each))
         yield (
             _name(_, each),
+            _met(_, each),
             _range(_, each),
             *("–" if cell is None else in_words(cell, _) for cell in cells),
-            _met(_, each),
         )
 
 
