@@ -23,7 +23,6 @@ from asterism.games.galactic_era.content.tables import (
     GAIN_STAR,
     GENETICS,
     GROW_POPULATION,
-    LEVELS,
     OBJECTIVE_BUILT,
     OBJECTIVE_GROWN,
     OVAL_COST,
@@ -52,9 +51,12 @@ from asterism.games.galactic_era.rules.s6_2_4_population import GrowNaturally, P
 from asterism.games.galactic_era.rules.s6_2_4_research import Research
 from asterism.games.galactic_era.rules.s6_3_trading import AnswerTrade
 from asterism.games.galactic_era.rules.s6_4_scoring import objectives
-from asterism.games.galactic_era.rules.s7_1_war import AnswerPeace
-from asterism.games.galactic_era.skill.outlook import cards, danger, goal, majorities, story
+from asterism.games.galactic_era.rules.s7_1_war import AnswerPeace, make_peace
+from asterism.games.galactic_era.skill.hand import cards
+from asterism.games.galactic_era.skill.outlook import danger, goal, majorities, story
 from asterism.games.galactic_era.skill.prospects import FOOTHOLD, GROWN, CommonProspects, Prospects
+from asterism.games.galactic_era.skill.puppet import puppet
+from asterism.games.galactic_era.skill.science import lesson, rounds_left, service, study
 from asterism.games.galactic_era.state import (
     FINAL,
     GROWTH,
@@ -85,22 +87,9 @@ MADE: Final = 0.97
 SIGHT: Final = 0.05
 HOPE: Final = 0.4
 """What an offer counts that was not answered yet, beside what it would bring."""
-PEACE: Final = 0.5
 SWITCHED: Final = -2.0
 """What it is worth to switch the alignment: the way to gain stars was chosen with it."""
 
-SERVICE: Final[list[list[float]]] = [
-    [0.0, 0.0, 0.08, 0.2, 0.3, 0.45, 0.6],
-    [0.0, 0.0, 0.06, 0.12, 0.25, 0.3, 0.35],
-    [0.0, 0.0, 0.2, 0.35, 0.5, 0.6, 0.7],
-    [0.0, 0.0, 0.18, 0.45, 0.7, 1.0, 1.4],
-    [0.0] * (LEVELS + 1),
-]
-"""What a level is worth by field for each round in which it serves; but for Genetics."""
-REPLICA: Final = 0.55
-"""What a replica is worth for each round, as long as there are stars for it."""
-BEYOND: Final[list[float]] = [0.2, 0.5, 0.5, 0.0, 1.0]
-"""What research beyond level VI is worth."""
 ARMS: Final[list[float]] = [0.8, 0.5, 0.25]
 """What a ship is worth for the whole game: the first six, the next six, all others."""
 ARMS_EACH: Final = 6
@@ -179,7 +168,8 @@ GROWTH_TO_COME: Final = FLEET + 7
 FOOTHOLDS: Final = FLEET + 8
 COUNTERS: Final = FLEET + 9
 HALF_MADE: Final = FLEET + 10
-FEATURES: Final = FLEET + 11
+PUPPET: Final = FLEET + 11
+FEATURES: Final = FLEET + 12
 
 
 def features(g: GalacticEra, side: int, table: CommonProspects, taste: Taste) -> list[float]:
@@ -187,10 +177,12 @@ def features(g: GalacticEra, side: int, table: CommonProspects, taste: Taste) ->
     found = [0.0] * FEATURES
     found[POINTS] = float(g.dp[side])
     if g.phase != FINAL:
-        later = _rounds_left(g)
+        later = rounds_left(g)
         found[POPULATION] = taste.population * TRACK[g.track[side]]
         for field in range(FIELDS):
-            found[SCIENCE + field] = later * _service(g, side, field, g.level(side, field), taste)
+            found[SCIENCE + field] = later * service(
+                g, side, field, g.level(side, field), taste.levels
+            )
         found[FLEET] = taste.ships * _arms(total_ships(g, side)) * later / ROUNDS
     if g.round < 1:
         found[HALF_MADE] = _choice(g, side, taste)
@@ -198,6 +190,9 @@ def features(g: GalacticEra, side: int, table: CommonProspects, taste: Taste) ->
     found[HAND] = taste.hand * cards(g, side)
     if g.phase != FINAL:
         _plans(g, side, table, found, taste)
+        if side < g.seats and g.is_puppet(g.seats):
+            theirs = sum(features(g, g.seats, table, taste))
+            found[PUPPET] = puppet(g, side, theirs, taste.levels)
     return found
 
 
@@ -206,24 +201,11 @@ def standing(g: GalacticEra, side: int) -> float:
     total = float(g.dp[side])
     if g.phase == FINAL:
         return total
-    later = _rounds_left(g)
+    later = rounds_left(g)
     total += TRACK[g.track[side]]
     for field in range(FIELDS):
-        total += later * _service(g, side, field, g.level(side, field), PLAIN)
+        total += later * service(g, side, field, g.level(side, field), PLAIN.levels)
     return total + _arms(total_ships(g, side)) * later / ROUNDS
-
-
-def _service(g: GalacticEra, side: int, field: int, level: int, taste: Taste) -> float:
-    """Return what a level is worth to a side in a round."""
-    if field != GENETICS:
-        return taste.levels[field] * SERVICE[field][level]
-    stars = g.owner.count(side) + 1.0 + 0.3 * (ROUNDS - g.round)
-    return taste.levels[field] * REPLICA * min(float(REPLICAS[level]), stars)
-
-
-def _rounds_left(g: GalacticEra) -> float:
-    """Return for how many rounds what there is will serve."""
-    return ROUNDS - g.round + (0.3 if g.phase <= GROWTH else 0.0)
 
 
 def _arms(ships: int) -> float:
@@ -250,7 +232,7 @@ def _choice(g: GalacticEra, seat: int, taste: Taste) -> float:
         return worth
     bonus = PEOPLE_BONUS[people * 2 + max(0, alignment)]
     for field in range(FIELDS):
-        worth += ROUNDS * _service(g, seat, field, max(START_LEVEL, bonus[field]), taste)
+        worth += ROUNDS * service(g, seat, field, max(START_LEVEL, bonus[field]), taste.levels)
     worth += 2.0 * bonus[BONUS_CHOICE] + bonus[BONUS_DP]
     return worth + bonus[BONUS_SHIPS] + 1.5 * bonus[BONUS_POPULATION]
 
@@ -320,28 +302,7 @@ def _building(g: GalacticEra, side: int, taste: Taste) -> float:
     made = production(g, side)
     late = g.round / ROUNDS
     gain = _arms(ships + made) - _arms(ships)
-    return taste.ships * gain * _rounds_left(g) / ROUNDS + 0.2 * late * made
-
-
-def lesson(g: GalacticEra, side: int, field: int, taste: Taste) -> float:
-    """Return what one more level in a field is worth."""
-    level = g.level(side, field)
-    if level == LEVELS:
-        return 0.0
-    gain = _service(g, side, field, level + 1, taste) - _service(g, side, field, level, taste)
-    return _rounds_left(g) * gain
-
-
-def _study(g: GalacticEra, side: int, fields: int, taste: Taste) -> float:
-    """Return what research of the best field of a mask is worth."""
-    best = 0.0
-    for field in range(FIELDS):
-        if fields >> field & 1:
-            if g.level(side, field) == LEVELS:
-                best = max(best, BEYOND[field])
-            else:
-                best = max(best, lesson(g, side, field, taste))
-    return best
+    return taste.ships * gain * rounds_left(g) / ROUNDS + 0.2 * late * made
 
 
 # -- counters --------------------------------------------------------------------------------
@@ -363,7 +324,7 @@ def _counters(
         for oval in (GROW_POPULATION, BUILD_SHIPS, SWITCH_ALIGNMENT):
             total += g.ovals[own + oval] * worth[oval]
         if g.ovals[own + RESEARCH]:
-            total += _study(g, side, open_squares(g, side), taste)
+            total += study(g, side, open_squares(g, side), taste.levels)
     return SELECTED * total
 
 
@@ -382,7 +343,7 @@ def _selection(
             if pick >> VERB == verbs.COUNTER:
                 squares |= 1 << (pick >> A & BYTE)
     every = (1 << FIELDS) - 1
-    worth[RESEARCH] = _study(g, side, squares & every if squares else every, taste)
+    worth[RESEARCH] = study(g, side, squares & every if squares else every, taste.levels)
     total = 0.0
     rest: list[float] = []
     for oval in range(OVALS):
@@ -432,12 +393,12 @@ def _pending(
     if isinstance(pending, AnswerTrade):
         if pending.other == side:
             return HOPE * (
-                lesson(g, side, pending.learned, taste)
-                - RIVALS * lesson(g, pending.seat, pending.taught, taste)
+                lesson(g, side, pending.learned, taste.levels)
+                - RIVALS * lesson(g, pending.seat, pending.taught, taste.levels)
             )
         return 0.0
     if isinstance(pending, AnswerPeace):
-        return HOPE * PEACE if pending.other == side else 0.0
+        return HOPE * _peace(g, side, pending.seat, taste) if pending.other == side else 0.0
     if isinstance(pending, NameFleet):
         return _lots(g, side, pending.ships, taste) if pending.side == side else 0.0
     if pending is None or pending.seat != side:
@@ -450,10 +411,23 @@ def _pending(
     if isinstance(pending, PlaceShips):
         return _lots(g, side, pending.left, taste)
     if isinstance(pending, Research):
-        return _study(g, side, pending.squares, taste)
+        return study(g, side, pending.squares, taste.levels)
     if isinstance(pending, GainStar):
         return AT_HAND * prospects.ready[0] if prospects.ready and len(g.menu) > 1 else 0.0
     return SIGHT if isinstance(pending, RemoteView) else 0.0
+
+
+def _peace(g: GalacticEra, side: int, other: int, taste: Taste) -> float:
+    """Return what a peace would bring a side beside the other: what it cannot do any more, too."""
+    later = g.clone()
+    later.pending = None
+    before = _all_of(later, side, taste) - _all_of(later, other, taste) / (g.sides - 1)
+    make_peace(later, side, other)
+    return _all_of(later, side, taste) - _all_of(later, other, taste) / (g.sides - 1) - before
+
+
+def _all_of(g: GalacticEra, side: int, taste: Taste) -> float:
+    return sum(features(g, side, CommonProspects(g), taste))
 
 
 def _lots(g: GalacticEra, side: int, ships: int, taste: Taste) -> float:
@@ -462,5 +436,5 @@ def _lots(g: GalacticEra, side: int, ships: int, taste: Taste) -> float:
     if isinstance(waiting, PlaceShips):
         ships += waiting.left
     have = total_ships(g, side)
-    worth = taste.ships * (_arms(have + ships) - _arms(have)) * _rounds_left(g) / ROUNDS
+    worth = taste.ships * (_arms(have + ships) - _arms(have)) * rounds_left(g) / ROUNDS
     return MADE * (worth + 0.2 * ships * g.round / ROUNDS)

@@ -1,11 +1,10 @@
-"""What story, goal, cards and majorities may bring a side, and what enemies may cost it."""
+"""What story, goal and majorities may bring a side, and what enemies may cost it."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from asterism.games.galactic_era.content.tables import (
-    CARDS_COMPLETED,
     COMBAT,
     CONTROL,
     FIELDS,
@@ -28,11 +27,10 @@ from asterism.games.galactic_era.content.tables import (
     STS,
     TILE_HEXES,
 )
-from asterism.games.galactic_era.rules.a3_card import CARDS, may_use_a
 from asterism.games.galactic_era.rules.pieces import in_contact, ship_hexes
 from asterism.games.galactic_era.rules.s6_4_scoring import objectives
 from asterism.games.galactic_era.skill.prospects import rival_ships
-from asterism.games.galactic_era.state import ALL_STARS, CARD, FINAL, NONE, SCORING, GalacticEra
+from asterism.games.galactic_era.state import ALL_STARS, NONE, SCORING, GalacticEra
 
 LIKELY: Final = 0.9
 """What a state counts that the scoring phase of this round would score as it is."""
@@ -40,10 +38,6 @@ LOST: Final = 0.5
 """What it costs to have a ship where enemies are stronger."""
 PREY: Final = 0.2
 """What it is worth to have an enemy ship where the own ones are stronger."""
-TO_COME: Final = 4.0
-"""What a card counts that was not drawn yet."""
-PROGRESS: Final = 0.9
-"""What section A of a card counts that could be completed now."""
 
 
 def story(g: GalacticEra, side: int) -> float:
@@ -127,22 +121,6 @@ def danger(g: GalacticEra, side: int) -> float:
             else:
                 total -= LOST * own
     return total
-
-
-def cards(g: GalacticEra, side: int) -> float:
-    """Return what the cards in hand give as it stands, and those that are still to come."""
-    total = 0.0
-    missing = CARDS_COMPLETED - len(g.played[side])
-    if missing <= 0:
-        return 0.0
-    for face in g.hands[side]:
-        card = CARDS[face - CARD]
-        points = float(card.points_b(g, side))
-        if may_use_a(g, side) and card.may_score_a(g, side):
-            points = max(points, PROGRESS * card.points_a(g))
-        total += points
-        missing -= 1
-    return total + (TO_COME * missing if missing > 0 and g.phase != FINAL else 0.0)
 
 
 def majorities(g: GalacticEra, side: int, sizes: list[int]) -> float:
