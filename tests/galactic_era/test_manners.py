@@ -12,13 +12,14 @@ from asterism.games.galactic_era import GAME
 from asterism.games.galactic_era.content.tables import CARD_IDS
 from asterism.games.galactic_era.rules.a3_deck import CARDS
 from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
+from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
 from asterism.games.galactic_era.rules.s7_1_war import OfferPeace
 from asterism.games.galactic_era.rules.s7_3_domination import LastCards, PlayCard
 from asterism.games.galactic_era.rules.s8_3_puppet import PUPPET, BidForPuppet
 from asterism.games.galactic_era.skill.evaluate import PLAIN
 from asterism.games.galactic_era.skill.hand import MISSING, TO_COME, cards, chance_of_a
 from asterism.games.galactic_era.skill.puppet import puppet
-from asterism.games.galactic_era.state import FINAL, GROWTH, GalacticEra
+from asterism.games.galactic_era.state import FINAL, GROWTH, TRADING, GalacticEra
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
 from tests.galactic_era.cards import Wait, card, with_cards
@@ -178,3 +179,24 @@ def test_who_is_blocked_does() -> None:
 def test_who_blocks_declines() -> None:
     play(g := at_war(), "red: peace green")
     assert chosen(g) == "decline"
+
+
+# -- trades ----------------------------------------------------------------------------------
+
+
+def trading(**levels: dict[str, int]) -> GalacticEra:
+    """Green and red are in contact and may trade."""
+    ships: dict[str, dict[str | int, int]] = {"green": {"apu": 1}, "red": {"apu": 1}}
+    g = position(levels=levels, ships=ships, round=3, phase=TRADING)
+    ask(g, TradingPhase(), chance=SeededChance(1))
+    return g
+
+
+def test_a_trade_is_offered_that_is_worth_something_to_the_other() -> None:
+    g = trading(green={"military": 4}, red={"military": 1, "robotics": 4})
+    assert chosen(g) == "trade red robotics military"
+
+
+def test_nobody_asks_for_much_and_offers_next_to_nothing() -> None:
+    g = trading(green={"military": 2}, red={"propulsion": 4})
+    assert chosen(g) == "pass"

@@ -391,12 +391,7 @@ def _pending(
     """Return what the question on the table will bring to a side."""
     pending = g.pending
     if isinstance(pending, AnswerTrade):
-        if pending.other == side:
-            return HOPE * (
-                lesson(g, side, pending.learned, taste.levels)
-                - RIVALS * lesson(g, pending.seat, pending.taught, taste.levels)
-            )
-        return 0.0
+        return _trade(g, side, pending, taste) if pending.other == side else 0.0
     if isinstance(pending, AnswerPeace):
         return HOPE * _peace(g, side, pending.seat, taste) if pending.other == side else 0.0
     if isinstance(pending, NameFleet):
@@ -417,13 +412,27 @@ def _pending(
     return SIGHT if isinstance(pending, RemoteView) else 0.0
 
 
+def _trade(g: GalacticEra, side: int, offer: AnswerTrade, taste: Taste) -> float:
+    """Return what the offer of a side promises: less than nothing if the other gains too little."""
+    own = lesson(g, side, offer.learned, taste.levels)
+    theirs = lesson(g, offer.seat, offer.taught, taste.levels)
+    if theirs * _rivals(g) <= own:
+        return -SIGHT
+    return HOPE * (own - theirs / _rivals(g))
+
+
+def _rivals(g: GalacticEra) -> int:
+    """Return among how many what one of them gains is lost to each."""
+    return max(1, g.seats - 1)
+
+
 def _peace(g: GalacticEra, side: int, other: int, taste: Taste) -> float:
     """Return what a peace would bring a side beside the other: what it cannot do any more, too."""
     later = g.clone()
     later.pending = None
-    before = _all_of(later, side, taste) - _all_of(later, other, taste) / (g.sides - 1)
+    before = _all_of(later, side, taste) - _all_of(later, other, taste) / _rivals(g)
     make_peace(later, side, other)
-    return _all_of(later, side, taste) - _all_of(later, other, taste) / (g.sides - 1) - before
+    return _all_of(later, side, taste) - _all_of(later, other, taste) / _rivals(g) - before
 
 
 def _all_of(g: GalacticEra, side: int, taste: Taste) -> float:
