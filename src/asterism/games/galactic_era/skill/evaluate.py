@@ -416,7 +416,7 @@ def _trade(g: GalacticEra, side: int, offer: AnswerTrade, taste: Taste) -> float
     """Return what the offer of a side promises: less than nothing if the other gains too little."""
     own = lesson(g, side, offer.learned, taste.levels)
     theirs = lesson(g, offer.seat, offer.taught, taste.levels)
-    if theirs * _rivals(g) <= own:
+    if theirs <= (RIVALS + BEST_RIVAL) * own:
         return -SIGHT
     return HOPE * (own - theirs / _rivals(g))
 
