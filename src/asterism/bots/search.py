@@ -41,6 +41,8 @@ LOOKS: Final = 2
 """In so many worlds each option is looked at before some drop out."""
 DOUBT: Final = 3.0
 """An option this many standard errors behind the best has lost."""
+KNOWN: Final = 5
+"""What was tried so often below the root can be told as what is to be expected."""
 
 
 def comes_back(g: State) -> bool:
@@ -138,6 +140,10 @@ class TreeSearch:
         """Those with which the race began, and those that did not look good enough for it."""
         self._next = 0
         self._forced = NONE
+        self._tells = False
+        self._told: list[int] = []
+        self._fared: dict[int, list[float]] = {}
+        """By how much the share of every seat grew after each edge of the root, added up."""
         self.results = 0.0
         self.squares = 0.0
         self._path: list[Node] = []
@@ -258,6 +264,7 @@ class TreeSearch:
             self.root.hope[i] = self._mean(self.root, i)
             self.root.visits[i] = 0
             self.root.worth[i] = 0.0
+            self._fared[i] = [0.0] * len(self._start)
 
     def _best_first(self, edges: list[int]) -> list[int]:
         """Return edges of the root in the order of what was found of them."""
@@ -274,6 +281,55 @@ class TreeSearch:
         """Return the mean share of the seat after an option, the heuristics' word included."""
         i = self.root.index.get(self.seat << SEAT | option)
         return 0.0 if i is None else self._level() + self._mean(self.root, i)
+
+    # -- what the tree tells -----------------------------------------------------------------
+
+    def tries(self, option: int) -> int:
+        """Return how often an option was tried since what was found before became a hope."""
+        i = self.root.index.get(self.seat << SEAT | option)
+        return 0 if i is None else self.root.visits[i]
+
+    def gap(self, one: int, other: int) -> tuple[float, float]:
+        """Return how much more an option adds to the share than another, and how sure that is."""
+        error = self._spread() * sqrt(1.0 / (self.tries(one) + 1) + 1.0 / (self.tries(other) + 1))
+        return self.share(one) - self.share(other), error
+
+    def fares(self, option: int) -> list[float]:
+        """Return by how much the share of every seat grows after an option; none if never tried."""
+        i, tries = self.root.index.get(self.seat << SEAT | option), self.tries(option)
+        if i is None or tries == 0:
+            return []
+        found: list[float] = []
+        for total in self._fared[i]:
+            found.append(total / tries)
+        return found
+
+    def follow(self, g: State, option: int) -> list[int]:
+        """Take an option of the root in a world, and go on as the tree expects while it does.
+
+        Returns:
+            the edges after it; NONE for what others choose in secret, which nobody can know.
+        """
+        self._path.clear()
+        self._steps.clear()
+        self._told = []
+        self._forced = self.root.edge(self.seat << SEAT | option)
+        self._tells = True
+        self._descend(g)
+        self._tells = False
+        self._forced = NONE
+        return self._told
+
+    def _expected(self, node: Node, menu: list[int], seat: int, *, sealed: bool) -> int:
+        """Return the position of the edge that was tried most in this world, -1 if none often."""
+        best, most = -1, KNOWN - 1
+        for option in menu:
+            i = node.index.get(seat << SEAT | option)
+            if i is not None and node.visits[i] > most:
+                best, most = i, node.visits[i]
+        if best >= 0:
+            self._told.append(NONE if sealed and seat != self.seat else node.edges[best])
+        return best
 
     def _level(self) -> float:
         """Return the mean share with which the worlds begin."""
@@ -331,6 +387,8 @@ class TreeSearch:
                 found = lanes[seat]
                 here = self._lane(node, seat) if found is None else found
             i = self._choose(here, g, menu, seat, sealed=sealed)
+            if i < 0:
+                return
             fresh = here.visits[i] < self._patience
             self._path.append(here)
             self._steps.append(i)
@@ -357,13 +415,15 @@ class TreeSearch:
     def _choose(self, node: Node, g: State, menu: list[int], seat: int, *, sealed: bool) -> int:
         """Return the position of the edge with the highest bound among the options in this world.
 
-        In a race the root's is given.
+        In a race the root's is given. What is only told ends where the tree does: then it is -1.
 
         An option's bound is its mean, plus what little trying leaves open. Where seats choose at
         once that is shaken: else two seats may fall into step, and each seem to know the other.
         """
         if self._forced != NONE and not self._path:
             return self._forced
+        if self._tells:
+            return self._expected(node, menu, seat, sealed=sealed)
         known = len(node.edges)
         best = -1
         best_bound = -2.0
@@ -423,6 +483,10 @@ class TreeSearch:
         own = shares[self.seat] - self._start[self.seat]
         self.results += own
         self.squares += own * own
+        if self._path:
+            fared = self._fared.setdefault(self._steps[0], [0.0] * len(shares))
+            for seat in range(len(shares)):
+                fared[seat] += shares[seat] - self._start[seat]
         for k in range(len(self._path)):
             node = self._path[k]
             i = self._steps[k]

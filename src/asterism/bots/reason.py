@@ -1,0 +1,262 @@
+"""Why a bot prefers an option: made from its search, and from a few worlds played on both ways.
+
+The worlds come through the port, so that nothing is said but what the seat could expect itself. In
+each the option and the one that it is compared with are taken with the same luck and played on as
+the search would; what differs clearly is told, and of what comes next what comes in most worlds.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from asterism.bots.port import Port
+from asterism.bots.search import NONE, OPTION, SEAT, TreeSearch
+from asterism.contract.foresight import Change
+from asterism.contract.heuristics import Heuristics, play_turns
+from asterism.contract.reason import Expected, Reason
+from asterism.kernel.agenda import State
+from asterism.kernel.chance import BOT, Chance, SeededChance
+from asterism.kernel.joint import SecretDecision
+from asterism.kernel.options import verb_of
+
+WORLDS: Final = 16
+"""In so many worlds both ways are played on."""
+LEAST: Final = 0.01
+"""Chances that differ by less are about the same."""
+MUCH: Final = 0.03
+"""Of a gain from here on it is said from whom it is taken."""
+SURE: Final = 3.0
+"""A number differs clearly from so many standard errors on: many are looked at."""
+LONGEST: Final = 3
+"""So many choices that come next are told at most."""
+MOST_OWN: Final = 3
+MOST_OF_RIVAL: Final = 2
+"""So many numbers of the seat that differ are told at most, and so many of one rival."""
+SEEDS: Final = 1 << 30
+
+Follow = Callable[[State, int], list[int]]
+"""Takes an option in a world, goes on as far as somebody knows how, and returns those edges."""
+Gap = Callable[[int], tuple[float, float]]
+"""How much better an option is than another, and the standard error of that."""
+
+
+def reason_of_search(port: Port, search: TreeSearch, choice: int) -> Reason:
+    """Return why a search prefers an option to all others."""
+    others = [option for option in port.options if option != choice]
+    tried = [option for option in others if search.tries(option)]
+    over, alike = _compared(choice, tried or others, lambda other: search.gap(choice, other))
+    gain = 0.0 if over is None else search.gap(choice, over)[0]
+    return _reason(port, search, choice, over=over, alike=alike, gain=gain)
+
+
+def reason_against(port: Port, search: TreeSearch, choice: int, other: int, gain: float) -> Reason:
+    """Return why a search prefers an option to a certain other one, by what it found of both."""
+    return _reason(port, search, choice, over=other, alike=None, gain=gain)
+
+
+def reason_at_a_glance(port: Port, choice: int, worth: Sequence[Sequence[float]]) -> Reason:
+    """Return why who looks one decision ahead prefers an option.
+
+    Args:
+        port: the port.
+        choice: the option.
+        worth: for each world that was looked at the chance to win after each option of the port.
+    """
+    by_option = dict(zip(port.options, zip(*worth, strict=True), strict=True))
+    others = [option for option in port.options if option != choice]
+
+    def gap(other: int) -> tuple[float, float]:
+        return _mean(by_option[choice], by_option[other])
+
+    over, alike = _compared(choice, others, gap)
+    brings, otherwise, _ = _played_on(port, choice, over, alike, _take)
+    return Reason(
+        over=over,
+        gain=0.0 if over is None else gap(over)[0],
+        alike=alike,
+        brings=brings,
+        otherwise=otherwise,
+        searched=False,
+    )
+
+
+def _reason(
+    port: Port, search: TreeSearch, choice: int, *, over: int | None, alike: int | None, gain: float
+) -> Reason:
+    brings, otherwise, line = _played_on(port, choice, over, alike, search.follow)
+    rival = None if over is None else _rival(search, choice, over)
+    return Reason(over, gain, alike, rival, brings, otherwise, line)
+
+
+def _compared(choice: int, others: Sequence[int], gap: Gap) -> tuple[int | None, int | None]:
+    """Return the option that a choice is compared with, and one that is about as good.
+
+    Where the next best is about as good, the choice is compared with the best that is not, of
+    another kind if there is one.
+    """
+    gaps = {other: gap(other) for other in others}
+    best_first = sorted(others, key=lambda other: gaps[other][0])
+    clear = [other for other in best_first if gaps[other][0] >= max(LEAST, gaps[other][1])]
+    if not best_first or best_first[0] in clear:
+        return (best_first[0] if best_first else None), None
+    of_another_kind = [other for other in clear if verb_of(other) != verb_of(choice)]
+    return next(iter(of_another_kind + clear), None), best_first[0]
+
+
+def _rival(search: TreeSearch, choice: int, over: int) -> int | None:
+    """Return the seat of several from which most of what a choice gains is taken, if one is."""
+    chosen, other = search.fares(choice), search.fares(over)
+    lost = [b - a for a, b in zip(chosen, other, strict=False)]
+    if len(lost) < 3:
+        return None
+    worst = max((seat for seat in range(len(lost)) if seat != search.seat), key=lost.__getitem__)
+    gained = -lost[search.seat]
+    return worst if gained >= MUCH and 2 * lost[worst] > gained else None
+
+
+# -- worlds played on ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Course:
+    """What came of an option in a world."""
+
+    numbers: list[list[int]]
+    edges: list[int]
+
+
+def _played_on(
+    port: Port, choice: int, over: int | None, alike: int | None, follow: Follow
+) -> tuple[tuple[Change, ...], tuple[Change, ...], tuple[Expected, ...]]:
+    """Return what a choice changes, what the other option would, and what is expected next."""
+    other = alike if over is None else over
+    before: list[list[list[int]]] = []
+    chosen: list[_Course] = []
+    instead: list[_Course] = []
+    for _ in range(WORLDS):
+        world, luck = port.world(), port.chance.below(BOT, SEEDS)
+        world.turn_to(port.seat)
+        before.append(_numbers(port, world))
+        chosen.append(_course(port, world, choice, luck, follow))
+        if other is not None:
+            instead.append(_course(port, world, other, luck, follow))
+    line = _line([course.edges for course in chosen], port.seat)
+    if not instead:
+        return (), (), line
+    ends = [course.numbers for course in chosen], [course.numbers for course in instead]
+    return (*_changes(port, before, *ends), line)
+
+
+def _course(port: Port, world: State, option: int, luck: int, follow: Follow) -> _Course:
+    """Take an option in a world with the luck of a seed, and play on as a search does."""
+    g, heuristics = world.clone(), port.game.skill.heuristics
+    chance = g.chance = SeededChance(luck)
+    edges = follow(g, option)
+    if type(heuristics).pick is not Heuristics.pick:  # dice tell nothing of what comes next
+        _go_on(g, heuristics, chance, edges, port.seat)
+    play_turns(g, heuristics, chance, heuristics.ahead)
+    return _Course(_numbers(port, g), edges)
+
+
+def _take(g: State, option: int) -> list[int]:
+    """Take an option; nobody knows how to go on."""
+    g.take(option)
+    return []
+
+
+def _go_on(g: State, heuristics: Heuristics, chance: Chance, edges: list[int], own: int) -> None:
+    """Play on in this turn as the game picks until enough choices are known."""
+    turn = heuristics.turn(g)
+    while len(edges) < LONGEST and g.pending is not None and heuristics.turn(g) == turn:
+        menu, seat = g.distinct(), g.asked()[0]
+        option = menu[0]
+        if len(menu) > 1:
+            option = heuristics.pick(g, menu, chance)
+            hidden = seat != own and isinstance(g.pending, SecretDecision)
+            edges.append(NONE if hidden else seat << SEAT | option)
+        g.take(option)
+
+
+def _numbers(port: Port, g: State) -> list[list[int]]:
+    """Return the numbers of all sides."""
+    return [port.game.foresight.numbers(g, side) for side in range(g.side_count())]
+
+
+def _line(lines: Sequence[list[int]], own: int) -> tuple[Expected, ...]:
+    """Return the choices that come next in at least half of the worlds, up to one of a rival."""
+    found: list[int] = []
+    needed, left = len(lines) / 2, list(lines)
+    for at in range(LONGEST):
+        left = [line for line in left if len(line) > at]
+        (edge, number), *_ = Counter(line[at] for line in left).most_common(1) or [(NONE, 0)]
+        if edge == NONE or number < needed:
+            break
+        found.append(edge)
+        if edge >> SEAT != own:
+            break
+        left = [line for line in left if line[at] == edge]
+    # What is done several times is told once.
+    return tuple(Expected(edge >> SEAT, edge & OPTION) for edge in dict.fromkeys(found))
+
+
+def _changes(
+    port: Port,
+    before: Sequence[list[list[int]]],
+    chosen: Sequence[list[list[int]]],
+    instead: Sequence[list[list[int]]],
+) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+    """Return by what a choice differs from the other option, and what harm that would do.
+
+    It is told of the seat, and of the rival whose weightiest number differs: that is named first.
+    """
+    sides = [
+        _of_side(port, side, *([g[side] for g in at] for at in (before, chosen, instead)))
+        for side in range(len(before[0]))
+    ]
+    own = sides.pop(port.seat)
+    measures = list(port.game.foresight.measures)
+    told = [side for side in sides if any(side)]
+    weight = [min(measures.index(each.measure) for each in (*one, *two)) for one, two in told]
+    rival = told[weight.index(min(weight))] if told else ([], [])
+    return (
+        (*own[0][:MOST_OWN], *rival[0][:MOST_OF_RIVAL]),
+        (*own[1][:MOST_OWN], *rival[1][:MOST_OF_RIVAL]),
+    )
+
+
+def _of_side(
+    port: Port, side: int, before: Sequence[list[int]], chosen: Sequence[list[int]],
+    instead: Sequence[list[int]],
+) -> tuple[list[Change], list[Change]]:  # fmt: skip
+    """Return by what a choice differs for a side, and what of it is harm that it prevents.
+
+    Harm is what the seat would lose, or a rival gain, and after the choice does not.
+    """
+    own = side == port.seat
+    brings: list[Change] = []
+    otherwise: list[Change] = []
+    for n, measure in enumerate(port.game.foresight.measures):
+        now, one, two = ([numbers[n] for numbers in at] for at in (before, chosen, instead))
+        gap, error = _mean(one, two)
+        if (measure.own and not own) or abs(gap) < 0.5 or abs(gap) <= SURE * error:
+            continue
+        then, else_ = round(_mean(one, now)[0]), round(_mean(two, now)[0])
+        start = round(sum(now) / len(now))
+        if (else_ < 0 <= then) if own else (then <= 0 < else_):
+            otherwise.append(Change(measure, side, start, else_, else_))
+        else:
+            by = round(gap) or (1 if gap > 0 else -1)
+            brings.append(Change(measure, side, start + else_, by, by))
+    return brings, otherwise
+
+
+def _mean(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
+    """Return how much one is above the other on average, and the standard error of that."""
+    gaps = [a - b for a, b in zip(one, other, strict=True)]
+    mean, number = sum(gaps) / len(gaps), len(gaps)
+    spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, number - 1)
+    return mean, sqrt(spread / number)
