@@ -16,6 +16,7 @@ from typing import ClassVar, Final, cast
 import pytest
 
 from asterism.bots.ismcts import Ismcts
+from asterism.bots.search import Node
 from asterism.contract import game as game_module
 from asterism.contract.game import Game
 from asterism.contract.heuristics import Heuristics
@@ -269,6 +270,13 @@ class Settled:
 
     def share(self, option: int) -> float:
         return self.expected if option == pack(BID) else 0.5
+
+    seat: ClassVar[int] = 0
+    ahead: ClassVar[int] = 1
+    root: ClassVar[Node] = Node()
+
+    def fares(self, option: int) -> list[float]:
+        return []
 
     def duel(self, one: int, other: int, sweeps: int) -> tuple[float, float]:
         self.asked.append((one, other, sweeps))

@@ -14,12 +14,12 @@ from math import sqrt
 from typing import Final
 
 from asterism.bots.port import Port
-from asterism.bots.search import NONE, OPTION, SEAT, TreeSearch
+from asterism.bots.search import NONE, OPTION, SEAT, TreeSearch, Walk
 from asterism.contract.foresight import Change
-from asterism.contract.heuristics import Heuristics, play_turns
+from asterism.contract.heuristics import EVERY_DECISION, Heuristics
 from asterism.contract.reason import Expected, Reason
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import BOT, Chance, SeededChance
+from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import verb_of
 
@@ -29,17 +29,17 @@ LEAST: Final = 0.01
 """Chances that differ by less are about the same."""
 MUCH: Final = 0.03
 """Of a gain from here on it is said from whom it is taken."""
-SURE: Final = 3.0
-"""A number differs clearly from so many standard errors on: many are looked at."""
-LONGEST: Final = 3
+SURE: Final = 2.0
+"""A chance differs clearly from so many standard errors on ..."""
+SURE_OF_MANY: Final = 3.0
+"""... and a number, of which many are looked at."""
+LONGEST: Final = 2
 """So many choices that come next are told at most."""
-MOST_OWN: Final = 3
-MOST_OF_RIVAL: Final = 2
+MOST_OWN: Final = 2
+MOST_OF_RIVAL: Final = 1
 """So many numbers of the seat that differ are told at most, and so many of one rival."""
 SEEDS: Final = 1 << 30
 
-Follow = Callable[[State, int], list[int]]
-"""Takes an option in a world, goes on as far as somebody knows how, and returns those edges."""
 Gap = Callable[[int], tuple[float, float]]
 """How much better an option is than another, and the standard error of that."""
 
@@ -73,7 +73,7 @@ def reason_at_a_glance(port: Port, choice: int, worth: Sequence[Sequence[float]]
         return _mean(by_option[choice], by_option[other])
 
     over, alike = _compared(choice, others, gap)
-    brings, otherwise, _ = _played_on(port, choice, over, alike, _take)
+    brings, otherwise, _ = _played_on(port, choice, over, alike, None)
     return Reason(
         over=over,
         gain=0.0 if over is None else gap(over)[0],
@@ -87,7 +87,7 @@ def reason_at_a_glance(port: Port, choice: int, worth: Sequence[Sequence[float]]
 def _reason(
     port: Port, search: TreeSearch, choice: int, *, over: int | None, alike: int | None, gain: float
 ) -> Reason:
-    brings, otherwise, line = _played_on(port, choice, over, alike, search.follow)
+    brings, otherwise, line = _played_on(port, choice, over, alike, search)
     rival = None if over is None else _rival(search, choice, over)
     return Reason(over, gain, alike, rival, brings, otherwise, line)
 
@@ -100,7 +100,7 @@ def _compared(choice: int, others: Sequence[int], gap: Gap) -> tuple[int | None,
     """
     gaps = {other: gap(other) for other in others}
     best_first = sorted(others, key=lambda other: gaps[other][0])
-    clear = [other for other in best_first if gaps[other][0] >= max(LEAST, gaps[other][1])]
+    clear = [other for other in best_first if gaps[other][0] >= max(LEAST, SURE * gaps[other][1])]
     if not best_first or best_first[0] in clear:
         return (best_first[0] if best_first else None), None
     of_another_kind = [other for other in clear if verb_of(other) != verb_of(choice)]
@@ -130,7 +130,7 @@ class _Course:
 
 
 def _played_on(
-    port: Port, choice: int, over: int | None, alike: int | None, follow: Follow
+    port: Port, choice: int, over: int | None, alike: int | None, search: TreeSearch | None
 ) -> tuple[tuple[Change, ...], tuple[Change, ...], tuple[Expected, ...]]:
     """Return what a choice changes, what the other option would, and what is expected next."""
     other = alike if over is None else over
@@ -141,9 +141,9 @@ def _played_on(
         world, luck = port.world(), port.chance.below(BOT, SEEDS)
         world.turn_to(port.seat)
         before.append(_numbers(port, world))
-        chosen.append(_course(port, world, choice, luck, follow))
+        chosen.append(_course(port, world, choice, luck, search))
         if other is not None:
-            instead.append(_course(port, world, other, luck, follow))
+            instead.append(_course(port, world, other, luck, search))
     line = _line([course.edges for course in chosen], port.seat)
     if not instead:
         return (), (), line
@@ -151,39 +151,41 @@ def _played_on(
     return (*_changes(port, before, *ends), line)
 
 
-def _course(port: Port, world: State, option: int, luck: int, follow: Follow) -> _Course:
-    """Take an option in a world with the luck of a seed, and play on as a search does."""
+def _course(port: Port, world: State, option: int, luck: int, search: TreeSearch | None) -> _Course:
+    """Take an option in a world with the luck of a seed, and play on as the search expects.
+
+    The numbers are taken as many turns later as playouts go on, whatever the option.
+    """
     g, heuristics = world.clone(), port.game.skill.heuristics
     chance = g.chance = SeededChance(luck)
-    edges = follow(g, option)
-    if type(heuristics).pick is not Heuristics.pick:  # dice tell nothing of what comes next
-        _go_on(g, heuristics, chance, edges, port.seat)
-    play_turns(g, heuristics, chance, heuristics.ahead)
-    return _Course(_numbers(port, g), edges)
-
-
-def _take(g: State, option: int) -> list[int]:
-    """Take an option; nobody knows how to go on."""
-    g.take(option)
-    return []
-
-
-def _go_on(g: State, heuristics: Heuristics, chance: Chance, edges: list[int], own: int) -> None:
-    """Play on in this turn as the game picks until enough choices are known."""
-    turn = heuristics.turn(g)
-    while len(edges) < LONGEST and g.pending is not None and heuristics.turn(g) == turn:
+    by_dice = type(heuristics).pick is Heuristics.pick  # they tell nothing of what comes next
+    walk = None if search is None else Walk(search.root, search.seat)
+    turn, left = heuristics.turn(g), heuristics.ahead if search is None else search.ahead
+    numbers: list[list[int]] = []
+    edges: list[int] = []
+    given, telling = option, walk is not None
+    while g.pending is not None and (not numbers or (telling and len(edges) <= LONGEST)):
         menu, seat = g.distinct(), g.asked()[0]
-        option = menu[0]
-        if len(menu) > 1:
-            option = heuristics.pick(g, menu, chance)
-            hidden = seat != own and isinstance(g.pending, SecretDecision)
-            edges.append(NONE if hidden else seat << SEAT | option)
-        g.take(option)
+        chosen = given if walk is None else walk.next(g, given)
+        if chosen == NONE:
+            telling = telling and not by_dice
+            chosen = heuristics.pick(g, menu, chance) if len(menu) > 1 else menu[0]
+        if telling and len(menu) > 1:
+            hidden = seat != port.seat and isinstance(g.pending, SecretDecision)
+            edges.append(NONE if hidden else seat << SEAT | chosen)
+        given = NONE
+        g.take(chosen)
+        now = heuristics.turn(g)
+        if now != turn or now == EVERY_DECISION:
+            turn, left = now, left - 1
+            if left == 0:
+                numbers = _numbers(port, g)
+    return _Course(numbers or _numbers(port, g), edges[1:])
 
 
 def _numbers(port: Port, g: State) -> list[list[int]]:
-    """Return the numbers of all sides."""
-    return [port.game.foresight.numbers(g, side) for side in range(g.side_count())]
+    """Return the numbers of all seats."""
+    return [port.game.foresight.numbers(g, seat) for seat in range(g.seats)]
 
 
 def _line(lines: Sequence[list[int]], own: int) -> tuple[Expected, ...]:
@@ -213,44 +215,45 @@ def _changes(
 
     It is told of the seat, and of the rival whose weightiest number differs: that is named first.
     """
-    sides = [
-        _of_side(port, side, *([g[side] for g in at] for at in (before, chosen, instead)))
-        for side in range(len(before[0]))
+    seats = [
+        _of_seat(port, seat, *([g[seat] for g in at] for at in (before, chosen, instead)))
+        for seat in range(len(before[0]))
     ]
-    own = sides.pop(port.seat)
+    own = seats.pop(port.seat)
     measures = list(port.game.foresight.measures)
-    told = [side for side in sides if any(side)]
-    weight = [min(measures.index(each.measure) for each in (*one, *two)) for one, two in told]
-    rival = told[weight.index(min(weight))] if told else ([], [])
+    rivals = [found for found in seats if any(found)]
+    weight = [min(measures.index(each.measure) for each in (*one, *two)) for one, two in rivals]
+    rival = rivals[weight.index(min(weight))] if rivals else ([], [])
     return (
         (*own[0][:MOST_OWN], *rival[0][:MOST_OF_RIVAL]),
         (*own[1][:MOST_OWN], *rival[1][:MOST_OF_RIVAL]),
     )
 
 
-def _of_side(
-    port: Port, side: int, before: Sequence[list[int]], chosen: Sequence[list[int]],
+def _of_seat(
+    port: Port, seat: int, before: Sequence[list[int]], chosen: Sequence[list[int]],
     instead: Sequence[list[int]],
 ) -> tuple[list[Change], list[Change]]:  # fmt: skip
-    """Return by what a choice differs for a side, and what of it is harm that it prevents.
+    """Return by what a choice differs for a seat, and what of it is harm that it prevents.
 
-    Harm is what the seat would lose, or a rival gain, and after the choice does not.
+    Harm is what the seat would lose, or a rival gain, and after the choice does not. What else a
+    rival has more of is not told: the chance to win counts it.
     """
-    own = side == port.seat
+    own = seat == port.seat
     brings: list[Change] = []
     otherwise: list[Change] = []
     for n, measure in enumerate(port.game.foresight.measures):
         now, one, two = ([numbers[n] for numbers in at] for at in (before, chosen, instead))
         gap, error = _mean(one, two)
-        if (measure.own and not own) or abs(gap) < 0.5 or abs(gap) <= SURE * error:
+        if (measure.own and not own) or abs(gap) < 0.5 or abs(gap) <= SURE_OF_MANY * error:
             continue
         then, else_ = round(_mean(one, now)[0]), round(_mean(two, now)[0])
         start = round(sum(now) / len(now))
         if (else_ < 0 <= then) if own else (then <= 0 < else_):
-            otherwise.append(Change(measure, side, start, else_, else_))
-        else:
+            otherwise.append(Change(measure, seat, start, else_, else_))
+        elif own or gap < 0:
             by = round(gap) or (1 if gap > 0 else -1)
-            brings.append(Change(measure, side, start + else_, by, by))
+            brings.append(Change(measure, seat, start + else_, by, by))
     return brings, otherwise
 
 

@@ -126,7 +126,7 @@ class TreeSearch:
         self._explore: Final = heuristics.explore
         self._bias: Final = heuristics.bias
         self._patience: Final = heuristics.patience
-        self._ahead: Final = ahead
+        self.ahead: Final = ahead
         self._most_worlds: Final = worlds
         self._foresight: Final = foresight
         self._worlds: list[State] = []
@@ -140,8 +140,6 @@ class TreeSearch:
         """Those with which the race began, and those that did not look good enough for it."""
         self._next = 0
         self._forced = NONE
-        self._tells = False
-        self._told: list[int] = []
         self._fared: dict[int, list[float]] = {}
         """By how much the share of every seat grew after each edge of the root, added up."""
         self.results = 0.0
@@ -304,33 +302,6 @@ class TreeSearch:
             found.append(total / tries)
         return found
 
-    def follow(self, g: State, option: int) -> list[int]:
-        """Take an option of the root in a world, and go on as the tree expects while it does.
-
-        Returns:
-            the edges after it; NONE for what others choose in secret, which nobody can know.
-        """
-        self._path.clear()
-        self._steps.clear()
-        self._told = []
-        self._forced = self.root.edge(self.seat << SEAT | option)
-        self._tells = True
-        self._descend(g)
-        self._tells = False
-        self._forced = NONE
-        return self._told
-
-    def _expected(self, node: Node, menu: list[int], seat: int, *, sealed: bool) -> int:
-        """Return the position of the edge that was tried most in this world, -1 if none often."""
-        best, most = -1, KNOWN - 1
-        for option in menu:
-            i = node.index.get(seat << SEAT | option)
-            if i is not None and node.visits[i] > most:
-                best, most = i, node.visits[i]
-        if best >= 0:
-            self._told.append(NONE if sealed and seat != self.seat else node.edges[best])
-        return best
-
     def _level(self) -> float:
         """Return the mean share with which the worlds begin."""
         total = 0.0
@@ -346,7 +317,7 @@ class TreeSearch:
         self._path.clear()
         self._steps.clear()
         self._descend(g)
-        play_turns(g, self._heuristics, self._chance, self._ahead)
+        play_turns(g, self._heuristics, self._chance, self.ahead)
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
@@ -387,8 +358,6 @@ class TreeSearch:
                 found = lanes[seat]
                 here = self._lane(node, seat) if found is None else found
             i = self._choose(here, g, menu, seat, sealed=sealed)
-            if i < 0:
-                return
             fresh = here.visits[i] < self._patience
             self._path.append(here)
             self._steps.append(i)
@@ -415,15 +384,13 @@ class TreeSearch:
     def _choose(self, node: Node, g: State, menu: list[int], seat: int, *, sealed: bool) -> int:
         """Return the position of the edge with the highest bound among the options in this world.
 
-        In a race the root's is given. What is only told ends where the tree does: then it is -1.
+        In a race the root's is given.
 
         An option's bound is its mean, plus what little trying leaves open. Where seats choose at
         once that is shaken: else two seats may fall into step, and each seem to know the other.
         """
         if self._forced != NONE and not self._path:
             return self._forced
-        if self._tells:
-            return self._expected(node, menu, seat, sealed=sealed)
         known = len(node.edges)
         best = -1
         best_bound = -2.0
@@ -493,3 +460,69 @@ class TreeSearch:
             node.visits[i] += 1
             seat = node.edges[i] >> SEAT
             node.worth[i] += shares[seat] - self._start[seat]
+
+
+class Walk:
+    """Goes down a grown tree in a world, by what was tried most."""
+
+    def __init__(self, root: Node, seat: int) -> None:
+        """Start at the root of a tree that was grown for a seat."""
+        self._seat: Final = seat
+        self._node = root
+        self._own = root
+        self._lanes: list[Node | None] = []
+        self._left = False
+
+    def next(self, g: State, given: int = NONE) -> int:
+        """Return the option that comes next: the one that is given, or what was tried most.
+
+        Where the tree knows too little it is left for good, and NONE comes next. Ask at every
+        decision, the given option at the first one.
+        """
+        if self._left:
+            return NONE
+        sealed = isinstance(g.pending, SecretDecision)
+        seat, menu = g.asked()[0], g.distinct()
+        if not sealed:
+            if self._lanes:
+                self._node, self._lanes = self._own, []
+        elif not self._lanes:
+            self._own = self._node
+            self._lanes = [None] * g.seats
+        if len(menu) == 1:
+            return menu[0]
+        here = self._here(seat, sealed=sealed)
+        best = given
+        if given == NONE and here is not None:
+            best = self._most_tried(here, menu, seat)
+        i = None if here is None or best == NONE else here.index.get(seat << SEAT | best)
+        below = None if here is None or i is None else here.below[i]
+        if below is None:
+            self._left = True
+        elif not sealed:
+            self._node = below
+        else:
+            self._lanes[seat] = below
+            if seat == self._seat:
+                self._own = below
+        return best
+
+    def _here(self, seat: int, *, sealed: bool) -> Node | None:
+        """Return the node of a seat that is asked, None if it never was in the tree."""
+        if not sealed:
+            return self._node
+        found = self._lanes[seat]
+        if found is not None or seat == self._seat:
+            return self._node if found is None else found
+        i = self._node.index.get(seat << SEAT | OPTION)
+        return None if i is None else self._node.below[i]
+
+    @staticmethod
+    def _most_tried(node: Node, menu: list[int], seat: int) -> int:
+        """Return the option that was tried most in this world, NONE if none was often."""
+        best, most = NONE, KNOWN - 1
+        for option in menu:
+            i = node.index.get(seat << SEAT | option)
+            if i is not None and node.visits[i] > most:
+                best, most = option, node.visits[i]
+        return best
