@@ -257,7 +257,9 @@ FULL: Final = Reason(
     gain=0.081,
     alike=GALAXY.move("play ecup-7"),
     rival=1,
-    brings=(Change(MEASURES["influence"], 0, 4, 3, 3), Change(MEASURES["stock"], 1, 2, -1, -1)),
+    brings=(Change(MEASURES["influence"], 0, 4, 3, 3), Change(MEASURES["reserve"], 0, 1, 1, 1)),
+    takes=(Change(MEASURES["stock"], 1, 2, -1, -1),),
+    costs=(Change(MEASURES["hand"], 0, 5, -2, -2),),
     otherwise=(Change(MEASURES["governed"], 0, 1, -1, -1),),
     line=(Expected(0, GALAXY.move("done")), Expected(1, GALAXY.move("draw"))),
 )
@@ -266,28 +268,28 @@ FULL: Final = Reason(
 def test_a_reason_in_english() -> None:
     assert spoken(FULL, "en") == (
         "It wins about 8 more games in 100 than “Play Ecup Contract 8”. Most of that is taken from "
-        "Red. Compared with that, expect: influence +3; Red: bases −1. Otherwise expect: "
-        "governs −1. “Play Ecup Contract 7” is about as good. Probably next: Done (you); Draw a "
-        "card (Red)."
+        "Red. Compared with that, it brings: influence +3; Reserve +1; and costs: hand −2. It "
+        "leaves Red with: bases −1. Otherwise expect: governs −1. “Play Ecup Contract 7” is about "
+        "as good. Probably next: Done (you); Draw a card (Red)."
     )
 
 
 def test_a_reason_in_spanish() -> None:
     assert spoken(FULL, "es") == (
         "Gana unas 8 partidas más de cada 100 que «Jugar Ecup Contract 8». La mayor parte se la "
-        "quita a Rojo. En comparación, cabe esperar: Influencia +3; Rojo: Bases −1. De lo "
-        "contrario, cabe esperar: gobierna −1. «Jugar Ecup Contract 7» vale más o menos lo mismo. "
-        "Después, lo más probable: Terminar (tú); Robar una carta (Rojo)."
+        "quita a Rojo. En comparación, aporta: Influencia +3; Reserva +1; y cuesta: Mano −2. "
+        "Deja a Rojo con: Bases −1. De lo contrario, cabe esperar: gobierna −1. «Jugar Ecup "
+        "Contract 7» vale más o menos lo mismo. Después, lo más probable: Terminar (tú); Robar "
+        "una carta (Rojo)."
     )
 
 
 def test_a_reason_in_italian() -> None:
     assert spoken(FULL, "it") == (
         "Vince circa 8 partite su 100 in più di «Gioca Ecup Contract 8». La maggior parte va a "
-        "scapito di Rosso. In confronto c’è da aspettarsi: influenza +3; Rosso: Basi −1. "
-        "Altrimenti c’è da aspettarsi: governa −1. «Gioca Ecup Contract 7» vale più o "
-        "meno lo stesso. Poi, con ogni "
-        "probabilità: Fine (tu); Pesca una carta (Rosso)."
+        "scapito di Rosso. In confronto porta: influenza +3; Riserva +1; e costa: Mano −2. Lascia "
+        "Rosso con: Basi −1. Altrimenti c’è da aspettarsi: governa −1. «Gioca Ecup Contract 7» "
+        "vale più o meno lo stesso. Poi, con ogni probabilità: Fine (tu); Pesca una carta (Rosso)."
     )
 
 
@@ -325,8 +327,10 @@ def test_a_reason_as_data() -> None:
         "rival": "red",
         "brings": [
             {"measure": "influence", "side": 0, "by": 3},
-            {"measure": "stock", "side": 1, "by": -1},
+            {"measure": "reserve", "side": 0, "by": 1},
         ],
+        "costs": [{"measure": "hand", "side": 0, "by": -2}],
+        "takes": [{"measure": "stock", "side": 1, "by": -1}],
         "otherwise": [{"measure": "governed", "side": 0, "by": -1}],
         "line": [{"seat": "green", "move": "done"}, {"seat": "red", "move": "draw"}],
     }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 from typing import Final
 
@@ -73,23 +73,17 @@ def reason_at_a_glance(port: Port, choice: int, worth: Sequence[Sequence[float]]
         return _mean(by_option[choice], by_option[other])
 
     over, alike = _compared(choice, others, gap)
-    brings, otherwise, _ = _played_on(port, choice, over, alike, None)
-    return Reason(
-        over=over,
-        gain=0.0 if over is None else gap(over)[0],
-        alike=alike,
-        brings=brings,
-        otherwise=otherwise,
-        searched=False,
-    )
+    differ, _ = _played_on(port, choice, over, alike, None)
+    gain = 0.0 if over is None else gap(over)[0]
+    return replace(differ, over=over, gain=gain, alike=alike, searched=False)
 
 
 def _reason(
     port: Port, search: TreeSearch, choice: int, *, over: int | None, alike: int | None, gain: float
 ) -> Reason:
-    brings, otherwise, line = _played_on(port, choice, over, alike, search)
+    differ, line = _played_on(port, choice, over, alike, search)
     rival = None if over is None else _rival(search, choice, over)
-    return Reason(over, gain, alike, rival, brings, otherwise, line)
+    return replace(differ, over=over, gain=gain, alike=alike, rival=rival, line=line)
 
 
 def _compared(choice: int, others: Sequence[int], gap: Gap) -> tuple[int | None, int | None]:
@@ -131,8 +125,8 @@ class _Course:
 
 def _played_on(
     port: Port, choice: int, over: int | None, alike: int | None, search: TreeSearch | None
-) -> tuple[tuple[Change, ...], tuple[Change, ...], tuple[Expected, ...]]:
-    """Return what a choice changes, what the other option would, and what is expected next."""
+) -> tuple[Reason, tuple[Expected, ...]]:
+    """Return a reason with what a choice differs by, and what is expected next."""
     other = alike if over is None else over
     before: list[list[list[int]]] = []
     chosen: list[_Course] = []
@@ -146,9 +140,9 @@ def _played_on(
             instead.append(_course(port, world, other, luck, search))
     line = _line([course.edges for course in chosen], port.seat)
     if not instead:
-        return (), (), line
+        return Reason(), line
     ends = [course.numbers for course in chosen], [course.numbers for course in instead]
-    return (*_changes(port, before, *ends), line)
+    return _changes(port, before, *ends), line
 
 
 def _course(port: Port, world: State, option: int, luck: int, search: TreeSearch | None) -> _Course:
@@ -210,8 +204,8 @@ def _changes(
     before: Sequence[list[list[int]]],
     chosen: Sequence[list[list[int]]],
     instead: Sequence[list[list[int]]],
-) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
-    """Return by what a choice differs from the other option, and what harm that would do.
+) -> Reason:
+    """Return a reason with what a choice differs by from the other option.
 
     It is told of the seat, and of the rival whose weightiest number differs: that is named first.
     """
@@ -219,28 +213,34 @@ def _changes(
         _of_seat(port, seat, *([g[seat] for g in at] for at in (before, chosen, instead)))
         for seat in range(len(before[0]))
     ]
-    own = seats.pop(port.seat)
-    measures = list(port.game.foresight.measures)
-    rivals = [found for found in seats if any(found)]
-    weight = [min(measures.index(each.measure) for each in (*one, *two)) for one, two in rivals]
-    rival = rivals[weight.index(min(weight))] if rivals else ([], [])
-    return (
-        (*own[0][:MOST_OWN], *rival[0][:MOST_OF_RIVAL]),
-        (*own[1][:MOST_OWN], *rival[1][:MOST_OF_RIVAL]),
+    own, rival = seats.pop(port.seat), Reason()
+    weight = len(port.game.foresight.measures)
+    for found in seats:
+        for change in (*found.takes[:1], *found.otherwise[:1]):
+            place = port.game.foresight.measures.index(change.measure)
+            if place < weight:
+                weight, rival = place, found
+    return Reason(
+        brings=own.brings[:MOST_OWN],
+        costs=own.costs[:MOST_OWN],
+        takes=rival.takes[:MOST_OF_RIVAL],
+        otherwise=(*own.otherwise[:MOST_OWN], *rival.otherwise[:MOST_OF_RIVAL]),
     )
 
 
 def _of_seat(
     port: Port, seat: int, before: Sequence[list[int]], chosen: Sequence[list[int]],
     instead: Sequence[list[int]],
-) -> tuple[list[Change], list[Change]]:  # fmt: skip
-    """Return by what a choice differs for a seat, and what of it is harm that it prevents.
+) -> Reason:  # fmt: skip
+    """Return a reason with all that a choice differs by for a seat.
 
-    Harm is what the seat would lose, or a rival gain, and after the choice does not. What else a
-    rival has more of is not told: the chance to win counts it.
+    Harm that it prevents is what the seat would lose, or a rival gain, and after the choice does
+    not. What else a rival has more of is not told: the chance to win counts it.
     """
     own = seat == port.seat
     brings: list[Change] = []
+    costs: list[Change] = []
+    takes: list[Change] = []
     otherwise: list[Change] = []
     for n, measure in enumerate(port.game.foresight.measures):
         now, one, two = ([numbers[n] for numbers in at] for at in (before, chosen, instead))
@@ -248,13 +248,17 @@ def _of_seat(
         if (measure.own and not own) or abs(gap) < 0.5 or abs(gap) <= SURE_OF_MANY * error:
             continue
         then, else_ = round(_mean(one, now)[0]), round(_mean(two, now)[0])
-        start = round(sum(now) / len(now))
+        start, by = round(sum(now) / len(now)), round(gap) or (1 if gap > 0 else -1)
+        differs = Change(measure, seat, start + else_, by, by)
         if (else_ < 0 <= then) if own else (then <= 0 < else_):
             otherwise.append(Change(measure, seat, start, else_, else_))
-        elif own or gap < 0:
-            by = round(gap) or (1 if gap > 0 else -1)
-            brings.append(Change(measure, seat, start + else_, by, by))
-    return brings, otherwise
+        elif own:
+            (brings if gap > 0 else costs).append(differs)
+        elif gap < 0:
+            takes.append(differs)
+    return Reason(
+        brings=tuple(brings), costs=tuple(costs), takes=tuple(takes), otherwise=tuple(otherwise)
+    )
 
 
 def _mean(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:

@@ -451,7 +451,9 @@ class TreeSearch:
         self.results += own
         self.squares += own * own
         if self._path:
-            fared = self._fared.setdefault(self._steps[0], [0.0] * len(shares))
+            fared = self._fared.get(self._steps[0])
+            if fared is None:
+                fared = self._fared[self._steps[0]] = [0.0] * len(shares)
             for seat in range(len(shares)):
                 fared[seat] += shares[seat] - self._start[seat]
         for k in range(len(self._path)):

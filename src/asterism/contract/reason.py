@@ -40,9 +40,13 @@ class Reason:
     rival: int | None = None
     """The seat that most of the gain is taken from, where there are several."""
     brings: tuple[Change, ...] = ()
-    """What it is expected to change and the other is not, or otherwise ..."""
+    """What the seat is expected to have more of than after the other; ..."""
+    costs: tuple[Change, ...] = ()
+    """... what it has less of; ..."""
+    takes: tuple[Change, ...] = ()
+    """... what a rival has less of; ..."""
     otherwise: tuple[Change, ...] = ()
-    """... and what the other is expected to lose the seat, or to bring its rivals."""
+    """... and what the other is expected to lose the seat, or to bring a rival."""
     line: tuple[Expected, ...] = ()
     """The choices that are expected next."""
     searched: bool = True
@@ -57,6 +61,8 @@ class Reason:
             "alike": None if self.alike is None else game.move_name(self.alike),
             "rival": None if self.rival is None else game.kinds["seat"].name(self.rival),
             "brings": [_named(change) for change in self.brings],
+            "costs": [_named(change) for change in self.costs],
+            "takes": [_named(change) for change in self.takes],
             "otherwise": [_named(change) for change in self.otherwise],
             "line": [
                 {"seat": game.kinds["seat"].name(each.seat), "move": game.move_name(each.option)}
@@ -78,8 +84,11 @@ def reason_in_words(reason: Reason, translator: Translator, seat: int) -> list[s
     said = alike if reason.over is None else [_gain(reason, reason.over, _)]
     if reason.rival is not None:
         said.append(_(N_("Most of that is taken from {0}."), _.label("seat", reason.rival)))
-    if reason.brings:
-        said.append(_(N_("Compared with that, expect: {0}."), _list(reason.brings, _, seat)))
+    said += _differs(_list(reason.brings, _, seat), _list(reason.costs, _, seat), _)
+    if reason.takes:
+        rival = reason.takes[0].side
+        text = N_("It leaves {0} with: {1}.")
+        said.append(_(text, _.label("seat", rival), _list(reason.takes, _, rival)))
     if reason.otherwise:
         text = N_("Otherwise expect: {0}.")
         said.append(_(text, _list(reason.otherwise, _, seat)))
@@ -105,6 +114,15 @@ def _gain(reason: Reason, over: int, _: Translator) -> str:
         "At a glance it wins about {0} more games in 100 than “{1}”.",
         number, other,
     )  # fmt: skip
+
+
+def _differs(brings: str, costs: str, _: Translator) -> list[str]:
+    """Say what a choice brings and costs, if it does."""
+    if brings and costs:
+        return [_(N_("Compared with that, it brings: {0}; and costs: {1}."), brings, costs)]
+    if brings:
+        return [_(N_("Compared with that, it brings: {0}."), brings)]
+    return [_(N_("Compared with that, it costs: {0}."), costs)] if costs else []
 
 
 def _list(changes: Sequence[Change], _: Translator, seat: int) -> str:
