@@ -17,9 +17,10 @@ from asterism.bots.reason import WORLDS
 from asterism.bots.search import comes_back
 from asterism.contract.foresight import Change, Foresight, Measure
 from asterism.contract.game import find_game
+from asterism.contract.heuristics import Heuristics
 from asterism.contract.reason import Expected, Reason, reason_in_words
 from asterism.contract.translator import LANGUAGES, Translator
-from asterism.kernel.agenda import NOBODY, Decision, State
+from asterism.kernel.agenda import NOBODY, Decision, State, Step
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import PASS
 from asterism.kernel.redeal import apply_deal, sample_deal
@@ -72,6 +73,39 @@ class Idle(Decision[Toy]):
         pass
 
 
+class Score(Step[Toy]):
+    """A turn ends, which costs the first seat five points."""
+
+    section: ClassVar[str] = "test.score"
+
+    def resolve(self, g: Toy) -> None:
+        g.tokens[0] += 1
+        g.points[0] -= 5
+
+
+class Leave(Decision[Toy]):
+    """End the turn now, or choose something before it ends."""
+
+    section: ClassVar[str] = "test.leave"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((HEADS, TAILS))
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == HEADS:
+            g.then(Score())
+        else:
+            g.then(Idle(0), Score())
+
+
+class Turned(Heuristics):
+    """Knows when a turn ends."""
+
+    def turn(self, g: State) -> int:
+        assert isinstance(g, Toy)
+        return g.tokens[0]
+
+
 def advice(*rules: Decision[Toy], iterations: int = 200) -> Advice:
     """What a bot says to the first seat that is asked."""
     g = position(*rules)
@@ -104,6 +138,15 @@ def test_a_reason_tells_what_would_be_lost() -> None:
     found = reason(Guard(0))
     assert found.brings == ()
     assert [(each.side, each.most) for each in found.otherwise] == [(0, -2), (0, -2)]
+
+
+def test_both_ways_are_counted_as_many_turns_later() -> None:
+    """To leave at once is no way to be spared what the end of a turn costs, nor to pay it twice."""
+    g = position(Leave(0), Leave(0))
+    game = replace(COUNTED, skill=replace(COUNTED.skill, heuristics=Turned()))
+    found = Ismcts(Level(0.0, iterations=50)).advise(Port(game, g, SeededChance(1), blind=True))
+    assert found.reason is not None
+    assert (found.reason.brings, found.reason.costs, found.reason.otherwise) == ((), (), ())
 
 
 def test_a_reason_tells_what_is_expected_up_to_a_choice_of_a_rival() -> None:
