@@ -120,6 +120,21 @@ def test_a_hint_comes_from_a_good_bot_or_from_the_one_that_is_named() -> None:
     assert "no bot 'wizard'" in said.output
 
 
+@pytest.mark.parametrize(
+    ("language", "word", "says"),
+    [("en", "hint", "in 100"), ("es", "pista", "de cada 100"), ("it", "consiglio", "su 100")],
+)
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova", "space-opera"])
+def test_a_hint_says_why(game: str, language: str, word: str, says: str) -> None:
+    """Where nothing clearly wins more, that another choice is about as good."""
+    lines = [f"{word} master@100", f"{word} random", "quit"]
+    args = ["play", game, "--terminal", "--seed", "1", "--bots", "random", "--lang", language]
+    said = " ".join(run(*args, lines=lines).output.split())
+    alike = {"en": "is about as good.", "es": "vale más o menos lo mismo.", "it": "meno lo stesso."}
+    assert says in said or alike[language] in said
+    assert said.count(alike[language]) <= 1  # dice give no reason
+
+
 # -- how the terminal waits ------------------------------------------------------------------
 
 

@@ -15,7 +15,7 @@ Read on in `docs/tutorial.md`.
 
 from importlib.metadata import version
 
-from asterism.bots import BOTS, Bot, Port, bot_names, find_bot, suggest
+from asterism.bots import BOTS, Advice, Bot, Port, advise, bot_names, find_bot, suggest
 from asterism.contract.game import Game, find_game, games
 from asterism.draw import as_png, as_svg, as_text, show
 from asterism.examples.checking import check_text
@@ -31,6 +31,7 @@ __version__ = version("asterism")
 __all__ = [
     "BOTS",
     "SPECTATOR",
+    "Advice",
     "AsterismError",
     "BadInput",
     "BadRecord",
@@ -45,6 +46,7 @@ __all__ = [
     "SeededChance",
     "View",
     "__version__",
+    "advise",
     "as_png",
     "as_svg",
     "as_text",

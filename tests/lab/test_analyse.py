@@ -16,6 +16,7 @@ from typing import ClassVar, Final, cast
 import pytest
 
 from asterism.bots.ismcts import Ismcts
+from asterism.bots.search import Node
 from asterism.contract import game as game_module
 from asterism.contract.game import Game
 from asterism.contract.heuristics import Heuristics
@@ -32,6 +33,7 @@ from asterism.lab.analysis import (
     by_expert,
     choices,
     plus_or_minus,
+    reasons_in_words,
     summary,
 )
 from asterism.lab.analysis.judge import judge
@@ -169,7 +171,14 @@ def test_a_planted_blunder_is_the_largest_swing_and_its_loss_is_told() -> None:
     assert (verdict.played, verdict.choice) == (pack(PASS), pack(BID))
     assert verdict.loss > 0.5
     assert verdict.grade == ("blunder", "??")
+    assert verdict.reason is not None
+    assert (verdict.reason.over, verdict.reason.gain) == (pack(PASS), verdict.loss)
+    (told,) = reasons_in_words(Translator(GAMBLE), found.steps, ["Ann", "Ben"])
+    loss = round(100 * verdict.loss)
+    assert told.startswith("Entry 1, Ann: “Bid” instead of “Pass”. It wins about ")
+    assert f" {loss} more games in 100 than “Pass”." in told
     assert only(found, 1).grade == ("as the bot", "=")
+    assert only(found, 1).reason is None
 
 
 def test_luck_is_no_fault_of_who_chose() -> None:
@@ -269,6 +278,13 @@ class Settled:
 
     def share(self, option: int) -> float:
         return self.expected if option == pack(BID) else 0.5
+
+    seat: ClassVar[int] = 0
+    ahead: ClassVar[int] = 1
+    root: ClassVar[Node] = Node()
+
+    def fares(self, option: int) -> list[float]:
+        return []
 
     def duel(self, one: int, other: int, sweeps: int) -> tuple[float, float]:
         self.asked.append((one, other, sweeps))
@@ -579,6 +595,9 @@ def test_the_command_prints_one_json_object(tmp_path: Path) -> None:
     assert first["played"] == ["pass"]
     assert first["verdicts"][0]["choice"] == "bid"
     assert first["verdicts"][0]["word"] == "blunder"
+    reason = first["verdicts"][0]["reason"]
+    assert (reason["over"], reason["gain"]) == ("pass", first["verdicts"][0]["loss"])
+    assert told["steps"][-1]["verdicts"][0]["reason"] is None
     assert [summary["blunder"] for summary in told["summary"]] == [1, 0]
 
 
@@ -595,4 +614,7 @@ def test_the_command_writes_a_page_that_needs_nothing_else(own_home: None, tmp_p
     assert "1. Entry 1, choice" in html
     assert "doubtful (?!) from 4 points" in html
     assert re.search(r"\d+ \?\? blunder", html)
+    assert "Choices with a mark: 1" in html
+    assert "Entry 1, ann: “Bid” instead of “Pass”. It wins about" in html
+    assert "Entry 1, ann: “Bid” instead of “Pass”. It wins about" in " ".join(result.stdout.split())
     assert re.search(r"accurate to about \d+\.\d points", html)

@@ -91,6 +91,10 @@ def test_a_finished_game_is_analysed_while_tables_play_on(dora: Visitor, finishe
         assert len(places) > 50
         assert {judged["seat"] for judged in answer["judged"]} == {0, 1}
         assert {judged["word"] for judged in answer["judged"]} > {"as the bot", "good"}
+        for judged in answer["judged"]:
+            assert bool(judged.get("mark")) == (
+                "more games in 100 than" in judged.get("reason", "")
+            )
     with closing(Visitor(dora.server, "es")) as spectator, spectator.at(table) as eyes:
         again = eyes.look().ask("analyse")  # kept: nobody waits for it twice
         assert again["shares"] == answer["shares"]

@@ -7,13 +7,14 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.between import Message, refused, route
-from tests.web.browsing import People, Person
+from tests.web.browsing import PHONE, WIDE, People, Person, look_at
 from tests.web.test_browser_map import BOTS, GAME, grip, message, piece, until
 
-MOST_SAID: Final = 402
+MOST_SAID: Final = 602
 """So many letters of news are listened to at once, with the sign that some were left out."""
 
 # -- what is said ----------------------------------------------------------------------------
@@ -35,6 +36,35 @@ def test_a_hint_is_said(people: People) -> None:
     expect(voice(person)).to_contain_text(
         f"{text}. The bot master would do this. Choose it to do the same."
     )
+
+
+@pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (PHONE, "es"), (PHONE, "it")])
+@pytest.mark.parametrize("game", ["galaxy", "nova"])
+def test_a_hint_says_why_in_sight_and_aloud(
+    people: People, game: str, size: tuple[int, int], lang: str
+) -> None:
+    person = people(size, lang=lang)
+    person.make_table(["me", "random"], game=game)
+    page, because = person.page, person.page.locator(".because")
+    reason = ""
+    for _ in range(12):
+        assert person.wait_for_turn()
+        page.locator(".tools button").nth(1).click()
+        expect(page.locator(".confirm")).to_be_visible()
+        answer = [each for frame in person.frames for each in frame if each["t"] == "done"][-1]
+        reason = answer.get("reason", "")
+        if reason:
+            break
+        page.locator(".confirm").click()
+        person.settled()
+    assert reason
+    expect(because).to_have_text(reason)
+    expect(because).to_be_in_viewport()
+    expect(voice(person)).to_contain_text(reason)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    look_at(person, f"hint-{game}-{lang}-{size[0]}")
+    page.keyboard.press("Escape")
+    expect(because).to_be_hidden()
 
 
 def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -> None:

@@ -39,6 +39,7 @@ def test_the_analysis_leads_through_the_game(people: People, finished: Path) -> 
     marked.click()
     expect(page.locator(".verdict .mark")).to_be_visible()
     expect(page.locator(".verdict")).to_contain_text("The bot: ")
+    expect(page.locator(".bot-reason").first).to_contain_text("more games in 100 than “")
     look_at(person, "analysis")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     page.locator(".verdict").scroll_into_view_if_needed()

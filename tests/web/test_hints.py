@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 import pytest
 
+from asterism.bots import Advice
 from asterism.contract.game import Game
 from asterism.kernel.agenda import State
 from asterism.play.match import Match
@@ -32,7 +33,7 @@ class Slow:
         self.dropped = 0
         self.gate = threading.Event()
 
-    async def advise(self, _game: Game, state: State, _bot: str, seat: int) -> int:
+    async def advise(self, _game: Game, state: State, _bot: str, seat: int) -> Advice:
         self.begun.append(seat)
         try:
             while not self.gate.is_set():  # noqa: ASYNC110 - it is set by another thread
@@ -40,7 +41,7 @@ class Slow:
         except asyncio.CancelledError:
             self.dropped += 1
             raise
-        return state.menu_of(seat)[-1]
+        return Advice(state.menu_of(seat)[-1])
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from asterism.bots.port import Port
+from asterism.contract.reason import Reason
 from asterism.kernel.errors import AsterismError
 
 
@@ -24,6 +25,14 @@ class Ending:
     scores: Sequence[int]
 
 
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a bot would choose, and why if it can say so."""
+
+    option: int
+    reason: Reason | None = None
+
+
 class Bot(ABC):
     """Chooses for a seat. A bot keeps nothing between decisions: the port shows all it needs."""
 
@@ -33,6 +42,10 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, port: Port) -> int:
         """Return one of `port.options`."""
+
+    def advise(self, port: Port) -> Advice:
+        """Return what it would choose for somebody who asks, and why; most only know what."""
+        return Advice(self.choose(port))
 
     def interject(self, port: Port) -> int | None:  # noqa: ARG002 - the default never does
         """Return one of `port.rights` to use now, None to wait; asked at the game's moments."""

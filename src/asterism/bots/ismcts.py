@@ -6,10 +6,11 @@ import time
 from dataclasses import dataclass, replace
 from typing import Final
 
-from asterism.bots.bot import Bot
+from asterism.bots.bot import Advice, Bot
 from asterism.bots.margin import ALIKE, widest
 from asterism.bots.one_ply import Expert
 from asterism.bots.port import Port
+from asterism.bots.reason import reason_of_search
 from asterism.bots.search import TreeSearch, comes_back
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
@@ -53,12 +54,26 @@ class Ismcts(Bot):
         options = port.options
         if len(options) == 1:
             return options[0]
-        slips = self.level.slips
-        if slips and port.chance.below(BOT, 1000) < 1000 * slips:
+        if self._slips(port):
             return options[port.chance.below(BOT, len(options))]
         if comes_back(_asked(port)):
             return Expert().choose(port)
         return self._best(port, self.search(port))
+
+    def advise(self, port: Port) -> Advice:
+        """Return the best option that a search finds, and why it is better than the others."""
+        if len(port.options) == 1 or self._slips(port):
+            return Advice(port.options[port.chance.below(BOT, len(port.options))])
+        if comes_back(_asked(port)):
+            return Expert().advise(port)
+        search = self.search(port)
+        choice = self._best(port, search)
+        return Advice(choice, reason_of_search(port, search, choice))
+
+    def _slips(self, port: Port) -> bool:
+        """Return whether it takes any option this time."""
+        slips = self.level.slips
+        return slips > 0 and port.chance.below(BOT, 1000) < 1000 * slips
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""

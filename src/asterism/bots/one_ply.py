@@ -5,8 +5,9 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import ClassVar, Final
 
-from asterism.bots.bot import Bot
+from asterism.bots.bot import Advice, Bot
 from asterism.bots.port import Port
+from asterism.bots.reason import reason_at_a_glance
 from asterism.contract.game import Game
 from asterism.contract.heuristics import settle
 from asterism.kernel.agenda import State
@@ -33,20 +34,24 @@ class OnePly(Bot):
         Where a question could come back for ever, an option after which it does must look better
         than the position as it is, and come to something: so the bot does not go round in circles.
         """
+        return self._weighed(port)[0]
+
+    def _weighed(self, port: Port) -> tuple[int, list[list[float]]]:
+        """Return the option to choose, and world by world what each option gains."""
         options = port.options
         if len(options) == 1:
-            return options[0]
-        gains = [0.0] * len(options)
+            return options[0], []
+        by_world: list[list[float]] = []
         for _ in range(max(1, min(self.worlds, self.tries // len(options)))):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
-            found = self._gains(port, world, options, luck)
-            gains = [a + b for a, b in zip(gains, found, strict=True)]
+            by_world.append(self._gains(port, world, options, luck))
+        gains = [sum(found) for found in zip(*by_world, strict=True)]
         best_first = sorted(range(len(options)), key=lambda i: -gains[i])
         for i in best_first:
             back = world.pending is not None and world.pending.leads_back(options[i])
             if not back or (gains[i] > 0 and self._leads_on(port, world, options[i], luck)):
-                return options[i]
-        return options[best_first[0]]
+                return options[i], by_world
+        return options[best_first[0]], by_world
 
     def interject(self, port: Port) -> int | None:
         """Use the right that looks best, if it looks better than to wait.
@@ -106,6 +111,11 @@ class Expert(OnePly):
 
     worlds = 12
     tries = 400
+
+    def advise(self, port: Port) -> Advice:
+        """Return the option that looks best one decision ahead, and why."""
+        option, by_world = self._weighed(port)
+        return Advice(option, reason_at_a_glance(port, option, by_world) if by_world else None)
 
     def before(self, port: Port, world: State, luck: int) -> State:
         """Return the world once what goes on in it has come to its end, with the same luck."""

@@ -32,6 +32,7 @@ class Port:
         seat: int | None = None,
         spent: float = 0.0,
         open_: bool = False,
+        blind: bool = False,
         heard: Sequence[Event] = (),
     ) -> None:
         """Open the port of a seat that `state` asks.
@@ -44,6 +45,8 @@ class Port:
             spent: how long the bot has thought in this turn already, in seconds.
             open_: whether the bot is shown every card, to measure what hidden cards cost it; only
                 the lab does this.
+            blind: whether the same chance deals the same worlds wherever the seat sees the same: so
+                what is said of them cannot hint at what is true.
             heard: all that has happened so far, for a bot that listens.
         """
         if seat is None:
@@ -56,7 +59,7 @@ class Port:
         self.spent: Final = spent
         self._choices: Callable[[], Mapping[str, Value]] = lambda: game.examples.rulings_of(state)
         self._see: Callable[[], View] = lambda: view(state, seat)
-        self._world: Callable[[], State] = lambda: redeal(state, seat, chance)
+        self._world: Callable[[], State] = lambda: redeal(state, seat, chance, blind=blind)
         self._stand: Callable[[], dict[str, Any]] = lambda: standpoint(game, state, seat)
         self._heard: Final = heard
         if open_:

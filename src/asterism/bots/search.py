@@ -41,6 +41,8 @@ LOOKS: Final = 2
 """In so many worlds each option is looked at before some drop out."""
 DOUBT: Final = 3.0
 """An option this many standard errors behind the best has lost."""
+KNOWN: Final = 5
+"""What was tried so often below the root can be told as what is to be expected."""
 
 
 def comes_back(g: State) -> bool:
@@ -124,7 +126,7 @@ class TreeSearch:
         self._explore: Final = heuristics.explore
         self._bias: Final = heuristics.bias
         self._patience: Final = heuristics.patience
-        self._ahead: Final = ahead
+        self.ahead: Final = ahead
         self._most_worlds: Final = worlds
         self._foresight: Final = foresight
         self._worlds: list[State] = []
@@ -138,6 +140,8 @@ class TreeSearch:
         """Those with which the race began, and those that did not look good enough for it."""
         self._next = 0
         self._forced = NONE
+        self._fared: dict[int, list[float]] = {}
+        """By how much the share of every seat grew after each edge of the root, added up."""
         self.results = 0.0
         self.squares = 0.0
         self._path: list[Node] = []
@@ -258,6 +262,7 @@ class TreeSearch:
             self.root.hope[i] = self._mean(self.root, i)
             self.root.visits[i] = 0
             self.root.worth[i] = 0.0
+            self._fared[i] = [0.0] * len(self._start)
 
     def _best_first(self, edges: list[int]) -> list[int]:
         """Return edges of the root in the order of what was found of them."""
@@ -275,6 +280,28 @@ class TreeSearch:
         i = self.root.index.get(self.seat << SEAT | option)
         return 0.0 if i is None else self._level() + self._mean(self.root, i)
 
+    # -- what the tree tells -----------------------------------------------------------------
+
+    def tries(self, option: int) -> int:
+        """Return how often an option was tried since what was found before became a hope."""
+        i = self.root.index.get(self.seat << SEAT | option)
+        return 0 if i is None else self.root.visits[i]
+
+    def gap(self, one: int, other: int) -> tuple[float, float]:
+        """Return how much more an option adds to the share than another, and how sure that is."""
+        error = self._spread() * sqrt(1.0 / (self.tries(one) + 1) + 1.0 / (self.tries(other) + 1))
+        return self.share(one) - self.share(other), error
+
+    def fares(self, option: int) -> list[float]:
+        """Return by how much the share of every seat grows after an option; none if never tried."""
+        i, tries = self.root.index.get(self.seat << SEAT | option), self.tries(option)
+        if i is None or tries == 0:
+            return []
+        found: list[float] = []
+        for total in self._fared[i]:
+            found.append(total / tries)
+        return found
+
     def _level(self) -> float:
         """Return the mean share with which the worlds begin."""
         total = 0.0
@@ -290,7 +317,7 @@ class TreeSearch:
         self._path.clear()
         self._steps.clear()
         self._descend(g)
-        play_turns(g, self._heuristics, self._chance, self._ahead)
+        play_turns(g, self._heuristics, self._chance, self.ahead)
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
@@ -423,9 +450,81 @@ class TreeSearch:
         own = shares[self.seat] - self._start[self.seat]
         self.results += own
         self.squares += own * own
+        if self._path:
+            fared = self._fared.get(self._steps[0])
+            if fared is None:
+                fared = self._fared[self._steps[0]] = [0.0] * len(shares)
+            for seat in range(len(shares)):
+                fared[seat] += shares[seat] - self._start[seat]
         for k in range(len(self._path)):
             node = self._path[k]
             i = self._steps[k]
             node.visits[i] += 1
             seat = node.edges[i] >> SEAT
             node.worth[i] += shares[seat] - self._start[seat]
+
+
+class Walk:
+    """Goes down a grown tree in a world, by what was tried most."""
+
+    def __init__(self, root: Node, seat: int) -> None:
+        """Start at the root of a tree that was grown for a seat."""
+        self._seat: Final = seat
+        self._node = root
+        self._own = root
+        self._lanes: list[Node | None] = []
+        self._left = False
+
+    def next(self, g: State, given: int = NONE) -> int:
+        """Return the option that comes next: the one that is given, or what was tried most.
+
+        Where the tree knows too little it is left for good, and NONE comes next. Ask at every
+        decision, the given option at the first one.
+        """
+        if self._left:
+            return NONE
+        sealed = isinstance(g.pending, SecretDecision)
+        seat, menu = g.asked()[0], g.distinct()
+        if not sealed:
+            if self._lanes:
+                self._node, self._lanes = self._own, []
+        elif not self._lanes:
+            self._own = self._node
+            self._lanes = [None] * g.seats
+        if len(menu) == 1:
+            return menu[0]
+        here = self._here(seat, sealed=sealed)
+        best = given
+        if given == NONE and here is not None:
+            best = self._most_tried(here, menu, seat)
+        i = None if here is None or best == NONE else here.index.get(seat << SEAT | best)
+        below = None if here is None or i is None else here.below[i]
+        if below is None:
+            self._left = True
+        elif not sealed:
+            self._node = below
+        else:
+            self._lanes[seat] = below
+            if seat == self._seat:
+                self._own = below
+        return best
+
+    def _here(self, seat: int, *, sealed: bool) -> Node | None:
+        """Return the node of a seat that is asked, None if it never was in the tree."""
+        if not sealed:
+            return self._node
+        found = self._lanes[seat]
+        if found is not None or seat == self._seat:
+            return self._node if found is None else found
+        i = self._node.index.get(seat << SEAT | OPTION)
+        return None if i is None else self._node.below[i]
+
+    @staticmethod
+    def _most_tried(node: Node, menu: list[int], seat: int) -> int:
+        """Return the option that was tried most in this world, NONE if none was often."""
+        best, most = NONE, KNOWN - 1
+        for option in menu:
+            i = node.index.get(seat << SEAT | option)
+            if i is not None and node.visits[i] > most:
+                best, most = option, node.visits[i]
+        return best

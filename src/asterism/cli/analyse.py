@@ -139,8 +139,14 @@ class _Paper:
         )  # fmt: skip
 
     def show(self) -> None:
-        """Print every choice, the seats, what brought their points, and the largest swings."""
-        from asterism.lab.analysis import SURE, by_expert, swing_in_words, typical_error
+        """Print every choice, the seats, their points, the largest swings, why marks were given."""
+        from asterism.lab.analysis import (
+            SURE,
+            by_expert,
+            reasons_in_words,
+            swing_in_words,
+            typical_error,
+        )
 
         self._console.print(self._choices())
         self._console.print()
@@ -161,6 +167,12 @@ class _Paper:
             lines = wrap(f"{place}. {told}", self._console.width, subsequent_indent="   ")
             self._console.print("\n".join(lines), soft_wrap=True)
         self._console.print()
+        reasons = reasons_in_words(self._translator, self._found.steps, names)
+        if reasons:
+            self._console.print(_("Choices with a mark: {0}", len(reasons)))
+            for reason in reasons:
+                self._console.print("\n".join(wrap(reason, self._console.width)), soft_wrap=True)
+            self._console.print()
         self._console.print(
             _(
                 "Judged by {0} on what each seat could know: = its own choice, ?! ? ?? from "

@@ -122,7 +122,7 @@ class Foreseen:
 def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     """Return what an option comes to in a few words each, as a seat reads it."""
     return [
-        *_changes(foreseen.changes, translator, seat),
+        *changes_in_words(foreseen.changes, translator, seat),
         *[saying.words(translator) for saying in foreseen.sayings],
         *([translator(N_("then chance decides"))] if foreseen.chance else []),
         *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),
@@ -136,7 +136,7 @@ def beside(foreseen: Foreseen, translator: Translator) -> str:
     )
 
 
-def _changes(changes: Sequence[Change], translator: Translator, seat: int) -> list[str]:
+def changes_in_words(changes: Sequence[Change], translator: Translator, seat: int) -> list[str]:
     """Return changes in words: each of the seat's own, those of another side in one."""
     own = [_changed(change, translator) for change in changes if change.side == seat]
     others = dict.fromkeys(change.side for change in changes if change.side != seat)

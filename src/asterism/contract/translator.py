@@ -95,6 +95,17 @@ class Translator:
         found = self._translate(text)
         return found.format(*args, **named) if args or named else found
 
+    def ngettext(self, one: str, many: str, number: int, /, *args: object) -> str:
+        """Translate an English text that depends on a number; {0} is the number, then come others.
+
+        It is called as gettext has it, so that what collects the messages knows it.
+        """
+        for texts in self._texts:
+            found = texts.ngettext(one, many, number)
+            if found not in (one, many):
+                return found.format(number, *args)
+        return (one if number == 1 else many).format(number, *args)
+
     def _translate(self, text: str) -> str:
         found = self._found.get(text)
         if found is None:

@@ -23,6 +23,7 @@ import msgspec
 
 from asterism.contract.foresight import Foreseen, said
 from asterism.contract.game import Game, find_game
+from asterism.contract.reason import Reason, reason_in_words
 from asterism.contract.rulings import Value
 from asterism.contract.translator import Translator
 from asterism.kernel.agenda import Journal, State
@@ -416,6 +417,19 @@ class Match:
             BadInput: no such language.
         """
         return said(foreseen, self._translator(language), seat)
+
+    def because(self, reason: Reason, seat: int, language: str = "en") -> list[str]:
+        """Return why a bot prefers a move, in a few sentences, as a seat reads it.
+
+        Args:
+            reason: what `asterism.advise` returned.
+            seat: who reads.
+            language: "en", "es" or "it".
+
+        Raises:
+            BadInput: no such language.
+        """
+        return reason_in_words(reason, self._translator(language), seat)
 
     def explain(self, refusal: Refusal, language: str = "en") -> str:
         """Return why a move is refused, in a sentence.

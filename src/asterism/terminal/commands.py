@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from asterism.bots.about import ADVISER, check_no_program, check_player, translated_name
+from asterism.contract.reason import reason_in_words
 from asterism.contract.rulebook import find_rules, rulebook, sections
 from asterism.contract.scene import Choice
 from asterism.kernel.errors import BadInput
@@ -264,7 +265,7 @@ class Commands:
         return None
 
     def _hint(self, seat: int, text: str) -> bool:
-        """Say what a bot would choose: a good one, or the one that is named."""
+        """Say what a bot would choose, a good one or the one that is named, and why."""
         bot = text or ADVISER
         try:
             check_player(bot)
@@ -273,19 +274,21 @@ class Commands:
             self.screen.refuse(self._(str(error)))
             return False
         try:
-            option = self._session.bots.advise(bot, seat)
+            advice = self._session.bots.advise(bot, seat)
         except BotFault as fault:
             self.screen.refuse(str(fault))
             return False
         for number, choice in enumerate(self._session.choices(seat), start=1):
-            if choice.option == option:
-                advice = self._(
+            if choice.option == advice.option:
+                said = self._(
                     "The bot {0} would choose {1}: {2}.",
                     translated_name(bot, self._),
                     number,
                     choice.text,
                 )
-                self.screen.say(advice)
+                self.screen.say(said)
+        if advice.reason is not None:
+            self.screen.say(" ".join(reason_in_words(advice.reason, self.say, seat)))
         return False
 
     def _undo(self, seat: int, text: str) -> bool:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Final
 
-from asterism.bots import SPARE_BOT, Player
+from asterism.bots import SPARE_BOT, Advice, Player, Port, find_bot
 from asterism.bots.about import translated_name
 from asterism.bots.bot import Ending
 from asterism.bots.player import interjection
@@ -65,26 +66,33 @@ class Opponents:
 
     def choose(self, seat: int) -> int:
         """Return what the bot of a seat chooses, or dice where it fails."""
-        player = self._players[seat]
+        player, match = self._players[seat], self._match
         try:
-            return self._wanted(player, seat, self._.label("seat", seat))
+            with self._asked(player.name, self._.label("seat", seat)):
+                option = player.choose(match.game, match.state, seat, match.events)
+                self._tell_forfeits()
+                self._check(option, seat)
         except BotFault as fault:
             # Its own words may name what it holds, and everybody reads this: so only their kind.
             what = type(fault.__cause__).__name__
             failed = self._("The bot {0} failed ({1}).", translated_name(player.name, self._), what)
             dice = self._("Its moves are now chosen at random.")
             self._tell(f"{failed} {dice}")
-            return self._spare.choose(self._match.game, self._match.state, seat)
+            return self._spare.choose(match.game, match.state, seat)
+        return option
 
-    def advise(self, name: str, seat: int) -> int:
-        """Return what a bot would choose for a seat that is asked.
+    def advise(self, name: str, seat: int) -> Advice:
+        """Return what a bot would choose for a seat that is asked, and why.
 
         Raises:
             BotFault: it failed; the text says how, to that seat.
         """
-        return self._wanted(
-            Player(name, KeyedChance(secrets.token_bytes(32))), seat, translated_name(name, self._)
-        )
+        match, chance = self._match, KeyedChance(secrets.token_bytes(32))
+        with self._asked(name, translated_name(name, self._)):
+            port = Port(match.game, match.state, chance, seat=seat, blind=True, heard=match.events)
+            advice = find_bot(name).advise(port)
+            self._check(advice.option, seat)
+        return advice
 
     def interject(self) -> tuple[int, int] | None:
         """Return which seat uses which standing right; asked again at the same moment, none."""
@@ -118,18 +126,27 @@ class Opponents:
                 dice = self._("Its moves are now chosen at random.")
                 self._tell(f"{failed} {dice}")
 
-    def _wanted(self, player: Player, seat: int, who: str) -> int:
-        """Return what a bot chooses for a seat; the screen says who thinks if it takes long."""
-        match = self._match
+    @contextmanager
+    def _asked(self, bot: str, who: str) -> Iterator[None]:
+        """Say who thinks while a bot is asked, if it takes long.
+
+        Raises:
+            BotFault: it failed.
+        """
         try:
             with self._screen.waiting(self._("{0} is thinking …", who)):
-                option = player.choose(match.game, match.state, seat, match.events)
-            self._tell_forfeits()
-            if option not in match.state.menu_of(seat):
-                raise IllegalMove(self._("it chose an option that does not exist"))  # noqa: TRY301
+                yield
         except Exception as error:  # a bot may be anybody's
             what = f"{type(error).__name__}: {error}"
             raise BotFault(
-                self._("The bot {0} failed ({1}).", translated_name(player.name, self._), what)
+                self._("The bot {0} failed ({1}).", translated_name(bot, self._), what)
             ) from error
-        return option
+
+    def _check(self, option: int, seat: int) -> None:
+        """Refuse what is not on the menu of a seat.
+
+        Raises:
+            IllegalMove: it is not.
+        """
+        if option not in self._match.state.menu_of(seat):
+            raise IllegalMove(self._("it chose an option that does not exist"))

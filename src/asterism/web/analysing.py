@@ -17,9 +17,11 @@ from typing import Final
 import msgspec
 
 from asterism.bots.about import translated_name
+from asterism.contract.reason import reason_in_words
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
+from asterism.kernel.view import SPECTATOR
 from asterism.lab.analysis import LARGEST, SURE, AnalysedStep, Verdict, by_expert, typical_error
 from asterism.web import wire
 from asterism.web.analyst import AnalysisJob, Word
@@ -216,6 +218,9 @@ def _judged(verdict: Verdict, place: int, translator: Translator) -> wire.Judged
         mark="" if alike else mark,
         loss=_percent(verdict.loss),
         expected=_percent(verdict.expected),
+        reason=" ".join(reason_in_words(verdict.reason, translator, SPECTATOR))
+        if verdict.reason is not None
+        else "",
     )
 
 

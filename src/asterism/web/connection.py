@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
 from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, translated_name
+from asterism.contract.reason import reason_in_words
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
@@ -451,17 +452,23 @@ class Connection:
                 return wire.Reasons(request.id, request.component, found)
             asked = seat, _ = self._question(match, request.seat)
             at, state = table.at, match.state.clone()
-        option = await self._registry.players.advise(table.game, state, bot, seat)
+        advice = await self._registry.players.advise(table.game, state, bot, seat)
         async with table.lock:
             still = (
                 table.match is match
                 and table.is_now(at)
                 and self._question(match, request.seat) == asked
             )
-            if not still or option not in match.state.menu_of(seat):
+            if not still or advice.option not in match.state.menu_of(seat):
                 raise Conflict
+        reason = advice.reason
         return wire.Done(
-            request.id, at, option, self._.option(option), bot=translated_name(bot, self._)
+            request.id,
+            at,
+            advice.option,
+            self._.option(advice.option),
+            bot=translated_name(bot, self._),
+            reason="" if reason is None else " ".join(reason_in_words(reason, self._, seat)),
         )
 
     async def _foresee(self, request: wire.Foresee) -> wire.Message:

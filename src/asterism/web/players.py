@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from asterism.bots import SPARE_BOT, Port, find_bot
+from asterism.bots import SPARE_BOT, Advice, Port, find_bot
 from asterism.bots.bot import Ending
 from asterism.bots.names import is_program
 from asterism.bots.player import TurnClock
@@ -74,16 +74,20 @@ class Players:
         self.advisers.close()
         self.programs.close()
 
-    async def advise(self, game: Game, state: State, bot: str, seat: int) -> int:
-        """Return what a bot would choose for a seat that is asked; hold no lock meanwhile.
+    async def advise(self, game: Game, state: State, bot: str, seat: int) -> Advice:
+        """Return what a bot would choose for a seat that is asked, and why; hold no lock meanwhile.
 
         Raises:
             NoHint: the bot failed; dice are no advice.
         """
-        option = await _wanted(self.advisers, game, state, bot, seat, TurnClock())
-        if option is None:
+        menu = state.distinct_of(seat)
+        if len(menu) == 1:
+            return Advice(menu[0])
+        job = BotJob(game.name, game.dump(state), bot, seat, advice=True)
+        answer = await _answer(self.advisers, job)
+        if answer.option not in menu:
             raise NoHint(N_("No hint can be given now."))
-        return option
+        return Advice(answer.option, answer.reason)
 
     async def _play(self, table: LiveTable) -> None:
         wait = RETRY

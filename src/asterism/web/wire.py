@@ -391,6 +391,8 @@ class Done(Message, tag="done"):
     """For `Hint`: the same in words. For `Link`: the link."""
     bot: str = ""
     """For `Hint`: which bot says so."""
+    reason: str = ""
+    """For `Hint`: why, in a few sentences; empty if there is nothing to say."""
 
 
 class Reason(msgspec.Struct):
@@ -483,6 +485,8 @@ class Judged(msgspec.Struct, omit_defaults=True):
     mark: str
     loss: float
     expected: float
+    reason: str = ""
+    """Why the bot's choice is better, where there is a mark."""
 
 
 class Swing(msgspec.Struct):

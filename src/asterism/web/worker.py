@@ -21,6 +21,7 @@ import msgspec
 from asterism.bots.names import find_bot
 from asterism.bots.port import Port
 from asterism.contract.game import find_game
+from asterism.contract.reason import Reason
 from asterism.kernel.chance import KeyedChance
 
 NICE: Final = 5
@@ -39,6 +40,8 @@ class BotJob(msgspec.Struct):
     """What the bot has thought in this turn, in seconds."""
     right: bool = False
     """Whether it is asked for a standing right to use, instead of an option."""
+    advice: bool = False
+    """Whether somebody asks what it would choose, and why."""
 
 
 class BotAnswer(msgspec.Struct):
@@ -50,21 +53,30 @@ class BotAnswer(msgspec.Struct):
     """Processor time that it took."""
     fault: str = ""
     """What went wrong, for the log of the server."""
+    reason: Reason | None = None
+    """Why it chooses so, if it is asked for advice and can say."""
 
 
 def think(job: BotJob) -> BotAnswer:
-    """Return what the bot of a job chooses."""
+    """Return what the bot of a job chooses, or advises."""
     started = time.thread_time()
     try:
         game = find_game(job.game)
         chance = KeyedChance(secrets.token_bytes(32))
-        port = Port(game, game.load(job.state), chance, seat=job.seat, spent=job.spent)
+        state, seat, spent = game.load(job.state), job.seat, job.spent
+        port = Port(game, state, chance, seat=seat, spent=spent, blind=job.advice)
         bot = find_bot(job.bot)
-        option = bot.interject(port) if job.right else bot.choose(port)
+        option: int | None = None
+        reason: Reason | None = None
+        if job.advice:
+            advice = bot.advise(port)
+            option, reason = advice.option, advice.reason
+        else:
+            option = bot.interject(port) if job.right else bot.choose(port)
         number = None if option is None else index(option)  # a bot may choose by NumPy
     except Exception:  # noqa: BLE001 - a bot's fault must not end the process
         return BotAnswer(fault=traceback.format_exc())
-    return BotAnswer(number, time.thread_time() - started)
+    return BotAnswer(number, time.thread_time() - started, reason=reason)
 
 
 def main() -> None:

@@ -7,9 +7,12 @@ in the same worlds: so both are known equally well.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from asterism.bots import Port, find_bot
 from asterism.bots.ismcts import Ismcts
 from asterism.bots.names import LEVELS, is_open
+from asterism.bots.reason import reason_against
 from asterism.bots.search import comes_back
 from asterism.contract.game import Game
 from asterism.kernel.agenda import State
@@ -54,7 +57,7 @@ def judge(
     lead, error = 0.0, 0.0
     if played != choice:
         lead, error = search.duel(choice, played, max(1, search.iterations // 2))
-    return Verdict(
+    verdict = Verdict(
         seat=seat,
         options=len(port.options),
         played=played,
@@ -66,3 +69,6 @@ def judge(
         tries=search.iterations,
         searched=not comes_back(asked),
     )
+    if not verdict.marked:
+        return verdict
+    return replace(verdict, reason=reason_against(port, search, choice, played, verdict.loss))

@@ -14,6 +14,7 @@ from asterism.lab.analysis.results import (
     SURE,
     Analysis,
     by_expert,
+    reasons_in_words,
     summary,
     swing_in_words,
     typical_error,
@@ -45,6 +46,7 @@ def page_of(found: Analysis, translator: Translator) -> str:
     page = Page(title, f"{_won(_, [names[seat] for seat in found.winners])} {judged}", _)
     _add_shares(page, found, names)
     _add_swings(page, found, names)
+    _add_reasons(page, found, names)
     _add_seats(page, found, names)
     _add_points(page, found, names)
     _add_choices(page, found, names)
@@ -84,6 +86,16 @@ def _add_swings(page: Page, found: Analysis, names: Sequence[str]) -> None:
         section.say(_("No move changed the win chances beyond the margin of error."))
     for place, step in enumerate(swings, 1):
         section.say(f"{place}. {swing_in_words(_, step, names, SENTENCES)}")
+
+
+def _add_reasons(page: Page, found: Analysis, names: Sequence[str]) -> None:
+    _ = page.translator
+    told = reasons_in_words(_, found.steps, names)
+    if told:
+        text = _("Why the bot would have chosen otherwise, by what the seat could expect.")
+        section = page.section(_("Choices with a mark: {0}", len(told)), text)
+        for each in told:
+            section.say(each)
 
 
 def _add_seats(page: Page, found: Analysis, names: Sequence[str]) -> None:

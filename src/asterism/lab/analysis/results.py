@@ -13,9 +13,11 @@ from statistics import NormalDist
 from typing import Any, Final
 
 from asterism.contract.game import Game
+from asterism.contract.reason import Reason, reason_in_words
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
 from asterism.kernel.marker import N_
+from asterism.kernel.view import SPECTATOR
 from asterism.lab.short import Short, some
 from asterism.text.log_lines import log_lines
 
@@ -49,11 +51,18 @@ class Verdict:
     """How many iterations of the bot this rests on."""
     searched: bool = True
     """Whether its search chose; where a question can come back, the expert does."""
+    reason: Reason | None = None
+    """Why its choice is better, if what was played gets a mark."""
 
     @property
     def got(self) -> float:
         """The seat's share that the bot expects of what was played."""
         return min(1.0, max(0.0, self.expected - self.lead))
+
+    @property
+    def marked(self) -> bool:
+        """Whether it gets a mark for a loss."""
+        return self.played != self.choice and bool(self.grade[1])
 
     @property
     def loss(self) -> float:
@@ -229,6 +238,7 @@ class Analysis(Short):
             "tries": verdict.tries,
             "searched": verdict.searched,
             "word": verdict.grade[0],
+            "reason": None if verdict.reason is None else verdict.reason.to_dict(self.game),
         }
 
 
@@ -253,6 +263,25 @@ def swing_in_words(_: Translator, step: AnalysedStep, names: Sequence[str], sent
         for name, before, after in zip(names, step.before, step.shares, strict=True)
     )
     return f"{place}, {kind}, {points}: {told} {moved}."
+
+
+def reasons_in_words(
+    _: Translator, steps: Sequence[AnalysedStep], names: Sequence[str]
+) -> list[str]:
+    """Return for each choice with a mark where it was, what the bot would have done, and why."""
+    return [
+        _(
+            "Entry {0}, {1}: “{2}” instead of “{3}”. {4}",
+            step.entry,
+            names[each.seat],
+            _.option(each.choice),
+            _.option(each.played),
+            " ".join(reason_in_words(each.reason, _, SPECTATOR)),
+        )
+        for step in steps
+        for each in step.verdicts
+        if each.reason is not None
+    ]
 
 
 def by_expert(_: Translator, steps: Sequence[AnalysedStep]) -> str:

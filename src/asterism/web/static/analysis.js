@@ -187,7 +187,7 @@ export class Analysis {
 
   /** @param {Judged} judged */
   #line(judged) {
-    const { choice, loss, mark, word } = judged;
+    const { choice, loss, mark, reason, word } = judged;
     const seat = this.model.seatInfo(judged.seat);
     const share = Math.round(judged.expected);
     const better = loss < LEAST ? _("The bot: {0}, just as good", choice) : _("The bot: {0}, {1} points better", choice, Math.round(loss));
@@ -198,6 +198,7 @@ export class Analysis {
       el("strong", {}, `${seat?.label ?? ""}: ${judged.played} `),
       el("span", { class: mark ? "mark" : "dim" }, `${mark} ${word}`.trim()),
       el("span", { class: "bot-choice" }, choice ? better : _("It estimated your chance at {0} %.", share)),
+      ...(reason ? [el("span", { class: "bot-reason" }, reason)] : []),
     );
   }
 

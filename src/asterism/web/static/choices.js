@@ -67,7 +67,7 @@ export class Choices {
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
     this.finder = new Finder(this.list);
-    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.onward, this.repeat, this.lone, this.tools));
+    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.because, chooser.hints.onward, this.repeat, this.lone, this.tools));
   }
 
   /**

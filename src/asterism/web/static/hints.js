@@ -5,13 +5,13 @@
  */
 
 import { ADVISER } from "./bots.js";
-import { button, recall } from "./dom.js";
+import { button, el, recall } from "./dom.js";
 import { _ } from "./words.js";
 
 /** @import { Answer } from "./types.js" */
 /** @import { Chooser } from "./choose.js" */
 
-/** @import { Choice } from "./types.js" */
+/** @import { Choice, Done } from "./types.js" */
 
 /** So often a hint that others have outrun is asked for. */
 const TRIES = 3;
@@ -29,10 +29,12 @@ export class Hints {
   constructor(chooser) {
     this.chooser = chooser;
     this.onward = button("", () => (this.#until ? this.stop() : this.#goOn()), { class: "quiet", hidden: true });
+    this.because = el("p", { class: "because", tabindex: 0, hidden: true });
   }
 
-  /** Offer to leave all that follows to the bot, or to stop that. */
+  /** Show why the bot would choose so, and offer to leave all that follows to it, or to stop that. */
   mark() {
+    this.because.hidden = !this.chooser.hinted || !this.because.textContent;
     this.onward.hidden = !this.#until && !this.chooser.hinted;
     const text = this.#until ? _("Choose for myself again") : _("… and so on, all this phase");
     if (this.onward.textContent !== text) this.onward.textContent = text;
@@ -102,7 +104,7 @@ export class Hints {
     if (answer.t === "refused") return chooser.refused(answer, "");
     const choice = answer.t === "done" ? model.choice(answer.option ?? -1) : undefined;
     if (!choice || answer.t !== "done") return;
-    if (!this.#picksUp(choice)) return this.#show(choice, answer.bot ?? "");
+    if (!this.#picksUp(choice)) return this.#show(choice, answer);
     await this.#take(choice.option);
     if (model.head.held) await this.ask();
   }
@@ -125,9 +127,9 @@ export class Hints {
 
   /**
    * @param {Choice} choice
-   * @param {string} bot
+   * @param {Done} answer
    */
-  #show(choice, bot) {
+  #show(choice, { bot = "", reason = "" }) {
     const { chooser } = this;
     const { bar, notices } = chooser.around;
     chooser.clear();
@@ -135,7 +137,8 @@ export class Hints {
     chooser.hinted = true;
     const how = _("The bot {0} would do this. Choose it to do the same.", bot);
     bar.preview(choice, how);
-    notices.say(`${choice.text}.`, how);
+    this.because.textContent = reason;
+    notices.say(`${choice.text}.`, how, reason);
     chooser.show();
     chooser.around.hinted();
   }

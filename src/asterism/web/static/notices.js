@@ -7,7 +7,7 @@ import { _ } from "./words.js";
 /** @import { Refused } from "./types.js" */
 
 const BREATH = 350;
-const LONGEST = 400;
+const LONGEST = 600;
 
 export class Notices {
   /** @type {Map<string, HTMLElement>} */

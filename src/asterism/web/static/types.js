@@ -206,7 +206,7 @@
  *
  * @typedef {{t: "thinking", seat?: number}} Thinking
  * @typedef {{t: "chat", line: ChatLine}} Chat
- * @typedef {{t: "done", id: string, at?: number, option?: number, text?: string, bot?: string}} Done
+ * @typedef {{t: "done", id: string, at?: number, option?: number, text?: string, bot?: string, reason?: string}} Done
  * @typedef {{option: string, why: string, section: string}} Reason
  * @typedef {{t: "reasons", id: string, component: string, reasons: Reason[]}} Reasons
  *
@@ -244,6 +244,7 @@
  * @property {string} mark
  * @property {number} loss
  * @property {number} expected
+ * @property {string} [reason] why the bot's choice is better
  *
  * @typedef {object} Swing a choice, or luck, that moved much of the win shares
  * @property {number} at
