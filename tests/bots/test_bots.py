@@ -19,7 +19,7 @@ from asterism.bots.search import OPTION, TreeSearch
 from asterism.contract.game import Skill, find_game
 from asterism.games.galaxy.positions.position import build
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import SeededChance
+from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.options import pack
 from asterism.lab.arena import play_game
@@ -79,7 +79,29 @@ def test_a_spent_turn_is_thought_about_no_longer() -> None:
     port = Port(GAME, match.state, SeededChance(1), spent=9.0)
     found = Ismcts(Level(seconds=0.3)).search(port)
     assert found.iterations == 0
+    assert len(found._worlds) == 1  # all it sees is what comes of each option in one world
     assert found.best() in port.options
+
+
+def test_what_is_not_searched_is_looked_at_in_one_world_when_the_turn_is_spent() -> None:
+    """In the movement turns of Galactic Era, where questions come back (0014)."""
+    match = Match("galactic-era", seats=3, seed=2)
+    luck = SeededChance(1)
+    while match.state.pending is None or match.state.pending.section != "6.1.2.may":
+        match.play(match.moves[luck.below(BOT, len(match.moves))])
+
+    class Counted(Port):
+        def world(self) -> State:
+            """Count the worlds that are dealt."""
+            dealt.append(1)
+            return super().world()
+
+    dealt: list[int] = []
+    for spent, least, most in ((9.0, 2, 2), (0.0, 3, 13)):  # one is dealt to see what is asked
+        dealt.clear()
+        port = Counted(match.game, match.state, SeededChance(1), spent=spent)
+        assert Ismcts(Level(seconds=5.0)).choose(port) in port.options
+        assert least <= len(dealt) <= most
 
 
 def test_choosing_changes_nothing() -> None:

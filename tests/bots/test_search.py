@@ -243,6 +243,14 @@ def test_who_races_is_tried_as_often() -> None:
     assert found.iterations == 60
 
 
+def test_the_first_look_ends_once_it_is_enough() -> None:
+    found = search(position(Gamble(0), Choose(1)), 0, 0)
+    answers = [True, False]
+    found.prime([PASS, HEADS], 12, 0, answers.pop)
+    assert (len(found._worlds), answers) == (2, [])
+    assert found.best() in (PASS, HEADS)
+
+
 def test_the_better_half_goes_on() -> None:
     """A point for sure is worth more than two with a die, unless only the two can win."""
     assert raced(position(Gamble(0)), 0, 1, 300).best() == PASS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -11,12 +12,14 @@ from asterism.bots.margin import ALIKE, widest
 from asterism.bots.one_ply import Expert
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_of_search
-from asterism.bots.search import TreeSearch, comes_back
+from asterism.bots.search import TreeSearch, comes_back, never
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
 
 SHARE: Final = 0.5
-"""What one decision may take of the time that is left in the turn."""
+"""What one decision may take of the time that is left in the turn ..."""
+PRIMED: Final = 0.5
+"""... and what the first look at its options may take of that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +60,7 @@ class Ismcts(Bot):
         if self._slips(port):
             return options[port.chance.below(BOT, len(options))]
         if comes_back(_asked(port)):
-            return Expert().choose(port)
+            return Expert().within(port, self._until(port, SHARE))
         return self._best(port, self.search(port))
 
     def advise(self, port: Port) -> Advice:
@@ -93,6 +96,13 @@ class Ismcts(Bot):
         heuristics = port.game.skill.heuristics
         return widest(lambda: _asked(port), alike, port.seat, heuristics, port.chance)
 
+    def _until(self, port: Port, share: float) -> Callable[[], bool]:
+        """Return what tells whether a share of the time is over that is left in the turn."""
+        if self.level.iterations:
+            return never
+        end = time.thread_time() + share * max(0.0, self.level.seconds - port.spent)
+        return lambda: time.thread_time() >= end
+
     def search(self, port: Port) -> TreeSearch:
         """Return the tree for a decision, grown as far as the budget goes."""
         started, level = time.thread_time(), self.level
@@ -105,7 +115,8 @@ class Ismcts(Bot):
             worlds=level.worlds,
             foresight=level.foresight,
         )
-        search.prime(port.options, level.primed, port.game.skill.heuristics.contenders)
+        contenders = port.game.skill.heuristics.contenders
+        search.prime(port.options, level.primed, contenders, self._until(port, PRIMED * SHARE))
         rounds = (len(search.racing) - 1).bit_length()
         time_left = SHARE * max(0.0, level.seconds - port.spent)
         for done in range(1, rounds + 1):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from asterism.bots.bot import Advice, Bot
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_at_a_glance
+from asterism.bots.search import never
 from asterism.contract.game import Game
 from asterism.contract.heuristics import settle
 from asterism.kernel.agenda import State
@@ -36,7 +38,13 @@ class OnePly(Bot):
         """
         return self._weighed(port)[0]
 
-    def _weighed(self, port: Port) -> tuple[int, list[list[float]]]:
+    def within(self, port: Port, enough: Callable[[], bool]) -> int:
+        """Return what it chooses if it looks at no further world once that is enough."""
+        return self._weighed(port, enough)[0]
+
+    def _weighed(
+        self, port: Port, enough: Callable[[], bool] = never
+    ) -> tuple[int, list[list[float]]]:
         """Return the option to choose, and world by world what each option gains."""
         options = port.options
         if len(options) == 1:
@@ -45,6 +53,8 @@ class OnePly(Bot):
         for _ in range(max(1, min(self.worlds, self.tries // len(options)))):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
             by_world.append(self._gains(port, world, options, luck))
+            if enough():
+                break
         gains = [sum(found) for found in zip(*by_world, strict=True)]
         best_first = sorted(range(len(options)), key=lambda i: -gains[i])
         for i in best_first:

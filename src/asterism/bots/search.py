@@ -45,6 +45,11 @@ KNOWN: Final = 5
 """What was tried so often below the root can be told as what is to be expected."""
 
 
+def never() -> bool:
+    """Return that there is not enough yet."""
+    return False
+
+
 def comes_back(g: State) -> bool:
     """Return whether the question on the table could come back for ever: no tree grows there."""
     pending = g.pending
@@ -147,13 +152,20 @@ class TreeSearch:
         self._path: list[Node] = []
         self._steps: list[int] = []
 
-    def prime(self, options: list[int], worlds: int, contenders: int) -> None:
+    def prime(
+        self,
+        options: list[int],
+        worlds: int,
+        contenders: int,
+        enough: Callable[[], bool] = never,
+    ) -> None:
         """Ask the heuristics what they say of the root's options; the best of them are in the race.
 
         Args:
             options: the options.
             worlds: over at most this many worlds; what lies behind clearly is asked no further.
             contenders: so many options are in the race at most; 0 for all.
+            enough: whether to ask in no further world; it is asked after each.
         """
         root = self.root
         edges: list[int] = []
@@ -169,6 +181,8 @@ class TreeSearch:
                 asked[i] += 1
             if contenders and done >= LOOKS:
                 open_ = self._hopeful(open_, sums, asked, contenders)
+            if enough():
+                break
         for i in edges:
             root.hope[i] = sums[i] / asked[i]
         self._entered = edges
