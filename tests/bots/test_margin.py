@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from asterism.bots.margin import ALIKE, margin, widest
-from asterism.contract.heuristics import UNIFORM
+from asterism.contract.heuristics import UNIFORM, Heuristics
+from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from tests.bots.test_search import HEADS, TAILS, Choose, Gamble, position, raced
+from tests.kernel.toys import Toy
 
 
 def test_a_margin_counts_the_best_rival_first_and_then_all() -> None:
@@ -29,7 +31,29 @@ def test_where_something_is_at_stake_the_search_decides() -> None:
     assert found.alike(ALIKE) == [found.best()]
 
 
-def test_of_equal_margins_the_first_is_kept() -> None:
+def test_of_equal_margins_the_shorter_way_is_taken() -> None:
+    """A look at what is known already, and then the same question again, is no way to play."""
+
+    class Idle(Choose):
+        """Heads asks the seat again, tails ends it; nobody gains anything."""
+
+        def take(self, g: Toy, option: int) -> None:
+            if option == HEADS:
+                g.push(Idle(self.seat))
+
+    class LongTurn(Heuristics):
+        """The whole game is one turn."""
+
+        def turn(self, g: State) -> int:
+            return 0
+
+    g = position(Idle(0))
+    g.points[1] = 9
+    for order in ([HEADS, TAILS], [TAILS, HEADS]):
+        assert widest(g.clone, order, 0, LongTurn(), SeededChance(1)) == TAILS
+
+
+def test_of_equal_ways_the_first_is_kept() -> None:
     g = position(Choose(0), Choose(0))
     g.points[1] = 9
     assert widest(g.clone, [HEADS, HEADS], 0, UNIFORM, SeededChance(1)) == HEADS

@@ -1,7 +1,8 @@
 """What decides where the chance to win is the same: by how much the score is ahead of the others.
 
 A game that is won already, or lost, is still played by people who look at the score: whoever takes
-any option there seems to make gifts.
+any option there seems to make gifts. And where the score is the same too, nobody goes on without
+an aim.
 """
 
 from __future__ import annotations
@@ -31,23 +32,25 @@ def widest(
 ) -> int:
     """Return the option that leaves a seat furthest ahead of its best rival, then of all others.
 
+    Of those that leave it as far ahead the one after which least is left to decide.
+
     Args:
         deal: returns a world in which the seat is asked, dealt again at each call.
-        options: those that are alike; the first is kept where the score is, too.
+        options: those that are alike.
         seat: who is asked.
         heuristics: the game's: they play on to the end of the turn.
         chance: the bot's own; in a world all options meet the same luck.
     """
-    ahead = [(0, 0)] * min(MOST, len(options))
+    ahead = [(0, 0, 0)] * min(MOST, len(options))
     for _ in range(WORLDS):
         world, luck = deal(), chance.below(BOT, SEEDS)
         for at in range(len(ahead)):
             after = world.clone()
             after.chance = SeededChance(luck)
             after.take(options[at])
-            play_turns(after, heuristics, after.chance, heuristics.ahead)
+            choices = play_turns(after, heuristics, after.chance, heuristics.ahead)
             best, all_ = margin(after.scores(), seat)
-            ahead[at] = (ahead[at][0] + best, ahead[at][1] + all_)
+            ahead[at] = (ahead[at][0] + best, ahead[at][1] + all_, ahead[at][2] - choices)
     return options[ahead.index(max(ahead))]
 
 

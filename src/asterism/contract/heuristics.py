@@ -116,13 +116,23 @@ def settle(g: State, heuristics: Heuristics) -> None:
         limit -= 1
 
 
-def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> None:
-    """Play on to the end of this turn, or of several, as `heuristics` pick."""
+def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> int:
+    """Play on to the end of this turn, or of several, as `heuristics` pick.
+
+    Returns:
+        the number of decisions with two options or more.
+    """
+    choices = 0
     turn = heuristics.turn(g)
     while turns > 0 and g.pending is not None:
         menu = g.distinct()
-        g.take(heuristics.pick(g, menu, chance) if len(menu) > 1 else menu[0])
+        if len(menu) > 1:
+            choices += 1
+            g.take(heuristics.pick(g, menu, chance))
+        else:
+            g.take(menu[0])
         now = heuristics.turn(g)
         if now != turn or now == EVERY_DECISION:
             turn = now
             turns -= 1
+    return choices
