@@ -18,6 +18,7 @@ from typing import Final
 
 import pytest
 
+from asterism.bots.bot import Bot
 from asterism.bots.one_ply import Expert
 from asterism.cli import play
 from asterism.contract.translator import Translator
@@ -320,6 +321,7 @@ def test_a_bot_that_fails_is_told_and_ends_no_game(
         return -1
 
     monkeypatch.setattr(Expert, "choose", fail)
+    monkeypatch.setattr(Expert, "advise", Bot.advise)
     lines = ["hint expert", *["1"] * 400]
     result = run("play", "galaxy", "--bots", "expert", "--seed", "1", lines=lines)
     assert result.exit_code == 0, result.output
