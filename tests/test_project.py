@@ -32,7 +32,7 @@ LAYERS: Final = (
     ("examples",),
     ("testing",),
     ("games",),
-    ("bots", "draw"),
+    ("agents", "bots", "draw"),
     ("asterism",),
     ("env",),
     ("lab",),
