@@ -19,6 +19,8 @@ from collections.abc import Callable
 from statistics import median
 from typing import Any
 
+import numpy as np
+
 import asterism.env
 from asterism.kernel.chance import SeededChance
 
@@ -52,7 +54,8 @@ def episode(name: str, seats: int, seconds: float) -> float:
         while not env.over and time.process_time() - start < seconds:
             env.observe(env.choice.seat)
             env.mask(env.choice.seat)
-            env.step(dice.choice(env.choice.legal))
+            legal = env.choice.legal
+            env.step(legal[int(dice.random() * len(legal))])
             steps += 1
     return steps / (time.process_time() - start)
 
@@ -64,7 +67,8 @@ def vector(name: str, seats: int, seconds: float) -> float:
     env.reset(seed=1)
     start = time.process_time()
     while time.process_time() - start < seconds:
-        env.step([dice.choice(legal) for legal in env.legal])  # type: ignore[arg-type]
+        picks = [legal[int(dice.random() * len(legal))] for legal in env.legal]
+        env.step(np.array(picks))
         steps += TABLES
     return steps / (time.process_time() - start)
 

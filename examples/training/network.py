@@ -1,4 +1,4 @@
-"""A small network in plain numpy: what a seat sees goes through two layers and rates its actions.
+"""A small network in plain numpy: what it sees goes through two layers and rates each action.
 
 What an action is worth is put together from the words of its name, so that what was learned of
 "play cylor-9" helps with "hide cylor-9" and "play cylor-8".
@@ -47,7 +47,7 @@ class Words:
 
 
 class Network:
-    """Rates the actions of many observations at once; learns by Adam."""
+    """Rates the actions and the position of many observations at once; learns by Adam."""
 
     def __init__(self, encoder: Encoder, actions: Actions, hidden: int, seed: int) -> None:
         """Begin with small random weights."""
@@ -57,9 +57,15 @@ class Network:
         size, count = encoder.size + self.rows.shape[1], self.words.count
         shapes = {
             "first": (size, hidden), "second": (hidden, hidden), "actor": (count, hidden),
-            "first_bias": (hidden,), "second_bias": (hidden,), "actor_bias": (count,),
+            "critic": (hidden, 1), "first_bias": (hidden,), "second_bias": (hidden,),
+            "actor_bias": (count,), "critic_bias": (1,),
         }  # fmt: skip
-        scales = {"first": np.sqrt(2 / size), "second": np.sqrt(2 / hidden), "actor": 0.05}
+        scales = {
+            "first": np.sqrt(2 / size),
+            "second": np.sqrt(2 / hidden),
+            "actor": 0.05,
+            "critic": 0.05,
+        }
         self.weights = {
             name: dice.normal(0, scales.get(name, 0), shape).astype(np.float32)
             for name, shape in shapes.items()
@@ -67,53 +73,62 @@ class Network:
         self._means = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self._squares = {name: np.zeros_like(value) for name, value in self.weights.items()}
         self._steps = 0
-        self.put_together()
+        self.set(self.weights)
 
-    def put_together(self) -> None:
-        """Sum up what the words of each action have."""
-        self.rates = self.words.put_together(self.weights["actor"])
-        self.likes = self.words.put_together(self.weights["actor_bias"])
+    def set(self, weights: dict[str, np.ndarray]) -> None:
+        """Go on with other weights."""
+        self.weights = weights
+        self.rates = self.words.put_together(weights["actor"])
+        self.likes = self.words.put_together(weights["actor_bias"])
 
-    def rate(self, seen: np.ndarray, open_: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
-        """Return how likely each action is.
+    def rate(self, seen: np.ndarray, open_: np.ndarray) -> tuple[np.ndarray, np.ndarray, Any]:
+        """Return what actions and positions are worth.
 
         Args:
             seen: observations, (observations, columns).
             open_: which actions are open, (observations, actions).
 
         Returns:
-            the logarithms of the chances of the actions, and what `learn` needs of the way there.
+            the logarithms of the chances of the actions, the worth of the positions, and what
+            `learn` needs of the way there.
         """
         w, looks = self.weights, with_current_row(seen.astype(np.float32), self.rows)
         first = np.maximum(looks @ w["first"] + w["first_bias"], 0)
         second = np.maximum(first @ w["second"] + w["second_bias"], 0)
         logits = np.where(open_, second @ self.rates.T + self.likes, CLOSED)
         logits -= logits.max(1, keepdims=True)
-        return logits - np.log(np.exp(logits).sum(1, keepdims=True)), [looks, first, second]
+        logs = logits - np.log(np.exp(logits).sum(1, keepdims=True))
+        worth = (second @ w["critic"] + w["critic_bias"])[:, 0]
+        return logs, worth, (looks, first, second)
 
-    def learn(self, way: list[np.ndarray], errors: np.ndarray, rate: float) -> None:
-        """Take a step against the errors of the chances of actions, (observations, actions)."""
+    def learn(self, way: Any, errors: np.ndarray, worth_errors: np.ndarray, rate: float) -> None:  # noqa: ANN401
+        """Take a step against the errors of the logits and of the worths of observations."""
         w, (looks, first, second) = self.weights, way
-        back = (errors @ self.rates) * (second > 0)
+        back = errors @ self.rates + worth_errors[:, None] * w["critic"][:, 0]
+        back *= second > 0
         back_first = (back @ w["second"].T) * (first > 0)
-        slopes = {
+        gradients = {
             "actor": self.words.take_apart(errors.T @ second),
             "actor_bias": self.words.take_apart(errors.sum(0)),
+            "critic": second.T @ worth_errors[:, None],
+            "critic_bias": worth_errors.sum(keepdims=True),
             "second": first.T @ back, "second_bias": back.sum(0),
             "first": looks.T @ back_first, "first_bias": back_first.sum(0),
         }  # fmt: skip
-        self._step(slopes, rate)
-        self.put_together()
+        length = np.sqrt(sum(float((each**2).sum()) for each in gradients.values()))
+        self._step(gradients, rate, min(1.0, 1.0 / (length + 1e-9)))
 
-    def _step(self, slopes: dict[str, np.ndarray], rate: float) -> None:
+    def _step(self, gradients: dict[str, np.ndarray], rate: float, scale: float) -> None:
         """Move the weights by Adam."""
         self._steps += 1
         now = rate * np.sqrt(1 - 0.999**self._steps) / (1 - 0.9**self._steps)
-        for name, slope in slopes.items():
+        for name, gradient in gradients.items():
             mean, square = self._means[name], self._squares[name]
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope * slope - square)
+            gradient *= scale  # noqa: PLW2901 - in place
+            mean += 0.1 * (gradient - mean)
+            square += 0.001 * (gradient * gradient - square)
             self.weights[name] -= now * mean / (np.sqrt(square) + 1e-8)
+        self.set(self.weights)
 
     def arrays(self) -> dict[str, np.ndarray]:
         """Return what it takes to play: the words are put together once."""
@@ -125,9 +140,8 @@ class Network:
 
     def save(self, path: str | Path, layout: str) -> None:
         """Write what it takes to play, with the digest of the layout that it has learned."""
-        arrays: dict[str, Any] = self.arrays()
         with Path(path).open("wb") as file:  # by a name alone numpy would add a suffix to it
-            np.savez_compressed(file, layout=np.array(layout), **arrays)
+            np.savez_compressed(file, layout=np.array(layout), **self.arrays())  # type: ignore[arg-type]
 
 
 def with_current_row(seen: np.ndarray, rows: np.ndarray) -> np.ndarray:

@@ -67,18 +67,21 @@ def watched(path: Path, seed: int, games: int) -> list[dict[str, Any]]:
 
 
 def lessons(games: list[dict[str, Any]]) -> dict[str, np.ndarray]:
-    """Return what the teacher saw, what was open, and what it chose, choice by choice."""
+    """Return what the teacher saw, what was open, what it chose, and whether that seat won."""
     episode = Episode(GAME, SEATS)
     seen: list[np.ndarray] = []
     open_: list[np.ndarray] = []
     chosen: list[int] = []
+    won: list[float] = []
     for game in games:
         for observation, mask, action in _replay(episode, game):
             seen.append(observation.astype(np.float16))
             open_.append(np.packbits(mask))
             chosen.append(action)
+            won.append(game["won"])
     return {
         "seen": np.array(seen), "open": np.array(open_), "chosen": np.array(chosen),
+        "won": np.array(won, np.float32),
     }  # fmt: skip
 
 

@@ -61,7 +61,7 @@ def test_what_was_saved_is_what_is_played(tmp_path: Path, monkeypatch: pytest.Mo
     episode = Episode("galaxy", 2)
     seat = episode.choice.seat
     seen, mask = episode.observe(seat), episode.mask(seat).astype(bool)
-    logs, _ = some_network().rate(seen[None], mask[None])
+    logs, _, _ = some_network().rate(seen[None], mask[None])
     rates = bot.rate(seen)[mask]
     np.testing.assert_allclose(rates - rates.max(), logs[0, mask] - logs[0, mask].max(), atol=0.02)
 
@@ -146,43 +146,46 @@ def test_bad_input_is_answered_in_one_line(
     assert capsys.readouterr().err.splitlines()[-1] == f"learned_bot.py: error: {reason}"
 
 
-def test_it_learns_from_more_and_more_games(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    learner, out, curve = training(), tmp_path / "policy", tmp_path / "curve.csv"
-    monkeypatch.setitem(BOTS, "learned", BOTS["random"])
-    monkeypatch.setattr(import_module("watching"), "TEACHER", "random")
-    for module in (learner, import_module("watching")):
-        monkeypatch.setattr(module, "RIVAL", "random")
-    for name, value in {"HIDDEN": 8, "BATCH": 64, "PARTS": (2, 1)}.items():
+def test_it_copies_and_then_plays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    learner, watching = training(), import_module("watching")
+    monkeypatch.setattr(watching, "TEACHER", "random")
+    for name, value in {"RIVAL": "random", "TABLES": 2, "STEPS": 12, "HIDDEN": 8, "BATCH": 8,
+                        "MEASURED": 2, "MEASURE_EVERY": 1, "EPOCHS": 1}.items():  # fmt: skip
         monkeypatch.setattr(learner, name, value)
-    words = f"--watch 2 --watched {tmp_path / 'watched'} --measure 2 --out {out} --curve {curve}"
-    monkeypatch.setattr(sys, "argv", ["train_galaxy.py", *words.split()])
-    learner.main()
-    assert [line.split(",")[0] for line in curve.read_text().splitlines()] == ["games", "1", "2"]
+    monkeypatch.setattr(watching, "RIVAL", "random")
+    out, curve, kept = tmp_path / "policy", tmp_path / "curve.csv", tmp_path / "watched"
+    games = watching.watched(kept, 1, 2)
+    assert watching.watched(kept, 1, 2) == games, "what was watched is kept"
+    learned = learner.Learner(1, str(out), str(curve))
+    before = {name: value.copy() for name, value in learned.net.weights.items()}
+    learned.copy_lessons(learner.lessons(games), 2)
+    learned.play(1e-6, 1)
+    for name, old in before.items():
+        assert np.isfinite(learned.net.weights[name]).all()
+        assert not np.array_equal(old, learned.net.weights[name]), name
+    stages = [line.split(",")[0] for line in curve.read_text().splitlines()]
+    assert stages == ["stage", "watching", "playing"]
     assert learned_bot().load(str(out)).net["first"].shape[1] == 8
-    games = (tmp_path / "watched").read_text()
-    learner.main()
-    assert (tmp_path / "watched").read_text() == games, "what was watched is kept"
 
 
 def test_a_step_of_learning_goes_down_the_slope(monkeypatch: pytest.MonkeyPatch) -> None:
     """The slopes that are written out by hand are those of what is to become small."""
     net, dice, slopes = some_network(), np.random.default_rng(1), dict[str, np.ndarray]()
     net.weights = {name: value.astype(np.float64) for name, value in net.weights.items()}
-    net.put_together()
+    net.set(net.weights)
     seen = dice.uniform(-1, 1, (4, encoder_of("galaxy", 2).size))
     open_, wanted = dice.uniform(size=(4, net.words.actions)) < 0.02, np.arange(4)
     open_[wanted, wanted] = True
-    monkeypatch.setattr(net, "_step", lambda found, _: slopes.update(found))
-    logs, way = net.rate(seen, open_)
+    monkeypatch.setattr(net, "_step", lambda found, *_: slopes.update(found))
+    logs, worth, way = net.rate(seen, open_)
     errors = np.exp(logs)
     errors[wanted, wanted] -= 1
-    net.learn(way, errors, 0.0)
+    net.learn(way, errors, worth - 1, 0.0)
 
     def loss() -> float:
-        net.put_together()
-        return float(-net.rate(seen, open_)[0][wanted, wanted].sum())
+        net.set(net.weights)
+        logs, worth, _ = net.rate(seen, open_)
+        return float(-logs[wanted, wanted].sum() + np.square(worth - 1).sum() / 2)
 
     for name, slope in slopes.items():
         at = np.unravel_index(np.abs(slope).argmax(), slope.shape)
@@ -197,7 +200,7 @@ def test_a_step_of_learning_goes_down_the_slope(monkeypatch: pytest.MonkeyPatch)
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (["--watch", "0"], "watch at least 8 games, and measure at least two"),
+        (["--watch", "0"], "watch at least one game, not 0"),
         (["--out", "missing/policy.npz"], "No such file or directory: 'missing/policy.npz'"),
         (["--out", "."], "Is a directory: '.'"),
     ],
@@ -212,7 +215,7 @@ def test_the_training_refuses_before_it_learns(
     learner = training()
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "argv", ["train_galaxy.py", *args])
-    monkeypatch.setattr(learner, "watched", lambda *_: pytest.fail("it has begun"))
+    monkeypatch.setattr(learner, "Learner", lambda *_: pytest.fail("it has begun"))
     with pytest.raises(SystemExit, match="2"):
         learner.main()
     assert capsys.readouterr().err.splitlines()[-1].endswith(reason)

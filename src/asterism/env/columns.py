@@ -169,7 +169,7 @@ class Writer:
         self._sizes, self._bits, self._matches = ends
         self._source: Final = [np.array(sort.source, np.intp) for sort in sorts]
         self._shift: Final = np.array(sorts[1].operand, np.int64)
-        self._wanted: Final = np.array(sorts[2].operand, np.int64)
+        self._wanted: Final = np.array(sorts[2].operand, np.float32)
         self._mask: Final = np.array([(1 << width) - 1 for width in sorts[1].width], np.int64)
         self._scales: Final = [1 / np.array(sort.most, np.float32) for sort in sorts]
 
@@ -198,19 +198,14 @@ class Writer:
 
     def _write(self, rows: Rows, seat: int, out: Vector) -> None:
         """Write the observations of one seat."""
-        sizes = out[:, self._sizes]
-        np.multiply(
-            rows.take(self._source[0][seat], 1, mode="clip"),
-            self._scales[0],
-            out=sizes,
-            casting="unsafe",
-        )
+        small = rows.astype(np.float32)
+        sizes = small.take(self._source[0][seat], 1, mode="clip")
+        sizes *= self._scales[0]
         np.minimum(sizes, 1, out=sizes)
-        np.maximum(sizes, -1, out=sizes)
-        bits = rows.take(self._source[1][seat], 1, mode="clip") >> self._shift[seat] & self._mask
-        flags = out[:, self._bits]
-        np.multiply(bits, self._scales[1], out=flags, casting="unsafe")
-        np.minimum(flags, 1, out=flags)
-        out[:, self._matches] = (
-            rows.take(self._source[2][seat], 1, mode="clip") == self._wanted[seat]
-        )
+        np.maximum(sizes, -1, out=out[:, self._sizes])
+        bits = rows.take(self._source[1][seat], 1, mode="clip")
+        bits >>= self._shift[seat]
+        bits &= self._mask
+        np.minimum(bits.astype(np.float32) * self._scales[1], 1, out=out[:, self._bits])
+        matched = small.take(self._source[2][seat], 1, mode="clip")
+        np.equal(matched, self._wanted[seat], out=out[:, self._matches], casting="unsafe")

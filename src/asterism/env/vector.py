@@ -160,31 +160,32 @@ class Tables(VectorEnv[Vector, npt.NDArray[np.int64], npt.NDArray[Any]]):
         if not self._begun:
             raise ResetNeeded("call reset first")
         tables = self.num_envs
-        rewards = np.zeros((tables, self.seats))
-        own = np.zeros(tables)
+        rewards: list[list[float]] = []
+        own: list[float] = []
         ended, cut = np.zeros(tables, np.bool_), np.zeros(tables, np.bool_)
         final: dict[int, Vector] = {}
         for i, action in enumerate(np.asarray(actions).tolist()):
             episode = self.episodes[i]
-            seat = episode.choice.seat
+            choice = episode.choice
+            seat = choice.seat
             self._steps[i] += 1
-            if action in episode.choice.legal:
+            legal = action in choice.legal
+            if legal:
                 gained = episode.step(action)
-                over = episode.over
-                rewards[i] = gained
-                own[i] = gained[seat]
             else:
-                over = True
-                own[i] = rewards[i, seat] = ILLEGAL_REWARD
+                gained = [ILLEGAL_REWARD if other == seat else 0.0 for other in range(self.seats)]
+            rewards.append(gained)
+            own.append(gained[seat])
+            over = not legal or choice.state.pending is None
             if over or self._steps[i] >= self._most_steps:
                 ended[i], cut[i] = over, not over
                 final[i] = episode.observe(seat)
                 self._begin(i)
         seen, info = self._look()
-        info["rewards"] = rewards
+        info["rewards"] = np.array(rewards)
         if final:
             self._add_final(info, final)
-        return seen, own, ended, cut, info
+        return seen, np.array(own), ended, cut, info
 
     def _look(self) -> tuple[Vector, dict[str, Any]]:
         """Write what is seen at all tables, and what may be done there."""
