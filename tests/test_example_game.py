@@ -69,7 +69,7 @@ from pettingzoo.test import api_test
 import asterism.env
 
 api_test(asterism.env.aec("salvage", seats=3), num_cycles=200)
-env = gymnasium.make("asterism.env:asterism/salvage-v1", bots=["random"])
+env = gymnasium.make("asterism.env:asterism/salvage-v2", bots=["random"])
 seen, info = env.reset(seed=1)
 done = False
 while not done:
@@ -80,7 +80,7 @@ while not done:
 import pyspiel
 import asterism.env.spiel
 
-state = pyspiel.load_game("python_asterism_salvage_v1(players=2)").new_initial_state()
+state = pyspiel.load_game("python_asterism_salvage_v2(players=2)").new_initial_state()
 while not state.is_terminal():
     state.apply_action(state.legal_actions()[0])
 """

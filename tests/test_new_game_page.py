@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.contract.columns import Columns
 from asterism.contract.display import Display
 from asterism.contract.effects import Argument, Effect
 from asterism.contract.example_reader import ExampleReader
@@ -31,7 +32,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGE: Final = (ROOT / "docs" / "new-game.md").read_text("utf-8")
 DATA: Final = (
     Game, Rules, Display, Skill, Kind, Verb, EventType, Purpose, Scenario, Ruling, Pitch,
-    StandingOrder, TokenKind, Row, Count, Measure, Verdict, Effect, Argument,
+    StandingOrder, TokenKind, Row, Count, Measure, Verdict, Effect, Argument, Columns,
 )  # fmt: skip
 WHOLE: Final = (Heuristics, Foresight, Study, ExampleReader)
 """Classes of which a game may override whatever is public."""

@@ -32,7 +32,7 @@ LAYERS: Final = (
     ("examples",),
     ("testing",),
     ("games",),
-    ("bots", "draw"),
+    ("agents", "bots", "draw"),
     ("asterism",),
     ("env",),
     ("lab",),
@@ -486,7 +486,7 @@ def test_rules_and_conformance_run_on_both_builds() -> None:
 MACHINE_PATH: Final = re.compile(
     r"(?<![\w.$~}])/(?:wor[k]|hom[e]|roo[t]|User[s]|tm[p]|far[m])/[\w.<{$-]"
 )
-NOT_TEXT: Final = {".gz", ".png"}
+NOT_TEXT: Final = {".gz", ".npz", ".png"}
 
 
 def project_files() -> Iterator[Path]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.agents.choice import PartialChoice
 from asterism.contract.game import find_game
 from asterism.env import Episode, actions_of
-from asterism.env.episode import PartialChoice
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.errors import BadInput, IllegalMove
 from tests.env.test_observations import TABLES, decisions
@@ -14,19 +14,19 @@ from tests.env.test_observations import TABLES, decisions
 
 @pytest.mark.parametrize(("name", "seats"), TABLES)
 def test_every_option_of_random_games_can_be_chosen(name: str, seats: int) -> None:
-    game, actions, parts = find_game(name), actions_of(name, seats), 0
+    actions, parts = actions_of(name, seats), 0
     for g in decisions(name, seats, "options", 5):
         if g.pending is None:
             break
-        for wanted in PartialChoice(game, g).options:
-            choice, found = PartialChoice(game, g), None
+        for wanted in PartialChoice(actions, g).options:
+            choice, found = PartialChoice(actions, g), None
             while found is None:
                 assert choice.legal == sorted(set(choice.legal))
                 assert 0 <= choice.legal[0] <= choice.legal[-1] < actions.count
                 action = next(
                     action
                     for action in choice.legal
-                    if wanted in actions.narrow(choice.options, choice.fixed, action)
+                    if wanted in actions.narrow(choice.options, choice.fixed, action, choice.seat)
                 )
                 found = choice.take(action)
                 parts += found is None
@@ -40,6 +40,17 @@ def test_an_option_without_amounts_is_one_action() -> None:
     assert [actions.name(number) for number in range(actions.count)] == [
         game.move_name(option) for option in sorted(game.every_option(3))
     ]
+
+
+def test_actions_name_seats_from_the_one_that_acts() -> None:
+    game, actions = find_game("galaxy"), actions_of("galaxy", 3)
+    for seat, (own, other) in enumerate([("green", "blue"), ("red", "green"), ("blue", "red")]):
+        for colour, first in ((own, "green"), (other, "blue")):
+            option = game.move(f"attack {colour} ecup 3")
+            (action,) = actions.of_menu([option], 0, seat)
+            assert actions.name(action) == f"attack {first} ecup 3"
+            assert actions.name(action, seat) == f"attack {colour} ecup 3"
+            assert actions.narrow([option], 0, action, seat) == [option]
 
 
 def test_amounts_come_after_the_rest() -> None:

@@ -15,9 +15,9 @@ from open_spiel.python.algorithms import mcts
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.observation import make_observation
 
+from asterism.agents.choice import PartialChoice
 from asterism.contract.game import find_game, games
 from asterism.env import VERSION, spiel
-from asterism.env.episode import PartialChoice
 from asterism.env.explicit_chance import sight
 from asterism.env.spiel import short_name
 from asterism.kernel.errors import BadInput, IllegalMove
@@ -210,7 +210,7 @@ def test_a_state_that_is_dealt_anew_is_the_same_to_the_player(name: str) -> None
         other = state.resample_from_infostate(player, random.Random(steps).random)
         choice, world = state.play.choice, other.play.choice.state
         if not choice.fixed:  # what was dealt takes its actions over; here they are found anew
-            assert PartialChoice(choice.actions.game, world).legal == state.legal_actions()
+            assert PartialChoice(choice.actions, world).legal == state.legal_actions()
         assert other.legal_actions() == state.legal_actions()
         assert other.observation_string(player) == state.observation_string(player)
         assert other.information_state_string(player) == state.information_state_string(player)

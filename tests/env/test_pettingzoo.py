@@ -14,8 +14,8 @@ import pytest
 from pettingzoo.test import api_test, performance_benchmark, seed_test
 
 import asterism.env
+from asterism.agents.choice import PartialChoice
 from asterism.env import SeatsEnv, encoder_of
-from asterism.env.episode import PartialChoice
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
 from asterism.kernel.redeal import redeal
@@ -116,7 +116,7 @@ def test_who_is_not_asked_observes_nothing_of_what_others_hold(game: str, seats:
                 continue
             here = env.observe(agent)["observation"]
             asked = env.observe(env.agent_selection)["observation"]
-            episode.choice = PartialChoice(episode.game, redeal(choice.state, seat, luck))
+            episode.choice = PartialChoice(episode.actions, redeal(choice.state, seat, luck))
             np.testing.assert_array_equal(env.observe(agent)["observation"], here)
             there = env.observe(env.agent_selection)["observation"]
             told_apart += not np.array_equal(there, asked)

@@ -22,6 +22,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Any, Final
 
+from asterism.contract.columns import UNDECLARED, Columns
 from asterism.contract.content import files
 from asterism.contract.display import Display
 from asterism.contract.example_reader import ExampleReader
@@ -138,6 +139,8 @@ class Game(Notation):
     skill: Skill = Skill()
     foresight: Foresight = BLIND
     """What it says of an option before it is taken."""
+    columns: Columns = UNDECLARED
+    """How it stands in observations of learning agents."""
     examples: type[ExampleReader] = ExampleReader
     """How positions and expectations of worked examples are read and written."""
     _by_class: dict[str, type[Rule[Any]]] = field(default_factory=dict, init=False)

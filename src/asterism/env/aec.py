@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from asterism.contract.rulings import Value
-from asterism.env.encoder import Vector
+from asterism.env.columns import Vector
 from asterism.env.episode import Episode, Mask
 from asterism.env.render import MODES, Image, check_mode, render
 from asterism.env.version import VERSION

@@ -1,4 +1,4 @@
-"""Writes what a seat sees into a vector, as a layout says."""
+"""Writes what a seat sees into vectors, as a layout says."""
 
 from __future__ import annotations
 
@@ -6,57 +6,145 @@ from functools import cache
 from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
-from asterism.env.layout import ObservationLayout, layout_of, lists_of
+from asterism.agents import reader
+from asterism.agents.reader import NumberPlan, Reader, ZonePlan
+from asterism.contract.game import Game
+from asterism.env.columns import Columns, Vector
+from asterism.env.layout import NEEDED, RULED_OUT, SUSPECTED, ObservationLayout, Zone, layouts
+from asterism.kernel.agenda import Decision, State
 from asterism.kernel.errors import BadInput
-from asterism.kernel.options import BYTE, unpack, verb_of
-from asterism.kernel.view import UNKNOWN, View
+from asterism.kernel.joint import SecretDecision
+from asterism.kernel.options import BYTE
+from asterism.kernel.view import View
 
-Vector = npt.NDArray[np.float32]
+MOST_COLUMNS: Final = 1500
+"""No observation has more; a test holds the games against it."""
 
 
 class Encoder:
     """Writes vectors of `size` numbers from -1 to 1; `parts` says where in it what stands."""
 
     def __init__(self, layout: ObservationLayout) -> None:
-        """Find every part its place: flags first, then numbers, then zones."""
+        """Plan what is read, and the columns that are made of it."""
         self.layout: Final = layout
-        self.parts: Final[dict[str, slice]] = {}
-        self._rules: Final = {rule.__name__: i for i, rule in enumerate(layout.game.rules.classes)}
-        self._verbs: Final = {verb: i for i, verb in enumerate(layout.game.verbs)}
-        self._at = 0
-        self._seat: Final = self._place("view.seat", layout.seats)
-        self._asked: Final = self._place("view.asked", layout.seats)
-        self._sealed: Final = self._place("view.sealed", layout.sides)
-        self._rule: Final = self._place("view.rule", len(self._rules))
-        self._over: Final = self._place("view.over", 1)
-        self._chosen: Final = self._place("view.chosen", len(self._verbs) + 3)
-        self._sizes: Final = self._at
-        self._lists: Final[dict[str, tuple[int, int, bool]]] = {}
-        for each in layout.numbers:
-            row = self._place(each.name, each.rows) - self._sizes
-            self._lists[each.name] = row, each.items, each.varies
-        self._rows: Final = self._at - self._sizes
-        self._bits: Final = self._at
-        for each in layout.numbers:
-            self._place(f"{each.name}.bits", each.rows * (each.bits + 1))
-        bits = [each.bits for each in layout.numbers for _ in range(each.rows)]
-        self._scales: Final = np.array([float(1 << each) for each in bits])
-        self._row_of_bit: Final = np.repeat(np.arange(self._rows), [each + 1 for each in bits])
-        self._shifts: Final = np.concatenate([np.arange(each + 1) for each in bits])
-        self._zones: Final[dict[str, tuple[int, int, bool, dict[int, int]]]] = {}
-        for zone in layout.zones:
-            start = self._place(f"zone.{zone.name}", 2 + len(zone.faces))
-            columns = {face: start + 2 + i for i, face in enumerate(zone.faces)}
-            self._zones[zone.name] = start, zone.most, zone.ordered, columns
-        self.size: Final = self._at
+        self._columns: Final = Columns(layout.seats)
+        self._at = reader.FIRST
+        self._put_head(layout.game)
+        singles, lists = self._put_numbers()
+        numbers = self._at
+        zones = self._put_zones()
+        places = self._at
+        self._put_places(places)
+        self.reader: Final = Reader(
+            places + 3 * len(layout.places[0]), numbers, self._rules, singles, list(lists),
+            list(lists.values()), zones, places,
+        )  # fmt: skip
+        self._writer: Final = self._columns.finish()
+        self.parts: Final = self._writer.parts
+        self.size: Final = self._writer.size
 
-    def _place(self, name: str, length: int) -> int:
-        start = self._at
-        self._at += length
-        self.parts[name] = slice(start, self._at)
-        return start
+    # -- planning ----------------------------------------------------------------------------
+
+    def _same(self, *sources: int) -> list[list[int]]:
+        """Return numbers that stand in the same place for every observer."""
+        return [list(sources) for _ in range(self.layout.seats)]
+
+    def _put_head(self, game: Game) -> None:
+        """Plan who is asked what, and what of an answer is chosen."""
+        columns, seats, sides = self._columns, self.layout.seats, self.layout.sides
+        asking = [each for each in game.rules.classes if issubclass(each, Decision)]
+        self._rules = {rule.__name__: 1 + i for i, rule in enumerate(asking)}
+        around = columns.around()
+        columns.size("view.over", self._same(reader.OVER), 1)
+        columns.bits("view.asked", self._same(*[reader.ASKED] * seats), around)
+        wanted = list(range(1, 1 + len(asking)))
+        columns.match("view.rule", self._same(*[reader.RULE] * len(asking)), self._same(*wanted))
+        columns.size("view.question.length", self._same(reader.ARGS), reader.MOST_ARGS)
+        args = [reader.ARGS + 1 + i for i in range(reader.MOST_ARGS)]
+        columns.size("view.question", self._same(*args), self.layout.args)
+        if any(issubclass(rule, SecretDecision) for rule in game.rules.classes):
+            whose = [each + list(range(seats, sides)) for each in around]
+            columns.bits("view.sealed", self._same(*[reader.SEALED] * sides), whose)
+            columns.size("view.picked.length", self._same(reader.PICKED), 16)
+            last = [reader.PICKED + 1 + i for i in range(4)]
+            columns.size("view.picked", self._same(*last), BYTE)
+        halves = [verb for verb, each in game.verbs.items() if _amounts(game, each.args)]
+        if halves:
+            self._put_option("view.chosen", reader.CHOSEN, halves)
+
+    def _put_option(self, name: str, at: int, verbs: list[int]) -> None:
+        columns = self._columns
+        columns.match(name, self._same(*[at] * len(verbs)), self._same(*verbs))
+        columns.size(f"{name}.args", self._same(at + 1, at + 2, at + 3), BYTE)
+
+    def _put_numbers(self) -> tuple[list[str], dict[str, list[NumberPlan]]]:
+        """Plan the public numbers; return the fields of one number, and where lists go."""
+        numbers = sorted(self.layout.numbers, key=lambda each: not each.single)
+        plans: dict[str, list[NumberPlan]] = {}
+        starts: dict[tuple[str, int], int] = {}
+        for each in numbers:
+            plan = NumberPlan(each.part, self._at, each.items, each.varies, each.fold)
+            plans.setdefault(each.field, []).append(plan)
+            starts[each.field, each.part] = self._at
+            self._at += each.columns
+        for each in numbers:
+            there = [starts[each.field, part] for part in each.parts_around(self.layout.seats)]
+            self._columns.number(each, there, self.layout.sides)
+        singles = [each.field for each in numbers if each.single]
+        return singles, {name: plan for name, plan in plans.items() if name not in singles}
+
+    def _put_zones(self) -> dict[str, ZonePlan]:
+        """Plan the zones; return where each goes by its name."""
+        plans: dict[str, ZonePlan] = {}
+        worth = list(self.layout.game.columns.worth)
+        for zone in self.layout.zones:
+            width = (4 if zone.top else 2) + zone.kind_count
+            starts = [self._at + width * owner for owner in range(len(zone.names))]
+            own = self._at + width * len(starts)
+            self._at = own + zone.own_count
+            worths = worth or [0] * len(zone.kinds)
+            for owner, name in enumerate(zone.names):
+                plans[name] = ZonePlan(
+                    starts[owner], zone.top, list(zone.kinds), worths,
+                    owner if zone.own_count else -1, own, list(zone.own),
+                )  # fmt: skip
+            self._put_zone(zone, starts, own, tops=bool(worth))
+        return plans
+
+    def _put_zone(self, zone: Zone, starts: list[int], own: int, *, tops: bool) -> None:
+        """Add the columns of a zone, or of those of all seats, the observer's own first."""
+        columns, seats = self._columns, self.layout.seats
+        if zone.own_count:
+            mine = self._same(*range(own, own + zone.own_count))
+            columns.size(f"zone.{zone.template}.own", mine, zone.own_most)
+        for i in range(len(starts)):
+            turns = "{}" in zone.template and i < seats <= len(starts)
+            there = [starts[(i + seat) % seats if turns else i] for seat in range(seats)]
+            name = f"zone.{zone.template.replace('{}', str(i))}"
+            columns.size(name, [[at, at + 1] for at in there], zone.most)
+            if zone.top and zone.most > 1 and zone.kind_count > 1:
+                wanted = self._same(*range(1, 1 + zone.kind_count))
+                columns.match(f"{name}.top", [[at + 2] * zone.kind_count for at in there], wanted)
+            if zone.top and tops:
+                most = max(1, *self.layout.game.columns.worth)
+                columns.size(f"{name}.worth", [[at + 3] for at in there], most)
+            first = 4 if zone.top else 2
+            kinds = [list(range(at + first, at + first + zone.kind_count)) for at in there]
+            columns.size(f"{name}.kinds", kinds, zone.kind_most)
+
+    def _put_places(self, start: int) -> None:
+        """Add the columns of what is suspected and known of places."""
+        for name, what in (("suspicions", SUSPECTED), ("none", RULED_OUT), ("some", NEEDED)):
+            told = self.layout.told[what]
+            at = [
+                [start + 3 * turned[place] + what for place in told]
+                for turned in self.layout.places
+            ]
+            if told:
+                self._columns.size(f"view.{name}", at, 8)
+
+    # -- writing -----------------------------------------------------------------------------
 
     def write(self, seen: View, chosen: int | None = None) -> Vector:
         """Return a view as a vector.
@@ -70,69 +158,53 @@ class Encoder:
         """
         if seen.seats != self.layout.seats:
             raise BadInput(f"a view of {seen.seats} seats, written for {self.layout.seats}")
-        out = np.zeros(self.size, np.float32)
-        flags = [self._asked + seat for seat in seen.asked]
-        flags += [self._sealed + side for side in seen.sealed]
-        if seen.seat >= 0:
-            flags.append(self._seat + seen.seat)
-        if seen.question is not None:
-            flags.append(self._rule + self._rules[seen.question.rule])
-        if seen.over:
-            flags.append(self._over)
-        if chosen is not None:
-            flags.append(self._chosen + self._verbs[verb_of(chosen)])
-            args = self._chosen + len(self._verbs)
-            out[args : args + 3] = [arg / BYTE for arg in unpack(chosen)]
-        out[flags] = 1.0
-        rows = np.array(self._flat(seen), np.int64)
-        out[self._sizes : self._bits] = np.clip(rows / self._scales, -1.0, 1.0)
-        bits = rows[self._row_of_bit] >> self._shifts & 1
-        out[self._bits : self._bits + len(bits)] = bits
-        columns, weights = self._lie(seen)
-        out[columns] = weights
-        return out
+        row = self.reader.of_view(seen, -1 if chosen is None else chosen)
+        return self._vector(row, seen.seat)
 
-    def _flat(self, seen: View) -> list[int]:
-        """Return all numbers of a view in their rows."""
-        flat = [0] * self._rows
-        for name, items in lists_of(seen, self.layout.words):
-            place = self._lists.get(name)
-            if place is None:
-                continue
-            start, most, varies = place
-            if varies:
-                flat[start] = len(items)
-                start += 1
-            length = min(len(items), most)
-            flat[start : start + length] = items[:length]
-        return flat
+    def look(self, state: State, seat: int, chosen: int | None = None) -> Vector:
+        """Return what a seat may see of a state as a vector: the same as of its view."""
+        return self._vector(
+            self.reader.of_state(state, seat, -1 if chosen is None else chosen), seat
+        )
 
-    def _lie(self, seen: View) -> tuple[list[int], list[float]]:
-        """Return where in the vector the faces of all zones stand, with their weights.
+    def _vector(self, row: bytes, seat: int) -> Vector:
+        out: Vector = np.empty((1, self.size), np.float32)
+        self.write_rows([row], [seat], out)
+        return out.reshape(-1)
 
-        A face weighs 1, in a zone with an order the last one, the one before it 1/2, then 1/3 ...
-        """
-        where: list[int] = []
-        weights: list[float] = []
-        for name, faces in seen.zones.items():
-            place = self._zones.get(name)
-            if place is None or not faces:
-                continue
-            start, most, ordered, columns = place
-            length, unknown = len(faces), faces.count(UNKNOWN)
-            where += (start, start + 1)
-            weights += (min(1.0, length / most), min(1.0, unknown / most))
-            if unknown == length:
-                continue
-            # Without an order a view has the unknown faces first.
-            for i in range(0 if ordered else unknown, length):
-                if faces[i] in columns:
-                    where.append(columns[faces[i]])
-                    weights.append(1.0 / (length - i) if ordered else 1.0)
-        return where, weights
+    def write_rows(self, rows: list[bytes], seats: list[int], out: Vector) -> None:
+        """Write what the reader has read for some observers into `out`, (observers, `size`)."""
+        cut = 8 * self.reader.numbers
+        raw = np.frombuffer(b"".join(rows), np.uint8).reshape(len(rows), -1)
+        read = np.empty((len(rows), self.reader.size), np.int64)
+        read[:, : self.reader.numbers] = raw[:, :cut].view(np.int64)
+        read[:, self.reader.numbers :] = raw[:, cut:]
+        self._writer.write(read, np.array(seats), out)
+
+
+def _amounts(game: Game, kinds: tuple[str, ...]) -> bool:
+    return any(game.kinds[kind].amount for kind in kinds)
 
 
 @cache
 def encoder_of(name: str, seats: int) -> Encoder:
-    """Return the encoder of a game at a table of this many seats."""
-    return Encoder(layout_of(name, seats))
+    """Return the encoder of a game at a table of this many seats; the first time it is measured.
+
+    Raises:
+        BadInput: no such game, or not that many seats.
+    """
+    for layout in layouts(name, seats):
+        encoder = Encoder(layout)
+        if encoder.size <= MOST_COLUMNS:
+            break
+    return encoder
+
+
+@cache
+def layout_of(name: str, seats: int) -> ObservationLayout:
+    """Return the layout of a game at a table of this many seats.
+
+    Raises:
+        BadInput: no such game, or not that many seats.
+    """
+    return encoder_of(name, seats).layout

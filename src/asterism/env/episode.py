@@ -12,85 +12,20 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
+from asterism.agents.choice import PartialChoice
 from asterism.bots import Player
 from asterism.bots.player import interjection
-from asterism.contract.game import Game, find_game
+from asterism.contract.game import find_game
 from asterism.contract.heuristics import shared_result
 from asterism.contract.rulings import Value
-from asterism.env.encoder import Encoder, Vector, encoder_of
+from asterism.env.columns import Vector
+from asterism.env.encoder import Encoder, encoder_of
 from asterism.env.layout import actions_of
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance, SeededChance
-from asterism.kernel.errors import IllegalMove
 from asterism.kernel.view import View, view
 
 Mask = npt.NDArray[np.int8]
-
-
-class PartialChoice:
-    """A state and what of an option the seat that is asked has chosen so far."""
-
-    def __init__(self, game: Game, state: State) -> None:
-        """Begin with a state that has settled."""
-        self.actions: Final = actions_of(game.name, state.seats)
-        self.state: Final = state
-        self.fixed = 0
-        """How many parts of an option are chosen."""
-        self.options: list[int] = []
-        """What the seat may still choose: its options and its standing rights."""
-        self.legal: list[int] = []
-        """The actions that it may take, sorted; none once the game is over."""
-        self._ask()
-
-    @property
-    def seat(self) -> int:
-        """The seat that is asked, -1 once the game is over."""
-        return self.state.asked()[0] if self.state.pending is not None else -1
-
-    @property
-    def chosen(self) -> int | None:
-        """What is chosen of an option so far, as an option; None if nothing is."""
-        return self.actions.chosen(self.options[0], self.fixed) if self.fixed else None
-
-    def take(self, action: int) -> int | None:
-        """Take a legal action; return the option that it completes, if it does.
-
-        The option is still to be carried out: see `carry_out`.
-
-        Raises:
-            IllegalMove: the action is not open to the seat that is asked.
-        """
-        if action not in self.legal:
-            raise IllegalMove(f"action {action} is not open to seat {self.seat}")
-        options = self.actions.narrow(self.options, self.fixed, action)
-        if len(options) == 1:
-            return options[0]
-        self.fixed += 1
-        self.options = options
-        self.legal = self.actions.of_menu(options, self.fixed)
-        return None
-
-    def carry_out(self, option: int) -> None:
-        """Carry out an option or a right of the seat that is asked, and ask the next one."""
-        state = self.state
-        if option in state.menu:
-            state.take(option)
-        else:
-            state.interject(self.seat, option)
-        self._ask()
-
-    def interject(self, seat: int, right: int) -> None:
-        """Carry out a standing right of any seat, and ask again."""
-        self.state.interject(seat, right)
-        self._ask()
-
-    def _ask(self) -> None:
-        state = self.state
-        self.fixed = 0
-        self.options = []
-        if state.pending is not None:
-            self.options = state.menu + (state.may_interject(self.seat) if state.rights else [])
-        self.legal = self.actions.of_menu(self.options)
 
 
 class Episode:
@@ -136,7 +71,7 @@ class Episode:
         state = self.game.new(self.seats, self.rulings)
         state.chance = chance
         state.settle()
-        self.choice = PartialChoice(self.game, state)
+        self.choice = PartialChoice(self.actions, state)
         self._leads = self._lead()
         self._go_on()
 
@@ -154,14 +89,19 @@ class Episode:
         Raises:
             IllegalMove: the action is not open to the seat.
         """
-        option = self.choice.take(action)
-        if option is None:
-            return [0.0] * self.seats
-        self.choice.carry_out(option)
-        self._go_on()
-        before, self._leads = self._leads, self._lead()
-        rewards = [now - then for now, then in zip(self._leads, before, strict=True)]
-        if self.over:
+        choice = self.choice
+        if self._players:
+            option = choice.take(action)
+            if option is not None:
+                choice.carry_out(option)
+                self._go_on()
+        else:
+            choice.advance(action)
+        rewards = [0.0] * self.seats
+        if self._worth and not choice.fixed:
+            before, self._leads = self._leads, self._lead()
+            rewards = [now - then for now, then in zip(self._leads, before, strict=True)]
+        if choice.state.pending is None:
             shares = self.result()
             rewards = [reward + share for reward, share in zip(rewards, shares, strict=True)]
         return rewards
@@ -188,7 +128,9 @@ class Episode:
 
         A seat that is no bot uses its own rights when it is asked: they are among its actions.
         """
-        found = interjection(self.game, self.choice.state, self._players)
+        found = None
+        if self._players:
+            found = interjection(self.game, self.choice.state, self._players)
         if found is None:
             return False
         self.choice.interject(*found)
@@ -215,8 +157,8 @@ class Episode:
 
     def observe(self, seat: int) -> Vector:
         """Return what a seat may see as a vector of `encoder.size` numbers from -1 to 1."""
-        chosen = self.choice.chosen if seat == self.choice.seat else None
-        return self.encoder.write(self.view(seat), chosen)
+        choice = self.choice
+        return self.encoder.look(choice.state, seat, choice.chosen if seat == choice.seat else None)
 
     def mask(self, seat: int) -> Mask:
         """Return by action 1 if it is open to a seat now; all 0 for a seat that is not asked."""

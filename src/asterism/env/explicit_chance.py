@@ -18,8 +18,10 @@ from typing import Any, Final
 
 import msgspec
 
+from asterism.agents.choice import PartialChoice
 from asterism.contract.game import Game, find_game
-from asterism.env.episode import PartialChoice, result
+from asterism.env.episode import result
+from asterism.env.layout import actions_of
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, WrittenChance
 from asterism.kernel.errors import IllegalMove
@@ -103,7 +105,7 @@ class ExplicitGame:
         self.most: Final = most
         self.taken = 0
         """How many actions the seats have taken."""
-        self.choice = PartialChoice(game, state)
+        self.choice = PartialChoice(actions_of(game.name, state.seats), state)
         """What waits; during a step as it was before."""
         self.logs: list[list[str]] = [[] for _ in range(state.seats)]
         """By seat what it did, heard and saw change, in order."""
@@ -180,7 +182,7 @@ class ExplicitGame:
         seat = self.choice.seat
         self._option = self.choice.take(action)
         self.taken += 1
-        self.logs[seat].append(f"> {self.choice.actions.name(action)}")
+        self.logs[seat].append(f"> {self.choice.actions.name(action, seat)}")
         if self._option is not None:
             self._go_on()
 
@@ -207,11 +209,11 @@ class ExplicitGame:
         """Carry out the step if all its outcomes are given, or else find out which is needed."""
         state, heard = self.choice.state.clone(), _EventLog(self.game)
         state.chance, state.journal = _GivenChance(self.given), heard
-        choice = PartialChoice(self.game, state)
+        choice = PartialChoice(self.choice.actions, state)
         try:
             if self._option is None:
                 state.settle()
-                choice = PartialChoice(self.game, state)
+                choice = PartialChoice(self.choice.actions, state)
             else:
                 choice.carry_out(self._option)
         except _Asked as asked:

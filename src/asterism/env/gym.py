@@ -12,19 +12,15 @@ from gymnasium import spaces
 from gymnasium.error import ResetNeeded
 from gymnasium.utils import EzPickle
 
-from asterism.bots import Player
-from asterism.bots.about import check_player
 from asterism.contract.game import games
 from asterism.contract.rulings import Value
 from asterism.env.aec import ILLEGAL_REWARD, MOST_STEPS
-from asterism.env.encoder import Vector
+from asterism.env.columns import Vector
 from asterism.env.episode import Episode
 from asterism.env.render import MODES, check_mode, render
+from asterism.env.seating import Seating
 from asterism.env.version import VERSION
-from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-
-SEEDS: Final = 1 << 62
 
 
 class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
@@ -65,17 +61,9 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
         check_mode(render_mode)
         if most_steps < 1:
             raise BadInput(f"allow at least one step, not {most_steps}")
-        if isinstance(bots, str):
-            raise BadInput(f"bots is a list of names: write ['{bots}'], not '{bots}'")
-        for name in bots:
-            check_player(name)
-        seats = 1 + len(bots)
-        self.episode: Final = Episode(game, seats, rulings=rulings, lead=lead)
-        if seat is not None and not 0 <= seat < seats:
-            raise BadInput(f"there are seats 0 to {seats - 1}, not {seat}")
+        self._seating: Final = Seating(bots, seat)
+        self.episode: Final = Episode(game, 1 + len(bots), rulings=rulings, lead=lead)
         self.render_mode = render_mode
-        self._bots: Final = list(bots)
-        self._given_seat: Final = seat
         self._most_steps: Final = most_steps
         size, count = self.episode.encoder.size, self.episode.actions.count
         self.observation_space = spaces.Box(-1.0, 1.0, (size,), np.float32)
@@ -92,18 +80,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
         A game in which the learner never has a choice is played to its end, and another begun.
         """
         super().reset(seed=seed, options=options)
-        episode = self.episode
-        while True:
-            drawn = int(self.np_random.integers(episode.seats))
-            self.seat = drawn if self._given_seat is None else self._given_seat
-            luck = int(self.np_random.integers(SEEDS))
-            players = {
-                (self.seat + 1 + i) % episode.seats: Player(name, SeededChance(f"{luck}:{i}"))
-                for i, name in enumerate(self._bots)
-            }
-            episode.reset(SeededChance(luck), players)
-            if not episode.over:
-                break
+        self.seat = self._seating.begin(self.episode, self.np_random)
         self._steps = 0
         self._begun = True
         if self.render_mode == "human":
@@ -161,7 +138,7 @@ class SeatEnv(gymnasium.Env[Vector, np.int64], EzPickle):
 
 
 def register() -> None:
-    """Give every installed game its name: `asterism/galaxy-v1` and so on."""
+    """Give every installed game its name: `asterism/galaxy-v2` and so on."""
     for name in games():
         gymnasium.register(
             id=f"asterism/{name}-v{VERSION}",

@@ -1,13 +1,13 @@
 """Where everything that a seat can see stands in an observation: a vector of fixed length.
 
-A game declares what is public, which rules ask, and where its faces lie; it does not say how long
-a list grows or how large a number. So the layout is measured: random games are played from fixed
+A game declares what is public, which rules ask, and where its faces lie; it may declare what its
+numbers are and what faces have in common (`asterism.contract.columns`). It does not say how long a
+list grows or how large a number. So the layout is measured: random games are played from fixed
 seeds, under each value of each ruling, and what they reach is rounded up. Equal versions of a game
-give equal layouts; `Layout.digest` tells whether two are.
+give equal layouts; `ObservationLayout.digest` tells whether two are.
 
-Every number stands there twice: its size, from -1 to 1, and its bits, since many numbers are masks,
-seats or places. A list whose length changes has its length before it. Of every zone there are
-its length, how many of its faces are unknown, and a weight for each face that may lie there.
+An observation has at most `MOST_COLUMNS` columns. Where a game that declares little would have
+more, long lists are folded: neighbours are added up.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from functools import cache, cached_property
 from itertools import zip_longest
 from typing import Final
 
+from asterism.agents.actions import Actions
+from asterism.contract.columns import LENGTHS, OMITTED, SEATS, SIZE, Form
 from asterism.contract.game import Game, find_game
+from asterism.contract.protocol import SEAT
 from asterism.contract.rulings import Value
 from asterism.contract.scenarios import SCENARIO
-from asterism.env.actions import Actions
 from asterism.env.version import VERSION
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.options import VERB, unpack
 from asterism.kernel.view import View, view
 
 LEAST_GAMES: Final = 24
@@ -36,47 +37,77 @@ LEAST_LOOKS: Final = 800
 LOOK_EVERY: Final = 5
 RIGHT_EVERY: Final = 8
 MOST_DECISIONS: Final = 5000
-WORD: Final = 32
-"""Masks of places are cut into words of this many bits."""
-LEAST_BITS: Final = 3
+LEAST_SIZE: Final = 4
 LEAST_ITEMS: Final = 4
-SUSPICIONS: Final = "view.suspicions"
-LONG_TAIL: Final = 2
-"""So many times as many suspicions as were met have room: some games have many."""
 RARE: Final = 8
 """Of a list that changes its length fewer numbers than these say little of how large they grow."""
-RARE_BITS: Final = 8
-"""The bits of its numbers, at least."""
+RARE_SIZE: Final = 256
+"""What counts as 1 of its numbers, at least."""
+WIDEST: Final = (1 << 20, 256, 128, 64, 32, 16, 8, 4, 2)
+"""How many columns a list or the kinds of a zone have at most, from one attempt to the next."""
+SUSPECTED: Final = 0
+RULED_OUT: Final = 1
+NEEDED: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """A list of numbers in the vector."""
+    """A public number or list of numbers."""
 
     name: str
+    field: str
+    part: int
+    """Which list of a list of lists; -1 for a list or a number."""
     items: int
-    """How many numbers it holds; of a longer list the rest is left out."""
+    """How many numbers are read; of a longer list the rest is left out."""
     varies: bool
     """Whether the length changes: it stands before the list then."""
-    bits: int
-    """The bits of each number; the sign comes on top."""
+    most: int
+    """The size that counts as 1."""
+    longest: int
+    """The length that counts as 1."""
+    form: Form
+    fold: int
+    """How many neighbours are added up in one column."""
+    parts: int
+    """How many lists the list of lists has, 0 for a list or a number."""
+    single: bool
+    """Whether it is one number, and a field of the state."""
 
     @property
-    def rows(self) -> int:
-        """How many numbers are written."""
-        return self.items + self.varies
+    def columns(self) -> int:
+        """How many numbers are read into a row."""
+        return self.varies + -(-self.items // self.fold)
+
+    def parts_around(self, seats: int) -> list[int]:
+        """Return by observer which of the lists stands where seat 0 has this one."""
+        if self.form.by != (SEATS,) or not 0 <= self.part < seats <= self.parts:
+            return [self.part] * seats
+        return [(self.part + seat) % seats for seat in range(seats)]
 
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A zone in the vector."""
+    """What a zone, or one of the same name of each seat, is made of."""
 
-    name: str
+    template: str
+    """Its name; `{}` stands for the seat."""
+    names: tuple[str, ...]
+    """By seat (or side) the name of its zone; one name for a zone of nobody."""
     ordered: bool
     most: int
     """The length that counts as 1."""
-    faces: tuple[int, ...]
-    """The faces that may lie there."""
+    kinds: tuple[int, ...]
+    """By face the number of its kind here, -1 for a face that is not counted."""
+    kind_count: int
+    kind_most: int
+    """How many of a kind count as 1."""
+    own: tuple[int, ...]
+    """By face its number in what the owner reads; -1 for one that may not lie here."""
+    own_count: int
+    own_most: int
+    top: bool
+    """Whether the last face is read by itself."""
 
 
 @dataclass(frozen=True)
@@ -86,10 +117,14 @@ class ObservationLayout:
     game: Game
     seats: int
     sides: int
-    words: int
-    """The words of a mask of places."""
     numbers: tuple[Numbers, ...]
     zones: tuple[Zone, ...]
+    places: tuple[tuple[int, ...], ...]
+    """By observer, and by place as seat 0 sees it, which place that is."""
+    told: tuple[tuple[int, ...], ...]
+    """The places that suspicions, facts that rule out, and facts that require speak of."""
+    args: int
+    """What counts as 1 of the arguments of a question."""
 
     @cached_property
     def digest(self) -> str:
@@ -97,14 +132,10 @@ class ObservationLayout:
         game, actions = self.game, Actions(self.game, self.seats)
         rules = [rule.__name__ for rule in game.rules.classes]
         verbs = [(number, verb.word, verb.args) for number, verb in game.verbs.items()]
-        columns = (game.name, self.seats, self.sides, rules, verbs, self.numbers, self.zones)
-        text = repr((VERSION, columns, [actions.name(number) for number in range(actions.count)]))
+        columns = (self.numbers, self.zones, self.places, self.told, self.args, game.columns.worth)
+        names = [actions.name(number) for number in range(actions.count)]
+        text = repr((VERSION, game.name, self.seats, self.sides, rules, verbs, columns, names))
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
-
-
-def flat_options(options: list[int]) -> list[int]:
-    """Return the verbs and arguments of options, four numbers each."""
-    return [number for option in options for number in (option >> VERB, *unpack(option))]
 
 
 def flat_args(args: list[int | list[int]]) -> list[int]:
@@ -118,29 +149,20 @@ def flat_args(args: list[int | list[int]]) -> list[int]:
     return flat
 
 
-def flat_pools(pools: list[tuple[int, int]], words: int) -> list[int]:
-    """Return pools as a face and the words of its mask of places each."""
-    flat: list[int] = []
-    for face, places in pools:
-        flat.append(face)
-        flat.extend(places >> WORD * word & (1 << WORD) - 1 for word in range(words))
-    return flat
+ONE: Final = -2
+"""Stands for which of its lists, where a field is one number."""
 
 
-def lists_of(seen: View, words: int) -> Iterator[tuple[str, list[int]]]:
-    """Yield every list of numbers of a view by its name, always in the same order."""
+def lists_of(seen: View) -> Iterator[tuple[str, int, list[int]]]:
+    """Yield the public lists of a view: the field, which of its lists (-1: the only one), it."""
     for name, value in seen.public.items():
         if not isinstance(value, list):
-            yield name, [value]
+            yield name, ONE, [value]
         elif value and isinstance(value[0], list):
-            for side, items in enumerate(value):
-                yield f"{name}.{side}", items
+            for part, items in enumerate(value):
+                yield name, part, items
         else:
-            yield name, value
-    yield "view.question", [] if seen.question is None else flat_args(seen.question.args)
-    yield "view.lane", flat_options(seen.lane)
-    yield SUSPICIONS, flat_pools(seen.suspicions, words)
-    yield "view.facts", [number for fact in seen.facts for number in fact]
+            yield name, -1, value
 
 
 @dataclass
@@ -153,16 +175,33 @@ class _Reach:
     met: int = 0
     """How many numbers were seen."""
 
+    def join(self, other: _Reach) -> None:
+        """Go as far as another list does."""
+        self.least, self.most = min(self.least, other.least), max(self.most, other.most)
+        self.size, self.met = max(self.size, other.size), self.met + other.met
+
+
+@dataclass
+class _Pile:
+    """What was met in a zone."""
+
+    ordered: bool
+    most: int = 0
+    places: set[int] = field(default_factory=set)
+    kinds: dict[int, int] = field(default_factory=dict)
+    """By kind how many of it lay there at once."""
+
 
 @dataclass
 class _Tape:
     """Measures."""
 
-    words: int
+    kinds: list[int]
     looks: int = 0
-    lists: dict[str, _Reach] = field(default_factory=dict)
-    zones: dict[str, tuple[bool, int, set[int]]] = field(default_factory=dict)
-    """By name whether its order shows, how long it was at most, and the places where it lies."""
+    args: int = LEAST_SIZE
+    lists: dict[tuple[str, int], _Reach] = field(default_factory=dict)
+    zones: dict[str, _Pile] = field(default_factory=dict)
+    told: tuple[set[int], set[int], set[int]] = field(default_factory=lambda: (set(), set(), set()))
     may_lie: list[int] = field(default_factory=list)
     """By face the mask of the places where it may lie, under one ruling or another."""
 
@@ -175,20 +214,50 @@ class _Tape:
     def look(self, g: State, seat: int) -> None:
         """Measure a decision as a seat sees it."""
         self.looks += 1
-        for name, items in lists_of(view(g, seat), self.words):
-            reach = self.lists.get(name)
-            if reach is None:
-                reach = self.lists[name] = _Reach(len(items), len(items))
+        seen = view(g, seat)
+        for name, part, items in lists_of(seen):
+            reach = self.lists.setdefault((name, part), _Reach(len(items), len(items)))
             length = len(items)
             reach.least, reach.most = min(reach.least, length), max(reach.most, length)
             reach.met += length
             if items:
                 reach.size = max(reach.size, *items, -min(items))
+        if seen.question is not None:
+            self.args = max(self.args, *flat_args(seen.question.args), 0)
+        for _, places in seen.suspicions:
+            self.told[SUSPECTED].update(_bits(places))
+        for place, _, need in seen.facts:
+            self.told[NEEDED if need else RULED_OUT].add(place)
         where = {face: place for place, faces in g.placements() for face in faces}
         for name, faces, ordered in g.zones():
-            _, most, places = self.zones.get(name, (ordered, 0, set()))
-            places.update(where[face] for face in faces)
-            self.zones[name] = ordered, max(most, len(faces)), places
+            pile = self.zones.setdefault(name, _Pile(ordered))
+            pile.places.update(where[face] for face in faces)
+            pile.most = max(pile.most, len(faces))
+            self._count(pile, faces)
+
+    def longest(self, name: str) -> _Reach:
+        """Return how far the lists of a list of lists go."""
+        reach = _Reach(1 << 30, 0)
+        for (other, _), each in self.lists.items():
+            if other == name:
+                reach.join(each)
+        return reach
+
+    def _count(self, pile: _Pile, faces: list[int]) -> None:
+        counts: dict[int, int] = {}
+        for face in faces:
+            kind = self.kinds[face]
+            counts[kind] = counts.get(kind, 0) + 1
+        for kind, count in counts.items():
+            pile.kinds[kind] = max(pile.kinds.get(kind, 0), count)
+
+
+def _bits(mask: int) -> Iterator[int]:
+    """Yield the numbers of the bits of a mask."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
 
 
 def _variants(game: Game, seats: int) -> Iterator[dict[str, Value]]:
@@ -234,19 +303,119 @@ def _rounded(number: int, least: int) -> int:
     return max(least, 1 << number.bit_length())
 
 
-def _numbers(name: str, reach: _Reach) -> Numbers:
-    varies = reach.least != reach.most or reach.most == 0
-    most = reach.most * (LONG_TAIL if name == SUSPICIONS else 1)
-    items = _rounded(most, LEAST_ITEMS) if varies else reach.most
-    least = RARE_BITS if varies and reach.met < RARE else LEAST_BITS
-    return Numbers(name, items, varies, max(least, reach.size.bit_length() + 1))
+def _by_seat(game: Game) -> set[str]:
+    """Return the public lists that are as long as there are seats, at each number of seats."""
+    found: set[str] | None = None
+    for seats in range(game.least_seats, game.most_seats + 1):
+        seen = view(game.new(seats, game.read_rulings({})), 0)
+        long = {name for name, part, items in lists_of(seen) if part < 0 and len(items) == seats}
+        found = long if found is None else found & long
+    return found or set() if game.most_seats > game.least_seats else set()
 
 
-def _zone(tape: _Tape, name: str) -> Zone:
-    ordered, most, places = tape.zones[name]
-    there = sum(1 << place for place in places)
-    faces = [face for face, mask in enumerate(tape.may_lie) if mask & there]
-    return Zone(name, ordered, _rounded(most - 1, 1) if most else 1, tuple(faces))
+def _numbers(game: Game, tape: _Tape, widest: int) -> Iterator[Numbers]:
+    """Yield where public numbers go; lists of which nothing is declared at most so wide."""
+    declared, by_seat = game.columns.numbers, _by_seat(game)
+    state = game.rules.state
+    for (name, part), reach in tape.lists.items():
+        form = declared.get(name, Form(SIZE, by=(SEATS,) if name in by_seat else ()))
+        if form.what == OMITTED:
+            continue
+        parts = sum(other == name for other, which in tape.lists if which >= 0)
+        if form.by and parts:
+            reach = tape.longest(name)  # noqa: PLW2901 - lists of all seats have equal room
+        varies = reach.least != reach.most or reach.most == 0
+        items = _rounded(reach.most, LEAST_ITEMS) if varies else reach.most
+        least = RARE_SIZE if varies and reach.met < RARE else LEAST_SIZE
+        fold = form.fold
+        if name not in declared and not form.by:
+            fold = -(-items // widest)
+        yield Numbers(
+            name=name if part < 0 else f"{name}.{part}",
+            field=name,
+            part=part,
+            items=0 if form.what == LENGTHS else items,
+            varies=varies or form.what == LENGTHS,
+            most=form.most or _rounded(reach.size, least) * fold,
+            longest=items,
+            form=form,
+            fold=fold,
+            parts=parts,
+            single=part == ONE and not callable(getattr(state, name, None)),
+        )
+
+
+def _owners(game: Game) -> dict[str, int]:
+    """Return the seats (and sides) by their names."""
+    kind = game.kinds[SEAT]
+    return {kind.name(number): number for number in kind.numbers()}
+
+
+def _template(name: str, owners: Mapping[str, int]) -> tuple[str, int]:
+    """Return the name of a zone with `{}` for its owner, and who that is, -1 for nobody."""
+    words = name.split("-")
+    for i, word in enumerate(words):
+        if word in owners:
+            return "-".join([*words[:i], "{}", *words[i + 1 :]]), owners[word]
+    return name, -1
+
+
+def _groups(game: Game, tape: _Tape) -> dict[str, dict[int, str]]:
+    """Return the zones by their templates, and by their owners."""
+    owners, groups = _owners(game), dict[str, dict[int, str]]()
+    for name in sorted(tape.zones):
+        template, owner = _template(name, owners)
+        groups.setdefault(template, {})[owner] = name
+    return groups
+
+
+def _numbered(faces: list[int], what: dict[int, int], widest: int) -> tuple[tuple[int, ...], int]:
+    """Return by face the number of what it is, of those that count, and how many numbers."""
+    met = sorted({what[face] for face in faces if face in what})
+    fold = -(-len(met) // widest) or 1
+    number = {each: i // fold for i, each in enumerate(met)}
+    found = [number[what[face]] if face in what else -1 for face in faces]
+    return tuple(found), -(-len(met) // fold)
+
+
+def _zone(game: Game, tape: _Tape, template: str, group: dict[int, str], widest: int) -> Zone:
+    """Return what a zone is made of, or those of all seats that are called alike."""
+    piles = [tape.zones[name] for name in group.values()]
+    ordered, most = piles[0].ordered, max(pile.most for pile in piles)
+    faces = list(range(len(tape.may_lie)))
+    met: dict[int, int] = {}
+    there = 0
+    for pile in piles:
+        there |= sum(1 << place for place in pile.places)
+        for kind, count in pile.kinds.items():
+            met[kind] = max(met.get(kind, 0), count)
+    kinds, kind_count = _numbered(
+        faces, {face: tape.kinds[face] for face in faces if tape.kinds[face] in met}, widest
+    )
+    like = game.columns.like or faces
+    held = {f: like[f] for f in faces if tape.may_lie[f] & there}
+    owned = -1 not in group and not ordered
+    own, own_count = _numbered(faces, held if owned else {}, widest)
+    copies = max([list(held.values()).count(each) for each in set(held.values())], default=1)
+    names = tuple(group.get(owner, "") for owner in range(max(group) + 1)) or (group[-1],)
+    room = _rounded(most - 1, 1) if most else 1
+    return Zone(
+        template, names, ordered, room, kinds, kind_count, max([*met.values(), 1]),
+        own, own_count, min(copies, room), ordered and (most > 1 or bool(game.columns.worth)),
+    )  # fmt: skip
+
+
+def _turned(game: Game, seats: int, tape: _Tape, count: int) -> tuple[tuple[int, ...], ...]:
+    """Return by observer what each place of seat 0's is to it: the same of its own, and so on."""
+    owners, turned = _owners(game), [list(range(count)) for _ in range(seats)]
+    zones = {_template(name, owners): sorted(pile.places) for name, pile in tape.zones.items()}
+    for (template, owner), places in zones.items():
+        for observer in range(seats if 0 <= owner < seats else 0):
+            other = zones.get((template, (owner + observer) % seats), [])
+            if len(other) == len(places):
+                for place, its in zip(places, other, strict=True):
+                    turned[observer][place] = its
+    return tuple(tuple(each) if len(set(each)) == count else tuple(range(count)) for each in turned)
 
 
 def _places(g: State) -> int:
@@ -256,29 +425,41 @@ def _places(g: State) -> int:
     return max(later, 1 + max(place for place, _ in g.placements()))
 
 
-@cache
-def layout_of(name: str, seats: int) -> ObservationLayout:
-    """Return the layout of a game at a table of this many seats; the first time it is measured.
+def _measured(game: Game, seats: int) -> tuple[_Tape, State]:
+    """Return what random games reach, and the end of one."""
+    faces = max(len(game.new(seats, rulings).knowledge.known) for rulings in _variants(game, seats))
+    tape = _Tape(list(game.columns.kinds or game.columns.like or range(faces)))
+    variants = list(_variants(game, seats))
+    number = 0
+    while number < max(LEAST_GAMES, len(variants)) or tape.looks < LEAST_LOOKS:
+        end = _measure(game, seats, variants[number % len(variants)], number, tape)
+        number += 1
+    return tape, end
+
+
+def layouts(name: str, seats: int) -> Iterator[ObservationLayout]:
+    """Yield the layouts of a game, each with shorter lists than the one before.
 
     Raises:
         BadInput: no such game, or not that many seats.
     """
     game = find_game(name)
     game.check_seats(seats)
-    tape = _Tape(-(-_places(game.new(seats, game.read_rulings({}))) // WORD))
-    variants = list(_variants(game, seats))
-    number = 0
-    while number < max(LEAST_GAMES, len(variants)) or tape.looks < LEAST_LOOKS:
-        end = _measure(game, seats, variants[number % len(variants)], number, tape)
-        number += 1
-    return ObservationLayout(
-        game=game,
-        seats=seats,
-        sides=end.side_count(),
-        words=tape.words,
-        numbers=tuple(_numbers(name, reach) for name, reach in tape.lists.items()),
-        zones=tuple(_zone(tape, name) for name in sorted(tape.zones)),
-    )
+    tape, end = _measured(game, seats)
+    places = _turned(game, seats, tape, _places(end))
+    told = [sorted({turned[place] for turned in places for place in each}) for each in tape.told]
+    for widest in WIDEST:
+        zones = _groups(game, tape).items()
+        yield ObservationLayout(
+            game=game,
+            seats=seats,
+            sides=end.side_count(),
+            numbers=tuple(_numbers(game, tape, widest)),
+            zones=tuple(_zone(game, tape, name, group, widest) for name, group in zones),
+            places=places,
+            told=tuple(map(tuple, told)),
+            args=_rounded(tape.args, 1),
+        )
 
 
 @cache

@@ -1,6 +1,6 @@
 """OpenSpiel: every game as a sequential game with chance nodes.
 
-Import this module, and `pyspiel.load_game("python_asterism_galaxy_v1(players=2)")` finds them.
+Import this module, and `pyspiel.load_game("python_asterism_galaxy_v2(players=2)")` finds them.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ import msgspec
 import numpy as np
 import pyspiel
 
+from asterism.agents.choice import PartialChoice
 from asterism.contract.game import Game, find_game, working_games
 from asterism.env.encoder import encoder_of
-from asterism.env.episode import PartialChoice
 from asterism.env.explicit_chance import ExplicitGame, change, sight
 from asterism.env.layout import actions_of
 from asterism.env.version import VERSION
@@ -143,7 +143,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return self.play.outcome_name(action)
-        return self.play.choice.actions.name(action)
+        return self.play.choice.actions.name(action, player)
 
     def is_terminal(self) -> bool:
         """Return whether the game is over."""
@@ -189,7 +189,9 @@ class Observer:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what is seen; while chance is asked, what was seen before."""
-        self.tensor[:] = self._encoder.write(*self._seen(state, player))
+        choice = state.play.choice
+        who, so_far = (player, chosen(choice, player)) if self._own else (SPECTATOR, None)
+        self.tensor[:] = self._encoder.look(choice.state, who, so_far)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """Return what is seen as text."""

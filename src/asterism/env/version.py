@@ -5,4 +5,4 @@ It goes up when observations, actions or rewards come to mean something else.
 
 from typing import Final
 
-VERSION: Final = 1
+VERSION: Final = 2

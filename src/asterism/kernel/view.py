@@ -1,7 +1,7 @@
 """What a seat may see, made from the state by declaration and knowledge alone.
 
 A game names its public fields and where faces lie; every face that a seat does not know is masked
-here, and nowhere else. A front end, a log and an export get views, never states.
+here (`seen_zones`), and nowhere else. A front end, a log and an export get views, never states.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from asterism.kernel.agenda import NOBODY, State
+from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.joint import SecretDecision
+from asterism.kernel.knowledge import Knowledge
 
 SPECTATOR: Final = -1
 UNKNOWN: Final = -1
@@ -66,7 +67,7 @@ class Common:
 def common(g: State) -> Common:
     """Return what every reader of a state sees."""
     facts = sorted(zip(*[iter(g.knowledge.facts)] * 3, strict=True))
-    return Common(_public(g), facts, g.over(), _sealed(g))
+    return Common(_public(g), facts, g.over(), sealed_sides(g))
 
 
 def view(g: State, seat: int, shared: Common | None = None) -> View:
@@ -80,16 +81,14 @@ def view(g: State, seat: int, shared: Common | None = None) -> View:
     shared = shared or common(g)
     knowledge = g.knowledge
     zones: dict[str, list[int]] = {}
-    known, mask = knowledge.known, 1 << knowledge.watcher(seat)
-    for name, faces, ordered in g.zones():
-        seen = [face if known[face] & mask else UNKNOWN for face in faces]
+    for name, seen, ordered in seen_zones(g, seat):
         if not ordered:
             seen.sort()
         zones[name] = seen
     asked = g.asked()
     question = None
     if g.pending is not None:
-        own = g.pending.put_to(g.pending.side_for(g, seat)) if seat in asked else g.pending
+        own = as_asked(g, g.pending, seat, asked)
         who = seat if seat in asked else asked[0]
         question = Question(who, type(own).__name__, own.section, list(own.args()))
     return View(
@@ -99,23 +98,42 @@ def view(g: State, seat: int, shared: Common | None = None) -> View:
         zones=zones,
         question=question,
         options=list(g.menu_of(seat)),
-        suspicions=_suspicions(knowledge.pools, knowledge.watcher(seat)),
+        suspicions=sorted(suspicions(knowledge, seat)),
         facts=shared.facts,
         over=shared.over,
         asked=asked,
-        lane=_lane(g, seat) if g.lanes and seat >= 0 else [],
+        lane=lane(g, seat),
         sealed=shared.sealed,
         rights=g.may_interject(seat) if seat >= 0 else [],
     )
 
 
-def _lane(g: State, seat: int) -> list[int]:
+def seen_zones(g: State, seat: int) -> list[tuple[str, list[int], bool]]:
+    """Return the zones with the faces that a seat knows, -1 for others, and whether order shows.
+
+    Where it does not, it tells nothing, and is not to be told.
+    """
+    known, mask = g.knowledge.known, 1 << g.knowledge.watcher(seat)
+    return [
+        (name, [face if known[face] & mask else UNKNOWN for face in faces], ordered)
+        for name, faces, ordered in g.zones()
+    ]
+
+
+def as_asked(g: State, decision: Decision[Any], seat: int, asked: list[int]) -> Decision[Any]:
+    """Return the pending decision as it is put to a seat, if it is among those who are asked."""
+    return decision.put_to(decision.side_for(g, seat)) if seat in asked else decision
+
+
+def lane(g: State, seat: int) -> list[int]:
     """Return what a seat has picked for the side for which it is asked, or else for its own."""
+    if not g.lanes or seat < 0:
+        return []
     side = NOBODY if g.pending is None else g.pending.side_for(g, seat)
     return list(g.lanes[seat if side == NOBODY else side])
 
 
-def _sealed(g: State) -> list[int]:
+def sealed_sides(g: State) -> list[int]:
     """Return the sides that have sealed a choice which others still have to make."""
     if not isinstance(g.pending, SecretDecision):
         return []
@@ -147,7 +165,9 @@ def _public(g: State) -> dict[str, Any]:
     return public
 
 
-def _suspicions(pools: list[int], watcher: int) -> list[tuple[int, int]]:
-    return sorted(
+def suspicions(knowledge: Knowledge, seat: int) -> list[tuple[int, int]]:
+    """Return the pools of a seat in any order: a face and the mask of places where it may lie."""
+    pools, watcher = knowledge.pools, knowledge.watcher(seat)
+    return [
         (pools[i + 1], pools[i + 2]) for i in range(0, len(pools), 3) if pools[i] >> watcher & 1
-    )
+    ]

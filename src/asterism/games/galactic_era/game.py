@@ -10,6 +10,7 @@ from typing import Final
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galactic_era import rules
+from asterism.games.galactic_era.columns import COLUMNS
 from asterism.games.galactic_era.content.tables import MOST_SEATS
 from asterism.games.galactic_era.pitch import PITCH
 from asterism.games.galactic_era.positions.examples import GalacticEraExamples
@@ -76,6 +77,7 @@ GAME: Final = Game(
     skill=Skill(evaluate=evaluate, heuristics=GalacticEraHeuristics()),
     foresight=GalacticEraForesight(),
     study=GalacticEraStudy(),
+    columns=COLUMNS,
     examples=GalacticEraExamples,
     refusals=REFUSALS,
     orders=ORDERS,

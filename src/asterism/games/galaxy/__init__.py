@@ -12,6 +12,7 @@ from typing import Final
 from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.games.galaxy import rules
+from asterism.games.galaxy.columns import COLUMNS
 from asterism.games.galaxy.content.tables import LEAST_SEATS, MOST_SEATED, WORLD_NAMES
 from asterism.games.galaxy.pitch import PITCH
 from asterism.games.galaxy.positions.examples import GalaxyExamples
@@ -66,6 +67,7 @@ GAME: Final = Game(
     skill=Skill(evaluate=evaluate, heuristics=GalaxyHeuristics()),
     foresight=GalaxyForesight(),
     study=GalaxyStudy(),
+    columns=COLUMNS,
     examples=GalaxyExamples,
     refusals=REFUSALS,
     orders=ORDERS,

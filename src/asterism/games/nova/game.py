@@ -9,6 +9,7 @@ from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.contract.scenarios import ScenarioFiles
 from asterism.contract.verdict import Verdict
 from asterism.games.nova import rules
+from asterism.games.nova.columns import COLUMNS
 from asterism.games.nova.content.tables import POWERS
 from asterism.games.nova.pitch import PITCH
 from asterism.games.nova.positions.examples import NovaExamples
@@ -70,6 +71,7 @@ GAME: Final = Game(
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),
     foresight=NovaForesight(),
     study=NovaStudy(),
+    columns=COLUMNS,
     examples=NovaExamples,
     refusals=REFUSALS,
     orders=ORDERS,

@@ -8,6 +8,7 @@ from asterism.contract.display import Display
 from asterism.contract.game import Game, Rules, Skill, rules_in
 from asterism.contract.scenarios import ScenarioFiles
 from asterism.games.space_opera import rules
+from asterism.games.space_opera.columns import COLUMNS
 from asterism.games.space_opera.content.tables import LEAST_SEATS, MOST_SEATS
 from asterism.games.space_opera.own_decks import DECKS
 from asterism.games.space_opera.pitch import PITCH
@@ -73,5 +74,6 @@ GAME: Final = Game(
     study=SpaceOperaStudy(),
     refusals=REFUSALS,
     orders=ORDERS,
+    columns=COLUMNS,
     examples=SpaceOperaExamples,
 )
