@@ -32,7 +32,7 @@ its name in the JSON of 'asterism report'.
 Examples:
   asterism balance galaxy counts.hand=4..12 --aim choices=200..210 --bots greedy
   asterism balance galaxy counts.hand=4..12 counts.bases=3..6 --aim seat_wins=22..28 --aim ties=0..5
-  asterism balance space-opera raised=5..8 --aim "victories:overpopulation victory=20..30" --data kept
+  asterism balance space-opera raised=5..8 --aim "victories:overpopulation=20..30"
   asterism balance galaxy counts.hand=4..12 --aim "seat_wins:green=24..26" --out balance.html
 
 The search plays --games for each of --trials, the proof --proof for the best and for the present
