@@ -38,8 +38,10 @@ def test_a_hint_is_said(people: People) -> None:
     )
 
 
-@pytest.mark.parametrize(("size", "lang"), [(WIDE, "en"), (PHONE, "es"), (PHONE, "it")])
-@pytest.mark.parametrize("game", ["galaxy", "nova"])
+@pytest.mark.parametrize(
+    ("game", "size", "lang"),
+    [("galaxy", WIDE, "en"), ("nova", PHONE, "es"), ("space-opera", PHONE, "it")],
+)
 def test_a_hint_says_why_in_sight_and_aloud(
     people: People, game: str, size: tuple[int, int], lang: str
 ) -> None:
