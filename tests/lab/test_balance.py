@@ -153,7 +153,7 @@ def test_aims_are_met_missed_or_open(found: Balance, low: float, high: float, sa
     assert (met[0].more > 0) == (said == OPEN)
     unknown = Target(rounds.measure, "nothing", low, high)
     both = _met([Target(rounds.measure, "", low, high), unknown], planted)
-    assert both[1] == Met(unknown, None, None, OPEN, proof.games)
+    assert both[1] == Met(unknown, None, None, OPEN, 0)
 
 
 def test_the_page_tells_what_was_found_tried_and_changed(found: Balance) -> None:
@@ -173,6 +173,9 @@ def test_the_page_tells_what_was_found_tried_and_changed(found: Balance) -> None
     assert len(repr(found)) < len(found._repr_html_()) < 2000
     open_ = replace(found, met=[replace(found.met[0], verdict=OPEN, more=300)])
     assert "still open: 1; --proof with about 300 more" in verdict_in_words(ENGLISH, open_)
+    seldom = replace(found, met=[replace(found.met[0], after=None, verdict=OPEN, more=0)])
+    assert "of 1 these games tell nothing" in verdict_in_words(ENGLISH, seldom)
+    assert next(aim_rows(seldom, ENGLISH))[1] == "it came up too seldom to tell"
     missed = replace(found, met=[replace(found.met[0], verdict=NO)])
     assert "met: 0, missed: 1." in verdict_in_words(ENGLISH, missed)
 

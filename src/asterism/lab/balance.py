@@ -58,11 +58,11 @@ class Met:
 
     target: Target
     before: Estimate | None
-    """Of the game as it is; None if too few games tell."""
+    """Of the game as it is; None, as is `after`, if what is aimed at came up too seldom to tell."""
     after: Estimate | None
     verdict: str
     more: int
-    """About how many more games would tell, if these do not."""
+    """About how many more games would tell, if these do not; 0 if that cannot be said."""
 
     @property
     def label(self) -> str:
@@ -308,7 +308,7 @@ def _met(targets: Sequence[Target], proof: Comparison) -> list[Met]:
     for target in targets:
         change = changes.get(target.key)
         if change is None:
-            found.append(Met(target, None, None, OPEN, proof.games))
+            found.append(Met(target, None, None, OPEN, 0))
             continue
         after = change.after.found
         low = after.value - (after.value - after.low) * wider

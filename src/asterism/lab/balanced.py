@@ -96,10 +96,17 @@ def verdict_in_words(_: Translator, found: Balance) -> str:
     elif met + missed == many:
         doubt = _("Aims met: {0}, missed: {1}.", met, missed)
     else:
-        more = max(each.more for each in found.met if each.verdict == OPEN)
-        doubt = _("Aims met: {0}, missed: {1}, still open: {2}; --proof with about {3} more games "
-                  "would tell.", met, missed, many - met - missed, number(more, 0, _))  # fmt: skip
+        doubt = _still_open(
+            _, met, missed, many - met - missed, max(each.more for each in found.met)
+        )
     return f"{said} {doubt}"
+
+
+def _still_open(_: Translator, met: int, missed: int, rest: int, more: int) -> str:
+    if not more:
+        return _("Aims met: {0}, missed: {1}; of {2} these games tell nothing.", met, missed, rest)
+    return _("Aims met: {0}, missed: {1}, still open: {2}; --proof with about {3} more games "
+             "would tell.", met, missed, rest, number(more, 0, _))  # fmt: skip
 
 
 def command(found: Balance) -> str:
@@ -174,6 +181,8 @@ def _cell(found: Estimate | None, met: Met) -> Interval | None:
 
 
 def _met(_: Translator, met: Met) -> str:
+    if met.after is None:
+        return _("it came up too seldom to tell")
     if met.verdict == OPEN:
         return _("not enough games to tell: about {0} more would", number(met.more, 0, _))
     return _(WORDS[met.verdict])
