@@ -19,7 +19,7 @@ from typing import Final
 import pytest
 
 from asterism.bots.bot import Bot
-from asterism.bots.one_ply import Expert
+from asterism.bots.planner import Expert
 from asterism.cli import play
 from asterism.contract.translator import Translator
 from asterism.games.galaxy import GAME

@@ -17,7 +17,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from asterism.bots.one_ply import Expert, Greedy
+from asterism.bots.one_ply import Glance, Greedy
 from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.games.galactic_era.content.tables import FIELDS, ROUNDS
@@ -56,7 +56,7 @@ class QuickGreedy(Greedy):
     worlds = 1
 
 
-class QuickExpert(Expert):
+class QuickExpert(Glance):
     """Tries each option once."""
 
     worlds = 1

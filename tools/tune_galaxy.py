@@ -25,7 +25,7 @@ from numpy.typing import NDArray
 
 from asterism.bots.bot import Bot
 from asterism.bots.ismcts import Ismcts, Level
-from asterism.bots.one_ply import Expert, Greedy
+from asterism.bots.one_ply import Glance, Greedy
 from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.games.galaxy.content.tables import ROUNDS, WORLDS
@@ -40,7 +40,7 @@ class QuickGreedy(Greedy):
     worlds = 1
 
 
-class QuickExpert(Expert):
+class QuickExpert(Glance):
     """Tries each option once."""
 
     worlds = 1

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 from rich.progress import track
 
-from asterism.bots.one_ply import Expert, Greedy
+from asterism.bots.one_ply import Glance, Greedy
 from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.contract.heuristics import settle
@@ -64,7 +64,7 @@ class QuickGreedy(Greedy):
     worlds = 1
 
 
-class QuickExpert(Expert):
+class QuickExpert(Glance):
     """Tries each option once."""
 
     worlds = 1

@@ -13,7 +13,7 @@ import pytest
 import asterism
 from asterism.bots import LEVELS, Bot, Port, bot_names, find_bot, ismcts, player, suggest
 from asterism.bots.ismcts import Ismcts, Level
-from asterism.bots.one_ply import Expert, Greedy
+from asterism.bots.one_ply import Glance, Greedy
 from asterism.bots.player import Player
 from asterism.bots.search import OPTION, TreeSearch
 from asterism.contract.game import Skill, find_game
@@ -170,7 +170,7 @@ def test_greedy_follows_the_plain_evaluation_and_expert_the_chances() -> None:
     skill = Skill(evaluate=lambda g, seat: g.scores()[1 - seat], heuristics=Fond())
     game = replace(TOWER, skill=skill)
     port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
-    assert (Greedy().choose(port), Expert().choose(port)) == (HEADS, TAILS)
+    assert (Greedy().choose(port), Glance().choose(port)) == (HEADS, TAILS)
 
 
 def test_expert_judges_what_an_option_comes_to_and_greedy_what_it_begins() -> None:
@@ -183,7 +183,7 @@ def test_expert_judges_what_an_option_comes_to_and_greedy_what_it_begins() -> No
     game = replace(TOWER, skill=Skill(heuristics=Patient()))
     port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
     world = port.world()
-    ends = [bot().after(port, world, HEADS, 1) for bot in (Greedy, Expert)]
+    ends = [bot().after(port, world, HEADS, 1) for bot in (Greedy, Glance)]
     assert [end.pending is None for end in ends] == [False, True]
 
 
@@ -199,7 +199,7 @@ def test_expert_uses_no_right_because_of_what_happens_anyway() -> None:
 
     game = replace(TOWER, skill=Skill(heuristics=Hopeful()))
     port = Port(game, position(Choose(0), Choose(1)), SeededChance(1))
-    world, expert = port.world(), Expert()
+    world, expert = port.world(), Glance()
     before = expert.worth(game, expert.before(port, world, 1), 0)
     assert before == expert.worth(game, expert.after(port, world, HEADS, 1), 0) == 1.0
     assert world.pending is not None
@@ -339,4 +339,4 @@ def test_a_playout_goes_as_far_as_the_game_says_unless_the_level_does(
     g.settle()
     for level in (Level(seconds=0.0, iterations=1), Level(seconds=0.0, iterations=1, ahead=7)):
         Ismcts(level).search(Port(GAME, g, SeededChance(2)))
-    assert turns == [GAME.skill.heuristics.ahead, 7] == [2, 7]
+    assert turns == [GAME.skill.heuristics.ahead, 7] == [1, 7]

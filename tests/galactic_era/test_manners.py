@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from asterism.bots import Port
-from asterism.bots.one_ply import Expert
+from asterism.bots.one_ply import Glance
 from asterism.games.galactic_era import GAME
 from asterism.games.galactic_era.content.tables import CARD_IDS
 from asterism.games.galactic_era.rules.a3_deck import CARDS
@@ -32,12 +32,12 @@ LEARNED = {"military": 4, "spirituality": 4, "propulsion": 4, "robotics": 3}
 
 def chosen(g: GalacticEra, seat: int = GREEN) -> str:
     """What the expert chooses."""
-    return name_of(Expert().choose(Port(GAME, g, SeededChance(1), seat=seat)))
+    return name_of(Glance().choose(Port(GAME, g, SeededChance(1), seat=seat)))
 
 
 def interjected(g: GalacticEra, seat: int = GREEN) -> str:
     """Which right the expert uses, nothing if none."""
-    found = Expert().interject(Port(GAME, g, SeededChance(1), seat=seat))
+    found = Glance().interject(Port(GAME, g, SeededChance(1), seat=seat))
     return "" if found is None else name_of(found)
 
 

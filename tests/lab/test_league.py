@@ -473,7 +473,7 @@ def test_the_code_of_a_bot_goes_as_deep_as_it_is_played() -> None:
 
 def test_what_a_game_was_fitted_to_is_part_of_its_code(monkeypatch: pytest.MonkeyPatch) -> None:
     before = origin._game_code.__wrapped__("galaxy")
-    monkeypatch.setattr(origin, "WEIGHTS", "rules.toml")
+    monkeypatch.setattr(origin, "WEIGHTS", ("rules.toml",))
     assert origin._game_code.__wrapped__("galaxy") != before
 
 

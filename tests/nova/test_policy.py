@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from asterism.games.nova import GAME
-from asterism.games.nova.content.cards import CARD_IDS
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.skill.heuristics import NovaHeuristics
-from asterism.games.nova.skill.policy import WEIGHTS, Look, Weights, liked, likings, marks
+from asterism.games.nova.skill.policy import WEIGHTS, NovaPolicy
 from asterism.games.nova.state import Nova
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.redeal import redeal
 from tests.nova.board import ask, board
 
 KNOWS = NovaHeuristics()
+POLICY = NovaPolicy()
 TABLES = [("imperium", 2), ("colonisation", 4), ("genesis", 1), ("republic", 1), ("invaders", 1)]
 
 
@@ -30,30 +30,12 @@ def game(scenario: str, seats: int, seed: int) -> Nova:
 def test_every_option_has_marks_of_its_own_group(scenario: str, seats: int) -> None:
     g, dice, seen = game(scenario, seats, 3), SeededChance(7), 0
     while g.pending is not None and seen < 300:
-        options, look = g.distinct(), Look(g, g.asked()[0])
-        for option in options:
-            out: list[int] = []
-            marks(look, option, out)
-            assert len(out) == len(set(out)) > 0
-            assert all(0 <= mark < len(WEIGHTS.of) for mark in out)
+        options = g.distinct()
+        for marks in POLICY.marks(g, g.asked()[0], options):
+            assert len(marks) == len(set(marks)) > 0
+            assert all(0 <= mark < len(WEIGHTS.of) for mark in marks)
         seen += 1
         g.take(options[dice.below(BOT, len(options))])
-
-
-def test_groups_do_not_overlap() -> None:
-    assert WEIGHTS.first == sorted(set(WEIGHTS.first))
-    assert len(WEIGHTS.names) == len(set(WEIGHTS.names))
-
-
-def test_weights_are_read_by_group_and_by_card() -> None:
-    written = Weights(
-        {"first": [1.0, 2.0], "long": [9.0]}, {"cards": {CARD_IDS[1]: 3.0, "no": 9.0}}
-    )
-    assert written.group("first", 2) == 0
-    assert written.cards("cards") == 2
-    assert written.group("long", 2) == 2 + len(CARD_IDS)
-    assert written.of[:4] == [1.0, 2.0, 0.0, 3.0]
-    assert written.of[-2:] == [0.0, 0.0]  # not as many as there are marks: made for another game
 
 
 def test_most_groups_were_fitted() -> None:
@@ -68,8 +50,8 @@ def test_what_is_hidden_moves_no_liking() -> None:
         options, seat = g.distinct(), g.asked()[0]
         world = redeal(g, seat, dice)
         assert isinstance(world, Nova)
-        assert likings(world, seat, options) == likings(g, seat, options)
-        g.take(liked(g, seat, options))
+        assert POLICY.likings(world, seat, options) == POLICY.likings(g, seat, options)
+        g.take(POLICY.liked(g, seat, options))
 
 
 def test_a_settlement_is_liked_more_than_to_end() -> None:
@@ -80,9 +62,9 @@ def test_a_settlement_is_liked_more_than_to_end() -> None:
     )
     options = ask(g, Naval(0)).distinct()
     named = {GAME.move_name(option): option for option in options}
-    worths = dict(zip(options, likings(g, 0, options), strict=True))
+    worths = dict(zip(options, POLICY.likings(g, 0, options), strict=True))
     assert worths[named["place settlement corrin 1"]] > worths[named["done"]]
-    assert liked(g, 0, options) == named["place settlement corrin 1"]
+    assert POLICY.liked(g, 0, options) == named["place settlement corrin 1"]
 
 
 def test_playouts_play_better_than_dice() -> None:

@@ -18,7 +18,7 @@ import pytest
 from msgspec.structs import replace
 
 from asterism.bots.about import about_bots, plain_name
-from asterism.bots.one_ply import Expert
+from asterism.bots.planner import Expert
 from asterism.contract.game import find_game
 from asterism.play.match import Match
 from asterism.web import players

@@ -24,7 +24,7 @@ STAND_IN: Final = "adept"
 ADVISER: Final = "master"
 """The bot that gives hints."""
 
-Kind = Literal["level", "one-ply", "dice", "installed"]
+Kind = Literal["level", "turn", "one-ply", "dice", "installed"]
 
 NAMES: Final[dict[str, str]] = {
     "novice": N_("novice"),
@@ -33,6 +33,7 @@ NAMES: Final[dict[str, str]] = {
     "champion": N_("champion"),
     "master": N_("master"),
     "expert": N_("expert"),
+    "glance": N_("glance"),
     "greedy": N_("greedy"),
     "random": N_("random"),
 }
@@ -43,13 +44,15 @@ TEXTS: Final[dict[str, str]] = {
     "adept": N_("looks ahead a little"),
     "champion": N_("looks further ahead"),
     "master": N_("looks as far ahead as it can"),
-    "expert": N_("weighs its chances after each option"),
+    "expert": N_("weighs its chances at the end of its turn"),
+    "glance": N_("weighs its chances after each option"),
     "greedy": N_("takes the best immediate gain"),
     "random": N_("chooses at random"),
 }
 KINDS: Final[dict[str, Kind]] = {
     **dict.fromkeys(LEVELS, "level"),
-    "expert": "one-ply",
+    "expert": "turn",
+    "glance": "one-ply",
     "greedy": "one-ply",
     "random": "dice",
 }

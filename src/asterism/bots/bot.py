@@ -10,7 +10,7 @@ from typing import ClassVar
 
 from asterism.bots.port import Port
 from asterism.contract.reason import Reason
-from asterism.kernel.errors import AsterismError
+from asterism.kernel.errors import AsterismError, BadInput
 
 
 class Forfeit(AsterismError):
@@ -46,6 +46,14 @@ class Bot(ABC):
     def advise(self, port: Port) -> Advice:
         """Return what it would choose for somebody who asks, and why; most only know what."""
         return Advice(self.choose(port))
+
+    def weigh(self, port: Port) -> list[float]:  # noqa: ARG002 - most only choose
+        """Return by option how good it holds each, in chances to win: what can be learned from it.
+
+        Raises:
+            BadInput: it cannot say.
+        """
+        raise BadInput("this bot chooses without saying what options are worth")
 
     def interject(self, port: Port) -> int | None:  # noqa: ARG002 - the default never does
         """Return one of `port.rights` to use now, None to wait; asked at the game's moments."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from asterism.bots.bot import Advice, Bot
 from asterism.bots.margin import ALIKE, widest
-from asterism.bots.one_ply import Expert
+from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_of_search
 from asterism.bots.search import TreeSearch, comes_back, never
@@ -60,7 +60,7 @@ class Ismcts(Bot):
         if self._slips(port):
             return options[port.chance.below(BOT, len(options))]
         if comes_back(_asked(port)):
-            return Expert().within(port, self._until(port, SHARE))
+            return Glance().within(port, self._until(port, SHARE))
         return self._best(port, self.search(port))
 
     def advise(self, port: Port) -> Advice:
@@ -68,10 +68,17 @@ class Ismcts(Bot):
         if len(port.options) == 1 or self._slips(port):
             return Advice(port.options[port.chance.below(BOT, len(port.options))])
         if comes_back(_asked(port)):
-            return Expert().advise(port)
+            return Glance().advise(port)
         search = self.search(port)
         choice = self._best(port, search)
         return Advice(choice, reason_of_search(port, search, choice))
+
+    def weigh(self, port: Port) -> list[float]:
+        """Return by option the mean share of its seat, as a search finds it."""
+        if len(port.options) == 1 or comes_back(_asked(port)):
+            return Glance().weigh(port)
+        search = self.search(port)
+        return [search.share(option) for option in port.options]
 
     def _slips(self, port: Port) -> bool:
         """Return whether it takes any option this time."""
@@ -80,12 +87,12 @@ class Ismcts(Bot):
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""
-        return Expert().interject(port)
+        return Glance().interject(port)
 
     def best(self, port: Port, search: TreeSearch) -> int:
         """Return what the bot takes, slips apart, once it has grown a tree."""
         if comes_back(_asked(port)):
-            return Expert().choose(port)
+            return Glance().choose(port)
         return self._best(port, search)
 
     def _best(self, port: Port, search: TreeSearch) -> int:

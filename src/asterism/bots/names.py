@@ -22,7 +22,8 @@ from typing import Final, cast
 
 from asterism.bots.bot import Bot
 from asterism.bots.ismcts import Ismcts, Level
-from asterism.bots.one_ply import Expert, Greedy
+from asterism.bots.one_ply import Glance, Greedy
+from asterism.bots.planner import Expert
 from asterism.bots.program import Program
 from asterism.bots.random import Random
 from asterism.kernel.errors import BadInput
@@ -60,6 +61,7 @@ def _installed(entry: EntryPoint) -> Callable[[], Bot]:
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "random": Random,
     "greedy": Greedy,
+    "glance": Glance,
     "expert": Expert,
     **{name: _searching(level) for name, level in LEVELS.items()},
     **{entry.name: _installed(entry) for entry in entry_points(group="asterism.bots")},

@@ -42,6 +42,22 @@ class OnePly(Bot):
         """Return what it chooses if it looks at no further world once that is enough."""
         return self._weighed(port, enough)[0]
 
+    def weigh(self, port: Port) -> list[float]:
+        """Return by option what it gains.
+
+        One after which a question comes back gains no more than any other: else whoever learned
+        from it would go round in circles.
+        """
+        worlds = self._weighed(port)[1]
+        if not worlds:
+            return [0.0] * len(port.options)
+        found = [sum(gains) / len(worlds) for gains in zip(*worlds, strict=True)]
+        pending, least = port.world().pending, min(found)
+        return [
+            least if pending is not None and pending.leads_back(option) else gain
+            for option, gain in zip(port.options, found, strict=True)
+        ]
+
     def _weighed(
         self, port: Port, enough: Callable[[], bool] = never
     ) -> tuple[int, list[list[float]]]:
@@ -116,8 +132,8 @@ class Greedy(OnePly):
         return game.skill.evaluate(g, seat)
 
 
-class Expert(OnePly):
-    """Knows what wins: the chance to win as it was fitted to many games. The yardstick."""
+class Glance(OnePly):
+    """Knows what wins: the chance to win as it was fitted to many games."""
 
     worlds = 12
     tries = 400

@@ -14,6 +14,7 @@ from asterism.kernel.marker import N_
 
 KINDS = {
     "level": N_("level"),
+    "turn": N_("one turn ahead"),
     "one-ply": N_("one step ahead"),
     "dice": N_("dice"),
     "installed": N_("installed"),

@@ -79,9 +79,9 @@ Examples:
     "--bots", metavar="NAME,...",
     help=N_(
         "One bot for all other seats, or one for each: novice, apprentice, adept, champion, "
-            "master, expert, greedy, random. A budget may follow: master@3s thinks for 3 s per "
-            "turn, master@500 runs 500 iterations per decision. 'run:COMMAND' is a program of your "
-            "own. See 'asterism bots --help'."
+            "master, expert, glance, greedy, random. A budget may follow: master@3s thinks for 3 s "
+            "per turn, master@500 runs 500 iterations per decision. 'run:COMMAND' is a program of "
+            "your own. See 'asterism bots --help'."
     ),
 )  # fmt: skip
 @click.option("--seed", metavar="S", help=N_("The same seed and the same moves: the same game."))

@@ -31,6 +31,7 @@ from asterism.cli.scenarios import scenarios
 from asterism.cli.serve import serve
 from asterism.cli.speech import _, preferred_language, speak
 from asterism.cli.sweep import sweep
+from asterism.cli.train import train
 from asterism.kernel.marker import N_
 
 
@@ -126,6 +127,7 @@ for command in (
     compare,
     sweep,
     balance,
+    train,
     league,
     bench,
     new_game,

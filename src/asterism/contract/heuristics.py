@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from asterism.contract.policy import Policy
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
 
@@ -32,6 +33,8 @@ class Heuristics:
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
     contenders: ClassVar[int] = 0
     """So many options are searched at most, those that look best one decision ahead; 0 for all."""
+    policy: ClassVar[Policy | None] = None
+    """What is liked at a glance, if the game has learned it."""
     ahead: ClassVar[int] = 1
     """How many turns a playout goes on after the tree ends, the one it ends in counted."""
     decisions_ahead: ClassVar[int] = 12
@@ -47,11 +50,14 @@ class Heuristics:
             return [1.0 / g.seats] * g.seats
         return shared_result(g)
 
-    def pick(self, g: State, menu: list[int], chance: Chance) -> int:  # noqa: ARG002
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
         """Return an option of the seat that is asked, for a playout: quick rather than wise.
 
-        Here each is equally likely.
+        Here it is the one that the policy likes best; without a policy each is equally likely.
         """
+        policy = self.policy
+        if policy is not None:
+            return policy.liked(g, g.asked()[0], menu)
         return menu[chance.below(BOT, len(menu))]
 
     def unsettled(self, g: State) -> bool:  # noqa: ARG002

@@ -23,6 +23,7 @@ from asterism.bots import Player, find_bot
 from asterism.bots.program import Program
 from asterism.contract.game import Game, find_game
 from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.contract.policy import WEIGHTS_FILE
 from asterism.kernel import agenda
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.marker import N_
@@ -31,8 +32,8 @@ GAME: Final = "the game"
 """The name under which its code stands among that of the bots, whose names have no spaces."""
 NOT_PLAY: Final = frozenset({"asterism.contract.game", "asterism.bots.names"})
 """What binds all together: of how a bot plays it says the level alone, which is looked at."""
-WEIGHTS: Final = "weights.toml"
-"""What a game's heuristics were fitted to lies beside them."""
+WEIGHTS: Final = ("weights.toml", WEIGHTS_FILE)
+"""What a game's heuristics and its policy were fitted to lies beside them."""
 YARDSTICK: Final = 0.25
 """Seconds for measuring how fast a machine is."""
 
@@ -78,7 +79,7 @@ def _game_code(name: str) -> str:
     game = find_game(name)
     parts = {game.rules.state, type(game.skill.heuristics), game.rules.new, *game.rules.classes}
     modules = _closure({part.__module__ for part in parts})
-    weights = {module.with_name(WEIGHTS) for module in modules}
+    weights = {module.with_name(name) for module in modules for name in WEIGHTS}
     return _hash(modules | {path for path in weights if path.is_file()}, "")
 
 

@@ -73,10 +73,19 @@ class Trial:
         block = self._open[plan.seed, played.block]
         block.append(shares_of(played)[played.seats.index(0)])
         if len(block) == plan.seats:
-            share = sum(block) / len(block)
-            self._blocks += 1
-            self._sum += share
-            self._squares += share * share
+            self.count(sum(block) / len(block), plan.seats)
+
+    def count(self, share: float, seats: int) -> None:
+        """Count a block: what the hero has won in its games on the average."""
+        self._seats = seats
+        self._blocks += 1
+        self._sum += share
+        self._squares += share * share
+
+    @property
+    def mean(self) -> float:
+        """What the hero has won of the blocks so far; half of them before the first."""
+        return self._sum / self._blocks if self._blocks else 0.5
 
     @property
     def ratio(self) -> float:

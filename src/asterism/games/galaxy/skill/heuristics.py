@@ -19,6 +19,7 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.heuristics import Heuristics, shared_result
+from asterism.contract.policy import Policy
 from asterism.games.galaxy.content.tables import (
     ABILITY,
     FIRST_ALLY,
@@ -31,6 +32,7 @@ from asterism.games.galaxy.content.tables import (
     WORLD,
     WORLDS,
 )
+from asterism.games.galaxy.skill.policy import GalaxyPolicy
 from asterism.games.galaxy.state import ACTED, BASED, NONE, Galaxy
 from asterism.kernel.agenda import State
 
@@ -64,7 +66,7 @@ MOST_LACK: Final = 3.0
 class GalaxyHeuristics(Heuristics):
     """Knows Galaxy."""
 
-    ahead: ClassVar[int] = 2
+    policy: ClassVar[Policy | None] = GalaxyPolicy()
     decisions_ahead: ClassVar[int] = 12  # measured: with more, noise grows faster than news
 
     def shares(self, g: State) -> list[float]:

@@ -8,10 +8,11 @@ from typing import ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.heuristics import Heuristics, shared_result
+from asterism.contract.policy import Policy
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
 from asterism.games.nova.skill.evaluate import PLAIN, worths
 from asterism.games.nova.skill.outlook import Outlook
-from asterism.games.nova.skill.policy import liked
+from asterism.games.nova.skill.policy import NovaPolicy
 from asterism.games.nova.state import DRAW, NONE, VICTORY, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import State
@@ -27,6 +28,8 @@ SOLO_SCALE: Final = 0.1
 PRESSED: Final = (v.JOIN, v.ADVANCE, v.BOMBARD, v.SEND, v.OCCUPY, v.BASE_DOWN)
 """What an attack is carried on with, by all that can; nobody covers, and nobody rearranges."""
 
+POLICY: Final = NovaPolicy()
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NovaHeuristics(Heuristics):
@@ -35,6 +38,7 @@ class NovaHeuristics(Heuristics):
     ahead: ClassVar[int] = 1
     patience: ClassVar[int] = 40
     contenders: ClassVar[int] = 8
+    policy: ClassVar[Policy | None] = POLICY
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win; alone 0.5 stands for a draw."""
@@ -59,7 +63,7 @@ class NovaHeuristics(Heuristics):
         if g.attack != NONE:
             return _pressed(menu)
         onward = [option for option in menu if not pending.leads_back(option)]
-        return liked(g, g.asked()[0], onward or menu)
+        return POLICY.liked(g, g.asked()[0], onward or menu)
 
     def unsettled(self, g: State) -> bool:
         """Return whether an attack is on its way."""

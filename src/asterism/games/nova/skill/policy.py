@@ -1,15 +1,15 @@
 """What an option of NOVA is, as marks that a fit can weigh: a quick judgement without trying it.
 
-`marks` names an option by small whole numbers, each of which has a weight in `weights.toml`. The
-sum of its weights says how much an option is liked, as the logarithm of odds.
+The weights of the marks are in `policy.toml` (`contract/policy.py`).
 """
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
+from asterism.contract.policy import Policy, Weights
 from asterism.games.nova.content.cards import CARD_IDS, CARD_KIND, CARD_KIND_IDS, CARD_POINTS
 from asterism.games.nova.content.tables import (
     ACT_CAPITAL,
@@ -48,6 +48,7 @@ from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.skill.forces import BESIDE, INTRINSIC_WEIGHT, TIE, hits
 from asterism.games.nova.state import CARD, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import verbs as v
+from asterism.kernel.agenda import State
 from asterism.kernel.options import unpack, verb_of
 
 VERBS: Final = 128
@@ -68,66 +69,15 @@ OTHERS: Final = 16
 FIGHTING: Final = [v.JOIN, v.RETREAT, v.WITHDRAW, v.COVER, v.ADVANCE, v.SEND, v.STAND, v.OCCUPY]
 
 
-class Weights:
-    """Gives each group of marks its numbers, one group after the other, and their weights."""
-
-    def __init__(
-        self, written: dict[str, list[float]], of_cards: dict[str, dict[str, float]]
-    ) -> None:
-        """Begin with no group.
-
-        Args:
-            written: by name of a group the weights of its marks.
-            of_cards: by name of a group those of cards, by name. What is not written weighs
-                nothing.
-        """
-        self._written = written
-        self._of_cards = of_cards
-        self.names: list[str] = []
-        self.first: list[int] = []
-        """By group its name and its first mark."""
-        self.by_card: list[str] = []
-        """The groups that have a mark for each card."""
-        self.of: list[float] = []
-        """By mark its weight."""
-
-    def group(self, name: str, marks: int) -> int:
-        """Return the first mark of a new group."""
-        first = self._begin(name)
-        found = self._written.get(name, [])
-        self.of.extend(found if len(found) == marks else [0.0] * marks)
-        return first
-
-    def cards(self, name: str) -> int:
-        """Return the first mark of a new group that has one for each card."""
-        first = self._begin(name)
-        self.by_card.append(name)
-        found = self._of_cards.get(name, {})
-        self.of.extend([found.get(card, 0.0) for card in CARD_IDS])
-        return first
-
-    def _begin(self, name: str) -> int:
-        self.names.append(name)
-        self.first.append(len(self.of))
-        return len(self.of)
-
-
-def _read() -> Weights:
-    text = files("asterism.games.nova").joinpath("weights.toml").read_text("utf-8")
-    of_cards: dict[str, Any] = tomllib.loads(text)
-    written: dict[str, list[float]] = of_cards.pop("marks")
-    return Weights(written, of_cards)
-
-
-WEIGHTS: Final = _read()
+WEIGHTS: Final = Weights("asterism.games.nova")
 VERB: Final[int] = WEIGHTS.group("verb", VERBS * WHERE)
 SPEND: Final[int] = WEIGHTS.group("spend", 8 * 4 * 2)
-SPEND_CARD: Final[int] = WEIGHTS.cards("spend-card")
+SPEND_CARD: Final[int] = WEIGHTS.named("spend-card", CARD_IDS)
 SPEND_LATE: Final[int] = WEIGHTS.group("spend-late", len(CARD_KIND_IDS) * LATE)
-EVENT_CARD: Final[int] = WEIGHTS.cards("event-card")
-EVENT_ALONE: Final[int] = WEIGHTS.cards("event-alone")
+EVENT_CARD: Final[int] = WEIGHTS.named("event-card", CARD_IDS)
+EVENT_ALONE: Final[int] = WEIGHTS.named("event-alone", CARD_IDS)
 EVENT_LATE: Final[int] = WEIGHTS.group("event-late", len(CARD_KIND_IDS) * LATE)
-PLUS_CARD: Final[int] = WEIGHTS.cards("plus-card")
+PLUS_CARD: Final[int] = WEIGHTS.named("plus-card", CARD_IDS)
 BUILD: Final[int] = WEIGHTS.group("build", UNIT_KINDS * 4)
 BUILD_NAVAL: Final[int] = WEIGHTS.group("build-naval", UNIT_KINDS * 2)
 REINFORCE: Final[int] = WEIGHTS.group("reinforce", UNIT_KINDS * 2)
@@ -214,7 +164,7 @@ def ratio(own: float, against: float) -> int:
     return 0 if own <= 0.0 else 1 + min(RATIOS - 2, int(own / (own + against) * (RATIOS - 1)))
 
 
-def marks(look: Look, option: int, out: list[int]) -> None:
+def mark(look: Look, option: int, out: list[int]) -> None:
     """Add the marks of an option."""
     verb = verb_of(option)
     out.append(VERB + verb * WHERE + look.where)
@@ -390,27 +340,20 @@ def _mark_other(look: Look, verb: int, option: int, out: list[int]) -> None:
         out.append(OTHER + verb * OTHERS + min(OTHERS - 1, a))
 
 
-def likings(g: Nova, seat: int, menu: list[int]) -> list[float]:
-    """Return by option how much it is liked: the logarithm of its odds."""
-    look = Look(g, seat)
-    found: list[float] = []
-    out: list[int] = []
-    weights = WEIGHTS.of
-    for option in menu:
-        out.clear()
-        marks(look, option, out)
-        worth = 0.0
-        for mark in out:
-            worth += weights[mark]
-        found.append(worth)
-    return found
+@mypyc_attr(allow_interpreted_subclasses=True)
+class NovaPolicy(Policy):
+    """Knows NOVA."""
 
+    weights: ClassVar[Weights] = WEIGHTS
 
-def liked(g: Nova, seat: int, menu: list[int]) -> int:
-    """Return the option that is liked best, the first of equal ones."""
-    worths = likings(g, seat, menu)
-    best = 0
-    for at in range(1, len(menu)):
-        if worths[at] > worths[best]:
-            best = at
-    return menu[best]
+    def marks(self, g: State, seat: int, menu: list[int]) -> list[list[int]]:
+        """Return by option its marks."""
+        if not isinstance(g, Nova):
+            raise TypeError("this is for NOVA")
+        look = Look(g, seat)
+        found: list[list[int]] = []
+        for option in menu:
+            out: list[int] = []
+            mark(look, option, out)
+            found.append(out)
+        return found

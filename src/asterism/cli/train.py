@@ -1,0 +1,133 @@
+"""Learn anew what a game's bots like at a glance."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from asterism.bots import find_bot
+from asterism.cli.extras import needs
+from asterism.cli.lab import progress_bar
+from asterism.cli.names import game_named
+from asterism.cli.options import format_option, language_option
+from asterism.cli.output import show_rows
+from asterism.cli.speech import _
+from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
+
+
+@click.command(
+    short_help=N_("Learn what bots like at a glance, from games."),
+    help=N_("""
+Let a bot teach: it plays GAME against itself, at all its tables, and says of every option what it
+is worth. What bots like at a glance (they play on so when they look ahead) is fitted to that,
+judged by games that nothing was fitted to, and put to the test: one bot plays by the new weights
+against others that play by those that are there, until it is plain which are stronger.
+
+The weights are written to a file, with how they were learned. With --take they become the game's
+own, but only if the test says that they are stronger.
+"""),
+    epilog=N_("""
+Examples:
+  asterism train galaxy --games 500 --workers 2 --data lessons
+  asterism train galaxy --games 200 --teacher master@120 --blocks 0
+  asterism train nova --games 126 --teacher glance --take
+
+With --data each game is kept: the same command goes on where it was stopped, and one with more
+games plays only those. No accelerator is used, or would bring anything: most of the time is spent
+on games.
+"""),
+)
+@click.argument("game")
+@click.option("--games", "number", type=int, default=200, metavar="N", help=N_("How many games."))
+@click.option(
+    "--teacher", default="expert", metavar="NAME", help=N_("The bot whose games are learned from.")
+)
+@click.option("--bot", default="expert", metavar="NAME", help=N_("The bot that plays the test."))
+@click.option(
+    "--blocks", type=int, default=400, metavar="N",
+    help=N_("How long the test may be, in deals that are played from every seat; 0 for none."),
+)  # fmt: skip
+@click.option("--seed", default="1", metavar="S", help=N_("The seed of the games."))
+@click.option("--workers", type=int, default=1, metavar="K", help=N_("How many processes to use."))
+@click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
+@click.option("--data", metavar="DIR", help=N_("A folder that keeps what is played."))
+@click.option(
+    "--out", metavar="FILE", help=N_("Where the weights go; GAME-policy.toml if left out.")
+)
+@click.option("--take", is_flag=True, help=N_("Make them the game's own if they are stronger."))
+@format_option
+@language_option
+def train(
+    game: str,
+    number: int,
+    teacher: str,
+    bot: str,
+    blocks: int,
+    seed: str,
+    workers: int,
+    cluster: str | None,
+    data: str | None,
+    out: str | None,
+    format_: str,
+    *,
+    take: bool,
+) -> None:
+    """Learn what bots like."""
+    with needs("lab"):
+        from asterism.lab.train.lessons import policy_of
+        from asterism.lab.train.run import train as run
+
+    found = game_named(game)
+    own = policy_of(found).weights
+    find_bot(teacher)
+    find_bot(bot)
+    if number < 2 or workers < 1 or blocks < 0:
+        raise BadInput(_("--games must be at least 2, --workers at least 1, --blocks at least 0"))
+    if take and not blocks:
+        raise BadInput(_("--take needs a test: --blocks must be at least 1"))
+    learned = run(
+        found,
+        teacher=teacher,
+        games=number,
+        seed=seed,
+        bot=bot,
+        blocks=blocks,
+        bar=lambda what, total: progress_bar(_(what), total),
+        workers=workers,
+        cluster=cluster,
+        data=None if data is None else Path(data).expanduser(),
+    )
+    path = Path(out or f"{found.name}-policy.toml").expanduser()
+    path.write_text(learned.text, encoding="utf-8")
+    if format_ == "json":
+        click.echo(json.dumps({**learned.to_dict(), "file": str(path)}))
+    else:
+        rows = [
+            [_(name), f"{judged.loss:.3f}", f"{judged.lost:.4f}"]
+            for name, judged in ((N_("new"), learned.new), (N_("until now"), learned.old))
+        ]
+        new = learned.new
+        rows.append([_("all alike"), f"{new.uniform:.3f}", f"{new.any_lost:.4f}"])
+        rows.append([_("the teacher"), f"{new.least:.3f}", "0"])
+        show_rows([_("weights"), _("log loss"), _("of the game given away")], rows)
+        click.echo(_("Judged by {0} decisions that nothing was fitted to.", new.decisions))
+        if learned.trial is not None:
+            click.echo(_trial_in_words(learned.trial.verdict, learned.trial.mean))
+        click.echo(_("The weights are in {0}.", str(path)))
+    if take and learned.taken:
+        own.path.write_text(learned.text, encoding="utf-8")
+        click.echo(_("{0} plays by them now.", found.name), err=True)
+    elif take:
+        click.echo(_("{0} plays as before.", found.name), err=True)
+
+
+def _trial_in_words(verdict: str, mean: float) -> str:
+    share = f"{100 * mean:.1f}"
+    if verdict == "high":
+        return _("The new weights are stronger; in the test they won {0} %.", share)
+    if verdict == "low":
+        return _("The new weights are not stronger; in the test they won {0} %.", share)
+    return _("The test has not decided: the new weights won {0} %.", share)
