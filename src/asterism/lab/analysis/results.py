@@ -291,7 +291,7 @@ def by_expert(_: Translator, steps: Sequence[AnalysedStep]) -> str:
     if not number:
         return ""
     return _(
-        "In {0} of {1} choices the same question can come back: there it chooses as expert does.",
+        "In {0} of {1} choices the same question can come back: there it chooses as glance does.",
         number,
         len(verdicts),
     )

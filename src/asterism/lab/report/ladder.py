@@ -12,7 +12,7 @@ from asterism.lab.report.answers import LEAST, Answer
 from asterism.lab.stats import share, share_from
 from asterism.lab.variants import Variant, load
 
-STEPS: Final = ("random", "greedy", "expert", "master@50", "master@200")
+STEPS: Final = ("random", "greedy", "glance", "master@50", "master@200")
 """From pure luck upwards; each sits alone among seats of the one before."""
 Job = tuple[int, int]
 
