@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
+from asterism.bots.search import comes_back
 from asterism.contract.heuristics import play_turns
 from asterism.kernel.agenda import State
 
@@ -18,7 +19,13 @@ class Expert(Glance):
         """Return the world at the end of the turn in which the option was taken."""
         heuristics = port.game.skill.heuristics
         found = super().after(port, world, option, luck)
-        back = world.pending is not None and world.pending.leads_back(option)
-        if not back and heuristics.turn(found) == heuristics.turn(world):
+        if heuristics.turn(found) == heuristics.turn(world) and not comes_back(world):
             play_turns(found, heuristics, found.chance, 1)
         return found
+
+    def interject(self, port: Port) -> int | None:
+        """Use a right if it looks better than to wait, one decision ahead.
+
+        To wait is judged at once, so what comes of a right has to be, too.
+        """
+        return Glance().interject(port)
