@@ -199,6 +199,7 @@ def test_the_command_learns_and_says_what_came_of_it(
         (["galaxy", "--games", "1"], "at least 2"),
         (["galaxy", "--take", "--blocks", "0"], "--take needs a test"),
         (["galaxy", "--teacher", "nobody"], "nobody"),
+        (["galaxy", "--out", "no-such-folder/mine.toml"], "there is no folder no-such-folder"),
         (["space-opera"], "nothing to learn"),
     ],
 )

@@ -12,7 +12,7 @@ from asterism.cli.extras import needs
 from asterism.cli.lab import progress_bar
 from asterism.cli.names import game_named
 from asterism.cli.options import format_option, language_option
-from asterism.cli.output import show_rows
+from asterism.cli.output import page_named, show_rows
 from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
@@ -88,6 +88,8 @@ def train(
         raise BadInput(_("--games must be at least 2, --workers at least 1, --blocks at least 0"))
     if take and not blocks:
         raise BadInput(_("--take needs a test: --blocks must be at least 1"))
+    name = out or f"{found.name}-policy.toml"
+    path = page_named(name) or Path(name)
     learned = run(
         found,
         teacher=teacher,
@@ -100,7 +102,6 @@ def train(
         cluster=cluster,
         data=None if data is None else Path(data).expanduser(),
     )
-    path = Path(out or f"{found.name}-policy.toml").expanduser()
     path.write_text(learned.text, encoding="utf-8")
     if format_ == "json":
         click.echo(json.dumps({**learned.to_dict(), "file": str(path)}))
