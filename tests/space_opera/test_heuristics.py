@@ -133,7 +133,7 @@ def test_bots_take_what_is_plainly_good(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", ["greedy", "glance"])
 def test_bots_of_one_ply_build_what_can_be_paid(bot: str) -> None:
-    """At the end of the turn, which `expert` looks at, a jump or training is worth about as much."""
+    """At the end of the turn, where `expert` looks, a jump is worth about as much."""
     raised = {"gold-1": "instant-moat", "copper-1": "instant-moat"}
     apart = {each: APART[each] for each in ("gold", "copper")}
     hands = {"gold": ["toll-nebula"]}
