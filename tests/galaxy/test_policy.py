@@ -86,7 +86,7 @@ def test_a_ship_is_ranked_among_those_in_the_row() -> None:
 def test_a_base_of_ones_own_is_lowered_last() -> None:
     """Where bases of others can be lowered, too, in every menu of some games."""
     met = 0
-    for seed in range(12):
+    for seed in range(5):
         g, dice = game(3, seed), SeededChance(seed)
         while g.pending is not None:
             menu, seat = g.distinct(), g.asked()[0]
@@ -101,7 +101,7 @@ def test_a_base_of_ones_own_is_lowered_last() -> None:
 
 def test_playouts_play_better_than_dice() -> None:
     won = 0.0
-    for seed in range(20):
+    for seed in range(10):
         for seat in range(2):
             g, dice = game(2, seed), SeededChance(seed)
             while g.pending is not None:
@@ -109,4 +109,4 @@ def test_playouts_play_better_than_dice() -> None:
                 picked = menu[dice.below(BOT, len(menu))]
                 g.take(KNOWS.pick(g, menu, dice) if g.asked()[0] == seat else picked)
             won += KNOWS.shares(g)[seat]
-    assert won >= 30
+    assert won >= 15

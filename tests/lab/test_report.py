@@ -803,7 +803,7 @@ def test_the_terminal_shows_shares_in_per_cent_and_counts_as_they_are(planted: R
     steps, tokens = planted.ladder, planted.tokens["dealt"]
     named = [
         ("Luck against skill: greedy among random", steps[0]),
-        ("Luck against skill: expert among greedy", steps[1]),
+        ("Luck against skill: glance among greedy", steps[1]),
         ("A card in the hand: Cylor 1 (Drone), dealt", tokens[1]),
         ("A class of ships in the hand: Shuttle, dealt", tokens[106]),
     ]

@@ -61,6 +61,7 @@ def test_what_is_liked_first_of_equals_is_what_is_judged() -> None:
     assert judged.any_lost == pytest.approx(0.1)
 
 
+@pytest.mark.long
 def test_a_game_teaches_what_its_teacher_weighs() -> None:
     lesson = play("galaxy", "glance", "s", 0)
     assert int(lesson.sizes.sum()) == len(lesson.marks) == len(lesson.worths)
@@ -105,6 +106,7 @@ def test_lessons_are_kept_and_only_what_is_missing_is_played(
     assert played[-1] == 0
 
 
+@pytest.mark.long
 def test_weights_that_change_nothing_win_their_even_share() -> None:
     own = policy_of(GALAXY).weights.of
     assert duel("galaxy", "expert", list(own), "d", 0) == 0.5
@@ -176,6 +178,7 @@ def test_the_whole_way_from_games_to_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     assert "4 games of glance with seed w" in found.text
 
 
+@pytest.mark.long
 def test_the_command_learns_and_says_what_came_of_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
