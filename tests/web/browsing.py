@@ -223,7 +223,11 @@ class Person:
         self.page.locator("body:not(.sending)").wait_for()
 
     def choose(self) -> None:
-        """Click what brings the game on: what stands alone, or else the first."""
+        """Click what brings the game on: what stands alone, or else the first.
+
+        What was clicked before is waited for: its options go when the answer comes.
+        """
+        self.settled()
         alone = self.page.locator(".lone .option")
         (alone if alone.count() else self.options).first.click()
         self.settled()
