@@ -6,8 +6,9 @@ fitted to is what the weights of the next row say of the same game a round later
 it ended): that is far less noisy than who won in the end. A tenth of the games is held back to see
 what the fit is worth. Takes half an hour for 2,000 games on the compiled build, if a search plays.
 
-Seats' features contain odds by the weights that are there: run it twice after a change of these.
-After a change of what is weighed first give `weights.toml` as many noughts as weights are new.
+What the network adds to a world's merit (`net.toml`) is taken as it is. Seats' features contain
+odds by the weights that are there: run it twice after a change of these. After a change of what is
+weighed first give `weights.toml` as many noughts as weights are new.
 """
 
 import argparse
@@ -29,7 +30,8 @@ from asterism.bots.one_ply import Glance, Greedy
 from asterism.bots.port import Port
 from asterism.contract.game import find_game
 from asterism.games.galaxy.content.tables import ROUNDS, WORLDS
-from asterism.games.galaxy.skill import heuristics
+from asterism.games.galaxy.skill import fates, heuristics
+from asterism.games.galaxy.skill import worlds as surviving
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
 
@@ -76,7 +78,9 @@ class Position:
     game: int
     row: int
     worlds: Array
-    """By standing world: its features."""
+    """By standing world: its features, ..."""
+    learned: Array
+    """... and what the network adds."""
     influence: Array
     """By standing world and seat, a secret base's included."""
     seats: Array
@@ -116,18 +120,20 @@ def positions(bot: str, seed: str, number: int) -> list[Position]:
 
 def look(number: int, g: Galaxy) -> Position:
     """Return what is to be seen now."""
-    row, worlds = heuristics.row(g), heuristics.standing(g)
-    odds = heuristics.survival(worlds, heuristics.tenacity(g))
-    influence = np.reshape(heuristics.final_influence(g, worlds), (len(worlds), g.seats))
-    by_world = [heuristics.world_merits(g, one) for one in units(heuristics.WORLD_MERITS)]
+    row, worlds = surviving.row(g), surviving.standing(g)
+    odds = surviving.survival(worlds, fates.tenacity(g))
+    influence = np.reshape(surviving.final_influence(g, worlds), (len(worlds), g.seats))
+    by_world = [surviving.world_merits(g, one) for one in units(surviving.WORLD_MERITS)]
+    numbers = fates.FATES.numbers(g, fates.FATES.merits(g))
+    learned = [fates.FATES.net.value(each) for each in numbers]
     ones = units(heuristics.SEAT_MERITS)
     by_seat = [
         [heuristics.seat_merit(g, seat, worlds, odds, one) for one in ones[1:]]
         for seat in range(g.seats)
     ]
     return Position(
-        number, row, np.array(by_world).T, influence.astype(float), np.array(by_seat), g.alive,
-        0, 0,
+        number, row, np.array(by_world).T, np.array(learned), influence.astype(float),
+        np.array(by_seat), g.alive, 0, 0,
     )  # fmt: skip
 
 
@@ -142,18 +148,24 @@ class Pack:
 
     worlds: Array
     """By position, ending and feature: added up over the ending's worlds."""
+    learned: Array
+    """By position and ending: the same, of what the network adds."""
     influence: Array
     """By position, ending and seat: the same."""
     seats: Array
     """By position, seat and feature."""
     members: list[Position]
 
+    def chances(self, worlds: Array) -> Array:
+        """Return the chance of each ending, by position."""
+        return softmax(self.worlds @ worlds + self.learned)
+
     def faced(self, worlds: Array) -> tuple[Array, Array]:
         """Return the chances and what seats come to: in each ending, or in the mean ending alone.
 
         What is fitted is what `GalaxyHeuristics.shares` asks.
         """
-        chances, influence = softmax(self.worlds @ worlds), self.influence
+        chances, influence = self.chances(worlds), self.influence
         if len(self.members[0].worlds) > heuristics.FEW_WORLDS:
             influence = np.einsum("nc,ncs->ns", chances, influence)[:, None]
             chances = np.ones((len(chances), 1))
@@ -182,11 +194,12 @@ def pack(members: list[Position]) -> Pack:
     """Put positions together."""
     standing = len(members[0].worlds)
     inside = np.array(
-        [[ending >> i & 1 for i in range(standing)] for ending in heuristics.ENDINGS[standing]],
+        [[ending >> i & 1 for i in range(standing)] for ending in surviving.ENDINGS[standing]],
         float,
     )
     return Pack(
         np.stack([inside @ each.worlds for each in members]),
+        np.stack([inside @ each.learned for each in members]),
         np.stack([inside @ each.influence for each in members]),
         np.stack([each.seats for each in members]),
         members,
@@ -224,7 +237,7 @@ class Targets:
         """Take what weights say of the first position of each game for what comes before it."""
         firsts = {each.game: each for each in reversed(rows)}
         for group in packs(list(firsts.values())):
-            endings = softmax(group.worlds @ worlds)
+            endings = group.chances(worlds)
             shares = group.shares(worlds, seats)
             for each, ending, share in zip(group.members, endings, shares, strict=True):
                 said = dict(zip(endings_of(each), ending.tolist(), strict=True))
@@ -236,7 +249,7 @@ def endings_of(each: Position) -> list[int]:
     worlds = [world for world in range(WORLDS) if each.standing >> world & 1]
     return [
         sum(1 << world for i, world in enumerate(worlds) if ending >> i & 1)
-        for ending in heuristics.ENDINGS[len(worlds)]
+        for ending in surviving.ENDINGS[len(worlds)]
     ]
 
 
@@ -249,12 +262,12 @@ def fit(rows: list[Position], targets: Targets) -> tuple[Array, Array]:
 
 def fit_worlds(groups: list[Pack], targets: Targets) -> Array:
     """Return weights that make the endings likely."""
-    weights = np.zeros(heuristics.WORLD_MERITS)
+    weights = np.zeros(surviving.WORLD_MERITS)
     endings = [np.stack([targets.endings(each) for each in group.members]) for group in groups]
     for _ in range(STEPS):
         slope, bend = np.zeros(len(weights)), np.zeros((len(weights),) * 2)
         for group, wanted in zip(groups, endings, strict=True):
-            newton(group.worlds, softmax(group.worlds @ weights), wanted, slope, bend)
+            newton(group.worlds, group.chances(weights), wanted, slope, bend)
         before, weights = weights, step(weights, slope, bend, count(groups))
         if still(before, weights):
             break
@@ -301,9 +314,7 @@ def judged(rows: list[Position], worlds: Array, seats: Array) -> str:
     lost, missed, led, won = 0.0, 0.0, 0.0, 0
     for group in packs(rows):
         shares = group.shares(worlds, seats)
-        for each, ending, share in zip(
-            group.members, softmax(group.worlds @ worlds), shares, strict=True
-        ):
+        for each, ending, share in zip(group.members, group.chances(worlds), shares, strict=True):
             lost -= float(np.log(ending[endings_of(each).index(each.ending)] + TINY))
             missed -= float(np.log(share[each.winner] + TINY))
             led += float(share.max())

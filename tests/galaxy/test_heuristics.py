@@ -10,19 +10,21 @@ import pytest
 from asterism.contract.game import find_game
 from asterism.contract.heuristics import UNIFORM, play_out
 from asterism.games.galaxy.positions.position import build
+from asterism.games.galaxy.skill.fates import tenacity
 from asterism.games.galaxy.skill.heuristics import (
-    ENDINGS,
     SEAT_MERITS,
     SEAT_WEIGHTS,
+    GalaxyHeuristics,
+    seat_merit,
+)
+from asterism.games.galaxy.skill.worlds import (
+    ENDINGS,
     WORLD_MERITS,
     WORLD_WEIGHTS,
-    GalaxyHeuristics,
     final_influence,
     row,
-    seat_merit,
     standing,
     survival,
-    tenacity,
     world_merits,
 )
 from asterism.games.galaxy.state import Galaxy

@@ -14,7 +14,8 @@ from numpy.typing import NDArray
 
 from asterism.contract.game import find_game
 from asterism.contract.heuristics import UNIFORM, play_out
-from asterism.games.galaxy.skill import heuristics
+from asterism.games.galaxy.skill import fates, heuristics
+from asterism.games.galaxy.skill import worlds as surviving
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
 
@@ -53,13 +54,13 @@ def test_the_fit_says_of_a_position_what_the_heuristics_say(tuning: ModuleType, 
     knows, rows, many = heuristics.GalaxyHeuristics(), set(), set()
     for seed in range(4):
         for g in positions(seats, seed):
-            row = heuristics.row(g)
+            row = surviving.row(g)
             pack = tuning.pack([tuning.look(0, g)])
-            weights = (heuristics.WORLD_WEIGHTS[row], heuristics.SEAT_WEIGHTS[row])
+            weights = (surviving.WORLD_WEIGHTS[row], heuristics.SEAT_WEIGHTS[row])
             fitted = pack.shares(*map(np.array, weights))[0]
             assert fitted == pytest.approx(knows.shares(g))
             rows.add(row)
-            many.add(len(heuristics.standing(g)) > heuristics.FEW_WORLDS)
+            many.add(len(surviving.standing(g)) > heuristics.FEW_WORLDS)
     assert rows == set(range(5))
     assert many == {False, True}
 
@@ -86,9 +87,9 @@ def test_endings_are_told_apart_by_the_worlds_that_stand(tuning: ModuleType) -> 
         for g in positions(3, seed):
             seen = tuning.look(0, g)
             endings = tuning.endings_of(seen)
-            weights = table(heuristics.WORLD_WEIGHTS, seen.row)
-            chances = tuning.softmax(tuning.pack([seen]).worlds @ weights)[0]
-            odds = heuristics.survival(heuristics.standing(g), heuristics.tenacity(g))
+            weights = table(surviving.WORLD_WEIGHTS, seen.row)
+            chances = tuning.pack([seen]).chances(weights)[0]
+            odds = surviving.survival(surviving.standing(g), fates.tenacity(g))
             for world, stands in enumerate(odds):
                 told = sum(c for e, c in zip(endings, chances, strict=True) if e >> world & 1)
                 assert told == pytest.approx(stands)
@@ -110,11 +111,11 @@ def test_what_weights_say_of_the_first_position_is_what_goes_before_it_is_fitted
         told = dict(zip(tuning.endings_of(each), targets.endings(each), strict=True))
         assert told.pop(each.ending) == 1
         assert not any(told.values())
-    weights = table(heuristics.WORLD_WEIGHTS, 2), table(heuristics.SEAT_WEIGHTS, 2)
+    weights = table(surviving.WORLD_WEIGHTS, 2), table(heuristics.SEAT_WEIGHTS, 2)
     targets.learn(later, *weights)
     said = [tuning.pack([each]).shares(*weights)[0] for each in later]
     assert np.abs(said[0] - said[-1]).max() > 0.01
-    first = tuning.softmax(tuning.pack([later[0]]).worlds @ weights[0])[0]
+    first = tuning.pack([later[0]]).chances(weights[0])[0]
     possible = dict(zip(tuning.endings_of(later[0]), first, strict=True))
     for each in before:
         assert targets.shares(each) == pytest.approx(said[0])
@@ -162,9 +163,7 @@ def test_no_weight_of_a_fit_can_be_moved_for_the_better(tuning: ModuleType) -> N
     groups = [tuning.pack([each]) for each in rows]
 
     def of_worlds(at: Array) -> float:
-        told = [
-            tuning.softmax(one.worlds @ at)[0] @ targets.endings(one.members[0]) for one in groups
-        ]
+        told = [one.chances(at)[0] @ targets.endings(one.members[0]) for one in groups]
         return -float(np.log(told).mean()) + RIDGE * float(at @ at)
 
     def of_seats(at: Array) -> float:
@@ -233,7 +232,7 @@ def test_a_fit_finds_what_made_the_wins(tuning: ModuleType) -> None:
     rows = []
     for number in range(12):
         for g in positions(3, number):
-            if heuristics.row(g) == 4:
+            if surviving.row(g) == 4:
                 seen = tuning.look(number, g)
                 seen.ending = g.alive
                 seen.winner = int(seen.influence.sum(axis=0).argmax())

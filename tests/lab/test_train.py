@@ -17,6 +17,7 @@ from asterism.contract.game import find_game
 from asterism.contract.policy import HEAD
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
+from asterism.lab.train import POLICY
 from asterism.lab.train import lessons as lessons_module
 from asterism.lab.train import trial as trial_module
 from asterism.lab.train.fit import Pack, fit, split
@@ -81,7 +82,7 @@ def test_games_are_played_at_all_tables() -> None:
 
 
 def test_lessons_are_kept_and_only_what_is_missing_is_played(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
     played: list[int] = []
 
@@ -89,8 +90,7 @@ def test_lessons_are_kept_and_only_what_is_missing_is_played(
         played.append(number)
         return made_up(number, 5)
 
-    monkeypatch.setattr(lessons_module, "play", watched)
-    learn = partial(lessons, GALAXY, "glance", seed="k", data=tmp_path)
+    learn = partial(lessons, GALAXY, "glance", show=watched, kind=Lesson, seed="k", data=tmp_path)
     first = learn(range(3))
     assert played == [0, 1, 2]
     (folder,) = tmp_path.iterdir()
@@ -102,14 +102,14 @@ def test_lessons_are_kept_and_only_what_is_missing_is_played(
     for old, new in zip(first, again, strict=False):
         assert (old.marks == new.marks).all()
         assert (old.worths == new.worths).all()
-    lessons(GALAXY, "glance", range(1), seed="other", data=tmp_path)
+    lessons(GALAXY, "glance", range(1), watched, Lesson, seed="other", data=tmp_path)
     assert played[-1] == 0
 
 
 @pytest.mark.long
 def test_weights_that_change_nothing_win_their_even_share() -> None:
     own = policy_of(GALAXY).weights.of
-    assert duel("galaxy", "expert", list(own), "d", 0) == 0.5
+    assert duel("galaxy", POLICY, "expert", list(own), "d", 0) == 0.5
     assert policy_of(GALAXY).weights.of is own
 
 
@@ -119,12 +119,14 @@ def test_a_trial_ends_as_soon_as_it_is_decided(
 ) -> None:
     played: list[int] = []
 
-    def made(_name: str, _bot: str, _weights: list[float], _seed: str, block: int) -> float:
+    def made(
+        _name: str, _what: str, _bot: str, _weights: list[float], _seed: str, block: int
+    ) -> float:
         played.append(block)
         return shares[block % 2]
 
     monkeypatch.setattr(trial_module, "duel", made)
-    trial = tried("galaxy", "expert", [], seed="t", most=1000)
+    trial = tried("galaxy", POLICY, "expert", [], seed="t", most=1000)
     assert trial.verdict == verdict
     assert trial.mean == pytest.approx(sum(shares) / 2, abs=0.02)
     assert played == list(range(len(played)))
@@ -134,7 +136,7 @@ def test_a_trial_ends_as_soon_as_it_is_decided(
 def test_a_trial_that_decides_nothing_ends_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial_module, "duel", lambda *_: 0.5)
     done: list[int] = []
-    trial = tried("galaxy", "expert", [], seed="t", most=7, progress=done.append)
+    trial = tried("galaxy", POLICY, "expert", [], seed="t", most=7, progress=done.append)
     assert (trial.verdict, trial.mean, sum(done)) == ("", 0.5, 7)
 
 
@@ -169,7 +171,7 @@ def test_too_few_games_are_refused() -> None:
 def test_the_whole_way_from_games_to_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lessons_module, "MOST_DECISIONS", 40)
     found = train(
-        GALAXY, teacher="glance", games=4, seed="w", bot="glance", blocks=0,
+        GALAXY, POLICY, teacher="glance", games=4, seed="w", bot="glance", blocks=0,
         bar=lambda _what, _total: nullcontext(lambda _: None),
     )  # fmt: skip
     assert found.trial is None
@@ -204,6 +206,8 @@ def test_the_command_learns_and_says_what_came_of_it(
         (["galaxy", "--teacher", "nobody"], "nobody"),
         (["galaxy", "--out", "no-such-folder/mine.toml"], "there is no folder no-such-folder"),
         (["space-opera"], "nothing to learn"),
+        (["nova", "--what", "endings"], "nothing to learn"),
+        (["galaxy", "--what", "luck"], "'luck' is not one of"),
     ],
 )
 def test_what_cannot_be_learned_is_said_in_a_line(words: list[str], said: str) -> None:

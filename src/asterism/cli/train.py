@@ -1,4 +1,4 @@
-"""Learn anew what a game's bots like at a glance."""
+"""Learn anew what a game's bots like at a glance, or which things they expect to last."""
 
 from __future__ import annotations
 
@@ -16,15 +16,20 @@ from asterism.cli.output import page_named, show_rows
 from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
+from asterism.lab.train import POLICY, WHAT
 
 
 @click.command(
-    short_help=N_("Learn what bots like at a glance, from games."),
+    short_help=N_("Learn what bots like and expect, from games."),
     help=N_("""
-Let a bot teach: it plays GAME against itself, at all its tables, and says of every option what it
-is worth. What bots like at a glance (they play on so when they look ahead) is fitted to that,
+Let a bot teach: it plays GAME against itself, at all its tables. What is fitted to its games is
 judged by games that nothing was fitted to, and put to the test: one bot plays by the new weights
 against others that play by those that are there, until it is plain which are stronger.
+
+There are two things to learn. The policy is what bots like at a glance (they play on so when they
+look ahead): the teacher says of every option what it is worth. The endings are what will be left
+when the game is over, such as the worlds of Galaxy: a small network is fitted to what was, from
+games in which some turns are played by no plan.
 
 The weights are written to a file, with how they were learned. With --take they become the game's
 own, but only if the test says that they are stronger.
@@ -32,6 +37,7 @@ own, but only if the test says that they are stronger.
     epilog=N_("""
 Examples:
   asterism train galaxy --games 500 --workers 2 --data lessons
+  asterism train galaxy --what endings --games 4000 --workers 2 --data lessons
   asterism train galaxy --games 200 --teacher master@120 --blocks 0
   asterism train nova --games 126 --teacher glance --take
 
@@ -41,6 +47,7 @@ on games.
 """),
 )
 @click.argument("game")
+@click.option("--what", type=click.Choice(WHAT), default=POLICY, help=N_("What is learned."))
 @click.option("--games", "number", type=int, default=200, metavar="N", help=N_("How many games."))
 @click.option(
     "--teacher", default="expert", metavar="NAME", help=N_("The bot whose games are learned from.")
@@ -55,13 +62,16 @@ on games.
 @click.option("--cluster", metavar="ADDRESS", help=N_("Use a Dask cluster instead."))
 @click.option("--data", metavar="DIR", help=N_("A folder that keeps what is played."))
 @click.option(
-    "--out", metavar="FILE", help=N_("Where the weights go; GAME-policy.toml if left out.")
+    "--out",
+    metavar="FILE",
+    help=N_("Where the weights go; GAME-policy.toml or GAME-net.toml if left out."),
 )
 @click.option("--take", is_flag=True, help=N_("Make them the game's own if they are stronger."))
 @format_option
 @language_option
 def train(
     game: str,
+    what: str,
     number: int,
     teacher: str,
     bot: str,
@@ -75,23 +85,24 @@ def train(
     *,
     take: bool,
 ) -> None:
-    """Learn what bots like."""
+    """Learn what bots like or expect."""
     with needs("lab"):
-        from asterism.lab.train.lessons import policy_of
+        from asterism.lab.train.learned import learned_of
         from asterism.lab.train.run import train as run
 
     found = game_named(game)
-    own = policy_of(found).weights
+    own = learned_of(found, what)
     find_bot(teacher)
     find_bot(bot)
     if number < 2 or workers < 1 or blocks < 0:
         raise BadInput(_("--games must be at least 2, --workers at least 1, --blocks at least 0"))
     if take and not blocks:
         raise BadInput(_("--take needs a test: --blocks must be at least 1"))
-    name = out or f"{found.name}-policy.toml"
+    name = out or f"{found.name}-{own.path.name}"
     path = page_named(name) or Path(name)
     learned = run(
         found,
+        what,
         teacher=teacher,
         games=number,
         seed=seed,
@@ -106,15 +117,11 @@ def train(
     if format_ == "json":
         click.echo(json.dumps({**learned.to_dict(), "file": str(path)}))
     else:
-        rows = [
-            [_(name), f"{judged.loss:.3f}", f"{judged.lost:.4f}"]
-            for name, judged in ((N_("new"), learned.new), (N_("until now"), learned.old))
-        ]
-        new = learned.new
-        rows.append([_("all alike"), f"{new.uniform:.3f}", f"{new.any_lost:.4f}"])
-        rows.append([_("the teacher"), f"{new.least:.3f}", "0"])
-        show_rows([_("weights"), _("log loss"), _("of the game given away")], rows)
-        click.echo(_("Judged by {0} decisions that nothing was fitted to.", new.decisions))
+        show_rows(
+            [_(word) for word in learned.new.head],
+            [[_(name), *more] for name, *more in learned.rows()],
+        )
+        click.echo(_(learned.new.counted, learned.new.number))
         if learned.trial is not None:
             click.echo(_trial_in_words(learned.trial.verdict, learned.trial.mean))
         click.echo(_("The weights are in {0}.", str(path)))

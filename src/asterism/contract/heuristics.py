@@ -10,6 +10,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from asterism.contract.fates import Fates
 from asterism.contract.policy import Policy
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance
@@ -35,6 +36,8 @@ class Heuristics:
     """So many options are searched at most, those that look best one decision ahead; 0 for all."""
     policy: ClassVar[Policy | None] = None
     """What is liked at a glance, if the game has learned it."""
+    fates: ClassVar[Fates | None] = None
+    """What foretells which things last, if who wins hangs on that."""
     ahead: ClassVar[int] = 1
     """How many turns a playout goes on after the tree ends, the one it ends in counted."""
     decisions_ahead: ClassVar[int] = 12

@@ -23,6 +23,7 @@ from asterism.bots import Player, find_bot
 from asterism.bots.program import Program
 from asterism.contract.game import Game, find_game
 from asterism.contract.heuristics import UNIFORM, play_out
+from asterism.contract.net import NET_FILE
 from asterism.contract.policy import WEIGHTS_FILE
 from asterism.kernel import agenda
 from asterism.kernel.chance import SeededChance
@@ -32,8 +33,8 @@ GAME: Final = "the game"
 """The name under which its code stands among that of the bots, whose names have no spaces."""
 NOT_PLAY: Final = frozenset({"asterism.contract.game", "asterism.bots.names"})
 """What binds all together: of how a bot plays it says the level alone, which is looked at."""
-WEIGHTS: Final = ("weights.toml", WEIGHTS_FILE)
-"""What a game's heuristics and its policy were fitted to lies beside them."""
+WEIGHTS: Final = ("weights.toml", WEIGHTS_FILE, NET_FILE)
+"""What a game's heuristics, its policy and its network were fitted to lies beside them."""
 YARDSTICK: Final = 0.25
 """Seconds for measuring how fast a machine is."""
 

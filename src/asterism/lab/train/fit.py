@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 import numpy as np
 
 from asterism.kernel.errors import BadInput
-from asterism.lab.train.lessons import NO_MARK, Floats, Ints, Lesson
+from asterism.kernel.marker import N_
+from asterism.lab.train.lessons import NO_MARK, Floats, Ints, Lesson, Shown
 
 SHARP: Final = 0.005
 """An option that is worth so much less is to be liked e times less."""
@@ -37,6 +38,22 @@ class Judged:
     """What the option that is liked best gives away, in chances to win; ..."""
     any_lost: float
     """... and what any option does, on the average."""
+    head: ClassVar[tuple[str, ...]] = (N_("weights"), N_("log loss"), N_("of the game given away"))
+    counted: ClassVar[str] = N_("Judged by {0} decisions that nothing was fitted to.")
+
+    @property
+    def number(self) -> int:
+        """Return by how much it is judged."""
+        return self.decisions
+
+    def rows(self, old: Judged) -> list[tuple[str, ...]]:
+        """Return a table of these weights beside old ones."""
+        return [
+            (N_("new"), f"{self.loss:.3f}", f"{self.lost:.4f}"),
+            (N_("until now"), f"{old.loss:.3f}", f"{old.lost:.4f}"),
+            (N_("all alike"), f"{self.uniform:.3f}", f"{self.any_lost:.4f}"),
+            (N_("the teacher"), f"{self.least:.3f}", "0"),
+        ]
 
 
 class Pack:
@@ -99,7 +116,7 @@ class Pack:
         return float(-(self.wanted * np.log(odds + TINY)).sum() / len(self.sizes))
 
 
-def split(lessons: Sequence[Lesson]) -> tuple[list[Lesson], list[Lesson]]:
+def split(lessons: Sequence[Shown]) -> tuple[list[Shown], list[Shown]]:
     """Return the games that are fitted to, and those that are held out.
 
     Raises:

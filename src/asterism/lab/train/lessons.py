@@ -7,11 +7,11 @@ import json
 import random
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from functools import partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,6 +29,8 @@ from asterism.play.record import write_atomically
 
 Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
+Shown = TypeVar("Shown")
+"""What one game showed: a dataclass of arrays."""
 
 SLIPS: Final = (0.0, 0.05, 0.15)
 """How likely any option is taken, in a game: what to do after a slip has to be learned, too."""
@@ -39,7 +41,7 @@ DAMAGED: Final = (OSError, EOFError, ValueError, KeyError, zipfile.BadZipFile)
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What one game showed."""
+    """What one game showed of options."""
 
     marks: Ints
     """By option, of all decisions one after the other: its marks, filled up with `NO_MARK`."""
@@ -107,27 +109,43 @@ def lessons(
     game: Game,
     teacher: str,
     numbers: Iterable[int],
+    show: Callable[[str, str, str, int], Shown],
+    kind: type[Shown],
     *,
     seed: str,
     workers: int = 1,
     cluster: str | None = None,
     data: Path | None = None,
     progress: Callable[[int], None] = lambda _: None,
-) -> list[Lesson]:
+) -> list[Shown]:
     """Return what the games of some numbers show, in the order of the numbers.
 
     With a folder each game is kept there as soon as it is played, and what is there is not played
     again, unless the game or the teacher has changed.
 
+    Args:
+        game: the game.
+        teacher: the bot that plays it against itself.
+        numbers: of the games.
+        show: plays a game, given the game's name, the teacher's, the seed and the number.
+        kind: what that returns: a dataclass of arrays.
+        seed: of all of them.
+        workers: how many processes share the work.
+        cluster: the address of a Dask cluster that does it instead.
+        data: the folder.
+        progress: is told how many games more are there.
+
     Raises:
-        BadInput: the teacher cannot say what options are worth, or the game has no policy.
+        BadInput: the teacher cannot say what options are worth, or the game has nothing to learn.
     """
     wanted = list(numbers)
-    room = None if data is None else data / f"{game.name}-{_key(game, teacher, seed)}"
-    found = {} if room is None else dict(_kept(room, wanted))
+    room = None
+    if data is not None:
+        room = data / f"{game.name}-{_key(game, teacher, seed, kind.__name__)}"
+    found = {} if room is None else dict(_kept(room, wanted, kind))
     progress(len(found))
     missing = [number for number in wanted if number not in found]
-    work = partial(play, game.name, teacher, seed)
+    work = partial(show, game.name, teacher, seed)
     for number, lesson in share_out(work, missing, workers=workers, cluster=cluster):
         found[number] = lesson
         if room is not None:
@@ -136,26 +154,30 @@ def lessons(
     return [found[number] for number in wanted]
 
 
-def _key(game: Game, teacher: str, seed: str) -> str:
+def _key(game: Game, teacher: str, seed: str, kind: str) -> str:
     """Return what changes with all that the games depend on."""
-    depends = [code_of(game.name, [teacher]), game.content_hash(), teacher, seed]
+    depends = [code_of(game.name, [teacher]), game.content_hash(), teacher, seed, kind]
     return blake2b(json.dumps(depends).encode(), digest_size=6).hexdigest()
 
 
-def _keep(room: Path, number: int, lesson: Lesson) -> None:
+def _keep(room: Path, number: int, lesson: object) -> None:
     file = io.BytesIO()
-    np.savez_compressed(file, marks=lesson.marks, worths=lesson.worths, sizes=lesson.sizes)
+    np.savez_compressed(file, **{name: getattr(lesson, name) for name in _arrays(type(lesson))})
     room.mkdir(parents=True, exist_ok=True)
     write_atomically(room / f"{number:06d}.npz", file.getvalue())
 
 
-def _kept(room: Path, numbers: list[int]) -> Iterator[tuple[int, Lesson]]:
+def _kept(room: Path, numbers: list[int], kind: type[Shown]) -> Iterator[tuple[int, Shown]]:
     """Yield the games that are there and whole."""
     for number in numbers:
         path = room / f"{number:06d}.npz"
         if path.is_file():
             try:
                 with np.load(io.BytesIO(path.read_bytes()), allow_pickle=False) as found:
-                    yield number, Lesson(found["marks"], found["worths"], found["sizes"])
+                    yield number, kind(**{name: found[name] for name in _arrays(kind)})
             except DAMAGED:
                 continue
+
+
+def _arrays(kind: type) -> list[str]:
+    return [each.name for each in fields(kind)]

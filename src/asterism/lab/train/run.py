@@ -1,4 +1,4 @@
-"""Learns the policy of a game anew: lessons, fit, trial."""
+"""Learns something of a game anew: its bots play, weights are fitted, and put to a trial."""
 
 from __future__ import annotations
 
@@ -10,10 +10,18 @@ from pathlib import Path
 import numpy as np
 
 from asterism.contract.game import Game
+from asterism.contract.net import PLACES
 from asterism.kernel.marker import N_
 from asterism.lab.league.trial import Trial
+from asterism.lab.train import POLICY
+from asterism.lab.train.courses import Course, fates_of
+from asterism.lab.train.courses import play as play_course
 from asterism.lab.train.fit import STEPS, Judged, Pack, fit, split
-from asterism.lab.train.lessons import lessons, policy_of
+from asterism.lab.train.fit_net import STEPS as NET_STEPS
+from asterism.lab.train.fit_net import Foretold, groups, judged
+from asterism.lab.train.fit_net import fit as fit_net
+from asterism.lab.train.learned import learned_of
+from asterism.lab.train.lessons import Lesson, Shown, lessons, play, policy_of
 from asterism.lab.train.trial import tried
 
 Bar = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
@@ -27,8 +35,8 @@ class Trained:
     weights: list[float]
     text: str
     """The file of the new weights."""
-    new: Judged
-    old: Judged
+    new: Judged | Foretold
+    old: Judged | Foretold
     """Both in games that nothing was fitted to."""
     trial: Trial | None
     """New weights against old ones; None if there was none."""
@@ -37,6 +45,14 @@ class Trained:
     def taken(self) -> bool:
         """Whether the trial says that the new weights are stronger, or there was none."""
         return self.trial is None or self.trial.verdict == "high"
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """Return a table of new weights and old."""
+        if isinstance(self.new, Judged) and isinstance(self.old, Judged):
+            return self.new.rows(self.old)
+        if isinstance(self.new, Foretold) and isinstance(self.old, Foretold):
+            return self.new.rows(self.old)
+        raise TypeError("new and old are judged alike")
 
     def to_dict(self) -> dict[str, object]:
         """Return all but the weights as JSON-able data."""
@@ -48,8 +64,20 @@ class Trained:
         }
 
 
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Weights, before any trial."""
+
+    weights: list[float]
+    new: Judged | Foretold
+    old: Judged | Foretold
+    origin: str
+    """What they were fitted to and what they are worth, in words."""
+
+
 def train(
     game: Game,
+    what: str,
     *,
     teacher: str,
     games: int,
@@ -61,10 +89,11 @@ def train(
     cluster: str | None = None,
     data: Path | None = None,
 ) -> Trained:
-    """Learn what a game's playouts like.
+    """Learn something of a game.
 
     Args:
         game: the game.
+        what: the policy of its playouts, or which things last (`WHAT`).
         teacher: the bot whose games are learned from.
         games: how many it plays.
         seed: of its games and of the trial's.
@@ -73,33 +102,59 @@ def train(
         bar: shows progress.
         workers: how many processes share the work.
         cluster: the address of a Dask cluster that does it instead.
-        data: a folder that keeps the lessons.
+        data: a folder that keeps what the games showed.
 
     Raises:
-        BadInput: the game has no policy, the teacher cannot teach, or there are too few games.
+        BadInput: there is nothing to learn, the teacher cannot teach, or there are too few games.
     """
-    own = policy_of(game).weights
-    marks = len(own.of)
-    with bar(N_("games"), games) as advance:
-        shown = lessons(
-            game, teacher, range(games), seed=seed, workers=workers, cluster=cluster, data=data,
-            progress=advance,
-        )  # fmt: skip
-    seen, unseen = (Pack(part, marks) for part in split(shown))
-    with bar(N_("fit"), STEPS) as advance:
-        found = fit(seen, marks, advance)
-    new, old = unseen.judged(found), unseen.judged(np.array([*own.of, 0.0]))
-    weights = [round(float(each), 2) for each in found[:-1]]
+    own = learned_of(game, what)
+
+    def shown(show: Callable[[str, str, str, int], Shown], kind: type[Shown]) -> list[Shown]:
+        with bar(N_("games"), games) as advance:
+            return lessons(
+                game, teacher, range(games), show, kind, seed=seed, workers=workers,
+                cluster=cluster, data=data, progress=advance,
+            )  # fmt: skip
+
+    if what == POLICY:
+        fitted = _policy(game, shown(play, Lesson), bar)
+    else:
+        fitted = _endings(game, shown(play_course, Course), bar)
     trial = None
     if blocks:
         with bar(N_("trial"), blocks) as advance:
             trial = tried(
-                game.name, bot, weights, seed=f"{seed}:trial", most=blocks, workers=workers,
-                cluster=cluster, progress=advance,
+                game.name, what, bot, fitted.weights, seed=f"{seed}:trial", most=blocks,
+                workers=workers, cluster=cluster, progress=advance,
             )  # fmt: skip
-    origin = (
-        f"{games} games of {teacher} with seed {seed}, {len(seen.sizes)} decisions; in "
-        f"{new.decisions} others log loss {new.loss:.3f} (all alike {new.uniform:.3f}), "
-        f"{new.lost:.4f} of the game given away (any option {new.any_lost:.4f})"
-    )
-    return Trained(weights, own.text(weights, origin), new, old, trial)
+    origin = f"{games} games of {teacher} with seed {seed}, {fitted.origin}"
+    return Trained(fitted.weights, own.text(fitted.weights, origin), fitted.new, fitted.old, trial)
+
+
+def _policy(game: Game, shown: list[Lesson], bar: Bar) -> Fitted:
+    own = policy_of(game).weights
+    marks = len(own.of)
+    seen, unseen = (Pack(part, marks) for part in split(shown))
+    with bar(N_("fit"), STEPS) as advance:
+        found = fit(seen, marks, advance)
+    new, old = unseen.judged(found), unseen.judged(np.array([*own.of, 0.0]))
+    return Fitted(
+        [round(float(each), 2) for each in found[:-1]], new, old,
+        f"{len(seen.sizes)} decisions; in {new.decisions} others log loss {new.loss:.3f} (all "
+        f"alike {new.uniform:.3f}), {new.lost:.4f} of the game given away (any option "
+        f"{new.any_lost:.4f})",
+    )  # fmt: skip
+
+
+def _endings(game: Game, shown: list[Course], bar: Bar) -> Fitted:
+    fates = fates_of(game)
+    seen, unseen = (groups(part, fates) for part in split(shown))
+    with bar(N_("fit"), NET_STEPS) as advance:
+        found = fit_net(seen, advance)
+    weights = [round(each, PLACES) for each in found]
+    new, old = judged(unseen, weights), judged(unseen, fates.net.of)
+    return Fitted(
+        weights, new, old,
+        f"{sum(len(each.came) for each in seen)} positions; in {new.positions} others log loss "
+        f"{new.loss:.3f} (the formula alone {new.formula:.3f}, all alike {new.uniform:.3f})",
+    )  # fmt: skip

@@ -15,14 +15,15 @@ from asterism.kernel.chance import SeededChance
 from asterism.lab.arena import win_shares
 from asterism.lab.league.trial import Trial
 from asterism.lab.pool import share_out
-from asterism.lab.train.lessons import policy_of, tables_of
+from asterism.lab.train.learned import learned_of
+from asterism.lab.train.lessons import tables_of
 
 LOW: Final = 0.0
 HIGH: Final = 30.0
 """The two strengths of the new weights, in Elo above the old, between which the test decides."""
 
 
-def duel(name: str, bot: str, weights: list[float], seed: str, block: int) -> float:
+def duel(name: str, what: str, bot: str, weights: list[float], seed: str, block: int) -> float:
     """Return what new weights win on the average in a block: the same deal from every seat.
 
     One seat plays by them, the others by those that are there. All games have the same chance, so
@@ -30,7 +31,7 @@ def duel(name: str, bot: str, weights: list[float], seed: str, block: int) -> fl
     """
     game = find_game(name)
     scenario, seats = _tables(name)[block % len(_tables(name))]
-    own = policy_of(game).weights
+    own = learned_of(game, what)
     mind, total = find_bot(bot), 0.0
     for hero in range(seats):
         g = game.new(seats, game.read_rulings({SCENARIO: scenario}))
@@ -59,6 +60,7 @@ def _tables(name: str) -> list[tuple[str, int]]:
 
 def tried(
     name: str,
+    what: str,
     bot: str,
     weights: list[float],
     *,
@@ -74,7 +76,7 @@ def tried(
     --trial`; blocks are counted in their order, so the same seed gives the same verdict.
     """
     trial, seats = Trial(LOW, HIGH), _tables(name)[0][1]
-    work = partial(duel, name, bot, weights, seed)
+    work = partial(duel, name, what, bot, weights, seed)
     waiting: dict[int, float] = {}
     due = 0
     for block, share in share_out(work, islice(count(), most), workers=workers, cluster=cluster):
