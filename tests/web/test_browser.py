@@ -6,6 +6,7 @@ import json
 import re
 import time
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -184,7 +185,7 @@ def test_two_people_see_only_their_own_secrets(people: People) -> None:
                 person.choose()
         green.page.locator(".asks-main").wait_for()
     for person in (green, red):
-        person.page.locator("#tab-more").click()
+        person.until(partial(shows_leave, person))
         person.page.locator(".panel-more").get_by_role("button", name="Leave").click()
         sheet = person.page.get_by_role("dialog")
         assert sheet.locator("optgroup").first.get_attribute("label") == "Levels"
@@ -201,6 +202,12 @@ def test_two_people_see_only_their_own_secrets(people: People) -> None:
             told += len(found)
             assert found <= seen[seat][min(at, len(seen[seat]) - 1)], (seat, at)
         assert told > 100
+
+
+def shows_leave(person: Person) -> bool:
+    """Return whether the table's panel is there; a new question shows the choices again."""
+    person.page.locator("#tab-more").click()
+    return person.page.locator(".panel-more").get_by_role("button", name="Leave").is_visible()
 
 
 def sent_texts(person: Person) -> Iterator[tuple[int, str]]:
