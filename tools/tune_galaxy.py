@@ -124,15 +124,14 @@ def look(number: int, g: Galaxy) -> Position:
     odds = surviving.survival(worlds, fates.tenacity(g))
     influence = np.reshape(surviving.final_influence(g, worlds), (len(worlds), g.seats))
     by_world = [surviving.world_merits(g, one) for one in units(surviving.WORLD_MERITS)]
-    numbers = fates.FATES.numbers(g, fates.FATES.merits(g))
-    learned = [fates.FATES.net.value(each) for each in numbers]
+    learned = np.array(fates.FATES.foretold(g)) - np.array(fates.FATES.merits(g))
     ones = units(heuristics.SEAT_MERITS)
     by_seat = [
         [heuristics.seat_merit(g, seat, worlds, odds, one) for one in ones[1:]]
         for seat in range(g.seats)
     ]
     return Position(
-        number, row, np.array(by_world).T, np.array(learned), influence.astype(float),
+        number, row, np.array(by_world).T, learned, influence.astype(float),
         np.array(by_seat), g.alive, 0, 0,
     )  # fmt: skip
 

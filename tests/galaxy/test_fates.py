@@ -7,31 +7,20 @@ from math import exp
 import pytest
 
 from asterism.contract.fates import MOST
-from asterism.contract.game import find_game
 from asterism.contract.heuristics import UNIFORM, play_out
 from asterism.games.galaxy.content.tables import KHA
 from asterism.games.galaxy.positions.position import build
 from asterism.games.galaxy.skill.fates import FATES, NUMBERS, tenacity
 from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
 from asterism.games.galaxy.skill.worlds import standing, survival
-from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
-
-GAME = find_game("galaxy")
-
-
-def game(seats: int, seed: int) -> Galaxy:
-    g = GAME.new(seats, GAME.read_rulings({}))
-    assert isinstance(g, Galaxy)
-    g.chance = SeededChance(seed)
-    g.settle()
-    return g
+from tests.galaxy.dealt import dealt
 
 
 def test_every_number_tells_something() -> None:
     silent, most = set(range(NUMBERS)), 0.0
     for seed in range(4):
-        g = game(4, seed)
+        g = dealt(4, seed)
         while g.pending is not None:
             for row in FATES.numbers(g, FATES.merits(g)):
                 assert len(row) == NUMBERS
@@ -81,7 +70,7 @@ def test_once_three_worlds_are_left_nothing_is_asked() -> None:
 
 
 def test_the_network_changes_what_is_foretold() -> None:
-    g = game(4, 2)
+    g = dealt(4, 2)
     play_out(g, UNIFORM, g.chance, 60)
     knows = GalaxyHeuristics()
     learned = FATES.net.use([])
@@ -104,12 +93,12 @@ def test_the_network_says_little_of_what_it_was_never_taught() -> None:
 
 
 def test_what_is_left_is_told_by_the_worlds_of_the_position() -> None:
-    g = game(2, 3)
+    g = dealt(2, 3)
     early = g.clone()
     play_out(g, UNIFORM, g.chance, 10**6)
     left = FATES.left(early, g)
     assert left == g.alive  # all eight stood, so places and worlds are the same
-    late = game(2, 3)
+    late = dealt(2, 3)
     while late.alive.bit_count() == 8:
         play_out(late, UNIFORM, late.chance, 1)
     worlds = standing(late)

@@ -29,23 +29,15 @@ from asterism.games.galaxy.skill.worlds import (
 )
 from asterism.games.galaxy.state import Galaxy
 from asterism.kernel.chance import SeededChance
+from tests.galaxy.dealt import dealt
 
 GAME = find_game("galaxy")
 KNOWS = GalaxyHeuristics()
 
 
-def game(seats: int, seed: int, decisions: int = 0) -> Galaxy:
-    g = GAME.new(seats, GAME.read_rulings({}))
-    assert isinstance(g, Galaxy)
-    g.chance = SeededChance(seed)
-    g.settle()
-    play_out(g, UNIFORM, g.chance, decisions)
-    return g
-
-
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_shares_add_up_all_the_way(seats: int) -> None:
-    g = game(seats, seats)
+    g = dealt(seats, seats)
     while g.pending is not None:
         shares = KNOWS.shares(g)
         assert len(shares) == seats
@@ -62,7 +54,7 @@ def test_every_weight_counts() -> None:
     assert {len(weights) for weights in SEAT_WEIGHTS} == {SEAT_MERITS}
     of_world, of_seat = set(range(WORLD_MERITS)), set(range(1, SEAT_MERITS))  # 0 differs by ending
     for seed in range(4):
-        g = game(4, seed)
+        g = dealt(4, seed)
         while g.pending is not None and of_world | of_seat:
             worlds = standing(g)
             odds = survival(worlds, tenacity(g))
@@ -81,7 +73,7 @@ def one(place: int, number: int) -> list[float]:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_three_worlds_or_more_stand_in_the_end(seed: int) -> None:
-    g = game(4, seed)
+    g = dealt(4, seed)
     while g.pending is not None:
         odds = survival(standing(g), tenacity(g))
         assert sum(odds) > 3.0 - 1e-9
@@ -129,7 +121,7 @@ def by_ending(g: Galaxy, endings: list[list[float]], chances: list[float]) -> li
 def test_few_worlds_are_looked_at_ending_by_ending_and_many_on_average() -> None:
     seen = set()
     for seed in range(6):
-        g = game(3, seed, 40)
+        g = dealt(3, seed, 40)
         while g.pending is not None:
             worlds, holds = standing(g), tenacity(g)
             if len(worlds) <= 5:
@@ -221,7 +213,7 @@ def test_bases_in_standing_worlds_are_chances() -> None:
 
 
 def test_a_turn_is_a_number_that_grows() -> None:
-    g = game(3, 5)
+    g = dealt(3, 5)
     assert KNOWS.turn(g) == 0  # bids come before the first turn
     turns = [0]
     while g.pending is not None:

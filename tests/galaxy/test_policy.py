@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from asterism.games.galaxy import GAME
 from asterism.games.galaxy.content.tables import HIGHEST_VALUE, VALUE
 from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
 from asterism.games.galaxy.skill.policy import (
@@ -17,28 +16,20 @@ from asterism.games.galaxy.skill.policy import (
     lead_class,
     value_class,
 )
-from asterism.games.galaxy.state import Galaxy
 from asterism.games.galaxy.vocabulary import verbs
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.options import BYTE, A, verb_of
+from tests.galaxy.dealt import dealt
 
 KNOWS, POLICY = GalaxyHeuristics(), GalaxyPolicy()
 SELDOM = {verbs.SCAN, verbs.REDRAW, verbs.ELECT}
 """What a few games need not show."""
 
 
-def game(seats: int, seed: int) -> Galaxy:
-    g = GAME.new(seats, GAME.read_rulings({}))
-    assert isinstance(g, Galaxy)
-    g.chance = SeededChance(seed)
-    g.settle()
-    return g
-
-
 def test_every_verb_has_marks_of_its_own() -> None:
     met: set[int] = set()
     for seed in range(8):
-        g, dice = game(2 + seed % 4, seed), SeededChance(seed)
+        g, dice = dealt(2 + seed % 4, seed), SeededChance(seed)
         while g.pending is not None:
             menu = g.distinct()
             if len(menu) > 1:
@@ -71,7 +62,7 @@ def test_classes_go_up_and_stay_within_their_bounds() -> None:
 
 
 def test_a_ship_is_ranked_among_those_in_the_row() -> None:
-    g, dice = game(3, 5), SeededChance(5)
+    g, dice = dealt(3, 5), SeededChance(5)
     while g.pending is not None:
         look = Look(g, g.asked()[0])
         if look.highest > look.lowest + 1:
@@ -87,7 +78,7 @@ def test_a_base_of_ones_own_is_lowered_last() -> None:
     """Where bases of others can be lowered, too, in every menu of some games."""
     met = 0
     for seed in range(5):
-        g, dice = game(3, seed), SeededChance(seed)
+        g, dice = dealt(3, seed), SeededChance(seed)
         while g.pending is not None:
             menu, seat = g.distinct(), g.asked()[0]
             aims = [option for option in menu if verb_of(option) == verbs.LOWER]
@@ -103,7 +94,7 @@ def test_playouts_play_better_than_dice() -> None:
     won = 0.0
     for seed in range(10):
         for seat in range(2):
-            g, dice = game(2, seed), SeededChance(seed)
+            g, dice = dealt(2, seed), SeededChance(seed)
             while g.pending is not None:
                 menu = g.distinct()
                 picked = menu[dice.below(BOT, len(menu))]

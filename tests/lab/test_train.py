@@ -126,6 +126,7 @@ def test_a_trial_ends_as_soon_as_it_is_decided(
         return shares[block % 2]
 
     monkeypatch.setattr(trial_module, "duel", made)
+    monkeypatch.setattr(trial_module, "_tables", lambda _: [("standard", 2)])
     trial = tried("galaxy", POLICY, "expert", [], seed="t", most=1000)
     assert trial.verdict == verdict
     assert trial.mean == pytest.approx(sum(shares) / 2, abs=0.02)
@@ -135,9 +136,30 @@ def test_a_trial_ends_as_soon_as_it_is_decided(
 
 def test_a_trial_that_decides_nothing_ends_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(trial_module, "duel", lambda *_: 0.5)
+    monkeypatch.setattr(trial_module, "_tables", lambda _: [("standard", 2)])
     done: list[int] = []
     trial = tried("galaxy", POLICY, "expert", [], seed="t", most=7, progress=done.append)
     assert (trial.verdict, trial.mean, sum(done)) == ("", 0.5, 7)
+
+
+@pytest.mark.parametrize(("more", "verdict"), [(0.0, "low"), (0.15, "high")])
+def test_a_trial_is_played_at_all_tables(
+    monkeypatch: pytest.MonkeyPatch, more: float, verdict: str
+) -> None:
+    """What is stronger where there are many rivals is stronger, though it is not for two."""
+
+    def made(
+        _name: str, _what: str, _bot: str, _weights: list[float], _s: str, block: int
+    ) -> float:
+        seats = 2 + block % 4
+        noise = 0.1 if block // 4 % 2 else -0.1
+        return 1 / seats + noise + (more if seats > 3 else 0.0)
+
+    monkeypatch.setattr(trial_module, "duel", made)
+    trial = tried("galaxy", POLICY, "expert", [], seed="t", most=2000)
+    assert trial.verdict == verdict
+    assert trial.even == pytest.approx((1 / 2 + 1 / 3 + 1 / 4 + 1 / 5) / 4, abs=0.02)
+    assert trial.mean == pytest.approx(trial.even + more / 2, abs=0.03)
 
 
 @pytest.mark.parametrize("name", ["glance", "expert", "master@20"])
@@ -176,7 +198,7 @@ def test_the_whole_way_from_games_to_a_file(monkeypatch: pytest.MonkeyPatch) -> 
     )  # fmt: skip
     assert found.trial is None
     assert found.taken
-    assert len(found.weights) == len(policy_of(GALAXY).weights.of)
+    assert len(found.fitted.weights) == len(policy_of(GALAXY).weights.of)
     assert "4 games of glance with seed w" in found.text
 
 

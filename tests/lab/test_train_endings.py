@@ -169,7 +169,7 @@ def test_the_whole_way_from_games_to_a_file(monkeypatch: pytest.MonkeyPatch) -> 
         bar=lambda _what, _total: nullcontext(lambda _: None),
     )  # fmt: skip
     assert found.taken
-    assert len(found.weights) == len(fates_of(GALAXY).net.of)
+    assert len(found.fitted.weights) == len(fates_of(GALAXY).net.of)
     assert "3 games of random with seed w" in found.text
 
 

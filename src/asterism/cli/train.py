@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -17,6 +18,9 @@ from asterism.cli.speech import _
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
 from asterism.lab.train import POLICY, WHAT
+
+if TYPE_CHECKING:
+    from asterism.lab.league.trial import Trial
 
 
 @click.command(
@@ -117,13 +121,14 @@ def train(
     if format_ == "json":
         click.echo(json.dumps({**learned.to_dict(), "file": str(path)}))
     else:
+        new = learned.fitted.new
         show_rows(
-            [_(word) for word in learned.new.head],
-            [[_(name), *more] for name, *more in learned.rows()],
+            [_(word) for word in new.head],
+            [[_(name), *more] for name, *more in learned.fitted.rows],
         )
-        click.echo(_(learned.new.counted, learned.new.number))
+        click.echo(_(new.counted, new.number))
         if learned.trial is not None:
-            click.echo(_trial_in_words(learned.trial.verdict, learned.trial.mean))
+            click.echo(_trial_in_words(learned.trial))
         click.echo(_("The weights are in {0}.", str(path)))
     if take and learned.taken:
         own.path.write_text(learned.text, encoding="utf-8")
@@ -132,10 +137,15 @@ def train(
         click.echo(_("{0} plays as before.", found.name), err=True)
 
 
-def _trial_in_words(verdict: str, mean: float) -> str:
-    share = f"{100 * mean:.1f}"
-    if verdict == "high":
-        return _("The new weights are stronger; in the test they won {0} %.", share)
-    if verdict == "low":
-        return _("The new weights are not stronger; in the test they won {0} %.", share)
-    return _("The test has not decided: the new weights won {0} %.", share)
+def _trial_in_words(trial: Trial) -> str:
+    share, even = (f"{100 * each:.1f}" for each in (trial.mean, trial.even))
+    if trial.verdict == "high":
+        return _(
+            "The new weights are stronger; in the test they won {0} % (even: {1} %).", share, even
+        )
+    if trial.verdict == "low":
+        return _(
+            "The new weights are not stronger; in the test they won {0} % (even: {1} %).",
+            share, even,
+        )  # fmt: skip
+    return _("The test has not decided: the new weights won {0} % (even: {1} %).", share, even)

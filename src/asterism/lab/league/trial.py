@@ -4,7 +4,7 @@ Two hypotheses: the hero is `low` Elo stronger than the other, or `high`. The lo
 of the shares of whole blocks (a seed in all orders of seats) goes up and down as games come; at
 plus or minus ln(19) one hypothesis is taken, wrongly in one trial of twenty. This is the test by
 which chess engines take or leave a change, with blocks for its pairs of games; the shares count as
-normal, with the variance that they show.
+normal, with the variance that they show. Blocks may be of tables with different numbers of seats.
 """
 
 from __future__ import annotations
@@ -37,11 +37,13 @@ class Trial:
         self.low: Final = low
         self.high: Final = high
         self._bots: tuple[str, ...] = ()
-        self._seats = 0
         self._open: dict[tuple[str, int], list[float]] = defaultdict(list)
         self._blocks = 0
-        self._sum = 0.0
-        self._squares = 0.0
+        self._won = 0.0
+        self._even = 0.0
+        self._squares = 0.0  # of what is won beyond the even share
+        self._first = 0.0  # the variance of one imagined block of independent games
+        self._pull = 0.0
 
     def check(self, plan: Plan) -> None:
         """Refuse a league that is no trial.
@@ -69,7 +71,7 @@ class Trial:
             BadInput: the league is not one of one hero and one other bot.
         """
         self.check(plan)
-        self._bots, self._seats = plan.bots, plan.seats
+        self._bots = plan.bots
         block = self._open[plan.seed, played.block]
         block.append(shares_of(played)[played.seats.index(0)])
         if len(block) == plan.seats:
@@ -77,15 +79,24 @@ class Trial:
 
     def count(self, share: float, seats: int) -> None:
         """Count a block: what the hero has won in its games on the average."""
-        self._seats = seats
+        low, even, high = (_share(elo, seats) for elo in (self.low, 0.0, self.high))
+        if not self._blocks:
+            self._first = even * (1 - even) / seats
         self._blocks += 1
-        self._sum += share
-        self._squares += share * share
+        self._won += share
+        self._even += even
+        self._squares += (share - even) ** 2
+        self._pull += (high - low) * (2 * share - low - high)
 
     @property
     def mean(self) -> float:
         """What the hero has won of the blocks so far; half of them before the first."""
-        return self._sum / self._blocks if self._blocks else 0.5
+        return self._won / self._blocks if self._blocks else 0.5
+
+    @property
+    def even(self) -> float:
+        """What a hero as strong as the other would have won of them."""
+        return self._even / self._blocks if self._blocks else 0.5
 
     @property
     def ratio(self) -> float:
@@ -93,12 +104,10 @@ class Trial:
         many = self._blocks
         if not many:
             return 0.0
-        low, high = self._share(self.low), self._share(self.high)
-        mean = self._sum / many
+        beyond = self.mean - self.even
         # One imagined block of independent games: else a few that end alike would decide it.
-        spread = self._share(0.0) * (1 - self._share(0.0)) / self._seats
-        spread += max(0.0, self._squares - many * mean * mean)
-        return many * (high - low) * (2 * mean - low - high) * (many + 1) / (2 * spread)
+        spread = self._first + max(0.0, self._squares - many * beyond * beyond)
+        return self._pull * (many + 1) / (2 * spread)
 
     @property
     def verdict(self) -> str:
@@ -115,7 +124,8 @@ class Trial:
             "verdict": self.verdict or None,
         }
 
-    def _share(self, elo: float) -> float:
-        """Return what a hero of a strength wins among copies of the other."""
-        strength = 10 ** (elo / 400)
-        return float(strength / (strength + self._seats - 1))
+
+def _share(elo: float, seats: int) -> float:
+    """Return what a hero of a strength wins among copies of the other."""
+    strength = 10 ** (elo / 400)
+    return float(strength / (strength + seats - 1))

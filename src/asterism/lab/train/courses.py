@@ -14,11 +14,10 @@ from asterism.bots.port import Port
 from asterism.contract.fates import Fates
 from asterism.contract.game import Game, find_game
 from asterism.contract.policy import Policy
-from asterism.contract.scenarios import SCENARIO
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
-from asterism.lab.train.lessons import MOST_DECISIONS, Floats, Ints, tables_of
+from asterism.lab.train.lessons import MOST_DECISIONS, Floats, Ints, dealt, tables_of
 
 WILD: Final = (0.0, 0.15, 0.3, 0.5)
 """How many turns are played by no plan, in a game: what a seat would not do has to be known, too,
@@ -57,26 +56,19 @@ def fates_of(game: Game) -> Fates:
 
 
 def play(name: str, teacher: str, seed: str, number: int) -> Course:
-    """Play a game of a teacher against itself, some turns without it; return what it showed.
-
-    The tables (scenarios, numbers of seats) take turns from game to game.
-    """
+    """Play a game of a teacher against itself, some turns without it; return what it showed."""
     game = find_game(name)
     fates, bot, heuristics = fates_of(game), find_bot(teacher), game.skill.heuristics
-    tables, dice = tables_of(game), random.Random(f"{seed}:{number}:turns")
-    scenario, seats = tables[number % len(tables)]
-    g = game.new(seats, game.read_rulings({SCENARIO: scenario}))
-    g.chance = SeededChance(f"{seed}:{number}:game")
-    g.settle()
-    thoughts, wild, heat = SeededChance(f"{seed}:{number}:bots"), dice.choice(WILD), HEATS
+    g, dice = dealt(game, tables_of(game), number, seed), random.Random(f"{seed}:{number}:turns")
+    thoughts = SeededChance(f"{seed}:{number}:bots")
+    wild, heat, free = dice.choice(WILD), dice.choice(HEATS), False
     seen: list[State] = []
-    turn, free, hot = heuristics.turn(g), False, dice.choice(heat)
+    turn = heuristics.turn(g)
     for _ in range(MOST_DECISIONS):
         if g.pending is None:
             break
-        now = heuristics.turn(g)
-        if now != turn:
-            turn, free = now, dice.random() < wild
+        if heuristics.turn(g) != turn:
+            turn, free = heuristics.turn(g), dice.random() < wild
             if dice.random() < KEPT:
                 seen.append(g.clone())
         menu = g.distinct()
@@ -84,7 +76,7 @@ def play(name: str, teacher: str, seed: str, number: int) -> Course:
             g.take(menu[0])
             continue
         port = Port(game, g, thoughts)
-        g.take(_drawn(heuristics.policy, port, dice, hot) if free else bot.choose(port))
+        g.take(_drawn(heuristics.policy, port, dice, heat) if free else bot.choose(port))
     return _course(fates, seen, g)
 
 

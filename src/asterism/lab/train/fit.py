@@ -10,6 +10,7 @@ import numpy as np
 
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
+from asterism.lab.train.adam import Adam
 from asterism.lab.train.lessons import NO_MARK, Floats, Ints, Lesson, Shown
 
 SHARP: Final = 0.005
@@ -131,19 +132,15 @@ def split(lessons: Sequence[Shown]) -> tuple[list[Shown], list[Shown]]:
 
 
 def fit(pack: Pack, marks: int, progress: Callable[[int], None] = lambda _: None) -> Floats:
-    """Return the weights of marks, and a last one of nothing (Adam: Kingma, Ba 2015)."""
+    """Return the weights of marks, and a last one of nothing."""
     weights: Floats = np.zeros(marks + 1)
-    mean, square = np.zeros_like(weights), np.zeros_like(weights)
+    adam = Adam([weights])
     width = pack.rows.shape[1]
     for step in range(1, STEPS + 1):
         missed = pack.softmax(pack.likings(weights)) - pack.wanted
         pull = np.bincount(pack.rows.ravel(), np.repeat(missed, width), marks + 1)
         slope: Floats = pull / len(pack.sizes) + LOYALTY * weights
         slope[-1] = 0.0
-        mean = 0.9 * mean + 0.1 * slope
-        square = 0.999 * square + 0.001 * slope**2
-        size = RATE * min(1.0, 4 * (1 - step / (STEPS + 1)))
-        unit = mean / (1 - 0.9**step) / (np.sqrt(square / (1 - 0.999**step)) + 1e-8)
-        weights = weights - size * unit
+        adam.step([slope], RATE * min(1.0, 4 * (1 - step / (STEPS + 1))))
         progress(1)
     return weights

@@ -14,6 +14,7 @@ from asterism.contract.fates import Fates
 from asterism.contract.net import UNITS
 from asterism.kernel.errors import BadInput
 from asterism.kernel.marker import N_
+from asterism.lab.train.adam import Adam
 from asterism.lab.train.courses import Course
 from asterism.lab.train.lessons import Floats, Ints
 
@@ -73,6 +74,11 @@ class Group:
         odds = np.exp(logs - logs.max(1, keepdims=True))
         found: Floats = odds / odds.sum(1, keepdims=True)
         return found
+
+    def missed(self, extra: Floats) -> float:
+        """Return the log loss of all that came, added up."""
+        rows = np.arange(len(self.came))
+        return -float(np.log(self.chances(extra, rows)[rows, self.came] + TINY).sum())
 
 
 def groups(courses: Sequence[Course], fates: Fates) -> list[Group]:
@@ -140,19 +146,14 @@ class Layers:
 
 
 def fit(seen: Sequence[Group], progress: Callable[[int], None] = lambda _: None) -> list[float]:
-    """Return the weights of a network (Adam: Kingma, Ba 2015); equal games, equal weights."""
+    """Return the weights of a network; equal games, equal weights."""
     dice = np.random.default_rng(len(seen))
     layers = Layers(seen, dice)
-    mean = [np.zeros_like(part) for part in layers.parts]
-    square = [np.zeros_like(part) for part in layers.parts]
+    adam = Adam(layers.parts)
     for step, (group, rows) in enumerate(islice(batches(seen, dice), STEPS), start=1):
+        slopes = zip(layers.slopes(group, rows), layers.parts, strict=True)
         rate = RATE * 0.5 * (1.0 + np.cos(np.pi * step / (STEPS + 1)))
-        for at, slope in enumerate(layers.slopes(group, rows)):
-            whole = slope + LOYALTY * layers.parts[at]
-            mean[at] = 0.9 * mean[at] + 0.1 * whole
-            square[at] = 0.999 * square[at] + 0.001 * whole**2
-            unit = mean[at] / (1 - 0.9**step) / (np.sqrt(square[at] / (1 - 0.999**step)) + 1e-8)
-            layers.parts[at] -= rate * unit
+        adam.step([slope + LOYALTY * part for slope, part in slopes], rate)
         progress(1)
     return layers.weights()
 
@@ -172,17 +173,10 @@ def judged(unseen: Sequence[Group], weights: list[float]) -> Foretold:
     """Return what a network with some weights is worth; without weights, the formula."""
     number, loss, formula, uniform = 0, 0.0, 0.0, 0.0
     for group in unseen:
-        rows = np.arange(len(group.came))
-        said = value(group.numbers, weights)
-        for extra, is_net in ((said, True), (np.zeros_like(said), False)):
-            chances = group.chances(extra, rows)[rows, group.came]
-            missed = -float(np.log(chances + TINY).sum())
-            if is_net:
-                loss += missed
-            else:
-                formula += missed
-        number += len(rows)
-        uniform += len(rows) * float(np.log(len(group.inside)))
+        number += len(group.came)
+        loss += group.missed(value(group.numbers, weights))
+        formula += group.missed(np.zeros_like(group.merits))
+        uniform += len(group.came) * float(np.log(len(group.inside)))
     return Foretold(number, loss / number, formula / number, uniform / number)
 
 

@@ -21,6 +21,7 @@ from asterism.bots.port import Port
 from asterism.contract.game import Game, find_game
 from asterism.contract.policy import Policy
 from asterism.contract.scenarios import SCENARIO
+from asterism.kernel.agenda import State
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.errors import BadInput
 from asterism.lab.origin import code_of
@@ -68,18 +69,20 @@ def tables_of(game: Game) -> list[tuple[str, int]]:
     return [(each.name, seats) for each in game.scenarios for seats in each.seats()]
 
 
-def play(name: str, teacher: str, seed: str, number: int) -> Lesson:
-    """Play a game of a teacher against itself; return what it showed.
-
-    The tables (scenarios, numbers of seats) take turns from game to game.
-    """
-    game = find_game(name)
-    policy, bot = policy_of(game), find_bot(teacher)
-    tables, dice = tables_of(game), random.Random(f"{seed}:{number}:slips")
+def dealt(game: Game, tables: list[tuple[str, int]], number: int, seed: str) -> State:
+    """Return a game of a run, at its beginning: the tables take turns from game to game."""
     scenario, seats = tables[number % len(tables)]
     g = game.new(seats, game.read_rulings({SCENARIO: scenario}))
     g.chance = SeededChance(f"{seed}:{number}:game")
     g.settle()
+    return g
+
+
+def play(name: str, teacher: str, seed: str, number: int) -> Lesson:
+    """Play a game of a teacher against itself; return what it showed."""
+    game = find_game(name)
+    policy, bot = policy_of(game), find_bot(teacher)
+    g, dice = dealt(game, tables_of(game), number, seed), random.Random(f"{seed}:{number}:slips")
     thoughts, slip = SeededChance(f"{seed}:{number}:bots"), dice.choice(SLIPS)
     marks: list[list[int]] = []
     worths: list[float] = []

@@ -29,15 +29,26 @@ Bar = Callable[[str, int], AbstractContextManager[Callable[[int], None]]]
 
 
 @dataclass(frozen=True, slots=True)
+class Fitted:
+    """Weights, before any trial."""
+
+    weights: list[float]
+    new: Judged | Foretold
+    old: Judged | Foretold
+    """What they and those of today are worth in games that nothing was fitted to, ..."""
+    rows: list[tuple[str, ...]]
+    """... beside each other in a table."""
+    origin: str
+    """What they were fitted to and what they are worth, in words."""
+
+
+@dataclass(frozen=True, slots=True)
 class Trained:
     """What was learned."""
 
-    weights: list[float]
+    fitted: Fitted
     text: str
     """The file of the new weights."""
-    new: Judged | Foretold
-    old: Judged | Foretold
-    """Both in games that nothing was fitted to."""
     trial: Trial | None
     """New weights against old ones; None if there was none."""
 
@@ -46,33 +57,14 @@ class Trained:
         """Whether the trial says that the new weights are stronger, or there was none."""
         return self.trial is None or self.trial.verdict == "high"
 
-    def rows(self) -> list[tuple[str, ...]]:
-        """Return a table of new weights and old."""
-        if isinstance(self.new, Judged) and isinstance(self.old, Judged):
-            return self.new.rows(self.old)
-        if isinstance(self.new, Foretold) and isinstance(self.old, Foretold):
-            return self.new.rows(self.old)
-        raise TypeError("new and old are judged alike")
-
     def to_dict(self) -> dict[str, object]:
         """Return all but the weights as JSON-able data."""
         return {
-            "new": asdict(self.new),
-            "old": asdict(self.old),
+            "new": asdict(self.fitted.new),
+            "old": asdict(self.fitted.old),
             "trial": None if self.trial is None else self.trial.to_dict(),
             "taken": self.taken,
         }
-
-
-@dataclass(frozen=True, slots=True)
-class Fitted:
-    """Weights, before any trial."""
-
-    weights: list[float]
-    new: Judged | Foretold
-    old: Judged | Foretold
-    origin: str
-    """What they were fitted to and what they are worth, in words."""
 
 
 def train(
@@ -128,7 +120,7 @@ def train(
                 workers=workers, cluster=cluster, progress=advance,
             )  # fmt: skip
     origin = f"{games} games of {teacher} with seed {seed}, {fitted.origin}"
-    return Trained(fitted.weights, own.text(fitted.weights, origin), fitted.new, fitted.old, trial)
+    return Trained(fitted, own.text(fitted.weights, origin), trial)
 
 
 def _policy(game: Game, shown: list[Lesson], bar: Bar) -> Fitted:
@@ -139,7 +131,7 @@ def _policy(game: Game, shown: list[Lesson], bar: Bar) -> Fitted:
         found = fit(seen, marks, advance)
     new, old = unseen.judged(found), unseen.judged(np.array([*own.of, 0.0]))
     return Fitted(
-        [round(float(each), 2) for each in found[:-1]], new, old,
+        [round(float(each), 2) for each in found[:-1]], new, old, new.rows(old),
         f"{len(seen.sizes)} decisions; in {new.decisions} others log loss {new.loss:.3f} (all "
         f"alike {new.uniform:.3f}), {new.lost:.4f} of the game given away (any option "
         f"{new.any_lost:.4f})",
@@ -154,7 +146,7 @@ def _endings(game: Game, shown: list[Course], bar: Bar) -> Fitted:
     weights = [round(each, PLACES) for each in found]
     new, old = judged(unseen, weights), judged(unseen, fates.net.of)
     return Fitted(
-        weights, new, old,
+        weights, new, old, new.rows(old),
         f"{sum(len(each.came) for each in seen)} positions; in {new.positions} others log loss "
         f"{new.loss:.3f} (the formula alone {new.formula:.3f}, all alike {new.uniform:.3f})",
     )  # fmt: skip
