@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from asterism.contract.translator import Translator
-from asterism.games.galaxy.content.tables import WORLD_NAMES
+from asterism.games.galaxy.content.tables import SHIP_NAMES, WORLD_NAMES
 from asterism.lab.analysis import Analysis, analyse, swing_in_words
 from asterism.lab.analysis.page import page_of as analysis_page
 from asterism.lab.league.page import page_of as league_page
@@ -34,7 +34,7 @@ MACHINE: Final = "x86_64, 2 cores, Linux, CPython 3.11"
 SAME: Final = {
     *re.findall(r"[^\W\d]{2,}", GAME.title), "greedy", "random", "open", "master", "alone",
     "bot", "Elo", "OpenSkill", "Linux", "CPython", "ms", "Total",
-    *re.findall(r"[^\W\d]{2,}", " ".join(WORLD_NAMES)),
+    *re.findall(r"[^\W\d]{2,}", " ".join([*WORLD_NAMES, *SHIP_NAMES])),
 }  # fmt: skip
 """What is called so in every language, or is what one types."""
 ENGLISH_WORDS: Final = re.compile(r"\b(the|of|to|and|after|games?|seats?|wins?|won|points)\b")

@@ -222,6 +222,10 @@ class Person:
         """Wait until what was chosen has been answered."""
         self.page.locator("body:not(.sending)").wait_for()
 
+    def at_rest(self) -> None:
+        """Wait until what others did has been shown: only then the board moves to what is asked."""
+        expect(self.page.locator(".playback")).to_be_hidden()
+
     def choose(self) -> None:
         """Click what brings the game on: what stands alone, or else the first.
 

@@ -36,6 +36,7 @@ def until(person: Person, wanted: str, most: int = 60) -> None:
     for _ in range(most):
         assert person.wait_for_turn()
         if rule(person) == wanted:
+            person.at_rest()
             return
         person.choose()
     raise AssertionError(rule(person))
