@@ -57,3 +57,30 @@ def test_of_equal_ways_the_first_is_kept() -> None:
     g = position(Choose(0), Choose(0))
     g.points[1] = 9
     assert widest(g.clone, [HEADS, HEADS], 0, UNIFORM, SeededChance(1)) == HEADS
+
+
+def test_an_option_that_ends_the_turn_leaves_nothing_to_decide_in_it() -> None:
+    """What the next seat decides in its own turn is no reason to go on without an aim."""
+
+    class Vain(Choose):
+        """Nobody gains anything."""
+
+        def take(self, g: Toy, option: int) -> None:
+            pass
+
+    class Idle(Choose):
+        """Heads asks the seat once more, tails ends its turn."""
+
+        def take(self, g: Toy, option: int) -> None:
+            if option == HEADS:
+                g.then(Vain(self.seat))
+
+    class Turns(Heuristics):
+        """As long as a seat is asked its turn lasts."""
+
+        def turn(self, g: State) -> int:
+            return g.asked()[0] if g.pending is not None else -2
+
+    g = position(Idle(0), Vain(1), Vain(1), Vain(1))
+    g.points[0] = 9
+    assert widest(g.clone, [HEADS, TAILS], 0, Turns(), SeededChance(1)) == TAILS

@@ -175,3 +175,11 @@ def test_only_space_opera_is_judged() -> None:
     with pytest.raises(TypeError):
         KNOWS.pick(other, [1], SeededChance(1))
     assert not KNOWS.unsettled(other)
+
+
+def test_expert_makes_no_war_that_hits_nobody() -> None:
+    """Where nothing is to be gained it ends its turn rather than to go on without an aim."""
+    g = turn(board(seats=3, hands={"copper": ["tin-sparrow"]}, troops={"copper": (6, 4)}))
+    assert "war copper" in menu(g)
+    assert "negotiate copper" in menu(g)
+    assert chosen("expert", g) == "done"

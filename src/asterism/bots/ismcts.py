@@ -13,7 +13,6 @@ from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_of_search
 from asterism.bots.search import TreeSearch, comes_back, never
-from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT
 
 SHARE: Final = 0.5
@@ -59,7 +58,7 @@ class Ismcts(Bot):
             return options[0]
         if self._slips(port):
             return options[port.chance.below(BOT, len(options))]
-        if comes_back(_asked(port)):
+        if comes_back(port.asked_world()):
             return Glance().within(port, self._until(port, SHARE))
         return self._best(port, self.search(port))
 
@@ -67,7 +66,7 @@ class Ismcts(Bot):
         """Return the best option that a search finds, and why it is better than the others."""
         if len(port.options) == 1 or self._slips(port):
             return Advice(port.options[port.chance.below(BOT, len(port.options))])
-        if comes_back(_asked(port)):
+        if comes_back(port.asked_world()):
             return Glance().advise(port)
         search = self.search(port)
         choice = self._best(port, search)
@@ -75,7 +74,7 @@ class Ismcts(Bot):
 
     def weigh(self, port: Port) -> list[float]:
         """Return by option the mean share of its seat, as a search finds it."""
-        if len(port.options) == 1 or comes_back(_asked(port)):
+        if len(port.options) == 1 or comes_back(port.asked_world()):
             return Glance().weigh(port)
         search = self.search(port)
         return [search.share(option) for option in port.options]
@@ -91,7 +90,7 @@ class Ismcts(Bot):
 
     def best(self, port: Port, search: TreeSearch) -> int:
         """Return what the bot takes, slips apart, once it has grown a tree."""
-        if comes_back(_asked(port)):
+        if comes_back(port.asked_world()):
             return Glance().choose(port)
         return self._best(port, search)
 
@@ -101,7 +100,7 @@ class Ismcts(Bot):
         if len(alike) == 1:
             return alike[0]
         heuristics = port.game.skill.heuristics
-        return widest(lambda: _asked(port), alike, port.seat, heuristics, port.chance)
+        return widest(port.asked_world, alike, port.seat, heuristics, port.chance)
 
     def _until(self, port: Port, share: float) -> Callable[[], bool]:
         """Return what tells whether a share of the time is over that is left in the turn."""
@@ -114,7 +113,7 @@ class Ismcts(Bot):
         """Return the tree for a decision, grown as far as the budget goes."""
         started, level = time.thread_time(), self.level
         search = TreeSearch(
-            lambda: _asked(port),
+            port.asked_world,
             port.seat,
             port.game.skill.heuristics,
             port.chance,
@@ -138,10 +137,3 @@ class Ismcts(Bot):
             if len(search.racing) == 1:
                 break
         return search
-
-
-def _asked(port: Port) -> State:
-    """Return a world in which the seat is the first that is asked."""
-    world = port.world()
-    world.turn_to(port.seat)
-    return world

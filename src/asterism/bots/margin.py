@@ -32,7 +32,7 @@ def widest(
 ) -> int:
     """Return the option that leaves a seat furthest ahead of its best rival, then of all others.
 
-    Of those that leave it as far ahead the one after which least is left to decide.
+    Of those that leave it as far ahead the one after which least is left to decide in the turn.
 
     Args:
         deal: returns a world in which the seat is asked, dealt again at each call.
@@ -48,7 +48,8 @@ def widest(
             after = world.clone()
             after.chance = SeededChance(luck)
             after.take(options[at])
-            choices = play_turns(after, heuristics, after.chance, heuristics.ahead)
+            ended = heuristics.turn(after) != heuristics.turn(world)  # by the option itself
+            choices = play_turns(after, heuristics, after.chance, heuristics.ahead - int(ended))
             best, all_ = margin(after.scores(), seat)
             ahead[at] = (ahead[at][0] + best, ahead[at][1] + all_, ahead[at][2] - choices)
     return options[ahead.index(max(ahead))]

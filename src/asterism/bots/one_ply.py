@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import ClassVar, Final
 
 from asterism.bots.bot import Advice, Bot
+from asterism.bots.margin import ALIKE
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_at_a_glance
 from asterism.bots.search import never
@@ -72,12 +73,21 @@ class OnePly(Bot):
             if enough():
                 break
         gains = [sum(found) for found in zip(*by_world, strict=True)]
+        pending = world.pending
+        back = [pending is not None and pending.leads_back(option) for option in options]
         best_first = sorted(range(len(options)), key=lambda i: -gains[i])
         for i in best_first:
-            back = world.pending is not None and world.pending.leads_back(options[i])
-            if not back or (gains[i] > 0 and self._leads_on(port, world, options[i], luck)):
+            if not back[i]:
+                least = gains[i] - ALIKE * len(by_world)
+                alike = [options[j] for j in best_first if gains[j] >= least and not back[j]]
+                return self.of_alike(port, alike), by_world
+            if gains[i] > 0 and self._leads_on(port, world, options[i], luck):
                 return options[i], by_world
         return options[best_first[0]], by_world
+
+    def of_alike(self, port: Port, alike: list[int]) -> int:  # noqa: ARG002
+        """Return which to take of options that look equally good: here the first of them."""
+        return alike[0]
 
     def interject(self, port: Port) -> int | None:
         """Use the right that looks best, if it looks better than to wait.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asterism.bots.margin import widest
 from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
@@ -22,6 +23,13 @@ class Expert(Glance):
         if heuristics.turn(found) == heuristics.turn(world) and not comes_back(world):
             play_turns(found, heuristics, found.chance, 1)
         return found
+
+    def of_alike(self, port: Port, alike: list[int]) -> int:
+        """Return the one with the widest margin, or else the one that ends the turn soonest."""
+        if len(alike) == 1 or comes_back(port.asked_world()):
+            return alike[0]
+        heuristics = port.game.skill.heuristics
+        return widest(port.asked_world, sorted(alike), port.seat, heuristics, port.chance)
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one decision ahead.

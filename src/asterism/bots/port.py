@@ -98,3 +98,9 @@ class Port:
     def world(self) -> State:
         """Return a world that the seat could be in, dealt again at each call."""
         return self._world()
+
+    def asked_world(self) -> State:
+        """Return such a world in which the seat is the first that is asked."""
+        world = self.world()
+        world.turn_to(self.seat)
+        return world
