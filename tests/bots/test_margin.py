@@ -10,6 +10,14 @@ from tests.bots.test_search import HEADS, TAILS, Choose, Gamble, position, raced
 from tests.kernel.toys import Toy
 
 
+class Idle(Choose):
+    """Heads asks the seat again, tails ends it; nobody gains anything."""
+
+    def take(self, g: Toy, option: int) -> None:
+        if option == HEADS:
+            g.push(Idle(self.seat))
+
+
 def test_a_margin_counts_the_best_rival_first_and_then_all() -> None:
     assert margin([5, 3, 1], 0) == (2, 6)
     assert margin([5, 3, 1], 2) == (-4, -6)
@@ -34,13 +42,6 @@ def test_where_something_is_at_stake_the_search_decides() -> None:
 def test_of_equal_margins_the_shorter_way_is_taken() -> None:
     """A look at what is known already, and then the same question again, is no way to play."""
 
-    class Idle(Choose):
-        """Heads asks the seat again, tails ends it; nobody gains anything."""
-
-        def take(self, g: Toy, option: int) -> None:
-            if option == HEADS:
-                g.push(Idle(self.seat))
-
     class LongTurn(Heuristics):
         """The whole game is one turn."""
 
@@ -62,25 +63,12 @@ def test_of_equal_ways_the_first_is_kept() -> None:
 def test_an_option_that_ends_the_turn_leaves_nothing_to_decide_in_it() -> None:
     """What the next seat decides in its own turn is no reason to go on without an aim."""
 
-    class Vain(Choose):
-        """Nobody gains anything."""
-
-        def take(self, g: Toy, option: int) -> None:
-            pass
-
-    class Idle(Choose):
-        """Heads asks the seat once more, tails ends its turn."""
-
-        def take(self, g: Toy, option: int) -> None:
-            if option == HEADS:
-                g.then(Vain(self.seat))
-
     class Turns(Heuristics):
         """As long as a seat is asked its turn lasts."""
 
         def turn(self, g: State) -> int:
             return g.asked()[0] if g.pending is not None else -2
 
-    g = position(Idle(0), Vain(1), Vain(1), Vain(1))
+    g = position(Idle(0), *[Idle(1)] * 9)
     g.points[0] = 9
     assert widest(g.clone, [HEADS, TAILS], 0, Turns(), SeededChance(1)) == TAILS
