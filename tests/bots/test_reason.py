@@ -150,7 +150,7 @@ def test_both_ways_are_counted_as_many_turns_later() -> None:
 
 
 def test_a_reason_tells_what_is_expected_up_to_a_choice_of_a_rival() -> None:
-    found = reason(Choose(0), Choose(0), Choose(1), Choose(0))
+    found = reason(Choose(0), Choose(0), Choose(1), Choose(1))
     assert found.line == (Expected(0, TAILS), Expected(1, TAILS))
 
 

@@ -9,7 +9,7 @@ import pytest
 from asterism.bots.search import OPTION, SEAT, TreeSearch
 from asterism.contract.heuristics import Heuristics
 from asterism.kernel.agenda import NOBODY, Decision, State
-from asterism.kernel.chance import SeededChance
+from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
 from asterism.kernel.options import PASS, pack
 from asterism.kernel.redeal import redeal
@@ -124,6 +124,30 @@ class Ways(Decision[Toy]):
             g.points[self.seat] += 3
 
 
+class Reap(Decision[Toy]):
+    """Take a point, whatever is chosen; the first seat's are worth nothing."""
+
+    section: ClassVar[str] = "test.reap"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((HEADS, TAILS))
+
+    def take(self, g: Toy, option: int) -> None:
+        g.points[1] += self.seat
+
+
+class Dawdle(Decision[Toy]):
+    """End the turn, or choose something for nothing first; then the other seat reaps."""
+
+    section: ClassVar[str] = "test.dawdle"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((PASS, HEADS))
+
+    def take(self, g: Toy, option: int) -> None:
+        g.then(*[Reap(0)] * (option == HEADS), Reap(1))
+
+
 def position(*rules: Decision[Toy], heap: int = 4) -> Toy:
     """Return a toy of two seats that have three cards each of seven; the heap holds one."""
     g = TOWER.new(2, {"rich": False})
@@ -141,7 +165,9 @@ def position(*rules: Decision[Toy], heap: int = 4) -> Toy:
     return g
 
 
-def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLAIN) -> TreeSearch:
+def search(
+    g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLAIN, ahead: int = 50
+) -> TreeSearch:
     """Return a grown tree for a seat."""
     dice = SeededChance(1)
 
@@ -150,7 +176,9 @@ def search(g: State, seat: int, iterations: int, *, heuristics: Heuristics = PLA
         world.turn_to(seat)
         return world
 
-    found = TreeSearch(deal, seat, heuristics, SeededChance(2), ahead=50, worlds=200, foresight=20)
+    found = TreeSearch(
+        deal, seat, heuristics, SeededChance(2), ahead=ahead, worlds=200, foresight=20
+    )
     for _ in range(iterations):
         found.iterate()
     return found
@@ -243,12 +271,38 @@ def test_who_races_is_tried_as_often() -> None:
     assert found.iterations == 60
 
 
-def test_the_first_look_ends_once_it_is_enough() -> None:
-    found = search(position(Gamble(0), Choose(1)), 0, 0)
-    answers = [True, False]
-    found.prime([PASS, HEADS], 12, 0, answers.pop)
-    assert (len(found._worlds), answers) == (2, [])
-    assert found.best() in (PASS, HEADS)
+class Planner(Heuristics):
+    """Believes that points win, and goes the last way there is; the whole game is one turn."""
+
+    def shares(self, g: State) -> list[float]:
+        assert isinstance(g, Toy)
+        own = 0.1 + g.points[0] / 10
+        return [own, 1 - own]
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
+        return menu[-1]
+
+    def turn(self, g: State) -> int:
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("answers", "worlds", "best"),
+    [([True], 1, PASS), ([False, False, True], 2, PASS), ([False] * 8, 4, HEADS)],
+    ids=["at a glance", "a world is looked at in part", "all worlds"],
+)
+def test_the_first_look_sees_the_end_of_the_turn_if_there_is_time(
+    answers: list[bool], worlds: int, best: int
+) -> None:
+    """A point at once looks better than a way, until it is seen where the way leads.
+
+    A world in which not every option could be tried does not count.
+    """
+    found = search(position(Slow(0)), 0, 0, heuristics=Planner())
+    asked = iter(answers)
+    found.prime([PASS, HEADS], 4, 1, lambda: next(asked))
+    assert (found.best(), len(found.racing), len(found._worlds)) == (best, 1, worlds)
+    assert list(asked) == []  # before each world and each option; one drops out after two
 
 
 def test_the_better_half_goes_on() -> None:
@@ -337,6 +391,31 @@ def test_what_the_heuristics_say_counts_from_the_start() -> None:
     assert found.share(TAILS) == pytest.approx(0.9)
     assert found.share(HEADS) == pytest.approx(0.2)
     assert visits(found, TAILS) == visits(found, HEADS) == 0
+
+
+class Turns(Heuristics):
+    """Believes that points win, and that as long as a seat is asked its turn lasts."""
+
+    patience: ClassVar[int] = 99
+
+    def shares(self, g: State) -> list[float]:
+        assert isinstance(g, Toy)
+        own = 0.5 - g.points[1] / 10
+        return [own, 1 - own]
+
+    def turn(self, g: State) -> int:
+        return g.asked()[0] if g.pending is not None else -2
+
+
+def test_what_ends_a_turn_is_judged_by_that_end_and_not_by_the_turn_after_it() -> None:
+    """Else it is as if to do something for nothing kept the other seat from reaping."""
+    for ahead in (1, 2):
+        found = search(position(Dawdle(0)), 0, 0, heuristics=Turns(), ahead=ahead)
+        found.prime([PASS, HEADS], 2, 0)
+        for _ in range(20):
+            found.sweep()
+        assert visits(found, PASS) == visits(found, HEADS) == 20
+        assert found.share(PASS) == pytest.approx(found.share(HEADS))
 
 
 class Later(Heuristics):

@@ -26,9 +26,9 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
-from asterism.contract.heuristics import Heuristics, play_turns, settle
+from asterism.contract.heuristics import EVERY_DECISION, Heuristics, play_turns, settle
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
 
 SEAT: Final = 32
@@ -37,6 +37,7 @@ OPTION: Final = (1 << 32) - 1
 NONE: Final = -1
 LEAST_SPREAD: Final = 0.01
 SHAKES: Final = 1024
+SEEDS: Final = 1 << 30
 LOOKS: Final = 2
 """In so many worlds each option is looked at before some drop out."""
 DOUBT: Final = 3.0
@@ -159,35 +160,63 @@ class TreeSearch:
         contenders: int,
         enough: Callable[[], bool] = never,
     ) -> None:
-        """Ask the heuristics what they say of the root's options; the best of them are in the race.
+        """Look at the root's options; the best looking of them are in the race.
+
+        In one world at what comes of each at once, whatever time there is, then at how the turn
+        ends: what an option is good for often shows some choices later.
 
         Args:
             options: the options.
-            worlds: over at most this many worlds; what lies behind clearly is asked no further.
+            worlds: in at most this many worlds; what lies behind clearly is looked at no further.
             contenders: so many options are in the race at most; 0 for all.
-            enough: whether to ask in no further world; it is asked after each.
+            enough: whether time is up.
         """
         root = self.root
         edges: list[int] = []
         for option in options:
             edges.append(root.edge(self.seat << SEAT | option))
+        self._foresee(root, self._world(), self.seat, edges)
         sums = [0.0] * len(edges)
         asked = [0] * len(edges)
         open_ = list(edges)
-        for done in range(1, worlds + 1):
-            self._foresee(root, self._world(), self.seat, open_)
-            for i in open_:
-                sums[i] += root.hope[i]
-                asked[i] += 1
-            if contenders and done >= LOOKS:
-                open_ = self._hopeful(open_, sums, asked, contenders)
+        for done in range(1, worlds):
             if enough():
                 break
+            ends = self._ends(self._world(), open_, enough)
+            if len(ends) < len(open_):
+                break
+            for k in range(len(open_)):
+                sums[open_[k]] += ends[k]
+                asked[open_[k]] += 1
+            if contenders and done >= LOOKS:
+                open_ = self._hopeful(open_, sums, asked, contenders)
         for i in edges:
-            root.hope[i] = sums[i] / asked[i]
+            if asked[i]:
+                root.hope[i] = sums[i] / asked[i]
         self._entered = edges
         self.iterations = 0
         self.racing = self._best_first(open_)[: contenders or len(open_)]
+
+    def _ends(self, world: State, edges: list[int], enough: Callable[[], bool]) -> list[float]:
+        """Return by edge how much the seat's share has grown when its turn is over.
+
+        All options meet the same luck. The list is short if time is up.
+        """
+        heuristics = self._heuristics
+        turn, luck = heuristics.turn(world), self._chance.below(BOT, SEEDS)
+        found: list[float] = []
+        for i in edges:
+            if enough():
+                break
+            after = world.clone()
+            after.chance = SeededChance(luck)
+            after.take(self.root.edges[i] & OPTION)
+            if turn == EVERY_DECISION or heuristics.turn(after) != turn:
+                settle(after, heuristics)
+            else:
+                play_turns(after, heuristics, after.chance, 1)
+            found.append(heuristics.shares(after)[self.seat] - self._start[self.seat])
+        return found
 
     def _hopeful(
         self, edges: list[int], sums: list[float], asked: list[int], contenders: int
@@ -330,8 +359,11 @@ class TreeSearch:
         g = self._world()
         self._path.clear()
         self._steps.clear()
-        self._descend(g)
-        play_turns(g, self._heuristics, self._chance, self.ahead)
+        left = self.ahead - self._descend(g)
+        if left:
+            play_turns(g, self._heuristics, self._chance, left)
+        else:
+            settle(g, self._heuristics)
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
@@ -347,8 +379,13 @@ class TreeSearch:
         self.iterations += 1
         return world
 
-    def _descend(self, g: State) -> None:
-        """Go down the tree until something new was tried, or the game is over."""
+    def _descend(self, g: State) -> int:
+        """Go down the tree until something new was tried, or the game is over.
+
+        Returns:
+            1 if that ended a turn, else 0: what ends a turn is not to be judged by the whole of the
+            next one, where what goes on in it is judged by its end.
+        """
         node = self.root
         lanes: list[Node | None] = []
         own = node
@@ -366,7 +403,7 @@ class TreeSearch:
                 g.take(menu[0])
                 continue
             if self._path and comes_back(g):
-                return
+                return 0
             here = node
             if sealed:
                 found = lanes[seat]
@@ -376,15 +413,17 @@ class TreeSearch:
             self._path.append(here)
             self._steps.append(i)
             below = here.child(i)
+            turn = self._heuristics.turn(g)
             g.take(here.edges[i] & OPTION)
             if fresh:
-                return
+                return int(self._heuristics.turn(g) != turn)
             if sealed:
                 lanes[seat] = below
                 if seat == self.seat:
                     own = below
             else:
                 node = below
+        return 0
 
     def _lane(self, node: Node, seat: int) -> Node:
         """Return where a seat's tree of a sealed choice begins: the seat's own below the node.

@@ -33,7 +33,7 @@ class Heuristics:
     patience: ClassVar[int] = 1
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
     contenders: ClassVar[int] = 0
-    """So many options are searched at most, those that look best one decision ahead; 0 for all."""
+    """So many options are searched at most, those after which the turn ends best; 0 for all."""
     policy: ClassVar[Policy | None] = None
     """What is liked at a glance, if the game has learned it."""
     fates: ClassVar[Fates | None] = None
