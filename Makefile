@@ -36,7 +36,7 @@ play:  ## a table of Galaxy against bots (no compiler, no system package); ARGS=
 # lab, agents, pages, browsers) plays where games are short.
 test: toolchain  ## everything that CI checks
 	@$(MAKE) --no-print-directory -j 2 lint types client compiled rules others
-	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 4 --dist worksteal $(ONCE:%=--ignore=%)
+	ASTERISM_COMPILE=1 $(COMPILED)/bin/python -m pytest -n 3 --dist worksteal $(ONCE:%=--ignore=%)
 
 lint:  ## format, lint, translations and fields complete
 	$(RUN) ruff format --check

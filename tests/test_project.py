@@ -465,7 +465,7 @@ def listed(name: str) -> list[Path]:
 def test_each_test_runs_on_the_compiled_build_or_is_one_of_those_that_run_once() -> None:
     run = re.search(r"^\t.*COMPILED\)/bin/python -m pytest (.*)$", MAKEFILE, re.MULTILINE)
     assert run is not None
-    assert run[1].split() == ["-n", "4", "--dist", "worksteal", "$(ONCE:%=--ignore=%)"]
+    assert run[1].split() == ["-n", "3", "--dist", "worksteal", "$(ONCE:%=--ignore=%)"]
     # What is marked as long runs on the compiled build only.
     texts = {path: path.read_text("utf-8") for path in listed("ONCE")}
     assert [path for path, text in texts.items() if "mark." + "long" in text] == []

@@ -69,6 +69,16 @@ def test_a_hint_says_why_in_sight_and_aloud(
     expect(because).to_be_hidden()
 
 
+def pass_seconds(person: Person, number: int) -> None:
+    """Let the clock of a page go on second by second: what is on its way arrives in between.
+
+    All at once, what a busy server has not answered yet would be given up.
+    """
+    for _ in range(number):
+        person.page.clock.run_for(1_000)
+        person.page.evaluate("0")
+
+
 def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -> None:
     person = people()
     asked: list[str] = []
@@ -86,7 +96,7 @@ def test_a_hint_that_comes_late_is_neither_lost_nor_in_the_way(people: People) -
     page, keys = person.page, person.page.keyboard
     keys.press("h")
     person.until(lambda: asked)
-    page.clock.fast_forward(30_000)
+    pass_seconds(person, 30)
     keys.press("h")
     page.wait_for_timeout(500)
     assert len(asked) == len(sockets) == 1  # nothing was begun anew
@@ -229,16 +239,6 @@ def test_a_fault_in_drawing_is_shown_with_its_number(people: People) -> None:
     fault = {"t": "refused", "id": "", "code": "failed", "text": "It fails.", "fault": "abc123"}
     sockets[0].send(json.dumps([fault]))
     expect(person.page.locator(".banner")).to_contain_text("It fails. (abc123)")
-
-
-def pass_seconds(person: Person, number: int) -> None:
-    """Let the clock of a page go on second by second: what is on its way arrives in between.
-
-    All at once, what a busy server has not answered yet would be given up.
-    """
-    for _ in range(number):
-        person.page.clock.run_for(1_000)
-        person.page.evaluate("0")
 
 
 def test_a_page_that_hears_nothing_asks_and_connects_anew(people: People) -> None:
