@@ -36,6 +36,8 @@ export class Camera {
   #dragged = false;
   #last = { at: -SOON, x: 0, y: 0 };
   #glide = 0;
+  /** How often the reader has moved it, by hand or keys. */
+  moves = 0;
   /** @type {() => void} what to do when the view has changed */
   changed = () => undefined;
   /** @type {() => DOMRect[]} where what can be chosen is on the screen */
@@ -90,6 +92,7 @@ export class Camera {
    * @param {boolean} [glides]
    */
   reset(glides = true) {
+    if (glides) this.moves += 1;
     this.#whole = true;
     this.#to({ k: this.#fit, x: 0, y: 0 }, glides);
   }
@@ -152,6 +155,7 @@ export class Camera {
     const { now } = this;
     const { clientWidth: wide, clientHeight: high } = this.frame;
     const times = k / now.k;
+    this.moves += 1;
     this.#whole = false;
     this.#to({ k, x: wide / 2 - (x - now.x) * times, y: high / 2 - (y - now.y) * times }, true);
   }
@@ -168,6 +172,7 @@ export class Camera {
     const { now } = this;
     const next = Math.max(this.#fit, Math.min(CLOSEST, k));
     const times = next / now.k;
+    this.moves += 1;
     this.#whole = next <= this.#fit * 1.001;
     this.#to({ k: next, x: x - (x - now.x) * times, y: y - (y - now.y) * times }, glides);
   }
@@ -240,7 +245,16 @@ export class Camera {
     held.x = event.clientX;
     held.y = event.clientY;
     if (other) this.#pinch(held, other, dx, dy);
-    else this.#to({ ...this.now, x: this.now.x + dx, y: this.now.y + dy }, false);
+    else this.#drag(dx, dy);
+  }
+
+  /**
+   * @param {number} dx
+   * @param {number} dy
+   */
+  #drag(dx, dy) {
+    this.moves += 1;
+    this.#to({ ...this.now, x: this.now.x + dx, y: this.now.y + dy }, false);
   }
 
   /**

@@ -1,4 +1,7 @@
-/** Brings what is asked about into view, once for each decision: small screens show a part only. */
+/**
+ * Brings what is asked about into view, once for each decision: small screens show a part only. That
+ * is done when what led to it has been shown; who has moved the map by then is not called back.
+ */
 
 /** @import { Board } from "./board.js" */
 /** @import { Model } from "./model.js" */
@@ -8,6 +11,8 @@ export class Reveal {
   #at = -1;
   /** What was asked then. */
   #about = "";
+  /** How often the reader had moved the map when the position was told. */
+  #moves = 0;
 
   /**
    * @param {Board} board
@@ -16,6 +21,15 @@ export class Reveal {
   constructor(board, model) {
     this.board = board;
     this.model = model;
+  }
+
+  get #moved() {
+    return this.board.drawings.stage?.camera.moves ?? 0;
+  }
+
+  /** Another position has been told, and will be shown. */
+  begin() {
+    this.#moves = this.#moved;
   }
 
   /** Show what can be chosen, or how the game has ended. */
@@ -28,6 +42,6 @@ export class Reveal {
     const about = model.head.subject ? model.question : "";
     if (about && about === this.#about) return;
     this.#about = about;
-    this.board.reveal(model.foremost);
+    if (this.#moves === this.#moved) this.board.reveal(model.foremost);
   }
 }

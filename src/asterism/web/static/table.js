@@ -241,6 +241,7 @@ class TablePage {
   showBoard(board) {
     const { model } = this;
     model.setBoard(board);
+    this.reveal.begin();
     this.motion.clear();
     this.board.lay(board.ground);
     this.board.showAll(board.parts);
@@ -262,6 +263,7 @@ class TablePage {
     if (model.past) return;
     const told = [model.head.text, this.bar.how];
     const news = model.takeStep(step);
+    this.reveal.begin();
     this.chooser.renew();
     this.recap.follow(step);
     this.sound.follow(news);
