@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from asterism.contract.heuristics import Heuristics, play_turns
+from asterism.bots.search import SEEDS
+from asterism.contract.heuristics import Heuristics, play_on
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 
@@ -20,7 +21,6 @@ WORLDS: Final = 2
 """In this many worlds options are played on to the end of the turn."""
 MOST: Final = 16
 """Of more options that are alike the first so many are looked at."""
-SEEDS: Final = 1 << 30
 
 
 def widest(
@@ -48,8 +48,8 @@ def widest(
             after = world.clone()
             after.chance = SeededChance(luck)
             after.take(options[at])
-            ended = heuristics.turn(after) != heuristics.turn(world)  # by the option itself
-            choices = play_turns(after, heuristics, after.chance, heuristics.ahead - int(ended))
+            turn = heuristics.turn(world)
+            choices = play_on(after, heuristics, after.chance, turn, heuristics.ahead)
             best, all_ = margin(after.scores(), seat)
             ahead[at] = (ahead[at][0] + best, ahead[at][1] + all_, ahead[at][2] - choices)
     return options[ahead.index(max(ahead))]

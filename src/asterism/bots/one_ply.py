@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from asterism.bots.bot import Advice, Bot
 from asterism.bots.margin import ALIKE
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_at_a_glance
-from asterism.bots.search import never
+from asterism.bots.search import SEEDS, never
 from asterism.contract.game import Game
 from asterism.contract.heuristics import settle
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-
-SEEDS: Final = 1 << 30
 
 
 class OnePly(Bot):

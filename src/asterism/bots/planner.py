@@ -6,7 +6,7 @@ from asterism.bots.margin import widest
 from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
-from asterism.contract.heuristics import play_turns
+from asterism.contract.heuristics import play_on
 from asterism.kernel.agenda import State
 
 
@@ -18,10 +18,11 @@ class Expert(Glance):
 
     def after(self, port: Port, world: State, option: int, luck: int) -> State:
         """Return the world at the end of the turn in which the option was taken."""
+        if comes_back(world):
+            return super().after(port, world, option, luck)
         heuristics = port.game.skill.heuristics
-        found = super().after(port, world, option, luck)
-        if heuristics.turn(found) == heuristics.turn(world) and not comes_back(world):
-            play_turns(found, heuristics, found.chance, 1)
+        found = port.tried(world, option, luck)
+        play_on(found, heuristics, found.chance, heuristics.turn(world), 1)
         return found
 
     def of_alike(self, port: Port, alike: list[int]) -> int:

@@ -14,7 +14,7 @@ from math import sqrt
 from typing import Final
 
 from asterism.bots.port import Port
-from asterism.bots.search import NONE, OPTION, SEAT, TreeSearch, Walk
+from asterism.bots.search import NONE, OPTION, SEAT, SEEDS, TreeSearch, Walk
 from asterism.contract.foresight import Change
 from asterism.contract.heuristics import EVERY_DECISION, Heuristics
 from asterism.contract.reason import Expected, Reason
@@ -38,7 +38,6 @@ LONGEST: Final = 2
 MOST_OWN: Final = 2
 MOST_OF_RIVAL: Final = 1
 """So many numbers of the seat that differ are told at most, and so many of one rival."""
-SEEDS: Final = 1 << 30
 
 Gap = Callable[[int], tuple[float, float]]
 """How much better an option is than another, and the standard error of that."""

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
-from asterism.contract.heuristics import EVERY_DECISION, Heuristics, play_turns, settle
+from asterism.contract.heuristics import Heuristics, play_on, settle
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
@@ -211,10 +211,7 @@ class TreeSearch:
             after = world.clone()
             after.chance = SeededChance(luck)
             after.take(self.root.edges[i] & OPTION)
-            if turn == EVERY_DECISION or heuristics.turn(after) != turn:
-                settle(after, heuristics)
-            else:
-                play_turns(after, heuristics, after.chance, 1)
+            play_on(after, heuristics, after.chance, turn, 1)
             found.append(heuristics.shares(after)[self.seat] - self._start[self.seat])
         return found
 
@@ -359,11 +356,8 @@ class TreeSearch:
         g = self._world()
         self._path.clear()
         self._steps.clear()
-        left = self.ahead - self._descend(g)
-        if left:
-            play_turns(g, self._heuristics, self._chance, left)
-        else:
-            settle(g, self._heuristics)
+        turn = self._descend(g)
+        play_on(g, self._heuristics, self._chance, turn, self.ahead)
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
@@ -383,8 +377,7 @@ class TreeSearch:
         """Go down the tree until something new was tried, or the game is over.
 
         Returns:
-            1 if that ended a turn, else 0: what ends a turn is not to be judged by the whole of the
-            next one, where what goes on in it is judged by its end.
+            the turn in which the last choice was made.
         """
         node = self.root
         lanes: list[Node | None] = []
@@ -402,8 +395,9 @@ class TreeSearch:
             if len(menu) == 1:
                 g.take(menu[0])
                 continue
+            turn = self._heuristics.turn(g)
             if self._path and comes_back(g):
-                return 0
+                return turn
             here = node
             if sealed:
                 found = lanes[seat]
@@ -413,17 +407,16 @@ class TreeSearch:
             self._path.append(here)
             self._steps.append(i)
             below = here.child(i)
-            turn = self._heuristics.turn(g)
             g.take(here.edges[i] & OPTION)
             if fresh:
-                return int(self._heuristics.turn(g) != turn)
+                return turn
             if sealed:
                 lanes[seat] = below
                 if seat == self.seat:
                     own = below
             else:
                 node = below
-        return 0
+        return self._heuristics.turn(g)
 
     def _lane(self, node: Node, seat: int) -> Node:
         """Return where a seat's tree of a sealed choice begins: the seat's own below the node.

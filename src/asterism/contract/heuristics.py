@@ -145,3 +145,27 @@ def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> 
             turn = now
             turns -= 1
     return choices
+
+
+def play_on(g: State, heuristics: Heuristics, chance: Chance, turn: int, turns: int) -> int:
+    """Play on to the end of the turn of a choice that was just made, or of several.
+
+    What ended its turn is judged by that end, not by the whole of the next turn: else to end a turn
+    and to go on in it could not be compared.
+
+    Args:
+        g: the position after the choice.
+        heuristics: the game's.
+        chance: the playout's own.
+        turn: the turn in which the choice was made.
+        turns: how many turns, that one counted.
+
+    Returns:
+        the number of decisions with two options or more.
+    """
+    if turn == EVERY_DECISION or heuristics.turn(g) != turn:
+        turns -= 1
+    if turns > 0:
+        return play_turns(g, heuristics, chance, turns)
+    settle(g, heuristics)
+    return 0
