@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
+from itertools import pairwise
+
 import pytest
 
 from asterism.bots.one_ply import Glance
@@ -9,10 +13,21 @@ from asterism.bots.planner import Expert
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
 from asterism.contract.game import find_game
+from asterism.contract.heuristics import Heuristics
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
 
 GALAXY, ERA = find_game("galaxy"), find_game("galactic-era")
+
+
+class Level(Heuristics):
+    """Knows the turns of Galaxy, and holds all to be alike for ever."""
+
+    def shares(self, g: State) -> list[float]:
+        return [1.0 / g.seats] * g.seats
+
+    def turn(self, g: State) -> int:
+        return GALAXY.skill.heuristics.turn(g)
 
 
 def in_a_turn(seed: int) -> State:
@@ -40,6 +55,50 @@ def test_equal_seeds_give_equal_choices() -> None:
     g = in_a_turn(3)
     once, again = (Expert().choose(Port(GALAXY, g, SeededChance(4))) for _ in range(2))
     assert once == again
+
+
+class Counting(Expert):
+    """Notes how often each option is tried, and which it finds alike."""
+
+    def __init__(self) -> None:
+        self.tried: Counter[int] = Counter()
+        self.alike: list[int] = []
+
+    def after(self, port: Port, world: State, option: int, luck: int) -> State:
+        self.tried[option] += 1
+        return super().after(port, world, option, luck)
+
+    def of_alike(self, port: Port, alike: list[int]) -> int:
+        self.alike = alike
+        return super().of_alike(port, alike)
+
+
+def test_what_is_clearly_worse_drops_out() -> None:
+    port, bot = Port(GALAXY, in_a_turn(1), SeededChance(2)), Counting()
+    choice, number = bot.choose(port), len(port.options)
+    assert bot.tried[choice] == max(bot.tried.values()) > 4
+    assert min(bot.tried.values()) == 2
+    assert bot.tried.total() < bot.worlds * number / 2
+
+
+def test_what_is_alike_does_not_drop_out() -> None:
+    """Which of them is taken is for the margin to say, not for the order of the options."""
+    level = replace(GALAXY, skill=replace(GALAXY.skill, heuristics=Level()))
+    port, bot = Port(level, in_a_turn(1), SeededChance(2)), Counting()
+    assert bot.choose(port) in port.options
+    assert bot.alike == port.options
+    assert bot.tried.total() <= bot.tries
+
+
+@pytest.mark.parametrize("number", [2, 3, 8, 60, 500])
+def test_the_half_that_is_left_is_tried_as_long_as_that_which_dropped_out(number: int) -> None:
+    port = Port(GALAXY, in_a_turn(1), SeededChance(2))
+    port.options[:] = port.options[:1] * number
+    halvings = Expert().halvings(port)
+    assert len(halvings) == (number - 1).bit_length()
+    worlds = [after - before for before, after in pairwise([0, *halvings])]
+    assert worlds[0] >= 2
+    assert worlds == sorted(worlds)
 
 
 def test_an_option_that_ends_the_turn_is_not_judged_by_the_next() -> None:

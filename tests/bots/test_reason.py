@@ -350,6 +350,19 @@ def test_who_looks_at_a_glance_says_so() -> None:
     assert spoken(found, "it").startswith("A prima vista vince circa 5 partite")
 
 
+def test_what_only_costs_is_not_left_without_a_word() -> None:
+    costs = (Change(MEASURES["influence"], 0, 4, -4, -4),)
+    bare = Reason(alike=GALAXY.move("done"), costs=costs)
+    assert spoken(bare, "en") == (
+        "“Done” is about as good. Compared with that, it costs: influence −4; what makes up for it "
+        "is in no single number."
+    )
+    assert spoken(bare, "es").endswith("−4; lo que lo compensa no está en ninguna cifra suelta.")
+    assert spoken(bare, "it").endswith("−4; ciò che lo compensa non sta in un solo numero.")
+    for told in (replace(bare, takes=FULL.takes), replace(bare, otherwise=FULL.otherwise)):
+        assert "Compared with that, it costs: influence −4." in spoken(told, "en")
+
+
 def test_where_nothing_is_better_it_is_not_said() -> None:
     words = Translator(ERA)
     found = reason_in_words(Reason(alike=PASS), words, 0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from statistics import fmean
 from typing import ClassVar
 
 from asterism.bots.bot import Advice, Bot
@@ -47,10 +48,10 @@ class OnePly(Bot):
         One after which a question comes back gains no more than any other: else whoever learned
         from it would go round in circles.
         """
-        worlds = self._weighed(port)[1]
-        if not worlds:
+        by_option = self._weighed(port)[1]
+        if not by_option:
             return [0.0] * len(port.options)
-        found = [sum(gains) / len(worlds) for gains in zip(*worlds, strict=True)]
+        found = [fmean(gains) for gains in by_option]
         pending, least = port.world().pending, min(found)
         return [
             least if pending is not None and pending.leads_back(option) else gain
@@ -60,28 +61,58 @@ class OnePly(Bot):
     def _weighed(
         self, port: Port, enough: Callable[[], bool] = never
     ) -> tuple[int, list[list[float]]]:
-        """Return the option to choose, and world by world what each option gains."""
+        """Return the option to choose, and by option what it gains in each world it was tried in.
+
+        The first worlds, and the luck in them, are the same for all.
+        """
         options = port.options
         if len(options) == 1:
             return options[0], []
-        by_world: list[list[float]] = []
-        for _ in range(max(1, min(self.worlds, self.tries // len(options)))):
+        by_option: list[list[float]] = [[] for _ in options]
+        open_, tries, halvings = list(range(len(options))), 0, self.halvings(port)
+        for done in range(1, halvings[-1] + 1):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
-            by_world.append(self._gains(port, world, options, luck))
-            if enough():
+            gains = self._gains(port, world, [options[i] for i in open_], luck)
+            for i, gain in zip(open_, gains, strict=True):
+                by_option[i].append(gain)
+            tries += len(open_)
+            if done in halvings[:-1]:
+                open_ = _better_half(open_, by_option)
+            if enough() or tries + len(open_) > self.tries:
                 break
-        gains = [sum(found) for found in zip(*by_world, strict=True)]
-        pending = world.pending
+        return self._best(port, world, luck, open_, by_option), by_option
+
+    def halvings(self, port: Port) -> list[int]:  # noqa: ARG002
+        """Return after how many worlds the worse half of the options drops out; the last ends it.
+
+        Here all options stay.
+        """
+        return [self.worlds]
+
+    def _best(
+        self, port: Port, world: State, luck: int, open_: list[int], by_option: list[list[float]]
+    ) -> int:
+        """Return the best of the options that did not drop out.
+
+        Args:
+            port: the port.
+            world: the world in which they were tried last ...
+            luck: ... and the seed of the luck in it.
+            open_: their places among the options.
+            by_option: what each option gained.
+        """
+        options, pending = port.options, world.pending
+        gains = [fmean(found) for found in by_option]
         back = [pending is not None and pending.leads_back(option) for option in options]
-        best_first = sorted(range(len(options)), key=lambda i: -gains[i])
+        best_first = sorted(open_, key=lambda i: -gains[i])
         for i in best_first:
             if not back[i]:
-                least = gains[i] - ALIKE * len(by_world)
+                least = gains[i] - ALIKE
                 alike = [options[j] for j in best_first if gains[j] >= least and not back[j]]
-                return self.of_alike(port, alike), by_world
+                return self.of_alike(port, alike)
             if gains[i] > 0 and self._leads_on(port, world, options[i], luck):
-                return options[i], by_world
-        return options[best_first[0]], by_world
+                return options[i]
+        return options[best_first[0]]
 
     def of_alike(self, port: Port, alike: list[int]) -> int:  # noqa: ARG002
         """Return which to take of options that look equally good: here the first of them."""
@@ -129,6 +160,13 @@ class OnePly(Bot):
         return False
 
 
+def _better_half(open_: list[int], by_option: list[list[float]]) -> list[int]:
+    """Return the better half of what was tried as often, and all that is as good as the last."""
+    gains = {i: fmean(by_option[i]) for i in open_}
+    least = sorted(gains.values(), reverse=True)[(len(open_) - 1) // 2] - ALIKE
+    return [i for i in open_ if gains[i] >= least]
+
+
 class Greedy(OnePly):
     """Counts what it holds; a decent beginner."""
 
@@ -148,8 +186,8 @@ class Glance(OnePly):
 
     def advise(self, port: Port) -> Advice:
         """Return the option that looks best one decision ahead, and why."""
-        option, by_world = self._weighed(port)
-        return Advice(option, reason_at_a_glance(port, option, by_world) if by_world else None)
+        option, by_option = self._weighed(port)
+        return Advice(option, reason_at_a_glance(port, option, by_option) if by_option else None)
 
     def before(self, port: Port, world: State, luck: int) -> State:
         """Return the world once what goes on in it has come to its end, with the same luck."""

@@ -58,18 +58,21 @@ def reason_against(port: Port, search: TreeSearch, choice: int, other: int, gain
 
 
 def reason_at_a_glance(port: Port, choice: int, worth: Sequence[Sequence[float]]) -> Reason:
-    """Return why who looks one decision ahead prefers an option.
+    """Return why who looks no further than its own turn prefers an option.
 
     Args:
         port: the port.
         choice: the option.
-        worth: for each world that was looked at the chance to win after each option of the port.
+        worth: for each option of the port what it gains in each world that it was tried in; the
+            first worlds are the same for all.
     """
-    by_option = dict(zip(port.options, zip(*worth, strict=True), strict=True))
+    by_option = dict(zip(port.options, worth, strict=True))
     others = [option for option in port.options if option != choice]
+    # One world tells nothing of how sure a difference is.
+    others = [option for option in others if len(by_option[option]) > 1] or others
 
     def gap(other: int) -> tuple[float, float]:
-        return _mean(by_option[choice], by_option[other])
+        return _mean(by_option[choice][: len(by_option[other])], by_option[other])
 
     over, alike = _compared(choice, others, gap)
     differ, _ = _played_on(port, choice, over, alike, None)

@@ -84,7 +84,7 @@ def reason_in_words(reason: Reason, translator: Translator, seat: int) -> list[s
     said = alike if reason.over is None else [_gain(reason, reason.over, _)]
     if reason.rival is not None:
         said.append(_(N_("Most of that is taken from {0}."), _.label("seat", reason.rival)))
-    said += _differs(_list(reason.brings, _, seat), _list(reason.costs, _, seat), _)
+    said += _differs(reason, _, seat)
     if reason.takes:
         rival = reason.takes[0].side
         text = N_("It leaves {0} with: {1}.")
@@ -116,12 +116,16 @@ def _gain(reason: Reason, over: int, _: Translator) -> str:
     )  # fmt: skip
 
 
-def _differs(brings: str, costs: str, _: Translator) -> list[str]:
-    """Say what a choice brings and costs, if it does."""
+def _differs(reason: Reason, _: Translator, seat: int) -> list[str]:
+    """Say what a choice brings and costs, if it does; nobody takes what only costs."""
+    brings, costs = _list(reason.brings, _, seat), _list(reason.costs, _, seat)
     if brings and costs:
         return [_(N_("Compared with that, it brings: {0}; and costs: {1}."), brings, costs)]
     if brings:
         return [_(N_("Compared with that, it brings: {0}."), brings)]
+    if costs and not reason.takes and not reason.otherwise:
+        text = N_("Compared with that, it costs: {0}; what makes up for it is in no single number.")
+        return [_(text, costs)]
     return [_(N_("Compared with that, it costs: {0}."), costs)] if costs else []
 
 
