@@ -10,6 +10,8 @@ from xml.etree import ElementTree as ET
 import httpx
 import pytest
 
+from asterism.web.printing import Chapter, chapters_of
+from asterism.web.wire import Line
 from tests.web.house import Eyes, House, Visitor
 
 
@@ -48,6 +50,15 @@ def test_a_hand_is_on_the_paper_of_its_owner_only(anna: Visitor, ben: Visitor) -
     assert len(secret) > 3
     assert secret <= labels(anna, table)
     assert not secret & labels(ben, table)
+
+
+def test_a_turn_that_has_just_begun_is_on_the_paper() -> None:
+    begun = Line(0, "Round 1", "", heading=True)
+    turn = Line(2, "Green's turn", "", heading=True)
+    lines = [begun, Line(1, "Cards are dealt", ""), turn]
+    assert chapters_of(lines) == [Chapter("Round 1", (lines[1],)), Chapter("Green's turn", ())]
+    assert chapters_of(lines[1:2]) == [Chapter("", (lines[1],))]
+    assert chapters_of([]) == []
 
 
 def test_the_log_on_paper_is_the_one_of_the_table(anna: Visitor, ben: Visitor) -> None:

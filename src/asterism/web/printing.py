@@ -68,7 +68,7 @@ async def print_table(request: AnyHttp) -> Response[str]:
         title=scene.title,
         headline=scene.headline,
         seats=seats,
-        chapters=_chapters(log.lines),
+        chapters=chapters_of(log.lines),
     )
 
 
@@ -123,15 +123,18 @@ def _seats(table: LiveTable, match: Match, say: Translator) -> list[PrintedSeat]
     return found
 
 
-def _chapters(lines: Sequence[Line]) -> list[Chapter]:
-    """Return the log under its headings; what stands before the first has none."""
+def chapters_of(lines: Sequence[Line]) -> list[Chapter]:
+    """Return the log under its headings; what stands before the first has none.
+
+    A heading with nothing under it yet is told, too: whose turn has just begun.
+    """
     found = [Chapter("", ())]
     for heading, group in groupby(lines, key=lambda line: line.heading):
         if heading:
             found += [Chapter(line.text, ()) for line in group]
         else:
             found[-1] = Chapter(found[-1].title, tuple(group))
-    return [each for each in found if each.lines]
+    return [each for each in found if each.title or each.lines]
 
 
 PRINTING: Final = [print_table, picture]
