@@ -15,7 +15,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+BROWSERS = (
+    "chromium-headless-shell", "chromium", "chromium-browser", "google-chrome",
+    "google-chrome-stable",
+)  # fmt: skip
 
 
 def compiles() -> bool:
@@ -59,7 +62,9 @@ NEEDS = {
         "the compiled build needs a C compiler and Python.h", compiles, compiler_packages
     ),
     "browser": Need(
-        "the tests of the table need Chromium", browses, lambda: ["chromium", "fonts-dejavu-core"]
+        "the tests of the table need Chromium",
+        browses,
+        lambda: ["chromium-headless-shell", "fonts-dejavu-core"],
     ),
 }
 
