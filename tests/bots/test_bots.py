@@ -148,21 +148,22 @@ def test_only_an_open_bot_knows_which_card_is_left(name: str) -> None:
         assert Player(f"{name}+open", SeededChance(1)).choose(TOWER, g, 0) == right
 
 
-def test_a_searching_bot_takes_what_its_search_finds_but_for_its_slips() -> None:
-    def taken(slips: float) -> set[int]:
-        bot = Ismcts(Level(seconds=0.0, iterations=60, slips=slips))
-        g = position(Three(0))
+def test_a_weak_level_takes_the_best_of_what_it_notices() -> None:
+    def taken(overlooks: float, question: Three | Choose) -> set[int]:
+        bot = Ismcts(Level(seconds=0.0, iterations=60, overlooks=overlooks))
+        g = position(question)
         return {bot.choose(Port(TOWER, g, SeededChance(seed))) for seed in range(12)}
 
-    assert taken(0.0) == {pack(LAY, 2)}
-    assert taken(1.0) == {HEADS, TAILS, pack(LAY, 2)}
+    assert taken(0.0, Three(0)) == {pack(LAY, 2)}
+    assert taken(1.0, Three(0)) == {pack(LAY, 2), HEADS}
+    assert taken(1.0, Choose(0)) == taken(0.0, Choose(0))
 
 
-def test_every_level_thinks_longer_and_slips_less_than_the_one_below() -> None:
+def test_every_level_thinks_longer_and_overlooks_less_than_the_one_below() -> None:
     assert len(LEVELS) == 5
     for below, above in pairwise(LEVELS.values()):
         assert below.seconds < above.seconds
-        assert below.slips > above.slips or above.slips == 0
+        assert below.overlooks > above.overlooks or above.overlooks == 0
 
 
 def test_greedy_follows_the_plain_evaluation_and_expert_the_chances() -> None:

@@ -26,7 +26,7 @@ from asterism.kernel.options import PASS
 from asterism.kernel.redeal import apply_deal, sample_deal
 from asterism.play.match import Match
 from asterism.testing.conformance import list_again
-from tests.bots.test_search import HEADS, TAILS, Choose, Pennies, position
+from tests.bots.test_search import HEADS, TAILS, Choose, Pennies, Three, position
 from tests.galactic_era.moving import turn as moving
 from tests.kernel.toys import TOWER, Toy
 
@@ -182,10 +182,16 @@ def test_who_only_knows_what_to_choose_gives_no_reason() -> None:
         assert found.option == asterism.suggest(match, name, SeededChance(1)).option
 
 
-def test_a_slip_has_no_reason() -> None:
-    g = position(Choose(0))
-    port = Port(COUNTED, g, SeededChance(1), blind=True)
-    assert Ismcts(Level(0.0, iterations=10, slips=1.0)).advise(port).reason is None
+def test_what_was_not_noticed_is_not_compared() -> None:
+    overlooked = set()
+    for seed in range(8):
+        port = Port(COUNTED, position(Three(0)), SeededChance(seed), blind=True)
+        found = Ismcts(Level(0.0, iterations=40, overlooks=1.0)).advise(port)
+        assert found.reason is not None
+        told = {found.option, found.reason.over, found.reason.alike} - {None}
+        assert len(told) == 2
+        overlooked |= set(port.options) - told
+    assert len(overlooked) > 1
 
 
 def test_a_reason_costs_a_few_worlds(monkeypatch: pytest.MonkeyPatch) -> None:

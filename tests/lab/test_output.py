@@ -101,7 +101,7 @@ def test_a_row_stays_a_line_in_a_pipe(folder: Path, monkeypatch: pytest.MonkeyPa
         (("report", str(folder)), r"Score by seat: red +[\d.]+ \([\d.]+ to [\d.]+\)"),
         (COMPARE, r"Wins by seat: red +[\d.]+ % \(.*\) +[\d.]+ % \(.*\).* points"),
         (LEAGUE, r"random +2 +[\d.]+ % \(.*\) +0 +[\d.]+ ±"),
-        (("bots",), r"novice +level +[\d.]+ +a beginner that often slips"),
+        (("bots",), r"novice +level +[\d.]+ +a beginner that overlooks much"),
         (simulation, r"wins by seat +green \d, red \d"),
     ):
         assert re.search(row, run(*args).stdout), args

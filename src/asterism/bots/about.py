@@ -39,8 +39,8 @@ NAMES: Final[dict[str, str]] = {
 }
 """By id what people call each bot, in English; commands and records use the id."""
 TEXTS: Final[dict[str, str]] = {
-    "novice": N_("a beginner that often slips"),
-    "apprentice": N_("slips now and then"),
+    "novice": N_("a beginner that overlooks much"),
+    "apprentice": N_("overlooks something now and then"),
     "adept": N_("looks ahead a little"),
     "champion": N_("looks further ahead"),
     "master": N_("looks as far ahead as it can"),

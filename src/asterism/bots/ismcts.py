@@ -20,6 +20,9 @@ SHARE: Final = 0.5
 PRIMED: Final = 0.5
 """... and what the first look at its options may take of that."""
 
+NOTICED: Final = 2
+"""Nobody overlooks one of two."""
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -36,8 +39,9 @@ class Level:
     """These two as `TreeSearch` takes them."""
     primed: int = 12
     """In this many worlds the options of the question itself are tried before the search."""
-    slips: float = 0.0
-    """How often any option is taken instead of the best: so beginners play."""
+    overlooks: float = 0.0
+    """The part of the options that it does not notice where there are more than two: so beginners
+    play."""
 
 
 class Ismcts(Bot):
@@ -52,20 +56,19 @@ class Ismcts(Bot):
         return Ismcts(replace(self.level, seconds=seconds, iterations=iterations))
 
     def choose(self, port: Port) -> int:
-        """Return the best option that a search finds."""
-        options = port.options
-        if len(options) == 1:
-            return options[0]
-        if self._slips(port):
-            return options[port.chance.below(BOT, len(options))]
+        """Return the best option that a search finds, of those that it notices."""
+        port = self._noticing(port)
+        if len(port.options) == 1:
+            return port.options[0]
         if comes_back(port.asked_world()):
             return Glance().within(port, self._until(port, SHARE))
         return self._best(port, self.search(port))
 
     def advise(self, port: Port) -> Advice:
         """Return the best option that a search finds, and why it is better than the others."""
-        if len(port.options) == 1 or self._slips(port):
-            return Advice(port.options[port.chance.below(BOT, len(port.options))])
+        port = self._noticing(port)
+        if len(port.options) == 1:
+            return Advice(port.options[0])
         if comes_back(port.asked_world()):
             return Glance().advise(port)
         search = self.search(port)
@@ -79,17 +82,23 @@ class Ismcts(Bot):
         search = self.search(port)
         return [search.share(option) for option in port.options]
 
-    def _slips(self, port: Port) -> bool:
-        """Return whether it takes any option this time."""
-        slips = self.level.slips
-        return slips > 0 and port.chance.below(BOT, 1000) < 1000 * slips
+    def _noticing(self, port: Port) -> Port:
+        """Return a port with the options that it notices this time: two at least."""
+        number = len(port.options)
+        noticed = max(NOTICED, round(number * (1.0 - self.level.overlooks)))
+        if noticed >= number:
+            return port
+        left = list(port.options)
+        for _ in range(number - noticed):
+            left.pop(port.chance.below(BOT, len(left)))
+        return port.noticing(left)
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""
         return Glance().interject(port)
 
     def best(self, port: Port, search: TreeSearch) -> int:
-        """Return what the bot takes, slips apart, once it has grown a tree."""
+        """Return what the bot takes once it has grown a tree."""
         if comes_back(port.asked_world()):
             return Glance().choose(port)
         return self._best(port, search)

@@ -29,9 +29,9 @@ from asterism.bots.random import Random
 from asterism.kernel.errors import BadInput
 
 LEVELS: Final[dict[str, Level]] = {
-    "novice": Level(seconds=0.01, primed=1, slips=0.35),
-    "apprentice": Level(seconds=0.02, primed=2, slips=0.15),
-    "adept": Level(seconds=0.04, primed=4, slips=0.04),
+    "novice": Level(seconds=0.01, primed=1, overlooks=0.75),
+    "apprentice": Level(seconds=0.02, primed=2, overlooks=0.33),
+    "adept": Level(seconds=0.04, primed=4, overlooks=0.1),
     "champion": Level(seconds=0.1),
     "master": Level(seconds=0.3),
 }

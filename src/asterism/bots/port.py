@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from typing import Any, Final
 
 from asterism.contract.game import Game
@@ -53,7 +54,7 @@ class Port:
             seat = state.asked()[0]
         self.game: Final = game
         self.seat: Final = seat
-        self.options: Final = list(state.distinct_of(seat))
+        self.options = list(state.distinct_of(seat))
         self.rights: Final = state.offered_to_bot(seat)
         self.chance: Final = chance
         self.spent: Final = spent
@@ -64,6 +65,12 @@ class Port:
         self._heard: Final = heard
         if open_:
             self._world = state.clone
+
+    def noticing(self, options: list[int]) -> Port:
+        """Return a window through which only some of the options are seen."""
+        found = copy(self)
+        found.options = options
+        return found
 
     @property
     def view(self) -> View:
