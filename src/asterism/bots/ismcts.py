@@ -19,7 +19,6 @@ SHARE: Final = 0.5
 """What one decision may take of the time that is left in the turn ..."""
 PRIMED: Final = 0.5
 """... and what the first look at its options may take of that."""
-
 NOTICED: Final = 2
 """Nobody overlooks one of two."""
 

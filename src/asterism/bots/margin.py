@@ -44,11 +44,11 @@ def widest(
     ahead = [(0, 0, 0)] * min(MOST, len(options))
     for _ in range(WORLDS):
         world, luck = deal(), chance.below(BOT, SEEDS)
+        turn = heuristics.turn(world)
         for at in range(len(ahead)):
             after = world.clone()
             after.chance = SeededChance(luck)
             after.take(options[at])
-            turn = heuristics.turn(world)
             choices = play_on(after, heuristics, after.chance, turn, heuristics.ahead)
             best, all_ = margin(after.scores(), seat)
             ahead[at] = (ahead[at][0] + best, ahead[at][1] + all_, ahead[at][2] - choices)
