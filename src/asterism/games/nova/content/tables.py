@@ -158,6 +158,10 @@ UNIT_KIND_NAMES: Final[list[str]] = [unit["name"] for unit in _units]
 UNIT_KINDS: Final = len(_units)
 REDUCED_FACTORS: Final[list[int]] = [unit["factors"][0] for unit in _units]
 FULL_FACTORS: Final[list[int]] = [unit["factors"][1] for unit in _units]
+MORE_FACTORS: Final[list[int]] = [
+    full - reduced for full, reduced in zip(FULL_FACTORS, REDUCED_FACTORS, strict=True)
+]
+"""By kind of unit the factors that its full side adds."""
 SPACE_FIRE: Final[list[int]] = [unit["space"] for unit in _units]
 PLANET_FIRE: Final[list[int]] = [unit["planet"] for unit in _units]
 IS_CAPITAL: Final[list[bool]] = [unit["capital"] for unit in _units]

@@ -34,6 +34,7 @@ from asterism.games.nova.content.tables import (
     MINOR_INTRINSIC_KIND,
     MINOR_MARKERS,
     MIXED,
+    MORE_FACTORS,
     NEAR,
     NEIGHBOURS,
     ON_MAP,
@@ -444,7 +445,7 @@ def price(g: Nova, unit: int) -> int:
     """Return the hits that it takes to turn a full unit, or to remove a reduced one (6.1.flip)."""
     kind = UNIT_KIND[unit]
     if g.full[unit]:
-        return FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
+        return MORE_FACTORS[kind]
     return REDUCED_FACTORS[kind]
 
 
@@ -529,9 +530,10 @@ def all_marked(g: Nova) -> list[int]:
 def systems_near(g: Nova, side: int) -> list[int]:
     """Return the systems in play that are beside one of a side, and not its own."""
     found: list[int] = []
+    control = g.control
     for system in g.realm[side]:
         for near in NEIGHBOURS[system]:
-            if g.control[near] != side and near not in found and in_play(g, near):
+            if control[near] != side and near not in found and in_play(g, near):
                 found.append(near)
     return found
 

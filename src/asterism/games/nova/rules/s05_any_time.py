@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from asterism.games.nova.content.tables import FULL_FACTORS, LINE, REDUCED_FACTORS, UNIT_KIND
+from asterism.games.nova.content.tables import LINE, MORE_FACTORS, UNIT_KIND
 from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s05_building import built_as, transfer
 from asterism.games.nova.rules.s05_naval import Naval
@@ -74,8 +74,7 @@ class Transfer(Right[Nova]):
             if g.unit_side[unit] != seat or g.unit_at[unit] == NONE or g.full[unit]:
                 continue
             kind = UNIT_KIND[unit]
-            more = FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
-            if built_as(kind) != LINE or g.naval[seat] < more:
+            if built_as(kind) != LINE or g.naval[seat] < MORE_FACTORS[kind]:
                 continue
             if g.control[site_of(g.unit_at[unit])] == seat:
                 out.append(pack(v.TRANSFER, unit))

@@ -25,17 +25,16 @@ from asterism.games.nova.content.tables import (
     FACTORY,
     FIRST_OF,
     FORTRESS,
-    FULL_FACTORS,
     LINE,
     MARKERS_OF,
-    MIXED,
+    MORE_FACTORS,
     MOST_NAVAL,
     ON_MAP,
     PLANETS,
-    REDUCED_FACTORS,
     SETTLEMENT,
     STAR,
     STATION,
+    SYSTEMS,
     TERRAN,
     UNIT_KIND,
     UNIT_KINDS,
@@ -81,6 +80,8 @@ def _action_of(kind: int) -> int:
     return ACT_LINE if as_kind == LINE else ACT_FORTRESS
 
 
+LEAST_MORE: Final = min(MORE_FACTORS)
+"""No unit becomes full for less than this, in naval power or times the price of an escort."""
 ACTION_OF: Final = [_action_of(kind) for kind in range(UNIT_KINDS)]
 """By kind of unit the action that builds it."""
 
@@ -121,6 +122,10 @@ def spare_units(g: Nova, side: int, kind: int) -> int:
     return found if kind == ESCORT else max(0, found - unfinished(g, side, ACTION_OF[kind]))
 
 
+ONE_MORE: Final = 1 << B
+"""By so much two options differ that invest one point more or less."""
+
+
 def invest_options(g: Nova, means: Means, out: list[int]) -> None:
     """List what may be invested in pieces that are finished later."""
     side = means.side
@@ -128,11 +133,9 @@ def invest_options(g: Nova, means: Means, out: list[int]) -> None:
         points = means.points[action]
         if points:
             most = COST[action] - 1
-            room = most * free_pieces(g, means, action)
-            room = min(most, room - g.invested[side * ACTIONS + action])
-            first = pack(v.INVEST, action)
-            for count in range(1, min(points, room) + 1):
-                out.append(first | count << B)
+            room = most * free_pieces(g, means, action) - g.invested[side * ACTIONS + action]
+            first, last = pack(v.INVEST, action, 1), pack(v.INVEST, action, min(points, most, room))
+            out.extend(range(first, last + 1, ONE_MORE))
 
 
 def invest(g: Nova, side: int, action: int, count: int) -> None:
@@ -211,42 +214,60 @@ def enter(g: Nova, side: int, unit: int, system: int, full: int) -> None:
 
 
 def reinforce_options(g: Nova, means: Means, out: list[int]) -> None:
-    """List the reduced units that may become full, by action points or by naval power."""
+    """List the reduced units that may become full for action points."""
     side = means.side
-    fortress = means.points[ACT_REINFORCE_FORTRESS]
+    fortress = means.affords(ACT_REINFORCE_FORTRESS)
     # a grant to build alone reinforces nothing; escorts have one action for both (18.build-points)
     escort = means.points[ACT_ESCORT] if allowed(g, ACT_REINFORCE_FORTRESS) else 0
+    price = means.cost[ACT_ESCORT]
+    if not fortress and escort < LEAST_MORE * price:
+        return
     seen: list[int] = []
     for system in means.own:
         unit = g.head[system]
         while unit != NONE:
             if g.unit_side[unit] == side and not g.full[unit]:
                 kind = UNIT_KIND[unit]
-                key = kind << 16 | g.unit_at[unit]
                 as_kind = built_as(kind)
-                more = FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
-                if key in seen:
-                    pass
-                elif as_kind == LINE or kind == MIXED:
-                    if as_kind == LINE and g.naval[side] >= more:
-                        seen.append(key)
-                        out.append(pack(v.TRANSFER, unit))
-                elif as_kind == ESCORT:
-                    if escort >= more * means.cost[ACT_ESCORT]:
-                        seen.append(key)
-                        out.append(pack(v.REINFORCE, unit))
-                elif fortress >= means.cost[ACT_REINFORCE_FORTRESS]:
-                    seen.append(key)
+                if as_kind == ESCORT:
+                    may = escort >= MORE_FACTORS[kind] * price
+                else:
+                    may = fortress and as_kind == FORTRESS
+                if may and is_new(seen, kind << 16 | g.unit_at[unit]):
                     out.append(pack(v.REINFORCE, unit))
             unit = g.after[unit]
+
+
+def transfer_options(g: Nova, side: int, out: list[int]) -> None:
+    """List the reduced line fleets that may become full by naval power (5.5.reinforce-line)."""
+    naval = g.naval[side]
+    if naval < LEAST_MORE:
+        return
+    seen: list[int] = []
+    for system in g.realm[side]:
+        unit = g.head[system]
+        while unit != NONE:
+            if g.unit_side[unit] == side and not g.full[unit]:
+                kind = UNIT_KIND[unit]
+                may = built_as(kind) == LINE and naval >= MORE_FACTORS[kind]
+                if may and is_new(seen, kind << 16 | g.unit_at[unit]):
+                    out.append(pack(v.TRANSFER, unit))
+            unit = g.after[unit]
+
+
+def is_new(seen: list[int], key: int) -> bool:
+    """Return whether something is seen for the first time; like pieces count once."""
+    if key in seen:
+        return False
+    seen.append(key)
+    return True
 
 
 def reinforce(g: Nova, side: int, unit: int) -> None:
     """Turn a unit to its full side for action points."""
     kind = UNIT_KIND[unit]
     if built_as(kind) == ESCORT:
-        more = FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
-        pay(g, ACT_ESCORT, more * cost(g, side, ACT_ESCORT))
+        pay(g, ACT_ESCORT, MORE_FACTORS[kind] * cost(g, side, ACT_ESCORT))
     else:
         pay(g, ACT_REINFORCE_FORTRESS, cost(g, side, ACT_REINFORCE_FORTRESS))
     turn(g, unit, 1)
@@ -256,7 +277,7 @@ def reinforce(g: Nova, side: int, unit: int) -> None:
 def transfer(g: Nova, side: int, unit: int) -> None:
     """Turn a line fleet to its full side for naval power (5.5.reinforce-line)."""
     kind = UNIT_KIND[unit]
-    g.naval[side] -= FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
+    g.naval[side] -= MORE_FACTORS[kind]
     turn(g, unit, 1)
     g.tell(e.REINFORCED, side, unit)
     g.tell(e.NAVAL, side, g.naval[side])
@@ -296,6 +317,8 @@ NEW_FACTORY: Final = CONTROLS
 def place_options(g: Nova, means: Means, out: list[int]) -> None:
     """List the markers that a side may build, and on which planets."""
     side = means.side
+    if max(means.beyond[ACT_BASE : ACT_BASE + CONTROLS]) < 0:
+        return
     may = [_may_place(g, means, control) for control in range(CONTROLS)]
     if not any(may):
         return
@@ -402,8 +425,9 @@ def scrap_options(g: Nova, means: Means, out: list[int]) -> None:
     side = means.side
     base, factory = code_of(side, BASE), code_of(side, FACTORY)
     units: list[int] = []
-    for system, whose in enumerate(g.control):
-        if whose not in (side, NONE):
+    control = g.control
+    for system in range(SYSTEMS):
+        if control[system] != side and control[system] != NONE:
             continue  # besieged
         unit = g.head[system]
         while unit != NONE:

@@ -50,6 +50,7 @@ from asterism.games.nova.rules.s05_building import (
     scrap_unit,
     scrap_work,
     transfer,
+    transfer_options,
 )
 from asterism.games.nova.rules.s05_effects import carry_out, does_anything
 from asterism.games.nova.rules.s05_exploring import explore, explore_options
@@ -72,21 +73,25 @@ from asterism.kernel.refusal import Refusal
 
 
 def action_options(g: Nova, side: int, out: list[int]) -> None:
-    """List the actions for which a side has points (5.5.table)."""
-    means = Means(g, side)
-    reinforce_options(g, means, out)
+    """List the actions that a side has points for, and those that cost none (5.5.table)."""
     if any(g.purse):
-        build_options(g, means, out)
-        place_options(g, means, out)
-        invest_options(g, means, out)
-        naval_options(g, means, out)
-        move_options(g, means, out)
-        explore_options(g, means, out)
-        attack_options(g, means, out)
-        assault_options(g, means, out)
+        _paid_options(g, Means(g, side), out)
+    transfer_options(g, side, out)
     if allowed(g, ACT_REMOVE):
-        scrap_options(g, means, out)
         clear_options(g, side, out)
+
+
+def _paid_options(g: Nova, means: Means, out: list[int]) -> None:
+    reinforce_options(g, means, out)
+    build_options(g, means, out)
+    place_options(g, means, out)
+    invest_options(g, means, out)
+    naval_options(g, means, out)
+    move_options(g, means, out)
+    explore_options(g, means, out)
+    attack_options(g, means, out)
+    assault_options(g, means, out)
+    scrap_options(g, means, out)
 
 
 def clear_options(g: Nova, side: int, out: list[int]) -> None:

@@ -83,11 +83,11 @@ def beyond(g: Nova, side: int, have: list[int], prices: list[int]) -> list[int]:
 
     What was invested in a piece counts, but for the last point (5.6.at-least-one).
     """
-    found = [have[action] - prices[action] for action in range(ACTIONS)]
-    for action in WORKS:
-        paid = g.invested[side * ACTIONS + action]
-        if paid:
-            found[action] += min(paid, prices[action] - 1)
+    found = [points - price for points, price in zip(have, prices, strict=True)]
+    invested = g.invested[side * ACTIONS : (side + 1) * ACTIONS]
+    if any(invested):
+        for action in WORKS:
+            found[action] += min(invested[action], prices[action] - 1)
     return found
 
 

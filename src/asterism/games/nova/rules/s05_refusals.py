@@ -32,15 +32,14 @@ from asterism.games.nova.content.tables import (
     ESCORT,
     FACTORY,
     FORTRESS,
-    FULL_FACTORS,
     LINE,
     MINOR,
     MIXED,
+    MORE_FACTORS,
     MOST_NAVAL,
     ON_MAP,
     PLANETS,
     POWERS,
-    REDUCED_FACTORS,
     REGION_OF,
     SETTLEMENT,
     SPECIAL,
@@ -285,8 +284,8 @@ def _refuse_reinforcing(g: Nova, side: int, unit: int) -> Refusal:
     if not allowed(g, ACT_REINFORCE_FORTRESS):
         return Refusal("18.build-points", "points-not-for-that")
     if as_kind == ESCORT:
-        more = FULL_FACTORS[kind] - REDUCED_FACTORS[kind]
-        return _refuse_price(g, ACT_ESCORT, more * cost(g, side, ACT_ESCORT))
+        price = MORE_FACTORS[kind] * cost(g, side, ACT_ESCORT)
+        return _refuse_price(g, ACT_ESCORT, price)
     return _refuse_price(g, ACT_REINFORCE_FORTRESS, cost(g, side, ACT_REINFORCE_FORTRESS))
 
 
@@ -302,7 +301,7 @@ def _refuse_transfer(g: Nova, side: int, unit: int) -> Refusal:
         return Refusal(entry, "full-already")
     if g.control[site_of(g.unit_at[unit])] != side:
         return Refusal(entry, "not-your-system")
-    if g.naval[side] < FULL_FACTORS[kind] - REDUCED_FACTORS[kind]:
+    if g.naval[side] < MORE_FACTORS[kind]:
         return Refusal("5.7.line-price", "naval-power-too-low")
     return like_one()
 
