@@ -56,10 +56,13 @@ def _effects(name: str) -> list[list[int]]:
 def _position(name: str) -> Nova:
     """Everything that a card may speak of is there; red holds the card, and may play it now.
 
+    There are two players, or three where a card counts further ones.
     In limited war: an unguarded base of blue at selk, its settlement at ostara under a fleet of
     red, minors at miravel and lowen, reduced units of red, discards of each deck.
     """
+    further = any(verb == f.VP and per == f.PER_FURTHER for verb, _, per, _ in _effects(name))
     g = board(
+        seats=3 if further else 2,
         markers={
             "corrin/1": "red colony",
             "halvard/1": "red settlement",

@@ -15,6 +15,7 @@ from asterism.games.nova.content.effects import (
     ALLIANCE,
     DISCOUNT,
     HAND,
+    PER_FURTHER,
     POINTS,
     PRESTIGE,
     SUPPLY,
@@ -90,7 +91,8 @@ def _played(g: Nova, card: int, outlook: Outlook, point: float) -> float:
         return max(best, _lasting(g, card, [span, 1.0], point))
     for effect in CARD_EFFECTS[card]:
         if effect[0] == VP:
-            best = max(best, 0.9 * effect[1])
+            times = g.seats - 2 if effect[2] == PER_FURTHER else 1
+            best = max(best, 0.9 * min(effect[3], effect[1] * times))
         elif effect[0] == POINTS:
             best = max(best, point * effect[1] * 0.9)
     if CARD_KIND[card] == SURPRISE:
