@@ -15,7 +15,6 @@ from asterism.games.nova.rules.s05_points import cost, empty_purse
 from asterism.games.nova.rules.s08_activation import ActivateMinors
 from asterism.games.nova.rules.s09_lost import treaty_of
 from asterism.games.nova.rules.s09_treaties import place_treaty
-from asterism.games.nova.rules.s10_grounds import set_tension
 from asterism.games.nova.rules.s13_interphase import Economy
 from asterism.games.nova.state import LIMITED, PEACE, TOTAL, Nova
 from tests.nova.board import (
@@ -200,15 +199,10 @@ def test_vp_are_counted_by_what_red_holds(amount: int, per: str, most: int, vp: 
     assert (g.vp[0], g.vp[1]) == (vp, 0)
 
 
-@pytest.mark.parametrize(
-    ("tension", "vp"),
-    [([], 0), ([LIMITED], 0), ([PEACE, TOTAL], 0), ([PEACE, LIMITED], 2), ([LIMITED] * 3, 3)],
-)
-def test_vp_for_further_players_need_two_not_at_total_war(tension: list[int], vp: int) -> None:
+@pytest.mark.parametrize(("seats", "vp"), [(1, 0), (2, 0), (3, 2), (4, 3)])
+def test_vp_for_further_players_begin_with_the_third(seats: int, vp: int) -> None:
     """Between two, or alone, there is nothing to be had; of four it is three, the most."""
-    g = board(seats=1 + len(tension))
-    for other, level in enumerate(tension, 1):
-        set_tension(g, 0, other, level)
+    g = board(seats=seats)
     _do(g, "vp", amount=2, per="further", most=3)
     assert g.vp[0] == vp
 

@@ -87,7 +87,7 @@ PER_NAMES: Final[tuple[str, ...]] = (
 )
 PER_TREATY: Final = PER_IDS.index("treaty")
 PER_FURTHER: Final = PER_IDS.index("further")
-"""By the players with whom a seat is not at total war, but one: between two nothing is to be had."""
+"""By the players at the table beyond two: between two nothing is to be had."""
 WAY_IDS: Final[tuple[str, ...]] = ("lower", "raise")
 # i18n: a card lowers or raises the tension with another player
 WAY_NAMES: Final[tuple[str, ...]] = (N_("lower"), N_("raise"))
@@ -120,7 +120,7 @@ EFFECTS: Final = Effects({
     "draw": Effect(DRAW, _ONCE, N_("Draw cards from the {0} deck: {1}."), {"deck": _DECK, "count": _FEW}),
     "salvage": Effect(SALVAGE, _ONCE, N_("Take a card that was discarded in an earlier impulse: {0}."), {"deck": _DECK}),
     "discount": Effect(DISCOUNT, _ONCE | RUNNING, N_("To {0} costs {1} less."), {"action": _ACTION, "amount": _FEW}),
-    "vp": Effect(VP, _ONCE, N_("{0} VP for each {1}, {2} at most."), {"amount": _FEW, "per": _PER, "most": _FEW}, {("per", "once"): N_("{0} VP."), ("per", "further"): N_("{0} VP for each other player but one with whom you are not at total war, {2} at most.")}),
+    "vp": Effect(VP, _ONCE, N_("{0} VP for each {1}, {2} at most."), {"amount": _FEW, "per": _PER, "most": _FEW}, {("per", "once"): N_("{0} VP."), ("per", "further"): N_("Per player beyond two: {0} VP, up to {2}.")}),
     "tension": Effect(TENSION, _ONCE, N_("Tension with another player may change by a step: {0}."), {"way": _WAY}),
     "place": Effect(PLACE, _ONCE, N_("New units for nothing: {2} × {0}, {1}."), {"unit": _UNIT, "full": _FULL, "count": _FEW}),
     "reinforce": Effect(REINFORCE, _ONCE, N_("Reduced units that become full, at most: {0}."), {"count": _FEW}),

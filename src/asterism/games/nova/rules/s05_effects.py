@@ -215,16 +215,13 @@ def vp_for(g: Nova, seat: int, effect: list[int]) -> int:
     elif per == f.PER_TREATY:
         count = len([side for side in g.treaties[1::2] if side == seat])
     elif per == f.PER_FURTHER:
-        count = -1
-        for other in range(g.seats):
-            if other != seat and g.tension[seat * POWERS + other] < TOTAL:
-                count += 1
+        count = max(0, g.seats - 2)
     else:
         count = 0
         for spot in all_marked(g):
             if control_of(g.marker[spot]) == per - 1 and holder(g, spot) == seat:
                 count += 1
-    return max(0, min(most, amount * count))
+    return min(most, amount * count)
 
 
 # -- what has to be chosen -------------------------------------------------------------------------
