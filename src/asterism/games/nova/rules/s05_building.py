@@ -222,20 +222,15 @@ def reinforce_options(g: Nova, means: Means, out: list[int]) -> None:
     price = means.cost[ACT_ESCORT]
     if not fortress and escort < LEAST_MORE * price:
         return
-    seen: list[int] = []
-    for system in means.own:
-        unit = g.head[system]
-        while unit != NONE:
-            if g.unit_side[unit] == side and not g.full[unit]:
-                kind = UNIT_KIND[unit]
-                as_kind = built_as(kind)
-                if as_kind == ESCORT:
-                    may = escort >= MORE_FACTORS[kind] * price
-                else:
-                    may = fortress and as_kind == FORTRESS
-                if may and is_new(seen, kind << 16 | g.unit_at[unit]):
-                    out.append(pack(v.REINFORCE, unit))
-            unit = g.after[unit]
+    for unit in _reduced(g, side):
+        kind = UNIT_KIND[unit]
+        as_kind = built_as(kind)
+        if as_kind == ESCORT:
+            may = escort >= MORE_FACTORS[kind] * price
+        else:
+            may = fortress and as_kind == FORTRESS
+        if may:
+            out.append(pack(v.REINFORCE, unit))
 
 
 def transfer_options(g: Nova, side: int, out: list[int]) -> None:
@@ -243,24 +238,22 @@ def transfer_options(g: Nova, side: int, out: list[int]) -> None:
     naval = g.naval[side]
     if naval < LEAST_MORE:
         return
-    seen: list[int] = []
+    for unit in _reduced(g, side):
+        kind = UNIT_KIND[unit]
+        if built_as(kind) == LINE and naval >= MORE_FACTORS[kind]:
+            out.append(pack(v.TRANSFER, unit))
+
+
+def _reduced(g: Nova, side: int) -> list[int]:
+    """Return the reduced units in the systems that a side controls; like ones count once."""
+    found: list[int] = []
     for system in g.realm[side]:
         unit = g.head[system]
         while unit != NONE:
             if g.unit_side[unit] == side and not g.full[unit]:
-                kind = UNIT_KIND[unit]
-                may = built_as(kind) == LINE and naval >= MORE_FACTORS[kind]
-                if may and is_new(seen, kind << 16 | g.unit_at[unit]):
-                    out.append(pack(v.TRANSFER, unit))
+                found.append(unit)
             unit = g.after[unit]
-
-
-def is_new(seen: list[int], key: int) -> bool:
-    """Return whether something is seen for the first time; like pieces count once."""
-    if key in seen:
-        return False
-    seen.append(key)
-    return True
+    return one_of_each(g, found) if len(found) > 1 else found
 
 
 def reinforce(g: Nova, side: int, unit: int) -> None:
