@@ -35,7 +35,7 @@ def main() -> int:
             print(f"| {name}, line {each['line']}: `{each['place']}` | {_row(each)} |")
             wrong += not (each["seen"] or (each["refused"] and not each["broken"]))
     if find:
-        _write(table_of(game), [each for outcomes in found for each in outcomes])
+        _write(table_of(game), [each for outcomes in found for each in outcomes], whole=not named)
     every = sum(map(len, found))
     print(f"\n{every} numbers, of which {wrong} move nothing and are not refused.")
     return int(wrong > 0)
@@ -54,9 +54,13 @@ def _row(each: dict[str, Any]) -> str:
     return f"{json.dumps(each['before'])} | {json.dumps(each['after'])} | {came[0]}"
 
 
-def _write(path: Path, outcomes: list[dict[str, Any]]) -> None:
+def _write(path: Path, outcomes: list[dict[str, Any]], *, whole: bool) -> None:
+    """Note who sees what; of a whole game forget what stands in its content no more."""
     known: dict[str, str] = json.loads(path.read_text("utf-8")) if path.exists() else {}
     known |= {each["place"]: each["seen"] for each in outcomes if each["seen"]}
+    if whole:
+        places = {each["place"] for each in outcomes}
+        known = {place: seen for place, seen in known.items() if place in places}
     path.parent.mkdir(exist_ok=True)
     path.write_text(json.dumps(known, indent=1, sort_keys=True) + "\n", "utf-8")
 

@@ -207,6 +207,15 @@ def test_vp_for_further_players_begin_with_the_third(seats: int, vp: int) -> Non
     assert g.vp[0] == vp
 
 
+@pytest.mark.parametrize("seats", [1, 2, 3])
+def test_a_card_for_further_players_gives_points_alone_where_there_are_none(seats: int) -> None:
+    """Summit can be played for its effect between three, for its action points always."""
+    g = board(seats=seats, hands={"red": ["summit"]}, markers={"halvard/1": "red colony"})
+    moves = menu(ask(g, Naval(0)))
+    assert "spend summit" in moves
+    assert ("event summit" in moves) == (seats > 2)
+
+
 # -- tension and treaties --------------------------------------------------------------------------
 
 

@@ -10,10 +10,12 @@ from asterism.contract.translator import Translator
 from asterism.games.nova import GAME
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s12_drawing import FinalPhase
+from asterism.games.nova.rules.s13_interphase import income_of
 from asterism.games.nova.rules.s18_events import Grant
-from asterism.games.nova.state import Nova
+from asterism.games.nova.state import TOTAL, Nova
 from asterism.play.foresight import foresee
 from asterism.testing.scripts import Script
+from tests.nova.battles import shoot
 from tests.nova.board import Listener, ask, board, events, menu, play
 
 ENGLISH = Translator(GAME, "en")
@@ -157,3 +159,25 @@ def test_who_spends_no_more_is_told_of_no_points_but_its_own() -> None:
     g.then(Grant(1, 8, 0))
     ask(g, Grant(0, 10, 0))
     assert told(g, "done") == ["action points −10"]
+
+
+def test_what_is_occupied_may_bring_another_income() -> None:
+    """A colony on a rich world brings income to whoever goes down to it and has a merchant free."""
+    g = board(
+        markers={"halvard/1": "red colony", "corrin/1": "blue colony"},
+        planets={"corrin/1": "rich-terran"},
+        units=dict.fromkeys(("red-line-1", "red-escort-1", "red-escort-2"), "corrin"),
+        naval={"red": 4},
+        scenario="imperium",
+        seats=2,
+        points=9,
+        tension=TOTAL,
+    )
+    ask(g, Naval(0))
+    play(g, "red: assault corrin 1", "red: send red-line-1", "red: send red-escort-1", "red: done")
+    shoot(g, dice=[1, 1, 6, 6])
+    assert menu(g) == ["occupy red-line-1", "occupy red-escort-1"]
+    assert told(g, "occupy red-line-1") == ["income +2", "economic base at the next interphase +1"]
+    before = income_of(g, 0)
+    play(g, "red: occupy red-line-1")
+    assert income_of(g, 0) == before + 2

@@ -66,7 +66,7 @@ PIECES: Final[Values] = {
 
 _TACTIC: Final = Listed(Whole(0, 20), 6, 6)
 TABLES: Final[Values] = {
-    "cost": Whole(0, 40),
+    "cost": Whole(1, 40),
     "incomes": Listed(COUNT, 6, 6, distinct=True),
     "maintenance": Listed(COUNT, 6, 6, distinct=True),
     "base": Listed(Listed(Whole(0, 9), 6, 6), 6, 6),

@@ -222,7 +222,7 @@ def reinforce_options(g: Nova, means: Means, out: list[int]) -> None:
     price = means.cost[ACT_ESCORT]
     if not fortress and escort < LEAST_MORE * price:
         return
-    for unit in _reduced(g, side):
+    for unit in reduced_units(g, side):
         kind = UNIT_KIND[unit]
         as_kind = built_as(kind)
         if as_kind == ESCORT:
@@ -238,13 +238,13 @@ def transfer_options(g: Nova, side: int, out: list[int]) -> None:
     naval = g.naval[side]
     if naval < LEAST_MORE:
         return
-    for unit in _reduced(g, side):
+    for unit in reduced_units(g, side):
         kind = UNIT_KIND[unit]
         if built_as(kind) == LINE and naval >= MORE_FACTORS[kind]:
             out.append(pack(v.TRANSFER, unit))
 
 
-def _reduced(g: Nova, side: int) -> list[int]:
+def reduced_units(g: Nova, side: int) -> list[int]:
     """Return the reduced units in the systems that a side controls; like ones count once."""
     found: list[int] = []
     for system in g.realm[side]:

@@ -33,14 +33,12 @@ from asterism.games.nova.rules.pieces import (
     is_independent,
     may_attack_control,
     occupied,
-    one_of_each,
     owner_of,
     put_unit,
     turn,
     unit_on,
-    units_of,
 )
-from asterism.games.nova.rules.s05_building import enter, spare_units, yards
+from asterism.games.nova.rules.s05_building import enter, reduced_units, spare_units, yards
 from asterism.games.nova.rules.s05_hands import deal
 from asterism.games.nova.rules.s06_planets import remove_enemy
 from asterism.games.nova.rules.s08_activation import ActivateMinors, wake
@@ -97,7 +95,7 @@ def _targets(g: Nova, seat: int, verb: int, a: int) -> list[int]:
     if verb == f.PLACE:
         return _places(g, seat, a)
     if verb == f.REINFORCE:
-        return _reduced(g, seat)
+        return reduced_units(g, seat)
     if verb == f.RAID:
         return raid_spots(g, seat)
     return treaty_spots(g, seat, oust=True) if verb == f.TREATY else captives(g)
@@ -215,13 +213,18 @@ def vp_for(g: Nova, seat: int, effect: list[int]) -> int:
     elif per == f.PER_TREATY:
         count = len([side for side in g.treaties[1::2] if side == seat])
     elif per == f.PER_FURTHER:
-        count = max(0, g.seats - 2)
+        count = further_players(g)
     else:
         count = 0
         for spot in all_marked(g):
             if control_of(g.marker[spot]) == per - 1 and holder(g, spot) == seat:
                 count += 1
     return min(most, amount * count)
+
+
+def further_players(g: Nova) -> int:
+    """Return how many players there are at the table beyond two."""
+    return max(0, g.seats - 2)
 
 
 # -- what has to be chosen -------------------------------------------------------------------------
@@ -330,14 +333,6 @@ class PlaceUnits(Decision[Nova]):
         g.push(PlaceUnits(self.seat, self.kind, self.full, self.count - 1))
 
 
-def _reduced(g: Nova, seat: int) -> list[int]:
-    """Return the reduced units of a seat in its zones, one of like ones each."""
-    found: list[int] = []
-    for system in g.realm[seat]:
-        found.extend([unit for unit in units_of(g, system, seat) if not g.full[unit]])
-    return one_of_each(g, found)
-
-
 class Refit(Decision[Nova]):
     """Reduced units become full for nothing."""
 
@@ -350,11 +345,11 @@ class Refit(Decision[Nova]):
 
     def applies(self, g: Nova) -> bool:
         """Lapse without a reduced unit."""
-        return self.count > 0 and len(_reduced(g, self.seat)) > 0
+        return self.count > 0 and len(reduced_units(g, self.seat)) > 0
 
     def options(self, g: Nova, out: list[int]) -> None:
         """Offer the units, and to stop."""
-        for unit in _reduced(g, self.seat):
+        for unit in reduced_units(g, self.seat):
             out.append(pack(v.UNIT, unit))
         out.append(pack(v.LEAVE))
 

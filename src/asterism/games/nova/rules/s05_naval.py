@@ -73,7 +73,7 @@ from asterism.kernel.refusal import Refusal
 
 
 def action_options(g: Nova, side: int, out: list[int]) -> None:
-    """List the actions that a side has points for, and those that cost none (5.5.table)."""
+    """List the actions: for points (5.5.table), for naval power, and clearing, which is free."""
     if any(g.purse):
         _paid_options(g, Means(g, side), out)
     transfer_options(g, side, out)

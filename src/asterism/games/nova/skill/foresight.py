@@ -67,7 +67,7 @@ class NovaForesight(Foresight):
     followed: ClassVar[Collection[int]] = (v.EVENT, v.SURPRISE)
     plain: ClassVar[Collection[int]] = (
         PASS, v.JOIN, v.SEND, v.STAND, v.COVER, v.SHIFT_BASE, v.WITHDRAW, v.REARRANGE, v.TRAIT,
-        v.OFFER, v.DECLINE, v.OCCUPY,
+        v.OFFER, v.DECLINE,
     )  # fmt: skip
 
     def numbers(self, g: Nova, side: int) -> list[int]:

@@ -31,6 +31,7 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND,
     UNITS,
 )
+from asterism.games.nova.rules.s05_effects import further_players
 from asterism.games.nova.skill.outlook import CARD_PACE, TURNS_EACH, Outlook
 from asterism.games.nova.state import CARD, NONE, Nova
 
@@ -91,7 +92,7 @@ def _played(g: Nova, card: int, outlook: Outlook, point: float) -> float:
         return max(best, _lasting(g, card, [span, 1.0], point))
     for effect in CARD_EFFECTS[card]:
         if effect[0] == VP:
-            times = g.seats - 2 if effect[2] == PER_FURTHER else 1
+            times = further_players(g) if effect[2] == PER_FURTHER else 1
             best = max(best, 0.9 * min(effect[3], effect[1] * times))
         elif effect[0] == POINTS:
             best = max(best, point * effect[1] * 0.9)
