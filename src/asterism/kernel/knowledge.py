@@ -236,8 +236,10 @@ class Knowledge:
         pools = self.pools
         for i in range(0, len(pools), 3):
             old = pools[i + 2]
+            if not old & sources:
+                continue
             wide = old & ~sources | places
-            if old == wide or not old & sources:
+            if old == wide:
                 continue
             if movable is not None and not movable[pools[i + 1]]:
                 continue

@@ -380,6 +380,8 @@ def units_of_others(g: Nova, system: int, side: int) -> bool:
 
 def one_of_each(g: Nova, units: list[int]) -> list[int]:
     """Return of units that are alike, in kind, side up and place, one each, in rising order."""
+    if len(units) < 2:
+        return units
     found: list[int] = []
     seen: list[int] = []
     for unit in sorted(units):

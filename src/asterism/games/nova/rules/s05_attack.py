@@ -60,8 +60,8 @@ def _held_up_in(g: Nova, means: Means) -> list[int]:
     return [
         system
         for system, whose in enumerate(g.control)
-        if whose != means.side
-        and g.head[system] != NONE
+        if g.head[system] != NONE
+        and whose != means.side
         and system not in means.near
         and units_of(g, system, means.side)
     ]

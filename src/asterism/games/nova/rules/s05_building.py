@@ -34,7 +34,6 @@ from asterism.games.nova.content.tables import (
     SETTLEMENT,
     STAR,
     STATION,
-    SYSTEMS,
     TERRAN,
     UNIT_KIND,
     UNIT_KINDS,
@@ -65,7 +64,7 @@ from asterism.games.nova.rules.s18_special import BUILDABLE, may_build, most_uni
 from asterism.games.nova.state import CARD, NONE, Nova, site_of
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
-from asterism.kernel.options import B, pack
+from asterism.kernel.options import A, B, pack
 
 
 def built_as(kind: int) -> int:
@@ -112,7 +111,8 @@ def free_pieces(g: Nova, means: Means, action: int) -> int:
     control = action - ACT_BASE
     if not may_build(g, side, control):
         return 0
-    return found + max(0, min(MARKERS_OF[control] - means.used[control] - found, means.spare))
+    left = MARKERS_OF[control] - means.used[control] - found
+    return found + max(0, min(means.spare, left))
 
 
 def spare_units(g: Nova, side: int, kind: int) -> int:
@@ -122,8 +122,13 @@ def spare_units(g: Nova, side: int, kind: int) -> int:
     return found if kind == ESCORT else max(0, found - unfinished(g, side, ACTION_OF[kind]))
 
 
+INVEST_ONE: Final = [pack(v.INVEST, action, 1) for action in range(ACTIONS)]
+"""By action the option to invest one point in it ..."""
 ONE_MORE: Final = 1 << B
-"""By so much two options differ that invest one point more or less."""
+"""... and by how much the option to invest one more differs from it."""
+NAVAL_ONE: Final = pack(v.NAVAL, 1)
+ONE_MORE_NAVAL: Final = 1 << A
+"""The same for points that are spent on naval power."""
 
 
 def invest_options(g: Nova, means: Means, out: list[int]) -> None:
@@ -134,8 +139,8 @@ def invest_options(g: Nova, means: Means, out: list[int]) -> None:
         if points:
             most = COST[action] - 1
             room = most * free_pieces(g, means, action) - g.invested[side * ACTIONS + action]
-            first, last = pack(v.INVEST, action, 1), pack(v.INVEST, action, min(points, most, room))
-            out.extend(range(first, last + 1, ONE_MORE))
+            first, count = INVEST_ONE[action], min(points, most, room)
+            out.extend(range(first, first + count * ONE_MORE, ONE_MORE))
 
 
 def invest(g: Nova, side: int, action: int, count: int) -> None:
@@ -156,8 +161,10 @@ def yards(g: Nova, side: int) -> list[int]:
 def _has_yard(g: Nova, side: int, system: int) -> bool:
     for spot in g.settled[system]:
         code = g.marker[spot]
-        colonial = spot in g.yards and owner_of(code) == side and not g.free[side]
-        if (colonial or control_of(code) >= COLONY) and holder(g, spot) == side:
+        yard = control_of(code) >= COLONY
+        if not yard and spot in g.yards:
+            yard = owner_of(code) == side and not g.free[side]
+        if yard and holder(g, spot) == side:
             return True
     return False
 
@@ -183,7 +190,7 @@ def build_options(g: Nova, means: Means, out: list[int]) -> None:
     looked = False
     for kind in buildable(g, side):
         action = ACTION_OF[kind]
-        if not means.affords(action):
+        if means.beyond[action] < 0:
             continue
         unit = free_unit(g, side, kind)
         if unit == NONE or most_units(g, side, kind) <= 0:
@@ -253,7 +260,7 @@ def reduced_units(g: Nova, side: int) -> list[int]:
             if g.unit_side[unit] == side and not g.full[unit]:
                 found.append(unit)
             unit = g.after[unit]
-    return one_of_each(g, found) if len(found) > 1 else found
+    return one_of_each(g, found)
 
 
 def reinforce(g: Nova, side: int, unit: int) -> None:
@@ -281,8 +288,8 @@ def naval_options(g: Nova, means: Means, out: list[int]) -> None:
     side = means.side
     each = COST[ACT_NAVAL]
     room = each * (MOST_NAVAL - g.naval[side]) - g.naval_half[side]
-    for count in range(1, min(means.points[ACT_NAVAL], room) + 1):
-        out.append(pack(v.NAVAL, count))
+    count = min(means.points[ACT_NAVAL], room)
+    out.extend(range(NAVAL_ONE, NAVAL_ONE + count * ONE_MORE_NAVAL, ONE_MORE_NAVAL))
 
 
 def raise_naval(g: Nova, side: int, count: int) -> None:
@@ -319,7 +326,7 @@ def place_options(g: Nova, means: Means, out: list[int]) -> None:
     new = may[BASE] or may[NEW_FACTORY]
     higher = any(may[FACTORY:])
     for system in means.own + [near for near in means.near if g.covered[near] == NONE]:
-        alone = new and not units_of_others(g, system, side)
+        alone = new and (g.head[system] == NONE or not units_of_others(g, system, side))
         for spot in g.settled[system]:
             if holder(g, spot) != side:
                 alone = False
@@ -330,7 +337,7 @@ def place_options(g: Nova, means: Means, out: list[int]) -> None:
 
 
 def _may_place(g: Nova, means: Means, control: int) -> bool:
-    if not means.affords(ACT_BASE + control) or not may_build(g, means.side, control):
+    if means.beyond[ACT_BASE + control] < 0 or not may_build(g, means.side, control):
         return False
     # one that raises a marker brings that one back; a new factory is looked at besides
     return is_left(g, means.side, control, means.used, means.spare + int(control > BASE))
@@ -338,14 +345,16 @@ def _may_place(g: Nova, means: Means, control: int) -> bool:
 
 def _place_new(g: Nova, system: int, may: list[bool], out: list[int]) -> None:
     """List what may be built on planets without markers; one plain planet is as good as another."""
-    for spot in range(system * PLANETS, (system + 1) * PLANETS):
-        if g.marker[spot] != NO_MARKER:
+    first = system * PLANETS
+    base, factory = pack(v.PLACE, BASE, system), pack(v.PLACE, FACTORY, system)
+    for planet in range(PLANETS):
+        if g.marker[first + planet] != NO_MARKER:
             continue
         if may[BASE]:
-            out.append(pack(v.PLACE, BASE, system, spot % PLANETS))
+            out.append(base | planet)
         if may[NEW_FACTORY]:
-            out.append(pack(v.PLACE, FACTORY, system, spot % PLANETS))
-        if g.planets[spot] == 0:
+            out.append(factory | planet)
+        if g.planets[first + planet] == 0:
             return
 
 
@@ -418,24 +427,28 @@ def scrap_options(g: Nova, means: Means, out: list[int]) -> None:
     side = means.side
     base, factory = code_of(side, BASE), code_of(side, FACTORY)
     units: list[int] = []
-    control = g.control
-    for system in range(SYSTEMS):
+    control, marker, head = g.control, g.marker, g.head
+    for system, spots in enumerate(g.settled):
+        unit = head[system]
+        if unit == NONE and not spots:
+            continue
         if control[system] != side and control[system] != NONE:
             continue  # besieged
-        unit = g.head[system]
         while unit != NONE:
             if g.unit_side[unit] == side:
                 units.append(unit)
             unit = g.after[unit]
-        for spot in g.settled[system]:
-            code = g.marker[spot]
-            if code in (base, factory):
+        for spot in spots:
+            if base <= marker[spot] <= factory:
                 out.append(pack(v.SCRAP_MARKER, system, spot % PLANETS))
+    first = pack(v.SCRAP_UNIT)
     for unit in one_of_each(g, units):
-        out.append(pack(v.SCRAP_UNIT, unit))
-    for action in range(ACTIONS):
-        if g.invested[side * ACTIONS + action]:
-            out.append(pack(v.SCRAP_WORK, action))
+        out.append(first | unit << A)
+    invested = g.invested[side * ACTIONS : (side + 1) * ACTIONS]
+    if any(invested):
+        for action in range(ACTIONS):
+            if invested[action]:
+                out.append(pack(v.SCRAP_WORK, action))
 
 
 def scrap_unit(g: Nova, side: int, unit: int) -> None:

@@ -57,9 +57,11 @@ def _base_moves(g: Nova, side: int, zone: list[int], out: list[int]) -> None:
         return
     goals = [system for system in zone if free_spot(g, system) != NONE]
     for spot in spots:
+        start = spot // PLANETS
+        first = pack(v.MOVE_BASE, start, spot % PLANETS)
         for target in goals:
-            if target != spot // PLANETS:
-                out.append(pack(v.MOVE_BASE, spot // PLANETS, spot % PLANETS, target))
+            if target != start:
+                out.append(first | target)
 
 
 def move(g: Nova, side: int, unit: int, target: int) -> None:

@@ -68,7 +68,7 @@ from asterism.games.nova.state import CARD, NAVAL, NONE, Nova
 from asterism.games.nova.vocabulary import event_types as e
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision, Right
-from asterism.kernel.options import pack, unpack, verb_of
+from asterism.kernel.options import A, B, pack, unpack, verb_of
 from asterism.kernel.refusal import Refusal
 
 
@@ -218,22 +218,24 @@ def card_options(g: Nova, seat: int, out: list[int]) -> None:
     """List the ways to play cards in the own naval phase (5.1.one)."""
     treaties: list[int] = []
     asked = False
+    spend = pack(v.SPEND)
     for face in g.hands[seat]:
         kind = CARD_KIND[face - CARD]
         if kind == SURPRISE:
-            out.append(pack(v.SPEND, face))
+            out.append(spend | face << A)
             continue
         if g.carded or kind == X:
             continue
-        out.append(pack(v.SPEND, face))
+        out.append(spend | face << A)
         if kind == OPPORTUNITY:
             if does_anything(g, seat, face):
                 out.append(pack(v.EVENT, face))
             if not asked:
                 asked = True
                 treaties = treaty_spots(g, seat, oust=False)
+            first = pack(v.TREATY, face)
             for spot in treaties:
-                out.append(pack(v.TREATY, face, spot // PLANETS, spot % PLANETS))
+                out.append(first | spot // PLANETS << B | spot % PLANETS)
         else:
             if _may_develop(g, seat, face):
                 out.append(pack(v.EVENT, face))

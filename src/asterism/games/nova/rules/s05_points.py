@@ -84,10 +84,11 @@ def beyond(g: Nova, side: int, have: list[int], prices: list[int]) -> list[int]:
     What was invested in a piece counts, but for the last point (5.6.at-least-one).
     """
     found = [points - price for points, price in zip(have, prices, strict=True)]
-    invested = g.invested[side * ACTIONS : (side + 1) * ACTIONS]
-    if any(invested):
-        for action in WORKS:
-            found[action] += min(invested[action], prices[action] - 1)
+    invested = g.invested
+    for action in WORKS:
+        put = invested[side * ACTIONS + action]
+        if put:
+            found[action] += min(put, prices[action] - 1)
     return found
 
 

@@ -151,9 +151,9 @@ class ActivationPhase(Step[Nova]):
         if g.allies:
             end_lost_alliances(g)
             recall_allies(g)
-        held, quiet = g.control[:], g.quiet
+        held, head, quiet = g.control[:], g.head, g.quiet
         for system in range(SYSTEMS):
-            if 0 <= held[system] < g.seats and not quiet >> system & 1:
+            if head[system] != NONE and 0 <= held[system] < g.seats and not quiet >> system & 1:
                 _activate(g, system, held[system])
         vanish_powers(g)
         start = g.order.index(g.active)

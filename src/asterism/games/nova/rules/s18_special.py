@@ -11,7 +11,6 @@ from typing import Final
 from asterism.games.nova.content.tables import (
     COLONY,
     EACH,
-    ESCORT,
     FIRST_OF,
     FORTRESS,
     LINE,
@@ -75,6 +74,8 @@ UNTIL_X: Final = 11
 
 THREE: Final = 3
 COLONIAL_FLEETS: Final = 5
+FLEETS: Final = FIRST_OF[FORTRESS]
+"""Line fleets and escorts of a colour: its fortresses come after them."""
 
 
 def most_units(g: Nova, side: int, kind: int) -> int:
@@ -92,7 +93,8 @@ def most_units(g: Nova, side: int, kind: int) -> int:
 
 def fleets_out(g: Nova, side: int) -> int:
     """Return how many fleets a colour has on the map: special units but stations are fleets."""
-    found = units_out(g, side, LINE) + units_out(g, side, ESCORT)
+    first = side * EACH
+    found = FLEETS - g.unit_at[first : first + FLEETS].count(NONE)
     if side not in g.unit_side[SPECIAL:]:
         return found
     for unit in range(SPECIAL, UNITS):
