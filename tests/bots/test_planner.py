@@ -8,14 +8,17 @@ from itertools import pairwise
 
 import pytest
 
+from asterism.bots.margin import ALIKE
 from asterism.bots.one_ply import Glance
-from asterism.bots.planner import Expert
+from asterism.bots.planner import DECIDED, Expert
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
-from asterism.contract.game import find_game
+from asterism.contract.game import Game, find_game
 from asterism.contract.heuristics import Heuristics
+from asterism.games.galaxy.vocabulary.verbs import DONE
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import BOT, SeededChance
+from asterism.kernel.chance import BOT, Chance, SeededChance
+from asterism.kernel.options import verb_of
 
 GALAXY, ERA = find_game("galaxy"), find_game("galactic-era")
 
@@ -126,3 +129,63 @@ def test_where_a_question_could_come_back_it_looks_one_decision_ahead(seed: int)
         g.take(menu[dice.below(BOT, len(menu))])
     once, again = (bot.choose(Port(ERA, g, SeededChance(4))) for bot in (Glance(), Expert()))
     assert once == again
+
+
+class Spendthrift(Level):
+    """Takes the first option always, and notes for whom."""
+
+    ends = DONE
+
+    def __init__(self) -> None:
+        self.picked: list[int] = []
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
+        self.picked.append(g.asked()[0])
+        return menu[0]
+
+
+def test_to_do_one_thing_and_to_stop_is_judged_as_well_as_to_play_on() -> None:
+    """A playout does what it can; whoever stops does no more than it has to."""
+    spendthrift = Spendthrift()
+    game = replace(GALAXY, skill=replace(GALAXY.skill, heuristics=spendthrift))
+    port, turn = Port(game, in_a_turn(1), SeededChance(2)), GALAXY.skill.heuristics.turn
+    world, bot = port.world(), Expert()
+    on = both = 0
+    for option in port.options:
+        ways = bot.ways(port, world, option, 5)
+        assert len(ways) == (1 if verb_of(option) == spendthrift.ends else 2)
+        assert all(after.over() or turn(after) == turn(world) + 1 for after in ways)
+        both += spendthrift.picked.count(port.seat)
+        spendthrift.picked.clear()
+        bot.after(port, world, option, 5)
+        on += spendthrift.picked.count(port.seat)
+        spendthrift.picked.clear()
+    assert on > 10
+    assert both - on < on / 2
+
+
+class TwoWays(Expert):
+    """Gains from one way what it loses from the other, in every second world."""
+
+    def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[list[float]]:
+        self.worlds_seen = getattr(self, "worlds_seen", 0) + 1
+        lucky = self.worlds_seen % 2
+        return [[0.1, 0.3 * lucky, 0.3 * (1 - lucky)] for _ in options]
+
+
+def test_the_way_that_is_best_on_average_counts() -> None:
+    """Not the best in each world: nobody knows in which one it is."""
+    port = Port(GALAXY, in_a_turn(1), SeededChance(2))
+    assert TwoWays().weigh(port) == [pytest.approx(0.15, abs=0.05)] * len(port.options)
+
+
+@pytest.mark.parametrize(("share", "within"), [(0.5, ALIKE), (0.999, DECIDED), (0.001, DECIDED)])
+def test_where_all_is_decided_the_margin_says_what_to_do(share: float, within: float) -> None:
+    """A chance of nothing differs by next to nothing, which tells nothing."""
+
+    class Sure(Expert):
+        def worth(self, game: Game, g: State, seat: int) -> float:
+            return share
+
+    port = Port(GALAXY, in_a_turn(1), SeededChance(2))
+    assert Sure().alike_within(port, port.world(), 5, 0.0) == within

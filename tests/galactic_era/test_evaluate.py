@@ -10,14 +10,16 @@ from asterism.bots import Port
 from asterism.bots.one_ply import Greedy
 from asterism.games.galactic_era import GAME
 from asterism.games.galactic_era.board.search import FAR
-from asterism.games.galactic_era.content.tables import STS
+from asterism.games.galactic_era.content.tables import CARD_IDS, STS
+from asterism.games.galactic_era.rules.a3_card import CARDS
 from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
 from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
 from asterism.games.galactic_era.skill.evaluate import evaluate, standing
+from asterism.games.galactic_era.skill.hand import MISSING
 from asterism.games.galactic_era.skill.outlook import danger, goal, story
 from asterism.games.galactic_era.skill.prospects import ways_to
-from asterism.games.galactic_era.state import FINAL, GROWTH, TRADING, GalacticEra
+from asterism.games.galactic_era.state import FINAL, GROWTH, MOVEMENT, TRADING, GalacticEra
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.kernel.chance import SeededChance
 from tests.galactic_era.growing import turn
@@ -178,6 +180,24 @@ def test_it_does_not_help_to_stand_where_enemies_are_stronger() -> None:
     )
     peace = position(ships={"green": {"uru": 1, "lyra": 1}, "red": {"lyra": 4}})
     assert danger(weak, GREEN) < danger(peace, GREEN) == 0 < danger(strong, GREEN)
+
+
+def test_after_the_last_battles_no_enemy_is_dangerous() -> None:
+    ships: dict[str, dict[str | int, int]] = {"green": {"lyra": 1}, "red": {"lyra": 4}}
+    for round_, phase in ((7, GROWTH), (8, MOVEMENT), (8, GROWTH)):
+        g = position(war=[("green", "red")], ships=ships, round=round_, phase=phase)
+        assert (danger(g, GREEN) == 0) == (round_ == 8 and phase == GROWTH)
+
+
+def test_a_war_is_on_the_way_to_new_stars_where_ships_are_there() -> None:
+    """To declare one far from everybody takes nothing."""
+    acquisition = CARDS[CARD_IDS.index("acquisition")]
+    near, far = (
+        position(war=[("green", "red")], ships={"green": {where: 1}}, stars={"lyra": ("red", 1)})
+        for where in ("lyra", "uru")
+    )
+    missing = MISSING[CARD_IDS.index("acquisition")]
+    assert missing(near, GREEN, acquisition) < missing(far, GREEN, acquisition)
 
 
 # -- counters --------------------------------------------------------------------------------

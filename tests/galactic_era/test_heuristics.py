@@ -8,6 +8,7 @@ from asterism.contract.heuristics import UNIFORM, Heuristics, play_out
 from asterism.games.galactic_era import GAME
 from asterism.games.galactic_era.content.tables import FIELDS, ROUNDS
 from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
+from asterism.games.galactic_era.rules.s6_2_growth import GrowthPhase
 from asterism.games.galactic_era.skill.heuristics import SCALES, TASTES, GalacticEraHeuristics
 from asterism.games.galactic_era.skill.rollout import EAGER
 from asterism.games.galactic_era.state import GROWTH, MOVEMENT, NONE, SHIP_SHIFT, GalacticEra
@@ -95,6 +96,19 @@ def test_light_ships_go_to_stars_that_they_may_gain() -> None:
     assert g.single_ships(GREEN, hex_of(g, "alpha-draconis")) == 0
     assert all(g.board.star[ship >> SHIP_SHIFT] != NONE for ship in g.ships[GREEN])
     assert len(moves) < 10
+
+
+@pytest.mark.parametrize(("round_", "extra"), [(6, False), (7, True), (8, True)])
+def test_light_moves_grow_besides_if_two_stars_are_gained_late(round_: int, extra: bool) -> None:
+    g = position(stars={"mars": ("green", 5), "deneb": ("green", 5)}, round=round_, phase=GROWTH)
+    ask(g, GrowthPhase(), chance=SeededChance(1))
+    play(g, "select gain-star", "select gain-star")
+    picks = []
+    for _ in range(2):
+        picks.append(name_of(KNOWS.pick(g, g.distinct(), SeededChance(2))))
+        play(g, picks[-1])
+    assert (picks[0] == "select grow-population") == extra
+    assert picks[1] != "select grow-population"
 
 
 def test_what_a_turn_offers_is_taken_before_it_ends() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from asterism.contract.heuristics import UNIFORM, play_out, settle
+from asterism.bots.one_ply import Glance, Greedy
+from asterism.bots.port import Port
+from asterism.contract.heuristics import UNIFORM, answer_right, play_out, settle
 from asterism.games.galaxy import GAME as GALAXY
 from asterism.games.nova import GAME
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
@@ -12,12 +14,12 @@ from asterism.games.nova.content.tables import ACT_CAPITAL, ACT_SETTLEMENT
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s14_ending import end_game
 from asterism.games.nova.skill.heuristics import NovaHeuristics
-from asterism.games.nova.state import Nova
+from asterism.games.nova.state import NAVAL, Nova
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import pack, unpack, verb_of
 from tests.nova.beginnings import start
-from tests.nova.board import ask, board, menu
+from tests.nova.board import ask, board, menu, rights
 
 KNOWS = NovaHeuristics()
 HOME = {"halvard/1": "red colony", "brandt/1": "blue colony"}
@@ -144,3 +146,18 @@ def test_a_turn_is_an_impulse() -> None:
     turn, impulse = KNOWS.turn(g), g.impulse
     play_out(g, UNIFORM, g.chance, 200)
     assert (KNOWS.turn(g) != turn) == (g.impulse != impulse)
+
+
+def test_a_surprise_that_asks_something_first_is_judged_by_what_it_does_then() -> None:
+    """Whose hand is looked at comes before the points: an answer has to be given first."""
+    g = board(seats=3, hands={"red": ["stowaways"], "blue": ["levy"], "green": ["refit"]})
+    g.phase, g.active = NAVAL, 0
+    ask(g, Naval(0))
+    port = Port(GAME, g, SeededChance(1), seat=0)
+    assert rights(g, "red") == ["surprise stowaways"]
+    for bot in (Greedy(), Glance()):
+        assert bot.interject(port) == port.rights[0]
+    asked = port.tried(g, port.rights[0], 5)
+    assert asked.pending is not g.pending
+    answer_right(asked, KNOWS, 0, g.pending)
+    assert asked.pending is g.pending

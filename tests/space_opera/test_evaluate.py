@@ -10,12 +10,13 @@ from asterism.games.galaxy import GAME as GALAXY
 from asterism.games.space_opera import GAME
 from asterism.games.space_opera.content.cards import COPIES, RESOURCE_IDS
 from asterism.games.space_opera.positions.position import Said
+from asterism.games.space_opera.rules.s22_round import EndRound, KeepHand
 from asterism.games.space_opera.skill.evaluate import evaluate, settled, unsettled, worths
 from asterism.games.space_opera.skill.hand import USELESS, worth_of
 from asterism.games.space_opera.skill.prospects import FEATURES, features
 from asterism.games.space_opera.skill.survey import FAITH, Survey
 from asterism.games.space_opera.state import SpaceOpera
-from tests.space_opera.board import APART, board, credits_of, new_game, play, turn
+from tests.space_opera.board import APART, ask, board, credits_of, new_game, play, turn
 
 MANY = dict(
     zip(
@@ -136,6 +137,23 @@ def test_a_card_that_only_others_can_use_is_offered_for_a_fair_price() -> None:
     assert worth_of(g, 0, sails) == USELESS < worth_of(g, 1, sails)
 
 
+def test_a_card_that_turns_on_a_third_is_worth_nothing_between_two() -> None:
+    wrong = RESOURCE_IDS.index("wrong-address")
+    two, three = board(2), board(3)
+    assert worth_of(two, 0, wrong) == USELESS < worth_of(three, 0, wrong)
+    hand = {"gold": ["wrong-address"]}
+    less = feature(turn(board(2, hands=hand)), 0, "hand")
+    assert less < feature(turn(board(3, hands=hand)), 0, "hand")
+
+
+def test_troops_on_the_table_are_better_than_the_card_that_brings_them() -> None:
+    """Held, it brings nothing: it counts less in a hand than a card that is kept for its time."""
+    fair, polite = (
+        turn(board(2, hands={"gold": [name]})) for name in ("spring-fair", "polite-refusal")
+    )
+    assert feature(fair, 0, "hand") < feature(polite, 0, "hand")
+
+
 def test_what_a_seat_has_chosen_in_secret_counts_before_it_is_shown() -> None:
     g = new_game(2)
     values = []
@@ -151,6 +169,19 @@ def test_a_finished_game_is_worth_most_to_who_has_won() -> None:
     g = board()
     g.result = [1]
     assert evaluate(g, 1) == -evaluate(g, 0) > max(value(raised=MANY, full=["gold"]), 0)
+
+
+def test_once_the_round_is_played_it_is_known_who_wins() -> None:
+    """What is discarded now changes nothing: copper has had its eight technologies all round."""
+    copper = {name.replace("gold", "copper"): card for name, card in MANY.items()}
+    hand = ["overtime", "mothwing", "spring-fair", "spring-fair", "spring-fair"]
+    hand += ["polite-refusal", "polite-refusal", "inherited-map", "wrong-address"]
+    g = board(2, raised=copper, full=["copper"], hands={"gold": hand})
+    ask(g, EndRound())
+    assert isinstance(g.pending, KeepHand)
+    assert worths(g, [0.0] * len(FEATURES), 200.0) == [-200.0, 200.0]
+    g.full_tables = 0
+    assert worths(g, [0.0] * len(FEATURES), 200.0) == [0.0, 0.0]
 
 
 def test_a_troop_more_and_a_loss_mean_most_to_who_has_few() -> None:

@@ -13,7 +13,7 @@ from asterism.bots.port import Port
 from asterism.bots.reason import reason_at_a_glance
 from asterism.bots.search import SEEDS, never
 from asterism.contract.game import Game
-from asterism.contract.heuristics import settle
+from asterism.contract.heuristics import answer_right, settle
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
 
@@ -68,19 +68,20 @@ class OnePly(Bot):
         options = port.options
         if len(options) == 1:
             return options[0], []
-        by_option: list[list[float]] = [[] for _ in options]
+        by_option: list[list[list[float]]] = [[] for _ in options]
         open_, tries, halvings = list(range(len(options))), 0, self.halvings(port)
         for done in range(1, halvings[-1] + 1):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
             gains = self._gains(port, world, [options[i] for i in open_], luck)
-            for i, gain in zip(open_, gains, strict=True):
-                by_option[i].append(gain)
+            for i, ways in zip(open_, gains, strict=True):
+                by_option[i].append(ways)
             tries += len(open_)
             if done in halvings[:-1]:
                 open_ = _better_half(open_, by_option)
             if enough() or tries + len(open_) > self.tries:
                 break
-        return self._best(port, world, luck, open_, by_option), by_option
+        found = [_best_way(worlds) for worlds in by_option]
+        return self._best(port, world, luck, open_, found), found
 
     def halvings(self, port: Port) -> list[int]:  # noqa: ARG002
         """Return after how many worlds the worse half of the options drops out; the last ends it.
@@ -107,12 +108,16 @@ class OnePly(Bot):
         best_first = sorted(open_, key=lambda i: -gains[i])
         for i in best_first:
             if not back[i]:
-                least = gains[i] - ALIKE
+                least = gains[i] - self.alike_within(port, world, luck, gains[i])
                 alike = [options[j] for j in best_first if gains[j] >= least and not back[j]]
                 return self.of_alike(port, alike)
             if gains[i] > 0 and self._leads_on(port, world, options[i], luck):
                 return options[i]
         return options[best_first[0]]
+
+    def alike_within(self, port: Port, world: State, luck: int, gain: float) -> float:  # noqa: ARG002
+        """Return by how much options differ that look equally good, where the best gains `gain`."""
+        return ALIKE
 
     def of_alike(self, port: Port, alike: list[int]) -> int:  # noqa: ARG002
         """Return which to take of options that look equally good: here the first of them."""
@@ -127,16 +132,22 @@ class OnePly(Bot):
         gains = [0.0] * len(rights)
         for _ in range(self.worlds):
             found = self._gains(port, port.world(), rights, port.chance.below(BOT, SEEDS))
-            gains = [a + b for a, b in zip(gains, found, strict=True)]
+            gains = [a + max(b) for a, b in zip(gains, found, strict=True)]
             if max(gains, default=0.0) <= 0:
                 return None
         return rights[gains.index(max(gains))]
 
-    def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[float]:
-        """Return how much better than now a world looks after each option or right."""
+    def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[list[float]]:
+        """Return how much better than now a world looks after each option or right.
+
+        That is by option for each of the ways to go on from it.
+        """
         now = self.worth(port.game, self.before(port, world, luck), port.seat)
         return [
-            self.worth(port.game, self.after(port, world, option, luck), port.seat) - now
+            [
+                self.worth(port.game, after, port.seat) - now
+                for after in self.ways(port, world, option, luck)
+            ]
             for option in options
         ]
 
@@ -145,8 +156,18 @@ class OnePly(Bot):
         return world
 
     def after(self, port: Port, world: State, option: int, luck: int) -> State:
-        """Return the world that is judged after an option or a right."""
-        return port.tried(world, option, luck)
+        """Return the world that is judged after an option, or a right and what that has asked."""
+        found = port.tried(world, option, luck)
+        if option in port.rights:
+            answer_right(found, port.game.skill.heuristics, port.seat, world.pending)
+        return found
+
+    def ways(self, port: Port, world: State, option: int, luck: int) -> list[State]:
+        """Return the worlds that are judged after an option, one for each way to go on from it.
+
+        What counts is the way that is best on average; here there is one.
+        """
+        return [self.after(port, world, option, luck)]
 
     def _leads_on(self, port: Port, world: State, option: int, luck: int) -> bool:
         """Return whether an option keeps its promise: of what it asks next, an answer does."""
@@ -160,9 +181,14 @@ class OnePly(Bot):
         return False
 
 
-def _better_half(open_: list[int], by_option: list[list[float]]) -> list[int]:
+def _best_way(worlds: list[list[float]]) -> list[float]:
+    """Return by world what an option gains in the way to go on that gains most on average."""
+    return max((list(way) for way in zip(*worlds, strict=True)), key=fmean)
+
+
+def _better_half(open_: list[int], by_option: list[list[list[float]]]) -> list[int]:
     """Return the better half of what was tried as often, and all that is as good as the last."""
-    gains = {i: fmean(by_option[i]) for i in open_}
+    gains = {i: fmean(_best_way(by_option[i])) for i in open_}
     least = sorted(gains.values(), reverse=True)[(len(open_) - 1) // 2] - ALIKE
     return [i for i in open_ if gains[i] >= least]
 
@@ -201,7 +227,7 @@ class Glance(OnePly):
 
     def after(self, port: Port, world: State, option: int, luck: int) -> State:
         """Return the world once what the option began has come to its end, a battle for one."""
-        found = port.tried(world, option, luck)
+        found = super().after(port, world, option, luck)
         settle(found, port.game.skill.heuristics)
         return found
 

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.bots.margin import widest
+from asterism.bots.margin import ALIKE, widest
 from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
-from asterism.contract.heuristics import play_on
+from asterism.contract.heuristics import NOTHING, play_on, stop_turn
 from asterism.kernel.agenda import State
+from asterism.kernel.options import verb_of
 
 EFFORT: Final = 0.3
 """The part of its tries that is spent: they go where it is not clear yet what is best."""
+FEW: Final = 4
+"""Between so few options all of them are spent."""
+OPEN: Final = 0.03
+"""With a better chance to win or to lose than this a game is open; else chances are alike that
+differ by less than ..."""
+DECIDED: Final = 0.001
 LEAST: Final = 2
 """In so many worlds at least what is left is tried before some drop out: one says too little."""
 
@@ -32,7 +39,8 @@ class Expert(Glance):
         if comes_back(port.asked_world()):
             return super().halvings(port)
         halves = (number - 1).bit_length()
-        tries = EFFORT * min(self.worlds * number, self.tries)
+        effort = 1.0 if number <= FEW else EFFORT
+        tries = effort * min(self.worlds * number, self.tries)
         found, done = [], 0
         for _ in range(halves):
             done += max(LEAST, round(tries / halves / number))
@@ -48,6 +56,25 @@ class Expert(Glance):
         found = port.tried(world, option, luck)
         play_on(found, heuristics, found.chance, heuristics.turn(world), 1)
         return found
+
+    def ways(self, port: Port, world: State, option: int, luck: int) -> list[State]:
+        """Return the world at the end of the turn, played on, and if it was ended there instead.
+
+        A playout spends what it can: without the second way to do one thing more and then to stop
+        is never looked at, and to stop at once looks better than it is.
+        """
+        heuristics = port.game.skill.heuristics
+        found = [self.after(port, world, option, luck)]
+        if NOTHING != heuristics.ends != verb_of(option) and not comes_back(world):
+            stopped = port.tried(world, option, luck)
+            stop_turn(stopped, heuristics, stopped.chance, heuristics.turn(world), port.seat)
+            found.append(stopped)
+        return found
+
+    def alike_within(self, port: Port, world: State, luck: int, gain: float) -> float:
+        """Return more where all is decided: what a chance of nothing differs by tells nothing."""
+        now = self.worth(port.game, self.before(port, world, luck), port.seat)
+        return ALIKE if OPEN < now + gain < 1.0 - OPEN else DECIDED
 
     def of_alike(self, port: Port, alike: list[int]) -> int:
         """Return the one with the widest margin, or else the one that ends the turn soonest."""

@@ -6,17 +6,20 @@ it is asked about worlds that a seat could be in, never about the true state.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.fates import Fates
 from asterism.contract.policy import Policy
-from asterism.kernel.agenda import State
+from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import BOT, Chance
+from asterism.kernel.options import verb_of
 
 MOST_TO_SETTLE: Final = 200
 """So many decisions are played at most until a position is settled."""
+NOTHING: Final = -1
+"""No verb, and no option."""
 EVERY_DECISION: Final = -1
 """The turn of a game in which every decision is a turn of its own."""
 
@@ -38,6 +41,9 @@ class Heuristics:
     """What is liked at a glance, if the game has learned it."""
     fates: ClassVar[Fates | None] = None
     """What foretells which things last, if who wins hangs on that."""
+    ends: ClassVar[int] = NOTHING
+    """The verb by which a seat ends what it does in its turn, if every turn is ended so: then a bot
+    judges of each option also what it is worth to stop after it."""
     ahead: ClassVar[int] = 1
     """How many turns a playout goes on after the tree ends, the one it ends in counted."""
     decisions_ahead: ClassVar[int] = 12
@@ -123,6 +129,59 @@ def settle(g: State, heuristics: Heuristics) -> None:
         menu = g.distinct()
         g.take(heuristics.pick(g, menu, g.chance) if len(menu) > 1 else menu[0])
         limit -= 1
+
+
+def answer_right(
+    g: State, heuristics: Heuristics, seat: int, waiting: Decision[Any] | None
+) -> None:
+    """Answer as `heuristics` pick what a right has asked its seat, as long as a question waits.
+
+    Args:
+        g: the position after the right was used.
+        heuristics: the game's.
+        seat: who has used it.
+        waiting: the question that was open then, and comes up again.
+    """
+    limit = MOST_TO_SETTLE
+    while limit > 0 and g.pending is not None and waiting in g.agenda and seat in g.asked():
+        g.turn_to(seat)
+        menu = g.distinct()
+        g.take(heuristics.pick(g, menu, g.chance) if len(menu) > 1 else menu[0])
+        limit -= 1
+
+
+def stop_turn(g: State, heuristics: Heuristics, chance: Chance, turn: int, seat: int) -> None:
+    """End the turn of a choice that was just made: the seat does no more than it has to.
+
+    What is on its way comes to its end first.
+
+    Args:
+        g: the position after the choice.
+        heuristics: the game's; its `ends` is the verb of the seat that ends what it does.
+        chance: the playout's own.
+        turn: the turn in which the choice was made.
+        seat: who has made it.
+    """
+    limit = MOST_TO_SETTLE
+    while limit > 0 and g.pending is not None and heuristics.turn(g) == turn:
+        menu = g.distinct()
+        option = menu[0]
+        if len(menu) > 1:
+            ends = NOTHING
+            if g.asked()[0] == seat and not heuristics.unsettled(g):
+                ends = ending_of(menu, heuristics.ends)
+            option = ends if ends != NOTHING else heuristics.pick(g, menu, chance)
+        g.take(option)
+        limit -= 1
+    settle(g, heuristics)
+
+
+def ending_of(menu: list[int], verb: int) -> int:
+    """Return the first option of a menu that has a verb, NOTHING if none has."""
+    for option in menu:
+        if verb_of(option) == verb:
+            return option
+    return NOTHING
 
 
 def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> int:

@@ -32,9 +32,9 @@ from asterism.games.galactic_era.rules.holdings import (
     stars_in,
     total_ships,
 )
-from asterism.games.galactic_era.rules.pieces import owned_stars, slot_of_home
+from asterism.games.galactic_era.rules.pieces import owned_stars, ship_hexes, slot_of_home
 from asterism.games.galactic_era.rules.s6_2_4_building import production
-from asterism.games.galactic_era.state import CARD, FINAL, SCORING, GalacticEra
+from asterism.games.galactic_era.state import CARD, FINAL, NONE, SCORING, GalacticEra
 
 TO_COME: Final = 5.0
 """What a card brings that was not drawn yet."""
@@ -107,8 +107,17 @@ def _unknown(g: GalacticEra, side: int, card: Card) -> float:
 
 
 def _acquisition(g: GalacticEra, side: int, card: Card) -> float:
-    """Return more the fewer stars were taken in this turn; it takes a war."""
-    return FAR * max(0, card.least - g.taken[side]) / (2.0 if g.war[side] else 1.0)
+    """Return more the fewer stars were taken in this turn; it takes a war, and ships there."""
+    return FAR * max(0, card.least - g.taken[side]) / (2.0 if _besets(g, side) else 1.0)
+
+
+def _besets(g: GalacticEra, side: int) -> bool:
+    """Return whether a side has a ship at a star of somebody with whom it is at war."""
+    for hex_ in ship_hexes(g, side) if g.war[side] else []:
+        star = g.star_at(hex_)
+        if star != NONE and g.owner[star] != NONE and g.war[side] >> g.owner[star] & 1:
+            return True
+    return False
 
 
 def _alignment(g: GalacticEra, side: int, card: Card) -> float:

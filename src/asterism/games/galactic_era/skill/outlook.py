@@ -30,7 +30,7 @@ from asterism.games.galactic_era.content.tables import (
 from asterism.games.galactic_era.rules.pieces import in_contact, ship_hexes
 from asterism.games.galactic_era.rules.s6_4_scoring import objectives
 from asterism.games.galactic_era.skill.prospects import rival_ships
-from asterism.games.galactic_era.state import ALL_STARS, NONE, SCORING, GalacticEra
+from asterism.games.galactic_era.state import ALL_STARS, GROWTH, NONE, SCORING, GalacticEra
 
 LIKELY: Final = 0.9
 """What a state counts that the scoring phase of this round would score as it is."""
@@ -104,8 +104,8 @@ def goal(g: GalacticEra, side: int) -> float:
 
 def danger(g: GalacticEra, side: int) -> float:
     """Return what it is worth, mostly less than nothing, to stand where enemies are."""
-    if not g.war[side]:
-        return 0.0
+    if not g.war[side] or (g.round == ROUNDS and g.phase >= GROWTH):
+        return 0.0  # nobody will fight any more
     total = 0.0
     for hex_ in ship_hexes(g, side):
         enemies, force = 0, 0

@@ -61,6 +61,9 @@ SPREADING: Final = 4
 """Up to this round more stars are wanted, then more population ..."""
 LEARNING: Final = 5
 """... and up to this one a level in every round."""
+GROWING: Final = 7
+"""From this round on who gains stars grows in the same round."""
+GROW: Final = verbs.SELECT << 24 | GROW_POPULATION << 16
 FIELD_ORDER: Final = [GENETICS, PROPULSION, ROBOTICS, SPIRITUALITY, MILITARY]
 WHIMS: Final = 16
 """Once in this many times a field is drawn."""
@@ -134,11 +137,15 @@ def _draws(g: GalacticEra, side: int, hex_: int) -> bool:
 
 
 def _select(g: GalacticEra, side: int, menu: list[int], chance: Chance) -> int:
-    """Select the two ovals that there is most use for, in rising order, and no extra ones."""
+    """Select the two ovals that there is most use for, in rising order; extra ones cost points.
+
+    Who gains two stars near the end selects to grow besides: each star brings more discs then.
+    """
     if menu[0] >> VERB == verbs.COUNTER:
         return _square(g, side, menu, chance)
     if menu[-1] >> VERB == verbs.DONE:
-        return menu[-1]
+        late = g.round >= GROWING and GROW not in g.lanes[side]
+        return GROW if late and GROW in menu else menu[-1]
     use = _uses(g, side)
     best, second = -1, -1
     for option in menu:

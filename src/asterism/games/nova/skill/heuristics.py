@@ -35,6 +35,7 @@ POLICY: Final = NovaPolicy()
 class NovaHeuristics(Heuristics):
     """Knows NOVA."""
 
+    ends: ClassVar[int] = v.DONE
     ahead: ClassVar[int] = 1
     patience: ClassVar[int] = 40
     contenders: ClassVar[int] = 8

@@ -223,7 +223,7 @@ def _places(
     out.append(float(min(systems, ENOUGH_SYSTEMS)))
     out.append(survey.exposed[seat] / (1.0 + systems / ENOUGH_SYSTEMS))
     out.append(min(outlook.left, 2.0) * survey.unseen[seat])
-    out.append(outlook.later * survey.rich[seat])
+    out.append(outlook.later * survey.rich[seat] if has_economy(g, seat) else 0.0)
     out.append(point * survey.levels[seat])
     raised = 0.0
     work = idle = 0

@@ -74,7 +74,7 @@ class Survey:
         self.yields: list[list[int]] = [[] for _ in range(seats)]
         """Income of each system, were there a merchant for it."""
         self.rich = [0] * seats
-        """Rich planets in reach without a factory, those with a base twice."""
+        """Rich planets in reach without a factory."""
         self.systems = [0] * seats
         self.unseen = [0] * seats
         """Unexplored systems in reach ..."""
@@ -179,7 +179,7 @@ class Survey:
         elif own and kind >= 0 and TERRAN[kind]:
             self.sites[side].append(FROM_BASE)
         if control == BASE:
-            self.rich[side] += 2 if kind >= 0 and RICH[kind] else 0
+            self.rich[side] += int(kind >= 0 and RICH[kind])
         if g.control[system] in (NONE, side):
             rich = control >= FACTORY and kind >= 0 and RICH[kind]
             gains[side] += int(rich) + int(control in (COLONY, CAPITAL))

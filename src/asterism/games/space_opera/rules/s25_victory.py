@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asterism.games.space_opera.content.cards import INITIATIVE
-from asterism.games.space_opera.content.tables import CROWD, RAISED
+from asterism.games.space_opera.content.tables import CROWD, NONE, RAISED
 from asterism.games.space_opera.rules.pieces import raised
 from asterism.games.space_opera.state import (
     LAST_ROUND,
@@ -44,16 +44,22 @@ class CheckVictories(Step[SpaceOpera]):
 
     def resolve(self, g: SpaceOpera) -> None:
         """Look for a winner."""
-        full = [
-            seat
-            for seat in range(g.seats)
-            if g.full_tables >> seat & 1 and g.lives(seat) and raised(g, seat) >= RAISED
-        ]
-        crowds = [seat for seat in range(g.seats) if g.lives(seat) and g.troops(seat) >= CROWD]
-        if full:
-            win(g, [best_of(g, full)], TECHNOLOGICAL)
-        elif crowds:
-            win(g, [best_of(g, crowds)], OVERPOPULATION)
+        winner, ending = winner_of_round(g)
+        if winner != NONE:
+            win(g, [winner], ending)
+
+
+def winner_of_round(g: SpaceOpera) -> tuple[int, int]:
+    """Return who wins if the round ends now, NONE if nobody does, and by which victory."""
+    full = [
+        seat
+        for seat in range(g.seats)
+        if g.full_tables >> seat & 1 and g.lives(seat) and raised(g, seat) >= RAISED
+    ]
+    if full:
+        return best_of(g, full), TECHNOLOGICAL
+    crowds = [seat for seat in range(g.seats) if g.lives(seat) and g.troops(seat) >= CROWD]
+    return (best_of(g, crowds), OVERPOPULATION) if crowds else (NONE, NONE)
 
 
 class LastRound(Step[SpaceOpera]):

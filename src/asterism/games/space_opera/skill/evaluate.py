@@ -18,6 +18,7 @@ from asterism.games.space_opera.content.cards import (
 from asterism.games.space_opera.content.tables import NONE
 from asterism.games.space_opera.rules.s00_beginning import ChooseSpecies, Draft
 from asterism.games.space_opera.rules.s22_round import KeepHand, Turn
+from asterism.games.space_opera.rules.s25_victory import winner_of_round
 from asterism.games.space_opera.skill.hand import WORTH, worth_of_hand
 from asterism.games.space_opera.skill.playing import quick_move
 from asterism.games.space_opera.skill.prospects import features
@@ -80,6 +81,10 @@ def worths(g: SpaceOpera, weights: list[float], wins: float) -> list[float]:
     """Return what each seat has and may hope for, each of `FEATURES` by its weight."""
     if g.result:
         return [wins if seat in g.result else -wins for seat in range(g.seats)]
+    if isinstance(g.pending, KeepHand):  # the round is played
+        winner = winner_of_round(g)[0]
+        if winner != NONE:
+            return [wins if seat == winner else -wins for seat in range(g.seats)]
     if not g.round:
         return [weights[0] * _hope(g, seat) for seat in range(g.seats)]
     found: list[float] = []

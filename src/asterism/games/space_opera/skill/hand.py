@@ -20,6 +20,7 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.tables import NUMBERS, STORAGE_NUMBER
 from asterism.games.space_opera.rules.pieces import has_built
+from asterism.games.space_opera.rules.s09_cards import DEFLECTS
 from asterism.games.space_opera.state import SpaceOpera
 
 TECHNOLOGY_WORTH: Final = 2.2
@@ -29,11 +30,15 @@ DEAR: Final = 0.06
 CONSUMABLE_WORTH: Final = 1.1
 PRICED: Final = 0.25
 """A credit that a consumable costs: it does so much more."""
+TROOPS_WORTH: Final = 0.6
+"""A consumable that only brings troops: better now than later."""
 READY: Final = 0.5
 """What can be played at any time."""
 MOUNTED_WORTH: Final = 1.0
 NOT_YET: Final = 0.5
 """The share for which a card counts that lacks what it needs."""
+THIRD: Final = 3
+"""What is aimed at a seat goes to a third, if there is one (R17)."""
 USELESS: Final = 0.15
 """What no rule lets the seat use, and what its storage cannot keep."""
 
@@ -41,6 +46,8 @@ USELESS: Final = 0.15
 def _worth(resource: int) -> float:
     kind = KIND[resource]
     if kind == CONSUMABLE:
+        if all(effect[0] in (f.RECRUIT, f.PROMOTE) for effect in EFFECTS[resource]):
+            return TROOPS_WORTH
         worth = CONSUMABLE_WORTH + PRICED * COST[resource]
         if any(effect[0] == f.CANCEL for effect in EFFECTS[resource]):
             worth += READY
@@ -59,6 +66,8 @@ def worth_of(g: SpaceOpera, seat: int, resource: int) -> float:
     species = NEEDS_SPECIES[resource]
     if species and g.species[seat] not in species:
         return USELESS
+    if DEFLECTS[resource] and g.alive.bit_count() < THIRD:
+        return USELESS
     for needed in NEEDS_BUILT[resource]:
         if not has_built(g, seat, needed):
             return WORTH[resource] * NOT_YET
@@ -71,7 +80,7 @@ def worth_of_hand(g: SpaceOpera, seat: int) -> float:
     total = 0.0
     for face in hand:
         resource = RESOURCE_OF[face]
-        if NEEDS_SPECIES[resource] or NEEDS_BUILT[resource]:
+        if NEEDS_SPECIES[resource] or NEEDS_BUILT[resource] or DEFLECTS[resource]:
             total += worth_of(g, seat, resource)
         else:
             total += WORTH[resource]
