@@ -8,12 +8,11 @@ from itertools import pairwise
 
 import pytest
 
-from asterism.bots.margin import ALIKE
 from asterism.bots.one_ply import Glance
 from asterism.bots.planner import DECIDED, Expert
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
-from asterism.contract.game import Game, find_game
+from asterism.contract.game import find_game
 from asterism.contract.heuristics import Heuristics
 from asterism.games.galaxy.vocabulary.verbs import DONE
 from asterism.kernel.agenda import State
@@ -165,27 +164,51 @@ def test_to_do_one_thing_and_to_stop_is_judged_as_well_as_to_play_on() -> None:
 
 
 class TwoWays(Expert):
-    """Gains from one way what it loses from the other, in every second world."""
+    """One way gains nothing, the others what they lose in every second world."""
 
-    def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[list[float]]:
-        self.worlds_seen = getattr(self, "worlds_seen", 0) + 1
-        lucky = self.worlds_seen % 2
-        return [[0.1, 0.3 * lucky, 0.3 * (1 - lucky)] for _ in options]
+    def __init__(self) -> None:
+        self.seen = 0
+
+    def halvings(self, port: Port) -> list[int]:
+        return [8]
+
+    def _gains(
+        self, port: Port, world: State, options: list[int], luck: int
+    ) -> tuple[float, list[list[float]]]:
+        self.seen += 1
+        lucky = self.seen % 2
+        return 0.5, [[0.0, 0.3 * lucky, 0.3 * (1 - lucky)] for _ in options]
 
 
 def test_the_way_that_is_best_on_average_counts() -> None:
     """Not the best in each world: nobody knows in which one it is."""
     port = Port(GALAXY, in_a_turn(1), SeededChance(2))
-    assert TwoWays().weigh(port) == [pytest.approx(0.15, abs=0.05)] * len(port.options)
+    assert TwoWays().weigh(port) == [pytest.approx(0.15)] * len(port.options)
 
 
-@pytest.mark.parametrize(("share", "within"), [(0.5, ALIKE), (0.999, DECIDED), (0.001, DECIDED)])
-def test_where_all_is_decided_the_margin_says_what_to_do(share: float, within: float) -> None:
+class Sure(Counting):
+    """Holds the game to be decided, or not, and each option to be worth a little more."""
+
+    def __init__(self, share: float, step: float) -> None:
+        super().__init__()
+        self.share = share
+        self.step = step
+
+    def _gains(
+        self, port: Port, world: State, options: list[int], luck: int
+    ) -> tuple[float, list[list[float]]]:
+        return self.share, [[self.step * port.options.index(option)] for option in options]
+
+
+@pytest.mark.parametrize("share", [0.5, 0.999, 0.001])
+def test_where_all_is_decided_the_margin_says_what_to_do(share: float) -> None:
     """A chance of nothing differs by next to nothing, which tells nothing."""
-
-    class Sure(Expert):
-        def worth(self, game: Game, g: State, seat: int) -> float:
-            return share
-
     port = Port(GALAXY, in_a_turn(1), SeededChance(2))
-    assert Sure().alike_within(port, port.world(), 5, 0.0) == within
+    bot = Sure(share, DECIDED / 2 / len(port.options))
+    choice = bot.choose(port)
+    if share == 0.5:
+        assert (choice, bot.alike) == (port.options[-1], [port.options[-1]])
+    else:
+        assert sorted(bot.alike) == port.options
+    clear = Sure(share, 2 * DECIDED)
+    assert clear.choose(port) == port.options[-1]

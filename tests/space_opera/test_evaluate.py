@@ -12,7 +12,7 @@ from asterism.games.space_opera.content.cards import COPIES, RESOURCE_IDS
 from asterism.games.space_opera.positions.position import Said
 from asterism.games.space_opera.rules.s22_round import EndRound, KeepHand
 from asterism.games.space_opera.skill.evaluate import evaluate, settled, unsettled, worths
-from asterism.games.space_opera.skill.hand import USELESS, worth_of
+from asterism.games.space_opera.skill.hand import TROOPS_WORTH, USELESS, WORTH, worth_of
 from asterism.games.space_opera.skill.prospects import FEATURES, features
 from asterism.games.space_opera.skill.survey import FAITH, Survey
 from asterism.games.space_opera.state import SpaceOpera
@@ -152,6 +152,8 @@ def test_troops_on_the_table_are_better_than_the_card_that_brings_them() -> None
         turn(board(2, hands={"gold": [name]})) for name in ("spring-fair", "polite-refusal")
     )
     assert feature(fair, 0, "hand") < feature(polite, 0, "hand")
+    less = [name for name, worth in zip(RESOURCE_IDS, WORTH, strict=True) if worth == TROOPS_WORTH]
+    assert less == ["spring-fair", "recruiting-song"]
 
 
 def test_what_a_seat_has_chosen_in_secret_counts_before_it_is_shown() -> None:

@@ -70,18 +70,20 @@ class OnePly(Bot):
             return options[0], []
         by_option: list[list[list[float]]] = [[] for _ in options]
         open_, tries, halvings = list(range(len(options))), 0, self.halvings(port)
+        before: list[float] = []
         for done in range(1, halvings[-1] + 1):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
-            gains = self._gains(port, world, [options[i] for i in open_], luck)
+            now, gains = self._gains(port, world, [options[i] for i in open_], luck)
+            before.append(now)
             for i, ways in zip(open_, gains, strict=True):
                 by_option[i].append(ways)
             tries += len(open_)
             if done in halvings[:-1]:
-                open_ = _better_half(open_, by_option)
+                open_ = self._better_half(open_, by_option, fmean(before))
             if enough() or tries + len(open_) > self.tries:
                 break
         found = [_best_way(worlds) for worlds in by_option]
-        return self._best(port, world, luck, open_, found), found
+        return self._best(port, world, luck, open_, found, fmean(before)), found
 
     def halvings(self, port: Port) -> list[int]:  # noqa: ARG002
         """Return after how many worlds the worse half of the options drops out; the last ends it.
@@ -90,8 +92,24 @@ class OnePly(Bot):
         """
         return [self.worlds]
 
+    def _better_half(
+        self, open_: list[int], by_option: list[list[list[float]]], before: float
+    ) -> list[int]:
+        """Return the better half of what was tried as often, and all that is alike the last."""
+        gains = {i: fmean(_best_way(by_option[i])) for i in open_}
+        best_first = sorted(gains.values(), reverse=True)
+        within = self.alike_within(before + best_first[0])
+        least = best_first[(len(open_) - 1) // 2] - within
+        return [i for i in open_ if gains[i] >= least]
+
     def _best(
-        self, port: Port, world: State, luck: int, open_: list[int], by_option: list[list[float]]
+        self,
+        port: Port,
+        world: State,
+        luck: int,
+        open_: list[int],
+        by_option: list[list[float]],
+        before: float,
     ) -> int:
         """Return the best of the options that did not drop out.
 
@@ -101,6 +119,7 @@ class OnePly(Bot):
             luck: ... and the seed of the luck in it.
             open_: their places among the options.
             by_option: what each option gained.
+            before: what the worlds were worth before, on average.
         """
         options, pending = port.options, world.pending
         gains = [fmean(found) for found in by_option]
@@ -108,15 +127,15 @@ class OnePly(Bot):
         best_first = sorted(open_, key=lambda i: -gains[i])
         for i in best_first:
             if not back[i]:
-                least = gains[i] - self.alike_within(port, world, luck, gains[i])
+                least = gains[i] - self.alike_within(before + gains[i])
                 alike = [options[j] for j in best_first if gains[j] >= least and not back[j]]
                 return self.of_alike(port, alike)
             if gains[i] > 0 and self._leads_on(port, world, options[i], luck):
                 return options[i]
         return options[best_first[0]]
 
-    def alike_within(self, port: Port, world: State, luck: int, gain: float) -> float:  # noqa: ARG002
-        """Return by how much options differ that look equally good, where the best gains `gain`."""
+    def alike_within(self, worth: float) -> float:  # noqa: ARG002
+        """Return by how much options differ that look equally good, of which one is worth this."""
         return ALIKE
 
     def of_alike(self, port: Port, alike: list[int]) -> int:  # noqa: ARG002
@@ -131,19 +150,21 @@ class OnePly(Bot):
         rights = port.rights
         gains = [0.0] * len(rights)
         for _ in range(self.worlds):
-            found = self._gains(port, port.world(), rights, port.chance.below(BOT, SEEDS))
-            gains = [a + max(b) for a, b in zip(gains, found, strict=True)]
+            _, found = self._gains(port, port.world(), rights, port.chance.below(BOT, SEEDS))
+            gains = [a + b[0] for a, b in zip(gains, found, strict=True)]
             if max(gains, default=0.0) <= 0:
                 return None
         return rights[gains.index(max(gains))]
 
-    def _gains(self, port: Port, world: State, options: list[int], luck: int) -> list[list[float]]:
-        """Return how much better than now a world looks after each option or right.
+    def _gains(
+        self, port: Port, world: State, options: list[int], luck: int
+    ) -> tuple[float, list[list[float]]]:
+        """Return what a world is worth, and how much better it looks after each option or right.
 
         That is by option for each of the ways to go on from it.
         """
         now = self.worth(port.game, self.before(port, world, luck), port.seat)
-        return [
+        return now, [
             [
                 self.worth(port.game, after, port.seat) - now
                 for after in self.ways(port, world, option, luck)
@@ -184,13 +205,6 @@ class OnePly(Bot):
 def _best_way(worlds: list[list[float]]) -> list[float]:
     """Return by world what an option gains in the way to go on that gains most on average."""
     return max((list(way) for way in zip(*worlds, strict=True)), key=fmean)
-
-
-def _better_half(open_: list[int], by_option: list[list[list[float]]]) -> list[int]:
-    """Return the better half of what was tried as often, and all that is as good as the last."""
-    gains = {i: fmean(_best_way(by_option[i])) for i in open_}
-    least = sorted(gains.values(), reverse=True)[(len(open_) - 1) // 2] - ALIKE
-    return [i for i in open_ if gains[i] >= least]
 
 
 class Greedy(OnePly):

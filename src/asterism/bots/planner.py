@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from asterism.bots.margin import ALIKE, widest
+from asterism.bots.margin import ALIKE, MOST, widest
 from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.search import comes_back
@@ -17,9 +17,9 @@ EFFORT: Final = 0.3
 FEW: Final = 4
 """Between so few options all of them are spent."""
 OPEN: Final = 0.03
-"""With a better chance to win or to lose than this a game is open; else chances are alike that
-differ by less than ..."""
+"""A game is open while the chance to win, and that to lose, is above this ..."""
 DECIDED: Final = 0.001
+"""... else chances are alike that differ by less than this."""
 LEAST: Final = 2
 """In so many worlds at least what is left is tried before some drop out: one says too little."""
 
@@ -67,21 +67,21 @@ class Expert(Glance):
         found = [self.after(port, world, option, luck)]
         if NOTHING != heuristics.ends != verb_of(option) and not comes_back(world):
             stopped = port.tried(world, option, luck)
-            stop_turn(stopped, heuristics, stopped.chance, heuristics.turn(world), port.seat)
+            stop_turn(stopped, heuristics, stopped.chance, heuristics.turn(world), world.pending)
             found.append(stopped)
         return found
 
-    def alike_within(self, port: Port, world: State, luck: int, gain: float) -> float:
+    def alike_within(self, worth: float) -> float:
         """Return more where all is decided: what a chance of nothing differs by tells nothing."""
-        now = self.worth(port.game, self.before(port, world, luck), port.seat)
-        return ALIKE if OPEN < now + gain < 1.0 - OPEN else DECIDED
+        return ALIKE if OPEN < worth < 1.0 - OPEN else DECIDED
 
     def of_alike(self, port: Port, alike: list[int]) -> int:
-        """Return the one with the widest margin, or else the one that ends the turn soonest."""
+        """Return of the best the one with the widest margin, else which ends the turn soonest."""
         if len(alike) == 1 or comes_back(port.asked_world()):
             return alike[0]
         heuristics = port.game.skill.heuristics
-        return widest(port.asked_world, sorted(alike), port.seat, heuristics, port.chance)
+        best = sorted(alike[:MOST])
+        return widest(port.asked_world, best, port.seat, heuristics, port.chance)
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one decision ahead.

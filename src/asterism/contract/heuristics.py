@@ -150,30 +150,37 @@ def answer_right(
         limit -= 1
 
 
-def stop_turn(g: State, heuristics: Heuristics, chance: Chance, turn: int, seat: int) -> None:
-    """End the turn of a choice that was just made: the seat does no more than it has to.
+def stop_turn(
+    g: State, heuristics: Heuristics, chance: Chance, turn: int, asked: Decision[Any] | None
+) -> None:
+    """End the turn of a choice that was just made where the same question comes up again.
 
-    What is on its way comes to its end first.
+    All other questions of the turn are answered as in a playout.
 
     Args:
         g: the position after the choice.
         heuristics: the game's; its `ends` is the verb of the seat that ends what it does.
         chance: the playout's own.
         turn: the turn in which the choice was made.
-        seat: who has made it.
+        asked: the question that was answered by it.
     """
     limit = MOST_TO_SETTLE
-    while limit > 0 and g.pending is not None and heuristics.turn(g) == turn:
+    while limit > 0 and g.pending is not None and heuristics.turn(g) == turn != EVERY_DECISION:
         menu = g.distinct()
-        option = menu[0]
-        if len(menu) > 1:
-            ends = NOTHING
-            if g.asked()[0] == seat and not heuristics.unsettled(g):
-                ends = ending_of(menu, heuristics.ends)
-            option = ends if ends != NOTHING else heuristics.pick(g, menu, chance)
+        option = ending_of(menu, heuristics.ends) if _again(g, asked) else NOTHING
+        if option == NOTHING:
+            option = heuristics.pick(g, menu, chance) if len(menu) > 1 else menu[0]
         g.take(option)
         limit -= 1
     settle(g, heuristics)
+
+
+def _again(g: State, asked: Decision[Any] | None) -> bool:
+    """Return whether a question of the same kind is put to the same side."""
+    pending = g.pending
+    if pending is None or asked is None:
+        return False
+    return type(pending) is type(asked) and pending.seat == asked.seat
 
 
 def ending_of(menu: list[int], verb: int) -> int:

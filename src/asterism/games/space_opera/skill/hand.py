@@ -46,7 +46,8 @@ USELESS: Final = 0.15
 def _worth(resource: int) -> float:
     kind = KIND[resource]
     if kind == CONSUMABLE:
-        if all(effect[0] in (f.RECRUIT, f.PROMOTE) for effect in EFFECTS[resource]):
+        does = EFFECTS[resource]
+        if does and all(effect[0] in (f.RECRUIT, f.PROMOTE) for effect in does):
             return TROOPS_WORTH
         worth = CONSUMABLE_WORTH + PRICED * COST[resource]
         if any(effect[0] == f.CANCEL for effect in EFFECTS[resource]):
