@@ -62,7 +62,7 @@ class LearnedBot(Greedy):
         gains = np.zeros(len(likely))
         for _ in range(self.worlds):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
-            gains += self._gains(port, world, likely, luck)
+            gains += self.gains(port, world, likely, luck)
         return likely[int(gains.argmax())]
 
     def rate(self, seen: np.ndarray) -> np.ndarray:

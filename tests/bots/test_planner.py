@@ -172,7 +172,7 @@ class TwoWays(Expert):
     def halvings(self, port: Port) -> list[int]:
         return [8]
 
-    def _gains(
+    def _tried(
         self, port: Port, world: State, options: list[int], luck: int
     ) -> tuple[float, list[list[float]]]:
         self.seen += 1
@@ -194,7 +194,7 @@ class Sure(Counting):
         self.share = share
         self.step = step
 
-    def _gains(
+    def _tried(
         self, port: Port, world: State, options: list[int], luck: int
     ) -> tuple[float, list[list[float]]]:
         return self.share, [[self.step * port.options.index(option)] for option in options]

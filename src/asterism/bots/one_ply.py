@@ -73,9 +73,9 @@ class OnePly(Bot):
         before: list[float] = []
         for done in range(1, halvings[-1] + 1):
             world, luck = port.world(), port.chance.below(BOT, SEEDS)
-            now, gains = self._gains(port, world, [options[i] for i in open_], luck)
+            now, tried = self._tried(port, world, [options[i] for i in open_], luck)
             before.append(now)
-            for i, ways in zip(open_, gains, strict=True):
+            for i, ways in zip(open_, tried, strict=True):
                 by_option[i].append(ways)
             tries += len(open_)
             if done in halvings[:-1]:
@@ -150,19 +150,20 @@ class OnePly(Bot):
         rights = port.rights
         gains = [0.0] * len(rights)
         for _ in range(self.worlds):
-            _, found = self._gains(port, port.world(), rights, port.chance.below(BOT, SEEDS))
-            gains = [a + b[0] for a, b in zip(gains, found, strict=True)]
+            found = self.gains(port, port.world(), rights, port.chance.below(BOT, SEEDS))
+            gains = [a + b for a, b in zip(gains, found, strict=True)]
             if max(gains, default=0.0) <= 0:
                 return None
         return rights[gains.index(max(gains))]
 
-    def _gains(
+    def gains(self, port: Port, world: State, options: list[int], luck: int) -> list[float]:
+        """Return how much better than now a world looks after each option or right."""
+        return [ways[0] for ways in self._tried(port, world, options, luck)[1]]
+
+    def _tried(
         self, port: Port, world: State, options: list[int], luck: int
     ) -> tuple[float, list[list[float]]]:
-        """Return what a world is worth, and how much better it looks after each option or right.
-
-        That is by option for each of the ways to go on from it.
-        """
+        """Return what a world is worth, and by option its gain for each of the ways to go on."""
         now = self.worth(port.game, self.before(port, world, luck), port.seat)
         return now, [
             [
@@ -186,7 +187,7 @@ class OnePly(Bot):
     def ways(self, port: Port, world: State, option: int, luck: int) -> list[State]:
         """Return the worlds that are judged after an option, one for each way to go on from it.
 
-        What counts is the way that is best on average; here there is one.
+        Of an option that is weighed the way counts that is best on average; here there is one.
         """
         return [self.after(port, world, option, luck)]
 

@@ -64,12 +64,12 @@ class Expert(Glance):
         is never looked at, and to stop at once looks better than it is.
         """
         heuristics = port.game.skill.heuristics
-        found = [self.after(port, world, option, luck)]
-        if NOTHING != heuristics.ends != verb_of(option) and not comes_back(world):
-            stopped = port.tried(world, option, luck)
-            stop_turn(stopped, heuristics, stopped.chance, heuristics.turn(world), world.pending)
-            found.append(stopped)
-        return found
+        played_on = self.after(port, world, option, luck)
+        if heuristics.ends in (NOTHING, verb_of(option)) or comes_back(world):
+            return [played_on]
+        stopped = port.tried(world, option, luck)
+        stop_turn(stopped, heuristics, stopped.chance, heuristics.turn(world), world.pending)
+        return [played_on, stopped]
 
     def alike_within(self, worth: float) -> float:
         """Return more where all is decided: what a chance of nothing differs by tells nothing."""
