@@ -112,22 +112,30 @@ def play_out(g: State, heuristics: Heuristics, chance: Chance, limit: int) -> in
     """
     choices = 0
     while limit > 0 and g.pending is not None:
-        menu = g.distinct()
-        if len(menu) > 1:
-            choices += 1
-            g.take(heuristics.pick(g, menu, chance))
-        else:
-            g.take(menu[0])
+        choices += light_move(g, heuristics, chance)
         limit -= 1
     return choices
+
+
+def light_move(g: State, heuristics: Heuristics, chance: Chance) -> int:
+    """Play the decision that is asked as `heuristics` pick.
+
+    Returns:
+        1 if there were two options or more, else 0.
+    """
+    menu = g.distinct()
+    if len(menu) > 1:
+        g.take(heuristics.pick(g, menu, chance))
+        return 1
+    g.take(menu[0])
+    return 0
 
 
 def settle(g: State, heuristics: Heuristics) -> None:
     """Play on as `heuristics` pick, with the position's own luck, as long as it is unsettled."""
     limit = MOST_TO_SETTLE
     while limit > 0 and g.pending is not None and heuristics.unsettled(g):
-        menu = g.distinct()
-        g.take(heuristics.pick(g, menu, g.chance) if len(menu) > 1 else menu[0])
+        light_move(g, heuristics, g.chance)
         limit -= 1
 
 
@@ -145,8 +153,7 @@ def answer_right(
     limit = MOST_TO_SETTLE
     while limit > 0 and g.pending is not None and waiting in g.agenda and seat in g.asked():
         g.turn_to(seat)
-        menu = g.distinct()
-        g.take(heuristics.pick(g, menu, g.chance) if len(menu) > 1 else menu[0])
+        light_move(g, heuristics, g.chance)
         limit -= 1
 
 
@@ -166,11 +173,11 @@ def stop_turn(
     """
     limit = MOST_TO_SETTLE
     while limit > 0 and g.pending is not None and heuristics.turn(g) == turn != EVERY_DECISION:
-        menu = g.distinct()
-        option = ending_of(menu, heuristics.ends) if _again(g, asked) else NOTHING
-        if option == NOTHING:
-            option = heuristics.pick(g, menu, chance) if len(menu) > 1 else menu[0]
-        g.take(option)
+        option = ending_of(g.distinct(), heuristics.ends) if _again(g, asked) else NOTHING
+        if option != NOTHING:
+            g.take(option)
+        else:
+            light_move(g, heuristics, chance)
         limit -= 1
     settle(g, heuristics)
 
@@ -200,12 +207,7 @@ def play_turns(g: State, heuristics: Heuristics, chance: Chance, turns: int) -> 
     choices = 0
     turn = heuristics.turn(g)
     while turns > 0 and g.pending is not None:
-        menu = g.distinct()
-        if len(menu) > 1:
-            choices += 1
-            g.take(heuristics.pick(g, menu, chance))
-        else:
-            g.take(menu[0])
+        choices += light_move(g, heuristics, chance)
         now = heuristics.turn(g)
         if now != turn or now == EVERY_DECISION:
             turn = now
