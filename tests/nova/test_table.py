@@ -12,21 +12,27 @@ from asterism.contract.translator import Translator
 from asterism.draw.layout import layout_of, place
 from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
-from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_IDS
+from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS, CARD_KIND, X
+from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
-from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS
-from asterism.games.nova.rules.pieces import factors
+from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS, economic_base
+from asterism.games.nova.rules.pieces import factors, gain_vp
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.rules.s06_planets import Landing, Occupy
 from asterism.games.nova.rules.s06_space import Evade
+from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.rules.s11_phases import Siege
+from asterism.games.nova.rules.s13_interphase import Economy, Turn, income_of, maintenance_of
+from asterism.games.nova.rules.s14_ending import end_game
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
-from asterism.games.nova.state import CARD, Nova
+from asterism.games.nova.rules.s18_special import NO_ECONOMY
+from asterism.games.nova.state import CARD, NAVAL, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS
+from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
@@ -35,6 +41,7 @@ from tests.nova.board import ask, board, system, unit
 from tests.nova.board import spot as spot_of
 
 ENGLISH: Final = Translator(GAME)
+CIVIL: Final = DECK_IDS.index("civil")
 STEP: Final = 25
 """Of so many decisions one is looked at."""
 
@@ -182,6 +189,84 @@ def test_a_system_shows_who_controls_it_what_is_built_there_and_which_units_are_
     assert found["unit-red-escort-1"].place == "planets-corrin"
     occupied = found["planet-corrin-1"]
     assert (occupied.seat, occupied.label.endswith("occupied by Red")) == (0, True)
+
+
+def test_alone_the_goal_is_always_in_sight() -> None:
+    """The points so far and those that a victory takes stand in the title, with turn and phase."""
+    g = board(seats=1, scenario="anybody-out-there", turn=1)
+    g.last_turn, g.phase = 3, NAVAL
+    ask(g, Naval(0))
+    gain_vp(g, 0, 7, BY_CONTROL)
+    title = "Turn 1 of 3, VP 7 of 11, Naval phase: Is anybody out there?"
+    assert scene_of(g).title == title
+    end_game(g)
+    g.pending = None
+    assert scene_of(g).headline == (
+        "The game ends with 7 victory points: defeat. A draw takes 9, a victory 11."
+    )
+    told = {each.name: Translator(GAME)(*each.aim) for each in GAME.scenarios}
+    assert told["anybody-out-there"] == ("Turns: 3. A draw takes 9 victory points, a victory 11.")
+    assert told["invaders"] == "Turns: 3. A victory takes 10 victory points."
+    assert told["imperium"] == "Turns: 7. The most victory points win."
+
+
+@pytest.mark.parametrize(("seats", "tie"), [(1, ""), (2, ", unless first place is tied")])
+@pytest.mark.parametrize(("discarded", "turns"), [(7, 1), (8, 2), (17, 2), (18, 3)])
+def test_who_looks_sees_the_end_coming(seats: int, tie: str, discarded: int, turns: int) -> None:
+    """An interphase moves the turn on by one for every ten cards begun, its three X counted."""
+    civil = [name for at, name in enumerate(CARD_IDS) if DECK_IDS[CARD_DECK[at]] == "civil"]
+    plain = [name for name in civil if CARD_KIND[CARD_IDS.index(name)] != X]
+    scenario = "anybody-out-there" if seats == 1 else "colonisation"
+    g = board(seats=seats, scenario=scenario, discards=plain[:discarded])
+    g.turn = g.last_turn - 2
+    ask(g, Naval(0))
+    shown = scene_of(g)
+    (deck,) = [each for each in shown.components if each.id == "deck-civil"]
+    assert f"the turn would move on by {turns}" in deck.label
+    warned = [note for note in shown.notes if "end the game" in note]
+    said = f"Three X cards of the civil deck bring an interphase: now it would end the game{tie}."
+    assert warned == ([said] if turns >= 2 else [])
+    turn = g.turn
+    g.marked[CIVIL] = [CARD + CARD_IDS.index(name) for name in civil if name not in plain]
+    Turn(CIVIL).resolve(g)
+    assert g.turn == turn + turns
+
+
+def test_the_economy_is_told_before_it_is_reckoned() -> None:
+    """Income, maintenance and what they come to: of two systems one merchant serves the best."""
+    markers = {"halvard/1": "red colony", "corrin/1": "red factory", "selk/1": "red base"}
+    planets = {"halvard/1": "rich-terran", "corrin/1": "rich"}
+    units = {"red-line-1": "halvard", "red-escort-1": "corrin"}
+    g = board(seats=2, markers=markers, planets=planets, units=units)
+    ask(g, Naval(0))
+    income, upkeep = income_of(g, 0), maintenance_of(g, 0)
+    assert (income, upkeep) == (2, 3)
+    base = economic_base(income, upkeep)
+    shown = scene_of(g, 1)
+    (table,) = [each for each in shown.tables if each.id == "economy"]
+    cells = [[cell[0].face for cell in row.cells] for row in table.rows]
+    assert cells[0] == [str(merchants(g, 0)), "2", "3", str(base)]
+    g.economy[0] = base + 2
+    (economy,) = [each for each in scene_of(g, 1).components if each.id == "economy-red"]
+    assert economy.face == f"{base + 2} → {base}"
+    assert economy.label == (
+        f"economic base: {base + 2}; if an interphase came now, income 2 and maintenance 3 "
+        f"would make it {base}"
+    )
+    Economy().resolve(g)
+    assert g.economy[0] == base
+
+
+def test_who_reckons_no_economy_is_told_none() -> None:
+    """The Empire of Imperium has the base that its events give it (18.5)."""
+    g = board(seats=2, scenario="imperium")
+    g.flags |= NO_ECONOMY
+    ask(g, Naval(0))
+    shown = scene_of(g)
+    (table,) = [each for each in shown.tables if each.id == "economy"]
+    assert [row.head.seat for row in table.rows] == [1]
+    (economy,) = [each for each in shown.components if each.id == "economy-red"]
+    assert economy.label == "economic base: 0"
 
 
 def test_a_move_touches_the_unit_and_the_star_that_it_goes_to() -> None:

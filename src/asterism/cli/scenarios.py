@@ -64,6 +64,8 @@ def scenarios(game: str, file: str | None, format_: str) -> None:
         click.echo(f"{scenario.name}: {each['title']} ({seats})")
         if scenario.text:
             click.echo(f"  {say(scenario.text)}")
+        if scenario.aim[0]:
+            click.echo(f"  {say(*scenario.aim)}")
         for option in scenario.options:
             values = ", ".join(str(value).lower() for value in option.values)
             click.echo(f"  --option {option.name}=  {values}  ({say(option.text)})")

@@ -47,6 +47,8 @@ class Scenario:
     """What its set-up leaves to the table: named values, declared as those of rulings are."""
     source: str = ""
     """The text of its file, if it is one of one's own."""
+    aim: tuple[str, *tuple[int, ...]] = ("",)
+    """How long it lasts and what it takes to win, in English, and the numbers that stand in it."""
 
     @property
     def key(self) -> str:

@@ -80,7 +80,7 @@ def _scenario(field: str, scenario: Scenario, say: Translator, *, decks: bool) -
     return {
         "name": field,
         "title": say(scenario.title),
-        "text": say(scenario.text) if scenario.text else "",
+        "text": " ".join([say(*part) for part in ((scenario.text,), scenario.aim) if part[0]]),
         "least": scenario.least_seats,
         "most": scenario.most_seats,
         "options": [each for each in options if each["seat"] == -1],

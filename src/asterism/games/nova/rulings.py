@@ -8,15 +8,19 @@ from typing import Final
 from asterism.contract.rulings import Value
 from asterism.contract.scenarios import Scenario, short_name
 from asterism.games.nova.content.scenarios import (
+    DRAW_FROM,
     LEAST_SEATS,
     MOST_SEATS,
     NAMES,
     SCENARIO_NAMES,
     SCENARIO_TEXTS,
     SOURCES,
+    TURNS,
+    VICTORY_FROM,
     take,
 )
 from asterism.games.nova.state import Nova
+from asterism.kernel.marker import N_
 
 FOLDER: Final = Path(__file__).parent
 PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {"recommended": {}}
@@ -24,7 +28,18 @@ PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {"recommended": {}}
 
 def _scenario(name: str, at: int, source: str = "") -> Scenario:
     title, text = SCENARIO_NAMES[at], SCENARIO_TEXTS[at]
-    return Scenario(name, title, LEAST_SEATS[at], MOST_SEATS[at], text, source=source)
+    return Scenario(name, title, LEAST_SEATS[at], MOST_SEATS[at], text, source=source, aim=_aim(at))
+
+
+def _aim(at: int) -> tuple[str, *tuple[int, ...]]:
+    """Return how long a scenario lasts, and what it takes to win (14.solo)."""
+    turns, draw, victory = TURNS[at], DRAW_FROM[at], VICTORY_FROM[at]
+    if MOST_SEATS[at] > 1:
+        return N_("Turns: {0}. The most victory points win."), turns
+    if draw == victory:
+        return N_("Turns: {0}. A victory takes {1} victory points."), turns, victory
+    text = N_("Turns: {0}. A draw takes {1} victory points, a victory {2}.")
+    return text, turns, draw, victory
 
 
 SCENARIOS: Final = [_scenario(name, at) for at, name in enumerate(NAMES)]

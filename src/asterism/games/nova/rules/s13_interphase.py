@@ -69,11 +69,19 @@ class Economy(Step[Nova]):
         """Reckon it for every player whose scenario does; what cards have added is over."""
         g.credit = [0] * POWERS
         for seat in range(g.seats):
-            if not has_economy(g, seat):
-                continue
-            income, upkeep = income_of(g, seat), maintenance_of(g, seat)
-            g.economy[seat] = economic_base(income, upkeep)
-            g.tell(e.ECONOMY, seat, income, upkeep, g.economy[seat])
+            found = budget(g, seat)
+            if found:
+                income, upkeep, base = found
+                g.economy[seat] = base
+                g.tell(e.ECONOMY, seat, income, upkeep, base)
+
+
+def budget(g: Nova, seat: int) -> list[int]:
+    """Return income, maintenance and the base that they give; nothing for who reckons none."""
+    if not has_economy(g, seat):
+        return []
+    income, upkeep = income_of(g, seat), maintenance_of(g, seat)
+    return [income, upkeep, economic_base(income, upkeep)]
 
 
 def income_of(g: Nova, seat: int) -> int:
@@ -165,7 +173,12 @@ class Turn(Step[Nova]):
     def resolve(self, g: Nova) -> None:
         """Count the open cards of the deck; the game may end."""
         count = len(g.discards[self.deck]) + len(g.marked[self.deck])
-        turn_comes_to(g, g.turn + (count + TENTH - 1) // TENTH)
+        turn_comes_to(g, g.turn + turns_for(count))
+
+
+def turns_for(count: int) -> int:
+    """Return how many turns so many open cards of a deck bring: one for every ten begun."""
+    return (count + TENTH - 1) // TENTH
 
 
 class EndDevelopments(Step[Nova]):

@@ -15,10 +15,11 @@ from asterism.games.nova.state import CARD
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import deck_component
 from asterism.games.nova.table.reading import Sight
+from asterism.games.nova.table.seats import merchants_of
 from asterism.games.nova.vocabulary.notation import TENSIONS
 from asterism.games.nova.vocabulary.sources import SOURCE_IDS, SOURCE_NAMES, SOURCES
 from asterism.kernel.marker import N_
-from asterism.tabletop.components import KEPT, number
+from asterism.tabletop.components import KEPT, number, signed
 from asterism.tabletop.scores import by_source
 
 
@@ -112,6 +113,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     found = [_points(_, tuple(public["points"][: sight.seats * SOURCES]))]
     if sight.seats > 1:
         found.append(_tensions(_, sight.seats, tuple(public["tension"])))
+    found.append(_economy(_, tuple([tuple(each) for each in public["budgets"]]), _merchants(sight)))
     found.append(_running(_, running, tuple(public["ends"])))
     found.append(_discards(_, tuple([tuple(cards) for cards in public["discards"]])))
     found.append(_treaties(_, tuple(public["treaties"])))
@@ -137,6 +139,25 @@ def _tensions(_: Translator, seats: int, tension: tuple[int, ...]) -> Table:
             cells.append((Entry(level, label),) if other != seat else ())
         rows.append(Row(f"tension-of-{seat}", Entry(names[seat], seat=seat), tuple(cells)))
     return Table("tension", _("Tension"), tuple(names), tuple(rows))
+
+
+def _merchants(sight: Sight) -> tuple[int, ...]:
+    return tuple([merchants_of(sight, seat) for seat in range(sight.seats)])
+
+
+@lru_cache(maxsize=KEPT)
+def _economy(
+    _: Translator, budgets: tuple[tuple[int, ...], ...], merchants: tuple[int, ...]
+) -> Table:
+    """Return what each seat would reckon if an interphase came now (13.1)."""
+    rows = []
+    for seat, budget in enumerate(budgets):
+        if budget:
+            numbers = (merchants[seat], *budget)
+            cells = tuple([(Entry(signed(each)),) for each in numbers])
+            rows.append(Row(f"economy-of-{seat}", Entry(_.label("seat", seat), seat=seat), cells))
+    columns = (_("Merchants"), _("Income"), _("Maintenance"), _("Economic base"))
+    return Table("economy", _("If an interphase came now"), columns, tuple(rows))
 
 
 @lru_cache(maxsize=KEPT)

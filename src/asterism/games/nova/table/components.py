@@ -29,6 +29,8 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND_IDS,
     UNIT_KIND_NAMES,
 )
+from asterism.games.nova.rules.s12_drawing import THIRD
+from asterism.games.nova.rules.s13_interphase import turns_for
 from asterism.games.nova.state import CARD
 from asterism.games.nova.table.card_texts import card_kind, card_text
 from asterism.kernel.view import UNKNOWN
@@ -130,8 +132,10 @@ def deck_component(_: Translator, deck: int, left: int, discards: int, drawn: in
     """Return a deck: how many cards are in it, beside it, and how many X of it have come up."""
     name = _(DECK_NAMES[deck])
     label = _(
-        "deck {0}: cards left: {1}, discarded: {2}, X drawn: {3}", name, left, discards, drawn
-    )
+        "deck {0}: cards left: {1}, discarded: {2}, X drawn: {3}; if its third X came now, "
+        "the turn would move on by {4}",
+        name, left, discards, drawn, turns_for(discards + THIRD),
+    )  # fmt: skip
     return Component(
         deck_id(deck),
         "deck",

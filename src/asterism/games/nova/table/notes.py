@@ -1,20 +1,24 @@
-"""What is known of hidden things, in sentences: which cards somebody saw, and where they may be."""
+"""What is worth knowing, in sentences: how near the end is, and where seen cards may be."""
 
 from __future__ import annotations
 
 from asterism.games.nova.content.cards import CARD_KIND, CARD_NAMES, DECKS, X
 from asterism.games.nova.content.effects import DECK_NAMES
+from asterism.games.nova.content.scenarios import DECKS_OF
 from asterism.games.nova.content.tables import POWERS
+from asterism.games.nova.rules.s12_drawing import THIRD
+from asterism.games.nova.rules.s13_interphase import turns_for
 from asterism.games.nova.state import CARD, DECK, FOUND, HAND
 from asterism.games.nova.table.reading import Sight
+from asterism.kernel.marker import N_
 from asterism.tabletop.notes import whereabouts
 
 
 def notes(sight: Sight) -> tuple[str, ...]:
-    """Say where the cards are that the reader knows to be in one of several places.
+    """Say which interphases would end the game, and where cards are that the reader has seen.
 
-    One sentence for all that may be in the same places: a new deck holds half of what was seen. Of
-    X cards everybody knows that no hand holds one.
+    One sentence for all cards that may be in the same places: a new deck holds half of what was
+    seen. Of X cards everybody knows that no hand holds one.
     """
     if sight.view.over:
         return ()
@@ -23,7 +27,24 @@ def notes(sight: Sight) -> tuple[str, ...]:
         places = tuple([place for place in range(DECK, FOUND + 1) if mask >> place & 1])
         if face >= CARD and places and CARD_KIND[face - CARD] != X:
             cards.setdefault(places, []).append(sight.translator(CARD_NAMES[face - CARD]))
-    return tuple([_told(sight, places, names) for places, names in cards.items()])
+    return (*_ends(sight), *[_told(sight, places, names) for places, names in cards.items()])
+
+
+def _ends(sight: Sight) -> list[str]:
+    """Say which decks would bring the end if their third X came now (13.2.advance, 14.tie)."""
+    _, public = sight.translator, sight.public
+    text = N_("Three X cards of the {0} deck bring an interphase: now it would end the game.")
+    if sight.seats > 1:
+        text = N_(
+            "Three X cards of the {0} deck bring an interphase: now it would end the game, unless "
+            "first place is tied."
+        )
+    left = public["last_turn"] - public["turn"]
+    return [
+        _(text, _(DECK_NAMES[deck]))
+        for deck in DECKS_OF[public["scenario"]]
+        if turns_for(len(public["discards"][deck]) + THIRD) >= left
+    ]
 
 
 def _told(sight: Sight, places: tuple[int, ...], cards: list[str]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterism.games.nova.content.effects import DECK_NAMES
+from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
 from asterism.games.nova.content.tables import CONTROL_NAMES, PLANETS, UNIT_KIND_NAMES
 from asterism.games.nova.state import CARD, NONE
 from asterism.games.nova.table.reading import Sight
@@ -29,8 +30,12 @@ def _outcome(sight: Sight) -> tuple[str, str]:
     _, public = sight.translator, sight.public
     winners: list[int] = public["result"]
     if sight.seats == 1 and public["verdict"] != NONE:
-        text = N_("The game ends with {0} victory points: {1}.")
-        return _(text, public["vp"][0], _.label("verdict", public["verdict"])), "14.solo"
+        draw, victory = DRAW_FROM[public["scenario"]], VICTORY_FROM[public["scenario"]]
+        text = N_("The game ends with {0} victory points: {1}. A draw takes {2}, a victory {3}.")
+        if draw == victory:
+            text = N_("The game ends with {0} victory points: {1}. A victory takes {3}.")
+        verdict = _.label("verdict", public["verdict"])
+        return _(text, public["vp"][0], verdict, draw, victory), "14.solo"
     if not winners:
         return _("The game is over."), "14.end"
     names = sight.both([sight.who(seat) for seat in winners])

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from asterism.contract.scene import Group, Panel, Scene
 from asterism.contract.translator import Translator
-from asterism.games.nova.content.scenarios import SCENARIO_NAMES
+from asterism.games.nova.content.scenarios import SCENARIO_NAMES, VICTORY_FROM
 from asterism.games.nova.content.tables import MINOR, POWERS, RESERVE
 from asterism.games.nova.table.annals import annals, tables
 from asterism.games.nova.table.choices import TOUCHES, choices
@@ -70,9 +70,18 @@ def _on_the_table(options: dict[str, list[int]], groups: list[Group]) -> dict[st
 
 
 def _title(sight: Sight) -> str:
-    """Return the scenario, the turn and the phase; once it is over, the scenario alone."""
+    """Return the turn, alone what it takes to win, the phase and the scenario.
+
+    The scenario comes last: where there is little room the turn is what is looked for. Once the
+    game is over, it stands alone.
+    """
     _, public = sight.translator, sight.public
+    name = _(SCENARIO_NAMES[public["scenario"]])
     if sight.view.over:
-        return _(SCENARIO_NAMES[public["scenario"]])
-    name, phase = _(SCENARIO_NAMES[public["scenario"]]), _.label("phase", public["phase"])
-    return _("{0}, turn {1} of {2}, {3}", name, public["turn"], public["last_turn"], phase)
+        return name
+    turn, last, phase = public["turn"], public["last_turn"], _.label("phase", public["phase"])
+    if sight.seats > 1:
+        return _("Turn {0} of {1}, {2}: {3}", turn, last, phase, name)
+    vp, goal = public["vp"][0], VICTORY_FROM[public["scenario"]]
+    # i18n: victory points so far, and what a victory takes; the phase; the scenario
+    return _("Turn {0} of {1}, VP {2} of {3}, {4}: {5}", turn, last, vp, goal, phase, name)

@@ -53,6 +53,8 @@ class Standing(NamedTuple):
     merchants: int
     economy: int
     boost: int
+    budget: tuple[int, ...]
+    """What an interphase would reckon now: income, maintenance, base; nothing if it would not."""
     hand: tuple[int, ...]
     """The cards of another side; UNKNOWN for one that the reader does not know."""
     cards: int
@@ -89,6 +91,7 @@ def _standing(sight: Sight, side: int) -> Standing:
         merchants_of(sight, side),
         public["economy"][side],
         public["boost"][side] + public["credit"][side],
+        () if independent else tuple(public["budgets"][side]),
         () if side == sight.mine else tuple([f if f == UNKNOWN else f - CARD for f in hand]),
         len(hand),
         tuple([(f - CARD, ends[f - CARD], plus[f - CARD]) for f in running]),
@@ -143,17 +146,16 @@ def _before(_: Translator, stand: Standing) -> Group:
 
 def _numbers(_: Translator, stand: Standing, colour: str) -> list[Component]:
     """Return the numbers that stand before a side."""
-    base = stand.economy + stand.boost
     shown = [
         ("vp", stand.vp, N_("victory points: {0}"), "icon.vp"),
         ("naval", stand.naval, N_("naval power: {0}"), "icon.naval"),
         ("merchants", stand.merchants, N_("merchants: {0}"), "icon.merchant"),
-        ("economy", base, N_("economic base: {0}"), "icon.points"),
     ]
     found = [
         number(_, f"{name}-{colour}", "number", f"{name}-of-{colour}", amount, text, figure)
         for name, amount, text, figure in shown
     ]
+    found.append(_base(_, stand, colour))
     found.append(
         number(
             _, f"count-cards-{colour}", "count", f"cards-of-{colour}", stand.cards,
@@ -164,6 +166,30 @@ def _numbers(_: Translator, stand: Standing, colour: str) -> list[Component]:
         if level != NONE:
             found.append(tension_component(_, stand.side, other, level))
     return found
+
+
+def _base(_: Translator, stand: Standing, colour: str) -> Component:
+    """Return the economic base, and what it would be after an interphase (13.1)."""
+    base = stand.economy + stand.boost
+    face, label = signed(base), _("economic base: {0}", signed(base))
+    if stand.budget:
+        income, upkeep, then = stand.budget
+        if then != base:
+            face = f"{face} → {signed(then)}"
+        label = _(
+            "{0}; if an interphase came now, income {1} and maintenance {2} would make it {3}",
+            label, income, upkeep, signed(then),
+        )  # fmt: skip
+    return Component(
+        f"economy-{colour}",
+        "number",
+        f"economy-of-{colour}",
+        face,
+        label,
+        value=face,
+        figure="icon.points",
+        about=("13.1.only-here",),
+    )
 
 
 def _cards(_: Translator, stand: Standing, colour: str) -> list[Component]:
