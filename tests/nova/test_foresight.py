@@ -6,17 +6,20 @@ from collections.abc import Sequence
 from itertools import product
 
 from asterism.contract.foresight import said
+from asterism.contract.scenarios import SCENARIO
 from asterism.contract.translator import Translator
 from asterism.games.nova import GAME
+from asterism.games.nova.content.tables import ACTION_IDS, COST, NEIGHBOURS, ON_MAP
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s12_drawing import FinalPhase
-from asterism.games.nova.rules.s13_interphase import income_of
+from asterism.games.nova.rules.s13_interphase import income_of, settled_points
 from asterism.games.nova.rules.s18_events import Grant
 from asterism.games.nova.state import TOTAL, Nova
+from asterism.kernel.chance import SeededChance
 from asterism.play.foresight import foresee
 from asterism.testing.scripts import Script
 from tests.nova.battles import shoot
-from tests.nova.board import Listener, ask, board, events, menu, play
+from tests.nova.board import Listener, ask, board, events, menu, play, system
 
 ENGLISH = Translator(GAME, "en")
 HOME = {"halvard/1": "red colony", "corrin/1": "blue base"}
@@ -177,7 +180,46 @@ def test_what_is_occupied_may_bring_another_income() -> None:
     play(g, "red: assault corrin 1", "red: send red-line-1", "red: send red-escort-1", "red: done")
     shoot(g, dice=[1, 1, 6, 6])
     assert menu(g) == ["occupy red-line-1", "occupy red-escort-1"]
-    assert told(g, "occupy red-line-1") == ["income +2", "economic base at the next interphase +1"]
+    assert told(g, "occupy red-line-1") == [
+        "VP at each interphase +1",
+        "income +2",
+        "economic base at the next interphase +1",
+        "Blue: VP at each interphase −1",
+    ]
     before = income_of(g, 0)
     play(g, "red: occupy red-line-1")
     assert income_of(g, 0) == before + 2
+
+
+def test_a_world_says_what_it_brings_at_each_interphase() -> None:
+    """A capital instead of a colony is worth a VP more each time, which is what it is built for."""
+    g = board(markers=HOME, planets={"halvard/1": "terran"}, units={"red-line-1": "halvard"})
+    g.invested[ACTION_IDS.index("capital")] = COST[ACTION_IDS.index("capital")] - 1
+    g.purse[0] = 1
+    g.naval[0] = 10
+    ask(g, Naval(0))
+    before, (build,) = settled_points(g, 0), [m for m in menu(g) if m.startswith("place capital")]
+    gained = [line for line in told(g, build) if line.startswith("VP at each interphase")]
+    play(g, f"red: {build}")
+    assert gained == [f"VP at each interphase +{settled_points(g, 0) - before}"]
+    assert settled_points(g, 0) > before
+
+
+def test_a_card_that_is_played_taken_or_kept_says_what_it_does() -> None:
+    """Its name alone, and that there is one card less, tells a newcomer nothing."""
+    g = board(markers=HOME, hands={"red": ["convoy"]}, points=3)
+    ask(g, Naval(0))
+    assert told(g, "event convoy")[-1] == "To build a factory costs 2 less."
+    assert not [line for line in told(g, "spend convoy") if "factory" in line]
+
+
+def test_where_one_begins_says_how_many_ways_lead_on() -> None:
+    g = GAME.new(1, GAME.read_rulings({SCENARIO: "anybody-out-there"}))
+    g.chance = SeededChance(1)
+    g.settle()
+    assert isinstance(g, Nova)
+    homes = [move for move in menu(g) if move.startswith("home ")]
+    ways = {each: sum(near < ON_MAP for near in NEIGHBOURS[system(each[5:])]) for each in homes}
+    assert len(set(ways.values())) > 1
+    for move, number in ways.items():
+        assert f"systems beside it: {number}" in told(g, move)

@@ -148,17 +148,29 @@ class CountPoints(Step[Nova]):
 
     def resolve(self, g: Nova) -> None:
         """Count them for every player."""
-        found = [0] * g.seats
-        for spot in all_marked(g):
-            side = holder(g, spot)
-            if side < g.seats:
-                found[side] += CONTROL_VP[control_of(g.marker[spot])]
         for seat in range(g.seats):
-            gain_vp(g, seat, found[seat], BY_CONTROL)
-            for face in g.running[seat]:
-                for effect in CARD_EFFECTS[face - CARD]:
-                    if effect[0] == PRESTIGE:
-                        gain_vp(g, seat, effect[1], BY_CARDS)
+            gain_vp(g, seat, settled_points(g, seat), BY_CONTROL)
+            for points in prestige(g, seat):
+                gain_vp(g, seat, points, BY_CARDS)
+
+
+def settled_points(g: Nova, side: int) -> int:
+    """Return the VP of a side's settled worlds at an interphase."""
+    found = 0
+    for spot in all_marked(g):
+        if holder(g, spot) == side:
+            found += CONTROL_VP[control_of(g.marker[spot])]
+    return found
+
+
+def prestige(g: Nova, seat: int) -> list[int]:
+    """Return the VP that each running development brings at an interphase."""
+    found: list[int] = []
+    for face in g.running[seat]:
+        for effect in CARD_EFFECTS[face - CARD]:
+            if effect[0] == PRESTIGE:
+                found.append(effect[1])
+    return found
 
 
 class Turn(Step[Nova]):

@@ -6,12 +6,15 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, Final
 
 from asterism.contract.foresight import Foresight, Measure, Saying
+from asterism.contract.translator import Translator
 from asterism.games.nova.content.cards import CARD_KIND, X
 from asterism.games.nova.content.tables import (
     CONTROL_IDS,
     CONTROL_NAMES,
     CONTROLS,
     MINOR_WORLD,
+    NEIGHBOURS,
+    ON_MAP,
     PLANETS,
     POWERS,
     TERRAN,
@@ -25,11 +28,17 @@ from asterism.games.nova.rules.s05_attack import Intercept
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_planets import Landing, Stand
 from asterism.games.nova.rules.s12_drawing import DealHand
-from asterism.games.nova.rules.s13_interphase import income_of, maintenance_of
+from asterism.games.nova.rules.s13_interphase import (
+    income_of,
+    maintenance_of,
+    prestige,
+    settled_points,
+)
 from asterism.games.nova.rules.s18_special import has_economy
 from asterism.games.nova.skill import odds
 from asterism.games.nova.skill.prospects import purse_owner
 from asterism.games.nova.state import CARD, NONE, Nova
+from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, PASS, A, B, verb_of
@@ -39,7 +48,20 @@ YOURS_JOIN: Final = N_("chance to win in space if all units of yours that can jo
 UNOPPOSED: Final = N_("nobody would oppose you in space as it stands")
 ON_PLANET: Final = N_("chance to win on the planet with all your units there: {0} %")
 AS_IT_STANDS: Final = N_("chance to win this battle as it stands then: {0} %")
+BESIDE_IT: Final = N_("systems beside it: {0}")
 TRAIT: Final = N_("you draw from this deck alone, until more than half of your cards are of it")
+
+
+class CardText(Saying):
+    """What a card says that is played, taken or kept: its name alone tells a newcomer nothing."""
+
+    def words(self, translator: Translator) -> str:
+        """Return its text in the reader's language."""
+        (card,) = self.args
+        return card_text(translator, int(str(card)))
+
+
+_TELL_CARD: Final = (v.EVENT, v.SURPRISE, v.KEEP_CARD, v.TAKE_CARD)
 
 
 class NovaForesight(Foresight):
@@ -47,6 +69,7 @@ class NovaForesight(Foresight):
 
     measures: ClassVar[Sequence[Measure]] = (
         Measure("vp", N_("VP {0}")),
+        Measure("settled", N_("VP at each interphase {0}")),
         Measure("points", N_("action points {0}"), own=True),
         Measure("naval", N_("naval power {0}")),
         Measure("economy", N_("economic base {0}")),
@@ -78,12 +101,13 @@ class NovaForesight(Foresight):
         ]
         pieces = [g.control.count(side), *used, len(own), sum([factors(g, unit) for unit in own])]
         if side >= g.seats:
-            return [g.vp[side] if side < POWERS else 0, 0, 0, 0, *pieces, *[0] * 6]
+            return [g.vp[side] if side < POWERS else 0, 0, 0, 0, 0, *pieces, *[0] * 6]
         width = len(g.invested) // POWERS
         income, upkeep = income_of(g, side), maintenance_of(g, side)
         reckons = has_economy(g, side)
         return [
             g.vp[side],
+            settled_points(g, side) + sum(prestige(g, side)),
             sum(g.purse) if side == purse_owner(g) else 0,
             g.naval[side],
             g.economy[side] + g.boost[side] + g.credit[side],
@@ -106,6 +130,10 @@ class NovaForesight(Foresight):
             return _chance(ON_PLANET, odds.on_planet(g, seat, system * PLANETS + planet, units))
         if verb == v.EXPLORE:
             return _tile(g, seat)
+        if verb in _TELL_CARD:
+            return (CardText("", (first - CARD if verb != v.TAKE_CARD else first,)),)
+        if verb == v.HOME:
+            return (Saying(BESIDE_IT, (sum(near < ON_MAP for near in NEIGHBOURS[first]),)),)
         if verb == v.TRAIT:
             return (Saying(TRAIT),)
         if verb == v.DRAW_FROM and not isinstance(g.pending, DealHand):
