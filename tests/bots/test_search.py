@@ -11,7 +11,7 @@ from asterism.contract.heuristics import Heuristics
 from asterism.kernel.agenda import NOBODY, Decision, State
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
-from asterism.kernel.options import PASS, pack
+from asterism.kernel.options import PASS, pack, verb_of
 from asterism.kernel.redeal import redeal
 from tests.kernel.toys import DECK, DIE, HIGH, LAY, LOOK, TOWER, Toy
 
@@ -146,6 +146,23 @@ class Dawdle(Decision[Toy]):
 
     def take(self, g: Toy, option: int) -> None:
         g.then(*[Reap(0)] * (option == HEADS), Reap(1))
+
+
+class Shop(Decision[Toy]):
+    """Buy a thing for three points, squander five and go, or go; then once more, but for the thing.
+
+    The points are those of the other seat.
+    """
+
+    section: ClassVar[str] = "test.shop"
+
+    def options(self, g: Toy, out: list[int]) -> None:
+        out.extend((PASS, TAILS) if g.points[1] < 9 else (PASS, HEADS, TAILS))
+
+    def take(self, g: Toy, option: int) -> None:
+        g.points[1] += {PASS: 0, HEADS: -3, TAILS: 5}[option]
+        if option == HEADS:
+            g.then(Shop(self.seat))
 
 
 def position(*rules: Decision[Toy], heap: int = 4) -> Toy:
@@ -322,6 +339,21 @@ def test_all_that_race_are_tried_in_the_same_worlds() -> None:
     assert len(found._worlds) == 20 + 4  # those in which it was primed are kept
 
 
+def test_all_that_race_meet_the_same_luck() -> None:
+    """Nine ways that lead to the same die: in each sweep all of them fall alike, in all not."""
+    found = search(position(Ways(0), Gamble(1)), 0, 0, heuristics=Die())
+    options = [pack(LAY, way) for way in range(9)]
+    found.prime(options, 1, 0)
+    before, sweeps = [0.0] * 9, set()
+    for _ in range(20):
+        found.sweep()
+        worth = [round(found.root.worth[i], 9) for i in found.racing]
+        (fell,) = {round(now - old, 9) for now, old in zip(worth, before, strict=True)}
+        before = worth
+        sweeps.add(fell)
+    assert len(sweeps) > 1
+
+
 def test_what_came_before_a_halving_counts_as_little_as_a_hope() -> None:
     found = search(position(Ways(0), Gamble(1)), 0, 0)
     found.prime([pack(LAY, way) for way in range(9)], 4, 0)
@@ -332,6 +364,19 @@ def test_what_came_before_a_halving_counts_as_little_as_a_hope() -> None:
     assert all(found.root.visits[i] == 0 for i in found.racing)
     found.sweep()
     assert all(found.root.visits[i] == 1 for i in found.racing)
+
+
+class Die(Heuristics):
+    """Rolls the die always, and believes that the other seat wins if it has won that."""
+
+    patience: ClassVar[int] = 99
+
+    def shares(self, g: State) -> list[float]:
+        assert isinstance(g, Toy)
+        return [0.1, 0.9] if g.points[1] else [0.5, 0.5]
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
+        return HEADS if HEADS in menu else menu[0]
 
 
 class Lucky(Heuristics):
@@ -416,6 +461,43 @@ def test_what_ends_a_turn_is_judged_by_that_end_and_not_by_the_turn_after_it() -
             found.sweep()
         assert visits(found, PASS) == visits(found, HEADS) == 20
         assert found.share(PASS) == pytest.approx(found.share(HEADS))
+
+
+class Spender(Turns):
+    """Squanders what it can."""
+
+    def pick(self, g: State, menu: list[int], chance: Chance) -> int:
+        return menu[-1]
+
+
+class Stopper(Spender):
+    """Knows by which verb a turn is ended."""
+
+    ends: ClassVar[int] = verb_of(PASS)
+
+
+@pytest.mark.parametrize(
+    ("heuristics", "best", "lead"), [(Spender(), PASS, -0.2), (Stopper(), HEADS, 0.3)]
+)
+@pytest.mark.parametrize("looks", [1, 3])
+def test_to_do_one_thing_and_to_stop_is_tried_where_turns_are_ended_by_a_verb(
+    heuristics: Heuristics, best: int, lead: float, looks: int
+) -> None:
+    """To buy and to go is best, but a playout squanders: only who tries to stop finds it."""
+    g = position(Shop(0), Reap(1))
+    g.points[1] = 10
+    found = search(g, 0, 0, heuristics=heuristics, ahead=1)
+    found.prime([PASS, HEADS, TAILS], looks, 0)
+    for _ in range(20):
+        found.sweep()
+    assert found.iterations == 60
+    # As much as a few tries counts what was seen one decision ahead, where there was no time.
+    near = pytest.approx(lead, abs=1e-9 if looks > 1 else 0.1)
+    assert found.share(HEADS) - found.share(PASS) == near
+    found.halve()
+    assert found.best() == best
+    assert found.share(HEADS) - found.share(PASS) == near
+    assert found.duel(HEADS, PASS, 8)[0] == pytest.approx(lead)
 
 
 class Later(Heuristics):

@@ -6,13 +6,17 @@ options that are there in it, adds a node, plays on for a while and asks the gam
 came of it. The tree knows decisions only: chance is sampled again each time (open loop), and a
 choice that has one option is taken without a node.
 
-- The options of the question itself race: each is tried as often, in the same worlds, and the worse
-  half drops out again and again (sequential halving: Karnin, Koren, Somekh 2013; over a tree:
-  Pepels, Cazenave, Winands, Lanctot 2014). So none is passed over because its worth shows only some
-  choices later. Below them bounds lead the way.
+- The options of the question itself race: each is tried as often, in the same worlds and with the
+  same luck (common random numbers: Glasserman, Yao 1992), and the worse half drops out again and
+  again (sequential halving: Karnin, Koren, Somekh 2013; over a tree: Pepels, Cazenave, Winands,
+  Lanctot 2014). So none is passed over because its worth shows only some choices later. Below them
+  bounds lead the way.
 - An option's bound counts how often it was *available*, for the worlds differ in what they allow.
 - What counts is how much the shares are above those with which the world began: a world in which
   the seat is better off anyway says nothing about an option (a control variate).
+- Where a game says how a turn is ended, an option of the question itself counts for the better of
+  two ways on: the turn played on, and ended after it. A playout spends what it can, and to do one
+  thing more and then to stop would never be looked at.
 - A new node looks one decision ahead: what the heuristics say of each option weighs as much as a
   few visits (progressive bias, Chaslot et al. 2008), so that small budgets play no nonsense.
 - Several seats: each maximises its own share (max^n).
@@ -26,10 +30,11 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
-from asterism.contract.heuristics import Heuristics, play_on, settle
+from asterism.contract.heuristics import NOTHING, Heuristics, play_on, settle, stop_turn
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
+from asterism.kernel.options import verb_of
 
 SEAT: Final = 32
 """An edge of the tree is `seat << 32 | option`."""
@@ -100,6 +105,22 @@ class Node:
         return found
 
 
+class Ending:
+    """What came of it when the turn was ended after an option of the root."""
+
+    def __init__(self) -> None:
+        """Start with nothing tried."""
+        self.visits = 0
+        self.worth = 0.0
+        self.hope = 0.0
+        """As those of a node's edge."""
+
+    def mean(self, bias: float) -> float:
+        """Return by how much the share grows, with the hope worth as many visits."""
+        tries = self.visits + bias
+        return (self.worth + bias * self.hope) / tries if tries else 0.0
+
+
 class TreeSearch:
     """Grows a tree for a seat that is asked."""
 
@@ -146,6 +167,10 @@ class TreeSearch:
         """Those with which the race began, and those that did not look good enough for it."""
         self._next = 0
         self._forced = NONE
+        self._luck = NONE
+        """The seed of the luck that all options meet in a sweep."""
+        self._endings: dict[int, Ending] = {}
+        """By edge of the root what it is worth to end the turn after it, where that is a way on."""
         self._fared: dict[int, list[float]] = {}
         """By how much the share of every seat grew after each edge of the root, added up."""
         self.results = 0.0
@@ -176,66 +201,96 @@ class TreeSearch:
         for option in options:
             edges.append(root.edge(self.seat << SEAT | option))
         self._foresee(root, self._world(), self.seat, edges)
-        sums = [0.0] * len(edges)
-        asked = [0] * len(edges)
+        looked = [Ending() for _ in edges]
+        ended = [Ending() for _ in edges]
         open_ = list(edges)
         for done in range(1, worlds):
-            if enough():
+            if enough() or not self._look(self._world(), open_, looked, ended, enough):
                 break
-            ends = self._ends(self._world(), open_, enough)
-            if len(ends) < len(open_):
-                break
-            for k in range(len(open_)):
-                sums[open_[k]] += ends[k]
-                asked[open_[k]] += 1
             if contenders and done >= LOOKS:
-                open_ = self._hopeful(open_, sums, asked, contenders)
+                open_ = _hopeful(open_, looked, ended, contenders)
         for i in edges:
-            if asked[i]:
-                root.hope[i] = sums[i] / asked[i]
+            if self._may_end(i):
+                self._endings[i] = Ending()
+                self._endings[i].hope = ended[i].mean(0.0) if ended[i].visits else root.hope[i]
+            if looked[i].visits:
+                root.hope[i] = looked[i].mean(0.0)
         self._entered = edges
-        self.iterations = 0
         self.racing = self._best_first(open_)[: contenders or len(open_)]
 
-    def _ends(self, world: State, edges: list[int], enough: Callable[[], bool]) -> list[float]:
-        """Return by edge how much the seat's share has grown when its turn is over.
+    def _look(
+        self,
+        world: State,
+        edges: list[int],
+        looked: list[Ending],
+        ended: list[Ending],
+        enough: Callable[[], bool],
+    ) -> bool:
+        """Note by edge how much the seat's share has grown when its turn is over, both ways.
 
-        All options meet the same luck. The list is short if time is up.
+        All options meet the same luck.
+
+        Returns:
+            whether there was time for all of them; else nothing is noted.
         """
-        heuristics = self._heuristics
+        heuristics, now = self._heuristics, self._start[self.seat]
         turn, luck = heuristics.turn(world), self._chance.below(BOT, SEEDS)
-        found: list[float] = []
+        grown: list[float] = []
+        stopped: list[float] = []
         for i in edges:
             if enough():
-                break
-            after = world.clone()
-            after.chance = SeededChance(luck)
-            after.take(self.root.edges[i] & OPTION)
+                return False
+            after = self._taken(world, i, luck)
             play_on(after, heuristics, after.chance, turn, 1)
-            found.append(heuristics.shares(after)[self.seat] - self._start[self.seat])
-        return found
+            grown.append(heuristics.shares(after)[self.seat] - now)
+            if self._may_end(i):
+                after = self._taken(world, i, luck)
+                stop_turn(after, heuristics, after.chance, turn, world.pending)
+                stopped.append(heuristics.shares(after)[self.seat] - now)
+        at = 0
+        for k in range(len(edges)):
+            i = edges[k]
+            looked[i].visits += 1
+            looked[i].worth += grown[k]
+            if self._may_end(i):
+                ended[i].visits += 1
+                ended[i].worth += stopped[at]
+                at += 1
+        return True
 
-    def _hopeful(
-        self, edges: list[int], sums: list[float], asked: list[int], contenders: int
-    ) -> list[int]:
-        """Return the better half of what is still asked about, but not fewer than may race."""
-        merits: list[tuple[float, int]] = []
-        for i in edges:
-            merits.append((-sums[i] / asked[i], i))
-        merits.sort()
-        found: list[int] = []
-        for merit in merits[: max(contenders, (len(merits) + 1) // 2)]:
-            found.append(merit[1])
-        return found
+    def _taken(self, world: State, i: int, luck: int) -> State:
+        """Return a world in which an edge of the root was taken, with luck of its own."""
+        after = world.clone()
+        after.chance = SeededChance(luck)
+        after.take(self.root.edges[i] & OPTION)
+        return after
+
+    def _may_end(self, i: int) -> bool:
+        """Return whether the turn can be ended after an edge of the root."""
+        verb = self._heuristics.ends
+        return verb not in (NOTHING, verb_of(self.root.edges[i] & OPTION))
 
     def sweep(self) -> None:
-        """Try each option that is in the race once, all in the same world."""
-        world = self._next
+        """Try each option that is in the race once, all in the same world with the same luck."""
+        world, self._luck = self._next, self._chance.below(BOT, SEEDS)
         for i in self.racing:
             self._next = world
             self._forced = i
             self.iterate()
-        self._forced = NONE
+            if i in self._endings:
+                self._next = world
+                self._end_after(i)
+        self._forced = self._luck = NONE
+
+    def _end_after(self, i: int) -> None:
+        """Try an edge of the root and end the turn after it; note what came of that."""
+        heuristics, g = self._heuristics, self._world()
+        turn, asked = heuristics.turn(g), g.pending
+        g.take(self.root.edges[i] & OPTION)
+        stop_turn(g, heuristics, g.chance, turn, asked)
+        ending = self._endings[i]
+        ending.visits += 1
+        ending.worth += heuristics.shares(g)[self.seat] - self._start[self.seat]
 
     def halve(self) -> None:
         """Let the better half go on, without those that have lost clearly.
@@ -247,7 +302,7 @@ class TreeSearch:
         best = best_first[0]
         self.racing = [best]
         for i in best_first[1 : (len(best_first) + 1) // 2]:
-            behind = self._mean(root, best) - self._mean(root, i)
+            behind = self._merit(best) - self._merit(i)
             tries = min(root.visits[i], root.visits[best]) + 1
             if behind < DOUBT * self._spread() * sqrt(2.0 / tries):
                 self.racing.append(i)
@@ -265,13 +320,14 @@ class TreeSearch:
         self.racing = [i, j]
         for _ in range(sweeps // 2):
             self.sweep()
+        by_ending, other_by_ending = self._better_ended(i), self._better_ended(j)
         self._again()
         number = max(2, sweeps - sweeps // 2)
         total = squares = 0.0
         for _ in range(number):
-            before = self.root.worth[i] - self.root.worth[j]
+            before = self._grown(i, by_ending) - self._grown(j, other_by_ending)
             self.sweep()
-            gap = self.root.worth[i] - self.root.worth[j] - before
+            gap = self._grown(i, by_ending) - self._grown(j, other_by_ending) - before
             total += gap
             squares += gap * gap
         mean = total / number
@@ -292,7 +348,7 @@ class TreeSearch:
         root, first = self.root, self.racing[0]
         found = [root.edges[first] & OPTION]
         for i in self._entered:
-            if i != first and abs(self._mean(root, i) - self._mean(root, first)) <= gap:
+            if i != first and abs(self._merit(i) - self._merit(first)) <= gap:
                 found.append(root.edges[i] & OPTION)
         return found
 
@@ -302,13 +358,31 @@ class TreeSearch:
             self.root.hope[i] = self._mean(self.root, i)
             self.root.visits[i] = 0
             self.root.worth[i] = 0.0
+            if i in self._endings:
+                ending = self._endings[i]
+                ending.hope = ending.mean(self._bias)
+                ending.visits = 0
+                ending.worth = 0.0
             self._fared[i] = [0.0] * len(self._start)
+
+    def _merit(self, i: int) -> float:
+        """Return what an edge of the root is worth, in the better of the ways on."""
+        found = self._mean(self.root, i)
+        return max(found, self._endings[i].mean(self._bias)) if i in self._endings else found
+
+    def _better_ended(self, i: int) -> bool:
+        """Return whether the turn had better be ended after an edge of the root."""
+        return self._merit(i) > self._mean(self.root, i)
+
+    def _grown(self, i: int, by_ending: bool) -> float:  # noqa: FBT001
+        """Return by how much the share grew after an edge of the root, in one way on, added up."""
+        return self._endings[i].worth if by_ending else self.root.worth[i]
 
     def _best_first(self, edges: list[int]) -> list[int]:
         """Return edges of the root in the order of what was found of them."""
         merits: list[tuple[float, int]] = []
         for i in edges:
-            merits.append((-self._mean(self.root, i), i))
+            merits.append((-self._merit(i), i))
         merits.sort()
         found: list[int] = []
         for merit in merits:
@@ -318,7 +392,7 @@ class TreeSearch:
     def share(self, option: int) -> float:
         """Return the mean share of the seat after an option, the heuristics' word included."""
         i = self.root.index.get(self.seat << SEAT | option)
-        return 0.0 if i is None else self._level() + self._mean(self.root, i)
+        return 0.0 if i is None else self._level() + self._merit(i)
 
     # -- what the tree tells -----------------------------------------------------------------
 
@@ -354,10 +428,11 @@ class TreeSearch:
     def iterate(self) -> None:
         """Take a world down the tree and note what came of it."""
         g = self._world()
+        self.iterations += 1
         self._path.clear()
         self._steps.clear()
         turn = self._descend(g)
-        play_on(g, self._heuristics, self._chance, turn, self.ahead)
+        play_on(g, self._heuristics, g.chance, turn, self.ahead)
         self._note(self._heuristics.shares(g))
 
     def _world(self) -> State:
@@ -369,8 +444,7 @@ class TreeSearch:
         self._next += 1
         self._start = self._starts[i]
         world = self._worlds[i].clone()
-        world.chance = self._chance
-        self.iterations += 1
+        world.chance = self._chance if self._luck == NONE else SeededChance(self._luck)
         return world
 
     def _descend(self, g: State) -> int:
@@ -508,6 +582,23 @@ class TreeSearch:
             node.visits[i] += 1
             seat = node.edges[i] >> SEAT
             node.worth[i] += shares[seat] - self._start[seat]
+
+
+def _hopeful(
+    edges: list[int], looked: list[Ending], ended: list[Ending], contenders: int
+) -> list[int]:
+    """Return the better half of what is still asked about, but not fewer than may race."""
+    merits: list[tuple[float, int]] = []
+    for i in edges:
+        merit = looked[i].mean(0.0)
+        if ended[i].visits:
+            merit = max(merit, ended[i].mean(0.0))
+        merits.append((-merit, i))
+    merits.sort()
+    found: list[int] = []
+    for each in merits[: max(contenders, (len(merits) + 1) // 2)]:
+        found.append(each[1])
+    return found
 
 
 class Walk:
