@@ -333,6 +333,26 @@ def test_what_is_built_says_what_it_costs() -> None:
     assert said == {"points": -2, "units": 1, "factors": 1, "maintenance": 1}
 
 
+def test_what_is_built_over_several_impulses_says_its_price_and_where_it_may_come_to_stand() -> (
+    None
+):
+    """A base on a terran world is touched by whoever wants a settlement there."""
+    markers = {"halvard/1": "red colony", "corrin/1": "red base", "selk/1": "red base"}
+    markers |= {"miravel/1": "blue base"}
+    planets = dict.fromkeys(("halvard/1", "corrin/1", "miravel/1"), "terran")
+    g = board(seats=2, markers=markers, planets=planets, points=3)
+    g.invested[ACTION_IDS.index("settlement")] = 2
+    ask(g, Naval(0))
+    scene = scene_of(g)
+    settle = {each.option: each for each in scene.choices if each.move.startswith("invest settle")}
+    assert {each.row for each in settle.values()} == {"build a settlement (2 of 5)"}
+    touching = {name for name, options in scene.options.items() if set(settle) & set(options)}
+    assert touching == {"work-red-settlement", "planet-corrin-1"}
+    capital = {each.option for each in scene.choices if each.move.startswith("invest capital")}
+    touching = {name for name, options in scene.options.items() if capital & set(options)}
+    assert touching == {"planet-halvard-1"}
+
+
 SEIZED: Final[dict[str, str]] = {"red-line-1": "corrin", "red-escort-1": "corrin"}
 MARKERS: Final[dict[str, str]] = {"halvard/1": "red colony", "corrin/1": "blue settlement"}
 RARE: Final[dict[str, tuple[Decision[Nova], dict[str, Any], str]]] = {

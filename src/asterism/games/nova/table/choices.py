@@ -12,13 +12,23 @@ from asterism.contract.scene import Choice
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.cards import CARD_POINTS
 from asterism.games.nova.content.tables import (
+    ACT_CAPITAL,
+    ACT_COLONY,
+    ACT_SETTLEMENT,
+    ACTIONS,
+    BASE,
     BEYOND,
+    COLONY,
     COLOURS,
+    COST,
+    FACTORY,
     PLANETS,
     REGION_IDS,
     REGIONS,
     RESERVE,
+    SETTLEMENT,
     SYSTEMS,
+    TERRAN,
     UNIT_KIND,
     UNIT_KIND_NAMES,
     UNITS,
@@ -67,6 +77,10 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         name = _.label("card", args[0])
         # i18n: a card, the action points that it gives
         return (_("{0} ({1})", name, CARD_POINTS[args[0] - CARD]),)
+    if verb == v.INVEST and sight.mine >= 0:
+        paid, cost = sight.public["invested"][sight.mine * ACTIONS + args[0]], COST[args[0]]
+        # i18n: what is built, the points that are in it, those that one piece takes
+        return _("{0} ({1} of {2})", _.label("action", args[0]), paid, cost), str(args[1])
     if verb == v.APPEAL and args[0] in TABLES:
         return (_(TABLES[args[0]]),)
     if verb == v.SIDE_WITH and args[0] < len(CAUSES):
@@ -145,6 +159,28 @@ def _work(sight: Sight, action: int, *_: int) -> list[str]:
     return [work_id(sight.mine, action)] if sight.mine >= 0 else []
 
 
+GROWS_FROM: Final = {
+    ACT_SETTLEMENT: (BASE, FACTORY),
+    ACT_COLONY: (SETTLEMENT,),
+    ACT_CAPITAL: (COLONY,),
+}
+"""By action the markers that it may take the place of (5.5.table)."""
+
+
+def _invest(sight: Sight, action: int, *_: int) -> list[str]:
+    """Return the reader's unfinished work, and the worlds where it may come to stand.
+
+    Who wants a settlement touches the base that it is to grow from.
+    """
+    found, planets = _work(sight, action), sight.public["planets"]
+    for spot, control in sight.own_worlds if action in GROWS_FROM else ():
+        kind = planets[spot] - 1
+        barren = action == ACT_SETTLEMENT and not (kind >= 0 and TERRAN[kind])
+        if control in GROWS_FROM[action] and not barren:
+            found.append(planet_id(*divmod(spot, PLANETS)))
+    return found
+
+
 def _region(_sight: Sight, region: int) -> list[str]:
     return [f"region-{REGION_IDS[region]}"] if region < REGIONS else []
 
@@ -175,7 +211,7 @@ _VERBS: Final[dict[int, Touch]] = {
     v.WITHDRAW: _unit_planet,
     v.HIT_INTRINSIC: _target,
     v.SCRAP_WORK: _work,
-    v.INVEST: _work,
+    v.INVEST: _invest,
 }
 """By verb what it touches, if that is something else than its arguments."""
 

@@ -128,6 +128,17 @@ class Sight(Perspective):
         return owner if owner in there or not there else there[-1]
 
     @once
+    def own_worlds(self) -> list[tuple[int, int]]:
+        """The spots with markers that the reader has, and the kinds of these."""
+        found: list[tuple[int, int]] = []
+        for spots in self.public["settled"]:
+            for spot in spots:
+                marker = self.marker(spot)
+                if marker is not None and marker.holder == self.mine:
+                    found.append((spot, marker.control))
+        return found
+
+    @once
     def powers(self) -> list[int]:
         """The sides that stand before everybody: the seats, then independent powers that exist."""
         alive = {unit.side for unit in self.units}
