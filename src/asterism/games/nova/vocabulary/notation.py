@@ -146,7 +146,7 @@ VERBS: Final = numbered({
     "TRANSFER": (22, Verb("transfer", ("unit",), "5.5.reinforce-line", N_("Reinforce {0} by naval power"), group=(N_("Reinforce by naval power"), "{0}"))),
     "PLACE": (23, Verb("place", ("control", "system", "planet"), "5.5.table", N_("Build this at {1}: {0}"), text=N_("Build a {0} at {1}, planet {2}"), group=(N_("Build a {0}"), N_("{1}, planet {2}")))),
     "INVEST": (24, Verb("invest", ("action", "count"), "5.6.several-impulses", N_("Invest {1} to {0}"), group=(N_("Invest, to finish later"), N_("{0}: {1}")))),
-    "NAVAL": (25, Verb("naval", ("count",), "5.5.naval-factor", N_("Spend {0} on naval power"))),
+    "NAVAL": (25, Verb("naval", ("count",), "5.5.naval-factor", N_("Spend {0} on naval power"), group=(N_("Raise naval power"), N_("points: {0}")))),
     "SCRAP_UNIT": (26, Verb("scrap", ("unit",), "5.7.remove", N_("Remove {0}"), group=(N_("Remove"), "{0}"))),
     "SCRAP_MARKER": (27, Verb("scrap-marker", ("system", "planet"), "5.7.remove", N_("Remove the marker at {0}, planet {1}"), group=(N_("Remove"), N_("{0}, planet {1}")))),
     "SCRAP_WORK": (28, Verb("scrap-work", ("action",), "5.7.remove", N_("Give up unfinished work: {0}"), group=(N_("Remove"), N_("unfinished: {0}")))),
