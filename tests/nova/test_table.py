@@ -23,7 +23,13 @@ from asterism.games.nova.rules.s06_planets import Landing, Occupy
 from asterism.games.nova.rules.s06_space import Evade
 from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.rules.s11_phases import Siege
-from asterism.games.nova.rules.s13_interphase import Economy, Turn, income_of, maintenance_of
+from asterism.games.nova.rules.s13_interphase import (
+    Economy,
+    Interphase,
+    Turn,
+    income_of,
+    maintenance_of,
+)
 from asterism.games.nova.rules.s14_ending import end_game
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
 from asterism.games.nova.rules.s18_special import NO_ECONOMY
@@ -37,7 +43,7 @@ from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
 from asterism.play.match import Match
-from tests.nova.board import ask, board, system, unit
+from tests.nova.board import Listener, ask, board, system, unit
 from tests.nova.board import spot as spot_of
 
 ENGLISH: Final = Translator(GAME)
@@ -230,6 +236,20 @@ def test_who_looks_sees_the_end_coming(seats: int, tie: str, discarded: int, tur
     g.marked[CIVIL] = [CARD + CARD_IDS.index(name) for name in civil if name not in plain]
     Turn(CIVIL).resolve(g)
     assert g.turn == turn + turns
+
+
+def test_what_an_interphase_tells_is_one_moment() -> None:
+    """It is shown as a card that waits to be read, not as lines that pass."""
+    g = board(markers={"halvard/1": "red colony", "corrin/1": "blue settlement"})
+    g.agenda.clear()
+    g.pending, g.journal, g.last_turn = None, Listener(), 5
+    g.then(Interphase(CIVIL))
+    g.settle()
+    kinds = {kind.name: kind for kind in GAME.event_types.values()}
+    first, *told = [kinds[line.split()[0]] for line in g.journal.lines]
+    assert (first.name, first.moment) == ("interphase", "13")
+    assert {"economy", "vp", "turn-marker"} <= {each.name for each in told}
+    assert all(each.section.startswith(first.moment) and not each.moment for each in told)
 
 
 def test_the_economy_is_told_before_it_is_reckoned() -> None:
