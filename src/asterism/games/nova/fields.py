@@ -62,7 +62,7 @@ class NovaFields(State):
         "covering", "at_home", "inside", "ambush", "held", "keen", "fires", "hits", "left",
         "struck", "fell", "quiet", "wants", "arranged", "flags", "numbers", "traits", "free",
         "verdict", "result", "open_tiles", "discards", "earlier", "marked", "gone", "unexplored",
-        "cards_in_hand", "cards_in_deck", "budgets",
+        "cards_in_hand", "cards_in_deck",
     )  # fmt: skip
 
     rulings: int

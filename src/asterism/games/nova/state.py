@@ -159,12 +159,6 @@ class Nova(NovaFields):
         """Return by deck how many cards are left in it."""
         return [len(deck) for deck in self.decks]
 
-    def budgets(self) -> list[list[int]]:
-        """Return by seat income, maintenance and the base that they give; none for who has none."""
-        from asterism.games.nova.rules.s13_interphase import budget  # noqa: PLC0415 - rules know g
-
-        return [budget(self, seat) for seat in range(self.seats)]
-
     # -- who answers ---------------------------------------------------------------------------
 
     def side_count(self) -> int:

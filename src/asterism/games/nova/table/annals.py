@@ -11,11 +11,11 @@ from asterism.games.nova.content.cards import CARD_IDS, CARD_NAMES, DECKS
 from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
 from asterism.games.nova.content.scenarios import DECKS_OF, EVENT_NAMES
 from asterism.games.nova.content.tables import COLOURS, PLANETS, POWERS, SYSTEM_IDS
+from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.state import CARD
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import deck_component
 from asterism.games.nova.table.reading import Sight
-from asterism.games.nova.table.seats import merchants_of
 from asterism.games.nova.vocabulary.notation import TENSIONS
 from asterism.games.nova.vocabulary.sources import SOURCE_IDS, SOURCE_NAMES, SOURCES
 from asterism.kernel.marker import N_
@@ -113,7 +113,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     found = [_points(_, tuple(public["points"][: sight.seats * SOURCES]))]
     if sight.seats > 1:
         found.append(_tensions(_, sight.seats, tuple(public["tension"])))
-    found.append(_economy(_, tuple([tuple(each) for each in public["budgets"]]), _merchants(sight)))
+    found.append(_economy(_, tuple(sight.budgets), _merchants(sight)))
     found.append(_running(_, running, tuple(public["ends"])))
     found.append(_discards(_, tuple([tuple(cards) for cards in public["discards"]])))
     found.append(_treaties(_, tuple(public["treaties"])))
@@ -142,7 +142,7 @@ def _tensions(_: Translator, seats: int, tension: tuple[int, ...]) -> Table:
 
 
 def _merchants(sight: Sight) -> tuple[int, ...]:
-    return tuple([merchants_of(sight, seat) for seat in range(sight.seats)])
+    return tuple([merchants(sight.facts, seat) for seat in range(sight.seats)])
 
 
 @lru_cache(maxsize=KEPT)

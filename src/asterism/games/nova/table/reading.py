@@ -27,7 +27,8 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND_NAMES,
     UNITS,
 )
-from asterism.games.nova.state import NONE, site_of
+from asterism.games.nova.rules.s13_interphase import budget
+from asterism.games.nova.state import NONE, Nova, new_state, site_of
 from asterism.games.nova.vocabulary.notation import UNIT_IDS
 from asterism.kernel.view import View
 from asterism.tabletop.once import once
@@ -36,6 +37,10 @@ from asterism.tabletop.seats import Seats
 
 SEATS: Final = Seats(COLOURS, ["disc", "square", "triangle", "diamond"])
 """The colours, as they are recognised: those of seats, and those of independent powers."""
+
+
+FACTS: Final = [name for name in Nova.PUBLIC if name in Nova.FIELDS and name != "seats"]
+"""The fields that everybody sees."""
 
 
 class Unit(NamedTuple):
@@ -126,6 +131,19 @@ class Sight(Perspective):
             return owner
         there = [unit.side for unit in self.by_system[spot // PLANETS] if unit.at == spot]
         return owner if owner in there or not there else there[-1]
+
+    @once
+    def facts(self) -> Nova:
+        """A position with all that everybody sees and no more, for rules that ask for no more."""
+        g = new_state(self.seats, 0)
+        for name in FACTS:
+            setattr(g, name, self.public[name])
+        return g
+
+    @once
+    def budgets(self) -> list[tuple[int, ...]]:
+        """By seat income, maintenance and the base that they would give; none for who has none."""
+        return [tuple(budget(self.facts, seat)) for seat in range(self.seats)]
 
     @once
     def own_worlds(self) -> list[tuple[int, int]]:

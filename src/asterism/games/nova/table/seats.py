@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from asterism.contract.protocol import ACTIVE, SEALED, WINNER
 from asterism.contract.scene import Component, Group, Panel
 from asterism.contract.translator import Translator
-from asterism.games.nova.content.cards import CARD_EFFECTS, CARD_KIND_IDS
-from asterism.games.nova.content.effects import MERCHANTS as MORE_MERCHANTS
-from asterism.games.nova.content.tables import ACTIONS, COLOURS, MERCHANTS, POWERS, RESERVE
+from asterism.games.nova.content.cards import CARD_KIND_IDS
+from asterism.games.nova.content.tables import ACTIONS, COLOURS, POWERS, RESERVE
+from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.state import CARD, NONE
 from asterism.games.nova.table.components import (
     BACK,
@@ -88,10 +88,10 @@ def _standing(sight: Sight, side: int) -> Standing:
         independent,
         public["vp"][side],
         public["naval"][side],
-        merchants_of(sight, side),
+        merchants(sight.facts, side),
         public["economy"][side],
         public["boost"][side] + public["credit"][side],
-        () if independent else tuple(public["budgets"][side]),
+        () if independent else sight.budgets[side],
         () if side == sight.mine else tuple([f if f == UNKNOWN else f - CARD for f in hand]),
         len(hand),
         tuple([(f - CARD, ends[f - CARD], plus[f - CARD]) for f in running]),
@@ -105,17 +105,6 @@ def _standing(sight: Sight, side: int) -> Standing:
         public["trigger"][side],
         tuple([unit for unit in sight.units if unit.at == RESERVE + side]),
     )
-
-
-def merchants_of(sight: Sight, side: int) -> int:
-    """Return how many merchants a side has (5.8.merchants)."""
-    naval: int = sight.public["naval"][side]
-    count = MERCHANTS[naval]
-    for face in sight.public["running"][side]:
-        for effect in CARD_EFFECTS[face - CARD]:
-            if effect[0] == MORE_MERCHANTS:
-                count += effect[1]
-    return count
 
 
 def mark_of(sight: Sight, side: int) -> str:
