@@ -15,10 +15,8 @@ from asterism.bots.reason import reason_of_search
 from asterism.bots.search import TreeSearch, comes_back, never
 from asterism.kernel.chance import BOT
 
-SHARE: Final = 0.5
-"""What one decision may take of the time that is left in the turn ..."""
 PRIMED: Final = 0.5
-"""... and what the first look at its options may take of that."""
+"""What the first look at its options may take of the time of a decision."""
 NOTICED: Final = 2
 """Nobody overlooks one of two."""
 
@@ -60,7 +58,7 @@ class Ismcts(Bot):
         if len(port.options) == 1:
             return port.options[0]
         if comes_back(port.asked_world()):
-            return Glance().within(port, self._until(port, SHARE))
+            return Glance().within(port, self._until(port, port.game.skill.heuristics.share))
         return self._best(port, self.search(port))
 
     def advise(self, port: Port) -> Advice:
@@ -119,20 +117,20 @@ class Ismcts(Bot):
 
     def search(self, port: Port) -> TreeSearch:
         """Return the tree for a decision, grown as far as the budget goes."""
-        started, level = time.thread_time(), self.level
+        started, level, heuristics = time.thread_time(), self.level, port.game.skill.heuristics
         search = TreeSearch(
             port.asked_world,
             port.seat,
-            port.game.skill.heuristics,
+            heuristics,
             port.chance,
-            ahead=level.ahead or port.game.skill.heuristics.ahead,
+            ahead=level.ahead or heuristics.ahead,
             worlds=level.worlds,
             foresight=level.foresight,
         )
-        contenders = port.game.skill.heuristics.contenders
-        search.prime(port.options, level.primed, contenders, self._until(port, PRIMED * SHARE))
+        primed = self._until(port, PRIMED * heuristics.share)
+        search.prime(port.options, level.primed, heuristics.contenders, primed)
         rounds = (len(search.racing) - 1).bit_length()
-        time_left = SHARE * max(0.0, level.seconds - port.spent)
+        time_left = heuristics.share * max(0.0, level.seconds - port.spent)
         for done in range(1, rounds + 1):
             if level.iterations:
                 for _ in range(max(1, level.iterations // (rounds * len(search.racing)))):

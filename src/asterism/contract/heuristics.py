@@ -37,6 +37,8 @@ class Heuristics:
     """So often an option is tried before the tree goes on below it; more where estimates cost."""
     contenders: ClassVar[int] = 0
     """So many options are searched at most, those after which the turn ends best; 0 for all."""
+    share: ClassVar[float] = 0.5
+    """What a decision may take of the time that is left in the turn; less where a turn has many."""
     policy: ClassVar[Policy | None] = None
     """What is liked at a glance, if the game has learned it."""
     fates: ClassVar[Fates | None] = None

@@ -39,6 +39,7 @@ class NovaHeuristics(Heuristics):
     ahead: ClassVar[int] = 1
     patience: ClassVar[int] = 40
     contenders: ClassVar[int] = 8
+    share: ClassVar[float] = 0.2
     policy: ClassVar[Policy | None] = POLICY
 
     def shares(self, g: State) -> list[float]:
