@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from asterism.contract.translator import Translator
+from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import OPPORTUNITY, SURPRISE
 from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.tables import NUMBER, ON_MAP, REGIONS, SYSTEMS_OF
@@ -11,6 +13,8 @@ from asterism.games.nova.rules.s08_activation import Act, ActivateMinors, Activa
 from asterism.games.nova.rules.s12_drawing import Draw
 from asterism.games.nova.state import NONE, Nova
 from asterism.games.nova.vocabulary.notation import KINDS
+from asterism.kernel.events import Event
+from asterism.kernel.knowledge import EVERYBODY
 from asterism.testing.rulebook import rule
 from tests.nova.battles import all_used, chance, shoot
 from tests.nova.board import ask, at, board, events, marker, menu, play, side, spot, system, unit
@@ -146,6 +150,30 @@ def test_a_tile_without_minors_is_exchanged_for_another() -> None:
     assert not g.planets[spot("miravel/1")]
     assert acted(g) == ["minors-a selk"]
     assert all_used(g)
+    assert events(g, "exchanged") == ["exchanged miravel rich-1"]
+    assert not events(g, "explored")
+
+
+@rule("8.1.minor-not-revealed")
+def test_a_tile_stays_where_there_is_no_other() -> None:
+    """8.1.minor-not-revealed: all others are on the map, so it is turned down again."""
+    g = board(seats=1, covered={"miravel": "rich-1"}, markers={"selk/1": "minors-a colony"})
+    g.pool = []
+    chance(g, 3, 1)
+    ask(g, ActivateMinors(0))
+    assert g.covered[system("miravel")] == face("rich-1")
+    assert events(g, "turned-back") == ["turned-back miravel rich-1"]
+    assert not events(g, "explored")
+
+
+def test_the_log_says_that_what_was_turned_up_is_not_there() -> None:
+    """A player plans by the log: no system reads as explored that is not."""
+    for name, what in (("exchanged", "exchanged for another"), ("turned-back", "face down again")):
+        kind = next(n for n, each in GAME.event_types.items() if each.name == name)
+        text = Translator(GAME).event(Event(kind, (system("miravel"), face("rich-1")), EVERYBODY))
+        assert text.startswith("The tile of Miravel is turned up (rich) and")
+        assert what in text
+        assert text.endswith("Miravel stays unexplored.")
 
 
 def face(name: str) -> int:

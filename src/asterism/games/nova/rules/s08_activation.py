@@ -187,7 +187,7 @@ def _peek(g: Nova, system: int) -> None:
         uncover(g, MINOR + REGION_OF[system], system)
         return
     g.knowledge.publish(tile)
-    g.tell(e.EXPLORED, MINOR + REGION_OF[system], system, tile)
+    g.tell(e.EXCHANGED if g.pool else e.TURNED_BACK, system, tile)
     if g.pool:
         g.covered[system] = draw_tile(g)
         insort(g.pool, tile)

@@ -231,6 +231,8 @@ EVENT_TYPES: Final = numbered({
     "TO_STAR": (34, EventType("to-star", ("side", "unit", "system"), "5.9.active", N_("{0} moves {1} from its planet to the star of {2}."))),
     "BASE_MOVED": (31, EventType("base-moved", ("side", "system", "system"), "5.9.pieces", N_("{0} moves a base from {1} to {2}."))),
     "EXPLORED": (32, EventType("explored", ("side", "system", "tile"), "5.10.turn-over", N_("{0} explores {1}: {2}."))),
+    "EXCHANGED": (35, EventType("exchanged", ("system", "tile"), "8.1.minor-not-revealed", N_("The tile of {0} is turned up ({1}) and exchanged for another one, face down: {0} stays unexplored."))),
+    "TURNED_BACK": (36, EventType("turned-back", ("system", "tile"), "8.1.minor-not-revealed", N_("The tile of {0} is turned up ({1}) and face down again, as there is no other one: {0} stays unexplored."))),
     "MINOR_FOUND": (33, EventType("minor-found", ("system",), "5.10.minor", N_("A minor power lives at {0}."))),
     "ATTACKED": (40, EventType("attacked", ("side", "side", "system"), "5.11.declare", N_("{0} attacks {1} at {2}."), moment="6")),
     "DECLARED": (57, EventType("declared", ("side", "system"), "5.11.declare", N_("{0} attacks {1}."), moment="6")),
