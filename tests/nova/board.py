@@ -238,6 +238,11 @@ def events(g: Nova, name: str = "") -> list[str]:
     return [line for line in g.journal.lines if not name or line.split()[0] == name]
 
 
+def counted(g: Nova, name: str) -> list[int]:
+    """Return what the rolls of a name counted, whatever the dice showed."""
+    return [int(line.split()[1]) for line in events(g, name)]
+
+
 def at(g: Nova, name: str) -> str:
     """Return where a unit is: a system, a spot, "reserve SIDE", or "" if it is not on the map."""
     number = unit(name)

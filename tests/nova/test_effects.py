@@ -393,4 +393,4 @@ def test_minors_are_activated_at_once_so_many_times() -> None:
     """Twice: corrin's minor rolls for its number and acts; then nobody has that number."""
     g = board(markers={"corrin/1": "minors-a colony"}, dice=[4, 1, 4, 1])
     _do(g, "activate", count=2)
-    assert events(g, "activated") == ["activated minors-a corrin 1"] * 2
+    assert events(g, "activated") == ["activated minors-a corrin 1 1"] * 2

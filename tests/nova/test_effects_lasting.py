@@ -199,7 +199,7 @@ def test_an_embassy_calms_minors_beside_the_own_zones(owner: str, where: str, ro
     g.then(Act(side(owner), place, own_spot, 0))
     pin(g, 0, 0, 0, 0)
     g.settle()
-    assert events(g, "activated") == [f"activated {owner} {where} {roll}"]
+    assert events(g, "activated") == [f"activated {owner} {where} {roll} 3"]
 
 
 def test_an_alliance_begins_with_the_card_and_ends_with_it() -> None:

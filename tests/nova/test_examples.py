@@ -147,7 +147,7 @@ def test_every_row_of_the_table_of_tactics_has_an_example(column: str) -> None:
     assert len(TABLES["tactics"][column]) == len(SPACE_ATTACK)
     for row in range(1, len(SPACE_ATTACK) + 1):
         text = FILES[f"tactics-{column.replace('_', '-')}-{row}"]
-        assert f"expect happened rolled {row}\n" in text
+        assert f"expect happened tactics {row}\n" in text
         assert "expect happened shots" in text
 
 

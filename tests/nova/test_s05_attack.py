@@ -18,6 +18,7 @@ from tests.nova.board import (
     at,
     board,
     controller,
+    counted,
     events,
     menu,
     play,
@@ -123,7 +124,7 @@ def test_independents_attack_and_defend_without_being_asked() -> None:
     assert g.defenders == [unit("mixed-1")]
     assert isinstance(g.pending, Tactics)
     play(g, "red: done", dice=[6, 6, 6, 6, 6, 6])
-    assert events(g, "rolled") == ["rolled 6"]
+    assert counted(g, "tactics") == [6]
     g = board(
         markers={"halvard/1": "red base", "corrin/1": "minors-a colony"},
         units={"red-line-1": "halvard", "mixed-1": "reserve minors-a"},

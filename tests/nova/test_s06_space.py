@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from asterism.contract.translator import Translator
+from asterism.games.nova import GAME
 from asterism.games.nova.content.tables import (
     LEAST_FIRE,
     LINE_AT_HOME,
@@ -15,9 +17,12 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND_IDS,
 )
 from asterism.games.nova.rules.s05_naval import Naval
-from asterism.games.nova.rules.s06_battle import roll
+from asterism.games.nova.rules.s06_battle import hits_of
 from asterism.games.nova.state import Nova
+from asterism.games.nova.vocabulary import event_types as e
+from asterism.kernel.events import Event
 from asterism.testing.rulebook import rule
+from asterism.web.log import throws
 from tests.nova.battles import join, shoot
 from tests.nova.board import (
     ask,
@@ -224,8 +229,24 @@ def test_one_besieged_unit_joins_those_from_beside() -> None:
 @rule("6.1.levels")
 def test_a_die_up_to_the_level_makes_as_many_hits_as_it_shows(level: int) -> None:
     """6.1.levels: F3 makes 1, 2 and 3 hits with 1, 2 and 3, and none with 4, 5 and 6."""
-    made = [roll(board(dice=[die]), level, 1) for die in range(1, 7)]
+    made = [hits_of([die], level) for die in range(1, 7)]
     assert made == [die if die <= level else 0 for die in range(1, 7)]
+
+
+@rule("6.1.dice")
+def test_the_log_tells_every_die() -> None:
+    """6.1.dice: red's fleet of three shoots, blue's escort covers; their dice are told in full."""
+    units = {"red-line-1": "halvard", "blue-escort-1": "corrin"}
+    g = fight(units, full=["red-line-1"])
+    play(g, "red: attack corrin")
+    join(g, "red-line-1", "blue-escort-1")
+    shoot(g, "blue-escort-1", dice=[1, 6, 2, 1])
+    assert events(g, "fired-3") == ["fired-3 red red-line-1 shoots-2 1 6 2"]
+    assert events(g, "fired-1") == ["fired-1 blue blue-escort-1 covers-1 1"]
+    assert events(g, "shots") == ["shots red 3 0", "shots blue 0 1"]
+    event = Event(e.FIRED_3, (0, unit("red-line-1"), 1, 1, 6, 2))
+    assert Translator(GAME).event(event) == "line fleet 1 of Red shoots at F2: 1, 6, 2."
+    assert throws(GAME, event) == ((1, 6, 2),)
 
 
 @rule("6.1.fire-changes")

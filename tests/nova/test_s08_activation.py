@@ -264,7 +264,7 @@ def test_two_full_fleets_in_the_reserve_add_one() -> None:
         )
         chance(g, 1, *([] if full == 1 else [0]))
         ask(g, Act(side("minors-a"), system("halvard"), spot("halvard/1"), 0))
-        assert events(g, "activated") == [f"activated minors-a halvard {1 + bonus}"]
+        assert events(g, "activated") == [f"activated minors-a halvard {1 + bonus} 1"]
 
 
 @rule("8.1.row", "8.1.row-down")

@@ -69,7 +69,7 @@ def test_row_0_does_nothing() -> None:
     g.subdued = 3
     chance(g, 1)
     ask(g, Act(side("minors-a"), system("halvard"), spot("halvard/1"), 0))
-    assert events(g, "activated") == ["activated minors-a halvard -2"]
+    assert events(g, "activated") == ["activated minors-a halvard -2 1"]
     assert row(g) == 0
     assert not reserve(g, "minors-a")
 

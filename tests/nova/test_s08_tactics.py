@@ -16,7 +16,7 @@ from asterism.games.nova.rules.s08_tactics import RollTactics
 from asterism.games.nova.state import Nova
 from asterism.testing.rulebook import rule
 from tests.nova.battles import chance, join, shoot
-from tests.nova.board import ask, at, board, events, menu, play, side, spot, system, unit
+from tests.nova.board import ask, at, board, counted, events, menu, play, side, spot, system, unit
 
 ROLLS: Final = (1, 2, 3, 4, 5, 6)
 SPACE_ATTACK: Final = dict(zip(ROLLS, (1, 2, 2, 3, 3, 3), strict=True))
@@ -99,7 +99,7 @@ def test_the_difference_of_pieces_changes_the_roll(own: int, other: int, total: 
     """8.1.tactics-bonus: two pieces more add 2 to a 3, three less take 3 from it."""
     g = field(ATTACKER, planet=False, own=own, other=other)
     shooting(g, ATTACKER, 3)
-    assert events(g, "rolled") == [f"rolled {total}"]
+    assert events(g, "tactics") == [f"tactics {total} 3 green"]
 
 
 @rule("8.1.tactics-bonus")
@@ -108,7 +108,7 @@ def test_intrinsic_units_are_no_pieces() -> None:
     g = field(DEFENDER, planet=True, own=1, other=1)
     g.defenders.append(INTRINSIC)
     shooting(g, DEFENDER, 3)
-    assert events(g, "rolled") == ["rolled 3"]
+    assert counted(g, "tactics") == [3]
 
 
 @rule("8.1.space-retreat")
@@ -167,7 +167,7 @@ def test_an_attacker_whom_nobody_opposes_any_more_has_won() -> None:
     play(g, "red: attack corrin", dice=[1, 6, 6, 6])
     join(g, "red-line-1", "red-line-2", "red-line-3")
     shoot(g)
-    assert events(g, "rolled") == ["rolled -1"]
+    assert counted(g, "tactics") == [-1]
     assert events(g, "battle-won") == ["battle-won red"]
     assert at(g, "green-line-1") == "corrin/1"
     assert "advance red-line-1" in menu(g)
@@ -227,6 +227,6 @@ def test_a_defending_independent_rolls_after_the_attackers_tactics() -> None:
     play(g, "red: attack corrin")
     join(g, "red-line-1")
     assert menu(g) == ["cover red-line-1", "done"]
-    assert not events(g, "rolled")
+    assert not events(g, "tactics")
     play(g, "red: cover red-line-1", dice=[4, 6, 6])
-    assert events(g, "rolled") == ["rolled 4"]
+    assert counted(g, "tactics") == [4]

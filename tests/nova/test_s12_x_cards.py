@@ -11,7 +11,7 @@ from asterism.games.nova.rules.s05_naval import Granted
 from asterism.games.nova.rules.s12_drawing import FinalPhase
 from asterism.games.nova.state import Nova
 from asterism.testing.rulebook import rule
-from tests.nova.board import all_given, ask, board, card, events, play
+from tests.nova.board import all_given, ask, board, card, counted, events, play
 
 
 def _names(g: Nova) -> list[str]:
@@ -61,10 +61,10 @@ def test_events_come_in_order_whatever_the_deck_and_the_last_one_again() -> None
     assert (g.events, [len(cards) for cards in g.marked]) == (2, [1, 1, 0])
     _draws(g, "x-diplomatic-1", 1, 1, "pact")
     assert events(g, "event") == ["event 1", "event 2", "event 3"]
-    assert events(g, "rolled") == ["rolled 3"]
+    assert counted(g, "rolled") == [3]
     assert g.boost[:2] == [1, 1]
     _draws(g, "x-diplomatic-2", 1, 1, "gift")
-    assert events(g, "rolled") == ["rolled 3", "rolled 3"]
+    assert counted(g, "rolled") == [3, 3]
 
 
 @rule("12.third", "12.third-waits")

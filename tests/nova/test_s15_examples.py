@@ -18,6 +18,7 @@ from tests.nova.board import (
     at,
     board,
     controller,
+    counted,
     events,
     marker,
     menu,
@@ -75,11 +76,11 @@ def test_15_1_the_number_is_counted_down_to_a_system_of_the_power() -> None:
 def test_15_2_a_five_falls_to_row_one_and_a_six_attacks_the_colony() -> None:
     """15.2.example: four full fleets add 2; no settlement, nothing to turn, raise or settle."""
     g = act(table(), 5)
-    assert events(g, "activated") == ["activated green lowen 7"]
+    assert events(g, "activated") == ["activated green lowen 7 5"]
     assert events(g, "row") == ["row green 1"]
     assert events(g, "reserve") == ["reserve green 5"]
     g = act(table(), *IN_SPACE, *ON_THE_PLANET, *AGAIN)
-    assert events(g, "activated") == ["activated green lowen 8"]
+    assert events(g, "activated") == ["activated green lowen 8 6"]
     assert events(g, "attacked") == ["attacked green minors-1 farreach"]
 
 
@@ -154,7 +155,7 @@ def test_15_8_three_hits_remove_the_fleet_and_the_last_one_is_lost() -> None:
 def test_15_8_intrinsic_units_are_no_pieces() -> None:
     """15.8.difference: 3 + 1 and 5 - 1 with the fleet there; 1 + 2 and 6 - 2 without it."""
     g = act(table(), *IN_SPACE, *ON_THE_PLANET, *AGAIN)
-    assert events(g, "rolled")[2:] == ["rolled 4", "rolled 4", "rolled 3", "rolled 4"]
+    assert counted(g, "tactics")[2:] == [4, 4, 3, 4]
 
 
 @rule("15.8.intrinsic-rest")

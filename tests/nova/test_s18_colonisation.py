@@ -27,7 +27,19 @@ from tests.nova.beginnings import (
     verbs,
     will,
 )
-from tests.nova.board import ask, board, card, controller, cross, events, marker, menu, play, spot
+from tests.nova.board import (
+    ask,
+    board,
+    card,
+    controller,
+    counted,
+    cross,
+    events,
+    marker,
+    menu,
+    play,
+    spot,
+)
 
 CIVIL = 1
 NO_UNIT = -1
@@ -270,7 +282,7 @@ def test_a_die_and_the_turn_give_the_row_and_three_or_less_is_a_boom(number: int
     for turn, die in ((0, 1), (0, 3), (2, 1)):
         g = colonisation(turn=turn, dice=[die], markers={"selk/1": "minors-a colony"})
         event(g, number)
-        assert events(g, "rolled") == [f"rolled {die + turn}"]
+        assert counted(g, "rolled") == [die + turn]
         assert g.boost[:3] == [1, 1, 1]
         ask(g, BeginNaval(1))
         assert g.purse[0] == 1
@@ -326,6 +338,7 @@ def test_the_two_highest_dice_go_to_war_or_make_peace(die: int, level: int) -> N
     news(g, die - 1, 4, 3, 6)
     assert tensions(g) == {"red blue": LIMITED, "red green": level, "blue green": LIMITED}
     assert g.naval[:3] == [7, 0, 19]
+    assert events(g, "rival") == ["rival red 4", "rival blue 3", "rival green 6"]
     assert g.tension[0 * POWERS + 2] == g.tension[2 * POWERS + 0]
 
 
@@ -362,7 +375,11 @@ def test_revolts_activate_the_minors_twice_with_one_more() -> None:
     # the X, the row; twice number, action and where a base goes; then the usual activation
     will(g, "x-civil-1", 6, 2, 1, 0, 2, 3, 0, 2, 1, "academy")
     ask(g, Draw(0, CIVIL, 0))
-    assert [line.split()[-1] for line in events(g, "activated")] == ["2", "4", "1"]
+    assert [line.split()[-2:] for line in events(g, "activated")] == [
+        ["2", "1"],
+        ["4", "3"],
+        ["1", "1"],
+    ]
 
 
 @rule("18.6.table-8")

@@ -19,7 +19,7 @@ from tests.nova.beginnings import (
     forget,
     will,
 )
-from tests.nova.board import ask, at, events, menu, play
+from tests.nova.board import ask, at, counted, events, menu, play
 from tests.nova.imperium import buildable_with_three, imperium, news, worth_of_battle
 
 DIPLOMATIC = 2
@@ -43,8 +43,8 @@ def test_the_governor_chooses_the_table_and_rolls_with_the_modifier() -> None:
     assert menu(g) == ["appeal 1", "appeal 2"]
     assert "red-line-4" not in buildable_with_three(appeal(1, 5))
     assert "red-line-4" in buildable_with_three(appeal(2, 5))
-    assert events(appeal(1, 3, 2), "rolled") == ["rolled 5"]
-    assert events(appeal(1, 3, -2), "rolled") == ["rolled 1"]
+    assert counted(appeal(1, 3, 2), "rolled") == [5]
+    assert counted(appeal(1, 3, -2), "rolled") == [1]
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def succession(row: int, *dice: int) -> Nova:
 def test_rows_1_and_5_of_the_succession_appeal_for_the_economy(row: int, plus: int) -> None:
     """18.5.succession-1: -1, 18.5.succession-5: +1; a 6 is nothing, or two more."""
     g = succession(row, 6)
-    assert events(g, "rolled")[-1] == f"rolled {6 + plus}"
+    assert counted(g, "rolled")[-1] == 6 + plus
     assert g.economy[0] == (3 if row == 1 else 5)
     assert buildable_with_three(g) == {"red-escort-1", "red-fortress-1"}
 
@@ -137,7 +137,7 @@ def test_rows_1_and_5_of_the_succession_appeal_for_the_economy(row: int, plus: i
 def test_rows_2_and_6_of_the_succession_appeal_for_the_military(row: int, plus: int) -> None:
     """18.5.succession-2: -1, 18.5.succession-6: +1; a 6 is all line fleets, or battleships."""
     g = succession(row, 6)
-    assert events(g, "rolled")[-1] == f"rolled {6 + plus}"
+    assert counted(g, "rolled")[-1] == 6 + plus
     found = buildable_with_three(g) - {"red-escort-1", "red-fortress-1"}
     assert found == ({"red-line-4"} if row == 2 else {"battleship-1"})
 
@@ -184,7 +184,7 @@ def war(joined: int, power: int, *dice: int) -> Nova:
 def test_with_five_or_less_the_rebels_win() -> None:
     """18.5.war-roll: two dice in the next interphase; who chose well has the power back."""
     g = war(REBELS, 4, 2, 3, 1, 2)
-    assert events(g, "rolled")[0] == "rolled 5"
+    assert events(g, "war-rolled") == ["war-rolled 5 2 3"]
     assert g.naval[0] == 10
     assert g.economy[0] == 3
     g = war(REBELS, 4, 3, 3)
@@ -196,7 +196,7 @@ def test_with_five_or_less_the_rebels_win() -> None:
     assert g.naval[0] == 6
     assert g.economy[0] == 0
     ask(g, *begin_interphase(g, 1))
-    assert events(g, "rolled") == ["rolled 5"]  # the war is over
+    assert counted(g, "war-rolled") == [5]  # the war is over
 
 
 @rule("18.5.war-modifier")
@@ -204,9 +204,9 @@ def test_each_five_naval_power_change_the_dice_by_one() -> None:
     """18.5.war-modifier: 4 change nothing, 5 and 9 one, 10 two, for whom they were given."""
     for power, less in ((4, 0), (5, 1), (9, 1), (10, 2)):
         g = war(REBELS, power, 6, 6)
-        assert events(g, "rolled") == [f"rolled {12 - less}"]
+        assert counted(g, "war-rolled") == [12 - less]
         g = war(OFFICIAL, power, 1, 1)
-        assert events(g, "rolled") == [f"rolled {2 + less}"]
+        assert counted(g, "war-rolled") == [2 + less]
 
 
 @rule("18.5.war-neutral")
@@ -216,18 +216,18 @@ def test_who_stays_neutral_appeals_with_one_less() -> None:
         g = war(NEUTRAL, 0, *dice)
         assert g.economy[0] == 3
         play(g, "red: appeal 1", dice=[4])
-        assert events(g, "rolled")[1:] == ["rolled 3"]
+        assert counted(g, "rolled") == [3]
 
 
 @rule("18.5.war-official", "18.5.war-rebels")
 def test_the_winning_side_is_rewarded_by_both_tables() -> None:
     """18.5.war-official: +1 and +2, 18.5.war-rebels: +2 and +3; a 4 and a 3 tell them apart."""
     official = war(OFFICIAL, 0, 6, 6, 4, 3)
-    assert events(official, "rolled") == ["rolled 12", "rolled 5", "rolled 5"]
+    assert counted(official, "rolled") == [5, 5]
     assert official.economy[0] == 3
     assert "red-line-4" in buildable_with_three(official)
     rebels = war(REBELS, 0, 1, 1, 4, 3)
-    assert events(rebels, "rolled") == ["rolled 2", "rolled 6", "rolled 6"]
+    assert counted(rebels, "rolled") == [6, 6]
     assert rebels.economy[0] == 4
     assert "assault-1" in buildable_with_three(rebels)
 

@@ -290,7 +290,7 @@ def test_independents_roll_five_less_then_one_less_then_as_usual() -> None:
         will(position, 6)
         ask(position, Act(side("blue"), system("selk"), NONE, 0))
         found += events(position, "activated")
-    assert found == [f"activated blue selk {roll}" for roll in (1, 5, 6)]
+    assert found == [f"activated blue selk {roll} 6" for roll in (1, 5, 6)]
 
 
 # -- events --------------------------------------------------------------------------------------
@@ -351,5 +351,5 @@ def test_free_minors_of_the_number_act_as_in_an_activation() -> None:
     """18.4.event-3: minors in ostara have the 5, so that it is not counted down to miravel."""
     own = OCCUPIED["markers"] | {"ostara/1": "minors-a colony"}
     g = event(invaders(markers=own, units=OCCUPIED["units"], dice=[6, 1]), 3)
-    assert events(g, "activated") == ["activated minors-a ostara 1"]
+    assert events(g, "activated") == ["activated minors-a ostara 1 1"]
     assert controller(g, "miravel") == "red"

@@ -280,7 +280,7 @@ def test_a_card_that_another_card_lets_draw_wakes_the_power_too() -> None:
     g.trigger[side("blue")] = 1
     will(g, "convoy", "academy", 1, 1)
     ask(g, Do(0, draw, CIVIL, 2, 0))
-    assert events(g, "activated") == ["activated blue jessamy 1"]
+    assert events(g, "activated") == ["activated blue jessamy 1 1"]
 
 
 @pytest.mark.parametrize("number", [3, 4, 5])

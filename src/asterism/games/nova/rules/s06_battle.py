@@ -44,6 +44,8 @@ from asterism.kernel.refusal import Refusal
 
 IN_SPACE: Final = 0
 ON_PLANET: Final = 1
+MOST_LEVEL: Final = 4
+"""There are so many levels of fire: an event that tells of covering adds as many."""
 
 
 def start_battle(g: Nova, over: Step[Nova]) -> None:
@@ -140,8 +142,8 @@ class Shots(Step[Nova]):
             keen = keenest(g, role)
             for unit in units:
                 covers = unit in g.covering
-                level = fire(g, unit, covers) + int(unit in keen)
-                hits = roll(g, min(MOST_FIRE, level), factors_of(g, unit))
+                level = min(MOST_FIRE, fire(g, unit, covers) + int(unit in keen))
+                hits = hits_of(_throw(g, unit, level, covers), level)
                 if covers:
                     cover[role] += hits
                 else:
@@ -156,27 +158,37 @@ class Shots(Step[Nova]):
             g.tell(e.TAKES, side, g.hits[role])
 
 
-def roll(g: Nova, level: int, dice: int) -> int:
-    """Return the hits of so many dice: one that shows n up to the level counts n (6.1.levels)."""
+def _throw(g: Nova, unit: int, level: int, covers: bool) -> list[int]:  # noqa: FBT001
+    """Roll a die for each factor of a unit, and tell how they fall (6.1.dice)."""
+    dice = [g.chance.roll(DICE, 6) for _ in range(factors_of(g, unit))]
+    if dice:
+        how = level - 1 + (MOST_LEVEL if covers else 0)
+        g.tell_list(e.FIRED_1 + len(dice) - 1, [side_of(g, unit), unit, how, *dice])
+    return dice
+
+
+def hits_of(dice: list[int], level: int) -> int:
+    """Return the hits of dice: one that shows n up to the level counts n (6.1.levels)."""
     hits = 0
-    for _ in range(dice):
-        die = g.chance.roll(DICE, 6)
+    for die in dice:
         if die <= level:
             hits += die
     return hits
 
 
+def side_of(g: Nova, unit: int) -> int:
+    """Return the side for which a unit of the battle fights."""
+    return g.defender if unit == INTRINSIC else g.unit_side[unit]
+
+
 def fire(g: Nova, unit: int, covers: bool) -> int:  # noqa: FBT001
     """Return the level at which a unit shoots or covers in this battle (6.1.column)."""
     field = IN_SPACE if g.target == NONE else ON_PLANET
-    if unit == INTRINSIC:
-        kind, side = intrinsic_kind(g.marker[g.target]), g.defender
-    else:
-        kind, side = kind_of(g, unit), g.unit_side[unit]
+    kind = intrinsic_kind(g.marker[g.target]) if unit == INTRINSIC else kind_of(g, unit)
     level = SPACE_FIRE[kind] if field == IN_SPACE else PLANET_FIRE[kind]
     if field == IN_SPACE and kind == LINE and not covers and unit in g.at_home:
         level = LINE_AT_HOME
-    level += _effects(g, side, kind, field)
+    level += _effects(g, side_of(g, unit), kind, field)
     return max(LEAST_FIRE, min(MOST_FIRE, level))
 
 

@@ -220,9 +220,10 @@ class Act(Step[Nova]):
             sortie(g, self.side, by_lot(g, spots))
             return
         full = len([unit for unit in units_at(g, RESERVE + self.side) if g.full[unit]])
-        roll = g.chance.roll(ACTION_DIE, SIX) + full // 2 + self.bonus
+        die = g.chance.roll(ACTION_DIE, SIX)
+        roll = die + full // 2 + self.bonus
         roll -= g.subdued + embassy(g, self.side, self.system)
-        g.tell(e.ACTIVATED, self.side, self.system, roll)
+        g.tell(e.ACTIVATED, self.side, self.system, roll, die)
         row = max(0, min(LAST_ROW, roll))
         spot = by_lot(g, spots) if spots else self.system * PLANETS
         while row and not _do(g, row, self.side, spot, max(0, roll - LAST_ROW)):

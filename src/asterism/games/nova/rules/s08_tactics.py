@@ -42,8 +42,10 @@ class RollTactics(Step[Nova]):
     def resolve(self, g: Nova) -> None:
         """Roll, with the difference of pieces in their favour; intrinsic units do not count."""
         own, other = units_in(g, self.role), units_in(g, 1 - self.role)
-        die = g.chance.roll(TACTIC_DIE, 6) + _pieces(own) - _pieces(other)
-        g.tell(e.ROLLED, die)
+        shown = g.chance.roll(TACTIC_DIE, 6)
+        die = shown + _pieces(own) - _pieces(other)
+        side = g.attacker if self.role == ATTACKER else side_in(g, DEFENDER)
+        g.tell(e.TACTICS, die, shown, side)
         in_space = g.target == NONE
         if in_space and self.role == DEFENDER and die <= WITHDRAWS and not g.held:
             _withdraw(g, own, every=die < 0)

@@ -301,8 +301,9 @@ class Uprising(Step[Nova]):
 
 def _roll(g: Nova, step: Happen) -> None:
     """Roll on a table of the scenario: its row for the die, with the turn if it says so."""
-    die = g.chance.roll(EVENT_DIE, SIX) + step.c + (g.turn if step.b else 0)
-    g.tell(e.ROLLED, die)
+    shown = g.chance.roll(EVENT_DIE, SIX)
+    die = shown + step.c + (g.turn if step.b else 0)
+    g.tell(e.ROLLED, die, shown)
     limits = sc.TABLE_LIMITS[g.scenario][step.a]
     row = 0
     while row < len(limits) - 1 and die > limits[row]:
@@ -511,9 +512,10 @@ class CivilWar(Step[Nova]):
         power = g.numbers[CIVIL_WAR_POWER]
         g.numbers[CIVIL_WAR_SIDE] = 0
         g.numbers[CIVIL_WAR_POWER] = 0
-        dice = g.chance.roll(EVENT_DIE, SIX) + g.chance.roll(EVENT_DIE, SIX)
+        one, other = g.chance.roll(EVENT_DIE, SIX), g.chance.roll(EVENT_DIE, SIX)
+        dice = one + other
         dice += power // 5 if side == 2 else -(power // 5) if side == 1 else 0
-        g.tell(e.ROLLED, dice)
+        g.tell(e.WAR_ROLLED, dice, one, other)
         winner = 1 if dice <= 5 else 2
         if side == 0:
             g.push(Appeal(0, -1))
@@ -586,6 +588,8 @@ def _metropoles(g: Nova, step: Happen) -> None:
     if len(bound) < 2:
         return
     dice = [g.chance.roll(EVENT_DIE, SIX) for _ in bound]
+    for seat, die in zip(bound, dice, strict=True):
+        g.tell(e.RIVAL, seat, die)
     two: list[int] = []
     while len(two) < 2:
         best = [i for i in range(len(bound)) if dice[i] == max(dice)]

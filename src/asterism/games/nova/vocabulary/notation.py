@@ -102,6 +102,28 @@ PHASES: Final = (
     N_("End"),
 )
 
+FIRE_IDS: Final = [f"{how}-{level}" for how in ("shoots", "covers") for level in range(1, 5)]
+FIRE_NAMES: Final = (
+    N_("shoots at F1"), N_("shoots at F2"), N_("shoots at F3"), N_("shoots at F4"),
+    N_("covers at F1"), N_("covers at F2"), N_("covers at F3"), N_("covers at F4"),
+)  # fmt: skip
+"""How a unit fires: by its level, and 4 more if it covers."""
+MOST_DICE: Final = 9
+"""So many factors a unit has at most (`content/shapes.py`), and it rolls a die for each."""
+_DICE: Final = ("die",) * MOST_DICE
+_THROWS: Final = (
+    # i18n: a unit, whose it is, "shoots at F2", its dice
+    N_("{1} of {0} {2}: {3}."),
+    N_("{1} of {0} {2}: {3}, {4}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}, {6}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}, {6}, {7}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}, {6}, {7}, {8}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}, {6}, {7}, {8}, {9}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}."),
+    N_("{1} of {0} {2}: {3}, {4}, {5}, {6}, {7}, {8}, {9}, {10}, {11}."),
+)
+
 KINDS: Final = {
     "seat": seat_kind(COLOURS),
     "side": Kind(SIDE_IDS, SIDE_LABELS),
@@ -120,7 +142,8 @@ KINDS: Final = {
     "deck": Kind(DECK_IDS, said(DECK_NAMES)),
     "count": replace(counting(0, 255), amount=True),
     "number": counting(-99, 999),
-    "die": counting(-20, 200),
+    "die": counting(1, 6),
+    "fire": Kind(FIRE_IDS, said(FIRE_NAMES)),
     "row": Kind([str(row) for row in range(len(ROW_TEXTS))], said(ROW_TEXTS)),
     "happening": Kind(HAPPENING_IDS, HAPPENING_LABELS),
     "tension": Kind(("peace", "limited", "total"), said(TENSIONS)),
@@ -240,6 +263,15 @@ EVENT_TYPES: Final = numbered({
     "RETREATED": (42, EventType("retreated", ("side", "unit", "system"), "5.11.retreat", N_("{1} of {0} retreats to {2}."))),
     "WITHDREW": (43, EventType("withdrew", ("side", "unit"), "5.11.retreat-planet", N_("{1} of {0} withdraws to a planet."))),
     "COVERS": (44, EventType("covers", ("side", "unit"), "6.1.attacker-tactics", N_("{1} of {0} covers."))),
+    "FIRED_1": (110, EventType("fired-1", ("side", "unit", "fire", *_DICE[:1]), "6.1.dice", _THROWS[0])),
+    "FIRED_2": (111, EventType("fired-2", ("side", "unit", "fire", *_DICE[:2]), "6.1.dice", _THROWS[1])),
+    "FIRED_3": (112, EventType("fired-3", ("side", "unit", "fire", *_DICE[:3]), "6.1.dice", _THROWS[2])),
+    "FIRED_4": (113, EventType("fired-4", ("side", "unit", "fire", *_DICE[:4]), "6.1.dice", _THROWS[3])),
+    "FIRED_5": (114, EventType("fired-5", ("side", "unit", "fire", *_DICE[:5]), "6.1.dice", _THROWS[4])),
+    "FIRED_6": (115, EventType("fired-6", ("side", "unit", "fire", *_DICE[:6]), "6.1.dice", _THROWS[5])),
+    "FIRED_7": (116, EventType("fired-7", ("side", "unit", "fire", *_DICE[:7]), "6.1.dice", _THROWS[6])),
+    "FIRED_8": (117, EventType("fired-8", ("side", "unit", "fire", *_DICE[:8]), "6.1.dice", _THROWS[7])),
+    "FIRED_9": (118, EventType("fired-9", ("side", "unit", "fire", *_DICE[:9]), "6.1.dice", _THROWS[8])),
     "SHOTS": (45, EventType("shots", ("side", "number", "number"), "6.1.two-totals", N_("{0}: hits by shooting {1}, by covering {2}."))),
     "TAKES": (46, EventType("takes", ("side", "number"), "6.1.net-hits", N_("{0} takes hits: {1}."))),
     "REDUCED": (47, EventType("reduced", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is reduced."))),
@@ -252,7 +284,8 @@ EVENT_TYPES: Final = numbered({
     "OCCUPIED": (54, EventType("occupied", ("side", "system"), "6.3.occupy", N_("{0} occupies a marker at {1}."))),
     "CONVERTED": (55, EventType("converted", ("side", "control", "system"), "8.1.attack-replace", N_("{0} has a marker at {2}: {1}."))),
     "BESIEGED": (56, EventType("besieged", ("side", "unit"), "11.1.full", N_("The siege wears down {1} of {0}."))),
-    "ACTIVATED": (60, EventType("activated", ("side", "system", "die"), "8.1.roll", N_("{0} acts at {1}: {2}."), moment="8")),
+    "ACTIVATED": (60, EventType("activated", ("side", "system", "number", "die"), "8.1.roll", N_("{0} acts at {1}: the die shows {3} and counts {2}."), moment="8")),
+    "TACTICS": (68, EventType("tactics", ("number", "die", "side"), "8.1.tactics-bonus", N_("{2} rolls {1} for its tactics, which counts {0} with the difference in pieces."))),
     "ROW": (61, EventType("row", ("side", "row"), "8.1.row", N_("{0}: {1}"))),
     "RESERVE": (62, EventType("reserve", ("side", "number"), "8.1.row-1", N_("Units in the reserve of {0}: {1}."))),
     "ACTIVATION": (63, EventType("activation", ("die",), "8.1.power-die", N_("Independents are activated: {0}."))),
@@ -283,7 +316,9 @@ EVENT_TYPES: Final = numbered({
     "SEPARATED": (95, EventType("separated", ("seat",), "18.6.independence", N_("{0} declares its independence."))),
     "KIND_DRAWN": (97, EventType("kind-drawn", ("seat", "card-kind"), "8.1.when", N_("{0} has drawn a card of this kind: {1}."), reveals=True)),
     "NEWS": (100, EventType("news", ("happening",), "12.in-order", N_("News: {0}."))),
-    "ROLLED": (96, EventType("rolled", ("die",), "18.5.event-roll", N_("The die shows {0}."))),
+    "ROLLED": (96, EventType("rolled", ("number", "die"), "18.5.event-roll", N_("The die shows {1} and counts {0}."))),
+    "WAR_ROLLED": (119, EventType("war-rolled", ("number", "die", "die"), "18.5.war-modifier", N_("The dice show {1} and {2} and count {0}."))),
+    "RIVAL": (120, EventType("rival", ("seat", "die"), "18.6.table-5", N_("{0} rolls {1}."))),
 })  # fmt: skip
 
 PURPOSES: Final = {
