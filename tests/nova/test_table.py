@@ -39,6 +39,7 @@ from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS
 from asterism.games.nova.vocabulary.sources import BY_CONTROL
+from asterism.games.nova.table.reading import Sight
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
@@ -191,7 +192,7 @@ def test_a_system_shows_who_controls_it_what_is_built_there_and_which_units_are_
     assert found["unit-red-line-1"].place == "active-halvard"
     assert found["unit-red-line-1"].value == "3"
     assert found["unit-red-line-1"].label.endswith("active, Halvard")
-    assert found["unit-red-escort-1"].label.endswith("inactive, Corrin, planet 1")
+    assert found["unit-red-escort-1"].label.endswith("inactive, Corrin, the plain planet")
     assert found["unit-red-escort-1"].place == "planets-corrin"
     occupied = found["planet-corrin-1"]
     assert (occupied.seat, occupied.label.endswith("occupied by Red")) == (0, True)
@@ -307,8 +308,43 @@ def test_a_move_to_the_star_of_its_own_system_is_worded_so() -> None:
     g = board(markers={"halvard/1": "red base"}, units={"red-line-1": "halvard/1"}, points=1)
     ask(g, Naval(0))
     texts = {each.move: each.text for each in scene_of(g).choices}
-    said = "Move line fleet (1) at Halvard, planet 1 to the star there"
+    said = "Move line fleet (1) on the plain planet of Halvard to the star there"
     assert texts["move red-line-1 halvard"] == said
+
+
+def test_a_planet_is_named_by_what_is_seen_of_it() -> None:
+    """ "Planet 1 or planet 2" tells nobody which is the rich one; two of a kind have numbers."""
+    planets = {"halvard/1": "terran", "corrin/1": "rich", "corrin/2": "terran-more"}
+    planets |= {"selk/1": "rich-terran", "selk/2": "rich-terran", "dunmere/1": "minor"}
+    g = board(markers={"halvard/1": "red colony"}, planets=planets, points=9)
+    ask(g, Naval(0))
+    choices = {each.move: each for each in scene_of(g).choices}
+    told = {
+        "corrin 1": "Corrin, the rich planet",
+        "corrin 2": "Corrin, the terran planet",
+        "corrin 3": "Corrin, the plain planet",
+        "dunmere 1": "Dunmere, the minor's planet",
+    }
+    for where, name in told.items():
+        choice = choices[f"place base {where}"]
+        assert (choice.text, choice.short) == (f"Build a base at {name}", name)
+    sight = Sight(view(g, 0), ENGLISH)
+    assert [sight.planet_name(system("selk"), planet) for planet in range(3)] == [
+        "rich and terran planet 1",
+        "rich and terran planet 2",
+        "the plain planet",
+    ]
+
+
+def test_plain_planets_have_numbers_where_something_is_on_another() -> None:
+    """A base on a second plain planet, beside a factory on the first."""
+    markers = {"halvard/1": "red factory", "halvard/2": "red base", "corrin/1": "red base"}
+    g = board(markers=markers, points=3)
+    ask(g, Naval(0))
+    choices = {each.move: each.text for each in scene_of(g).choices}
+    assert choices["scrap-marker halvard 1"] == "Remove the marker at Halvard, plain planet 1"
+    assert choices["scrap-marker halvard 2"] == "Remove the marker at Halvard, plain planet 2"
+    assert choices["scrap-marker corrin 1"] == "Remove the marker at Corrin, the plain planet"
 
 
 @pytest.mark.parametrize(

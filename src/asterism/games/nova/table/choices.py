@@ -5,6 +5,7 @@ Both follow from the kinds of their arguments; the tables say what is otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from asterism.contract.protocol import player_id
@@ -85,18 +86,31 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         return (_(TABLES[args[0]]),)
     if verb == v.SIDE_WITH and args[0] < len(CAUSES):
         return (_(CAUSES[args[0]]),)
-    if "unit" not in kinds:
+    if "unit" not in kinds and "planet" not in kinds:
         return ()
-    names = [_named(sight, verb, kind, args[i]) for i, kind in enumerate(kinds)]
+    system = _system_of(sight, kinds, args)
+    names = [_named(sight, verb, kind, args[i], system) for i, kind in enumerate(kinds)]
     if verb == v.MOVE and site_of(sight.public["unit_at"][args[0]]) == args[1]:
         # i18n: where a unit moves that is on a planet
         names[1] = _("the star there")
     return tuple(names)
 
 
-def _named(sight: Sight, verb: int, kind: str, number: int) -> str:
-    """Return what an argument of an option is called."""
+def _system_of(sight: Sight, kinds: Sequence[str], args: Sequence[int]) -> int:
+    """Return the system of the planet that an option names, or NONE."""
+    if "system" in kinds:
+        return args[kinds.index("system")]
+    if "unit" not in kinds:
+        return sight.attack
+    at: int = sight.public["unit_at"][args[0]] if args[0] < UNITS else NONE
+    return site_of(at) if 0 <= at < RESERVE else NONE
+
+
+def _named(sight: Sight, verb: int, kind: str, number: int, system: int) -> str:
+    """Return what an argument of an option is called; a planet is one of a system."""
     _ = sight.translator
+    if kind == "planet" and 0 <= system < SYSTEMS:
+        return sight.planet_name(system, number)
     if kind != "unit" or number >= UNITS:
         return _.label(kind, number)
     return (

@@ -13,16 +13,19 @@ from asterism.games.nova.content.tables import (
     FULL_FACTORS,
     LINE,
     MINOR,
+    MINOR_WORLD,
     MIXED,
     ON_MAP,
     PLANETS,
     POWERS,
     REDUCED_FACTORS,
     RESERVE,
+    RICH,
     SETTLEMENT,
     STAR,
     SYSTEM_IDS,
     SYSTEMS,
+    TERRAN,
     UNIT_KIND,
     UNIT_KIND_NAMES,
     UNITS,
@@ -30,6 +33,7 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.rules.s13_interphase import budget
 from asterism.games.nova.state import NONE, Nova, new_state, site_of
 from asterism.games.nova.vocabulary.notation import UNIT_IDS
+from asterism.kernel.marker import N_
 from asterism.kernel.view import View
 from asterism.tabletop.once import once
 from asterism.tabletop.perspective import Perspective
@@ -37,6 +41,25 @@ from asterism.tabletop.seats import Seats
 
 SEATS: Final = Seats(COLOURS, ["disc", "square", "triangle", "diamond"])
 """The colours, as they are recognised: those of seats, and those of independent powers."""
+
+PLAIN: Final = 0
+MINORS: Final = 4
+ONLY: Final = (
+    N_("the plain planet"),
+    N_("the terran planet"),
+    N_("the rich planet"),
+    N_("the rich and terran planet"),
+    N_("the minor's planet"),
+)
+"""What a planet is called: neither, terran (1), rich (2), both (3), or of a minor (4)."""
+NUMBERED: Final = (
+    N_("plain planet {0}"),
+    N_("terran planet {0}"),
+    N_("rich planet {0}"),
+    N_("rich and terran planet {0}"),
+    N_("minor's planet {0}"),
+)
+"""The same with its number in the system, where there are several of a kind."""
 
 
 FACTS: Final = [name for name in Nova.PUBLIC if name in Nova.FIELDS and name != "seats"]
@@ -165,6 +188,33 @@ class Sight(Perspective):
 
     # -- words -------------------------------------------------------------------------------
 
+    def planet_name(self, system: int, planet: int) -> str:
+        """Return what a planet is called: by what everybody sees of it, and its number if need be.
+
+        The number stands there where another planet of the system is of the same kind. A plain one
+        counts if something is on it: of the rest there are always more.
+        """
+        spot = system * PLANETS + planet
+        look = self._look(spot)
+        first = system * PLANETS
+        for other in range(first, first + PLANETS):
+            if other != spot and self._look(other) == look and self._shown(other):
+                return self._(NUMBERED[look], planet + 1)
+        return self._(ONLY[look])
+
+    def _look(self, spot: int) -> int:
+        """Return the kind of a planet as people tell it, without what a tile brings besides."""
+        kind: int = self.public["planets"][spot] - 1
+        if kind < 0:
+            return PLAIN
+        return MINORS if kind == MINOR_WORLD else TERRAN[kind] + 2 * RICH[kind]
+
+    def _shown(self, spot: int) -> bool:
+        """Return whether a planet is seen on the map: it has a tile, a marker or a unit."""
+        if self.public["planets"][spot] or self.public["marker"][spot]:
+            return True
+        return any(unit.at == spot for unit in self.by_system[spot // PLANETS])
+
     def unit_name(self, unit: int) -> str:
         """Return what a unit is called: its kind and factors, and where it is."""
         _ = self.translator
@@ -177,8 +227,8 @@ class Sight(Perspective):
                 where = _.label("system", site_of(each.at))
                 if each.at < STAR:
                     # i18n: a unit, its factors, the system and the planet where it is
-                    planet = each.at % PLANETS + 1
-                    return _("{0} ({1}) at {2}, planet {3}", name, each.factors, where, planet)
+                    planet = self.planet_name(*divmod(each.at, PLANETS))
+                    return _("{0} ({1}) on {3} of {2}", name, each.factors, where, planet)
                 # i18n: a unit, its factors, the system where it is
                 return _("{0} ({1}) at {2}", name, each.factors, where)
         return _(UNIT_KIND_NAMES[UNIT_KIND[unit]]) if unit < UNITS else _.label("unit", unit)

@@ -151,6 +151,8 @@ class World(NamedTuple):
     treaty: int
     """Who has the trade treaty with its minor, NONE if nobody has."""
     fought: bool
+    name: str
+    """What it is called in its system."""
 
 
 class System(NamedTuple):
@@ -206,7 +208,8 @@ def _worlds(sight: Sight) -> list[list[World]]:
     for spot in sorted(taken):
         system, planet = divmod(spot, PLANETS)
         marker, treaty = sight.marker(spot), treaties.get(spot, NONE)
-        found[system].append(World(planet, planets[spot] - 1, marker, treaty, spot == target))
+        kind, name = planets[spot] - 1, sight.planet_name(system, planet)
+        found[system].append(World(planet, kind, marker, treaty, spot == target, name))
     return found
 
 
@@ -227,7 +230,7 @@ def _system(_: Translator, here: System) -> Group:
         for unit in here.units:
             if unit.at == spot:
                 mark = BATTLE if unit.unit in here.busy else ""
-                laid.append(unit_component(_, unit, f"planets-{own}", mark))
+                laid.append(unit_component(_, unit, f"planets-{own}", mark, world.name))
     for unit in here.units:
         if unit.at >= STAR:
             mark = BATTLE if unit.unit in here.busy else ""
@@ -322,8 +325,8 @@ def treaty_component(_: Translator, system: int, planet: int, seat: int) -> Comp
 
 
 @lru_cache(maxsize=KEPT)
-def unit_component(_: Translator, unit: Unit, place: str, mark: str) -> Component:
-    """Return a unit: its kind, its factors, whose it is."""
+def unit_component(_: Translator, unit: Unit, place: str, mark: str, world: str = "") -> Component:
+    """Return a unit: its kind, its factors, whose it is; `world` is the planet where it lies."""
     kind = _(UNIT_KIND_NAMES[unit.kind])
     factors = str(unit.factors)
     # i18n: a unit and whose it is
@@ -337,9 +340,9 @@ def unit_component(_: Translator, unit: Unit, place: str, mark: str) -> Componen
     elif unit.at >= STAR:
         parts += [_("active"), _.label("system", unit.at - STAR)]
     else:
-        system, planet = divmod(unit.at, PLANETS)
-        # i18n: a planet by its number in its system
-        parts += [_("inactive"), _("{0}, planet {1}", _.label("system", system), planet + 1)]
+        system = unit.at // PLANETS
+        # i18n: a system, what one of its planets is called
+        parts += [_("inactive"), _("{0}, {1}", _.label("system", system), world)]
     return Component(
         unit_id(unit.unit),
         "unit",

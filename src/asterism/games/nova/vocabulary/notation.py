@@ -84,6 +84,9 @@ SYSTEM_LABELS: Final = [
     *said(SYSTEM_NAMES),
     *[f"{{{BEYOND_NAME}}} {{{REGION_NAMES[region]}}}" for region in range(CENTRAL, REGIONS)],
 ]
+# i18n: followed by the number of a planet in its system
+PLANET: Final = N_("planet")
+PLANET_LABELS: Final = [f"{{{PLANET}}} {n + 1}" for n in range(PLANETS)]
 TILE_IDS: Final = [
     f"{PLANET_IDS[TILE_KIND[tile]]}-{tile - TILE_KIND.index(TILE_KIND[tile]) + 1}"
     for tile in range(TILES)
@@ -129,7 +132,7 @@ KINDS: Final = {
     "side": Kind(SIDE_IDS, SIDE_LABELS),
     "region": Kind(REGION_IDS, said(REGION_NAMES)),
     "system": Kind(SYSTEM_IDS, SYSTEM_LABELS),
-    "planet": Kind([str(n + 1) for n in range(PLANETS)]),
+    "planet": Kind([str(n + 1) for n in range(PLANETS)], PLANET_LABELS),
     "unit": Kind(UNIT_IDS, UNIT_LABELS),
     "unit-kind": Kind(UNIT_KIND_IDS, said(UNIT_KIND_NAMES)),
     "control": Kind(CONTROL_IDS, said(CONTROL_NAMES)),
@@ -167,37 +170,37 @@ VERBS: Final = numbered({
     "BUILD_UNIT": (20, Verb("build", ("unit", "system"), "5.5.table", N_("Build {0} at {1}"), group=(N_("Build"), N_("{0} at {1}")))),
     "REINFORCE": (21, Verb("reinforce", ("unit",), "5.5.table", N_("Reinforce {0}"), group=(N_("Reinforce"), "{0}"))),
     "TRANSFER": (22, Verb("transfer", ("unit",), "5.5.reinforce-line", N_("Reinforce {0} by naval power"), group=(N_("Reinforce by naval power"), "{0}"))),
-    "PLACE": (23, Verb("place", ("control", "system", "planet"), "5.5.table", N_("Build this at {1}: {0}"), text=N_("Build a {0} at {1}, planet {2}"), group=(N_("Build a {0}"), N_("{1}, planet {2}")))),
+    "PLACE": (23, Verb("place", ("control", "system", "planet"), "5.5.table", N_("Build this at {1}: {0}"), text=N_("Build a {0} at {1}, {2}"), group=(N_("Build a {0}"), N_("{1}, {2}")))),
     "INVEST": (24, Verb("invest", ("action", "count"), "5.6.several-impulses", N_("Invest {1} to {0}"), group=(N_("Invest, to finish later"), N_("{0}: {1}")))),
     "NAVAL": (25, Verb("naval", ("count",), "5.5.naval-factor", N_("Spend {0} on naval power"), group=(N_("Raise naval power"), N_("points: {0}")))),
     "SCRAP_UNIT": (26, Verb("scrap", ("unit",), "5.7.remove", N_("Remove {0}"), group=(N_("Remove"), "{0}"))),
-    "SCRAP_MARKER": (27, Verb("scrap-marker", ("system", "planet"), "5.7.remove", N_("Remove the marker at {0}, planet {1}"), group=(N_("Remove"), N_("{0}, planet {1}")))),
+    "SCRAP_MARKER": (27, Verb("scrap-marker", ("system", "planet"), "5.7.remove", N_("Remove the marker at {0}, {1}"), group=(N_("Remove"), N_("{0}, {1}")))),
     "SCRAP_WORK": (28, Verb("scrap-work", ("action",), "5.7.remove", N_("Give up unfinished work: {0}"), group=(N_("Remove"), N_("unfinished: {0}")))),
-    "CLEAR": (29, Verb("clear", ("system", "planet"), "6.3.remove", N_("Remove the enemy's marker at {0}, planet {1}"))),
+    "CLEAR": (29, Verb("clear", ("system", "planet"), "6.3.remove", N_("Remove the enemy's marker at {0}, {1}"))),
     # moving, exploring, attacking
     "MOVE": (40, Verb("move", ("unit", "system"), "5.9.zone", N_("Move {0} to {1}"), group=(N_("Move {0}"), "{1}"))),
-    "MOVE_BASE": (41, Verb("move-base", ("system", "planet", "system"), "5.9.pieces", N_("Move the base at {0}, planet {1}, to {2}"), group=(N_("Move a base"), N_("{0}, planet {1}: to {2}")))),
+    "MOVE_BASE": (41, Verb("move-base", ("system", "planet", "system"), "5.9.pieces", N_("Move the base at {0}, {1}, to {2}"), group=(N_("Move a base"), N_("{0}, {1}: to {2}")))),
     "EXPLORE": (42, Verb("explore", ("system",), "5.5.explore", N_("Explore {0}"), group=(N_("Explore"), "{0}"))),
     "ATTACK": (43, Verb("attack", ("system",), "5.11.declare", N_("Attack {0}"), group=(N_("Attack"), "{0}"))),
-    "ASSAULT": (44, Verb("assault", ("system", "planet"), "5.12.attack", N_("Attack a planet at {0}: {1}"), group=(N_("Attack a planet"), N_("{0}, planet {1}")))),
+    "ASSAULT": (44, Verb("assault", ("system", "planet"), "5.12.attack", N_("Attack a planet at {0}: {1}"), group=(N_("Attack a planet"), N_("{0}, {1}")))),
     # battles
     "JOIN": (50, Verb("join", ("unit",), "5.11.announce", N_("{0} joins"), group=(N_("Join"), "{0}"))),
     "RETREAT": (51, Verb("retreat", ("unit", "system"), "5.11.retreat", N_("{0} retreats to {1}"), group=(N_("Retreat"), N_("{0}: to {1}")))),
-    "WITHDRAW": (52, Verb("withdraw", ("unit", "planet"), "5.11.retreat-planet", N_("{0} withdraws to planet {1}"), group=(N_("Withdraw"), N_("{0}: planet {1}")))),
+    "WITHDRAW": (52, Verb("withdraw", ("unit", "planet"), "5.11.retreat-planet", N_("{0} withdraws to {1}"), group=(N_("Withdraw"), N_("{0}: {1}")))),
     "COVER": (53, Verb("cover", ("unit",), "6.1.attacker-tactics", N_("{0} covers"), group=(N_("Cover"), "{0}"))),
     "HIT": (54, Verb("hit", ("unit",), "6.1.own-losses", N_("{0} takes the hits"))),
     "HIT_INTRINSIC": (55, Verb("hit-intrinsic", (), "6.2.intrinsic-last", N_("The intrinsic units fall"))),
     "ADVANCE": (56, Verb("advance", ("unit",), "6.1.advance", N_("{0} advances"), group=(N_("Advance"), "{0}"))),
-    "BOMBARD": (57, Verb("land", ("planet",), "6.2.attacker", N_("Attack planet {0}"))),
+    "BOMBARD": (57, Verb("land", ("planet",), "6.2.attacker", N_("Attack {0}"))),
     "SEND": (58, Verb("send", ("unit",), "6.2.attacker", N_("{0} attacks"))),
     "STAND": (59, Verb("stand", ("unit",), "6.2.one-defender", N_("{0} defends"))),
     "OCCUPY": (60, Verb("occupy", ("unit",), "6.2.occupy-at-once", N_("{0} occupies it"))),
-    "BASE_DOWN": (61, Verb("base-down", ("planet",), "6.2.lost-base", N_("Put the base on planet {0}"))),
+    "BASE_DOWN": (61, Verb("base-down", ("planet",), "6.2.lost-base", N_("Put the base on {0}"))),
     "DONE": (62, Verb("done", (), "", N_("Done"))),
     # activation phase
     "ACTIVATE": (70, Verb("activate", ("unit",), "11.2.activate", N_("Activate {0}"), group=(N_("Activate"), "{0}"))),
-    "STATION": (71, Verb("station", ("unit", "planet"), "11.2.heliosphere", N_("Station {0} on planet {1}"), group=(N_("Station {0}"), N_("planet {1}")))),
-    "SHIFT_BASE": (72, Verb("shift-base", ("system", "planet", "planet"), "6.3.move-bases", N_("Shift the base at {0} from planet {1} to {2}"), group=(N_("Shift a base"), N_("{0}: from planet {1} to {2}")))),
+    "STATION": (71, Verb("station", ("unit", "planet"), "11.2.heliosphere", N_("Station {0} on {1}"), group=(N_("Station {0}"), "{1}"))),
+    "SHIFT_BASE": (72, Verb("shift-base", ("system", "planet", "planet"), "6.3.move-bases", N_("Shift the base at {0} from {1} to {2}"), group=(N_("Shift a base"), N_("{0}: from {1} to {2}")))),
     "REARRANGE": (73, Verb("rearrange", (), "11.2.rearrange", N_("Rearrange my units after this naval phase"))),
     # tension
     "RAISE": (80, Verb("raise", ("seat", "tension"), "10.raise-limited", N_("Raise the tension with {0}: {1}"))),
@@ -211,7 +214,7 @@ VERBS: Final = numbered({
     "ALLY": (92, Verb("ally", ("system",), "7.3.inside", N_("Ally with the minor at {0}"))),
     "ALLY_BEYOND": (93, Verb("ally-beyond", ("region",), "7.3.outside", N_("Ally with a minor beyond {0}"))),
     # effects of cards
-    "AT": (100, Verb("at", ("system", "planet"), "", N_("At {0}, planet {1}"), group=(N_("Choose"), N_("{0}, planet {1}")))),
+    "AT": (100, Verb("at", ("system", "planet"), "", N_("At {0}, {1}"), group=(N_("Choose"), N_("{0}, {1}")))),
     "AT_SYSTEM": (101, Verb("at-system", ("system",), "", N_("At {0}"))),
     "UNIT": (102, Verb("unit", ("unit",), "", N_("{0}"))),
     "LEAVE": (103, Verb("leave", (), "", N_("Leave it"))),
@@ -220,7 +223,7 @@ VERBS: Final = numbered({
     "REGION": (111, Verb("region", ("region",), "18.6.regions", N_("Begin in {0}"))),
     "TRAIT": (112, Verb("trait", ("deck",), "18.6.traits", N_("Take this trait: {0}"))),
     "BASE_AT": (113, Verb("base-at", ("system",), "17.1.bases", N_("Put a base at {0}"))),
-    "MARK": (114, Verb("mark", ("system", "planet"), "17.1.markers", N_("At {0}, planet {1}"), group=(N_("Choose"), N_("{0}, planet {1}")))),
+    "MARK": (114, Verb("mark", ("system", "planet"), "17.1.markers", N_("At {0}, {1}"), group=(N_("Choose"), N_("{0}, {1}")))),
     # scenarios
     "SEPARATE": (120, Verb("separate", (), "18.6.independence", N_("Declare independence"))),
     "PAY_POWER": (121, Verb("pay-power", (), "18.5.event-4", N_("Pay with naval power"))),
