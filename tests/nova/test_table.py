@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.contract.rulebook import rulebook
 from asterism.contract.scene import Scene
 from asterism.contract.translator import Translator
 from asterism.draw.layout import layout_of, place
@@ -345,6 +346,49 @@ def test_plain_planets_have_numbers_where_something_is_on_another() -> None:
     assert choices["scrap-marker halvard 1"] == "Remove the marker at Halvard, plain planet 1"
     assert choices["scrap-marker halvard 2"] == "Remove the marker at Halvard, plain planet 2"
     assert choices["scrap-marker corrin 1"] == "Remove the marker at Corrin, the plain planet"
+
+
+def test_imperium_says_who_is_the_empire_and_what_that_means() -> None:
+    """In the first question, before each player, and with the rules of each side in a table."""
+    g = Match(GAME, seats=2, seed=1, scenario="imperium").state
+    assert isinstance(g, Nova)
+    shown = scene_of(g)
+    assert shown.headline.startswith("Red (you), the Empire: choose")
+    names = {part.caption for part in shown.components if part.symbol == "player"}
+    assert names == {"Red (you), the Empire", "Blue, the Republic"}
+    (table,) = [each for each in shown.tables if each.id == "sides"]
+    cells = {
+        row.head.face: {entry.about: entry.face for entry in row.cells[0]} for row in table.rows
+    }
+    empire, republic = cells["Red (you), the Empire"], cells["Blue, the Republic"]
+    assert set(empire) == {
+        ("17.4.diplomatic",),
+        ("18.5.no-settlements",),
+        ("18.5.exploring",),
+        ("18.5.line-fleets",),
+        ("18.5.no-economy",),
+        ("18.5.no-military",),
+    }
+    assert empire[("18.5.exploring",)] == "pays 1 more for exploring"
+    assert set(republic) == {("17.4.civil",)}
+    assert all(rule in rulebook(GAME.folder) for (rule,) in [*empire, *republic])
+
+
+def test_other_scenarios_call_nobody_so() -> None:
+    """Only what the scenario gives is told: in Colonisation nobody is an Empire."""
+    g = Match(GAME, seats=3, seed=1, scenario="colonisation").state
+    assert isinstance(g, Nova)
+    shown = scene_of(g, g.asked()[0])
+    assert "Empire" not in shown.headline
+    assert not [row for each in shown.tables if each.id == "sides" for row in each.rows]
+
+
+def test_the_choice_of_the_province_names_the_rule_of_its_scenario() -> None:
+    """18.5 asks for a region, and so does 18.6: each with its own rule."""
+    g = Match(GAME, seats=2, seed=1, scenario="imperium").state
+    assert isinstance(g, Nova)
+    assert type(g.pending).__name__ == "ChooseProvince"
+    assert {each.section for each in scene_of(g).choices} == {"18.5.province"}
 
 
 @pytest.mark.parametrize(

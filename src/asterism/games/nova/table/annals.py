@@ -16,6 +16,7 @@ from asterism.games.nova.state import CARD
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import deck_component
 from asterism.games.nova.table.reading import Sight
+from asterism.games.nova.table.sides import sides
 from asterism.games.nova.vocabulary.notation import TENSIONS
 from asterism.games.nova.vocabulary.sources import SOURCE_IDS, SOURCE_NAMES, SOURCES
 from asterism.kernel.marker import N_
@@ -107,7 +108,7 @@ def _turn(_: Translator, turn: int, now: int, last: int) -> Component:
 
 
 def tables(sight: Sight) -> tuple[Table, ...]:
-    """Return what counts: points, tension, developments, what was discarded, treaties, events."""
+    """Return what counts: points, tension, cards that are not in hand, treaties, sides, events."""
     _, public = sight.translator, sight.public
     running = tuple([tuple(cards) for cards in public["running"][: sight.seats]])
     found = [_points(_, tuple(public["points"][: sight.seats * SOURCES]))]
@@ -117,6 +118,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     found.append(_running(_, running, tuple(public["ends"])))
     found.append(_discards(_, tuple([tuple(cards) for cards in public["discards"]])))
     found.append(_treaties(_, tuple(public["treaties"])))
+    found.append(sides(sight))
     found.append(_events(_, public["scenario"], public["events"]))
     return tuple(found)
 

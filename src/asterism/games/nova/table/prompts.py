@@ -22,7 +22,7 @@ def headline(sight: Sight) -> tuple[str, str]:
     if sight.view.over or question is None:
         return _outcome(sight)
     asked = PROMPTS.ask(sight, question.rule, question.args)
-    return _("{0}: {1}.", sight.who(question.seat), asked), question.section
+    return _("{0}: {1}.", sight.titled(question.seat), asked), question.section
 
 
 def _outcome(sight: Sight) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.translator import Translator
+from asterism.games.nova.content.scenarios import NAMES
 from asterism.games.nova.content.tables import (
     COLOURS,
     CONTROLS,
@@ -42,6 +43,8 @@ from asterism.tabletop.seats import Seats
 SEATS: Final = Seats(COLOURS, ["disc", "square", "triangle", "diamond"])
 """The colours, as they are recognised: those of seats, and those of independent powers."""
 
+TITLES: Final = {NAMES.index("imperium"): (N_("the Empire"), N_("the Republic"))}
+"""By scenario what the rulebook calls the sides of its seats (18.5.sides)."""
 PLAIN: Final = 0
 MINORS: Final = 4
 ONLY: Final = (
@@ -112,6 +115,14 @@ class Sight(Perspective):
         if self.seats <= seat < POWERS:
             return self._("{0} (independent)", self.side_name(seat))
         return self.side_name(seat) if seat >= POWERS else super().who(seat)
+
+    def titled(self, seat: int) -> str:
+        """Return a side's name as `who` does, and what the scenario calls it."""
+        titles = TITLES.get(self.public["scenario"], ())
+        if seat >= len(titles):
+            return self.who(seat)
+        # i18n: a player, the side that the scenario gives to that player
+        return self._("{0}, {1}", self.who(seat), self._(titles[seat]))
 
     @once
     def units(self) -> list[Unit]:

@@ -83,7 +83,7 @@ def _standing(sight: Sight, side: int) -> Standing:
     rows = slice(side * POWERS, (side + 1) * POWERS)
     return Standing(
         side,
-        sight.who(side),
+        sight.titled(side),
         mark_of(sight, side),
         independent,
         public["vp"][side],

@@ -220,7 +220,7 @@ VERBS: Final = numbered({
     "LEAVE": (103, Verb("leave", (), "", N_("Leave it"))),
     # set-up
     "HOME": (110, Verb("home", ("system",), "18.1.home", N_("Begin at {0}"), group=(N_("Begin at"), "{0}"))),
-    "REGION": (111, Verb("region", ("region",), "18.6.regions", N_("Begin in {0}"))),
+    "REGION": (111, Verb("region", ("region",), "18.6.regions", N_("Begin in {0}"), elsewhere=(("ChooseProvince", "18.5.province"),))),
     "TRAIT": (112, Verb("trait", ("deck",), "18.6.traits", N_("Take this trait: {0}"))),
     "BASE_AT": (113, Verb("base-at", ("system",), "17.1.bases", N_("Put a base at {0}"))),
     "MARK": (114, Verb("mark", ("system", "planet"), "17.1.markers", N_("At {0}, {1}"), group=(N_("Choose"), N_("{0}, {1}")))),
