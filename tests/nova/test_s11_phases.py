@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import pytest
 
+from asterism.contract.translator import Translator
 from asterism.games.nova import GAME
 from asterism.games.nova.content.tables import BASE
 from asterism.games.nova.rules.pieces import put_marker
@@ -16,6 +17,8 @@ from asterism.games.nova.rules.s08_activation import ActivateMinors, ActivatePow
 from asterism.games.nova.rules.s11_phases import ActivationPhase, Arrange, InitialPhase
 from asterism.games.nova.rules.s12_drawing import FinalPhase
 from asterism.games.nova.state import ACTIVATION, FINAL, INITIAL, NAVAL, Nova
+from asterism.games.nova.vocabulary import event_types as e
+from asterism.kernel.events import Event
 from asterism.testing.rulebook import rule
 from tests.nova.board import (
     ask,
@@ -411,6 +414,9 @@ def test_the_drawn_card_is_kept_below_six(hand: int, running: int, kept: int) ->
     assert len(g.hands[0]) == hand + kept
     assert (card("spearhead") in g.hands[0]) == bool(kept)
     assert g.discards[0] == ([] if kept else [card("spearhead")])
+    assert events(g, "discarded") == ([] if kept else ["discarded red spearhead"])
+    why = Translator(GAME).event(Event(e.DISCARDED, (0, card("spearhead"))))
+    assert why.endswith(": the hand is full, running developments counted.")
 
 
 @rule("11.2.discard")

@@ -25,6 +25,8 @@ from asterism.games.nova.content.tables import (
 from asterism.games.nova.rules.battlefield import ATTACKER, DEFENDER
 from asterism.games.nova.rules.pieces import factors
 from asterism.games.nova.rules.s05_attack import Intercept
+from asterism.games.nova.rules.s05_hands import hand_room
+from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_planets import Landing, Stand
 from asterism.games.nova.rules.s12_drawing import DealHand
@@ -50,6 +52,9 @@ ON_PLANET: Final = N_("chance to win on the planet with all your units there: {0
 AS_IT_STANDS: Final = N_("chance to win this battle as it stands then: {0} %")
 BESIDE_IT: Final = N_("systems beside it: {0}")
 TRAIT: Final = N_("you draw from this deck alone, until more than half of your cards are of it")
+
+FULL: Final = N_("your hand is full: the card is discarded")
+FULL_LATER: Final = N_("your hand is full: the card of the final phase will be discarded")
 
 
 class CardText(Saying):
@@ -137,7 +142,9 @@ class NovaForesight(Foresight):
         if verb == v.TRAIT:
             return (Saying(TRAIT),)
         if verb == v.DRAW_FROM and not isinstance(g.pending, DealHand):
-            return _card(g, first)
+            return (*_card(g, first), *_full(g, seat, FULL))
+        if verb == v.DONE and isinstance(g.pending, Naval):
+            return _full(g, seat, FULL_LATER)
         return _in_battle(g, verb, first)
 
 
@@ -233,6 +240,11 @@ def _tile(g: Nova, seat: int) -> Sequence[Saying]:
         Saying(N_("chance of a terran planet: {0} %"), (round(100 * terran / len(unseen)),)),
         Saying(N_("chance of minors: {0} %"), (round(100 * minors / len(unseen)),)),
     )
+
+
+def _full(g: Nova, seat: int, text: str) -> Sequence[Saying]:
+    """Say that a card which is drawn goes at once, where there is no room for it (11.2.discard)."""
+    return (Saying(text),) if hand_room(g, seat) <= 0 else ()
 
 
 def _card(g: Nova, deck: int) -> Sequence[Saying]:

@@ -244,6 +244,8 @@ EVENT_TYPES: Final = numbered({
     "ENDED": (9, EventType("development-ended", ("seat", "known-card"), "13.2.expire", N_("{1} of {0} ends."))),
     "DISCARDED": (10, EventType("discarded", ("seat", "card"), "11.2.discard", N_("{0} discards {1}."))),
     "DREW_X": (11, EventType("drew-x", ("seat", "card", "number"), "12.stop", N_("{0} draws an X, number {2} of its deck."), moment="12")),
+    "DISCARDED": (10, EventType("discarded", ("seat", "card"), "11.2.discard", N_("{0} draws and discards {1}: the hand is full, running developments counted."))),
+    "DREW_X": (11, EventType("drew-x", ("seat", "card", "number"), "12.stop", N_("{0} draws an X, number {2} of its deck."))),
     "TREATY_PLACED": (12, EventType("treaty", ("seat", "system"), "9.marker", N_("{0} has a trade treaty at {1}."))),
     "TREATY_LOST": (13, EventType("treaty-lost", ("seat", "system"), "9.lost", N_("{0} loses the trade treaty at {1}."))),
     "BUILT": (20, EventType("built", ("side", "unit", "system"), "5.5.table", N_("{0} builds {1} at {2}."))),
