@@ -398,7 +398,7 @@ BUILDING: Final[list[Case]] = [
             "tension": 0,
         },
         "clear selk 1",
-        "tension-forbids (10.peace)",
+        "in-peace (10.peace)",
     ),
 ]
 
@@ -459,21 +459,21 @@ ACTIONS_ON_MAP: Final[list[Case]] = [
     ({}, "attack ravel", "not-beside-a-zone (5.5.attack)"),
     ({"change": put(open_regions=CENTRAL)}, "attack ravel", "out-of-play (5.5.attack)"),
     ({}, "attack ostara", "nobody-there (5.11.declare)"),
-    ({"units": FLEET, "tension": 0}, "attack corrin", "tension-forbids (10.peace)"),
+    ({"units": FLEET, "tension": 0}, "attack corrin", "in-peace (10.peace)"),
     (
         {"units": FLEET, "tension": 1, "markers": {**MARKERS, "corrin/1": "blue colony"}},
         "attack corrin",
-        "tension-forbids (10.limited)",
+        "in-limited-war (10.limited)",
     ),
     (
         {"units": FLEET, "change": put(flags=special.TRUCE)},
         "attack corrin",
-        "tension-forbids (18.5.event-6)",
+        "in-truce (18.5.event-6)",
     ),
     (
         {"units": FLEET, "tension": 0, "markers": {**MARKERS, "corrin/2": "red base"}},
         "attack corrin",
-        "tension-forbids (10.peace)",
+        "in-peace (10.peace)",
     ),
     ({}, "attack corrin", "no-unit-can-join (5.11.at-least-one)"),
     ({"units": FLEET, "points": 0}, "attack corrin", "too-few-points (5.5.spend)"),
@@ -488,7 +488,7 @@ ACTIONS_ON_MAP: Final[list[Case]] = [
     ({}, "assault corrin 1", "not-your-system (5.12.controlled)"),
     ({}, "assault halvard 1", "no-active-units (5.12.units)"),
     ({"units": FLEET}, "assault halvard 1", "nothing-to-fight (5.12.target)"),
-    ({"units": BESIEGING, "tension": 0}, "assault corrin 1", "tension-forbids (10.peace)"),
+    ({"units": BESIEGING, "tension": 0}, "assault corrin 1", "in-peace (10.peace)"),
     ({"units": BESIEGING, "points": 0}, "assault corrin 1", "too-few-points (5.5.spend)"),
 ]
 
@@ -793,7 +793,7 @@ def test_a_victory_is_exploited_where_there_is_something_to_fight() -> None:
     assert str(exploit.refuse(g, option)) == "no-active-units (6.1.exploit-who)"
     g = board(markers=MARKERS, units={"red-line-1": "corrin"}, tension=0)
     g.attack = system("corrin")
-    assert str(exploit.refuse(g, option)) == "tension-forbids (10.peace)"
+    assert str(exploit.refuse(g, option)) == "in-peace (10.peace)"
     g.tension = [2] * 16
     assert str(exploit.refuse(g, option)) == "not-asked (6.1.exploit)"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from asterism.contract.scene import Component, Scene, SeatMark
@@ -27,6 +27,11 @@ def no_targets(_event: Event) -> Sequence[str]:
     return ()
 
 
+def nothing_else(_view: View, _component: str) -> Sequence[str]:
+    """Return that who touches a component means nothing else, for a game that does not say."""
+    return ()
+
+
 def no_picture(_translator: Translator, _kind: str, _number: int) -> Component | None:
     """Return no picture, for a game that is not drawn."""
     return None
@@ -42,6 +47,12 @@ class Display:
     """How a seat is recognised; scenes say the same."""
     options_at: Callable[[View, Translator], Mapping[str, Sequence[int]]] = no_options
     """By the id of a component which of the view's options, legal or not, touch it."""
+    meant: Sequence[int] = ()
+    """The verbs that somebody most probably means who touches what cannot be chosen, best first."""
+    meant_at: Callable[[View, str], Sequence[str]] = nothing_else
+    """Which components may be meant as well by who touches one: a star for a fleet there."""
+    beside: Collection[str] = ()
+    """Refusals that are told only where none is more to the point: that a card is not held."""
     event_targets: Callable[[Event], Sequence[str]] = no_targets
     """The ids of the places and components that an event speaks of, as a seat sees the event."""
     picture: Callable[[Translator, str, int], Component | None] = no_picture

@@ -9,7 +9,9 @@ from typing import Final
 from asterism.contract.game import find_game
 from asterism.contract.translator import Translator
 from asterism.kernel.marker import N_
+from asterism.kernel.options import verb_of
 from asterism.kernel.refusal import NO_RULE, Refusal
+from asterism.kernel.view import View
 from asterism.play.match import Match
 from asterism.web.wire import Reason
 
@@ -38,15 +40,42 @@ def why(match: Match, seat: int, component: str, translator: Translator) -> list
     if question.seat != seat:
         name = translator.label("seat", question.seat)
         return [Reason("", translator(N_("It is {0}'s choice, not yours."), name), NO_RULE)]
-    every = _every_option(match.game.name, match.seats)
-    touched = match.game.display.options_at(replace(view, options=every, rights=[]), translator)
-    found: dict[tuple[str, str], Reason] = {}
-    for option in touched.get(component, ()):
-        refusal = match.why_not(option, seat)
-        if refusal is not None:
-            text, section = refusal_text(translator, refusal)
-            found.setdefault((text, section), Reason(translator.option(option), text, section))
-    if not found:
+    refused = _refused(match, seat, view, component, translator)
+    if not refused:
         text = translator(N_("There is nothing to choose here."))
         return [Reason("", text, NO_RULE)]
-    return list(found.values())[:MOST]
+    beside = match.game.display.beside
+    telling = [each for each in refused if each[1].reason not in beside]
+    return _told(translator, telling or refused)
+
+
+def _refused(
+    match: Match, seat: int, view: View, component: str, translator: Translator
+) -> list[tuple[int, Refusal]]:
+    """Return the options that a component may mean and why each is refused, the likeliest first."""
+    display = match.game.display
+    every = _every_option(match.game.name, match.seats)
+    touched = display.options_at(replace(view, options=every, rights=[]), translator)
+    options: dict[int, None] = {}
+    for each in (component, *display.meant_at(view, component)):
+        options.update(dict.fromkeys(touched.get(each, ())))
+    ranks = {verb: rank for rank, verb in enumerate(display.meant)}
+    found = []
+    for option in sorted(options, key=lambda each: ranks.get(verb_of(each), len(ranks))):
+        refusal = match.why_not(option, seat)
+        if refusal is not None:
+            found.append((option, refusal))
+    return found
+
+
+def _told(translator: Translator, refused: list[tuple[int, Refusal]]) -> list[Reason]:
+    """Return the first few reasons, each once: for options of a verb, and for a rule."""
+    found: list[Reason] = []
+    told: set[tuple[object, str]] = set()
+    for option, refusal in refused:
+        text, section = refusal_text(translator, refusal)
+        keys = {(verb_of(option), text), (section, text)}
+        if not keys & told:
+            found.append(Reason(translator.option(option), text, section))
+        told |= keys
+    return found[:MOST]

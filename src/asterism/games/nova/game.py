@@ -20,7 +20,7 @@ from asterism.games.nova.skill.foresight import NovaForesight
 from asterism.games.nova.skill.heuristics import NovaHeuristics
 from asterism.games.nova.skill.study import NovaStudy
 from asterism.games.nova.state import Nova
-from asterism.games.nova.table.choices import options_at
+from asterism.games.nova.table.choices import BESIDE, MEANT, meant_at, options_at
 from asterism.games.nova.table.components import piece
 from asterism.games.nova.table.event_targets import touches
 from asterism.games.nova.table.reading import SEATS
@@ -64,6 +64,9 @@ GAME: Final = Game(
         scene=scene,
         mark=SEATS.mark,
         options_at=options_at,
+        meant=MEANT,
+        meant_at=meant_at,
+        beside=BESIDE,
         event_targets=touches,
         picture=piece,
         sources=SOURCE_NAMES,

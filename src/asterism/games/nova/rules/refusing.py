@@ -49,6 +49,8 @@ def refuse_unit(g: Nova, side: int, unit: int, section: str) -> Refusal | None:
 def refuse_tension(g: Nova, side: int, other: int) -> Refusal:
     """Say that tension forbids an attack, by the entry of its level."""
     if g.flags & TRUCE:
-        return Refusal("18.5.event-6", "tension-forbids")
+        return Refusal("18.5.event-6", "in-truce")
     level = g.tension[side * POWERS + other] if 0 <= other < POWERS else 0
-    return Refusal("10.limited" if level == LIMITED else "10.peace", "tension-forbids")
+    if level == LIMITED:
+        return Refusal("10.limited", "in-limited-war")
+    return Refusal("10.peace", "in-peace")

@@ -23,6 +23,7 @@ from asterism.games.nova.content.tables import (
     COLOURS,
     COST,
     FACTORY,
+    CONTROLS,
     PLANETS,
     REGION_IDS,
     REGIONS,
@@ -126,6 +127,33 @@ PHRASING: Final = Phrasing(passes=(v.DONE, PASS, v.LEAVE), ends=PROMPTS.ends, la
 def options_at(view: View, translator: Translator) -> dict[str, list[int]]:
     """Return, by its id, which options of a view touch a component; any options, legal or not."""
     return TOUCHES.of(Sight(view, translator))
+
+
+MEANT: Final = (
+    v.ATTACK, v.ASSAULT, v.EXPLORE, v.MOVE, v.PLACE, v.BUILD_UNIT, v.REINFORCE, v.TRANSFER,
+    v.EVENT, v.SPEND,
+)  # fmt: skip
+"""What somebody most probably means who touches what cannot be chosen, the likeliest first."""
+BESIDE: Final = frozenset(
+    {
+        "not-asked", "not-yours", "not-in-hand", "not-on-the-map", "system-is-yours",
+        "explored-already", "nothing-to-fight",
+    }
+)  # fmt: skip
+"""Refusals that say nothing to the point where there is another one."""
+
+
+def meant_at(view: View, component: str) -> tuple[str, ...]:
+    """Return the star of what others have in a system: who touches that means to attack there."""
+    for unit, at in enumerate(view.public["unit_at"]):
+        theirs = view.public["unit_side"][unit] != view.seat
+        if theirs and 0 <= at < RESERVE and unit_id(unit) == component:
+            return (star_id(site_of(at)),)
+    for spot, code in enumerate(view.public["marker"]):
+        theirs = code and (code - 1) // CONTROLS != view.seat
+        if theirs and planet_id(*divmod(spot, PLANETS)) == component:
+            return (star_id(spot // PLANETS),)
+    return ()
 
 
 def _system(_sight: Sight, system: int) -> list[str]:
