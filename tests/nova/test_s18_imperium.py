@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from asterism.contract.translator import Translator
+from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_IDS
 from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.rules.s05_naval import Naval
@@ -11,6 +13,7 @@ from asterism.games.nova.rules.s13_interphase import Economy
 from asterism.games.nova.rules.s17_powers import FirstColony
 from asterism.games.nova.rules.s18_events import Grant
 from asterism.games.nova.state import CARD, LIMITED, NONE, Nova
+from asterism.kernel.view import view
 from asterism.testing.rulebook import rule
 from tests.nova.beginnings import (
     is_open,
@@ -102,6 +105,9 @@ def test_the_republic_begins_in_the_other_central_region() -> None:
     """18.5.republic: in any of its six systems; five others get a tile, all else stays closed."""
     g = begun(*PROVINCE[:2])
     assert g.asked() == [1]
+    shown = GAME.display.scene(view(g, 1), Translator(GAME))
+    assert shown.headline == "Blue (you), the Republic: choose the system of your capital."
+    assert {shown.section, *[each.section for each in shown.choices]} == {"18.5.republic"}
     assert menu(g) == [
         f"home {name}" for name in ("tessaly", "quillon", "brandt", "ysolde", "verrin", "kestrel")
     ]

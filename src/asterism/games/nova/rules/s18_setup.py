@@ -8,6 +8,7 @@ from asterism.games.nova.content import scenarios as sc
 from asterism.games.nova.content.cards import BRINGS
 from asterism.games.nova.content.tables import (
     BASE,
+    CAPITAL,
     CENTRAL,
     COLONY,
     NEIGHBOURS,
@@ -112,7 +113,10 @@ def _home_world(g: Nova, step: SetUp) -> None:
     regions = regions_of(g, step.c)
     for region in regions:
         g.open_regions |= 1 << region
-    g.push(ChooseHome(step.a, step.b, regions))
+    if step.b == CAPITAL:
+        g.push(FoundCapital(step.a, step.b, regions))
+    else:
+        g.push(ChooseHome(step.a, step.b, regions))
 
 
 class ChooseHome(Decision[Nova]):
@@ -154,6 +158,12 @@ class ChooseHome(Decision[Nova]):
     def refuse(self, g: Nova, option: int) -> Refusal:
         """Say why a player does not begin there."""
         return refuse_home(g, self.seat, self.regions, option, self.section)
+
+
+class FoundCapital(ChooseHome):
+    """The Republic does so with its capital (18.5.republic)."""
+
+    section = "18.5.republic"
 
 
 def _cover(g: Nova, step: SetUp) -> None:

@@ -109,6 +109,7 @@ END: Final = N_("End the naval phase")
 ASKS: Final = {
     # set-up
     "ChooseHome": Ask(N_("choose the system of your {0}"), _control(1)),
+    "FoundCapital": Ask(N_("choose the system of your {0}"), _control(1)),
     "ChooseProvince": Ask(N_("choose the peripheral region of your province")),
     "ChooseRegion": Ask(N_("choose the region where you begin")),
     "ChooseTrait": Ask(N_("choose the trait of your people")),

@@ -219,7 +219,7 @@ VERBS: Final = numbered({
     "UNIT": (102, Verb("unit", ("unit",), "", N_("{0}"))),
     "LEAVE": (103, Verb("leave", (), "", N_("Leave it"))),
     # set-up
-    "HOME": (110, Verb("home", ("system",), "18.1.home", N_("Begin at {0}"), group=(N_("Begin at"), "{0}"))),
+    "HOME": (110, Verb("home", ("system",), "18.1.home", N_("Begin at {0}"), group=(N_("Begin at"), "{0}"), elsewhere=(("FoundCapital", "18.5.republic"),))),
     "REGION": (111, Verb("region", ("region",), "18.6.regions", N_("Begin in {0}"), elsewhere=(("ChooseProvince", "18.5.province"),))),
     "TRAIT": (112, Verb("trait", ("deck",), "18.6.traits", N_("Take this trait: {0}"))),
     "BASE_AT": (113, Verb("base-at", ("system",), "17.1.bases", N_("Put a base at {0}"))),
