@@ -223,6 +223,8 @@ def test_where_one_begins_says_how_many_ways_lead_on() -> None:
     assert len(set(ways.values())) > 1
     for move, number in ways.items():
         assert f"systems beside it: {number}" in told(g, move)
+
+
 def test_a_full_hand_is_foretold_where_a_card_is_drawn_and_before() -> None:
     """Six cards with those that run: the seventh goes at once, which nobody should find out so."""
     hand = ["convoy", "archives", "refit", "levy", "summit"]

@@ -39,8 +39,8 @@ from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
 from asterism.games.nova.table.prompts import ASKS
-from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.games.nova.table.reading import Sight
+from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
