@@ -15,6 +15,7 @@ from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS, CARD_KIND, X
 from asterism.games.nova.content.effects import DECK_IDS
+from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
 from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS, economic_base
 from asterism.games.nova.rules.pieces import factors, gain_vp
@@ -35,6 +36,8 @@ from asterism.games.nova.rules.s14_ending import end_game
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
 from asterism.games.nova.rules.s18_special import NO_ECONOMY
 from asterism.games.nova.state import CARD, NAVAL, Nova
+from asterism.games.nova.rules.s18_events import ChooseSide, Commit, KeepOne, Separate
+from asterism.games.nova.state import CARD, DECK, FOUND, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
@@ -120,6 +123,29 @@ def test_points_are_shown_to_whoever_spends_them() -> None:
     ask(g, Granted(1))
     assert "4" in points_shown(g, 1).values()
     assert not points_shown(g, 0)
+
+
+@pytest.mark.parametrize("shape", ["wide", "narrow", "stage"])
+def test_cards_to_choose_from_lie_under_their_name_clear_of_the_hand(shape: str) -> None:
+    """18.1.event-2: with them comes their heading, and the hand makes room for both."""
+    g = board(seats=1, scenario="anybody-out-there", hands={"red": ["prospectors", "charter"]})
+    for name in ("great-works", "homesteads"):
+        face, deck = CARD + CARD_IDS.index(name), CARD_DECK[CARD_IDS.index(name)]
+        g.decks[deck].remove(face)
+        g.knowledge.move(face, DECK + deck, FOUND + deck, 1, g.decks[deck])
+        g.found.append(face)
+    before = place(scene_of(ask(board(seats=1), Naval(0))), layout_of(GAME), shape)
+    placed = place(scene_of(ask(g, KeepOne(0))), layout_of(GAME), shape)
+    found, hand = placed.places["own-found"], placed.places["own-hand"]
+    assert before.places["own-hand"].y < found.y
+    assert found.y + found.h < hand.y
+    (heading,) = [text for text in placed.labels if text.text == "Cards to choose from"]
+    assert before.places["own-hand"].y <= heading.y < found.y
+    parts = {part.id: part for part in placed.parts}
+    assert all(parts[f"card-{name}"].y >= hand.y for name in ("prospectors", "charter"))
+    assert all(
+        found.y <= parts[f"card-{name}"].y < hand.y for name in ("great-works", "homesteads")
+    )
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,7 +18,8 @@ A panel has an `id`, `x`, `w`, and `y`; without `y` it comes below all that was 
               height of the row in which play goes on. `over` lays a track on another one.
     blocks    each row of the panel (column, where it is read by column) is a block with the same
               `cells` in it
-    slots     `cells` with a box each; places that share one divide it (`share`)
+    slots     `cells` with a box each; places that share one divide it (`share`), and one that is
+              there only now and then moves those after it down (`pushes`)
     table     rows and columns with their names
     map       hexes, as large as fit into `w` and `height`; components lie in `room` (width and
               height in lengths of a side) about the middle of their hex
@@ -122,6 +123,8 @@ class Cell(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     style: str = ""
     empty: bool = False
     """Whether its style is drawn even when the scene does not have the place."""
+    pushes: float = 0
+    """How much lower the slots listed after it lie while the scene has the place."""
 
 
 class PanelSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -329,6 +329,8 @@ def _lay_slots(floor: Floor, panel: Panel, spec: PanelSpec, top: float) -> float
             if cell.label is not None:
                 words = msgspec.structs.replace(cell.label, w=min(cell.label.w, box.w))
                 floor.texts.extend(written(words, one.label, "row-name", box.x, box.y))
+        if here:
+            down += cell.pushes
     return bottom
 
 
