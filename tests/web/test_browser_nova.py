@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+import re
 from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from asterism.games.nova.state import Nova
 from asterism.games.nova.table.geometry import INNER_LINKS, OUTER_LINKS
 from asterism.play.match import Match
+from tests.web.between import route
 from tests.web.browsing import PHONE, People, Person, look_at
+from tests.web.test_browser_map import CLICK, message
 
 WAYS: Final = [*INNER_LINKS, *OUTER_LINKS]
 CHOICES: Final = 30
@@ -71,6 +75,53 @@ def test_a_choice_says_what_it_costs_and_the_question_how_much_is_left(people: P
     expect(page.locator(".asks-main")).not_to_contain_text("left: 0")
     build = page.locator(".option", has_text="escort fleet at").first
     expect(build).to_contain_text("action points −1")
+
+
+SCROLLED: Final = "list => list.scrollTop"
+SCROLL: Final = """list => {
+    document.activeElement.blur();
+    list.scrollTop = 150;
+    return list.scrollTop;
+}"""
+
+
+def scrolled_down(person: Person) -> Locator:
+    """Play a card for points, and scroll the long list of choices down; return the list."""
+    begin(person)
+    cards = person.page.locator(".choice-group", has_text="Play for action points")
+    cards.locator(".option").first.click()
+    person.settled()
+    listed = person.page.locator(".choice-list")
+    expect(listed.locator(".comes").first).not_to_be_empty()
+    assert listed.evaluate(SCROLL) == 150
+    return listed
+
+
+def test_after_a_choice_the_list_begins_at_its_top_though_the_same_is_asked(
+    people: People,
+) -> None:
+    """Which cards can be played stood above what was seen, after each point that was spent."""
+    person = people(reduced_motion="reduce")
+    listed = scrolled_down(person)
+    single = [name for name, found in person.touches.items() if len(found) == 1]
+    star = next(name for name in single if name.startswith("star-"))
+    for _ in range(2):  # it is shown, then done
+        person.page.evaluate(CLICK, star)
+    person.settled()
+    expect(person.page.locator(".asks-more")).to_contain_text("explores")
+    assert listed.evaluate(SCROLLED) == 0
+
+
+def test_the_list_stays_where_it_is_while_the_reader_chooses_nothing(people: People) -> None:
+    """What comes meanwhile, as others' answers, does not take the reader elsewhere."""
+    person = people(reduced_motion="reduce")
+    sockets = route(person)
+    listed = scrolled_down(person)
+    told = message(person)
+    choices = [{**choice, "text": f"{choice['text']}!"} for choice in told["choices"]]
+    sockets[0].send(json.dumps([{**told, "t": "step", "choices": choices}]))
+    expect(listed.locator(".option").first).to_have_attribute("aria-label", re.compile("!$"))
+    assert listed.evaluate(SCROLLED) >= 150  # what choices come to is told a little later
 
 
 def test_the_first_choices_by_keyboard_alone(people: People) -> None:

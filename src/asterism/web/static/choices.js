@@ -6,6 +6,7 @@ import { Finder } from "./finder.js";
 import { Letters } from "./letters.js";
 import { recent } from "./log.js";
 import { optionButton } from "./option.js";
+import { Resume } from "./resume.js";
 import { _ } from "./words.js";
 
 /** @import { Choice } from "./types.js" */
@@ -31,8 +32,6 @@ export class Choices {
   #buttons = new Map();
   #letters = new Letters();
   #shown = "";
-  /** What was asked when the list was built. */
-  #question = "";
   #held = false;
   /** @type {(seat: number) => void} */
   lookFrom = () => undefined;
@@ -67,6 +66,7 @@ export class Choices {
     this.why = this.#tool(_("Why?"), "w", () => this.explain());
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
     this.finder = new Finder(this.list);
+    this.resume = new Resume(this.list, this.finder, model, chooser);
     home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.because, chooser.hints.onward, this.repeat, this.lone, this.tools));
   }
 
@@ -106,7 +106,7 @@ export class Choices {
   /** @param {Choice[]} choices */
   #build(choices) {
     const held = this.#isHeld();
-    const { open, focused } = this.#kept();
+    const { open, focused } = this.resume.leave();
     this.keys.clear();
     this.#buttons.clear();
     const rights = choices.filter((choice) => choice.right);
@@ -121,7 +121,6 @@ export class Choices {
       groups.set(name, [...(groups.get(name) ?? []), choice]);
     }
     this.#letter([...groups.values()].flat().concat(apart, rights));
-    const scrolled = this.list.scrollTop;
     let stand = 0;
     const sections = [...groups].map(([name, members]) => {
       const before = stand;
@@ -136,7 +135,7 @@ export class Choices {
     if (rights.length) this.list.append(this.#rights(rights));
     if (!choices.length && !this.model.past) this.list.append(this.recent);
     this.lone.replaceChildren(...apart.map((choice) => this.#option(choice, "large")));
-    this.#begin(scrolled);
+    this.resume.begin();
     if (held && choices.length) this.focus(focused);
     else if (held) this.goHome();
     this.#held = held && !asked.length;
@@ -145,19 +144,6 @@ export class Choices {
   /** @param {Choice[]} choices in the order in which they are read */
   #letter(choices) {
     for (const [option, key] of this.#letters.give(this.model.question, choices, this.board.drawings.mapped)) this.keys.set(key, option);
-  }
-
-  /**
-   * A new question begins at the top of its list; the same one goes on where it was.
-   *
-   * @param {number} scrolled
-   */
-  #begin(scrolled) {
-    const same = this.#question === this.model.question;
-    this.#question = this.model.question;
-    if (!same) this.finder.clear();
-    this.finder.renew();
-    this.list.scrollTop = same ? scrolled : 0;
   }
 
   /** Offer what was chosen when the same was asked last, while it can be chosen again. */
@@ -205,14 +191,6 @@ export class Choices {
     const now = document.activeElement;
     if (this.list.contains(now) || this.lone.contains(now)) return true;
     return this.#held && (now === document.body || now === this.home);
-  }
-
-  /** Return what stays while the same is asked: which groups are unfolded, and the choice that has the focus. */
-  #kept() {
-    if (this.#question !== this.model.question) return { open: new Set(), focused: "" };
-    const groups = [...this.list.querySelectorAll("details[open]")];
-    const open = new Set(groups.map((group) => group.getAttribute("data-group")));
-    return { open, focused: document.activeElement?.getAttribute("data-option") ?? "" };
   }
 
   #nothing() {
@@ -346,7 +324,7 @@ export class Choices {
   focus(option = "") {
     const same = option && this.home.querySelector(`.option[data-option="${option}"]`);
     const first = same || this.home.querySelector(".option:not(.right)");
-    if (first instanceof HTMLElement) first.focus();
+    if (first instanceof HTMLElement) this.resume.focus(first);
     else this.goHome();
   }
 
