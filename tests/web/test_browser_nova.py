@@ -124,6 +124,29 @@ def test_the_list_stays_where_it_is_while_the_reader_chooses_nothing(people: Peo
     assert listed.evaluate(SCROLLED) >= 150  # what choices come to is told a little later
 
 
+@pytest.mark.parametrize("by_hand", [False, True], ids=["lent", "by hand"])
+def test_the_panel_that_was_open_comes_back_after_a_question_about_another(
+    people: People,
+    by_hand: bool,
+) -> None:
+    """A draw shows the decks; then whoever is asked for a card has the hand before them again."""
+    person = people(reduced_motion="reduce")
+    sockets = route(person)
+    scrolled_down(person)
+    hand, decks = (person.page.locator(f"#tab-dock-{name}") for name in ("own", "annals"))
+    expect(hand).to_have_attribute("aria-selected", "true")
+    told = {**message(person), "t": "step"}
+    (choice, *_), at = told["choices"], told["at"]
+    drawn = {"choices": [choice], "options": {"deck-civil": [choice["option"]]}, "at": at + 1}
+    sockets[0].send(json.dumps([{**told, **drawn}]))
+    expect(decks).to_have_attribute("aria-selected", "true")
+    if by_hand:
+        decks.click()
+    sockets[0].send(json.dumps([{**told, "at": at + 2}]))
+    expect(person.page.locator(".choice-group", has_text="Explore")).to_be_visible()
+    expect(decks if by_hand else hand).to_have_attribute("aria-selected", "true")
+
+
 def test_the_first_choices_by_keyboard_alone(people: People) -> None:
     """Each choice has a key, and the focus is always somewhere."""
     person = people(reduced_motion="reduce")

@@ -53,7 +53,7 @@ export class Docks {
   }
 
   /**
-   * Open the tab of a panel, if that hides neither the choices nor what the reader reads or writes.
+   * Open the tab of a panel for a question, if that hides neither the choices nor what the reader reads or writes.
    *
    * @param {string} panel
    */
@@ -61,7 +61,7 @@ export class Docks {
     const name = this.#tabs.get(panel);
     const { now } = this.tabs;
     const yields = now === "play" || [...this.#tabs.values()].includes(now);
-    if (name && yields && this.tabs.beside) this.tabs.open(name);
+    if (name && yields && this.tabs.beside) this.tabs.lend(name);
   }
 
   /**

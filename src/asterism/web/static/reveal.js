@@ -36,12 +36,14 @@ export class Reveal {
   show() {
     const { model } = this;
     const over = model.table?.state === "over" && !model.past;
-    if ((!model.asked && !over) || this.#at === model.at) return;
+    if (!model.asked && !over) return this.board.drawings.docks.tabs.giveBack();
+    if (this.#at === model.at) return;
     this.#at = model.at;
     // What goes on being asked about is not brought back to who has scrolled on.
     const about = model.head.subject ? model.question : "";
     if (about && about === this.#about) return;
     this.#about = about;
+    this.board.drawings.docks.tabs.giveBack();
     if (this.#moves === this.#moved) this.board.reveal(model.foremost);
   }
 }

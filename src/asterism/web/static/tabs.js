@@ -12,6 +12,8 @@ export class Tabs {
   /** @type {Map<string, {tab: HTMLButtonElement, panel: HTMLElement, badge: HTMLElement}>} */
   #tabs = new Map();
   now = "play";
+  /** The tab to which the reader goes back from one that was opened for a question, empty if there is none. */
+  #back = "";
 
   /**
    * @param {HTMLElement} side
@@ -104,6 +106,7 @@ export class Tabs {
 
   /** @param {string} name */
   open(name) {
+    this.#back = "";
     this.now = name;
     this.side.dataset.tab = name;
     const shown = this.#shown;
@@ -112,6 +115,23 @@ export class Tabs {
       panel.classList.toggle("shown", each === shown);
       if (each === shown) badge.hidden = true;
     }
+  }
+
+  /**
+   * Open a tab for a question; the one that the reader had open comes back after it.
+   *
+   * @param {string} name
+   */
+  lend(name) {
+    const back = this.#back || this.now;
+    this.open(name);
+    this.#back = back;
+  }
+
+  /** The question is over: open what the reader had open before it, unless it goes by keys through what was lent. */
+  giveBack() {
+    const back = this.#tabs.has(this.#back) ? this.#back : "";
+    if (back && !this.panel(this.now).querySelector(":focus-visible")) this.open(back);
   }
 
   /** The tab whose panel is to be seen: beside the choices, on a wide screen, the first one. */
