@@ -116,6 +116,17 @@ def test_names_and_talk_are_text_everywhere(anna: Visitor) -> None:
         assert eyes.look(0).seen.table["seats"][0]["name"] == evil[:24]  # set by scripts as text
 
 
+def test_the_time_to_wait_is_never_told_as_none() -> None:
+    """A few hundredths of a second were told as "0.0 s"."""
+    with house(limits=Limits(talk=Rate(1, 24), questions=Rate(1, 24))) as server:
+        anna = Visitor(server)
+        with anna.at(anna.make("me", "me")) as eyes:
+            answers = [eyes.ask("say", text="one") for _ in range(20)]
+            told = {each["text"] for each in answers if each["t"] == "refused"}
+            assert told == {"Too fast: try again in 0.1 s."}
+        anna.close()
+
+
 def test_too_much_is_refused_with_a_time_to_wait() -> None:
     limits = Limits(
         pages=Rate(30, 0.001), sockets=Rate(3, 0.001), tables=Rate(2, 0.001),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import math
 import time
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
@@ -339,6 +340,11 @@ class Connection:
         self.table_changed()
         self.board_changed()
 
+    def _later(self, wait: float) -> str:
+        """Say after how many seconds to try again: whoever waits so long is not refused again."""
+        tenths = max(1, math.ceil(10 * wait))
+        return self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{tenths / 10:.1f}"))
+
     async def _answer(self, request: Any) -> None:  # noqa: ANN401 - any request with an id
         known = self._done.get(request.id)
         if known is not None:
@@ -347,8 +353,7 @@ class Connection:
         moving = isinstance(request, wire.Play | wire.Undo)
         wait = (self._registry.moves if moving else self._registry.questions).wait(self._key)
         if wait:
-            text = self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{wait:.1f}"))
-            self._send(wire.Refused(request.id, "too-fast", text, at=self._table.at))
+            self._send(wire.Refused(request.id, "too-fast", self._later(wait), at=self._table.at))
             return
         try:
             answer = await self._acts[type(request)](request)
@@ -548,8 +553,7 @@ class Connection:
     async def _say(self, request: wire.Say) -> wire.Message:
         wait = self._registry.talk.wait(self._key)
         if wait:
-            text = self._(N_("Too fast: try again in {0} s."), self._.decimal(f"{wait:.1f}"))
-            return wire.Refused(request.id, "too-fast", text)
+            return wire.Refused(request.id, "too-fast", self._later(wait))
         table = self._table
         text = " ".join(request.text.split())
         if not text:
