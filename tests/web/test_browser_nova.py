@@ -77,6 +77,23 @@ def test_a_choice_says_what_it_costs_and_the_question_how_much_is_left(people: P
     expect(build).to_contain_text("action points −1")
 
 
+@pytest.mark.parametrize("lang", ["en", "es", "it"])
+def test_a_hint_is_read_whole_beside_the_column(people: People, lang: str) -> None:
+    """What to do with it ran on under the choices."""
+    person = people(reduced_motion="reduce", lang=lang)
+    person.make_table(["me"], game="nova")
+    assert person.wait_for_turn()
+    person.page.keyboard.press("h")
+    how = person.page.locator(".asks-more .how")
+    expect(how).to_be_visible()
+    assert how.evaluate("node => node.scrollWidth <= node.clientWidth")
+    name = person.page.locator(".asks-more strong")
+    assert name.evaluate("node => node.clientWidth / node.scrollWidth") > 0.8  # that gives way last
+    right = "node => node.getBoundingClientRect().right"
+    assert how.evaluate(right) <= person.page.locator(".asks").evaluate(right)
+    person.shoot(f"nova-hint-{lang}")
+
+
 SCROLLED: Final = "list => list.scrollTop"
 SCROLL: Final = """list => {
     document.activeElement.blur();
