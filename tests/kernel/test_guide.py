@@ -135,6 +135,12 @@ def test_a_tour_has_steps(tmp_path: Path) -> None:
         "step-1", "start", "Welcome.", ("hand-{me}", "pile"), "1.strike"
     )  # fmt: skip
     assert strike.points == ()
+    assert strike.shines == ""
+
+
+def test_a_step_may_wait_for_something_that_can_be_chosen(tmp_path: Path) -> None:
+    _, strike = tour(toy(tmp_path, tour=f'{TOUR}shines = "pile"'))
+    assert strike.shines == "pile"
 
 
 def test_everything_but_names_is_for_translators(tmp_path: Path) -> None:

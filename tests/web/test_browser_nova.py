@@ -164,6 +164,73 @@ def test_the_panel_that_was_open_comes_back_after_a_question_about_another(
     expect(decks if by_hand else hand).to_have_attribute("aria-selected", "true")
 
 
+NOTE: Final = """() => {
+    const box = query => document.querySelector(query).getBoundingClientRect();
+    const rings = [...document.querySelectorAll('.rings .tour-ring')];
+    const across = (a, b) => a.left < b.right && b.left < a.right;
+    const covers = (a, b) => across(a, b) && a.top < b.bottom && b.top < a.bottom;
+    const seen = rings.map(ring => ring.getBoundingClientRect()).filter(each => each.width);
+    const free = [box('.asks'), ...seen];
+    return [document.querySelector('.tour p').textContent, rings.length,
+        free.filter(each => covers(box('.tour'), each)).length];
+}"""
+"""What a note of the tour says, how many things it rings, and how many of them, and of the question
+above the board, it covers."""
+
+
+def notes(person: Person, until: str = "never") -> list[str]:
+    """Go through the notes of the tour that are due now, and look where they are; return them."""
+    told = []
+    note = person.page.locator(".tour")
+    while note.is_visible():
+        text, rings, covered = person.page.evaluate(NOTE)
+        assert rings <= 2, text
+        assert covered == 0, text
+        told.append(text)
+        if until in text:
+            break
+        note.get_by_role("button", name="Continue").click()
+    return told
+
+
+def test_the_tour_rings_what_it_speaks_of_and_leaves_the_question_free(people: People) -> None:
+    """A note lay on what is asked, and rang twelve systems where one had been explored."""
+    person = people(reduced_motion="reduce")
+    person.make_table(["me"], game="nova", tour=True)
+    assert person.wait_for_turn()
+    page = person.page
+    expect(page.locator(".tour")).to_be_visible()
+    assert any("your home shall be" in text for text in notes(person))
+    person.choose()
+    expect(page.locator(".asks-main")).to_contain_text("play a card")
+    expect(page.locator(".tour")).to_be_visible()
+    assert not any("what shines" in text for text in notes(person))
+    cards = page.locator(".choice-group", has_text="Play for action points")
+    cards.locator(".option").first.click()
+    person.settled()
+    expect(page.locator(".tour")).to_contain_text("what shines")
+    notes(person)
+    page.locator(".choice-group", has_text="Explore").locator(".option").first.click()
+    person.settled()
+    expect(page.locator(".tour")).to_be_visible()
+    notes(person, until="unknown no longer")
+    (name,) = re.findall(r"explores (\w+)", page.locator(".asks-more").inner_text())
+    inside = page.evaluate(RINGED, name.lower())
+    assert inside == [True]
+    person.shoot("nova-tour")
+
+
+RINGED: Final = """name => {
+    const star = document.querySelector(`[data-id="star-${name}"]`).getBoundingClientRect();
+    return [...document.querySelectorAll('.rings .tour-ring')].map(each => {
+        const ring = each.getBoundingClientRect();
+        return Math.abs(ring.x + ring.width / 2 - star.x - star.width / 2) < 2 * star.width &&
+            Math.abs(ring.y + ring.height / 2 - star.y - star.height / 2) < 2 * star.height;
+    });
+}"""
+"""Whether each ring of the tour is at a system."""
+
+
 def test_the_first_choices_by_keyboard_alone(people: People) -> None:
     """Each choice has a key, and the focus is always somewhere."""
     person = people(reduced_motion="reduce")

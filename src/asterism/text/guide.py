@@ -48,7 +48,7 @@ KEYS: Final = {
         "title", "text", "items", "columns", "names", "rows", "pictures", "rules", "mark",
     },
     "tour": {"step"},
-    "step": {"when", "text", "points", "rule"},
+    "step": {"when", "text", "points", "rule", "shines"},
 }  # fmt: skip
 _WHEN: Final = re.compile(r"(start)|(ask|event|turn):(\S+)")
 _FIELD: Final = re.compile(r"\{([^{}]*)\}")
@@ -117,9 +117,12 @@ class TourStep:
     when: str
     text: str
     points: tuple[str, ...] = ()
-    """Ids of places and components, or how they begin; "{me}" stands for the learner's seat."""
+    """Ids of places and components, or how they begin; "{me}" stands for the learner's seat. Of all
+    that begins so one is ringed: what has just changed, can be chosen, is the learner's."""
     rule: str = ""
     """Where in the guide there is more: an entry of the rule index."""
+    shines: str = ""
+    """It is said only while something can be chosen whose id begins so."""
 
 
 # -- what the rest of Asterism asks for ------------------------------------------------------
@@ -375,7 +378,8 @@ def _read_tour(folder: Path) -> tuple[TourStep, ...]:
             if {"me"} | set(_FIELD.findall(point)) != {"me"}:
                 raise part.fault(f"in '{point}' only {{me}} is filled in")
         text = part.text("text", needed=True)
-        found.append(TourStep(f"step-{n}", when, text, points, part.text("rule", needed=True)))
+        rule = part.text("rule", needed=True)
+        found.append(TourStep(f"step-{n}", when, text, points, rule, part.text("shines")))
     return tuple(found)
 
 

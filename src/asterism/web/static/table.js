@@ -107,7 +107,8 @@ class TablePage {
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);
     const choices = el("section", { class: "choices", id: "choices", tabindex: -1, "aria-label": _("Choices") });
     play.append(choices);
-    this.moments = new Moments(model, this.board, this.playback, light, () => [...this.#touchable(), byId("asks").getBoundingClientRect()]);
+    const free = () => [...this.#touchable(), byId("asks").getBoundingClientRect()];
+    this.moments = new Moments(model, this.board, this.playback, light, free);
     this.recap = new Recap(choices, id, model, this.board, light, (steps) => this.#showAgain(steps));
     this.choices = new Choices(choices, model, this.board, this.chooser, rules, again, foresight);
     this.choices.lookFrom = (seat) => this.lookFrom(seat);
@@ -129,7 +130,7 @@ class TablePage {
     const replay = el("section", { class: "replay", "aria-label": _("Replay"), hidden: true });
     play.append(replay);
     this.replay = new Replay(replay, model, socket, () => this.shape, (moment) => this.showMoment(moment), refuse);
-    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules, () => this.#touchable());
+    this.tour = new Tour(page.tour ?? "", `tour.${game}`, model, this.board, rules, free);
     this.keys = this.#listen();
     this.board.optionsOf = (id) => model.optionsOf(id);
     this.board.describe = (part) => foresight.describe(part);

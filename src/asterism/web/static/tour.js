@@ -1,5 +1,6 @@
 /** A first game that explains itself: one short note at a time, beside what it speaks of. */
 
+import { aim } from "./aim.js";
 import { button, el, keep, recall } from "./dom.js";
 import { load } from "./load.js";
 import { putClear } from "./popup.js";
@@ -17,6 +18,7 @@ import { _ } from "./words.js";
  * @property {string} text
  * @property {string[]} [points]
  * @property {string} [rule]
+ * @property {string} [shines] it is said only while something can be chosen whose id begins so
  */
 
 export class Tour {
@@ -26,6 +28,8 @@ export class Tour {
   #said = new Set();
   /** @type {TourStep[]} */
   #due = [];
+  /** @type {Map<string, string[]>} by step what has just changed when it came to be due */
+  #about = new Map();
   /** @type {TourStep | undefined} the one that is shown in the note */
   #shown;
   /** Up to which event the tour has followed the game. */
@@ -89,32 +93,45 @@ export class Tour {
 
   /** See whether something is to be said now. */
   follow() {
-    const { head, upto, past, seat, mine } = this.model;
+    const { upto, past, seat, mine } = this.model;
     // The first board is a spectator's, until the page knows which seats are the reader's.
     if (!this.#on || !this.#loaded || past || (seat < 0 && mine.length)) return;
     const news = this.model.linesSince(this.#seen);
     const met = new Set(this.#due.map((step) => step.when));
     for (const step of this.#steps) {
       if (this.#said.has(step.id) || this.#due.includes(step) || met.has(step.when)) continue;
-      if (!this.#holds(step.when, news)) continue;
+      if (!this.#holds(step, news)) continue;
       this.#due.push(step);
+      this.#about.set(step.id, this.#changed(step.when, news));
       if (step.when !== "start") met.add(step.when);
     }
     this.#seen = upto; // fewer than before if something was taken back
     // What is asked of the learner may be over before its note was reached.
     this.#due = this.#due.filter(
-      (step) => !step.when.startsWith("ask:") || (head.mine && step.when === `ask:${head.rule}`),
+      (step) => !step.when.startsWith("ask:") || this.#holds(step, []),
     );
     this.#show();
   }
 
   /**
+   * Return what a step is about: what its event touched, or what the question is about.
+   *
    * @param {string} when
+   * @param {Line[]} news
+   */
+  #changed(when, news) {
+    const line = news.findLast(({ event }) => when === `event:${event}`);
+    return line?.touches ?? this.model.head.subject ?? [];
+  }
+
+  /**
+   * @param {TourStep} step
    * @param {Line[]} news the lines of the log that it has not followed yet
    */
-  #holds(when, news) {
+  #holds({ when, shines = "" }, news) {
     const [kind, what] = when.split(":");
-    const { head, lines, seat } = this.model;
+    const { head, lines, options, seat } = this.model;
+    if (shines && !Object.keys(options).some((id) => id.startsWith(shines))) return false;
     switch (kind) {
       case "start":
         return true;
@@ -138,7 +155,8 @@ export class Tour {
     }
     const me = this.model.seatInfo(this.model.seat)?.colour ?? "";
     const points = (step.points ?? []).map((point) => point.replaceAll("{me}", me));
-    this.board.ring(points, "tour-ring");
+    const about = this.#about.get(step.id) ?? [];
+    this.board.ring(points.flatMap((point) => aim(this.board, point, `-${me}`, about)), "tour-ring");
     if (step !== this.#shown) this.#tell(step);
     this.#place();
   }
