@@ -15,7 +15,6 @@ from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS, CARD_KIND, X
 from asterism.games.nova.content.effects import DECK_IDS
-from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
 from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS, economic_base
 from asterism.games.nova.rules.pieces import factors, gain_vp
@@ -33,11 +32,9 @@ from asterism.games.nova.rules.s13_interphase import (
     maintenance_of,
 )
 from asterism.games.nova.rules.s14_ending import end_game
-from asterism.games.nova.rules.s18_events import ChooseSide, Commit, Separate
-from asterism.games.nova.rules.s18_special import NO_ECONOMY
-from asterism.games.nova.state import CARD, NAVAL, Nova
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, KeepOne, Separate
-from asterism.games.nova.state import CARD, DECK, FOUND, Nova
+from asterism.games.nova.rules.s18_special import NO_ECONOMY
+from asterism.games.nova.state import CARD, DECK, FOUND, NAVAL, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
