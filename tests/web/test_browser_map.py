@@ -148,6 +148,32 @@ def test_a_ship_moves_to_a_star_by_two_touches(people: People, size: tuple[int, 
     person.shoot(f"galactic-era-moved-{size[0]}")
 
 
+COVER: Final = """([upper, lower]) => {
+    const [over, under] = [upper, lower].map((id) => document.querySelector(`[data-id="${id}"]`));
+    over.setAttribute('transform', under.getAttribute('transform'));
+    under.parentNode.after(over);
+}"""
+"""One piece is laid on top of another."""
+
+
+def test_what_cannot_be_chosen_covers_nothing_that_can(people: People) -> None:
+    person = people(reduced_motion="reduce")
+    person.make_table(BOTS, game=GAME)
+    hold_a_ship(person)
+    person.at_rest()
+    options, at = message(person)["options"], message(person)["at"]
+    relics = person.page.locator('[data-id^="relic-"]')
+    names = [str(each.get_attribute("data-id")) for each in relics.all()]
+    relic = next(name for name in names if name not in options)
+    star = goal(person)
+    person.page.evaluate(COVER, [relic, star])
+    box = piece(person, star).bounding_box()
+    assert box is not None
+    person.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    moved_on(person, at)
+    expect(person.page.locator(".popup.why")).to_have_count(0)
+
+
 def test_a_second_touch_takes_one_ship_more_and_undo_puts_them_back(people: People) -> None:
     person = people(reduced_motion="reduce")
     person.make_table(BOTS, game=GAME)

@@ -8,6 +8,21 @@ export const FINGER = 26;
 const REACH = 20;
 
 /**
+ * Return the id of the component on which an event happened; if that one cannot be chosen, of the
+ * uppermost one below it that can: what cannot be chosen covers nothing that can.
+ *
+ * @param {Board} board
+ * @param {MouseEvent} event
+ */
+export function aimed(board, event) {
+  const id = board.idAt(event);
+  if (board.optionsOf(id).length) return id;
+  const below = document.elementsFromPoint(event.clientX, event.clientY);
+  const ids = below.map((node) => node.closest("[data-id]")?.getAttribute("data-id") ?? "");
+  return ids.find((each) => board.optionsOf(each).length) ?? id;
+}
+
+/**
  * Return the id of the component that a touch meant: the nearest one with options, if it hit none
  * and there is one within the breadth of a finger.
  *
@@ -15,7 +30,7 @@ const REACH = 20;
  * @param {MouseEvent} event
  */
 export function meant(board, event) {
-  const id = board.idAt(event);
+  const id = aimed(board, event);
   const finger = event instanceof PointerEvent && event.pointerType === "touch";
   if (!finger || board.optionsOf(id).length) return id;
   let [best, least] = [id, REACH];

@@ -1,6 +1,6 @@
 /** What a mouse or a finger does: on the board it touches, and what it is led to shows where it leads. */
 
-import { meant } from "./finger.js";
+import { aimed, meant } from "./finger.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Chooser } from "./choose.js" */
@@ -24,7 +24,7 @@ export function point(board, chooser, look) {
   });
   board.drawings.on("pointerover", (event) => {
     if (!led(event)) return;
-    const options = model.optionsOf(board.idAt(event));
+    const options = model.optionsOf(aimed(board, event));
     chooser.peek(options.length === 1 && model.mayChoose ? options[0] : -1);
   });
   board.drawings.on("pointerleave", () => chooser.peek(-1));
