@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.browsing import People, Person
+from tests.web.browsing import WIDE, People, Person
 from tests.web.test_browser_map import message, until
 
 SEATS: Final = {"galaxy": ["me", "random"], "galactic-era": ["me", "random", "random"]}
@@ -127,14 +127,16 @@ ADVISER: Final = "expert"
 """A bot that answers at once; the master needs as many clicks."""
 
 
-def advised(people: People, others: str = "random") -> Person:
-    """Return somebody at a table of three with a quick adviser, once the first round begins."""
-    person = people(reduced_motion="reduce")
+def advised(
+    people: People, others: str = "random", size: tuple[int, int] = WIDE, seats: int = 3
+) -> Person:
+    """Return somebody at a table, of three at first, with a quick adviser, once round 1 begins."""
+    person = people(size, reduced_motion="reduce")
     person.context.add_init_script(
         f"localStorage.setItem('asterism.adviser', '{ADVISER}');"
         "localStorage.setItem('asterism.speed', 'once')"
     )
-    person.make_table(["me", others, others], game="galactic-era")
+    person.make_table(["me", *[others] * (seats - 1)], game="galactic-era")
     while person.wait_for_turn() and not round_of(person):
         person.choose()
     return person
@@ -192,3 +194,37 @@ def test_the_rest_of_a_phase_can_be_left_to_the_adviser(people: People) -> None:
     # In the next phase the reader chooses again.
     expect(page.locator(".thumb button", has_text="Choose for myself")).to_have_count(0)
     expect(page.locator(".confirm")).to_be_hidden()
+
+
+OVERLAPS: Final = """() => {
+    const {bottom} = document.querySelector('.panel-play').getBoundingClientRect();
+    const tabs = document.querySelector('.tabs').getBoundingClientRect();
+    const below = document.querySelector('.panel-sheet.shown').getBoundingClientRect();
+    const shown = [...document.querySelectorAll('.choices, .choices *')].filter((each) => {
+        const [x, y] = [tabs.left + tabs.width / 2, tabs.top + 4];
+        return document.elementsFromPoint(x, y).includes(each);
+    });
+    const tools = document.querySelector('.tools');
+    tools.scrollIntoView({block: 'nearest'});
+    const {x, y, width, height} = tools.querySelector('button').getBoundingClientRect();
+    const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+    return [bottom <= tabs.top, shown.length === 0, tools.contains(hit), below.height >= 80,
+        below.bottom <= innerHeight];
+}"""
+"""Whether the choices end above the tabs, the tools can be hit, and what is below has room."""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1366, 768)], ids=["1280", "1366"])
+def test_what_is_chosen_and_why_leaves_the_tabs_free(people: People, size: tuple[int, int]) -> None:
+    person = advised(people, "expert", size, seats=2)
+    until(person, "SelectCounters")
+    page = person.page
+    assert page.evaluate(OVERLAPS) == [True] * 5
+    ask_advice(person)
+    expect(page.locator(".confirm")).to_be_visible()
+    page.locator(".recap").evaluate("each => ((each.hidden = false), (each.open = true))")
+    assert page.evaluate(OVERLAPS) == [True] * 5
+    page.keyboard.press("Escape")
+    expect(page.locator(".confirm")).to_be_hidden()
+    assert page.evaluate(OVERLAPS) == [True] * 5
+    person.shoot(f"galactic-era-recap-{size[0]}")
