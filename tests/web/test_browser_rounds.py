@@ -185,7 +185,7 @@ def test_the_rest_of_a_phase_can_be_left_to_the_adviser(people: People) -> None:
     person = advised(people, "expert")
     until(person, "SelectCounters", 200)
     page, title = person.page, message(person)["head"]["title"]
-    onward = page.locator(".thumb button", has_text="and so on, all")
+    onward = page.locator(".thumb button", has_text="and so on for you")
     ask_advice(person)
     onward.click()
     person.until(lambda: message(person)["head"]["title"] != title)
@@ -194,6 +194,24 @@ def test_the_rest_of_a_phase_can_be_left_to_the_adviser(people: People) -> None:
     # In the next phase the reader chooses again.
     expect(page.locator(".thumb button", has_text="Choose for myself")).to_have_count(0)
     expect(page.locator(".confirm")).to_be_hidden()
+
+
+def test_what_is_left_to_the_adviser_ends_where_another_side_is_asked(people: People) -> None:
+    person = advised(people, "expert", seats=2)
+    until(person, "SelectCounters")
+    page = person.page
+    onward = page.locator(".thumb button", has_text="and so on for")
+    ask_advice(person)
+    expect(onward).to_contain_text("for you, until this phase ends or you play another side")
+    onward.click()
+    person.until(lambda: "(your puppet)" in person.asked)
+    page.wait_for_timeout(1500)  # so long the bot had for more
+    assert "(your puppet)" in person.asked
+    expect(page.locator(".confirm")).to_be_hidden()
+    expect(page.locator(".option.chosen")).to_have_count(0)
+    assert page.get_by_role("button", name="Choose for myself again").count() == 0
+    ask_advice(person)
+    expect(onward).to_contain_text("for Blue, until this phase ends or you play for yourself")
 
 
 OVERLAPS: Final = """() => {

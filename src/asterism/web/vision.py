@@ -11,6 +11,7 @@ from typing import Any, Final
 from asterism.contract.scene import Component, Group, Scene
 from asterism.contract.translator import Translator
 from asterism.draw.layout import Layout, layout_of
+from asterism.kernel.agenda import NOBODY
 from asterism.kernel.view import SPECTATOR, Common, View, open_view
 from asterism.kernel.view import view as view_of
 from asterism.play.match import Match
@@ -85,7 +86,15 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
         held=scene.held,
         subject=scene.subject,
         offer=scene.offer,
+        side=_side(match, view.seat) if mine else -1,
     )
+
+
+def _side(match: Match, seat: int) -> int:
+    """Return the side for which a seat is asked; -1 for its own."""
+    pending = match.state.pending
+    side = NOBODY if pending is None else pending.side_for(match.state, seat)
+    return -1 if side in (NOBODY, seat) else side
 
 
 def _ground(shown: Snapshot) -> dict[str, Any]:

@@ -316,6 +316,8 @@ class Head(msgspec.Struct, omit_defaults=True):
     """The ids of the components or places that the question is about."""
     offer: bool = False
     """Whether the reader is asked to answer an offer."""
+    side: int = -1
+    """The side without a seat for which the reader is asked, such as a puppet; -1 for its own."""
 
 
 class Board(Message, tag="board"):

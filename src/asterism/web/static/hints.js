@@ -21,6 +21,8 @@ export class Hints {
   #asked = false;
   /** The phase to whose end the bot goes on, empty if it does not. */
   #until = "";
+  /** The side for which it goes on. */
+  #side = "";
   #advances = false;
   /** Whether it is the bot's choice that is made. */
   #acts = false;
@@ -36,12 +38,31 @@ export class Hints {
   mark() {
     this.because.hidden = !this.chooser.hinted || !this.because.textContent;
     this.onward.hidden = !this.#until && !this.chooser.hinted;
-    const text = this.#until ? _("Choose for myself again") : _("… and so on, all this phase");
+    const text = this.#until ? _("Choose for myself again") : this.#offer();
     if (this.onward.textContent !== text) this.onward.textContent = text;
+  }
+
+  /** The side for which the reader is asked, and by which of its seats. */
+  get #asks() {
+    const { seat, head } = this.chooser.around.model;
+    return `${seat} ${head.side ?? -1}`;
+  }
+
+  /** Say for whom the bot would go on, and until when. */
+  #offer() {
+    const { model } = this.chooser.around;
+    const { side } = model.head;
+    const name = model.ground?.seats[side ?? -1]?.name;
+    if (name) return _("… and so on for {0}, until this phase ends or you play for yourself", name);
+    const others = (model.ground?.seats.length ?? 0) > (model.table?.seats.length ?? 0) || model.mine.length > 1;
+    return others
+      ? _("… and so on for you, until this phase ends or you play another side")
+      : _("… and so on for you, until this phase ends");
   }
 
   #goOn() {
     this.#until = this.chooser.around.model.head.title;
+    this.#side = this.#asks;
     this.follow();
   }
 
@@ -61,11 +82,12 @@ export class Hints {
     if (this.#until && !this.#advances) void this.#advance();
   }
 
-  /** Do what the bot would, choice by choice, until the phase ends, an offer is made, or the reader is to decide. */
+  /** Do what the bot would, choice by choice, until the phase ends, another side is asked, an offer is made, or the reader is to decide. */
   async #advance() {
     const { chooser } = this;
     const { model } = chooser.around;
-    const goes = () => this.#until !== "" && model.asked && !model.head.offer && model.head.title === this.#until;
+    const stays = () => model.head.title === this.#until && this.#asks === this.#side;
+    const goes = () => this.#until !== "" && model.asked && !model.head.offer && stays();
     this.#advances = true;
     while (goes()) {
       if (chooser.chosen < 0) await this.ask();

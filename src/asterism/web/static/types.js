@@ -71,6 +71,7 @@
  * @property {string} [held] the component that the reader has picked up
  * @property {string[]} [subject] the components or places that the question is about
  * @property {boolean} [offer] whether the reader is asked to answer an offer
+ * @property {number} [side] the side without a seat for which the reader is asked
  *
  * @typedef {object} Component what lies in a place
  * @property {string} id
