@@ -21,6 +21,7 @@ from asterism.play import foresight
 from asterism.play.foresight import foresee, loss
 from asterism.play.match import Match
 from asterism.testing.conformance import list_again
+from asterism.text.guide import tour
 from tests.galactic_era.cards import with_cards
 from tests.galactic_era.growing import turn
 from tests.galactic_era.moving import HOME, at, go, left, pick
@@ -161,6 +162,46 @@ def test_an_action_says_what_it_would_bring() -> None:
     made = production(g, 0)
     assert made
     assert ships == [f"ships +0 to +{made}", f"ships as it stands: {made}"]
+
+
+def test_a_star_says_what_it_does_to_natural_growth() -> None:
+    """A star close by keeps the home star from growing: then it is better to grow first."""
+    found = {}
+    for first in ("gain mars colonise", "act grow-population"):
+        g = position(tokens={"mars": "uninhabited"}, ships={"green": {"mars": 1}})
+        turn(g, "gain-star", "grow-population")
+        assert "natural growth 1 → 0" in words(foresee(ERA, g, 0), "gain mars colonise")
+        play(g, first)
+        if "place-disc alpha-draconis" in moves(g):
+            play(g, "place-disc alpha-draconis")
+        found[first] = g.population(g.home[0])
+    assert found == {"gain mars colonise": 6, "act grow-population": 7}
+
+
+def test_of_a_star_that_changes_no_growth_nothing_is_said() -> None:
+    g = position(
+        tokens={"mars": "uninhabited"},
+        ships={"green": {"mars": 1}},
+        stars={"taygeta": ("green", 3), "marcab": ("green", 3)},
+    )
+    turn(g, "gain-star")
+    assert natural_growth(g, 0) == []
+    assert not any("natural" in each for each in words(foresee(ERA, g, 0), "gain mars colonise"))
+
+
+@pytest.mark.parametrize(
+    ("language", "near"), [("en", "close by"), ("es", "cercano"), ("it", "vicina")]
+)
+def test_the_tour_says_that_what_comes_first_depends_on_the_distance(
+    language: str, near: str
+) -> None:
+    steps = tour(ERA, Translator(ERA, language))
+    assert near in next(step.text for step in steps if step.when == "ask:GrowthTurn")
+
+
+def moves(g: GalacticEra) -> list[str]:
+    """Return the moves of green."""
+    return [ERA.move_name(option) for option in g.menu_of(0)]
 
 
 def test_how_far_a_unit_can_go_and_can_still_go() -> None:

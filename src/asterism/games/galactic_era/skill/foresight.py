@@ -25,6 +25,7 @@ from asterism.games.galactic_era.rules.pieces import owned_stars
 from asterism.games.galactic_era.rules.s6_1_2_journey import UNLIMITED, unit_left
 from asterism.games.galactic_era.rules.s6_2_1_selection import free_ovals
 from asterism.games.galactic_era.rules.s6_2_4_building import production
+from asterism.games.galactic_era.rules.s6_2_4_conquest import discs_for
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
 from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs as v
@@ -77,7 +78,7 @@ class GalacticEraForesight(Foresight):
         ]
 
     def sayings(self, g: GalacticEra, seat: int, option: int) -> Sequence[Saying]:
-        """Say what a counter costs and what its action would make, and which effect is lost."""
+        """Say what a counter costs or makes, what a star does to growth, what effect is lost."""
         verb, number = verb_of(option), option >> A & BYTE
         side = _side(g, seat)
         if verb == v.SELECT:
@@ -86,6 +87,8 @@ class GalacticEraForesight(Foresight):
             return _yield(g, side, number)
         if verb == v.COUNTER:
             return _cost_of_square(g, side)
+        if verb == v.GAIN:
+            return _growth_then(g, side, number, option >> B & BYTE)
         if verb in CARDS_PLAYED and option >> B & BYTE == SECTION_A:
             card = CARDS[number - CARD]
             return () if card.is_of_use(g, side) else (Saying(N_("its effect is lost now")),)
@@ -128,6 +131,15 @@ def _yield(g: GalacticEra, side: int, oval: int) -> Sequence[Saying]:
     if oval == GROW_POPULATION:
         return (Saying(N_("natural growth as it stands: {0}"), (len(natural_growth(g, side)),)),)
     return ()
+
+
+def _growth_then(g: GalacticEra, side: int, star: int, way: int) -> Sequence[Saying]:
+    """Say how a gained star changes natural growth: it may grow, and stops those close by."""
+    before, after = len(natural_growth(g, side)), g.clone()
+    after.discs[star] = max(1, discs_for(g, side, star, way, g.population(star)))
+    after.owner[star] = side
+    then = len(natural_growth(after, side))
+    return () if then == before else (Saying(N_("natural growth {0} → {1}"), (before, then)),)
 
 
 def _cost_of_oval(g: GalacticEra, side: int) -> Sequence[Saying]:
