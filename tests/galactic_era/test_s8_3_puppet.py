@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from asterism.contract.foresight import said
+from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import COLOURS, PEOPLE_IDS, PIECES, SQUARE_IDS, STO
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.positions.placing import select
@@ -44,6 +46,7 @@ from asterism.games.galactic_era.vocabulary.sources import BY_STORY
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
 from asterism.kernel.view import view
+from asterism.play.foresight import foresee
 from asterism.testing.conformance import check_match
 from tests.galactic_era.cards import card
 from tests.galactic_era.positions import (
@@ -250,6 +253,28 @@ def test_a_lead_costs_its_square(controls: str, paid: int) -> None:
     g = bidding(controls)
     play(g, "green: bid 1", "red: bid 0")
     assert g.dp == [-paid, 0, 0]
+
+
+def foretold(g: GalacticEra, seat: int) -> dict[str, list[str]]:
+    """Return by move what a seat is told that it comes to."""
+    say = Translator(GAME, "en")
+    return {GAME.move_name(each.option): said(each, say, seat) for each in foresee(GAME, g, seat)}
+
+
+def test_a_bid_says_what_it_costs_if_it_wins_and_nothing_else() -> None:
+    g = bidding("green green")
+    assert foretold(g, 0)["bid 0"] == ["if it wins: destiny points −4"]
+    play(g, "green: bid 1")
+    found = foretold(g, 1)
+    assert found.pop("bid 0") == ["costs nothing, even if it wins"]
+    assert found == {f"bid {bid}": [f"if it wins: destiny points −{bid}"] for bid in range(1, 40)}
+
+
+def test_bids_are_made_in_no_phase_of_the_round_before() -> None:
+    g = bidding(round=3, phase=SCORING)
+    for seat in (-1, 0, 1):
+        title = GAME.display.scene(view(g, seat), Translator(GAME, "en")).title
+        assert title == "Galactic Era, round 3 of 8, Bids for the puppet"
 
 
 # -- control -------------------------------------------------------------------------------------

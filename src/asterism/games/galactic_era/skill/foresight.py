@@ -27,6 +27,7 @@ from asterism.games.galactic_era.rules.s6_2_1_selection import free_ovals
 from asterism.games.galactic_era.rules.s6_2_4_building import production
 from asterism.games.galactic_era.rules.s6_2_4_conquest import discs_for
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
+from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.marker import N_
@@ -63,6 +64,7 @@ class GalacticEraForesight(Foresight):
         v.SHOW, v.SHOW_BOMBS, v.SHOW_CHIP,
         v.OFFER_PEACE, v.OFFER_TRADE, v.ASK_TRADE, v.PUPPET_PEACE,
         v.TAKE_PEOPLE, v.TAKE_SECTOR, v.TAKE_PLACE, v.LAY_TILE, v.TURN_TILE, v.KEEP_CARD,
+        v.BID,  # it changes something if it wins, which nobody knows before
     )  # fmt: skip
 
     def numbers(self, g: GalacticEra, side: int) -> list[int]:
@@ -89,6 +91,8 @@ class GalacticEraForesight(Foresight):
             return _cost_of_square(g, side)
         if verb == v.GAIN:
             return _growth_then(g, side, number, option >> B & BYTE)
+        if verb == v.BID:
+            return _cost_of_bid(g, seat, number)
         if verb in CARDS_PLAYED and option >> B & BYTE == SECTION_A:
             card = CARDS[number - CARD]
             return () if card.is_of_use(g, side) else (Saying(N_("its effect is lost now")),)
@@ -155,6 +159,14 @@ def _cost_of_square(g: GalacticEra, side: int) -> Sequence[Saying]:
     if not any(verb_of(pick) == v.COUNTER for pick in (g.lanes[side] if g.lanes else ())):
         return ()
     return _price(SQUARE_COST[g.level(side, ROBOTICS)])
+
+
+def _cost_of_bid(g: GalacticEra, seat: int, bid: int) -> Sequence[Saying]:
+    """Say what a bid costs if it wins: itself, and the square of a lead (8.3.bid-more)."""
+    cost = bid + lead_price(g.controls, seat)
+    if not cost:
+        return (Saying(N_("costs nothing, even if it wins")),)
+    return (Saying(N_("if it wins: destiny points −{0}"), (cost,)),)
 
 
 def _price(points: int) -> Sequence[Saying]:

@@ -7,6 +7,8 @@ them has changed.
 
 from __future__ import annotations
 
+from typing import Final
+
 from asterism.contract.scene import Group, Panel, Scene, Table
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import ROUNDS
@@ -22,6 +24,9 @@ from asterism.games.galactic_era.table.sectors import sectors
 from asterism.games.galactic_era.table.standing import neutrals, relations, technology
 from asterism.games.galactic_era.table.starmap import ground, map_panel, ships, stars
 from asterism.kernel.view import View
+
+BIDS: Final = "BidForPuppet"
+"""The rule that asks between two rounds, in no phase of either."""
 
 
 def scene(view: View, translator: Translator) -> Scene:
@@ -89,6 +94,10 @@ def _title(sight: Sight) -> str:
     """Return the game, the round and the phase."""
     _ = sight.translator
     phase = _.label("phase", sight.public["phase"])
+    question = sight.view.question
+    if question is not None and question.rule == BIDS:
+        # They come before the first phase of a round: the last one of the round before is over.
+        phase = _("Bids for the puppet")
     if not sight.round:
         return _("{0}, {1}", sight.game.title, phase)
     return _("{0}, round {1} of {2}, {3}", sight.game.title, sight.round, ROUNDS, phase)
