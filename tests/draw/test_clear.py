@@ -1,4 +1,8 @@
-"""What lies in one place never hides what lies in another, in any game and on any screen."""
+"""What lies in one place never hides what lies in another, in any game and on any screen.
+
+On a map, which one may come closer to, pieces of neighbours may overlap: there only what lies
+exactly on something else is a fault.
+"""
 
 from __future__ import annotations
 

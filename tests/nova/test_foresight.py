@@ -231,8 +231,8 @@ def test_a_full_hand_is_foretold_where_a_card_is_drawn_and_before() -> None:
     for running, full in ((["logistics"], True), ([], False)):
         g = board(hands={"red": hand}, running={"red": running}, markers={"halvard/1": "red base"})
         ask(g, Naval(0))
-        later = "your hand is full: the card of the final phase will be discarded"
+        later = "your hand is full: as it stands, the card of the final phase is discarded"
         assert (later in told(g, "done")) == full
         g = board(hands={"red": hand}, running={"red": running}, markers={"halvard/1": "red base"})
         ask(g, FinalPhase(0))
-        assert ("your hand is full: the card is discarded" in told(g, "draw civil")) == full
+        assert ("your hand is full: a card drawn now is discarded" in told(g, "draw civil")) == full

@@ -6,8 +6,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from asterism.contract.content import Whole
 from asterism.contract.translator import Translator
 from asterism.games.nova import GAME
+from asterism.games.nova.content import shapes
 from asterism.games.nova.content.tables import (
     LEAST_FIRE,
     LINE_AT_HOME,
@@ -17,9 +19,10 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND_IDS,
 )
 from asterism.games.nova.rules.s05_naval import Naval
-from asterism.games.nova.rules.s06_battle import hits_of
+from asterism.games.nova.rules.s06_battle import MOST_LEVEL, hits_of
 from asterism.games.nova.state import Nova
 from asterism.games.nova.vocabulary import event_types as e
+from asterism.games.nova.vocabulary.notation import FIRE_IDS, MOST_DICE
 from asterism.kernel.events import Event
 from asterism.testing.rulebook import rule
 from asterism.web.log import throws
@@ -387,3 +390,11 @@ def test_the_base_stays_only_with_one_who_exploits() -> None:
     play(g, "red: attack corrin", "red: advance red-line-1")
     assert g.attack == -1
     assert not events(g, "marked")
+
+
+def test_every_throw_that_a_file_of_pieces_allows_has_an_event() -> None:
+    """The events end where the levels and factors do that such a file may name."""
+    factors = shapes.PIECES["intrinsic.factors"]
+    assert isinstance(factors, Whole)
+    assert factors.most == MOST_DICE == e.FIRED_9 - e.FIRED_1 + 1
+    assert shapes.LEVEL.most == MOST_LEVEL == len(FIRE_IDS) // 2

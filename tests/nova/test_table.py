@@ -263,6 +263,19 @@ def test_who_looks_sees_the_end_coming(seats: int, tie: str, discarded: int, tur
     assert g.turn == turn + turns
 
 
+def test_who_leaves_a_phase_to_a_bot_does_so_until_it_ends() -> None:
+    """The title changes with every point that is won; turn and phase do not."""
+    g = board(seats=1, scenario="anybody-out-there", turn=1)
+    ask(g, Naval(0))
+    before = scene_of(g)
+    gain_vp(g, 0, 1, BY_CONTROL)
+    after = scene_of(g)
+    assert after.title != before.title
+    assert after.phase == before.phase != ""
+    g.phase = NAVAL
+    assert scene_of(g).phase != before.phase
+
+
 def test_what_an_interphase_tells_is_one_moment() -> None:
     """It is shown as a card that waits to be read, not as lines that pass."""
     g = board(markers={"halvard/1": "red colony", "corrin/1": "blue settlement"})
@@ -293,7 +306,7 @@ def test_the_economy_is_told_before_it_is_reckoned() -> None:
     assert cells[0] == [str(merchants(g, 0)), "2", "3", str(base)]
     g.economy[0] = base + 2
     (economy,) = [each for each in scene_of(g, 1).components if each.id == "economy-red"]
-    assert economy.face == f"{base + 2} → {base}"
+    assert economy.value == str(base + 2)
     assert economy.label == (
         f"economic base: {base + 2}; if an interphase came now, income 2 and maintenance 3 "
         f"would make it {base}"
@@ -466,9 +479,12 @@ def test_what_is_built_over_several_impulses_says_its_price_and_where_it_may_com
     g = board(seats=2, markers=markers, planets=planets, points=3)
     g.invested[ACTION_IDS.index("settlement")] = 2
     ask(g, Naval(0))
+    g.invested[ACTION_IDS.index("line")] = 3
     scene = scene_of(g)
     settle = {each.option: each for each in scene.choices if each.move.startswith("invest settle")}
     assert {each.row for each in settle.values()} == {"build a settlement (2 of 5)"}
+    lines = {each.row for each in scene.choices if each.move.startswith("invest line")}
+    assert lines == {"build a line fleet (several pieces, points in all: 3, one takes 2)"}
     touching = {name for name, options in scene.options.items() if set(settle) & set(options)}
     assert touching == {"work-red-settlement", "planet-corrin-1"}
     capital = {each.option for each in scene.choices if each.move.startswith("invest capital")}

@@ -104,7 +104,12 @@ def _compared(choice: int, others: Sequence[int], gap: Gap) -> tuple[int | None,
 
 
 def _rival(search: TreeSearch, choice: int, over: int) -> int | None:
-    """Return the seat of several from which most of what a choice gains is taken, if one is."""
+    """Return the seat of several from which most of what a choice gains is taken, if one is.
+
+    What the others lose is known of turns that were played on.
+    """
+    if search.ended(choice) or search.ended(over):
+        return None
     chosen, other = search.fares(choice), search.fares(over)
     lost = [b - a for a, b in zip(chosen, other, strict=False)]
     if len(lost) < 3:

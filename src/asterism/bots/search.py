@@ -30,11 +30,17 @@ from collections.abc import Callable
 from math import log, sqrt
 from typing import Final
 
-from asterism.contract.heuristics import NOTHING, Heuristics, play_on, settle, stop_turn
+from asterism.contract.heuristics import (
+    NOTHING,
+    Heuristics,
+    ending_of,
+    play_on,
+    settle,
+    stop_turn,
+)
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
-from asterism.kernel.options import verb_of
 
 SEAT: Final = 32
 """An edge of the tree is `seat << 32 | option`."""
@@ -169,6 +175,8 @@ class TreeSearch:
         self._forced = NONE
         self._luck = NONE
         """The seed of the luck that all options meet in a sweep."""
+        self._ending = NOTHING
+        """The option of the question that ends the turn; without one nothing else would end it."""
         self._endings: dict[int, Ending] = {}
         """By edge of the root what it is worth to end the turn after it, where that is a way on."""
         self._fared: dict[int, list[float]] = {}
@@ -198,6 +206,7 @@ class TreeSearch:
         """
         root = self.root
         edges: list[int] = []
+        self._ending = ending_of(options, self._heuristics.ends)
         for option in options:
             edges.append(root.edge(self.seat << SEAT | option))
         self._foresee(root, self._world(), self.seat, edges)
@@ -267,8 +276,7 @@ class TreeSearch:
 
     def _may_end(self, i: int) -> bool:
         """Return whether the turn can be ended after an edge of the root."""
-        verb = self._heuristics.ends
-        return verb not in (NOTHING, verb_of(self.root.edges[i] & OPTION))
+        return self._ending != NOTHING and self.root.edges[i] & OPTION != self._ending
 
     def sweep(self) -> None:
         """Try each option that is in the race once, all in the same world with the same luck."""
@@ -400,6 +408,11 @@ class TreeSearch:
         """Return how often an option was tried since what was found before became a hope."""
         i = self.root.index.get(self.seat << SEAT | option)
         return 0 if i is None else self.root.visits[i]
+
+    def ended(self, option: int) -> bool:
+        """Return whether an option counts for what it is worth to end the turn after it."""
+        i = self.root.index.get(self.seat << SEAT | option)
+        return i is not None and self._better_ended(i)
 
     def gap(self, one: int, other: int) -> tuple[float, float]:
         """Return how much more an option adds to the share than another, and how sure that is."""

@@ -221,6 +221,8 @@ class Scene(msgspec.Struct, frozen=True):
     """By the id of a component the option that a single touch of it takes: it is picked up."""
     held: str = ""
     """The id of the component that was picked up: the next touch says where it goes."""
+    phase: str = ""
+    """The turn and phase, if the title says more than these: a hand-over lasts as long as it."""
     subject: tuple[str, ...] = ()
     """The ids of what is asked about, components or places: where not all is in view, they come
     before what can be touched."""

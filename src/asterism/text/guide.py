@@ -18,6 +18,7 @@ texts are the keys of the catalogue `guide`.
     when = "ask:Bidding"        # see `TourStep`
     text = "..."
     points = ["hand-{me}"]
+    shines = "hand-"            # only while something of that place can be chosen
     rule = "6.bid"
 """
 

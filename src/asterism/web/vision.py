@@ -77,6 +77,7 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
     mine = asked == view.seat >= 0
     return Head(
         title=scene.title,
+        phase=scene.phase or scene.title,
         text=scene.headline,
         section=scene.section,
         asked=asked,

@@ -34,8 +34,11 @@ def _scenario(name: str, at: int, source: str = "") -> Scenario:
 def _aim(at: int) -> tuple[str, *tuple[int, ...]]:
     """Return how long a scenario lasts, and what it takes to win (14.solo)."""
     turns, draw, victory = TURNS[at], DRAW_FROM[at], VICTORY_FROM[at]
-    if MOST_SEATS[at] > 1:
+    if LEAST_SEATS[at] > 1:
         return N_("Turns: {0}. The most victory points win."), turns
+    if MOST_SEATS[at] > 1:
+        text = N_("Turns: {0}. The most victory points win; alone a victory takes {1} of them.")
+        return text, turns, victory
     if draw == victory:
         return N_("Turns: {0}. A victory takes {1} victory points."), turns, victory
     text = N_("Turns: {0}. A draw takes {1} victory points, a victory {2}.")

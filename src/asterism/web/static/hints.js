@@ -61,7 +61,7 @@ export class Hints {
   }
 
   #goOn() {
-    this.#until = this.chooser.around.model.head.title;
+    this.#until = this.chooser.around.model.head.phase;
     this.#side = this.#asks;
     this.follow();
   }
@@ -86,7 +86,7 @@ export class Hints {
   async #advance() {
     const { chooser } = this;
     const { model } = chooser.around;
-    const stays = () => model.head.title === this.#until && this.#asks === this.#side;
+    const stays = () => model.head.phase === this.#until && this.#asks === this.#side;
     const goes = () => this.#until !== "" && model.asked && !model.head.offer && stays();
     this.#advances = true;
     while (goes()) {
@@ -98,7 +98,7 @@ export class Hints {
       if (chosen < 0 || chooser.chosen >= 0) break;
     }
     this.#advances = false;
-    if (model.asked || model.head.title !== this.#until) this.stop();
+    if (model.asked || model.head.phase !== this.#until) this.stop();
   }
 
   /** @param {number} option */

@@ -7,7 +7,7 @@ import { _ } from "./words.js";
 /** @import { Board, Choice, Ground, Head, Line, Part, Step, Story, Table, TablePart } from "./types.js" */
 
 /** @type {Head} */
-const NOTHING = { title: "", text: "", section: "" };
+const NOTHING = { title: "", text: "", section: "", phase: "" };
 
 export class Model {
   /** @type {Table | null} */

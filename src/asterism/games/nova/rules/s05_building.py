@@ -364,7 +364,7 @@ def _raise_marker(g: Nova, side: int, spot: int, may: list[bool], out: list[int]
         out.append(pack(v.PLACE, FACTORY, spot // PLANETS, spot % PLANETS))
     if g.control[spot // PLANETS] != side:
         return
-    higher = _higher(g, spot)
+    higher = raised_to(g, spot)
     if higher != NONE and may[higher] and may_raise(g, side, spot, higher):
         out.append(pack(v.PLACE, higher, spot // PLANETS, spot % PLANETS))
 
@@ -382,7 +382,7 @@ def may_raise(g: Nova, side: int, spot: int, control: int) -> bool:
     return spot < ON_MAP * PLANETS and marker_free(g, side, control)
 
 
-def _higher(g: Nova, spot: int) -> int:
+def raised_to(g: Nova, spot: int) -> int:
     """Return what a marker may be raised to besides a factory, or NONE (5.5.settlement)."""
     control = control_of(g.marker[spot])
     if control <= FACTORY:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, Final
 
 from asterism.contract.foresight import Foresight, Measure, Saying
-from asterism.contract.translator import Translator
+from asterism.games.nova.card_saying import CardText
 from asterism.games.nova.content.cards import CARD_KIND, X
 from asterism.games.nova.content.tables import (
     CONTROL_IDS,
@@ -40,7 +40,6 @@ from asterism.games.nova.rules.s18_special import has_economy
 from asterism.games.nova.skill import odds
 from asterism.games.nova.skill.prospects import purse_owner
 from asterism.games.nova.state import CARD, NONE, Nova
-from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, PASS, A, B, verb_of
@@ -53,17 +52,8 @@ AS_IT_STANDS: Final = N_("chance to win this battle as it stands then: {0} %")
 BESIDE_IT: Final = N_("systems beside it: {0}")
 TRAIT: Final = N_("you draw from this deck alone, until more than half of your cards are of it")
 
-FULL: Final = N_("your hand is full: the card is discarded")
-FULL_LATER: Final = N_("your hand is full: the card of the final phase will be discarded")
-
-
-class CardText(Saying):
-    """What a card says that is played, taken or kept: its name alone tells a newcomer nothing."""
-
-    def words(self, translator: Translator) -> str:
-        """Return its text in the reader's language."""
-        (card,) = self.args
-        return card_text(translator, int(str(card)))
+FULL: Final = N_("your hand is full: a card drawn now is discarded")
+FULL_LATER: Final = N_("your hand is full: as it stands, the card of the final phase is discarded")
 
 
 _TELL_CARD: Final = (v.EVENT, v.SURPRISE, v.KEEP_CARD, v.TAKE_CARD)

@@ -13,28 +13,22 @@ from asterism.contract.scene import Choice
 from asterism.contract.translator import Translator
 from asterism.games.nova.content.cards import CARD_POINTS
 from asterism.games.nova.content.tables import (
-    ACT_CAPITAL,
-    ACT_COLONY,
+    ACT_BASE,
     ACT_SETTLEMENT,
     ACTIONS,
-    BASE,
     BEYOND,
-    COLONY,
     COLOURS,
     CONTROLS,
-    COST,
-    FACTORY,
     PLANETS,
     REGION_IDS,
     REGIONS,
     RESERVE,
-    SETTLEMENT,
     SYSTEMS,
-    TERRAN,
     UNIT_KIND,
     UNIT_KIND_NAMES,
     UNITS,
 )
+from asterism.games.nova.rules.s05_building import raised_to
 from asterism.games.nova.state import CARD, NONE, site_of
 from asterism.games.nova.table.components import card_id, deck_id, work_id
 from asterism.games.nova.table.prompts import PROMPTS
@@ -71,6 +65,17 @@ def choices(sight: Sight) -> tuple[Choice, ...]:
     return tuple(sorted(offered, key=lambda choice: RANKS.get(verb_of(choice.option), 0)))
 
 
+def _in_work(sight: Sight, action: int) -> str:
+    """Return what is built over several impulses, what was paid for it and what it takes (5.6)."""
+    _, price = sight.translator, sight.prices[action]
+    name, paid = _.label("action", action), sight.public["invested"][sight.mine * ACTIONS + action]
+    if paid >= price:  # they are in one pot
+        # i18n: what is built, the points in all pieces of it, those that one takes
+        return _("{0} (several pieces, points in all: {1}, one takes {2})", name, paid, price)
+    # i18n: what is built, the points that are in it, those that it takes
+    return _("{0} ({1} of {2})", name, paid, price)
+
+
 def _labels(sight: Sight, option: int) -> tuple[str, ...]:
     """Return what the arguments of an option are called; units by kind, factors and place."""
     verb, _ = verb_of(option), sight.translator
@@ -80,9 +85,7 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         # i18n: a card, the action points that it gives
         return (_("{0} ({1})", name, CARD_POINTS[args[0] - CARD]),)
     if verb == v.INVEST and sight.mine >= 0:
-        paid, cost = sight.public["invested"][sight.mine * ACTIONS + args[0]], COST[args[0]]
-        # i18n: what is built, the points that are in it, those that one piece takes
-        return _("{0} ({1} of {2})", _.label("action", args[0]), paid, cost), str(args[1])
+        return _in_work(sight, args[0]), str(args[1])
     if verb == v.APPEAL and args[0] in TABLES:
         return (_(TABLES[args[0]]),)
     if verb == v.SIDE_WITH and args[0] < len(CAUSES):
@@ -201,25 +204,16 @@ def _work(sight: Sight, action: int, *_: int) -> list[str]:
     return [work_id(sight.mine, action)] if sight.mine >= 0 else []
 
 
-GROWS_FROM: Final = {
-    ACT_SETTLEMENT: (BASE, FACTORY),
-    ACT_COLONY: (SETTLEMENT,),
-    ACT_CAPITAL: (COLONY,),
-}
-"""By action the markers that it may take the place of (5.5.table)."""
-
-
 def _invest(sight: Sight, action: int, *_: int) -> list[str]:
-    """Return the reader's unfinished work, and the worlds where it may come to stand.
+    """Return the reader's unfinished work, and the worlds that it may raise.
 
     Who wants a settlement touches the base that it is to grow from.
     """
-    found, planets = _work(sight, action), sight.public["planets"]
-    for spot, control in sight.own_worlds if action in GROWS_FROM else ():
-        kind = planets[spot] - 1
-        barren = action == ACT_SETTLEMENT and not (kind >= 0 and TERRAN[kind])
-        if control in GROWS_FROM[action] and not barren:
-            found.append(planet_id(*divmod(spot, PLANETS)))
+    found = _work(sight, action)
+    if action >= ACT_SETTLEMENT:
+        for spot in sight.own_worlds:
+            if raised_to(sight.facts, spot) == action - ACT_BASE:
+                found.append(planet_id(*divmod(spot, PLANETS)))
     return found
 
 

@@ -31,6 +31,7 @@ from asterism.games.nova.content.tables import (
     UNIT_KIND_NAMES,
     UNITS,
 )
+from asterism.games.nova.rules.s05_points import costs
 from asterism.games.nova.rules.s13_interphase import budget
 from asterism.games.nova.state import NONE, Nova, new_state, site_of
 from asterism.games.nova.vocabulary.notation import UNIT_IDS
@@ -180,14 +181,19 @@ class Sight(Perspective):
         return [tuple(budget(self.facts, seat)) for seat in range(self.seats)]
 
     @once
-    def own_worlds(self) -> list[tuple[int, int]]:
-        """The spots with markers that the reader has, and the kinds of these."""
-        found: list[tuple[int, int]] = []
+    def prices(self) -> list[int]:
+        """By action what it costs the reader now."""
+        return costs(self.facts, self.mine)
+
+    @once
+    def own_worlds(self) -> list[int]:
+        """The spots with markers that the reader has."""
+        found: list[int] = []
         for spots in self.public["settled"]:
             for spot in spots:
                 marker = self.marker(spot)
                 if marker is not None and marker.holder == self.mine:
-                    found.append((spot, marker.control))
+                    found.append(spot)
         return found
 
     @once

@@ -46,6 +46,7 @@ def scene(view: View, translator: Translator) -> Scene:
     question = view.question
     return Scene(
         title=_title(sight),
+        phase=f"{sight.public['turn']} {sight.public['phase']}",
         seat=view.seat,
         headline=asked,
         section=section,

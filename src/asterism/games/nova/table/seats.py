@@ -163,8 +163,6 @@ def _base(_: Translator, stand: Standing, colour: str) -> Component:
     face, label = signed(base), _("economic base: {0}", signed(base))
     if stand.budget:
         income, upkeep, then = stand.budget
-        if then != base:
-            face = f"{face} → {signed(then)}"
         label = _(
             "{0}; if an interphase came now, income {1} and maintenance {2} would make it {3}",
             label, income, upkeep, signed(then),

@@ -20,7 +20,6 @@ from asterism.games.nova.content.tables import (
     NUMBER,
     PLANET_FIRE,
     PLANET_IDS,
-    PLANET_NAMES,
     PLANETS,
     POWERS,
     REGION_IDS,
@@ -275,9 +274,8 @@ def star_component(_: Translator, here: System) -> Component:
 
 def planet_component(_: Translator, system: int, world: World, seats: int) -> Component:
     """Return a planet with the marker on it."""
-    # i18n: a planet by its number in its system
-    parts = [_("{0}, planet {1}", _.label("system", system), world.planet + 1)]
-    parts.append(_(PLANET_NAMES[world.kind]) if world.kind >= 0 else _("a planet without a tile"))
+    # i18n: a system, and what its planet is called: "the rich planet"
+    parts = [_("{0}, {1}", _.label("system", system), world.name)]
     figure = f"world.{PLANET_IDS[world.kind]}" if world.kind >= 0 else "world.plain"
     symbol, sign, seat, face = "planet", "", -1, "○"
     marker = world.marker

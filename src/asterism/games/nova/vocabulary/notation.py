@@ -160,7 +160,7 @@ VERBS: Final = numbered({
     "SPEND": (1, Verb("spend", ("card",), "5.1.two-ways", N_("Play {0} for action points"), group=(N_("Play for action points"), "{0}"))),
     "EVENT": (2, Verb("event", ("card",), "5.1.two-ways", N_("Play {0} for its effect"), group=(N_("Play for its effect"), "{0}"))),
     "PLUS": (3, Verb("extend", ("card", "known-card"), "5.2.flip", N_("Discard {0} to extend {1}"), group=(N_("Extend a development"), N_("{1}, discarding {0}")))),
-    "TREATY": (4, Verb("treaty", ("card", "system", "planet"), "5.3.treaty", N_("Discard {0} for a trade treaty at {1}"), group=(N_("Place a trade treaty"), N_("{1}, discarding {0}")))),
+    "TREATY": (4, Verb("treaty", ("card", "system", "planet"), "5.3.treaty", N_("Discard {0} for a trade treaty at {1}"), text=N_("Discard {0} for a trade treaty at {1}, {2}"), group=(N_("Place a trade treaty"), N_("{1}, {2}, discarding {0}")))),
     "SURPRISE": (5, Verb("surprise", ("card",), "5.1.surprise-event", N_("Play {0}"))),
     "END_DEVELOPMENT": (6, Verb("give-up", ("known-card",), "5.2.give-up", N_("Give up {0}"))),
     "DRAW_FROM": (7, Verb("draw", ("deck",), "11.2.draw", N_("Draw from this deck: {0}"))),
