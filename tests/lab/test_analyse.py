@@ -286,6 +286,9 @@ class Settled:
     def fares(self, option: int) -> list[float]:
         return []
 
+    def ended(self, option: int) -> bool:
+        return False
+
     def duel(self, one: int, other: int, sweeps: int) -> tuple[float, float]:
         self.asked.append((one, other, sweeps))
         return self.lead, self.error
