@@ -88,7 +88,14 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
         subject=scene.subject,
         offer=scene.offer,
         side=_side(match, view.seat) if mine else -1,
+        sides=_has_sides(match, view.seat),
     )
+
+
+def _has_sides(match: Match, seat: int) -> bool:
+    """Return whether a seat is asked for a side without a seat, as who controls a puppet is."""
+    g = match.state
+    return seat >= 0 and any(g.seat_of(side) == seat for side in range(g.seats, g.side_count()))
 
 
 def _side(match: Match, seat: int) -> int:

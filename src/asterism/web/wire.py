@@ -318,6 +318,8 @@ class Head(msgspec.Struct, omit_defaults=True):
     """Whether the reader is asked to answer an offer."""
     side: int = -1
     """The side without a seat for which the reader is asked, such as a puppet; -1 for its own."""
+    sides: bool = False
+    """Whether the reader is asked for another side besides its own now and then."""
     phase: str = ""
     """What stays the same as long as turn and phase do: what was left to a bot lasts so long."""
 

@@ -54,7 +54,7 @@ export class Hints {
     const { side } = model.head;
     const name = model.ground?.seats[side ?? -1]?.name;
     if (name) return _("… and so on for {0}, until this phase ends or you play for yourself", name);
-    const others = (model.ground?.seats.length ?? 0) > (model.table?.seats.length ?? 0) || model.mine.length > 1;
+    const others = model.head.sides || model.mine.length > 1;
     return others
       ? _("… and so on for you, until this phase ends or you play another side")
       : _("… and so on for you, until this phase ends");

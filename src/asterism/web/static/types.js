@@ -72,6 +72,7 @@
  * @property {string[]} [subject] the components or places that the question is about
  * @property {boolean} [offer] whether the reader is asked to answer an offer
  * @property {number} [side] the side without a seat for which the reader is asked
+ * @property {boolean} [sides] whether the reader is asked for another side besides its own now and then
  * @property {string} phase what stays the same as long as turn and phase do
  *
  * @typedef {object} Component what lies in a place
