@@ -343,6 +343,26 @@ def test_headlines_name_the_reader_and_the_rule() -> None:
                     assert ": choose." not in shown.headline
 
 
+@rule("6.2.4.research-lost")
+def test_a_counter_that_comes_to_nothing_without_another_is_told_before_it_is_too_late() -> None:
+    def told(*picks: str) -> tuple[str, str]:
+        g = position(3, round=2)
+        ask(g, SelectCounters(NOBODY))
+        play(g, *[f"green: {pick}" for pick in picks])
+        return tuple([seen(g, colour).headline.partition("; ")[2] for colour in ("green", "red")])
+
+    technology, research = (
+        "a technology counter needs Research.",
+        "Research needs a technology counter.",
+    )
+    assert told() == told("select gain-star") == ("", "")
+    assert told("select gain-star", "select build-ships") == (technology, "")
+    assert told("counter military") == (technology, "")
+    assert told("select research") == (research, "")
+    assert told("select research", "counter up") == (research, "")
+    assert told("select research", "counter military") == ("", "")
+
+
 def test_many_who_are_asked_are_counted() -> None:
     g = position(6)
     ask(g, SelectCounters(NOBODY))

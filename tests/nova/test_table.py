@@ -233,7 +233,7 @@ def test_alone_the_goal_is_always_in_sight() -> None:
     end_game(g)
     g.pending = None
     assert scene_of(g).headline == (
-        "The game ends with 7 victory points: defeat. A draw takes 9, a victory 11."
+        "The game ends with 7 VP: defeat. A draw takes 9, a victory 11."
     )
     told = {each.name: Translator(GAME)(*each.aim) for each in GAME.scenarios}
     assert told["anybody-out-there"] == ("Turns: 3. A draw takes 9 victory points, a victory 11.")

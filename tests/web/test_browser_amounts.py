@@ -125,6 +125,54 @@ def test_a_number_is_chosen_by_keys_alone(people: People, building: Path) -> Non
     expect(left).to_have_count(SHIPS - 2)
 
 
+KEYS: Final = (
+    """all => all.map(each => [each.dataset.option, each.getAttribute('aria-keyshortcuts')])"""
+)
+
+
+def test_where_only_an_amount_is_asked_its_digit_is_its_key(people: People, building: Path) -> None:
+    person = people()
+    sockets = route(person)
+    person.bring(building)
+    assert person.wait_for_turn()
+    last = message(person)
+    keys = dict(person.options.evaluate_all(KEYS))
+    assert len(set(keys.values())) == len(
+        keys
+    )  # of several things that have amounts none has digits
+    one = next(each for each in last["choices"] if "row" in each)
+    same = {name: one.get(name) for name in ("group", "row")}
+    alone = [each for each in last["choices"] if same.items() <= each.items()]
+    zero = {"option": 1, "move": "bid 0", "text": "Bid 0", "amount": "0", **same}
+    more = [{**zero, "option": n, "move": f"bid {n}", "amount": str(n)} for n in range(10, 13)]
+    step = {
+        **last,
+        "t": "step",
+        "at": last["at"] + 1,
+        "question": "bid",
+        "choices": [zero, *alone, *more],
+    }
+    sockets[0].send(json.dumps([step]))
+    expect(person.options).to_have_count(len(alone) + 4)
+    keys = dict(person.options.evaluate_all(KEYS))
+    for each in [zero, *alone]:
+        assert keys[str(each["option"])] == each["amount"]
+    assert len(set(keys.values())) == len(keys)
+
+
+def test_a_search_that_finds_nothing_says_so(people: People, building: Path) -> None:
+    person = people()
+    person.bring(building)
+    assert person.wait_for_turn()
+    page, none = person.page, person.page.locator(".none-found")
+    page.locator(".finder").fill("no such thing")
+    expect(none).to_have_text("No choice is called so.")
+    page.locator(".finder").fill(
+        page.locator(".choice-list .option").last.get_attribute("aria-label") or ""
+    )
+    expect(none).to_have_text("")
+
+
 def test_what_is_unfolded_and_focused_stays_so_while_the_same_is_asked(people: People) -> None:
     person = people()
     sockets = route(person)

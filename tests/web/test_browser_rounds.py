@@ -25,12 +25,16 @@ def round_of(person: Person) -> int:
 # -- by keyboard alone -----------------------------------------------------------------------
 
 FOCUS: Final = """() => {
+    if (!document.hasFocus()) return 'beyond the page';
     const here = document.activeElement;
     const {width, height} = here.getBoundingClientRect();
     const seen = here.checkVisibility({visibilityProperty: true}) && width && height;
     return seen && here !== document.body ? here.ariaLabel || here.id || here.outerHTML : '';
 }"""
-"""What has the focus; nothing if that is the page as a whole, or cannot be seen."""
+"""What has the focus; nothing if that is the page as a whole, or cannot be seen.
+
+Tab goes on from the last control of a page to the browser's own, and from there to the first.
+"""
 KEYS: Final = "all => all.map(each => each.getAttribute('aria-keyshortcuts')).filter(Boolean)"
 NAMES: Final = "all => all.map(each => each.ariaLabel)"
 ARROWS: Final = ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown")
@@ -53,13 +57,15 @@ class Typist:
         self.press("Enter")  # the first link of the page goes to the choices
 
     def press(self, *keys: str) -> None:
-        """Press keys one after the other."""
+        """Press keys one after the other; the page may take a frame to hand the focus on."""
         for key in keys:
             self.person.page.keyboard.press(key)
             self.person.settled()
-            found = self.person.page.evaluate(FOCUS)
-            self.told += [key, f"[{found[:60]}]"]
-            assert found, self.told[-24:]
+            try:
+                self.person.until(lambda: self.person.page.evaluate(FOCUS))
+            except AssertionError:
+                pytest.fail(f"the focus is lost: {' '.join([*self.told[-24:], key])}")
+            self.told += [key, f"[{self.person.page.evaluate(FOCUS)[:60]}]"]
 
     def by_key(self) -> None:
         """Press the key of a choice."""

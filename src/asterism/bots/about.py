@@ -44,10 +44,10 @@ TEXTS: Final[dict[str, str]] = {
     "adept": N_("looks ahead a little"),
     "champion": N_("looks further ahead"),
     "master": N_("looks as far ahead as it can"),
-    "expert": N_("weighs its chances at the end of its turn"),
-    "glance": N_("weighs its chances after each option"),
-    "greedy": N_("takes the best immediate gain"),
-    "random": N_("chooses at random"),
+    "expert": N_("weighs its chances at the end of its turn; strong, and keeps no clock"),
+    "glance": N_("weighs its chances after each option; weaker than the expert"),
+    "greedy": N_("takes the best immediate gain; easily beaten"),
+    "random": N_("chooses at random; for tests"),
 }
 KINDS: Final[dict[str, Kind]] = {
     **dict.fromkeys(LEVELS, "level"),

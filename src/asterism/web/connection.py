@@ -275,6 +275,7 @@ class Connection:
             key=table.key.hex() if sealed and over else "",
             broken=self._(table.broken) if table.broken else "",
             tour=table.options.tour,
+            next=table.options.next,
             build=self._build,
         )
 

@@ -7,19 +7,22 @@ from typing import Final
 
 from litestar import Response, get, post
 from litestar.datastructures import Cookie
-from litestar.exceptions import NotFoundException
+from litestar.exceptions import ClientException, NotFoundException
 from litestar.response import Redirect
 
 from asterism.contract.translator import LANGUAGES
+from asterism.kernel.errors import BadInput, IllegalMove
 from asterism.kernel.view import SPECTATOR
 from asterism.web.decks import show_decks
 from asterism.web.game_page import guide, show_game
 from asterism.web.home import home
 from asterism.web.new_table import bring_in, make, new
 from asterism.web.people import YEAR, token_hash
+from asterism.web.rematch import play_again
 from asterism.web.seat_changes import look_around
 from asterism.web.site import THEMES, AnyHttp, local_path, site_of, table_called
 from asterism.web.store.errors import NoSuchLink
+from asterism.web.table import NotYours
 from asterism.web.wire import MOST_NAME
 
 # -- the reader ---------------------------------------------------------------------------------
@@ -75,6 +78,20 @@ async def show_table(request: AnyHttp) -> Response[str]:
     )
 
 
+@post("/t/{table:str}/again", status_code=303)
+async def again(request: AnyHttp) -> Redirect:
+    """Play the same once more, with those who sat at a table whose game is over."""
+    site = site_of(request)
+    _fields, person = await site.form(request)
+    site.check_rate(site.new_tables, request)
+    table = await table_called(site, request.path_params["table"])
+    try:
+        name = await play_again(site.registry, table, person)
+    except (BadInput, IllegalMove, NotYours) as error:
+        raise ClientException(site.translator(request)(str(error))) from None
+    return Redirect(f"/t/{name}", status_code=303)
+
+
 @get("/t/{table:str}/record")
 async def export(request: AnyHttp) -> Response[bytes]:
     """Return the record: whole once the game is over, until then what the visitor saw."""
@@ -127,6 +144,6 @@ async def take_seat(request: AnyHttp) -> Redirect:
 
 
 PAGES: Final = [
-    home, show_game, guide, show_decks, rename, settings, new, make, bring_in, show_table, export,
-    seat_link, take_seat,
+    home, show_game, guide, show_decks, rename, settings, new, make, bring_in, show_table, again,
+    export, seat_link, take_seat,
 ]  # fmt: skip

@@ -61,6 +61,8 @@ class Options(msgspec.Struct, omit_defaults=True):
     imported: bool = False
     """Whether it goes on with, or shows, a record from elsewhere."""
     result: Result | None = None
+    next: str = ""
+    """The table where those who sat at this one play on."""
 
 
 class Conflict(AsterismError):
@@ -239,6 +241,17 @@ class LiveTable:
         """
         if self.stale:
             await self.reload()
+
+    async def lead_on(self, name: str) -> None:
+        """Note the table where those who sat here play on.
+
+        Raises:
+            StoreError: nothing was stored.
+        """
+        options = msgspec.structs.replace(self.options, next=name)
+        await self.store.change(self.id, time.time(), options=msgspec.json.encode(options))
+        self.options = options
+        self.notify_table()
 
     async def play(
         self, post: str, person: str | None, at: int, option: int, seat: int | None = None

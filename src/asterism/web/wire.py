@@ -269,6 +269,8 @@ class Table(Message, tag="table"):
     broken: str = ""
     """Why no move can be stored now, in the reader's language."""
     tour: bool = False
+    next: str = ""
+    """The table where those who sat here play on."""
     build: str = ""
     """Which build serves; a page of another one has to load itself again."""
 

@@ -69,6 +69,8 @@ export class Chat {
   /** Show the lines of the table that are not shown yet. */
   show() {
     const { table } = this.model;
+    const alone = table?.seats.every((seat) => seat.bot || seat.mine);
+    this.input.placeholder = alone ? _("Message … (bots do not answer)") : _("Message …");
     for (const line of table?.chat ?? []) this.add(line, this.#told);
     this.#told ||= Boolean(table);
   }

@@ -67,7 +67,7 @@ export class Choices {
     this.tools = el("div", { class: "tools" }, this.undo, this.hint, this.why);
     this.finder = new Finder(this.list);
     this.resume = new Resume(this.list, this.finder, model, chooser);
-    home.append(this.finder.field, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.because, chooser.hints.onward, this.repeat, this.lone, this.tools));
+    home.append(this.finder.field, this.finder.none, this.list, el("div", { class: "thumb" }, this.confirm, chooser.hints.because, chooser.hints.onward, this.repeat, this.lone, this.tools));
   }
 
   /**

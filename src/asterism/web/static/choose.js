@@ -191,7 +191,7 @@ export class Chooser {
       this.around.notices.say(this.around.foresight.says(this.chosen));
       this.show();
     } else if (this.#spread(id)) {
-      this.around.bar.say(_("Now touch its destination, or touch it again for a list."));
+      this.around.bar.say(_("Now touch what lights up, or touch it again for a list."));
       this.show();
     } else {
       this.show();

@@ -13,6 +13,7 @@ export class Finder {
     this.field = el("input", { type: "search", class: "finder", "aria-label": _("Find a choice"), autocomplete: "off" });
     this.field.placeholder = _("Find a choice (/)");
     this.field.setAttribute("aria-keyshortcuts", "/");
+    this.none = el("p", { class: "dim none-found", role: "status" });
     this.field.addEventListener("input", () => this.#narrow());
     this.field.addEventListener("keydown", (event) => this.#key(event));
   }
@@ -50,6 +51,8 @@ export class Finder {
       fits.set(item, Boolean(fits.get(item)) || words.every((word) => text.includes(word)));
     }
     for (const [item, fit] of fits) item.hidden = !fit;
+    const missed = fits.size > 0 && ![...fits.values()].includes(true);
+    this.none.textContent = missed ? _("No choice is called so.") : "";
     for (const group of this.list.querySelectorAll(".choice-group")) {
       const found = group.querySelector("li:not([hidden])") !== null;
       /** @type {HTMLElement} */ (group).hidden = words.length > 0 && !found;

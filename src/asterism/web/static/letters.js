@@ -1,7 +1,8 @@
 /**
  * The keys of choices. What ends or passes is always 0; any other choice keeps its key for as long as
- * the same rule asks in the same turn, whatever comes and goes around it. Once the single keys are
- * used up there are further rows of them, which begin with one comma, two commas and so on.
+ * the same rule asks in the same turn, whatever comes and goes around it. Where nothing but an amount
+ * is asked for its digit is its key. Once the single keys are used up there are further rows of them,
+ * which begin with one comma, two commas and so on.
  */
 
 /** @import { Choice } from "./types.js" */
@@ -14,6 +15,20 @@ const ALL = [..."123456789abcdefghijklmnopqrstuvwxyz"];
 const END = "0";
 /** Goes before the keys of the next row: on every keyboard it is struck alone, and is no dead key. */
 export const NEXT_ROW = ",";
+
+/**
+ * Return, by the option, the digits of amounts: nothing where several things have amounts, or something
+ * that has none would take a digit.
+ *
+ * @param {Choice[]} choices
+ * @returns {Map<number, string>}
+ */
+function digits(choices) {
+  const name = (/** @type {Choice} */ choice) => (choice.row ? `${choice.group} ${choice.row}` : choice.option);
+  const rows = new Set(choices.filter((choice) => !choice.ends).map(name));
+  const single = choices.filter((choice) => !choice.ends && /^\d$/.test(choice.amount ?? ""));
+  return new Map(rows.size === 1 ? single.map((choice) => [choice.option, choice.amount ?? ""]) : []);
+}
 
 /**
  * Return rows of keys that are enough for so many choices.
@@ -48,16 +63,19 @@ export class Letters {
     /** @type {Map<number, string>} */
     const keys = new Map();
     const ends = choices.filter((choice) => choice.ends);
-    // Of several ends none is the one.
-    if (ends.length === 1) keys.set(ends[0].option, END);
+    const amounts = digits(choices);
+    for (const [option, digit] of amounts) keys.set(option, digit);
+    // Of several ends none is the one, and an amount of nothing has its key already.
+    if (ends.length === 1 && ![...amounts.values()].includes(END)) keys.set(ends[0].option, END);
     const others = choices.filter((choice) => !keys.has(choice.option));
     const known = new Set(others.map((choice) => choice.move));
     const held = new Set([...this.#given].filter(([move]) => known.has(move)).map(([, key]) => key));
     const used = new Set(this.#given.values());
     // Keys of choices that have gone are given anew last: they may come back.
-    const free = rowsFor(others.length, mapped).flatMap((row) => [
-      ...row.filter((key) => !used.has(key)),
-      ...row.filter((key) => used.has(key) && !held.has(key)),
+    const digital = new Set(amounts.values());
+    const free = rowsFor(choices.length, mapped).flatMap((row) => [
+      ...row.filter((key) => !used.has(key) && !digital.has(key)),
+      ...row.filter((key) => used.has(key) && !held.has(key) && !digital.has(key)),
     ]);
     for (const choice of others) {
       const key = this.#given.get(choice.move) ?? free.shift();

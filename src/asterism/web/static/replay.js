@@ -1,7 +1,7 @@
 /** A finished game, looked at again: any moment of it, from any seat. */
 
 import { Analysis } from "./analysis.js";
-import { button, el, svg } from "./dom.js";
+import { button, byId, el, svg } from "./dom.js";
 import { _ } from "./words.js";
 
 /** @import { Moment, Refused } from "./types.js" */
@@ -78,6 +78,7 @@ export class Replay {
     this.count = el("output", { class: "small dim replay-count" });
     this.#analysis = new Analysis(this.model, this.socket, story, (at) => this.step(at - this.#at));
     this.home.replaceChildren(
+      byId("again"),
       el(
         "div",
         { class: "replay-row" },
@@ -92,6 +93,15 @@ export class Replay {
       this.#analysis.node,
     );
     this.#tell();
+  }
+
+  /** Offer another game to who played this one; once somebody has begun it, the way there. */
+  offerAgain() {
+    const { seats = [], next } = this.model.table ?? {};
+    const form = byId("again");
+    form.hidden = !seats.some((seat) => seat.mine);
+    const label = /** @type {HTMLElement} */ (form.querySelector("button"));
+    label.textContent = next ? _("On to the next game") : _("Play again");
   }
 
   /** Take the focus if nothing has it: who played by keys goes on here, for the choices are gone. */

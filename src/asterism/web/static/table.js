@@ -216,6 +216,7 @@ class TablePage {
     this.adviser.show(table);
     this.about.show(table);
     this.choices.show();
+    this.replay.offerAgain();
     if (table.state === "over") void this.replay.begin().then(() => before === "playing" && this.replay.goOn());
     if (table.tour && table.state === "playing") void this.tour.begin();
     // Before the game there is nothing to choose and no log, but there may be much to say.

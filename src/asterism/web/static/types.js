@@ -45,6 +45,7 @@
  * @property {string} [key]
  * @property {string} [broken]
  * @property {boolean} [tour]
+ * @property {string} [next] the table where those who sat here play on
  * @property {string} [build]
  *
  * @typedef {object} Line a line of the log

@@ -9,13 +9,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.games.galactic_era.content.tables import FIELD_NAMES, FLEETS, PUPPET_SEATS
+from asterism.games.galactic_era.content.tables import (
+    FIELD_NAMES,
+    FIELDS,
+    FLEETS,
+    OVALS_SELECTED,
+    PUPPET_SEATS,
+    RESEARCH,
+)
 from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import NONE
 from asterism.games.galactic_era.table.reading import Sight
 from asterism.games.galactic_era.vocabulary import verbs
 from asterism.kernel.marker import N_
-from asterism.kernel.options import verb_of
+from asterism.kernel.options import BYTE, A, verb_of
 from asterism.tabletop.prompts import Ask, Prompts, amount, named
 
 OFFERS: Final = ("AnswerPeace", "AnswerTrade")
@@ -105,6 +112,19 @@ def _trade(sight: Sight, args: list[Any]) -> list[object]:
     return [sight.name(args[1]), *[_(FIELD_NAMES[field]) for field in (args[3], args[2])]]
 
 
+def _missing(sight: Sight, _args: list[Any]) -> list[object]:
+    """Fill in that a technology and Research come to nothing without each other (6.2.4)."""
+    _, lane = sight.translator, sight.view.lane
+    ovals = [pick >> A & BYTE for pick in lane if verb_of(pick) == verbs.SELECT]
+    squares = [pick >> A & BYTE for pick in lane if verb_of(pick) == verbs.COUNTER]
+    technology, research = any(each < FIELDS for each in squares), RESEARCH in ovals
+    if research and not technology:
+        return [_("; Research needs a technology counter")]
+    if not research and (technology or len(ovals) >= OVALS_SELECTED):
+        return [_("; a technology counter needs Research")]
+    return [""]
+
+
 def _no_more(sight: Sight) -> str:
     """Return what DONE means while counters are selected: it ends the ovals, or all of it."""
     square = any(verb_of(pick) == verbs.COUNTER for pick in sight.view.lane)
@@ -142,7 +162,7 @@ ASKS: Final = {
     "PayLosses": Ask(N_("battle at {0}: choose which of your ships are lost"), _field),
     "LoseShips": Ask(N_("choose which chips leave the fleet")),
     # growth
-    "SelectCounters": Ask(N_("select your counters in secret, in any order: ovals and a square"), end=_no_more),
+    "SelectCounters": Ask(N_("select your counters in secret, in any order: ovals and a square{0}"), _missing, _no_more),
     "TakeBack": Ask(N_("take back an oval that is blocked")),
     "AncharaOval": Ask(N_("select one more oval, or not"), end=N_("Select no more")),
     "GrowthTurn": Ask(N_("carry out your counters in any order"), end=N_("End your growth turn")),

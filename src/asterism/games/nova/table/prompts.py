@@ -31,17 +31,17 @@ def _outcome(sight: Sight) -> tuple[str, str]:
     winners: list[int] = public["result"]
     if sight.seats == 1 and public["verdict"] != NONE:
         draw, victory = DRAW_FROM[public["scenario"]], VICTORY_FROM[public["scenario"]]
-        text = N_("The game ends with {0} victory points: {1}. A draw takes {2}, a victory {3}.")
+        text = N_("The game ends with {0} VP: {1}. A draw takes {2}, a victory {3}.")
         if draw == victory:
-            text = N_("The game ends with {0} victory points: {1}. A victory takes {3}.")
+            text = N_("The game ends with {0} VP: {1}. A victory takes {3}.")
         verdict = _.label("verdict", public["verdict"])
         return _(text, public["vp"][0], verdict, draw, victory), "14.solo"
     if not winners:
         return _("The game is over."), "14.end"
     names = sight.both([sight.who(seat) for seat in winners])
-    text = N_("{0} wins with {1} victory points.")
+    text = N_("{0} wins with {1} VP.")
     if len(winners) > 1:
-        text = N_("{0} win with {1} victory points.")
+        text = N_("{0} win with {1} VP.")
     return _(text, names, public["vp"][winners[0]]), "14.winner"
 
 

@@ -1,0 +1,79 @@
+"""Playing again: one next table for all who sat at one, whoever asks first."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.browsing import PHONE, WIDE, People, look_at
+from tests.web.house import Visitor
+from tests.web.test_play import play_on
+
+
+def where(answer: httpx.Response) -> str:
+    """Return the table at which a browser has come out."""
+    assert answer.status_code == 200, answer.text
+    return answer.url.path.rsplit("/", 1)[1]
+
+
+def test_all_who_sat_at_a_table_play_on_at_one(anna: Visitor, ben: Visitor, carl: Visitor) -> None:
+    option = {"ruling-zero_governs": "false"}
+    table = anna.make("me", "open", "random", **option)
+    assert anna.post(f"/t/{table}/again").status_code == 400  # it is not over
+    with anna.at(table) as green, ben.at(table) as red:
+        green.look(0)
+        red.look()
+        assert red.ask("sit", seat=1)["t"] == "done"
+        red.look(1)
+        with ThreadPoolExecutor(2) as pool:
+            both = [pool.submit(play_on, eyes, Random(n)) for n, eyes in enumerate((green, red))]
+            assert all(each.result() for each in both)
+        assert "next" not in green.seen.table
+        assert carl.post(f"/t/{table}/again").status_code == 400  # it was not carl's game
+        following = where(ben.post(f"/t/{table}/again"))
+        assert green.wait(lambda seen: seen.table.get("next")) == following
+    with ben.at(following) as red:
+        seats = red.look(1).seen.table["seats"]
+        assert red.seen.state == "waiting"
+        assert [seat.get("held", False) for seat in seats] == [False, True, False]
+        assert [seat.get("bot", "") for seat in seats] == ["", "", "random"]
+        # Who comes second finds its seat, and the game begins: that was the last one.
+        assert where(anna.post(f"/t/{table}/again")) == following
+        red.wait(lambda seen: seen.state == "playing")
+        assert [seat.get("held", False) for seat in red.seen.table["seats"]] == [True, True, False]
+        assert red.seen.table["rulings"]
+    assert (
+        where(ben.post(f"/t/{table}/again")) == where(anna.post(f"/t/{table}/again")) == following
+    )
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])
+def test_a_finished_game_is_played_again_at_one_touch(
+    people: People, finished: Path, size: tuple[int, int]
+) -> None:
+    person = people(size)
+    person.bring(finished)
+    page = person.page
+    before = page.url
+    page.get_by_role("button", name="Play again").wait_for()
+    look_at(person, f"again-{size[0]}")
+    page.get_by_role("button", name="Play again").click()
+    page.wait_for_url(lambda url: "/t/" in url and url != before)
+    assert person.wait_for_turn()
+    after = page.url
+    page.goto(before)
+    page.get_by_role("button", name="On to the next game").click()
+    page.wait_for_url(after)
+
+
+def test_who_only_watches_is_offered_no_other_game(people: People, finished: Path) -> None:
+    person, guest = people(), people()
+    person.bring(finished)
+    guest.page.goto(person.page.url)
+    expect(guest.page.locator(".replay-row").last).to_be_visible()
+    expect(guest.page.get_by_role("button", name="Play again")).to_be_hidden()
