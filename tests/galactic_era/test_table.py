@@ -349,7 +349,8 @@ def test_a_counter_that_comes_to_nothing_without_another_is_told_before_it_is_to
         g = position(3, round=2)
         ask(g, SelectCounters(NOBODY))
         play(g, *[f"green: {pick}" for pick in picks])
-        return tuple([seen(g, colour).headline.partition("; ")[2] for colour in ("green", "red")])
+        green, red = [seen(g, colour).headline.partition("; ")[2] for colour in ("green", "red")]
+        return green, red
 
     technology, research = (
         "a technology counter needs Research.",

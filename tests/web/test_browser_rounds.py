@@ -208,7 +208,9 @@ def test_what_is_left_to_the_adviser_ends_where_another_side_is_asked(people: Pe
     page = person.page
     onward = page.locator(".thumb button", has_text="and so on for")
     ask_advice(person)
-    expect(onward).to_contain_text("for you, until this phase ends or you play another side")
+    expect(onward).to_contain_text(
+        "for you, until this phase or turn ends or you play another side"
+    )
     onward.click()
     person.until(lambda: "(your puppet)" in person.asked)
     page.wait_for_timeout(1500)  # so long the bot had for more
@@ -217,7 +219,9 @@ def test_what_is_left_to_the_adviser_ends_where_another_side_is_asked(people: Pe
     expect(page.locator(".option.chosen")).to_have_count(0)
     assert page.get_by_role("button", name="Choose for myself again").count() == 0
     ask_advice(person)
-    expect(onward).to_contain_text("for Blue, until this phase ends or you play for yourself")
+    expect(onward).to_contain_text(
+        "for Blue, until this phase or turn ends or you play for yourself"
+    )
 
 
 OVERLAPS: Final = """() => {

@@ -181,7 +181,21 @@ def test_a_finished_game_from_elsewhere_says_its_result_too(anna: Visitor, finis
 
 
 def test_of_a_game_that_all_lost_nobody_is_said_to_have_won() -> None:
-    assert home._outcome(Translator(), Result([3], []), []) == "Nobody won."
+    game = find_game("galaxy")
+    assert home._outcome(Translator(), Result([3], []), [], game) == "Nobody won."
+
+
+def test_where_scores_are_no_points_none_are_told() -> None:
+    """In Space Opera scores only rank the seats: the winner's is above all others."""
+    seats = [{"number": seat, "label": name, "mine": seat == 0} for seat, name in enumerate("AB")]
+    told = [
+        [
+            home._outcome(Translator(), Result([9, 4], [seat]), seats, find_game(name))
+            for seat in (0, 1)
+        ]
+        for name in ("galaxy", "space-opera")
+    ]
+    assert told == [["You won with 9 points.", "B won with 4 points."], ["You won.", "B won."]]
 
 
 # -- a game ----------------------------------------------------------------------------------

@@ -145,15 +145,17 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     """
     from asterism.web.people import LINK_SECONDS, new_token, token_hash
     from asterism.web.registry import OPEN, TableRegistry, Wish
-    from asterism.web.serving import PortBusy, free_port, listen, run
+    from asterism.web.serving import PortBusy, free_port, is_kept, listen, run
     from asterism.web.settings import Settings
 
-    port = PORT
+    port, database = PORT, database_of(game)
+    first = not database.exists()
     try:
         listener = listen(HOST, port)
     except PortBusy:
-        if is_ours(port) and not plays_other_content():
-            show(f"http://{HOST}:{port}/", _("Asterism is running already: {0}"))
+        if is_ours(port) and is_kept(str(database)):
+            address = f"http://{HOST}:{port}/new?game={game.name}"
+            show(address, _("Asterism is running already; set up the table there: {0}"))
             return
         port = free_port(HOST, port)
         if not port:
@@ -163,7 +165,7 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     settings = Settings(
         host=HOST,
         port=port,
-        database=str(database_of(game)),
+        database=str(database),
         scenarios=((game.name, own),) if own.source else (),
         programs=frozenset(filter(is_program, bots)),
         any_scenario=True,
@@ -173,7 +175,8 @@ def play_in_browser(game: Game, seats: int, bots: Sequence[str], rulings: dict[s
     async def prepare(store: Store) -> None:
         registry = TableRegistry(store, settings)
         host = await store.add_person(token_hash(new_token()), "", time.time())
-        table = await registry.make(Wish(game, [OPEN, *bots][:seats], rulings), host)
+        wish = Wish(game, [OPEN, *bots][:seats], rulings, tour=first)
+        table = await registry.make(wish, host)
         until = time.time() + LINK_SECONDS
         await store.add_seat_link(token_hash(link), table, 0, until)
         await registry.close()

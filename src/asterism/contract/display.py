@@ -57,6 +57,8 @@ class Display:
     """The ids of the places and components that an event speaks of, as a seat sees the event."""
     picture: Callable[[Translator, str, int], Component | None] = no_picture
     """How a number of a kind (UNKNOWN: a hidden one) looks on its own; None without a picture."""
+    points: bool = True
+    """Whether scores are points that people count; else they only rank the seats at the end."""
     sources: Sequence[str] = ()
     """What brings points, as messages, in the order of the state's `scores_by_source`."""
 

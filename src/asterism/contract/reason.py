@@ -6,7 +6,7 @@ true. Sentences are made at the edge, in the reader's language.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -75,13 +75,27 @@ def _named(change: Change) -> dict[str, Any]:
     return {"measure": change.measure.name, "side": change.side, "by": change.least}
 
 
-def reason_in_words(reason: Reason, translator: Translator, seat: int) -> list[str]:
-    """Return why a bot prefers an option, in a few sentences, as a seat (-1: anybody) reads it."""
-    _ = translator
+def reason_in_words(
+    reason: Reason, translator: Translator, seat: int, offered: Mapping[int, str] | None = None
+) -> list[str]:
+    """Return why a bot prefers an option, in a few sentences, as a seat (-1: anybody) reads it.
+
+    Args:
+        reason: why.
+        translator: the reader's language.
+        seat: the reader's.
+        offered: what the options of the question are called where they are offered; as everywhere
+            if left out.
+    """
+    _, names = translator, offered or {}
+
+    def called(option: int) -> str:
+        return names.get(option) or _.option(option)
+
     alike: list[str] = []
     if reason.alike is not None:
-        alike.append(_(N_("“{0}” is about as good."), _.option(reason.alike)))
-    said = alike if reason.over is None else [_gain(reason, reason.over, _)]
+        alike.append(_(N_("“{0}” is about as good."), called(reason.alike)))
+    said = alike if reason.over is None else [_gain(reason, called(reason.over), _)]
     if reason.rival is not None:
         said.append(_(N_("Most of that is taken from {0}."), _.label("seat", reason.rival)))
     said += _differs(reason, _, seat)
@@ -100,9 +114,9 @@ def reason_in_words(reason: Reason, translator: Translator, seat: int) -> list[s
     return said
 
 
-def _gain(reason: Reason, over: int, _: Translator) -> str:
+def _gain(reason: Reason, other: str, _: Translator) -> str:
     """Say how many more games are won than after another option."""
-    number, other = max(1, round(GAMES * reason.gain)), _.option(over)
+    number = max(1, round(GAMES * reason.gain))
     if reason.searched:
         return _.ngettext(
             "It wins about {0} more game in 100 than “{1}”.",

@@ -288,7 +288,8 @@ class Commands:
                 )
                 self.screen.say(said)
         if advice.reason is not None:
-            self.screen.say(" ".join(reason_in_words(advice.reason, self.say, seat)))
+            offered = {choice.option: choice.text for choice in self._session.choices(seat)}
+            self.screen.say(" ".join(reason_in_words(advice.reason, self.say, seat, offered)))
         return False
 
     def _undo(self, seat: int, text: str) -> bool:

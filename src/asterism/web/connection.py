@@ -15,7 +15,7 @@ from asterism.contract.rulings import Ruling, Value
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
 from asterism.kernel.marker import N_
-from asterism.kernel.view import SPECTATOR
+from asterism.kernel.view import SPECTATOR, view
 from asterism.play.match import Match
 from asterism.web import seat_changes, wire
 from asterism.web.decks import decks_at
@@ -458,6 +458,7 @@ class Connection:
                 return wire.Reasons(request.id, request.component, found)
             asked = seat, _ = self._question(match, request.seat)
             at, state = table.at, match.state.clone()
+            shown = table.game.display.scene(view(match.state, self._seat), self._)
         advice = await self._registry.players.advise(table.game, state, bot, seat)
         async with table.lock:
             still = (
@@ -467,14 +468,16 @@ class Connection:
             )
             if not still or advice.option not in match.state.menu_of(seat):
                 raise Conflict
-        reason = advice.reason
+        reason, offered = advice.reason, {each.option: each.text for each in shown.choices}
         return wire.Done(
             request.id,
             at,
             advice.option,
             self._.option(advice.option),
             bot=translated_name(bot, self._),
-            reason="" if reason is None else " ".join(reason_in_words(reason, self._, seat)),
+            reason=""
+            if reason is None
+            else " ".join(reason_in_words(reason, self._, seat, offered)),
         )
 
     async def _foresee(self, request: wire.Foresee) -> wire.Message:

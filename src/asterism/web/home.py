@@ -11,10 +11,11 @@ import msgspec
 from litestar import Response, get
 
 from asterism.bots.about import translated_name
-from asterism.contract.game import find_game, working_games
+from asterism.contract.game import Game, find_game, working_games
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
+from asterism.kernel.view import view
 from asterism.web.facts import facts_of
 from asterism.web.faults import note_fault
 from asterism.web.site import AnyHttp, Site, lights_of, site_of, theme_of
@@ -90,13 +91,17 @@ async def _card(
     game = find_game(row.game)
     translator = site.translator(request, row.game)
     name = None if person is None else person.id
-    yours = False
+    yours, title = False, game.title
     if row.state == "playing" and any(name in seat.holders for seat in listed.seats):
         try:
             table = await site.registry.find(row.id)
         except AsterismError:
             table = None
-        yours = table is not None and any(table.seating.plays(name, s) for s in table.asked)
+        if table is not None and table.match is not None:
+            mine = table.seating.of(name)
+            yours = any(table.seating.plays(name, seat) for seat in table.asked)
+            # Several games of one kind are told apart by how far they are.
+            title = game.display.scene(view(table.match.state, mine[0]), translator).title
     options = msgspec.json.decode(row.options, type=Options)
     result = options.result if row.state == "over" else None
     seats = []
@@ -116,27 +121,32 @@ async def _card(
         )
     return {
         "id": row.id,
-        "title": game.title,
+        "title": title,
         "state": row.state,
         "seats": seats,
         "yours": yours,
         "result": result,
-        "outcome": "" if result is None else _outcome(translator, result, seats),
+        "points": game.display.points,
+        "outcome": "" if result is None else _outcome(translator, result, seats, game),
         "changed": _ago(translator, time.time() - row.changed),
     }
 
 
-def _outcome(say: Translator, result: Result, seats: Sequence[Mapping[str, Any]]) -> str:
-    """Return who won, and with how many points."""
+def _outcome(
+    say: Translator, result: Result, seats: Sequence[Mapping[str, Any]], game: Game
+) -> str:
+    """Return who won, and with how many points if the game has them."""
     if not result.winners:
         return say(N_("Nobody won."))
     told, mine = [], [seat["number"] for seat in seats if seat["mine"]]
     for seat in result.winners:
-        points = result.scores[seat]
+        points, label = result.scores[seat], seats[seat]["label"]
         if mine == [seat]:  # who played several seats asks which
-            told.append(say(N_("You won with {0} points."), points))
+            text = N_("You won with {0} points.") if game.display.points else N_("You won.")
+            told.append(say(text, points))
         else:
-            told.append(say(N_("{0} won with {1} points."), seats[seat]["label"], points))
+            text = N_("{0} won with {1} points.") if game.display.points else N_("{0} won.")
+            told.append(say(text, label, points))
     return " ".join(told)
 
 

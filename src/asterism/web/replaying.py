@@ -91,7 +91,7 @@ class Replays:
         return wire.Story(
             id=name,
             last=table.at,
-            scores=found.scores,
+            scores=_shown(match, found.scores),
             winners=match.winners,
             turns=list(zip(found.turns, turns, strict=False)),
             sources=[translator(source) for source in match.game.display.sources],
@@ -108,6 +108,13 @@ class Replays:
                 self._matches.popitem(last=False)
         self._matches.move_to_end(key)
         return match
+
+
+def _shown(match: Match, scores: list[list[int]]) -> list[list[int]]:
+    """Return scores as the chart shows them: what only ranks seats at the end is no point."""
+    if match.game.display.points or len(scores) < 2:
+        return scores
+    return [*scores[:-1], scores[-2]]
 
 
 def _until(table: LiveTable, at: int) -> Record:

@@ -142,6 +142,15 @@ def only_server(database: str) -> Iterator[None]:
         os.close(handle)
 
 
+def is_kept(database: str) -> bool:
+    """Return whether a server keeps these games open."""
+    try:
+        with only_server(database):
+            return False
+    except CannotOpen:
+        return True
+
+
 async def _serve(
     settings: Settings,
     listener: socket.socket,

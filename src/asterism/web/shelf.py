@@ -29,7 +29,7 @@ from asterism.web.linking import link
 from asterism.web.words import client_words, translator_for
 
 STATIC: Final = Path(__file__).parent / "static"
-SCRIPTS: Final = ("decks", "guide", "home", "new", "seat", "table")
+SCRIPTS: Final = ("decks", "guide", "home", "menu", "new", "seat", "table")
 """The scripts of pages; each brings the modules that it imports."""
 TABLE_STYLES: Final = ("table", "stage", "play")
 """What the table's own style is joined from."""

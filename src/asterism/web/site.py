@@ -163,7 +163,10 @@ ERRORS: Final = {
     ),
     404: (
         N_("There is nothing here."),
-        N_("The link may be incomplete, or the table does not exist."),
+        N_(
+            "The link may be incomplete, the table may not exist, or it was the link to a seat and "
+            "has been used: the browser that used it is at the table."
+        ),
     ),
     409: (N_("This table uses a different version of the rules."), N_("Go back and try again.")),
     413: (N_("This is too large."), N_("A record is a few megabytes at most.")),

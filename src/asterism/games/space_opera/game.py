@@ -68,6 +68,7 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        points=False,
     ),
     skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
     foresight=SpaceOperaForesight(),

@@ -244,7 +244,7 @@ export class Analysis {
   /** @param {Found} found */
   #how(found) {
     const judged = _("Judged by {0} on what each seat could know; ?! ? ?? from 4, 8 and 15 points.", found.bot ?? "");
-    const shares = _("The win chances assume that all cards are visible; they are accurate to about {0} points.", Math.round(found.error ?? 0));
+    const shares = _("The win chances assume that all cards are visible; they are accurate to about {0} in 100.", Math.max(1, Math.round(found.error ?? 0)));
     return el("p", { class: "small dim" }, `${judged} ${found.expert ?? ""} ${shares}`);
   }
 }

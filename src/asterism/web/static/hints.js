@@ -30,7 +30,7 @@ export class Hints {
   /** @param {Chooser} chooser */
   constructor(chooser) {
     this.chooser = chooser;
-    this.onward = button("", () => (this.#until ? this.stop() : this.#goOn()), { class: "quiet", hidden: true });
+    this.onward = button("", () => (this.#until ? this.stop() : this.#goOn()), { class: "quiet onward", hidden: true });
     this.because = el("p", { class: "because", tabindex: 0, hidden: true });
   }
 
@@ -53,11 +53,11 @@ export class Hints {
     const { model } = this.chooser.around;
     const { side } = model.head;
     const name = model.ground?.seats[side ?? -1]?.name;
-    if (name) return _("… and so on for {0}, until this phase ends or you play for yourself", name);
+    if (name) return _("… and so on for {0}, until this phase or turn ends or you play for yourself", name);
     const others = model.head.sides || model.mine.length > 1;
     return others
-      ? _("… and so on for you, until this phase ends or you play another side")
-      : _("… and so on for you, until this phase ends");
+      ? _("… and so on for you, until this phase or turn ends or you play another side")
+      : _("… and so on for you, until this phase or turn ends");
   }
 
   #goOn() {

@@ -24,10 +24,14 @@ export const NEXT_ROW = ",";
  * @returns {Map<number, string>}
  */
 function digits(choices) {
-  const name = (/** @type {Choice} */ choice) => (choice.row ? `${choice.group} ${choice.row}` : choice.option);
-  const rows = new Set(choices.filter((choice) => !choice.ends).map(name));
-  const single = choices.filter((choice) => !choice.ends && /^\d$/.test(choice.amount ?? ""));
-  return new Map(rows.size === 1 ? single.map((choice) => [choice.option, choice.amount ?? ""]) : []);
+  const asked = choices.filter((choice) => !choice.ends);
+  const rows = new Set(asked.map(({ row, group, move }) => (row ? `${group} ${row}` : move.replace(/ \d+$/, " "))));
+  const amount = (/** @type {Choice} */ choice) => choice.amount || /(?<= )\d+$/.exec(choice.move)?.[0] || "";
+  /** @type {Map<number, string>} */
+  const found = new Map();
+  if (rows.size !== 1) return found;
+  for (const choice of asked) if (amount(choice).length === 1) found.set(choice.option, amount(choice));
+  return found;
 }
 
 /**

@@ -97,9 +97,9 @@ export class Replay {
 
   /** Offer another game to who played this one; once somebody has begun it, the way there. */
   offerAgain() {
-    const { seats = [], next } = this.model.table ?? {};
+    const { seats = [], next, state } = this.model.table ?? {};
     const form = byId("again");
-    form.hidden = !seats.some((seat) => seat.mine);
+    form.hidden = state !== "over" || !seats.some((seat) => seat.mine);
     const label = /** @type {HTMLElement} */ (form.querySelector("button"));
     label.textContent = next ? _("On to the next game") : _("Play again");
   }
@@ -111,11 +111,17 @@ export class Replay {
 
   #turns() {
     const turns = this.model.story?.turns ?? [];
+    const names = turns.map(([, name]) => name);
+    /** @param {number} n those of one name are counted */
+    const called = (n) => {
+      const before = names.slice(0, n).filter((name) => name === names[n]).length;
+      return names.lastIndexOf(names[n]) > n || before ? `${names[n]} (${before + 1})` : names[n];
+    };
     const pick = el(
       "select",
       { "aria-label": _("Go to a turn") },
       el("option", { value: "" }, _("Go to a turn …")),
-      ...turns.map(([at, name]) => el("option", { value: at }, name)),
+      ...turns.map(([at], n) => el("option", { value: at }, called(n))),
     );
     pick.addEventListener("change", () => {
       if (pick.value) this.go(Number(pick.value));

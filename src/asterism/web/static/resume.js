@@ -22,6 +22,8 @@ export class Resume {
    */
   constructor(list, finder, model, chooser) {
     this.list = list;
+    list.addEventListener("scroll", () => this.#fade());
+    new ResizeObserver(() => this.#fade()).observe(list);
     this.finder = finder;
     this.model = model;
     this.chooser = chooser;
@@ -52,6 +54,13 @@ export class Resume {
     this.#answered = this.chooser.sentAt;
     this.finder.renew();
     this.list.scrollTop = this.#top;
+    this.#fade();
+  }
+
+  /** Show whether the list goes on below what is in sight. */
+  #fade() {
+    const { list } = this;
+    list.classList.toggle("more", list.scrollHeight - list.scrollTop - list.clientHeight > 8);
   }
 
   /**

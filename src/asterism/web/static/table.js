@@ -218,7 +218,7 @@ class TablePage {
     this.choices.show();
     this.replay.offerAgain();
     if (table.state === "over") void this.replay.begin().then(() => before === "playing" && this.replay.goOn());
-    if (table.tour && table.state === "playing") void this.tour.begin();
+    if (table.tour && table.state === "playing") void this.tour.begin(table.id);
     // Before the game there is nothing to choose and no log, but there may be much to say.
     if (!before && table.state === "waiting" && !NARROW.matches) this.tabs.open("chat");
     if (before === "waiting" && table.state === "playing") {

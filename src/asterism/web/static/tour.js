@@ -60,20 +60,31 @@ export class Tour {
     addEventListener("resize", () => this.#place());
   }
 
-  /** Begin, if it was not dismissed before. */
-  async begin() {
-    if (this.#on || recall(`${this.key}.off`)) return;
-    await this.open();
+  /**
+   * Begin at a table that was set up with it: from the start, and later where it was left, unless it was dismissed.
+   *
+   * @param {string} table
+   */
+  async begin(table) {
+    if (this.#on) return;
+    if (recall(`${this.key}.table`) !== table) this.#forget();
+    keep(`${this.key}.table`, table);
+    if (!recall(`${this.key}.off`)) await this.open();
   }
 
   /** Begin again, from the menu. */
   async restart() {
-    keep(`${this.key}.off`, "");
-    keep(this.key, "");
-    this.#said.clear();
+    this.#forget();
     this.#seen = this.model.upto;
     this.#on = false;
     await this.open();
+  }
+
+  /** Nothing has been told. */
+  #forget() {
+    keep(`${this.key}.off`, "");
+    keep(this.key, "");
+    this.#said.clear();
   }
 
   async open() {
