@@ -375,6 +375,12 @@ def test_where_nothing_is_better_it_is_not_said() -> None:
     assert found == [f"“{words.option(PASS)}” is about as good."]
 
 
+def test_options_are_called_as_they_are_offered() -> None:
+    found = Reason(over=PASS, gain=0.03, alike=PASS)
+    said = " ".join(reason_in_words(found, Translator(GALAXY), 0, {PASS: "End your actions"}))
+    assert said.count("“End your actions”") == 2
+
+
 def test_a_bystander_reads_names() -> None:
     assert "Done (Green); Draw a card (Red)" in spoken(FULL, "en", -1)
     assert "Green: influence +3" in spoken(FULL, "en", -1)

@@ -560,6 +560,9 @@ def test_the_tour_begins_goes_on_and_ends(people: People) -> None:
     page.reload()
     assert person.wait_for_turn()
     expect(note).to_be_hidden()
+    # Whoever asks for it at another table has it again from its beginning.
+    person.make_table(["me", "random"], tour=True)
+    expect(note.locator("p")).to_have_text(first)
 
 
 def test_a_finished_game_is_played_again(people: People, finished: Path) -> None:

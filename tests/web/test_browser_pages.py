@@ -91,6 +91,21 @@ def test_longer_words_fit_a_phone_too(people: People, lang: str) -> None:
         assert person.page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
 
 
+def test_the_menu_closes_by_escape_and_where_something_else_is_touched(people: People) -> None:
+    person = people()
+    page, menu = person.page, person.page.locator("details.settings")
+    page.goto("/")
+    for close in (lambda: page.keyboard.press("Escape"), page.locator("h1").first.click):
+        menu.locator("summary").click()
+        expect(menu).to_have_attribute("open", "")
+        close()
+        expect(menu).not_to_have_attribute("open", "")
+    person.make_table(["me", "random"])
+    menu.locator("summary").click()
+    page.get_by_role("button", name="Keys").click()
+    expect(menu).not_to_have_attribute("open", "")
+
+
 def test_all_games_are_in_sight_at_once_with_what_begins_them(people: People) -> None:
     page = people(WIDE).page
     page.goto("/")

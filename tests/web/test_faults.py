@@ -13,7 +13,7 @@ import pytest
 
 from asterism.kernel.errors import BadInput
 from asterism.web import connection
-from asterism.web.serving import PortBusy, free_port, listen
+from asterism.web.serving import PortBusy, free_port, is_kept, listen, only_server
 from asterism.web.store.errors import StoreUnavailable
 from tests.patience import PATIENCE
 from tests.web.house import HOST, House, Visitor, house
@@ -194,3 +194,11 @@ def test_ports() -> None:
     with pytest.raises(BadInput):
         listen("no.such.host.example.invalid", 1)
     one.close()
+
+
+def test_games_are_kept_while_a_server_has_them(tmp_path: Path) -> None:
+    database = str(tmp_path / "tables.sqlite")
+    assert not is_kept(database)
+    with only_server(database):
+        assert is_kept(database)
+    assert not is_kept(database)

@@ -12,6 +12,8 @@ import { _ } from "./words.js";
 
 /** A sentence of more letters than this is written smaller. */
 const LONG = 60;
+/** A roll and what comes of it are about so many lines of the log. */
+const OF_A_ROLL = 3;
 
 export class Bar {
   /**
@@ -63,8 +65,8 @@ export class Bar {
     const last = turn.at(-1) ?? lines.findLast((line) => !line.heading);
     this.more.classList.remove("leads");
     if (!last) return this.more.replaceChildren();
-    // What was rolled in this turn rests here, beside what came of it.
-    const rolled = turn.findLast((line) => line.dice?.length);
+    // What was rolled rests here beside what came of it, until there is other news.
+    const rolled = turn.slice(-OF_A_ROLL).findLast((line) => line.dice?.length);
     this.more.replaceChildren(...this.#happened(last, rolled));
   }
 

@@ -237,12 +237,14 @@ function begin() {
   const option = start.selectedOptions[0];
   start.value = "";
   if (kind === "empty") changeDeck({ name: "", counts: cards.map(() => 0) });
-  if (kind === "ready") changeDeck({ name: option.dataset.name ?? "", counts: readText(cards, option.dataset.text ?? "") });
+  const before = total();
+  // A copy that is kept stands beside the ready deck, and has a name of its own.
+  if (kind === "ready") changeDeck({ name: _("{0} (mine)", option.dataset.name ?? ""), counts: readText(cards, option.dataset.text ?? "") });
   if (kind === "mine") {
     const found = keptDecks(game).find((each) => each.name === rest.join(" "));
     if (found) open(found.name, found.text);
   }
-  if (kind) say(_("The deck that was here before comes back with Undo."));
+  if (kind && before) say(_("The deck that was here before comes back with Undo."));
 }
 
 /**
