@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, Final
 
 from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, translated_name
-from asterism.contract.reason import reason_in_words
+from asterism.contract.reason import Reason, reason_in_words
 from asterism.contract.rulings import Ruling, Value
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
@@ -458,7 +458,6 @@ class Connection:
                 return wire.Reasons(request.id, request.component, found)
             asked = seat, _ = self._question(match, request.seat)
             at, state = table.at, match.state.clone()
-            shown = table.game.display.scene(view(match.state, self._seat), self._)
         advice = await self._registry.players.advise(table.game, state, bot, seat)
         async with table.lock:
             still = (
@@ -468,17 +467,21 @@ class Connection:
             )
             if not still or advice.option not in match.state.menu_of(seat):
                 raise Conflict
-        reason, offered = advice.reason, {each.option: each.text for each in shown.choices}
+            reason = [] if advice.reason is None else self._reason(match, advice.reason, seat)
         return wire.Done(
             request.id,
             at,
             advice.option,
             self._.option(advice.option),
             bot=translated_name(bot, self._),
-            reason=""
-            if reason is None
-            else " ".join(reason_in_words(reason, self._, seat, offered)),
+            reason=" ".join(reason),
         )
+
+    def _reason(self, match: Match, reason: Reason, seat: int) -> list[str]:
+        """Return why a bot prefers an option, which is called as it is offered."""
+        scene = match.game.display.scene(view(match.state, self._seat), self._)
+        offered = {choice.option: choice.text for choice in scene.choices}
+        return reason_in_words(reason, self._, seat, offered)
 
     async def _foresee(self, request: wire.Foresee) -> wire.Message:
         """Say what each option comes to; it is computed beside the loop, on a copy."""
