@@ -9,6 +9,7 @@ from asterism.contract.translator import Translator
 from asterism.games.space_opera import GAME
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.play.foresight import foresee
+from tests.rulebook import rule
 from tests.space_opera.board import APART, board, lies, play, troops, turn
 
 ENGLISH = Translator(GAME, "en")
@@ -86,6 +87,21 @@ def test_a_card_in_a_war_says_what_the_totals_are_with_it() -> None:
     play(g, "gold: war copper")
     assert "as it stands, attack 4 against 4 kills none of theirs" in told(g, "pass")
     assert "as it stands, attack 7 against 4 kills 1 of theirs" in told(g, "answer loud-opinion")
+
+
+@rule("24.totals")
+def test_what_changes_no_total_says_none() -> None:
+    """24.totals: Swift is of no use once fleets have met, whatever number its space has."""
+    g = turn(
+        board(
+            raised={"gold-1": "tin-sparrow", "gold-2": "academy-of-feints"},
+            hands={"gold": ["loud-opinion"]},
+            credits={"gold": 5},
+        )
+    )
+    play(g, "gold: war copper")
+    assert [line for line in told(g, "pass") if line.startswith("as it stands")]
+    assert told(g, "use-now gold-2") == ["credits −1"]
 
 
 @pytest.mark.parametrize(

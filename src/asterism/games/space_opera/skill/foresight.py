@@ -30,6 +30,7 @@ from asterism.games.space_opera.rules.pieces import (
     total_attack,
     total_defence,
 )
+from asterism.games.space_opera.rules.s09_cards import FOR_WAR
 from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
 from asterism.games.space_opera.rules.s24_war import CombatAnswer
 from asterism.games.space_opera.skill.survey import FAITH
@@ -100,11 +101,8 @@ class SpaceOperaForesight(Foresight):
         verb, first, second = verb_of(option), option >> A & BYTE, option >> B & BYTE
         if verb == v.WAR:
             return _war(g, seat, first)
-        if isinstance(g.pending, CombatAnswer):
-            other = g.defender if seat == g.attacker else g.attacker
-            if option == PASS:
-                return _totals(g, seat, other, 0, 0)
-            return _totals(g, seat, other, ATTACK[first], DEFENCE[first])
+        if isinstance(g.pending, CombatAnswer) and seat in (g.attacker, g.defender):
+            return _in_war(g, seat, verb, first)
         if verb == v.MEET:
             return (Saying(_meeting(g, first, second)),)
         if verb == v.BUILD and FAITH[first]:
@@ -121,6 +119,20 @@ def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
     own, theirs = len(fleets_in_war(g, seat)), len(fleets_in_war(g, other))
     first = (Saying(FLEETS_FIRST, (own, theirs)),) if own and theirs else ()
     return (*first, *_totals(g, seat, other, 0, 0))
+
+
+def _in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]:
+    """Say how a war stands with a card that strengthens its player, or with none (24.totals).
+
+    Of whatever else is done at this point its own changes are told: once fleets have met, a
+    keyword of a fleet changes no total.
+    """
+    other = g.defender if seat == g.attacker else g.attacker
+    if verb == PASS:
+        return _totals(g, seat, other, 0, 0)
+    if verb in (v.ANSWER, v.AT_ONCE) and FOR_WAR[first]:
+        return _totals(g, seat, other, ATTACK[first], DEFENCE[first])
+    return ()
 
 
 def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> Sequence[Saying]:
