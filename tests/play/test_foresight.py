@@ -15,8 +15,9 @@ from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
 from asterism.games.galactic_era.state import FINAL, GalacticEra
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import BOT, SeededChance
-from asterism.kernel.options import verb_of
+from asterism.kernel.options import PASS, verb_of
 from asterism.kernel.redeal import apply_deal, sample_deal
+from asterism.kernel.windows import Window
 from asterism.play import foresight
 from asterism.play.foresight import foresee, loss
 from asterism.play.match import Match
@@ -65,6 +66,14 @@ def numbers(match: Match, state: State) -> list[list[int]]:
     return [match.game.foresight.numbers(state, side) for side in range(state.side_count())]
 
 
+def let_pass(state: State, seat: int, depth: int) -> None:
+    """Let the others pass where they may answer what a seat has done."""
+    while isinstance(state.pending, Window) and len(state.agenda) > depth:
+        if seat in state.asked():
+            return
+        state.answer(state.asked()[0], PASS)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("name", GAMES)
 def test_of_every_verb_something_is_said_or_it_changes_no_numbers(name: str) -> None:
@@ -97,6 +106,8 @@ def test_what_is_foreseen_comes_true(name: str) -> None:
                 after.answer(seat, each.option)
             else:
                 after.interject(seat, each.option)
+            if each.unanswered:
+                let_pass(after, seat, len(match.state.agenda))
             now = numbers(match, after)
             for change in each.changes:
                 n = list(match.game.foresight.measures).index(change.measure)
@@ -283,6 +294,18 @@ def test_chance_ends_what_is_foreseen() -> None:
     t = table(2, hands={"green": ["felowi-9"]}, cells=row(1, felowi=5, kha=9))
     t.play("play felowi-9")
     assert t.match.say(t.match.foresee(0)["attack kha"], 0) == ["then chance decides"]
+
+
+def test_a_draw_that_changes_no_number_does_not_end_it() -> None:
+    """Which card comes into the hand is chance, that it is one card is not."""
+    said_of = [
+        match.say(each, match.asked[0])
+        for match in moments("galaxy", 4)
+        for move, each in match.foresee().items()
+        if move == "draw"
+    ]
+    assert said_of.count(["hand +1"]) > 3
+    assert not any("then chance decides" in each for each in said_of)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

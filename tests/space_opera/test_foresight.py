@@ -139,6 +139,41 @@ def test_where_one_may_jump_says_who_is_there() -> None:
     assert "nobody else is in a sector of yours there" in told(g, "jump-to old-furnace")
 
 
+@rule("9.synchronous")
+def test_what_others_may_answer_is_told_as_if_nobody_did() -> None:
+    """9.synchronous: whether Copper has an answer is its secret; that it may answer is none."""
+    g = turn(
+        board(
+            hands={"gold": ["compound-interest"], "copper": ["loud-opinion"]},
+            credits={"gold": 4, "copper": 9},
+        )
+    )
+    assert told(g, "play compound-interest copper") == [
+        "if nobody answers: credits +3", "cards −1", "Copper: credits −4",
+    ]  # fmt: skip
+
+
+@rule("9.silence")
+def test_who_cannot_answer_is_not_waited_for() -> None:
+    """9.silence: all see that Copper has no card to answer with."""
+    g = turn(board(hands={"gold": ["compound-interest"]}, credits={"gold": 4, "copper": 9}))
+    assert "credits +3" in told(g, "play compound-interest copper")
+
+
+@rule("13.draw-from")
+def test_of_a_theft_the_count_of_cards_is_sure() -> None:
+    """13.draw-from: chance picks the card; that it is one card is no chance."""
+    g = turn(
+        board(
+            turn="gold",
+            species={"gold": "concordines"},
+            hands={"copper": ["loud-opinion", "mothwing", "overtime"]},
+            credits={"gold": 9},
+        )
+    )
+    assert told(g, "ability copper") == ["credits −2", "cards +1", "Copper: cards −1"]
+
+
 def test_what_changes_for_another_side_is_one_part() -> None:
     g = turn(board(hands={"gold": ["compound-interest"]}, credits={"gold": 3, "copper": 9}))
     lines = told(g, "play compound-interest copper")

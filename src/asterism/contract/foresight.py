@@ -63,6 +63,9 @@ class Foresight:
     followed: ClassVar[Collection[int]] = ()
     """The verbs whose further questions to the same seat belong to the same deed: what these may
     come to is foreseen as well."""
+    drawn: ClassVar[Collection[int]] = ()
+    """The purposes of chance that change no number, whatever they turn up: draws and thefts of
+    cards, where only their count is a number. A trial goes on after them."""
     weighed: ClassVar[Collection[int]] = ()
     """The verbs of which `loss` may say something."""
     plain: ClassVar[Collection[int]] = ()
@@ -112,6 +115,8 @@ class Foreseen:
     """Whether what is hidden decides about some of it."""
     loss: Saying | None = None
     """What it gives away for good, so that the seat is asked twice."""
+    unanswered: bool = False
+    """Whether others may answer it: the changes are those if nobody does."""
 
     @property
     def says_something(self) -> bool:
@@ -121,8 +126,11 @@ class Foreseen:
 
 def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     """Return what an option comes to in a few words each, as a seat reads it."""
+    changes = changes_in_words(foreseen.changes, translator, seat)
+    if foreseen.unanswered and changes:
+        changes[0] = translator(N_("if nobody answers: {0}"), changes[0])
     return [
-        *changes_in_words(foreseen.changes, translator, seat),
+        *changes,
         *[saying.words(translator) for saying in foreseen.sayings],
         *([translator(N_("then chance decides"))] if foreseen.chance else []),
         *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),

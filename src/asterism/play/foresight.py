@@ -1,8 +1,11 @@
 """Foresight: what each option of a seat comes to, computed by the engine before it is taken.
 
 An option is tried on copies of worlds that the seat could be in, as far as the seat itself decides:
-where chance is asked, or another seat, the trial ends, and so does what is said. What differs from
-world to world depends on what is hidden and is not said.
+where chance is asked, or another seat, the trial ends, and so does what is said. Two things do not
+end it. Where others may answer an option, they pass: whether they can is theirs to know, so what
+comes then is said as what comes if nobody answers. And draws that change no number, whatever they
+turn up (`drawn`), are made. What differs from world to world depends on what is hidden and is not
+said.
 
 The worlds are made from what the seat knows and from nothing else (`redeal`, blind), so that the
 same is foreseen in all worlds that the seat cannot tell apart.
@@ -10,7 +13,7 @@ same is foreseen in all worlds that the seat cannot tell apart.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -19,8 +22,9 @@ from asterism.contract.game import Game
 from asterism.kernel.agenda import Journal, State
 from asterism.kernel.chance import Chance, SeededChance
 from asterism.kernel.joint import SecretDecision
-from asterism.kernel.options import verb_of
+from asterism.kernel.options import PASS, verb_of
 from asterism.kernel.redeal import redeal
+from asterism.kernel.windows import Window
 
 WORLDS: Final = 3
 """In so many worlds an option is tried."""
@@ -35,12 +39,21 @@ class _ChanceAsked(Exception):
     """Chance was asked."""
 
 
-class _NoLuck(Chance):
-    """Ends a trial as soon as it is asked."""
+class _Luck(Chance):
+    """Ends a trial as soon as it is asked for more than a draw that changes no number."""
 
-    def below(self, purpose: int, n: int) -> int:  # noqa: ARG002
-        """End the trial."""
-        raise _ChanceAsked
+    def __init__(self, drawn: Collection[int]) -> None:
+        """Take the purposes of these draws."""
+        self._drawn: Final = drawn
+        self._draws: Final = SeededChance(0)
+        self.asked = False
+
+    def below(self, purpose: int, n: int) -> int:
+        """End the trial, or draw."""
+        self.asked = True
+        if purpose not in self._drawn:
+            raise _ChanceAsked
+        return self._draws.below(purpose, n)
 
 
 class _Reveals(Journal):
@@ -64,6 +77,8 @@ class _Trial:
     changes: frozenset[Change]
     chance: bool
     final: bool
+    unanswered: bool
+    """Whether some of it comes only if nobody answers."""
 
 
 def foresee(game: Game, state: State, seat: int) -> list[Foreseen]:
@@ -109,6 +124,7 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
         chance=all(trial.chance for trial in trials),
         hidden=any(trial.changes != alike for trial in trials),
         loss=_loss(game, worlds[0], seat, option, trials[0]),
+        unanswered=any(trial.unanswered for trial in trials),
     )
 
 
@@ -130,26 +146,14 @@ def _tried(game: Game, world: State, seat: int, option: int) -> _Trial:
     after = world.clone()
     after.journal = reveals
     right = option not in world.menu_of(seat)
-    chance = _take(after, seat, option, right=right)
-    ends = [_numbers(game, after)]
-    if not chance and verb_of(option) in game.foresight.followed:
-        ends = _ends(game, after, seat, len(world.agenda)) or ends
-    before = _numbers(game, world)
-    final = chance or right or reveals.told or not _may_go_back(world, after, seat)
-    return _Trial(frozenset(_changes(game, before, ends)), chance, final)
-
-
-def _take(g: State, seat: int, option: int, *, right: bool = False) -> bool:
-    """Take an option; return whether chance was asked."""
-    g.chance = _NoLuck()
-    try:
-        if right:
-            g.interject(seat, option)
-        else:
-            g.answer(seat, option)
-    except _ChanceAsked:
-        return True
-    return False
+    deed = _Deed(game, seat, len(world.agenda), follows=verb_of(option) in game.foresight.followed)
+    chance = deed.take(after, seat, option, right=right)
+    before, at_once = _numbers(game, world), _numbers(game, after)
+    final = deed.luck.asked or right or reveals.told or not _may_go_back(world, after, seat)
+    ends = [at_once] if chance else deed.ends(after) or [at_once]
+    changes = _changes(game, before, ends)
+    unanswered = deed.passed and changes != _changes(game, before, [at_once])
+    return _Trial(frozenset(changes), chance or deed.by_chance == len(ends), final, unanswered)
 
 
 def _may_go_back(before: State, after: State, seat: int) -> bool:
@@ -166,36 +170,78 @@ def _may_go_back(before: State, after: State, seat: int) -> bool:
     return seat in after.asked() and not learned
 
 
-def _ends(game: Game, after: State, seat: int, depth: int) -> list[Numbers]:
-    """Return the numbers at all ends of a deed that the seat goes on with; none if too many.
+class _Deed:
+    """An option that is tried, with what belongs to it: answers that do not come, questions.
 
-    The deed is over when the agenda is as short as it was before it, or somebody else is asked.
+    It is over when the agenda is as short as it was before it, or when it asks somebody for more
+    than an answer; of the seat itself, unless its further questions are followed.
     """
-    ends: list[Numbers] = []
-    seen: set[tuple[object, ...]] = set()
-    waiting = [after]
-    steps = 0
-    while waiting:
-        g = waiting.pop()
-        numbers = _numbers(game, g)
-        if g.pending is None or len(g.agenda) <= depth or seat not in g.asked():
-            ends.append(numbers)
-            continue
-        menu = g.menu_of(seat)
-        alike = (str(numbers), type(g.pending), tuple(menu))
-        if alike in seen:
-            continue
-        seen.add(alike)
-        for option in menu:
-            steps += 1
+
+    def __init__(self, game: Game, seat: int, depth: int, *, follows: bool) -> None:
+        """Take whose deed it is, how long the agenda was before, and whether it is followed."""
+        self._game: Final = game
+        self._seat: Final = seat
+        self._depth: Final = depth
+        self._follows: Final = follows
+        self.luck: Final = _Luck(game.foresight.drawn)
+        self.passed = False
+        """Whether somebody could have answered."""
+        self.by_chance = 0
+        """How many of its ends chance made."""
+
+    def take(self, g: State, seat: int, option: int, *, right: bool = False) -> bool:
+        """Take an option; return whether chance ended that."""
+        g.chance = self.luck
+        try:
+            if right:
+                g.interject(seat, option)
+            else:
+                g.answer(seat, option)
+        except _ChanceAsked:
+            return True
+        return False
+
+    def ends(self, after: State) -> list[Numbers]:
+        """Return the numbers at all of its ends; none if they are too many."""
+        ends: list[Numbers] = []
+        seen: set[tuple[object, ...]] = set()
+        waiting = [(after, False)]
+        steps = 0
+        while waiting:
+            g, chance = waiting.pop()
+            chance = chance or self._unanswered(g)
+            numbers = _numbers(self._game, g)
+            if chance or not self._goes_on(g):
+                ends.append(numbers)
+                self.by_chance += chance
+                continue
+            menu = g.menu_of(self._seat)
+            alike = (str(numbers), type(g.pending), tuple(menu))
+            if alike in seen:
+                continue
+            seen.add(alike)
+            steps += len(menu)
             if steps > MOST_STEPS:
                 return []
-            following = g.clone()
-            if _take(following, seat, option):
-                ends.append(_numbers(game, following))
-            else:
-                waiting.append(following)
-    return ends
+            for option in menu:
+                following = g.clone()
+                waiting.append((following, self.take(following, self._seat, option)))
+        return ends
+
+    def _goes_on(self, g: State) -> bool:
+        """Return whether the seat itself is asked what belongs to it."""
+        inside = g.pending is not None and len(g.agenda) > self._depth
+        return self._follows and inside and self._seat in g.asked()
+
+    def _unanswered(self, g: State) -> bool:
+        """Let the others pass where they may answer; return whether chance ended that."""
+        while isinstance(g.pending, Window) and len(g.agenda) > self._depth:
+            if self._seat in g.asked():
+                return False
+            self.passed = True
+            if self.take(g, g.asked()[0], PASS):
+                return True
+        return False
 
 
 def _numbers(game: Game, g: State) -> Numbers:

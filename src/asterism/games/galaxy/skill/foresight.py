@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from asterism.contract.foresight import Foresight, Measure, Saying
 from asterism.games.galaxy.content.tables import FIRST_TECHNOLOGY, VALUE, WORLDS
-from asterism.games.galaxy.state import Galaxy
+from asterism.games.galaxy.state import DECK_DRAW, THEFT, Galaxy
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, A, verb_of
@@ -24,6 +24,7 @@ class GalaxyForesight(Foresight):
         Measure("reserve", N_("Reserve {0}")),
     )
     followed: ClassVar[Collection[int]] = (v.BASE, v.ELECT)
+    drawn: ClassVar[Collection[int]] = (DECK_DRAW, THEFT)
     weighed: ClassVar[Collection[int]] = (v.LOWER, v.ATTACK_BASE)
     plain: ClassVar[Collection[int]] = (v.BID, v.PASS, v.HOLD, v.DONE)
 

@@ -34,7 +34,7 @@ from asterism.games.space_opera.rules.s09_cards import FOR_WAR
 from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
 from asterism.games.space_opera.rules.s24_war import CombatAnswer
 from asterism.games.space_opera.skill.survey import FAITH
-from asterism.games.space_opera.state import RETAIL, SpaceOpera
+from asterism.games.space_opera.state import CARD_DRAW, RETAIL, THEFT, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, PASS, A, B, verb_of
@@ -70,8 +70,9 @@ class SpaceOperaForesight(Foresight):
         Measure("storage", N_("storage {0}")),
     )
     followed: ClassVar[Collection[int]] = (
-        v.ABILITY, v.ABILITY_AT, v.USE, v.USE_AT, v.BUILD, v.MOUNT,
+        v.ABILITY, v.ABILITY_AT, v.USE, v.USE_AT, v.BUILD, v.MOUNT, v.PLAY, v.PLAY_AT,
     )  # fmt: skip
+    drawn: ClassVar[Collection[int]] = (CARD_DRAW, THEFT)
     plain: ClassVar[Collection[int]] = (
         PASS, v.BE, v.KEEP, v.NEGOTIATE, v.GIVE, v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS,
         v.PROPOSE, v.CALL_OFF, v.REFUSE, v.SEND, v.SEND_TO, v.RECALL, v.MEET, v.KEEP_OUT,
