@@ -34,6 +34,7 @@ from asterism.games.space_opera.table.choices import options_at
 from asterism.games.space_opera.table.event_targets import touches
 from asterism.games.space_opera.table.prompts import ASKS
 from asterism.games.space_opera.table.reading import PLACES, Sight
+from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision
 from asterism.kernel.chance import SeededChance
@@ -43,7 +44,7 @@ from asterism.kernel.view import UNKNOWN, view
 from asterism.kernel.windows import Window
 from asterism.play.match import Match
 from asterism.testing.rulebook import rule
-from tests.space_opera.board import asked, board, play, turn
+from tests.space_opera.board import Listener, asked, board, play, turn
 
 ENGLISH: Final = Translator(GAME)
 SEATS: Final = (2, 4, 6)
@@ -461,3 +462,37 @@ def test_answers_can_be_kept_for_what_is_aimed_at_oneself_or_for_wars(
     windows = [kind.__name__ for kind in GAME.rules.classes if issubclass(kind, Window)]
     left = [each for each in windows if not ordered({order}, each, "pass", "answer overtime")]
     assert sorted(left) == asked_still
+
+
+def moments_in(g: SpaceOpera) -> list[str]:
+    """Return by which events of a game so far a card is shown that waits to be read."""
+    assert isinstance(g.journal, Listener)
+    kinds = {kind.name: kind for kind in GAME.event_types.values()}
+    names = [line.split()[0] for line in g.journal.lines]
+    return [name for name in names if kinds[name].moment]
+
+
+def test_what_a_war_costs_waits_to_be_read() -> None:
+    g = turn(board(troops={"gold": (3, 1), "copper": (1, 0)}))
+    play(g, "gold: war copper")
+    while g.pending is not None and g.attacker >= 0:
+        g.take(g.menu[0])
+    assert moments_in(g) == ["war", "died", "died", "extinct"]
+
+
+def test_a_theft_waits_to_be_read() -> None:
+    g = turn(
+        board(
+            turn="gold",
+            species={"gold": "concordines"},
+            hands={"copper": ["mothwing"]},
+            credits={"gold": 9},
+        )
+    )
+    play(g, "gold: ability copper")
+    assert moments_in(g) == ["stole"]
+
+
+def test_a_full_table_waits_to_be_read() -> None:
+    """It is one step from a victory (25.technological)."""
+    assert GAME.event_types[e.FULL_TABLE].moment == "25.technological"
