@@ -66,6 +66,48 @@ def test_a_war_says_who_dies_as_it_stands(trained: int) -> None:
     assert sum(troops(g, "gold")) == 4 - lost
 
 
+@rule("25.military")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_war_says_who_is_extinct_then_and_whether_that_wins(seats: int) -> None:
+    """25.military: it wins if nobody else is left."""
+    g = turn(board(seats, troops={"gold": (2, 2), "copper": (1, 0)}))
+    lines = told(g, "war copper")
+    assert "Copper is extinct then" in lines
+    assert ("that wins the game" in lines) == (seats == 2)
+    play(g, "gold: war copper")
+    while g.pending is not None and g.attacker >= 0:
+        g.take(g.menu[0])
+    assert (g.result == [0]) == (seats == 2)
+
+
+@rule("25.together")
+def test_who_would_be_extinct_as_well_is_not_told_of_a_victory() -> None:
+    lines = told(turn(board(troops={"gold": (1, 0), "copper": (1, 0)})), "war copper")
+    assert {"Copper is extinct then", "your species is extinct then"} <= set(lines)
+    assert "that wins the game" not in lines
+
+
+@rule("24.kills")
+def test_a_war_says_why_fewer_die() -> None:
+    g = turn(board(species={"copper": "perhaps"}, turn="gold", troops={"gold": (4, 0)}))
+    lines = told(g, "war copper")
+    assert "Copper loses fewer troops in a war: −1" in lines
+    assert [line for line in lines if line.endswith("kills none of theirs")]
+
+
+@rule("16.troops")
+def test_a_war_says_whose_troops_strike_first() -> None:
+    """16.troops: who is extinct before it can strike does not strike back."""
+    told_of = {}
+    for copper in (1, 9):
+        troops = {"gold": (3, 1), "copper": (copper, 0)}
+        g = turn(board(turn="gold", species={"gold": "choir-of-sael"}, troops=troops))
+        told_of[copper] = told(g, "war copper")
+        assert "your troops strike first (Ambush)" in told_of[copper]
+    assert not [line for line in told_of[1] if line.startswith("theirs")]
+    assert [line for line in told_of[9] if line.startswith("theirs")]
+
+
 def test_a_war_says_that_fleets_meet_first() -> None:
     g = turn(board(raised={"gold-1": "tin-sparrow", "copper-1": "folding-frigate"}))
     assert "fleets meet first: yours 1, theirs 1" in told(g, "war copper")
@@ -75,11 +117,15 @@ def test_a_war_of_fleets_away_from_home_says_so() -> None:
     g = turn(
         board(
             at={"gold": APART["gold"], "copper": APART["copper"]},
-            raised={"gold-1": "uninvited-guest"},
+            raised={"gold-1": "uninvited-guest", "copper-1": "patient-needle"},
             away={"gold-1": ["blue"]},
         )
     )
-    assert "only fleets fight: you share no sector" in told(g, "war copper")
+    assert {
+        "only fleets fight: you share no sector",
+        "fleets that can meet: yours 1, theirs 1",
+        "with Ambush, which strike first: yours 0, theirs 1",
+    } <= set(told(g, "war copper"))
 
 
 def test_a_card_in_a_war_says_what_the_totals_are_with_it() -> None:

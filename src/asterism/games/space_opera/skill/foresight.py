@@ -23,6 +23,7 @@ from asterism.games.space_opera.rules.pieces import (
     defence_of,
     number,
     others_alive,
+    outposts,
     raised,
     sectors,
     storage,
@@ -32,7 +33,7 @@ from asterism.games.space_opera.rules.pieces import (
 )
 from asterism.games.space_opera.rules.s09_cards import FOR_WAR
 from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
-from asterism.games.space_opera.rules.s24_war import CombatAnswer
+from asterism.games.space_opera.rules.s24_war import CombatAnswer, ambushes
 from asterism.games.space_opera.skill.survey import FAITH
 from asterism.games.space_opera.state import CARD_DRAW, RETAIL, THEFT, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -45,6 +46,14 @@ STRUCK: Final = N_("theirs, {0} against {1}, kills {2} of yours")
 NOT_STRUCK: Final = N_("theirs, {0} against {1}, kills none of yours")
 FLEETS_FIRST: Final = N_("fleets meet first: yours {0}, theirs {1}")
 FLEETS_ALONE: Final = N_("only fleets fight: you share no sector")
+FLEETS_MEET: Final = N_("fleets that can meet: yours {0}, theirs {1}")
+EARLY_FLEETS: Final = N_("with Ambush, which strike first: yours {0}, theirs {1}")
+EARLY: Final = N_("your troops strike first (Ambush)")
+LATE: Final = N_("theirs strike first (Ambush)")
+SHELTERED: Final = N_("{0} loses fewer troops in a war: −{1}")
+EXTINCT: Final = N_("{0} is extinct then")
+YOURS_EXTINCT: Final = N_("your species is extinct then")
+GAME_WON: Final = N_("that wins the game")
 BOTH_FALL: Final = N_("both fleets fall")
 WINS: Final = N_("it destroys the other fleet")
 FALLS: Final = N_("it is destroyed")
@@ -115,11 +124,22 @@ class SpaceOperaForesight(Foresight):
 
 def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
     """Say what a war on a rival comes to if nobody plays a card."""
-    if not together(g, seat, other):
-        return (Saying(FLEETS_ALONE),)
-    own, theirs = len(fleets_in_war(g, seat)), len(fleets_in_war(g, other))
-    first = (Saying(FLEETS_FIRST, (own, theirs)),) if own and theirs else ()
-    return (*first, *_totals(g, seat, other, 0, 0))
+    declared = g.clone()
+    declared.attacker, declared.defender = seat, other
+    near = together(g, seat, other)
+    declared.front = 0 if near else outposts(g, seat) & sectors(g, other)
+    first = _fleets(declared, FLEETS_FIRST if near else FLEETS_MEET)
+    return (*first, *_totals(g, seat, other, 0, 0)) if near else (Saying(FLEETS_ALONE), *first)
+
+
+def _fleets(g: SpaceOpera, text: str) -> Sequence[Saying]:
+    """Say how many fleets of a war could meet, and how many strike first (16.first)."""
+    own, theirs = fleets_in_war(g, g.attacker), fleets_in_war(g, g.defender)
+    if not own or not theirs:
+        return ()
+    early = [sum(has(g, fleet, f.AMBUSH) for fleet in side) for side in (own, theirs)]
+    ambush = (Saying(EARLY_FLEETS, (early[0], early[1])),) if any(early) else ()
+    return (Saying(text, (len(own), len(theirs))), *ambush)
 
 
 def _in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]:
@@ -141,10 +161,36 @@ def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> 
     hit, held = total_attack(g, seat) + attack, total_defence(g, other)
     blow, guard = total_attack(g, other), total_defence(g, seat) + defence
     dead, lost = _dead(g, seat, other, hit - held), _dead(g, other, seat, blow - guard)
-    return (
+    early, late = ambushes(g, seat), ambushes(g, other)
+    ours = (
         Saying(STRIKE, (hit, held, dead)) if dead else Saying(NO_STRIKE, (hit, held)),
-        Saying(STRUCK, (blow, guard, lost)) if lost else Saying(NOT_STRUCK, (blow, guard)),
+        *_sheltered(g, other, hit - held),
+        *_extinct(g, seat, other, dead, safe=lost < g.troops(seat) or (early and not late)),
     )
+    theirs = (
+        Saying(STRUCK, (blow, guard, lost)) if lost else Saying(NOT_STRUCK, (blow, guard)),
+        *_sheltered(g, seat, blow - guard),
+        *((Saying(YOURS_EXTINCT),) if 0 < g.troops(seat) == lost else ()),
+    )
+    if early == late:
+        return (*ours, *theirs)
+    if early:  # who is extinct does not strike back
+        return (Saying(EARLY), *ours, *(theirs if dead < g.troops(other) else ()))
+    return (Saying(LATE), *theirs, *(ours if lost < g.troops(seat) else ()))
+
+
+def _sheltered(g: SpaceOpera, seat: int, ahead: int) -> Sequence[Saying]:
+    """Say that fewer die of a side than of another one would (24.kills)."""
+    fewer = number(g, seat, SHELTER_NUMBER)
+    return (Saying(SHELTERED, (("seat", seat), fewer)),) if fewer and ahead > 0 else ()
+
+
+def _extinct(g: SpaceOpera, seat: int, other: int, dead: int, *, safe: bool) -> Sequence[Saying]:
+    """Say that nobody is left of a rival, and whether that wins the game (25.military)."""
+    if not 0 < g.troops(other) == dead:
+        return ()
+    last = safe and others_alive(g, seat) == [other]
+    return (Saying(EXTINCT, (("seat", other),)), *((Saying(GAME_WON),) if last else ()))
 
 
 def _dead(g: SpaceOpera, seat: int, other: int, ahead: int) -> int:
