@@ -32,7 +32,7 @@ from asterism.games.space_opera.table import reckoning
 from asterism.games.space_opera.table.card_texts import card_label, card_text, species_label
 from asterism.games.space_opera.table.choices import options_at
 from asterism.games.space_opera.table.event_targets import touches
-from asterism.games.space_opera.table.prompts import ASKS
+from asterism.games.space_opera.table.prompts import ASKS, headline
 from asterism.games.space_opera.table.reading import PLACES, Sight
 from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -496,3 +496,49 @@ def test_a_theft_waits_to_be_read() -> None:
 def test_a_full_table_waits_to_be_read() -> None:
     """It is one step from a victory (25.technological)."""
     assert GAME.event_types[e.FULL_TABLE].moment == "25.technological"
+
+
+# -- what a question says ----------------------------------------------------------------------
+
+
+def question(g: SpaceOpera, seat: int) -> str:
+    """Return what a seat reads that is asked."""
+    return headline(Sight(view(g, seat), ENGLISH))[0]
+
+
+def test_the_question_about_an_attack_says_how_strong_both_are() -> None:
+    g = turn(board(hands={"copper": ["loud-opinion"]}, credits={"copper": 5}))
+    play(g, "gold: war copper")
+    assert (
+        question(g, 1)
+        == "Copper (you): Gold attacks Copper (Gold 4/1, Copper 4/2): answer, or not."
+    )
+
+
+def test_the_question_about_an_attack_of_fleets_alone_says_so() -> None:
+    g = turn(
+        board(
+            at={"gold": "cinnabar-reach", "copper": "inkwell"},
+            raised={"gold-1": "uninvited-guest"},
+            away={"gold-1": ["blue"]},
+            hands={"copper": ["loud-opinion"]},
+            credits={"copper": 5},
+        )
+    )
+    play(g, "gold: war copper")
+    assert question(g, 1) == "Copper (you): Gold attacks Copper (fleets alone): answer, or not."
+
+
+def test_the_question_about_an_ability_says_what_it_does() -> None:
+    g = turn(
+        board(
+            turn="gold",
+            species={"gold": "concordines"},
+            hands={"copper": ["loud-opinion"]},
+            credits={"gold": 9, "copper": 5},
+        )
+    )
+    play(g, "gold: ability copper")
+    says = "answer the ability of Gold, aimed at you"
+    does = "Draw resources from the hand of a rival: 1"
+    assert question(g, 1) == f"Copper (you): {says} (“{does}”), or not."

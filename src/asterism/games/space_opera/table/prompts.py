@@ -7,9 +7,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from asterism.contract.protocol import player_id
-from asterism.games.space_opera.content.cards import RESOURCE_OF
+from asterism.games.space_opera.content.cards import ACTIVE, RESOURCE_OF, USE
 from asterism.games.space_opera.content.effects import BUILT_NAMES, KEYWORD_NAMES, TROOP_NAMES
 from asterism.games.space_opera.content.tables import COLOURS, NONE
+from asterism.games.space_opera.table.card_texts import told
 from asterism.games.space_opera.table.components import built_id, face_id, pair
 from asterism.games.space_opera.table.hand import in_hand
 from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
@@ -97,15 +98,24 @@ def _card_asked(sight: Sight, args: list[Any]) -> list[object]:
 
 
 def _use(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in whose technology or ability is used on the seat that is asked."""
+    """Fill in whose technology or ability is used on the seat that is asked, and what it does."""
     _, used = sight.translator, args[5]
     what = _("the ability") if used == NONE else sight.resource(used)
+    effects = ACTIVE[sight.public["species"][args[3]]] if used == NONE else USE[used]
     aimed = (
         N_("{0} of {1}, aimed at you")
         if args[4] == sight.mine
         else N_("{0} of {1}, aimed at itself")
     )
-    return [_(aimed, what, sight.name(args[3]))]
+    return [_(aimed, what, sight.name(args[3])), told(_, effects).removesuffix(".")]
+
+
+def _attack(sight: Sight, args: list[Any]) -> list[object]:
+    """Fill in who attacks whom, and how strong both are; fleets alone strike no troops."""
+    if sight.public["front"]:
+        return [*_sides(sight, args), sight.translator(N_("fleets alone"))]
+    attacker, its, defender, held = _strengths(sight, args)
+    return [attacker, defender, f"{attacker} {its}, {defender} {held}"]
 
 
 def _sides(sight: Sight, _args: list[Any]) -> list[object]:
@@ -183,8 +193,8 @@ ASKS: Final = {
     # answers
     "AimedAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
     "BystanderAnswer": Ask(N_("answer {0}, or not"), _card_asked, NOT),
-    "UseAnswer": Ask(N_("answer {0}, or not"), _use, NOT),
-    "WarAnswer": Ask(N_("{0} attacks {1}: answer, or not"), _sides, NOT),
+    "UseAnswer": Ask(N_("answer {0} (“{1}”), or not"), _use, NOT),
+    "WarAnswer": Ask(N_("{0} attacks {1} ({2}): answer, or not"), _attack, NOT),
     "CombatAnswer": Ask(N_("play cards for the war, or not ({0} {1}, {2} {3})"), _strengths, N_("Play nothing more")),
     # war
     "LineUp": Ask(N_("keep fleets with Stealth out of the battle, or not"), end=N_("Let all of them fight")),
