@@ -7,6 +7,7 @@ import pytest
 from asterism.contract.foresight import said
 from asterism.contract.translator import Translator
 from asterism.games.space_opera import GAME
+from asterism.games.space_opera.content.tables import COLOURS
 from asterism.games.space_opera.state import SpaceOpera
 from asterism.play.foresight import foresee
 from tests.rulebook import rule
@@ -93,6 +94,45 @@ def test_a_war_says_why_fewer_die() -> None:
     lines = told(g, "war copper")
     assert "Copper loses fewer troops in a war: −1" in lines
     assert [line for line in lines if line.endswith("kills none of theirs")]
+
+
+@rule("9.bonus")
+@pytest.mark.parametrize(
+    ("others", "done", "words"),
+    [
+        ("rust-harbour", [], "it is for a war in this turn"),
+        ("inkwell", [], "it is for a war in this turn, and nobody is in reach now"),
+        ("rust-harbour", ["war"], "it is for a war in this turn, and you have had yours"),
+    ],
+)
+def test_what_is_for_a_war_says_whether_one_can_follow(
+    others: str, done: list[str], words: str
+) -> None:
+    """9.bonus: a parade can be held in peace, too, but it is over with the turn."""
+    g = turn(
+        board(
+            at={"gold": "cinnabar-reach", "copper": others},
+            hands={"gold": ["surprise-parade"]},
+            credits={"gold": 3},
+            done=done,
+        )
+    )
+    lines = told(g, "play surprise-parade")
+    assert "attack +2 until the war or the turn ends" in lines
+    assert words in lines
+
+
+@rule("24.end")
+def test_that_the_cards_of_a_war_expire_is_no_forecast_of_who_dies() -> None:
+    """24.end: they do whoever dies."""
+    g = turn(
+        board(hands={"gold": ["loud-opinion"]}, credits={"gold": 3}, troops={"copper": (3, 1)})
+    )
+    play(g, "gold: war copper", "gold: answer loud-opinion")
+    while g.pending is not None and type(g.pending).__name__ != "Losses":
+        play(g, f"{COLOURS[g.asked()[0]]}: pass")
+    assert not [line for line in told(g, "die 0") if line.startswith("attack")]
+    assert "Copper: military troops −1, attack −2, defence −2" in told(g, "die 1")
 
 
 @rule("16.troops")

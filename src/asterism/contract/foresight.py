@@ -30,6 +30,8 @@ class Measure:
     """Whether a map writes what it is then beside what the option touches."""
     own: bool = False
     """Whether a seat is told of its own alone: what comes to others next is not its doing."""
+    passing: bool = False
+    """Whether it ends by itself: that it does is the doing of no option, so only gains are told."""
 
 
 @dataclass(frozen=True, slots=True)

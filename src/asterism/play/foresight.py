@@ -115,7 +115,7 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
     if not foresight.measures or verb in foresight.plain:
         return Foreseen(option, sayings=sayings)
     trials = [_tried(game, world, seat, option) for world in worlds]
-    trials = [_own(trial, seat) for trial in trials]
+    trials = [_of_interest(trial, seat) for trial in trials]
     alike = frozenset.intersection(*[trial.changes for trial in trials])
     return Foreseen(
         option,
@@ -128,10 +128,16 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
     )
 
 
-def _own(trial: _Trial, seat: int) -> _Trial:
-    """Return what came of an option without what only others are told of themselves."""
-    kept = [each for each in trial.changes if each.side == seat or not each.measure.own]
-    return replace(trial, changes=frozenset(kept))
+def _of_interest(trial: _Trial, seat: int) -> _Trial:
+    """Return what came of an option, without what is not its doing or told others alone."""
+    return replace(trial, changes=frozenset(c for c in trial.changes if _is_told(c, seat)))
+
+
+def _is_told(change: Change, seat: int) -> bool:
+    """Return whether a seat is told of a change: not of what ends by itself."""
+    if change.measure.passing and change.most <= 0:
+        return False
+    return change.side == seat or not change.measure.own
 
 
 def _in_reading_order(game: Game, changes: frozenset[Change], seat: int) -> list[Change]:

@@ -7,7 +7,16 @@ from typing import ClassVar, Final
 
 from asterism.contract.foresight import Foresight, Measure, Saying
 from asterism.games.space_opera.content import effects as f
-from asterism.games.space_opera.content.cards import ATTACK, DEFENCE, SECTORS_OF, SYSTEM
+from asterism.games.space_opera.content.cards import (
+    ACTIVE,
+    ATTACK,
+    DEFENCE,
+    EFFECTS,
+    RESOURCE_OF,
+    SECTORS_OF,
+    SYSTEM,
+    USE,
+)
 from asterism.games.space_opera.content.tables import (
     GROWTH,
     GROWTH_NUMBER,
@@ -35,7 +44,7 @@ from asterism.games.space_opera.rules.s09_cards import FOR_WAR
 from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
 from asterism.games.space_opera.rules.s24_war import CombatAnswer, ambushes
 from asterism.games.space_opera.skill.survey import FAITH
-from asterism.games.space_opera.state import CARD_DRAW, RETAIL, THEFT, SpaceOpera
+from asterism.games.space_opera.state import CARD_DRAW, RETAIL, THEFT, WARRED, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.marker import N_
 from asterism.kernel.options import BYTE, PASS, A, B, verb_of
@@ -54,6 +63,9 @@ SHELTERED: Final = N_("{0} loses fewer troops in a war: −{1}")
 EXTINCT: Final = N_("{0} is extinct then")
 YOURS_EXTINCT: Final = N_("your species is extinct then")
 GAME_WON: Final = N_("that wins the game")
+FOR_WAR_NOW: Final = N_("it is for a war in this turn")
+NO_WAR: Final = N_("it is for a war in this turn, and nobody is in reach now")
+WAR_OVER: Final = N_("it is for a war in this turn, and you have had yours")
 BOTH_FALL: Final = N_("both fleets fall")
 WINS: Final = N_("it destroys the other fleet")
 FALLS: Final = N_("it is destroyed")
@@ -73,6 +85,8 @@ class SpaceOperaForesight(Foresight):
         Measure("cards", N_("cards {0}")),
         Measure("attack", N_("attack {0}")),
         Measure("defence", N_("defence {0}")),
+        Measure("attack-now", N_("attack {0} until the war or the turn ends"), passing=True),
+        Measure("defence-now", N_("defence {0} until the war or the turn ends"), passing=True),
         Measure("technologies", N_("raised technologies {0}")),
         Measure("income", N_("credits at the start of a round {0}")),
         Measure("growth", N_("troops at the start of a round {0}")),
@@ -92,14 +106,17 @@ class SpaceOperaForesight(Foresight):
         """Return what stands before a side; nothing before its species is chosen, or extinct."""
         if g.species[side] == NONE or not g.lives(side):
             return [0] * len(self.measures)
+        attack, defence = g.boost[2 * side : 2 * side + 2]
         each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
         return [
             g.civil[side],
             g.military[side],
             g.credits[side],
             len(g.hands[side]),
-            total_attack(g, side),
-            total_defence(g, side),
+            total_attack(g, side) - attack,
+            total_defence(g, side) - defence,
+            attack,
+            defence,
             raised(g, side),
             each * g.civil[side] + number(g, side, INCOME_NUMBER),
             GROWTH + number(g, side, GROWTH_NUMBER),
@@ -119,7 +136,30 @@ class SpaceOperaForesight(Foresight):
             return (Saying(SIGNS, (round(100 * FAITH[first]),)),)
         if verb == v.CHOOSE_SYSTEM:
             return _company(g, seat, SECTORS_OF[first - SYSTEM])
+        return _for_war(g, seat, verb, first)
+
+
+def _for_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]:
+    """Say that something helps in a war alone, and whether one can follow (9.bonus, 24.once)."""
+    if g.active != seat or g.attacker != NONE or not _helps_in_war(g, seat, verb, first):
         return ()
+    if g.done & WARRED:
+        return (Saying(WAR_OVER),)
+    near = [other for other in others_alive(g, seat) if together(g, seat, other)]
+    return (Saying(FOR_WAR_NOW if near else NO_WAR),)
+
+
+def _helps_in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> bool:
+    """Return whether an effect of an option strengthens troops until the turn ends."""
+    if verb == v.PLAY:
+        effects = EFFECTS[first]
+    elif verb == v.ABILITY:
+        effects = ACTIVE[g.species[seat]]
+    elif verb == v.USE:
+        effects = USE[RESOURCE_OF[g.cards[first]]]
+    else:
+        return False
+    return any(effect[0] in (f.FORCE, f.DRILL) for effect in effects)
 
 
 def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
