@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Final
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -21,7 +22,9 @@ from asterism.games.space_opera.content.cards import (
     RESOURCE_NAMES,
     RESOURCE_OF,
     RESOURCES,
+    SECTORS_OF,
     SPECIES,
+    SYSTEM,
     face_of,
 )
 from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, SPACES
@@ -31,6 +34,7 @@ from asterism.games.space_opera.state import UP, SpaceOpera, is_hidden
 from asterism.games.space_opera.table import reckoning
 from asterism.games.space_opera.table.card_texts import card_label, card_text, species_label
 from asterism.games.space_opera.table.choices import options_at
+from asterism.games.space_opera.table.components import system_component
 from asterism.games.space_opera.table.event_targets import touches
 from asterism.games.space_opera.table.prompts import ASKS, headline
 from asterism.games.space_opera.table.reading import PLACES, Sight
@@ -542,3 +546,16 @@ def test_the_question_about_an_ability_says_what_it_does() -> None:
     says = "answer the ability of Gold, aimed at you"
     does = "Draw resources from the hand of a rival: 1"
     assert question(g, 1) == f"Copper (you): {says} (“{does}”), or not."
+
+
+@rule("7.same-sector")
+def test_a_small_picture_of_a_system_of_two_sectors_shows_both() -> None:
+    """The name of its symbol is no form of that of one sector, which a smaller form is taken of."""
+    two = next(face for face in range(SYSTEM, CARD) if SECTORS_OF[face - SYSTEM].bit_count() == 2)
+    shown = system_component(ENGLISH, two, "")
+    assert "." not in shown.symbol
+    art = ET.parse(GAME.folder / "art.svg").getroot()
+    forms = [each for each in art.iter() if each.get("id", "").split(".")[0] == shown.symbol]
+    assert len(forms) == 5
+    for form in forms:
+        assert {"figure", "sign"} <= {each.get("data-slot") for each in form.iter()}

@@ -322,7 +322,8 @@ def system_component(_: Translator, face: int, place: str, *, eye: bool = False)
     sectors = sector_names(_, mask)
     # i18n: a star system and its sectors
     label = _("{0}, sectors: {1}", name, sectors)
-    symbol, second = ("system.two", signs[1]) if len(signs) > 1 else ("system", "")
+    # Its name has no dot: whatever shows a smaller form of one would take one sector for both.
+    symbol, second = ("system-two", signs[1]) if len(signs) > 1 else ("system", "")
     return Component(
         face_id(face), symbol, place, name, remembered(_, label) if eye else label, sectors,
         memory=eye, value=sectors, figure=signs[0], sign=second,
