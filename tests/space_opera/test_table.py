@@ -42,12 +42,14 @@ from asterism.games.space_opera.vocabulary import event_types as e
 from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import Decision
 from asterism.kernel.chance import SeededChance
+from asterism.kernel.events import Event
 from asterism.kernel.options import PASS, verb_of
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import UNKNOWN, view
 from asterism.kernel.windows import Window
 from asterism.play.match import Match
 from asterism.testing.rulebook import rule
+from asterism.text.log_lines import log_lines
 from tests.space_opera.board import Listener, asked, board, play, turn
 
 ENGLISH: Final = Translator(GAME)
@@ -559,3 +561,14 @@ def test_a_small_picture_of_a_system_of_two_sectors_shows_both() -> None:
     assert len(forms) == 5
     for form in forms:
         assert {"figure", "sign"} <= {each.get("data-slot") for each in form.iter()}
+
+
+def test_systems_that_are_turned_up_are_one_line_of_the_log() -> None:
+    """One may have to turn up the whole deck; their order counts, unlike that of cards dealt."""
+    events = [Event(e.TURNED_UP, (0, SYSTEM + at)) for at in (4, 1, 2)]
+    names = ", ".join(ENGLISH.label("system", SYSTEM + at) for at in (4, 1, 2))
+    assert [line.text for line in log_lines(events, ENGLISH)] == [f"Gold turns up {names}."]
+    hidden = [Event(e.SCRIED, (0, None))] * 3
+    assert [line.text for line in log_lines(hidden, ENGLISH)] == ["Gold looks at a system. (×3)"]
+    other = [*events[:2], Event(e.TURNED_UP, (1, SYSTEM))]
+    assert len(log_lines(other, ENGLISH)) == 2

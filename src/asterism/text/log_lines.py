@@ -46,17 +46,23 @@ def log_lines(events: Sequence[Event], translator: Translator) -> list[Line]:
 
 
 def _continues(first: Event, event: Event, translator: Translator) -> bool:
-    """Return whether an event only adds another card to that of a seat, as when eight are dealt."""
+    """Return whether an event only adds another face to that of a seat, as when eight are dealt."""
     happening = translator.game.event_types[event.kind]
     return (
         event.kind == first.kind
         and len(happening.args) == 2
         and happening.args[0] in SEATED
-        and happening.args[1] == CARD
+        and (happening.args[1] == CARD or _is_face(happening.args[1], translator))
         and happening.text.startswith("{0}")
         and event.args[0] == first.args[0]
         and (event.args[1] is None) == (first.args[1] is None)
     )
+
+
+def _is_face(kind: str, translator: Translator) -> bool:
+    """Return whether a kind is one of faces: cards, systems, species."""
+    found = translator.game.kinds.get(kind)
+    return found is not None and found.face
 
 
 def _line(run: Sequence[Event], translator: Translator) -> Line:
@@ -66,8 +72,11 @@ def _line(run: Sequence[Event], translator: Translator) -> Line:
     if len(run) > 1:
         cards = [each.args[1] for each in run if each.args[1] is not None]
         if cards:
-            one = translator.label(CARD, cards[0])
-            every = [translator.label(CARD, card) for card in sorted(cards)]
+            kind = happening.args[1]
+            one = translator.label(kind, cards[0])
+            # Cards in the order of a hand; all else as it happened.
+            in_order = sorted(cards) if kind == CARD else cards
+            every = [translator.label(kind, card) for card in in_order]
             text = text.replace(one, ", ".join(every), 1)
         else:
             text = f"{text} (×{len(run)})"
