@@ -70,17 +70,20 @@ def test_a_table_plays_with_a_deck_of_the_form(anna: Visitor, end: str) -> None:
 
 @pytest.mark.parametrize("own", [False, True])
 def test_all_at_a_table_may_read_the_decks(server: House, own: bool) -> None:
-    """They are open lists: of a ready deck its name, of another one its cards, by seat."""
+    """They are open lists: the cards of each, by seat, and of a ready deck its name."""
     with closing(Visitor(server)) as anna, closing(Visitor(server, "it")) as lia:
         deck = TEXT if own else "small-miracles"
         table = anna.make("me", "me", game="space-opera", scenario="own-decks", **{GOLD: deck})
         with lia.at(table) as eyes:
             told = eyes.look(-1).seen.table["options"]
         say = Translator(GAME, "it")
-        cards = DECKS.cards.write(DECKS.ready[3].copies, say).splitlines()
+        listed = {
+            at: ", ".join(DECKS.cards.write(DECKS.ready[at].copies, say).splitlines())
+            for at in (1, 3)
+        }
+        named = {at: f"{say(DECKS.ready[at].name)}: {cards}" for at, cards in listed.items()}
         assert [each["text"] for each in told] == [say("Gold's deck"), say("Copper's deck")]
-        first = ", ".join(cards) if own else say(DECKS.ready[3].name)
-        assert [each["value"] for each in told] == [first, say(DECKS.ready[1].name)]
+        assert [each["value"] for each in told] == [listed[3] if own else named[3], named[1]]
 
 
 def test_ready_decks_need_no_text(anna: Visitor) -> None:

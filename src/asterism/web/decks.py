@@ -16,6 +16,7 @@ from asterism.contract.rulings import Value
 from asterism.contract.scenarios import Scenario, Setup, is_text
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.kernel.errors import BadInput
+from asterism.kernel.marker import N_
 from asterism.web.facts import facts_of
 from asterism.web.site import AnyHttp, game_called, site_of
 from asterism.web.words import translator_for
@@ -85,7 +86,7 @@ def has_decks(game: Game, scenario: Scenario) -> bool:
 
 
 def decks_at(game: Game, setup: Setup, say: Translator) -> list[tuple[str, str]]:
-    """Return whose deck is which at a table: the name of a ready one, or all cards of another."""
+    """Return whose deck is which at a table: all its cards, as decks are open lists."""
     own = game.own_decks
     if own is None:
         return []
@@ -103,10 +104,9 @@ def decks_at(game: Game, setup: Setup, say: Translator) -> list[tuple[str, str]]
 
 def _listed(own: OwnDecks, deck: str, say: Translator) -> str:
     ready = own.ready_deck(deck)
-    if ready is not None:
-        return say(ready.name)
-    copies = own.cards.read(deck, "the deck")
-    return ", ".join(own.cards.write(copies, say).splitlines())
+    copies = own.cards.read(deck, "the deck") if ready is None else ready.copies
+    cards = ", ".join(own.cards.write(copies, say).splitlines())
+    return cards if ready is None else say(N_("{0}: {1}"), say(ready.name), cards)
 
 
 def chosen_decks(
