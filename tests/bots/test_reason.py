@@ -317,9 +317,9 @@ FULL: Final = Reason(
 def test_a_reason_in_english() -> None:
     assert spoken(FULL, "en") == (
         "It wins about 8 more games in 100 than “Play Ecup Contract 8”. Most of that is taken from "
-        "Red. Compared with that, it brings: influence +3; Reserve +1; and costs: hand −2. It "
-        "leaves Red with: bases −1. Otherwise expect: governs −1. “Play Ecup Contract 7” is about "
-        "as good. Probably next: Done (you); Draw a card (Red)."
+        "Red. Compared with that, it brings later on: influence +3; Reserve +1; and costs: hand "
+        "−2. It leaves Red with: bases −1. Otherwise expect: governs −1. “Play Ecup Contract 7” is "
+        "about as good. Probably next: Done (you); Draw a card (Red)."
     )
 
 
@@ -360,13 +360,13 @@ def test_what_only_costs_is_not_left_without_a_word() -> None:
     costs = (Change(MEASURES["influence"], 0, 4, -4, -4),)
     bare = Reason(alike=GALAXY.move("done"), costs=costs)
     assert spoken(bare, "en") == (
-        "“Done” is about as good. Compared with that, it costs: influence −4; what makes up for it "
-        "is in no single number."
+        "“Done” is about as good. Compared with that, it costs later on: influence −4; what "
+        "makes up for it is in no single number."
     )
     assert spoken(bare, "es").endswith("−4; lo que lo compensa no está en ninguna cifra suelta.")
     assert spoken(bare, "it").endswith("−4; ciò che lo compensa non sta in un solo numero.")
     for told in (replace(bare, takes=FULL.takes), replace(bare, otherwise=FULL.otherwise)):
-        assert "Compared with that, it costs: influence −4." in spoken(told, "en")
+        assert "Compared with that, it costs later on: influence −4." in spoken(told, "en")
 
 
 def test_where_nothing_is_better_it_is_not_said() -> None:

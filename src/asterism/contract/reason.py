@@ -131,16 +131,23 @@ def _gain(reason: Reason, other: str, _: Translator) -> str:
 
 
 def _differs(reason: Reason, _: Translator, seat: int) -> list[str]:
-    """Say what a choice brings and costs, if it does; nobody takes what only costs."""
+    """Say what a choice brings and costs, if it does; nobody takes what only costs.
+
+    That is so when both have been played on, not at once: it comes of later choices as well.
+    """
     brings, costs = _list(reason.brings, _, seat), _list(reason.costs, _, seat)
     if brings and costs:
-        return [_(N_("Compared with that, it brings: {0}; and costs: {1}."), brings, costs)]
+        text = N_("Compared with that, it brings later on: {0}; and costs: {1}.")
+        return [_(text, brings, costs)]
     if brings:
-        return [_(N_("Compared with that, it brings: {0}."), brings)]
+        return [_(N_("Compared with that, it brings later on: {0}."), brings)]
     if costs and not reason.takes and not reason.otherwise:
-        text = N_("Compared with that, it costs: {0}; what makes up for it is in no single number.")
+        text = N_(
+            "Compared with that, it costs later on: {0}; "
+            "what makes up for it is in no single number."
+        )
         return [_(text, costs)]
-    return [_(N_("Compared with that, it costs: {0}."), costs)] if costs else []
+    return [_(N_("Compared with that, it costs later on: {0}."), costs)] if costs else []
 
 
 def _list(changes: Sequence[Change], _: Translator, seat: int) -> str:
