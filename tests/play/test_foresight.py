@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from asterism.contract.foresight import Foreseen, Foresight, Saying, beside, said
-from asterism.contract.game import find_game
+from asterism.contract.game import Game, find_game
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.games.galactic_era.rules.s6_1_2_journey import range_of
 from asterism.games.galactic_era.rules.s6_2_4_building import production
@@ -66,12 +66,16 @@ def numbers(match: Match, state: State) -> list[list[int]]:
     return [match.game.foresight.numbers(state, side) for side in range(state.side_count())]
 
 
-def let_pass(state: State, seat: int, depth: int) -> None:
-    """Let the others pass where they may answer what a seat has done."""
-    while isinstance(state.pending, Window) and len(state.agenda) > depth:
-        if seat in state.asked():
+def let_pass(game: Game, g: State, seat: int, depth: int) -> None:
+    """Let the others pass where they may answer, and choose where it comes to the same."""
+    while g.pending is not None and len(g.agenda) > depth and seat not in g.asked():
+        other = g.asked()[0]
+        if isinstance(g.pending, Window):
+            g.answer(other, PASS)
+        elif verb_of(g.menu_of(other)[0]) in game.foresight.alike:
+            g.answer(other, g.menu_of(other)[-1])
+        else:
             return
-        state.answer(state.asked()[0], PASS)
 
 
 @pytest.mark.long
@@ -106,8 +110,8 @@ def test_what_is_foreseen_comes_true(name: str) -> None:
                 after.answer(seat, each.option)
             else:
                 after.interject(seat, each.option)
-            if each.unanswered:
-                let_pass(after, seat, len(match.state.agenda))
+            depth = 0 if each.option == PASS else len(match.state.agenda)
+            let_pass(match.game, after, seat, depth)
             now = numbers(match, after)
             for change in each.changes:
                 n = list(match.game.foresight.measures).index(change.measure)

@@ -239,6 +239,30 @@ def test_what_others_may_answer_is_told_as_if_nobody_did() -> None:
     ]  # fmt: skip
 
 
+@rule("9.lifo")
+def test_who_may_answer_is_told_what_comes_if_it_does_not() -> None:
+    """9.lifo: what waits takes effect then."""
+    g = turn(
+        board(
+            hands={"gold": ["compound-interest"], "copper": ["loud-opinion"]},
+            credits={"gold": 4, "copper": 9},
+        )
+    )
+    play(g, "gold: play compound-interest copper")
+    assert told(g, "pass") == ["credits −4", "Gold: credits +4"]
+
+
+@rule("13.effects")
+def test_what_a_rival_has_to_choose_of_its_hand_is_told_where_it_comes_to_the_same() -> None:
+    g = turn(
+        board(
+            hands={"gold": ["unsigned-letter"], "copper": ["overtime", "mothwing", "loud-opinion"]},
+            credits={"gold": 4},
+        )
+    )
+    assert "Copper: cards −2" in told(g, "play unsigned-letter copper")
+
+
 @rule("9.silence")
 def test_who_cannot_answer_is_not_waited_for() -> None:
     """9.silence: all see that Copper has no card to answer with."""

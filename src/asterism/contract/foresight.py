@@ -68,6 +68,9 @@ class Foresight:
     drawn: ClassVar[Collection[int]] = ()
     """The purposes of chance that change no number, whatever they turn up: draws and thefts of
     cards, where only their count is a number. A trial goes on after them."""
+    alike: ClassVar[Collection[int]] = ()
+    """The verbs whose options change the numbers alike, whichever is taken: that another seat has
+    to choose one does not end a trial."""
     weighed: ClassVar[Collection[int]] = ()
     """The verbs of which `loss` may say something."""
     plain: ClassVar[Collection[int]] = ()

@@ -1,11 +1,11 @@
 """Foresight: what each option of a seat comes to, computed by the engine before it is taken.
 
 An option is tried on copies of worlds that the seat could be in, as far as the seat itself decides:
-where chance is asked, or another seat, the trial ends, and so does what is said. Two things do not
-end it. Where others may answer an option, they pass: whether they can is theirs to know, so what
-comes then is said as what comes if nobody answers. And draws that change no number, whatever they
-turn up (`drawn`), are made. What differs from world to world depends on what is hidden and is not
-said.
+where chance is asked, or another seat, the trial ends, and so does what is said. Three things do
+not end it. Where others may answer an option, they pass: whether they can is theirs to know, so
+what comes then is said as what comes if nobody answers. Draws that change no number, whatever they
+turn up (`drawn`), are made, and choices of others that come to the same (`alike`). What differs
+from world to world depends on what is hidden and is not said.
 
 The worlds are made from what the seat knows and from nothing else (`redeal`, blind), so that the
 same is foreseen in all worlds that the seat cannot tell apart.
@@ -152,7 +152,9 @@ def _tried(game: Game, world: State, seat: int, option: int) -> _Trial:
     after = world.clone()
     after.journal = reveals
     right = option not in world.menu_of(seat)
-    deed = _Deed(game, seat, len(world.agenda), follows=verb_of(option) in game.foresight.followed)
+    # Who passes lets happen what waits below: that is over when somebody is asked for more.
+    depth = 0 if option == PASS else len(world.agenda)
+    deed = _Deed(game, seat, depth, follows=verb_of(option) in game.foresight.followed)
     chance = deed.take(after, seat, option, right=right)
     before, at_once = _numbers(game, world), _numbers(game, after)
     final = deed.luck.asked or right or reveals.told or not _may_go_back(world, after, seat)
@@ -240,12 +242,15 @@ class _Deed:
         return self._follows and inside and self._seat in g.asked()
 
     def _unanswered(self, g: State) -> bool:
-        """Let the others pass where they may answer; return whether chance ended that."""
-        while isinstance(g.pending, Window) and len(g.agenda) > self._depth:
-            if self._seat in g.asked():
+        """Let others pass where they may answer; return whether chance ended that."""
+        while len(g.agenda) > self._depth and g.pending is not None and self._seat not in g.asked():
+            other, choice = g.asked()[0], g.menu_of(g.asked()[0])[0]
+            if isinstance(g.pending, Window):
+                self.passed = True
+                choice = PASS
+            elif verb_of(choice) not in self._game.foresight.alike:
                 return False
-            self.passed = True
-            if self.take(g, g.asked()[0], PASS):
+            if self.take(g, other, choice):
                 return True
         return False
 

@@ -96,8 +96,9 @@ class SpaceOperaForesight(Foresight):
         v.ABILITY, v.ABILITY_AT, v.USE, v.USE_AT, v.BUILD, v.MOUNT, v.PLAY, v.PLAY_AT,
     )  # fmt: skip
     drawn: ClassVar[Collection[int]] = (CARD_DRAW, THEFT)
+    alike: ClassVar[Collection[int]] = (v.DROP,)
     plain: ClassVar[Collection[int]] = (
-        PASS, v.BE, v.KEEP, v.NEGOTIATE, v.GIVE, v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS,
+        v.BE, v.KEEP, v.NEGOTIATE, v.GIVE, v.GIVE_CREDITS, v.WANT_CREDITS, v.WANT_CARDS,
         v.PROPOSE, v.CALL_OFF, v.REFUSE, v.SEND, v.SEND_TO, v.RECALL, v.MEET, v.KEEP_OUT,
         v.PUT_UNDER, v.PUT_BACK, v.AS_THEY_ARE, v.DONE, v.DROP,
     )  # fmt: skip
