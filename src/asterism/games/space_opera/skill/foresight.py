@@ -94,6 +94,7 @@ class SpaceOperaForesight(Foresight):
     )
     followed: ClassVar[Collection[int]] = (
         v.ABILITY, v.ABILITY_AT, v.USE, v.USE_AT, v.BUILD, v.MOUNT, v.PLAY, v.PLAY_AT,
+        v.ANSWER, v.ANSWER_AT, v.AT_ONCE, v.AT_ONCE_AT, v.USE_NOW, v.USE_NOW_AT,
     )  # fmt: skip
     drawn: ClassVar[Collection[int]] = (CARD_DRAW, THEFT)
     alike: ClassVar[Collection[int]] = (v.DROP,)
