@@ -326,19 +326,20 @@ def test_a_reason_in_english() -> None:
 def test_a_reason_in_spanish() -> None:
     assert spoken(FULL, "es") == (
         "Gana unas 8 partidas más de cada 100 que «Jugar Ecup Contract 8». La mayor parte se la "
-        "quita a Rojo. En comparación, aporta: Influencia +3; Reserva +1; y cuesta: Mano −2. "
-        "Deja a Rojo con: Bases −1. De lo contrario, cabe esperar: gobierna −1. «Jugar Ecup "
-        "Contract 7» vale más o menos lo mismo. Después, lo más probable: Terminar (tú); Robar "
-        "una carta (Rojo)."
+        "quita a Rojo. En comparación, más adelante aporta: Influencia +3; Reserva +1; y cuesta: "
+        "Mano −2. Deja a Rojo con: Bases −1. De lo contrario, cabe esperar: gobierna −1. «Jugar "
+        "Ecup Contract 7» vale más o menos lo mismo. Después, lo más probable: Terminar (tú); "
+        "Robar una carta (Rojo)."
     )
 
 
 def test_a_reason_in_italian() -> None:
     assert spoken(FULL, "it") == (
         "Vince circa 8 partite su 100 in più di «Gioca Ecup Contract 8». La maggior parte va a "
-        "scapito di Rosso. In confronto porta: influenza +3; Riserva +1; e costa: Mano −2. Lascia "
-        "Rosso con: Basi −1. Altrimenti c’è da aspettarsi: governa −1. «Gioca Ecup Contract 7» "
-        "vale più o meno lo stesso. Poi, con ogni probabilità: Fine (tu); Pesca una carta (Rosso)."
+        "scapito di Rosso. In confronto, più avanti porta: influenza +3; Riserva +1; e costa: Mano "
+        "−2. Lascia Rosso con: Basi −1. Altrimenti c’è da aspettarsi: governa −1. «Gioca Ecup "
+        "Contract 7» vale più o meno lo stesso. Poi, con ogni probabilità: Fine (tu); Pesca una "
+        "carta (Rosso)."
     )
 
 
