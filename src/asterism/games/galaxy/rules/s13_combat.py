@@ -165,7 +165,7 @@ class AllowAttack(Decision[Galaxy]):
         g.push(AttackShip(self.world))
 
 
-def _bonus(g: Galaxy, seat: int) -> int:
+def bonus(g: Galaxy, seat: int) -> int:
     """Phaser Banks add 2 to every roll for what the seat controls (14.phasers)."""
     return PHASER_BONUS if g.uses(seat, PHASERS) else 0
 
@@ -183,10 +183,10 @@ class AttackShip(Step[Galaxy]):
         """Roll for both, destroy the defender or ask for the counter-attack."""
         controller = g.controller(self.world)
         told: list[int] = []
-        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + _bonus(g, g.active)
+        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + bonus(g, g.active)
         told.append(attack)
         value = VALUE[g.visible(self.world)]
-        defence = roll(g, COMBAT_DICE, told) + value + _bonus(g, controller)
+        defence = roll(g, COMBAT_DICE, told) + value + bonus(g, controller)
         told.append(defence)
         g.tell_list(event_types.ATTACK_ROLL, told)
         if attack > defence:
@@ -240,9 +240,9 @@ class CounterAttack(Step[Galaxy]):
         """Roll for both; a destroyed attacker forfeits the attacks that it had left."""
         told: list[int] = []
         value, controller = VALUE[g.visible(self.world)], g.controller(self.world)
-        defence = roll(g, COMBAT_DICE, told) + value + _bonus(g, controller)
+        defence = roll(g, COMBAT_DICE, told) + value + bonus(g, controller)
         told.append(defence)
-        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + _bonus(g, g.active)
+        attack = roll(g, COMBAT_DICE, told) + VALUE[g.ship] + bonus(g, g.active)
         told.append(attack)
         g.tell_list(event_types.COUNTER_ROLL, told)
         if defence > attack:
@@ -274,7 +274,7 @@ class AttackBase(Step[Galaxy]):
     def resolve(self, g: Galaxy) -> None:
         """Let the owner roll against the printed value."""
         told = [self.owner]
-        total = roll(g, COMBAT_DICE, told) + _bonus(g, self.owner)
+        total = roll(g, COMBAT_DICE, told) + bonus(g, self.owner)
         value = VALUE[g.ship]
         told.extend((total, value))
         g.tell(event_types.ATTACKS_BASE, g.active, g.ship, self.world, self.owner)

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from asterism.contract.foresight import Foresight, Measure, Saying
 from asterism.games.galaxy.content.tables import FIRST_TECHNOLOGY, VALUE, WORLDS
+from asterism.games.galaxy.skill.forecast import of_the_dice, of_the_row
 from asterism.games.galaxy.state import DECK_DRAW, THEFT, Galaxy
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.kernel.marker import N_
@@ -39,6 +40,11 @@ class GalaxyForesight(Foresight):
         ]
 
     def sayings(self, g: Galaxy, seat: int, option: int) -> Sequence[Saying]:
+        """Say what surrenders as the row stands then, what dice promise, what a bid may cost."""
+        return [*of_the_row(g, seat, option), *of_the_dice(g, option), *self._bid(g, seat, option)]
+
+    @staticmethod
+    def _bid(g: Galaxy, seat: int, option: int) -> Sequence[Saying]:
         """Say what a bid costs that the hand cannot keep (6.fail-base)."""
         bid = option >> A & BYTE
         if verb_of(option) != v.BID or any(
