@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
+
+from asterism.contract.translator import Translator
+from asterism.games.galaxy import GAME
 from asterism.games.galaxy.content.tables import CARD_IDS
 from asterism.games.galaxy.positions.position import build
 from tests.galaxy.knowing import ALL, dealt, knowers, seated, suspects
-from tests.galaxy.table_top import full_row, opening, row, sit, table
+from tests.galaxy.table_top import Table, full_row, opening, row, sit, table
 from tests.rulebook import rule
 
 
@@ -156,3 +160,74 @@ def test_a_look_is_told_whether_or_not_the_governor_knew_the_ship() -> None:
         assert t.knows("red", "kha-8")
         logs.append(t.seen_by("blue"))
     assert logs[0] == logs[1]
+
+
+def told(t: Table, name: str) -> tuple[str, str]:
+    """The only event of a name, as everybody reads it, and the rule beside it."""
+    (event,) = [each for each in t.match.events if GAME.event_types[each.kind].name == name]
+    return Translator(GAME, "en").event(event), GAME.event_types[event.kind].section
+
+
+@pytest.mark.parametrize(
+    ("dice", "text"),
+    [
+        ([5, 2], "Red rolls 5 and 2, total 7: 7 or less, so the base falls."),
+        ([5, 3], "Red rolls 5 and 3, total 8: more than 7, so the base holds."),
+    ],
+)
+def test_a_roll_for_a_base_says_what_was_needed_and_what_came_of_it(
+    dice: list[int], text: str
+) -> None:
+    t = table(
+        2,
+        hands={"green": ["cylor-7"]},
+        cells=row(1, cylor=2),
+        bases=[("red", "kha", 1)],
+        dice=dice,
+    )
+    t.play("play cylor-7", "attack red kha 1")
+    holds = sum(dice) > 7
+    rolled, section = told(t, "base-holds" if holds else "base-roll")
+    assert rolled == text
+    assert section.startswith("13.")
+    if not holds:
+        fallen = "Red's base on Kha'Farjimmn falls one row; it is now worth 3."
+        assert told(t, "lowered")[0] == fallen
+        assert GAME.display.event_targets(t.match.events[-1])[-1] == "line-2-kha"
+
+
+def test_a_base_that_rises_says_what_it_is_worth_then() -> None:
+    t = table(2, hands={"green": ["kha-3"]}, bases=[("red", "kha", 1)])
+    t.play("play kha-3", "raise red kha 1")
+    assert told(t, "raised")[0] == "Red's base on Kha'Farjimmn rises one row; it is now worth 5."
+
+
+def test_what_felowi_takes_is_told_by_its_own_rule() -> None:
+    """Not by that of Warp Drive, which takes a card likewise."""
+    t = table(
+        2,
+        round=2,
+        hands={"green": ["felowi-9"]},
+        cells={("felowi", 1): ["ally-9"]},
+        bases=[("green", "felowi", 1)],
+    )
+    t.play("play felowi-9", "done", "salvage 1")
+    text = "Green takes Ally 9 from row 1 of Felowi into the hand."
+    assert told(t, "salvaged") == (text, "15.felowi")
+
+
+def test_a_discard_is_told_by_the_rule_of_discarding() -> None:
+    t = table(2, round=2, surrendered=["kha"], hands={"green": ["kha-3"]})
+    t.play("discard kha-3")
+    assert told(t, "discarded")[1].startswith("8.")
+
+
+def test_the_question_for_a_power_names_the_rule_of_the_power() -> None:
+    t = table(
+        2,
+        hands={"green": ["myrmidon-9"], "red": ["kha-1"]},
+        bases=[("green", "myrmidon", 1)],
+    )
+    t.play("play myrmidon-9", "done")
+    scene = GAME.display.scene(t.view("green"), Translator(GAME, "en"))
+    assert scene.section == "15.myrmidon"

@@ -115,6 +115,8 @@ def test_the_owner_needs_more_than_the_ships_value(value: int) -> None:
         t.play(f"play cylor-{value}", "attack red kha 1")
         assert sum(dice) - value in (0, 1)
         assert t.bases("red", "kha") == lines
+        rolled = "base-holds" if lines == [1] else "base-roll"
+        assert t.events(rolled) == [f"{rolled} red {dice[0]} {dice[1]} {sum(dice)} {value}"]
 
 
 @rule("13.base-roll")
@@ -126,7 +128,7 @@ def test_nobody_is_asked_and_nothing_strikes_back() -> None:
     )  # fmt: skip
     t.play("play cylor-6", "attack red kha 1")
     assert t.events("attacks-base") == ["attacks-base green cylor-6 kha red"]
-    assert t.events("base-roll") == ["base-roll red 6 6 12 6"]
+    assert t.events("base-holds") == ["base-holds red 6 6 12 6"]
     assert t.asked() == "green"
     assert t.visible("cylor") == "cylor-6"
 

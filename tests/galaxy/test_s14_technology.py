@@ -205,7 +205,7 @@ def test_phaser_banks_do_not_help_against_a_base() -> None:
         dice=[4, 5],
     )
     t.play("play cylor-8", "attack red kha 1")
-    assert t.events("base-roll") == ["base-roll red 4 5 9 8"]
+    assert t.events("base-holds") == ["base-holds red 4 5 9 8"]
     assert t.bases("red", "kha") == [1]
 
 

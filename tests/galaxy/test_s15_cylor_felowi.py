@@ -48,8 +48,8 @@ def test_cylor_discards_of_different_worlds() -> None:
     t = cylor(hand=("kha-1", "ecup-2", "erith-3", "imperial-9"))
     t.play("replace kha-1", "replace ecup-2", "replace erith-3")
     assert t.discard() == ["kha-1", "ecup-2", "erith-3"]
-    told = [f"discarded green {card}" for card in t.discard()]
-    assert t.seen_by("red", "discarded") == told
+    told = [f"replaced green {card}" for card in t.discard()]
+    assert t.seen_by("red", "replaced") == told
 
 
 @rule("15.cylor", "15.cylor-worlds")

@@ -118,7 +118,10 @@ def test_the_headline_speaks_of_every_rule_that_asks() -> None:
             headlines = asked.setdefault(type(state.pending).__name__, set())
             if len(headlines) < 5:
                 scene = scene_of(state, state.pending.seat)
-                assert scene.section == state.pending.section
+                chapter = scene.section.partition(".")[0]
+                asking = type(state.pending).__name__
+                expected = "15" if asking == "GovernorPhase" else state.pending.section
+                assert expected in (chapter, scene.section)
                 assert "(you): " in scene.headline
                 headlines.add(scene.headline)
     assert set(asked) == {

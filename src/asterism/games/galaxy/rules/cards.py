@@ -79,12 +79,12 @@ def lift_from(g: Galaxy, cell: int) -> int:
     return card
 
 
-def claim(g: Galaxy, seat: int, world: int, row: int) -> None:
+def claim(g: Galaxy, seat: int, world: int, row: int, event: int = event_types.RECLAIMED) -> None:
     """Take the visible card of an earlier row into the hand (14.warp, 15.felowi)."""
     cell = (row - 1) * WORLDS + world
     card = lift_from(g, cell)
     take_openly(g, seat, card)
-    g.tell(event_types.RECLAIMED, seat, card, world, row)
+    g.tell(event, seat, card, world, row)
     bared = g.tops[cell]
     if bared in g.face_down:
         turn_up(g, bared, world)

@@ -278,6 +278,8 @@ class AttackBase(Step[Galaxy]):
         value = VALUE[g.ship]
         told.extend((total, value))
         g.tell(event_types.ATTACKS_BASE, g.active, g.ship, self.world, self.owner)
-        g.tell_list(event_types.BASE_ROLL, told)
-        if total <= value:
+        if total > value:
+            g.tell_list(event_types.BASE_HOLDS, told)
+        else:
+            g.tell_list(event_types.BASE_ROLL, told)
             lower_base(g, self.owner, self.world, self.line, g.active)

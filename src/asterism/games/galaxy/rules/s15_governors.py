@@ -80,7 +80,7 @@ class GovernorPhase(Decision[Galaxy]):
         world = _WORLD_OF[verb]
         g.push(GovernorPhase(self.seat, self.used | 1 << world))
         if verb == verbs.SALVAGE:
-            claim(g, self.seat, FELOWI, a)
+            claim(g, self.seat, FELOWI, a, event_types.SALVAGED)
         elif verb == verbs.BURY:
             _bury(g, self.seat, a)
         elif verb == verbs.TAKE:

@@ -98,7 +98,7 @@ class Replace(Decision[Galaxy]):
         card = option >> A & BYTE
         leave_hand(g, self.seat, card)
         discard(g, card)
-        g.tell(event_types.DISCARDED, self.seat, card)
+        g.tell(event_types.REPLACED, self.seat, card)
         if self.number + 1 < CYLOR_DISCARDS:
             g.push(Replace(self.seat, card, self.number + 1))
         else:

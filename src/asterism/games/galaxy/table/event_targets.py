@@ -19,6 +19,8 @@ TARGETS: Final[dict[Pattern, Touch]] = {
     ("seat",): lambda seat: [player_id(COLOURS[seat])],
     ("world",): lambda world: [world_id(world)],
     ("world", "line"): lambda world, line: [f"line-{line}-{WORLD_IDS[world]}"],
+    ("world", "risen"): lambda world, left: [f"line-{left - 1}-{WORLD_IDS[world]}"],
+    ("world", "fallen"): lambda world, left: [f"line-{left + 1}-{WORLD_IDS[world]}"],
     ("world", "row"): lambda world, row: [cell_name(row, world)],
 }
 """By kinds of arguments the components and places that they name."""

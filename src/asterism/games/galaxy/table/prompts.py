@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from asterism.games.galaxy import state as s
 from asterism.games.galaxy.content.tables import CYLOR_DISCARDS, WORLDS
+from asterism.games.galaxy.table.powers import WORLD_RULES
 from asterism.games.galaxy.table.reading import Sight
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.kernel.marker import N_
@@ -44,7 +45,10 @@ def headline(sight: Sight) -> tuple[str, str]:
             text = N_("{0} wins with {1} influence.")
         return _(text, names, sight.total(winners[0])), "3.winner"
     asked = PROMPTS.ask(sight, question.rule, question.args)
-    return _("{0}: {1}.", sight.who(question.seat), asked), question.section
+    section = question.section
+    if question.rule == "GovernorPhase":
+        section = _power_rule(sight, question.args)
+    return _("{0}: {1}.", sight.who(question.seat), asked), section
 
 
 def _bid(sight: Sight, _args: list[Any]) -> list[object]:
@@ -91,6 +95,12 @@ def _worlds(sight: Sight, mask: int) -> list[object]:
 def _powers(sight: Sight, args: list[Any]) -> list[object]:
     """Fill in the worlds whose governor's power is left."""
     return _worlds(sight, sight.public["governs"] & ~args[1])
+
+
+def _power_rule(sight: Sight, args: list[Any]) -> str:
+    """Return the rule of the only power that is left, or that of all powers (15.use)."""
+    left: int = sight.public["governs"] & ~args[1]
+    return WORLD_RULES[left.bit_length() - 1] if left.bit_count() == 1 else "15.use"
 
 
 def _spoils(sight: Sight, args: list[Any]) -> list[object]:

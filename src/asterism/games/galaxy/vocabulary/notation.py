@@ -19,6 +19,7 @@ from asterism.games.galaxy.content.tables import (
     FIRST_TECHNOLOGY,
     HIGHEST_VALUE,
     INFLUENCE,
+    LINES,
     MOST_SEATED,
     ROUNDS,
     SHIP_NAMES,
@@ -62,7 +63,9 @@ LINE_LABELS: Final = [
     *(str(worth) for worth in INFLUENCE[:-1]),
     f"{INFLUENCE[-1]}, {{{BELOW_ROW}}} {ROUNDS}",
 ]
-"""A line as people speak of it: what a base there is worth."""
+"""A line as people speak of it: what a base there is worth.
+
+Of a base that has moved the notation names the line that it left, and people hear the next one."""
 
 GREATEST_NUMBER: Final = max(
     sum(value for value in VALUE if value > 0), BASES * MOST_SEATED * max(INFLUENCE)
@@ -91,6 +94,8 @@ KINDS: Final = {
     "technology": Kind(TECHNOLOGY_IDS, TECHNOLOGY_NAMES),
     "seat": seat_kind(COLOURS),
     "line": Kind([str(line) for line in range(len(INFLUENCE))], LINE_LABELS),
+    "risen": Kind([str(line) for line in range(LINES)], LINE_LABELS[:1] + LINE_LABELS[:-1]),
+    "fallen": Kind([str(line) for line in range(LINES)], LINE_LABELS[1:] + LINE_LABELS[-1:]),
     "row": counting(1, ROUNDS),
     "value": counting(0, HIGHEST_VALUE),
     "die": counting(1, DIE),
@@ -157,9 +162,14 @@ _ROLLS: Final = {
         N_("Counter-attack: dice {0}, {1} and {2}, total {3}. Against it: dice {4}, {5} and {6}, total {7}."),
     ),
     h.BASE_ROLL: (
-        N_("{0} rolls {1}, total {2}; the base holds with more than {3}."),
-        N_("{0} rolls {1} and {2}, total {3}; the base holds with more than {4}."),
-        N_("{0} rolls {1}, {2} and {3}, total {4}; the base holds with more than {5}."),
+        N_("{0} rolls {1}, total {2}: {3} or less, so the base falls."),
+        N_("{0} rolls {1} and {2}, total {3}: {4} or less, so the base falls."),
+        N_("{0} rolls {1}, {2} and {3}, total {4}: {5} or less, so the base falls."),
+    ),
+    h.BASE_HOLDS: (
+        N_("{0} rolls {1}, total {2}: more than {3}, so the base holds."),
+        N_("{0} rolls {1} and {2}, total {3}: more than {4}, so the base holds."),
+        N_("{0} rolls {1}, {2} and {3}, total {4}: more than {5}, so the base holds."),
     ),
     h.SCANNED: (
         N_("{0} scans {1} with Sensors: die {2}, low enough to find what is there."),
@@ -190,15 +200,16 @@ EVENT_TYPES: Final = numbered({
     "STARTS": (6, EventType("starts", ("seat", "value"), "6.duty", N_("{0} starts and must play a ship of value {1}."), reveals=True)),
     "PLAYED": (7, EventType("played", ("seat", "card", "world"), "7.play", N_("{0} plays {1} on {2}."))),
     "HID": (8, EventType("hid", ("seat", "card", "world"), "15.kha", N_("{0} plays {1} face down on {2}."), N_("{0} plays a ship face down on {2}."), secret=("card",))),
-    "DISCARDED": (9, EventType("discarded", ("seat", "card"), "5.a2", N_("{0} discards {1}."))),
+    "DISCARDED": (9, EventType("discarded", ("seat", "card"), "8.surrendered-only", N_("{0} discards {1}."))),
+    "REPLACED": (63, EventType("replaced", ("seat", "card"), "15.cylor", N_("{0} discards {1} for a new card."))),
     "GARRISONED": (10, EventType("garrisoned", ("seat", "card"), "9.secret", N_("{0} sets up a secret base with {1}."), N_("{0} sets up a secret base."), secret=("card",))),
     "BASE_PLACED": (11, EventType("base", ("seat", "world", "line"), "9.place", N_("{0} places a base on {1}, worth {2}."))),
     "REVEALED": (12, EventType("revealed", ("seat", "card", "world"), "9.reveal", N_("{0}'s secret base is revealed: {1}. It now stands above {2}."))),
     "REVEALED_LOST": (13, EventType("revealed-lost", ("seat", "card"), "9.reveal-lost", N_("{0} reveals the garrison {1}: that world has surrendered, so the base is lost."))),
     "GOVERNOR": (14, EventType("governor", ("world", "seat"), "10.change", N_("{1} becomes Governor of {0}."))),
     "UNGOVERNED": (15, EventType("ungoverned", ("world",), "10.change", N_("{0} has no Governor any more."))),
-    "RAISED": (16, EventType("raised", ("seat", "world", "line"), "9.move", N_("{0}'s base on {1} rises one row; it was worth {2}."))),
-    "LOWERED": (17, EventType("lowered", ("seat", "world", "line"), "9.move", N_("{0}'s base on {1} falls one row; it was worth {2}."))),
+    "RAISED": (16, EventType("raised", ("seat", "world", "risen"), "9.move", N_("{0}'s base on {1} rises one row; it is now worth {2}."))),
+    "LOWERED": (17, EventType("lowered", ("seat", "world", "fallen"), "9.move", N_("{0}'s base on {1} falls one row; it is now worth {2}."))),
     "DRONED": (18, EventType("droned", ("seat", "seat", "card"), "12.drone", N_("{0} sends {2} from {1}'s hand to {1}'s Reserve."), N_("{0} looks at a card of {1} and sends it to {1}'s Reserve."), secret=("card",))),
     "RAIDED": (19, EventType("raided", ("seat", "seat", "card"), "12.raider", N_("{0} takes {2} from {1}'s hand."), N_("{0} takes a card from {1}'s hand."), secret=("card",))),
     "ATTACKS_SHIP": (20, EventType("attacks", ("seat", "card", "world", "card", "world"), "13.ship", N_("{0} attacks {3} on {4} with {1}."), moment="13")),
@@ -208,11 +219,13 @@ EVENT_TYPES: Final = numbered({
     "COUNTER_ROLL": (24, EventType("counter-roll", _FIGHT, "13.counter", _rolled(h.COUNTER_ROLL))),
     "HELD_FIRE": (25, EventType("held-fire", ("world",), "13.may-counter", N_("The ship on {0} does not strike back."))),
     "DESTROYED": (26, EventType("destroyed", ("card", "world"), "13.eliminated", N_("{0} on {1} is destroyed."))),
-    "BASE_ROLL": (27, EventType("base-roll", ("seat", *_DICE, "number", "number"), "13.base", _rolled(h.BASE_ROLL))),
+    "BASE_ROLL": (27, EventType("base-roll", ("seat", *_DICE, "number", "number"), "13.base-damage", _rolled(h.BASE_ROLL))),
+    "BASE_HOLDS": (62, EventType("base-holds", ("seat", *_DICE, "number", "number"), "13.base-roll", _rolled(h.BASE_HOLDS))),
     "TECHNOLOGY": (28, EventType("technology", ("seat", "technology"), "14.play", N_("{0} plays {1}."))),
     "SCANNED": (29, EventType("scanned", ("seat", "world", *_DICE), "14.sensors", _rolled(h.SCANNED))),
     "SCAN_FAILED": (30, EventType("scan-failed", ("seat", "world", *_DICE), "14.sensors", _rolled(h.SCAN_FAILED))),
     "RECLAIMED": (31, EventType("reclaimed", ("seat", "card", "world", "row"), "14.warp", N_("{0} takes {1} from row {3} of {2} into the hand."))),
+    "SALVAGED": (64, EventType("salvaged", ("seat", "card", "world", "row"), "15.felowi", N_("{0} takes {1} from row {3} of {2} into the hand."))),
     "BURIED": (32, EventType("buried", ("seat", "seat", "number"), "15.myrmidon", N_("{0} sends half of {1}'s hand to {1}'s Reserve (cards: {2})."))),
     "BURIED_CARD": (33, EventType("buried-card", ("seat", "card"), "15.myrmidon", N_("{1} goes to {0}'s Reserve."), N_("A card goes to {0}'s Reserve."), secret=("card",))),
     "EXCHANGED": (34, EventType("exchanged", ("seat", "seat", "card", "card"), "15.ecup-choice", N_("{0} took {2} and gives {1} {3}."), N_("{0} gives {1} a card."), secret=("card",))),
