@@ -147,7 +147,7 @@ def test_the_highest_bidder_starts() -> None:
     """6.starts: blue, though red sits nearer to the dealer."""
     t = bidding(blue=["kha-8"], red=["kha-5"])
     t.play("bid 3", "bid 5", "bid 8", "pass", "pass")
-    assert t.events("turn") == ["turn blue 1"]
+    assert t.events("turn") == ["turn blue 1 1"]
     assert t.events("starts") == ["starts blue 8"]
 
 

@@ -252,4 +252,4 @@ def test_the_neighbour_on_the_left_comes_next(seats: int) -> None:
     t.play(f"play {cards[0]}", "done")
     assert t.asked() == colours[1]
     assert t.view("").public["active"] == 1
-    assert t.events("turn")[-1] == f"turn {colours[1]} 1"
+    assert t.events("turn")[-1] == f"turn {colours[1]} 1 3"

@@ -18,6 +18,7 @@ from asterism.kernel.chance import SeededChance
 from asterism.kernel.options import verb_of
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import UNKNOWN, view
+from asterism.play.match import Match
 from tests.galaxy.positions import positions
 from tests.galaxy.table_top import Table, row, table
 from tests.rulebook import rule
@@ -362,3 +363,25 @@ def test_rows_and_columns_have_short_names_too() -> None:
             assert len(panel.signs) in {0, len(panel.rows)}
             assert len(panel.heads) in {0, len(panel.columns)}
             assert all(len(sign) <= 2 for sign in (*panel.signs, *panel.heads))
+
+
+def test_each_turn_is_a_phase_of_its_own_with_a_heading_of_its_own() -> None:
+    """What is left to a bot ends with the turn, and who looks for a turn finds it by its number."""
+    match = Match(GAME, seats=2, seed=3)
+    phases: dict[int, set[str]] = {}
+    while not match.over:
+        state = match.state
+        assert isinstance(state, Galaxy)
+        phases.setdefault(state.turns, set()).add(seen_of(match).phase)
+        match.play(match.moves[0])
+    assert len(phases) > 9
+    assert all(len(found) == 1 for found in phases.values())
+    assert len(set.union(*phases.values())) == len(phases)
+    headings = [line.text for line in match.log(-1) if line.heading]
+    assert len(set(headings)) == len(headings) == max(phases)
+    assert headings[0] in {"Turn 1, round 1: Green.", "Turn 1, round 1: Red."}
+
+
+def seen_of(match: Match) -> Scene:
+    """What the seat that is asked sees."""
+    return GAME.display.scene(match.view(match.asked[0]), ENGLISH)

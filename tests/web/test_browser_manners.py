@@ -48,7 +48,7 @@ def test_a_line_of_the_log_that_is_sent_again_is_no_second_turn(people: People) 
     sockets = route(person)
     person.make_table(["me", "random"], tour=True)
     page = person.page
-    turns = page.locator(".log-line.heading", has_text="Green's turn")
+    turns = page.locator(".log-line.heading", has_text=": Green.")
     while not turns.count():
         assert person.wait_for_turn()
         person.choose()

@@ -38,7 +38,7 @@ class Turn(Step[Galaxy]):
         g.governs = 0
         g.fresh = []
         g.peeked = NONE
-        g.tell(event_types.TURN, seat, g.round)
+        g.tell(event_types.TURN, seat, g.round, g.turns)
         g.trigger_checks(seat)
         g.then(*_PHASES[seat])
 

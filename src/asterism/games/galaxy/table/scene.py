@@ -67,6 +67,7 @@ def scene(view: View, translator: Translator) -> Scene:
         options=TOUCHES.of(sight),
         choices=PHRASING.choices(sight, view.options),
         notes=notes(sight),
+        phase=str(sight.public["turns"]),
         groups=tuple(groups),
         tables=tables(sight),
     )

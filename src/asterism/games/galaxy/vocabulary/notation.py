@@ -13,6 +13,7 @@ from asterism.games.galaxy.content.tables import (
     CARD_IDS,
     CLASS,
     COLOURS,
+    DECK_SIZE,
     DICE,
     DIE,
     FIRST_ALLY,
@@ -71,6 +72,8 @@ GREATEST_NUMBER: Final = max(
     sum(value for value in VALUE if value > 0), BASES * MOST_SEATED * max(INFLUENCE)
 )
 """No number that is told is greater: a hand in the tie-break may be worth a great part of it."""
+MOST_TURNS: Final = 4 * ROUNDS * DECK_SIZE
+"""No game has more: a turn that is not idle moves a card, and in a round few cards come back."""
 
 KINDS: Final = {
     "card": Kind(CARD_IDS, CARD_LABELS, full=CARD_FULL, face=True),
@@ -97,6 +100,7 @@ KINDS: Final = {
     "risen": Kind([str(line) for line in range(LINES)], LINE_LABELS[:1] + LINE_LABELS[:-1]),
     "fallen": Kind([str(line) for line in range(LINES)], LINE_LABELS[1:] + LINE_LABELS[-1:]),
     "row": counting(1, ROUNDS),
+    "turn": counting(1, MOST_TURNS),
     "value": counting(0, HIGHEST_VALUE),
     "die": counting(1, DIE),
     "number": counting(0, GREATEST_NUMBER),
@@ -244,7 +248,7 @@ EVENT_TYPES: Final = numbered({
     "REJECTED": (46, EventType("rejected", ("seat", "card"), "12.shuttle", N_("{0} puts {1} under the pile."), N_("{0} puts the card under the pile."), secret=("card",))),
     "TOOK_RESERVE": (47, EventType("took-reserve", ("seat", "number"), "11.return", N_("{0} takes the Reserve into the hand (cards: {1})."))),
     "REDREW": (49, EventType("redrew", ("seat", "card"), "17.house-redraw", N_("{0} shows {1}, discards it and draws again."))),
-    "TURN": (50, EventType("turn", ("seat", "row"), "5.turn", N_("{0}'s turn, round {1}."))),
+    "TURN": (50, EventType("turn", ("seat", "row", "turn"), "5.turn", N_("Turn {2}, round {1}: {0}."))),
     "EXHAUSTED": (60, EventType(
         "exhausted", (), "3.exhausted", N_("No seat has a card left: the game ends."), ends=True
     )),
