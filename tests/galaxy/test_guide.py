@@ -257,6 +257,22 @@ def test_what_the_tour_points_at_is_on_the_table() -> None:
 
 
 @pytest.mark.long
+def test_what_the_tour_says_of_bases_waits_for_a_base_that_can_be_chosen() -> None:
+    """Not after the turn's base is placed, nor of a ship's power before a ship is played."""
+    steps = {step.rule: step.shines for step in tour(GAME) if step.when == "ask:ActionPhase"}
+    t = table(2, hands={"green": ["kha-3"]}, bases=[("red", "kha", 1)])
+
+    def shines(rule: str) -> bool:
+        options = GAME.display.options_at(t.view("green"), Translator(GAME))
+        return any(name.startswith(steps[rule]) for name in options)
+
+    assert (shines("9.place"), shines("5.action")) == (True, False)
+    t.play("base cylor")
+    assert not shines("9.place")
+    t.play("play kha-3")
+    assert (shines("9.place"), shines("5.action")) == (False, True)
+
+
 def test_a_first_game_tells_nearly_all_of_it() -> None:
     ever: set[str] = set()
     for seed in range(6):
