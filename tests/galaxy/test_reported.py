@@ -231,3 +231,43 @@ def test_the_question_for_a_power_names_the_rule_of_the_power() -> None:
     t.play("play myrmidon-9", "done")
     scene = GAME.display.scene(t.view("green"), Translator(GAME, "en"))
     assert scene.section == "15.myrmidon"
+
+
+def texts(t: Table, colour: str) -> dict[str, str]:
+    """By its move each option of a colour as it is worded."""
+    scene = GAME.display.scene(t.view(colour), Translator(GAME, "en"))
+    return {choice.move: choice.text for choice in scene.choices}
+
+
+def test_an_attack_says_whose_ship_it_strikes() -> None:
+    t = table(
+        2,
+        hands={"green": ["divergence-9", "kha-8"]},
+        cells=row(1, felowi=7, erith=8, kha=1, imperial=8),
+        bases=[("green", "felowi", 1), ("red", "erith", 1), ("green", "divergence", 1)],
+    )
+    t.play("play divergence-9", "play kha-8")
+    shown = texts(t, "green")
+    assert shown["attack felowi"] == "Attack Felowi 7, yours"
+    assert shown["attack erith"] == "Attack Erithizonian 8, Red's"
+    assert shown["attack imperial"] == "Attack Imperial 8, nobody's"
+    assert shown["attack divergence"] == "Attack Divergence 9, yours"
+    assert [t.controller(world) for world in ("felowi", "erith", "imperial", "divergence")] == [
+        "green", "red", None, "green",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(("held", "half"), [(7, 4), (2, 1)])
+def test_the_power_of_myrmidon_says_how_many_cards_go(held: int, half: int) -> None:
+    hand = [f"kha-{value}" for value in range(held)]
+    t = table(
+        2,
+        hands={"green": ["myrmidon-9"], "red": hand},
+        bases=[("green", "myrmidon", 1)],
+        thefts=hand[:half],
+    )
+    t.play("play myrmidon-9", "done")
+    text = f"Send half of Red's hand to the Reserve (cards: {half} of {held})"
+    assert texts(t, "green")["bury red"] == text
+    t.play("bury red")
+    assert len(t.reserve("red")) == half

@@ -123,9 +123,14 @@ _SECTION_OF: Final = {
 }
 
 
+def half_of(cards: int) -> int:
+    """Return how many cards of a hand Myrmidon takes (15.myrmidon)."""
+    return (cards + 1) // 2
+
+
 def _bury(g: Galaxy, seat: int, victim: int) -> None:
     """15.myrmidon: half a hand, rounded up, goes unseen into its owner's Reserve."""
-    number = (len(g.hands[victim]) + 1) // 2
+    number = half_of(len(g.hands[victim]))
     g.tell(event_types.BURIED, seat, victim, number)
     for _ in range(number):
         card = steal(g, victim, RESERVE + victim, 1 << victim)

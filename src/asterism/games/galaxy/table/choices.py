@@ -17,6 +17,7 @@ from asterism.games.galaxy.content.tables import (
     WORLD,
     WORLD_IDS,
 )
+from asterism.games.galaxy.rules.s15_governors import half_of
 from asterism.games.galaxy.table.components import CARD_KINDS, base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.table.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.table.prompts import PROMPTS
@@ -39,7 +40,10 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
         return ()
     a, b, _c = unpack(option)
     if verb == v.ATTACK_SHIP:
-        return (sight.ship_on(a),)
+        return (_owned_ship(sight, a),)
+    if verb == v.BURY:
+        held = len(sight.view.zones[f"hand-{COLOURS[a]}"])
+        return sight.name(a), str(half_of(held)), str(held)
     if verb == v.SHIFT:
         return sight.world(a), sight.world(b), sight.ship_on(a)
     if verb == v.RECLAIM:
@@ -47,7 +51,21 @@ def _labels(sight: Sight, option: int) -> tuple[str, ...]:
     return str(a), _ship(sight, a, FELOWI)
 
 
-_LABELLED: Final = frozenset({v.ATTACK_SHIP, v.SHIFT, v.RECLAIM, v.SALVAGE})
+_LABELLED: Final = frozenset({v.ATTACK_SHIP, v.SHIFT, v.RECLAIM, v.SALVAGE, v.BURY})
+
+
+def _owned_ship(sight: Sight, world: int) -> str:
+    """Return the ship of a world and whose it is.
+
+    That is its governor: of two ships played in a turn the first, which alone may be a target, lies
+    where its player governs (15.divergence).
+    """
+    _, ship, governor = sight.translator, sight.ship_on(world), sight.public["governor"][world]
+    if governor < 0:
+        return _("{0}, nobody's", ship)
+    if governor == sight.mine:
+        return _("{0}, yours", ship)
+    return _("{0}, {1}'s", ship, sight.name(governor))
 
 
 def _ship(sight: Sight, row: int, world: int) -> str:

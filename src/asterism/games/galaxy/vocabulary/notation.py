@@ -132,7 +132,7 @@ VERBS: Final = numbered({
     "HOLD": (22, Verb("hold", (), "13.may-counter", N_("Hold fire"))),
     "ELECT": (23, Verb("elect", ("seat",), "10.tie", N_("Make {0} Governor"), group=(N_("Make Governor"), "{0}"))),
     "SALVAGE": (24, Verb("salvage", ("row",), "15.felowi", N_("Take the Felowi ship of row {0} into your hand"), group=(N_("Felowi: take"), N_("{1}, row {0}")))),
-    "BURY": (25, Verb("bury", ("seat",), "15.myrmidon", N_("Send half of {0}'s hand to the Reserve"), group=(N_("Myrmidon: half the hand of"), "{0}"))),
+    "BURY": (25, Verb("bury", ("seat",), "15.myrmidon", N_("Send half of {0}'s hand to the Reserve"), text=N_("Send half of {0}'s hand to the Reserve (cards: {1} of {2})"), group=(N_("Myrmidon: half the hand of"), N_("{0} (cards: {1} of {2})")))),
     "TAKE": (26, Verb("take", ("seat",), "15.ecup", N_("Look at a card of {0}"), group=(N_("Ecup Contract: a card of"), "{0}"))),
     "GIVE_BACK": (27, Verb("return", (), "15.ecup-choice", N_("Give the card back"))),
     "GIVE": (28, Verb("give", ("card",), "15.ecup-choice", N_("Keep it and give {0}"), group=(N_("Keep it and give"), "{0}"))),
