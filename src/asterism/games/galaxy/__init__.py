@@ -23,7 +23,7 @@ from asterism.games.galaxy.skill.foresight import GalaxyForesight
 from asterism.games.galaxy.skill.heuristics import GalaxyHeuristics
 from asterism.games.galaxy.skill.study import GalaxyStudy
 from asterism.games.galaxy.state import Galaxy
-from asterism.games.galaxy.table.choices import options_at
+from asterism.games.galaxy.table.choices import BESIDE, MEANT, meant_at, options_at
 from asterism.games.galaxy.table.components import piece
 from asterism.games.galaxy.table.event_targets import touches
 from asterism.games.galaxy.table.reading import SEATS
@@ -60,6 +60,9 @@ GAME: Final = Game(
         scene=scene,
         mark=SEATS.mark,
         options_at=options_at,
+        meant=MEANT,
+        meant_at=meant_at,
+        beside=BESIDE,
         event_targets=touches,
         picture=piece,
         sources=WORLD_NAMES,

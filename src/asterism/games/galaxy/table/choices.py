@@ -5,6 +5,7 @@ Both follow from the kinds of their arguments; the tables say what is otherwise.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from asterism.contract.protocol import player_id
@@ -16,12 +17,14 @@ from asterism.games.galaxy.content.tables import (
     KHA,
     WORLD,
     WORLD_IDS,
+    WORLDS,
 )
 from asterism.games.galaxy.rules.s15_governors import half_of
+from asterism.games.galaxy.state import OWN_BASE_TARGETS
 from asterism.games.galaxy.table.components import CARD_KINDS, base_ids, card_id, ship_ids, world_id
 from asterism.games.galaxy.table.powers import TECHNOLOGY_RULES, WORLD_RULES, ship_rules
 from asterism.games.galaxy.table.prompts import PROMPTS
-from asterism.games.galaxy.table.reading import Sight
+from asterism.games.galaxy.table.reading import Sight, cell_name
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.games.galaxy.vocabulary.notation import VERBS
 from asterism.kernel.options import PASS, VERB, unpack
@@ -107,6 +110,48 @@ def options_at(view: View, translator: Translator) -> dict[str, list[int]]:
     return TOUCHES.of(Sight(view, translator))
 
 
+MEANT: Final = (
+    v.ATTACK_SHIP, v.ATTACK_BASE, v.RAISE, v.LOWER, v.PLAY, v.PLAY_ALLY, v.DISCARD, v.BASE,
+    v.TECHNOLOGY, v.RECLAIM,
+)  # fmt: skip
+"""What somebody most probably means who touches what cannot be chosen, the likeliest first."""
+BESIDE: Final = frozenset({"not-asked", "not-in-hand", "only-the-kha-governor", "warp-not-in-play"})
+"""Refusals that say nothing to the point where there is another one."""
+
+
+def meant_at(view: View, component: str) -> tuple[str, ...]:
+    """Return the world of a ship in the current row, or of a Governor: it may be meant as well."""
+    round_ = view.public["round"]
+    for world in range(WORLDS):
+        stack = view.zones.get(cell_name(round_, world), [UNKNOWN])
+        if component == f"governor-{WORLD_IDS[world]}" or component == card_id(stack[-1]):
+            return (world_id(world),)
+    return ()
+
+
+def _own(sight: Sight, card: int) -> list[str]:
+    """Return a card of the reader's hand or Reserve: no other can be meant to leave the hand."""
+    colour, zones = COLOURS[sight.mine], sight.view.zones
+    own = card in zones[f"hand-{colour}"] or card in zones[f"reserve-{colour}"]
+    return [card_id(card)] if own else []
+
+
+def _own_with(world: Callable[..., int]) -> Touch:
+    """Return what touches a card of the reader's and the world to which it goes."""
+
+    def touch(sight: Sight, *args: int) -> list[str]:
+        card = _own(sight, args[0])
+        return [*card, world_id(world(*args))] if card else []
+
+    return touch
+
+
+def _target(sight: Sight, seat: int, world: int, line: int) -> list[str]:
+    """Return the bases on a line that may be attacked: one's own where the table allows (R11)."""
+    own = seat == sight.mine and not sight.public["rulings"] & OWN_BASE_TARGETS
+    return [] if own else base_ids(sight, seat, world, line)
+
+
 def _victim(sight: Sight, *_: int) -> list[str]:
     """Return what Drone and Raider touch: the governor's hand."""
     world: int = sight.public["world"]
@@ -149,16 +194,17 @@ def _scanned(sight: Sight, *_: int) -> list[str]:
 
 
 _KINDS: Final[dict[Pattern, Touch]] = {
-    **{(kind,): lambda _, card: [card_id(card)] for kind in CARD_KINDS},
-    ("technology",): lambda _, number: [card_id(FIRST_TECHNOLOGY + number)],
+    **{(kind,): _own for kind in CARD_KINDS},
+    ("technology",): lambda sight, number: _own(sight, FIRST_TECHNOLOGY + number),
     ("world",): lambda _, world: [world_id(world)],
     ("seat",): lambda _, seat: [player_id(COLOURS[seat])],
 }
 """What arguments touch, by their kind."""
 
 _VERBS: Final[dict[int, Touch]] = {
-    v.PLAY: lambda _, card, *__: [card_id(card), world_id(WORLD[card])],
-    v.HIDE: lambda _, card, *__: [card_id(card), world_id(KHA)],
+    v.PLAY: _own_with(lambda card, *_: WORLD[card]),
+    v.PLAY_ALLY: _own_with(lambda _, world, *__: world),
+    v.HIDE: _own_with(lambda *_: KHA),
     v.BASE: lambda sight, world, *_: [world_id(world), f"stock-{COLOURS[sight.mine]}"],
     v.REVEAL: _garrison,
     v.RAISE: base_ids,
@@ -166,7 +212,7 @@ _VERBS: Final[dict[int, Touch]] = {
     v.DRONE: _victim,
     v.RAID: _victim,
     v.ATTACK_SHIP: lambda sight, world, *_: ship_ids(sight, sight.round, world),
-    v.ATTACK_BASE: base_ids,
+    v.ATTACK_BASE: _target,
     v.SCAN: _scanned,
     v.RECLAIM: lambda sight, world, row, _: ship_ids(sight, row, world),
     v.ALLOW: _asked_ship,
