@@ -385,3 +385,15 @@ def test_each_turn_is_a_phase_of_its_own_with_a_heading_of_its_own() -> None:
 def seen_of(match: Match) -> Scene:
     """What the seat that is asked sees."""
     return GAME.display.scene(match.view(match.asked[0]), ENGLISH)
+
+
+@rule("9.secret-line")
+def test_who_has_a_secret_base_sees_what_it_would_bring() -> None:
+    """9.secret-line: 5 above its world, nothing once that has surrendered; nobody else is told."""
+    for surrendered, worth in ([], "+5"), (["kha"], "+0"):
+        t = table(3, round=2, surrendered=surrendered, garrisons={"green": "kha-9"})
+        for colour in ("green", "red", ""):
+            scene = scene_of(t.g, 0 if colour == "green" else 1 if colour else -1)
+            base = by_id(scene)["secret-green"]
+            assert base.value == (worth if colour == "green" else "")
+            assert (worth in base.label) == (colour == "green")

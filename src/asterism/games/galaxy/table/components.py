@@ -185,15 +185,17 @@ def base_component(_: Translator, seat: int, world: int, number: int, line: int)
 
 
 @lru_cache(maxsize=KEPT)
-def secret_base(_: Translator, seat: int, place: str) -> Component:
-    """Return a seat's secret base, under which its garrison lies."""
+def secret_base(_: Translator, seat: int, place: str, worth: int = -1) -> Component:
+    """Return a seat's secret base, under which its garrison lies; `worth` if its owner looks."""
+    known = worth >= 0
     return Component(
         f"secret-{COLOURS[seat]}",
-        "base.secret",
+        "base.hidden" if known else "base.secret",
         place,
         SEATS.letter(_, seat),
-        _("secret base"),
+        _("secret base, not yet counted: influence +{0}", worth) if known else _("secret base"),
         seat=seat,
+        value=f"+{worth}" if known else "",
         about=(HIDDEN_BASE_RULE,),
     )
 

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from asterism.contract.protocol import ACTIVE, WINNER
 from asterism.contract.scene import Component, Group, Panel, Place
 from asterism.contract.translator import Translator
-from asterism.games.galaxy.content.tables import COLOURS, TECHNOLOGIES, WORLD_IDS
+from asterism.games.galaxy.content.tables import (
+    COLOURS,
+    INFLUENCE,
+    TECHNOLOGIES,
+    WORLD,
+    WORLD_IDS,
+)
 from asterism.games.galaxy.table.components import (
     CODES,
     card_at,
@@ -54,6 +61,8 @@ class SeatStanding(NamedTuple):
     stock: int
     lost: int
     garrison: tuple[int, ...]
+    hidden: int
+    """What the viewer's own secret base would bring now (9.secret-line), -1 where there is none."""
     technology: int
 
 
@@ -86,8 +95,16 @@ def _stand(sight: Sight, seat: int, *, bidding: bool) -> SeatStanding:
         public["stock"][seat],
         public["lost"][seat],
         tuple(garrison),
+        _hidden_worth(sight, garrison) if seat == viewer else -1,
         public["technology"][seat],
     )
+
+
+def _hidden_worth(sight: Sight, garrison: Sequence[int]) -> int:
+    """Return what one's own secret base would bring: nothing once its world has fallen."""
+    if not garrison:
+        return -1
+    return INFLUENCE[0] if sight.alive(WORLD[garrison[0]]) else 0
 
 
 @lru_cache(maxsize=KEPT)
@@ -113,7 +130,10 @@ def _before(_: Translator, stand: SeatStanding) -> Group:
     place = f"garrison-{colour}"
     for card in stand.garrison:
         eye = stand.eyes and not stand.mine
-        laid += [secret_base(_, seat, place), card_at(_, card, place, f"hidden-{place}", eye=eye)]
+        laid += [
+            secret_base(_, seat, place, stand.hidden),
+            card_at(_, card, place, f"hidden-{place}", eye=eye),
+        ]
     place = f"technology-{colour}"
     laid += [
         played_technology(_, t, place) for t in range(TECHNOLOGIES) if stand.technology >> t & 1
