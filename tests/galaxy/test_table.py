@@ -69,7 +69,8 @@ def test_every_option_hangs_on_what_it_touches(seats: int) -> None:
         for seat in range(-1, seats):
             scene = scene_of(state, seat)
             options = view(state, seat).options
-            assert scene.options.keys() <= by_id(scene).keys()
+            places = {place.id for panel in scene.panels for place in panel.places}
+            assert scene.options.keys() <= by_id(scene).keys() | places
             touched = {option for found in scene.options.values() for option in found}
             assert touched <= set(options)
             assert {verb_of(option) for option in set(options) - touched} <= TOUCH_NOTHING
@@ -397,3 +398,14 @@ def test_who_has_a_secret_base_sees_what_it_would_bring() -> None:
             base = by_id(scene)["secret-green"]
             assert base.value == (worth if colour == "green" else "")
             assert (worth in base.label) == (colour == "green")
+
+
+def test_where_a_ship_and_a_base_come_to_lie_is_as_good_as_the_world() -> None:
+    t = table(2, round=2, hands={"green": ["felowi-9", "ally-3"]}, bases=[("red", "cylor", 2)])
+    options = seen(t, "green").options
+    for world in ("felowi", "cylor"):
+        spots = [f"world-card-{world}", f"cell-2-{world}", f"line-2-{world}"]
+        assert len({tuple(options[spot]) for spot in spots}) == 1
+    assert GAME.move("play felowi-9") in options["cell-2-felowi"]
+    assert GAME.move("base felowi") in options["line-2-felowi"]
+    assert not [name for name in options if name.startswith(("cell-1-", "line-1-"))]

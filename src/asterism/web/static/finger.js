@@ -23,6 +23,25 @@ export function aimed(board, event) {
 }
 
 /**
+ * Return the id of the place on which an event happened, if of what a touch leaves open just one option leads
+ * there; nothing otherwise. What can be chosen itself comes first.
+ *
+ * @param {Board} board
+ * @param {Record<string, number[]>} options
+ * @param {number[]} open
+ * @param {MouseEvent} event
+ */
+export function goal(board, options, open, event) {
+  const left = (/** @type {string} */ id) => options[id].filter((option) => open.includes(option)).length;
+  const places = Object.keys(options).filter((id) => !board.parts.has(id) && left(id) === 1);
+  if (!places.length || board.optionsOf(aimed(board, event)).length) return "";
+  const { clientX: x, clientY: y } = event;
+  const within = (/** @type {DOMRect | null} */ box) =>
+    box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+  return places.find((id) => within(board.whereIs(id))) ?? "";
+}
+
+/**
  * Return the id of the component that a touch meant: the nearest one with options, if it hit none
  * and there is one within the breadth of a finger.
  *

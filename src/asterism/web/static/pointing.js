@@ -1,6 +1,6 @@
 /** What a mouse or a finger does: on the board it touches, and what it is led to shows where it leads. */
 
-import { aimed, meant } from "./finger.js";
+import { aimed, goal, meant } from "./finger.js";
 
 /** @import { Board } from "./board.js" */
 /** @import { Chooser } from "./choose.js" */
@@ -18,7 +18,7 @@ export function point(board, chooser, look) {
   board.drawings.on("click", (event) => {
     if (look.long) return;
     look.hide();
-    const id = meant(board, event);
+    const id = goal(board, model.options, chooser.open, event) || meant(board, event);
     if (id) chooser.touch(id);
     else chooser.clear();
   });

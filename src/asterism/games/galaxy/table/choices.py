@@ -136,12 +136,18 @@ def _own(sight: Sight, card: int) -> list[str]:
     return [card_id(card)] if own else []
 
 
+def _column(sight: Sight, world: int) -> list[str]:
+    """Return a world and where in its column a ship and a base come to lie in this round."""
+    spots = cell_name(sight.round, world), f"line-{sight.round}-{WORLD_IDS[world]}"
+    return [world_id(world), *spots]
+
+
 def _own_with(world: Callable[..., int]) -> Touch:
     """Return what touches a card of the reader's and the world to which it goes."""
 
     def touch(sight: Sight, *args: int) -> list[str]:
         card = _own(sight, args[0])
-        return [*card, world_id(world(*args))] if card else []
+        return [*card, *_column(sight, world(*args))] if card else []
 
     return touch
 
@@ -205,7 +211,7 @@ _VERBS: Final[dict[int, Touch]] = {
     v.PLAY: _own_with(lambda card, *_: WORLD[card]),
     v.PLAY_ALLY: _own_with(lambda _, world, *__: world),
     v.HIDE: _own_with(lambda *_: KHA),
-    v.BASE: lambda sight, world, *_: [world_id(world), f"stock-{COLOURS[sight.mine]}"],
+    v.BASE: lambda sight, world, *_: [*_column(sight, world), f"stock-{COLOURS[sight.mine]}"],
     v.REVEAL: _garrison,
     v.RAISE: base_ids,
     v.LOWER: base_ids,
