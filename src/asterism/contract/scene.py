@@ -213,8 +213,8 @@ class Scene(msgspec.Struct, frozen=True):
     panels: tuple[Panel, ...]
     components: tuple[Component, ...]
     options: Mapping[str, Sequence[int]] = {}
-    """By the id of a component the options of the viewing seat that touch it; by that of a place those
-    that lead there."""
+    """By the id of a component the options of the viewing seat that touch it; by that of a place
+    those that lead there."""
     choices: tuple[Choice, ...] = ()
     notes: tuple[str, ...] = ()
     """Short sentences beside the table: what the seat suspects, what is known of hidden things."""
