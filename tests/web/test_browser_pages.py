@@ -95,10 +95,13 @@ def test_the_menu_closes_by_escape_and_where_something_else_is_touched(people: P
     person = people()
     page, menu = person.page, person.page.locator("details.settings")
     page.goto("/")
-    for close in (lambda: page.keyboard.press("Escape"), page.locator("h1").first.click):
+    for touch in ("Escape", ""):
         menu.locator("summary").click()
         expect(menu).to_have_attribute("open", "")
-        close()
+        if touch:
+            page.keyboard.press(touch)
+        else:
+            page.locator("h1").first.click()
         expect(menu).not_to_have_attribute("open", "")
     person.make_table(["me", "random"])
     menu.locator("summary").click()
