@@ -109,7 +109,7 @@ def test_an_ally_that_moves_on_leaves_what_it_covered() -> None:
     )
     t.play("play erith-9", "done")
     assert said(t, "shift felowi kha") == ["that fills the row: Felowi would surrender"]
-    assert said(t, "shift felowi cylor") == []
+    assert said(t, "shift felowi cylor") == ["hand +1"]  # the card at the end of the turn
 
 
 def percent(lead: int) -> int:
