@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
@@ -37,6 +38,8 @@ def test_all_who_sat_at_a_table_play_on_at_one(anna: Visitor, ben: Visitor, carl
         assert carl.post(f"/t/{table}/again").status_code == 400  # it was not carl's game
         following = where(ben.post(f"/t/{table}/again"))
         assert green.wait(lambda seen: seen.table.get("next")) == following
+        # The list of finished games goes on saying how it ended.
+        assert re.search(r"\bwon with \d+ points\.", anna.http.get("/").text)
     with ben.at(following) as red:
         seats = red.look(1).seen.table["seats"]
         assert red.seen.state == "waiting"

@@ -328,6 +328,8 @@ class LiveTable:
             self.broken = ""
             self.notify_table()
         self.match = match
+        if match.over:
+            self.options = options
         self.at += 1
         self.posts[post] = self.at
         self.ends.append(len(match.record.entries))
