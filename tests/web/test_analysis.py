@@ -6,12 +6,14 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from asterism.web import analysing
+from asterism.play.match import Match
+from asterism.web import analysing, replaying
 from tests.patience import PATIENCE
 from tests.web.house import Clock, Eyes, House, Visitor, house
 
@@ -99,6 +101,19 @@ def test_a_finished_game_is_analysed_while_tables_play_on(dora: Visitor, finishe
         again = eyes.look().ask("analyse")  # kept: nobody waits for it twice
         assert again["shares"] == answer["shares"]
         assert again["swings"][0]["text"] != answer["swings"][0]["text"]
+
+
+def test_where_scores_only_rank_the_chart_ends_with_what_is_counted() -> None:
+    match, dice = Match("space-opera", seats=2, seed=5), Random(5)
+    while not match.over:
+        match.play(dice.choice(match.moves))
+    (winner,) = match.winners
+    assert match.scores[winner] > 100
+    before = [7, 7]
+    *course, end = replaying._shown(match, [[5, 5], before, match.scores])
+    assert course == [[5, 5], before]
+    assert end[winner] == before[winner]
+    assert end[1 - winner] == match.scores[1 - winner]
 
 
 def test_only_a_finished_game_is_analysed(dora: Visitor) -> None:

@@ -111,10 +111,13 @@ class Replays:
 
 
 def _shown(match: Match, scores: list[list[int]]) -> list[list[int]]:
-    """Return scores as the chart shows them: what only ranks seats at the end is no point."""
+    """Return scores as the chart shows them: what lifts winners above all others is no point."""
     if match.game.display.points or len(scores) < 2:
         return scores
-    return [*scores[:-1], scores[-2]]
+    *course, before, last = scores
+    won = match.winners
+    end = [before[seat] if seat in won else score for seat, score in enumerate(last)]
+    return [*course, before, end]
 
 
 def _until(table: LiveTable, at: int) -> Record:

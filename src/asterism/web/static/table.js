@@ -217,6 +217,7 @@ class TablePage {
     this.about.show(table);
     this.choices.show();
     this.replay.offerAgain();
+    this.tour.follow();
     if (table.state === "over") void this.replay.begin().then(() => before === "playing" && this.replay.goOn());
     if (table.tour && table.state === "playing") void this.tour.begin(table.id);
     // Before the game there is nothing to choose and no log, but there may be much to say.

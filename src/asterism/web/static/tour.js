@@ -80,6 +80,12 @@ export class Tour {
     await this.open();
   }
 
+  /** There is nothing more to tell at this table. */
+  #fold() {
+    this.#due = [];
+    this.#show();
+  }
+
   /** Nothing has been told. */
   #forget() {
     keep(`${this.key}.off`, "");
@@ -107,6 +113,7 @@ export class Tour {
     const { upto, past, seat, mine } = this.model;
     // The first board is a spectator's, until the page knows which seats are the reader's.
     if (!this.#on || !this.#loaded || past || (seat < 0 && mine.length)) return;
+    if (this.model.table?.state === "over") return this.#fold();
     const news = this.model.linesSince(this.#seen);
     const met = new Set(this.#due.map((step) => step.when));
     for (const step of this.#steps) {
