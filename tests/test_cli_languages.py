@@ -168,9 +168,10 @@ def number_of(name: str) -> int:
         ("en", "governor", (7, 0), "Green becomes Governor of The Divergence."),
         ("it", "governor", (7, 0), "Verde diventa Governatore di Divergence."),
         ("en", "base", (2, 3, 1), "Blue places a base on Ecup Contract, worth 4."),
-        ("es", "raised", (3, 2, 1), "La Base de Amarillo en Kha'Farjimmn sube una fila; valía 4."),
+        ("es", "raised", (3, 2, 1),
+         "La Base de Amarillo en Kha'Farjimmn sube una fila; ahora vale 5."),
         ("es", "raised", (3, 0, 6),
-         "La Base de Amarillo en Cylor sube una fila; valía 0, bajo la fila 5."),
+         "La Base de Amarillo en Cylor sube una fila; ahora vale 0."),
     ],
 )  # fmt: skip
 def test_an_event_reads_naturally(

@@ -36,6 +36,28 @@ def test_the_end_of_the_actions_says_what_surrenders_and_what_it_costs() -> None
     assert "divergence" not in t.worlds()
 
 
+def test_what_a_surrender_costs_counts_ones_own_secret_base_for_oneself_alone() -> None:
+    """9.secret-line: it would bring 5, which only who set it up knows."""
+    t = table(
+        2,
+        hands={"green": ["divergence-5"]},
+        cells=full_row(1, divergence=2),
+        bases=[("green", "divergence", 1)],
+    )
+    t.play("garrison divergence-5")
+    assert said(t, "done")[1:] == ["that costs you 9 influence"]
+
+
+def test_who_takes_a_card_and_gives_one_back_has_as_many_as_before() -> None:
+    t = table(
+        2,
+        hands={"green": ["ecup-4", "kha-2"], "red": ["cylor-8", "cylor-9"]},
+        bases=[("green", "ecup", 1)],
+    )
+    t.play("play ecup-4", "done")
+    assert not [each for each in said(t, "take red") if each.startswith("Red: hand")]
+
+
 def test_a_row_with_a_gap_and_a_later_phase_say_nothing_of_it() -> None:
     t = table(2, hands={"green": ["felowi-9"]}, cells=full_row(1, "felowi", "kha"))
     t.play("play felowi-9")
@@ -109,7 +131,7 @@ def test_an_ally_that_moves_on_leaves_what_it_covered() -> None:
     )
     t.play("play erith-9", "done")
     assert said(t, "shift felowi kha") == ["that fills the row: Felowi would surrender"]
-    assert said(t, "shift felowi cylor") == ["hand +1"]  # the card at the end of the turn
+    assert said(t, "shift felowi cylor") == []  # the card at the end of the turn is not its doing
 
 
 def percent(lead: int) -> int:

@@ -171,7 +171,7 @@ def told(t: Table, name: str) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("dice", "text"),
     [
-        ([5, 2], "Red rolls 5 and 2, total 7: 7 or less, so the base falls."),
+        ([5, 2], "Red rolls 5 and 2, total 7: no more than 7, so the base falls."),
         ([5, 3], "Red rolls 5 and 3, total 8: more than 7, so the base holds."),
     ],
 )

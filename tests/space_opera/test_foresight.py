@@ -145,7 +145,18 @@ def test_a_war_says_whose_troops_strike_first() -> None:
         told_of[copper] = told(g, "war copper")
         assert "your troops strike first (Ambush)" in told_of[copper]
     assert not [line for line in told_of[1] if line.startswith("theirs")]
-    assert [line for line in told_of[9] if line.startswith("theirs")]
+    assert "then Copper strikes with the troops that are left" in told_of[9]
+
+
+@rule("16.troops")
+@pytest.mark.parametrize("gold", [6, 1])
+def test_a_war_promises_nothing_of_troops_that_may_have_died_by_then(gold: int) -> None:
+    """16.troops: whoever strikes first chooses who dies; the rest strikes after that."""
+    troops = {"gold": (gold, 1), "copper": (1, 1)}
+    lines = told(turn(board(species={"copper": "choir-of-sael"}, troops=troops)), "war copper")
+    assert "theirs strike first (Ambush)" in lines
+    assert ("then Gold strikes with the troops that are left" in lines) == (gold == 6)
+    assert not [line for line in lines if "wins the game" in line or line.startswith("as it")]
 
 
 def test_a_war_says_that_fleets_meet_first() -> None:

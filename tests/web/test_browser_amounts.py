@@ -158,6 +158,30 @@ def test_where_only_an_amount_is_asked_its_digit_is_its_key(people: People, buil
     for each in [zero, *alone]:
         assert keys[str(each["option"])] == each["amount"]
     assert len(set(keys.values())) == len(keys)
+    # What had a digit as its key while other things were asked as well gives it up.
+    other = {**zero, "option": 2, "move": "halt", "text": "Halt", "row": "", "amount": ""}
+    few = [{**each, "move": f"bid {n}"} for n, each in enumerate(more)]
+    for at, choices in enumerate(([other, *few], few), start=2):
+        step = {**step, "at": last["at"] + at, "question": "more", "choices": choices}
+        sockets[0].send(json.dumps([step]))
+        expect(person.options).to_have_count(len(choices))
+    few = [{**each, "amount": str(n)} for n, each in enumerate(few)]
+    sockets[0].send(json.dumps([{**step, "at": last["at"] + 4, "choices": few}]))
+    expect(person.options.last.locator("kbd")).to_have_text(few[-1]["amount"])
+    keys = dict(person.options.evaluate_all(KEYS))
+    assert [keys[str(each["option"])] for each in few] == [each["amount"] for each in few]
+    # Something else that had a digit as its key while it was asked gives it up.
+    other = {**zero, "option": 2, "move": "halt", "text": "Halt", "row": "", "amount": ""}
+    for at, choices in enumerate(([other, *more], more), start=2):
+        step = {**last, "t": "step", "at": last["at"] + at, "question": "more", "choices": choices}
+        sockets[0].send(json.dumps([step]))
+        expect(person.options).to_have_count(len(choices))
+    few = [{**each, "amount": str(n), "move": f"bid {n}"} for n, each in enumerate([*more, *alone])]
+    step = {**last, "t": "step", "at": last["at"] + 4, "question": "more", "choices": few}
+    sockets[0].send(json.dumps([step]))
+    expect(person.options).to_have_count(len(few))
+    keys = dict(person.options.evaluate_all(KEYS))
+    assert [keys[str(each["option"])] for each in few] == [each["amount"] for each in few]
 
 
 def test_a_search_that_finds_nothing_says_so(people: People, building: Path) -> None:

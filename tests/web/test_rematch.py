@@ -38,6 +38,8 @@ def test_all_who_sat_at_a_table_play_on_at_one(anna: Visitor, ben: Visitor, carl
         assert carl.post(f"/t/{table}/again").status_code == 400  # it was not carl's game
         following = where(ben.post(f"/t/{table}/again"))
         assert green.wait(lambda seen: seen.table.get("next")) == following
+        with carl.at(table) as guest:  # the seats there wait for those who played
+            assert "next" not in guest.look().seen.table
         # The list of finished games goes on saying how it ended.
         assert re.search(r"\bwon with \d+ points\.", anna.http.get("/").text)
     with ben.at(following) as red:
@@ -53,6 +55,31 @@ def test_all_who_sat_at_a_table_play_on_at_one(anna: Visitor, ben: Visitor, carl
     assert (
         where(ben.post(f"/t/{table}/again")) == where(anna.post(f"/t/{table}/again")) == following
     )
+
+
+def test_whoever_held_a_seat_together_holds_it_together_again(anna: Visitor, ben: Visitor) -> None:
+    """A seat moved to another device belongs to both: neither locks the other out."""
+    table = anna.make("me", "random")
+    with anna.at(table) as eyes:
+        link = eyes.look(0).ask("link", seat=0)["text"]
+        assert ben.post(link.removeprefix(anna.server.url)).url.path == f"/t/{table}"
+        assert play_on(eyes.look(0), Random(1))
+    following = where(ben.post(f"/t/{table}/again"))
+    for who in (anna, ben):
+        assert where(who.post(f"/t/{table}/again")) == following
+        with who.at(following) as eyes:
+            assert eyes.look(0).seen.table["seats"][0]["mine"]
+
+
+def test_whoever_has_left_the_next_game_only_looks(anna: Visitor) -> None:
+    table = anna.make("me", "random")
+    with anna.at(table) as eyes:
+        assert play_on(eyes.look(0), Random(1))
+    following = where(anna.post(f"/t/{table}/again"))
+    with anna.at(following) as eyes:
+        assert eyes.look(0).ask("leave", seat=0)["t"] == "done"
+        assert where(anna.post(f"/t/{table}/again")) == following
+        assert eyes.look(0).seen.table["seats"][0]["bot"]
 
 
 @pytest.mark.parametrize("size", [WIDE, PHONE], ids=["wide", "phone"])

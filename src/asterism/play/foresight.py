@@ -230,6 +230,7 @@ class _Deed:
             seen.add(alike)
             steps += len(menu)
             if steps > MOST_STEPS:
+                self.by_chance = 0
                 return []
             for option in menu:
                 following = g.clone()

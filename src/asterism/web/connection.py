@@ -275,7 +275,7 @@ class Connection:
             key=table.key.hex() if sealed and over else "",
             broken=self._(table.broken) if table.broken else "",
             tour=table.options.tour,
-            next=table.options.next,
+            next=table.options.next if table.seating.of(self.person) else "",
             build=self._build,
         )
 
@@ -479,7 +479,7 @@ class Connection:
 
     def _reason(self, match: Match, reason: Reason, seat: int) -> list[str]:
         """Return why a bot prefers an option, which is called as it is offered."""
-        scene = match.game.display.scene(view(match.state, self._seat), self._)
+        scene = match.game.display.scene(view(match.state, seat), self._)
         offered = {choice.option: choice.text for choice in scene.choices}
         return reason_in_words(reason, self._, seat, offered)
 

@@ -101,7 +101,8 @@ async def _card(
             mine = table.seating.of(name)
             yours = any(table.seating.plays(name, seat) for seat in table.asked)
             # Several games of one kind are told apart by how far they are.
-            title = game.display.scene(view(table.match.state, mine[0]), translator).title
+            if mine:
+                title = game.display.scene(view(table.match.state, mine[0]), translator).title
     options = msgspec.json.decode(row.options, type=Options)
     result = options.result if row.state == "over" else None
     seats = []

@@ -72,11 +72,12 @@ export class Letters {
     // Of several ends none is the one, and an amount of nothing has its key already.
     if (ends.length === 1 && ![...amounts.values()].includes(END)) keys.set(ends[0].option, END);
     const others = choices.filter((choice) => !keys.has(choice.option));
+    const digital = new Set(amounts.values());
+    for (const [move, key] of this.#given) if (digital.has(key)) this.#given.delete(move);
     const known = new Set(others.map((choice) => choice.move));
     const held = new Set([...this.#given].filter(([move]) => known.has(move)).map(([, key]) => key));
     const used = new Set(this.#given.values());
     // Keys of choices that have gone are given anew last: they may come back.
-    const digital = new Set(amounts.values());
     const free = rowsFor(choices.length, mapped).flatMap((row) => [
       ...row.filter((key) => !used.has(key) && !digital.has(key)),
       ...row.filter((key) => used.has(key) && !held.has(key) && !digital.has(key)),

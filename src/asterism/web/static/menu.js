@@ -15,7 +15,10 @@ if (menu instanceof HTMLDetailsElement) {
   );
   document.addEventListener("click", ({ target }) => {
     const outside = target instanceof Node && !menu.contains(target);
-    const command = target instanceof Element && target.closest(".menu-list button, .menu-list a");
-    if (outside || command) menu.open = false;
+    // The switch of the sound shows what it has done.
+    const command = target instanceof Element && target.closest(".menu-list :is(button:not(#turn-sound), a)");
+    if (!outside && !command) return;
+    if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+    menu.open = false;
   });
 }

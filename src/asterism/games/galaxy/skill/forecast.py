@@ -9,7 +9,16 @@ from itertools import product
 from typing import Final
 
 from asterism.contract.foresight import Saying
-from asterism.games.galaxy.content.tables import DICE, DIE, KHA, SCREENS, VALUE, WORLD, WORLDS
+from asterism.games.galaxy.content.tables import (
+    DICE,
+    DIE,
+    INFLUENCE,
+    KHA,
+    SCREENS,
+    VALUE,
+    WORLD,
+    WORLDS,
+)
 from asterism.games.galaxy.rules.s05_action import ActionPhase
 from asterism.games.galaxy.rules.s13_combat import AllowAttack, MayCounter, bonus
 from asterism.games.galaxy.rules.s15_governors import GovernorPhase
@@ -107,11 +116,19 @@ def _losses(g: Galaxy, seat: int, world: int) -> list[Saying]:
     for i in range(g.seats):
         other = (seat + i) % g.seats
         worth = g.influence[world * g.seats + other]
+        if other == seat:
+            worth += _secret(g, seat, world)
         if worth > 0 and other == seat:
             found.append(Saying(N_("that costs you {0} influence"), (worth,)))
         elif worth > 0:
             found.append(Saying(N_("that costs {0} {1} influence"), (("seat", other), worth)))
     return found
+
+
+def _secret(g: Galaxy, seat: int, world: int) -> int:
+    """Return what a seat's own secret base on a world would bring (9.secret-line)."""
+    garrison = g.garrisons[seat]
+    return INFLUENCE[0] if garrison != NONE and WORLD[garrison] == world else 0
 
 
 # -- the dice: how likely an attack, a counter-attack or a scan succeeds ------------------------

@@ -24,10 +24,10 @@ class GalaxyForesight(Foresight):
         Measure("hand", N_("hand {0}")),
         Measure("reserve", N_("Reserve {0}")),
     )
-    followed: ClassVar[Collection[int]] = (v.BASE, v.ELECT)
+    followed: ClassVar[Collection[int]] = (v.BASE, v.ELECT, v.TAKE)
     drawn: ClassVar[Collection[int]] = (DECK_DRAW, THEFT)
     weighed: ClassVar[Collection[int]] = (v.LOWER, v.ATTACK_BASE)
-    plain: ClassVar[Collection[int]] = (v.BID, v.PASS, v.HOLD, v.DONE)
+    plain: ClassVar[Collection[int]] = (v.BID, v.PASS, v.HOLD, v.DONE, v.SHIFT)
 
     def numbers(self, g: Galaxy, side: int) -> list[int]:
         """Return what stands before a seat."""

@@ -166,9 +166,9 @@ _ROLLS: Final = {
         N_("Counter-attack: dice {0}, {1} and {2}, total {3}. Against it: dice {4}, {5} and {6}, total {7}."),
     ),
     h.BASE_ROLL: (
-        N_("{0} rolls {1}, total {2}: {3} or less, so the base falls."),
-        N_("{0} rolls {1} and {2}, total {3}: {4} or less, so the base falls."),
-        N_("{0} rolls {1}, {2} and {3}, total {4}: {5} or less, so the base falls."),
+        N_("{0} rolls {1}, total {2}: no more than {3}, so the base falls."),
+        N_("{0} rolls {1} and {2}, total {3}: no more than {4}, so the base falls."),
+        N_("{0} rolls {1}, {2} and {3}, total {4}: no more than {5}, so the base falls."),
     ),
     h.BASE_HOLDS: (
         N_("{0} rolls {1}, total {2}: more than {3}, so the base holds."),

@@ -59,6 +59,7 @@ FLEETS_MEET: Final = N_("fleets that can meet: yours {0}, theirs {1}")
 EARLY_FLEETS: Final = N_("with Ambush, which strike first: yours {0}, theirs {1}")
 EARLY: Final = N_("your troops strike first (Ambush)")
 LATE: Final = N_("theirs strike first (Ambush)")
+REST: Final = N_("then {0} strikes with the troops that are left")
 SHELTERED: Final = N_("{0} loses fewer troops in a war: −{1}")
 EXTINCT: Final = N_("{0} is extinct then")
 YOURS_EXTINCT: Final = N_("your species is extinct then")
@@ -216,9 +217,21 @@ def _totals(g: SpaceOpera, seat: int, other: int, attack: int, defence: int) -> 
     )
     if early == late:
         return (*ours, *theirs)
-    if early:  # who is extinct does not strike back
-        return (Saying(EARLY), *ours, *(theirs if dead < g.troops(other) else ()))
-    return (Saying(LATE), *theirs, *(ours if lost < g.troops(seat) else ()))
+    if early:
+        return (Saying(EARLY), *ours, *_answering(g, other, dead, theirs))
+    return (Saying(LATE), *theirs, *_answering(g, seat, lost, ours))
+
+
+def _answering(
+    g: SpaceOpera, seat: int, dead: int, untouched: Sequence[Saying]
+) -> Sequence[Saying]:
+    """Say what the later strike comes to: who has lost troops by then strikes with the rest.
+
+    Which of them die its rival chooses, and nobody strikes who is extinct (16.first).
+    """
+    if not dead:
+        return untouched
+    return (Saying(REST, (("seat", seat),)),) if dead < g.troops(seat) else ()
 
 
 def _sheltered(g: SpaceOpera, seat: int, ahead: int) -> Sequence[Saying]:
