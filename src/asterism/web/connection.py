@@ -15,7 +15,7 @@ from asterism.contract.rulings import Ruling, Value
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError, BadInput, IllegalMove
 from asterism.kernel.marker import N_
-from asterism.kernel.view import SPECTATOR, view
+from asterism.kernel.view import SPECTATOR
 from asterism.play.match import Match
 from asterism.web import seat_changes, wire
 from asterism.web.decks import decks_at
@@ -479,7 +479,7 @@ class Connection:
 
     def _reason(self, match: Match, reason: Reason, seat: int) -> list[str]:
         """Return why a bot prefers an option, which is called as it is offered."""
-        scene = match.game.display.scene(view(match.state, seat), self._)
+        scene = match.game.display.scene(match.view(seat), self._)
         offered = {choice.option: choice.text for choice in scene.choices}
         return reason_in_words(reason, self._, seat, offered)
 

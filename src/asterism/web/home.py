@@ -15,7 +15,6 @@ from asterism.contract.game import Game, find_game, working_games
 from asterism.contract.translator import Translator
 from asterism.kernel.errors import AsterismError
 from asterism.kernel.marker import N_
-from asterism.kernel.view import view
 from asterism.web.facts import facts_of
 from asterism.web.faults import note_fault
 from asterism.web.site import AnyHttp, Site, lights_of, site_of, theme_of
@@ -102,7 +101,7 @@ async def _card(
             yours = any(table.seating.plays(name, seat) for seat in table.asked)
             # Several games of one kind are told apart by how far they are.
             if mine:
-                title = game.display.scene(view(table.match.state, mine[0]), translator).title
+                title = game.display.scene(table.match.view(mine[0]), translator).title
     options = msgspec.json.decode(row.options, type=Options)
     result = options.result if row.state == "over" else None
     seats = []
