@@ -205,7 +205,7 @@ def test_what_is_picked_up_is_said_and_no_hex_named_twice(people: People) -> Non
     until(person, "MoveTurn")
     ships = piece(person, grip(person))
     ships.press("Enter")
-    expect(voice(person)).to_contain_text("Now touch what lights up")
+    expect(voice(person)).to_contain_text("Now touch its destination")
     goal = person.page.locator('[data-id^="target-"]').first.get_attribute("aria-label") or ""
     assert goal.startswith("Go to")
 
@@ -257,11 +257,15 @@ def test_a_page_that_hears_nothing_asks_and_connects_anew(people: People) -> Non
     person.make_table(["me", "random"])
     assert person.wait_for_turn()
     person.page.clock.pause_at(person.page.evaluate("Date.now()") / 1000 + 1)
-    pass_seconds(person, 21)
-    person.until(lambda: asked)
-    assert len(asked) == len(sockets) == 1
-    pass_seconds(person, 12)
-    person.until(lambda: len(asked) == 2)
+
+    def after_a_second(what: Callable[[], bool]) -> bool:
+        pass_seconds(person, 1)
+        return what()
+
+    person.until(lambda: after_a_second(lambda: len(asked) == 1))
+    assert len(sockets) == 1
+    person.until(lambda: after_a_second(lambda: len(sockets) == 2))
+    person.until(lambda: len(asked) == 2)  # no clock goes on now: a busy server may take its time
     assert len(sockets) == 2
     assert asked[0] == asked[1]
 

@@ -204,6 +204,7 @@ def test_the_rest_of_a_phase_can_be_left_to_the_adviser(people: People) -> None:
 
 def test_what_is_left_to_the_adviser_ends_where_another_side_is_asked(people: People) -> None:
     person = advised(people, "expert", seats=2)
+    person.options.last.click()  # whoever bids all that there is gets the puppet
     until(person, "SelectCounters")
     page = person.page
     onward = page.locator(".thumb button", has_text="and so on for")
