@@ -514,6 +514,19 @@ def test_no_table_has_a_bot_that_is_shown_all_cards() -> None:
     in_hall(check)
 
 
+def test_bots_wait_until_who_plays_against_them_looks() -> None:
+    """The first moves of a game were made before its page was open, and seen by nobody."""
+
+    async def check(registry: TableRegistry) -> None:
+        host = await registry.store.add_person(b"token", "", time.time())
+        for seats, busy in ((["random", "me"], False), (["random", "random"], True)):
+            table = await registry.find(await registry.make(Wish(GALAXY, seats, {}), host))
+            assert table is not None
+            assert registry.players.busy(table) == busy
+
+    in_hall(check)
+
+
 def test_a_record_brings_no_budget_in(anna: Visitor) -> None:
     bots = [None, "master@3600s+open", "deep@1s", "run:true"]
     match = Match(GALAXY, seats=4, seed=1, bots=bots)

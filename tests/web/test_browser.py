@@ -19,7 +19,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute, expect
 from asterism.kernel.view import UNKNOWN
 from asterism.play.match import Match
 from asterism.play.record import Record, read
-from asterism.play.replay import walk
+from asterism.play.replay import replay, walk
 from tests.patience import PATIENCE
 from tests.web.browsing import LETTERS, PHONE, WIDE, People, Person, look_at
 
@@ -568,6 +568,29 @@ def test_the_tour_begins_goes_on_and_ends(people: People) -> None:
     # Whoever asks for it at another table has it again from its beginning.
     person.make_table(["me", "random"], tour=True)
     expect(note.locator("p")).to_have_text(first)
+
+
+def test_the_end_says_who_stands_where_and_leads_to_what_decided(
+    people: People, finished: Path
+) -> None:
+    person = people(reduced_motion="reduce")
+    person.bring(finished)
+    page = person.page
+    end = page.locator(".ending")
+    expect(end).to_contain_text("Influence")
+    match = replay(read(finished.read_bytes()))
+    (winner,) = match.winners
+    names, scores = ("Green", "Red", "Blue"), match.scores
+    order = sorted(range(3), key=lambda seat: (seat != winner, -scores[seat]))
+    told = [text.replace("\n", " ") for text in end.locator("li").all_inner_texts()]
+    assert told == ["Influence:", *[f"{names[seat]} {scores[seat]}" for seat in order]]
+    (story,) = [each for frame in person.frames for each in frame if each["t"] == "story"]
+    at = story["last"]
+    while story["scores"][at - 2][winner] >= max(story["scores"][at - 2]):
+        at -= 1
+    assert 1 < at < story["last"]
+    end.locator(".jump").click()
+    expect(page.locator(".replay-count")).to_have_text(f"{at} / {story['last']}")
 
 
 def test_a_finished_game_is_played_again(people: People, finished: Path) -> None:

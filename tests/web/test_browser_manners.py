@@ -43,6 +43,25 @@ def test_the_tour_tells_of_what_happened_while_the_table_was_laid(people: People
     assert any("two automata" in text for text in tour_texts(person))
 
 
+def test_a_note_beside_which_the_game_goes_on_makes_room(people: People) -> None:
+    """It lay on the board as long as nobody touched it, whatever was played."""
+    person = people(reduced_motion="reduce")
+    person.make_table(["me", "random"], tour=True)
+    told = person.page.locator(".tour p")
+    expect(told).to_be_visible()
+    first = told.inner_text()
+    for _ in range(2):
+        assert person.wait_for_turn()
+        person.choose()
+    expect(told).to_have_text(first)
+    assert person.wait_for_turn()
+    person.choose()
+    expect(told).not_to_have_text(first)
+    person.page.reload()
+    assert person.wait_for_turn()
+    expect(told).not_to_have_text(first)
+
+
 def test_a_line_of_the_log_that_is_sent_again_is_no_second_turn(people: People) -> None:
     person = people()
     sockets = route(person)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from asterism.contract.scene import Component, Scene, SeatMark
 from asterism.contract.translator import Translator
 from asterism.kernel.events import Event
+from asterism.kernel.marker import N_
 from asterism.kernel.view import View
 
 
@@ -59,6 +60,8 @@ class Display:
     """How a number of a kind (UNKNOWN: a hidden one) looks on its own; None without a picture."""
     points: bool = True
     """Whether scores are points that people count; else they only rank the seats at the end."""
+    scored: str = N_("Points")
+    """What scores are called, as a message."""
     sources: Sequence[str] = ()
     """What brings points, as messages, in the order of the state's `scores_by_source`."""
 

@@ -94,6 +94,8 @@ class Replays:
             scores=_shown(match, found.scores),
             winners=match.winners,
             turns=list(zip(found.turns, turns, strict=False)),
+            scored=translator(match.game.display.scored),
+            points=match.game.display.points,
             sources=[translator(source) for source in match.game.display.sources],
             gains=found.gains,
         )

@@ -474,6 +474,10 @@ class Story(Message, tag="story"):
     winners: list[int]
     turns: list[tuple[int, str]]
     """Where to jump to: position and what begins there."""
+    scored: str = ""
+    """What scores are called, in the reader's language."""
+    points: bool = False
+    """Whether they are points that people count."""
     sources: list[str] = []
     """What brings points, in the reader's language; none in a game that does not say."""
     gains: list[tuple[int, int, int, int]] = []

@@ -36,6 +36,7 @@ from asterism.games.galactic_era.vocabulary.notation import (
 from asterism.games.galactic_era.vocabulary.orders import ORDERS
 from asterism.games.galactic_era.vocabulary.refusals import REFUSALS
 from asterism.games.galactic_era.vocabulary.sources import SOURCE_NAMES
+from asterism.kernel.marker import N_
 
 LEAST_PLAYERS: Final = 1
 """Alone one plays against automata, two play with a puppet (R23-player-count)."""
@@ -72,6 +73,7 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        scored=N_("Victory points"),
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalacticEraHeuristics()),

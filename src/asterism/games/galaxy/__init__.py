@@ -31,6 +31,7 @@ from asterism.games.galaxy.table.scene import scene
 from asterism.games.galaxy.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
 from asterism.games.galaxy.vocabulary.orders import ORDERS
 from asterism.games.galaxy.vocabulary.refusals import REFUSALS
+from asterism.kernel.marker import N_
 
 GAME: Final = Game(
     name="galaxy",
@@ -65,6 +66,7 @@ GAME: Final = Game(
         beside=BESIDE,
         event_targets=touches,
         picture=piece,
+        scored=N_("Influence"),
         sources=WORLD_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalaxyHeuristics()),

@@ -35,6 +35,7 @@ from asterism.games.nova.vocabulary.notation import (
 from asterism.games.nova.vocabulary.orders import ORDERS
 from asterism.games.nova.vocabulary.refusals import REFUSALS
 from asterism.games.nova.vocabulary.sources import SOURCE_NAMES
+from asterism.kernel.marker import N_
 
 GAME: Final = Game(
     name="nova",
@@ -69,6 +70,7 @@ GAME: Final = Game(
         beside=BESIDE,
         event_targets=touches,
         picture=piece,
+        scored=N_("Victory points"),
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=NovaHeuristics()),

@@ -36,6 +36,7 @@ from asterism.games.space_opera.table.scene import scene
 from asterism.games.space_opera.vocabulary.notation import EVENT_TYPES, KINDS, PURPOSES, VERBS
 from asterism.games.space_opera.vocabulary.orders import ORDERS
 from asterism.games.space_opera.vocabulary.refusals import REFUSALS
+from asterism.kernel.marker import N_
 
 GAME: Final = Game(
     name="space-opera",
@@ -69,6 +70,7 @@ GAME: Final = Game(
         event_targets=touches,
         picture=piece,
         points=False,
+        scored=N_("Troops"),
     ),
     skill=Skill(evaluate=evaluate, heuristics=SpaceOperaHeuristics()),
     foresight=SpaceOperaForesight(),

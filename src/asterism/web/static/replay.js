@@ -2,6 +2,7 @@
 
 import { Analysis } from "./analysis.js";
 import { button, byId, el, svg } from "./dom.js";
+import { ending } from "./ending.js";
 import { _ } from "./words.js";
 
 /** @import { Moment, Refused } from "./types.js" */
@@ -79,6 +80,7 @@ export class Replay {
     this.#analysis = new Analysis(this.model, this.socket, story, (at) => this.step(at - this.#at));
     this.home.replaceChildren(
       byId("again"),
+      ending(story, table.seats ?? [], (at) => this.step(at - this.#at)) ?? "",
       el(
         "div",
         { class: "replay-row" },

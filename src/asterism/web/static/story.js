@@ -65,7 +65,7 @@ export function momentList(story, seats, go) {
  * @param {Story} story
  * @param {number} at
  */
-function turnAt({ turns, last }, at) {
+export function turnAt({ turns, last }, at) {
   if (at === last) return _("the end");
   return turns.filter(([begins]) => begins <= at).at(-1)?.[1] ?? _("the beginning");
 }

@@ -21,6 +21,9 @@ import { _ } from "./words.js";
  * @property {string} [shines] it is said only while something can be chosen whose id begins so
  */
 
+/** Whoever makes so many choices beside a note has read it, or does not want to. */
+const PLAYED_ON = 3;
+
 export class Tour {
   /** @type {TourStep[]} */
   #steps = [];
@@ -32,6 +35,8 @@ export class Tour {
   #about = new Map();
   /** @type {TourStep | undefined} the one that is shown in the note */
   #shown;
+  /** How many choices were made beside it. */
+  #passed = 0;
   /** Up to which event the tour has followed the game. */
   #seen = 0;
   #on = false;
@@ -184,6 +189,7 @@ export class Tour {
     const held = this.note.contains(document.activeElement);
     const next = button(_("Continue"), () => this.#done(step), { class: "primary" });
     this.#shown = step;
+    this.#passed = 0;
     this.text.textContent = step.text;
     this.acts.replaceChildren(
       next,
@@ -198,6 +204,11 @@ export class Tour {
     if (!step) return;
     const rings = [...document.querySelectorAll(".rings .tour-ring")].map((ring) => ring.getBoundingClientRect());
     putClear(this.note, rings[0] ?? new DOMRect(), [...rings, ...this.free()]);
+  }
+
+  /** The learner has made a choice: a note beside which the game just goes on makes room for the next. */
+  chosen() {
+    if (this.#shown && ++this.#passed === PLAYED_ON) this.#done(this.#shown);
   }
 
   /** @param {TourStep} step */

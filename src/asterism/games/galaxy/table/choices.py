@@ -95,7 +95,7 @@ def _rules(sight: Sight, option: int) -> tuple[str, ...]:
 _RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY})
 
 PHRASING: Final = Phrasing(
-    passes=(v.DONE, PASS),
+    passes=(v.DONE, v.PASS, PASS),
     ends=PROMPTS.ends,
     labels=_labels,
     rules=_rules,
