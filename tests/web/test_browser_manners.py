@@ -43,6 +43,33 @@ def test_the_tour_tells_of_what_happened_while_the_table_was_laid(people: People
     assert any("two automata" in text for text in tour_texts(person))
 
 
+WATCHED: Final = """window.ends = new Set();
+requestAnimationFrame(function look() {
+    const told = document.querySelector('[data-state=over] .asks-main');
+    const tells = document.querySelector('.playback.tells')?.checkVisibility();
+    if (told) window.ends.add(`${tells ? 'told' : 'over'} ${getComputedStyle(told).opacity}`);
+    requestAnimationFrame(look);
+});"""
+"""Notes, frame by frame, whether the end could be read while its last moves were being shown."""
+
+
+def test_the_end_is_told_once_its_last_moves_have_been_seen(people: People) -> None:
+    """ "Green wins" stood above a board on which Green had not won yet."""
+    person = people()
+    person.context.add_init_script("localStorage.setItem('asterism.speed', 'slow')")
+    person.context.add_init_script(WATCHED)
+    person.make_table(["me", "random", "random", "random", "random"])
+    page = person.page
+    while person.wait_for_turn():
+        person.choose()
+    told = page.locator(".asks-main")
+    expect(told).to_contain_text("win")
+    expect(told).to_have_css("opacity", "1")
+    expect(page.locator(".replay")).to_have_css("opacity", "1")
+    person.until(lambda: page.evaluate("window.ends.has('over 1')"))
+    assert set(page.evaluate("[...window.ends]")) == {"told 0", "over 1"}
+
+
 def test_a_note_beside_which_the_game_goes_on_makes_room(people: People) -> None:
     """It lay on the board as long as nobody touched it, whatever was played."""
     person = people(reduced_motion="reduce")

@@ -86,6 +86,7 @@ export class Playback {
   /** The next step begins: it is told unless somebody hurries from now on. */
   begin() {
     this.#busy = true;
+    this.node.classList.add("tells");
     this.#hurried = false;
   }
 
@@ -126,6 +127,7 @@ export class Playback {
   /** All has been shown. Who has halted it goes through what comes next step by step as well. */
   finish() {
     this.#busy = false;
+    this.node.classList.remove("tells");
     this.node.hidden = !this.#halted;
     this.over();
   }
