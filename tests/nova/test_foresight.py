@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import product
 
+import pytest
+
 from asterism.contract.foresight import said
 from asterism.contract.scenarios import SCENARIO
 from asterism.contract.translator import Translator
 from asterism.games.nova import GAME
+from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.tables import ACTION_IDS, COST, NEIGHBOURS, ON_MAP
 from asterism.games.nova.rules.s05_naval import Naval
-from asterism.games.nova.rules.s12_drawing import FinalPhase
+from asterism.games.nova.rules.s12_drawing import DealHand, FinalPhase
 from asterism.games.nova.rules.s13_interphase import income_of, settled_points
 from asterism.games.nova.rules.s18_events import Grant
 from asterism.games.nova.state import TOTAL, Nova
+from asterism.kernel.agenda import Decision
 from asterism.kernel.chance import SeededChance
 from asterism.play.foresight import foresee
 from asterism.testing.scripts import Script
@@ -236,3 +240,17 @@ def test_a_full_hand_is_foretold_where_a_card_is_drawn_and_before() -> None:
         g = board(hands={"red": hand}, running={"red": running}, markers={"halvard/1": "red base"})
         ask(g, FinalPhase(0))
         assert ("your hand is full: a card drawn now is discarded" in told(g, "draw civil")) == full
+
+
+@pytest.mark.parametrize("hand", [["summit"], ["summit", "convoy"]])
+@pytest.mark.parametrize("question", [FinalPhase(0), DealHand(0, 5)])
+def test_who_is_bound_to_a_deck_by_a_trait_is_told_so_at_the_draw(
+    hand: list[str], question: Decision[Nova]
+) -> None:
+    """17.4: with one diplomatic card of one any deck is open, with one of two that deck alone."""
+    g = board(hands={"red": hand}, markers={"halvard/1": "red base"})
+    g.traits[0] = DECK_IDS.index("diplomatic")
+    ask(g, question)
+    bound = "your trait: this deck alone, until more than half of your cards are of it"
+    assert (bound in told(g, "draw diplomatic")) == (len(hand) > 1)
+    assert len(menu(g)) == (3 if len(hand) == 1 else 1)

@@ -14,7 +14,7 @@ from asterism.draw.layout import layout_of, place
 from asterism.draw.text_map import spot
 from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS, CARD_KIND, X
-from asterism.games.nova.content.effects import DECK_IDS
+from asterism.games.nova.content.effects import DECK_IDS, PURSE_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
 from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS, economic_base
 from asterism.games.nova.rules.pieces import factors, gain_vp
@@ -38,14 +38,14 @@ from asterism.games.nova.state import CARD, DECK, FOUND, NAVAL, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id, work_component
 from asterism.games.nova.table.hand import POINTS
-from asterism.games.nova.table.prompts import ASKS
+from asterism.games.nova.table.prompts import ASKS, PROMPTS
 from asterism.games.nova.table.reading import Sight
 from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
 from asterism.play.match import Match
-from tests.nova.board import Listener, ask, board, system, unit
+from tests.nova.board import Listener, ask, board, play, system, unit
 from tests.nova.board import spot as spot_of
 
 ENGLISH: Final = Translator(GAME)
@@ -120,6 +120,41 @@ def test_points_are_shown_to_whoever_spends_them() -> None:
     ask(g, Granted(1))
     assert "4" in points_shown(g, 1).values()
     assert not points_shown(g, 0)
+
+
+@pytest.mark.parametrize(
+    ("free", "moves", "left"),
+    [
+        (4, 0, "4"),
+        (0, 0, "0"),
+        (0, 5, "5 for moves and attacks"),
+        (2, 5, "2, 5 for moves and attacks"),
+    ],
+)
+def test_the_question_says_which_points_are_not_for_everything(
+    free: int, moves: int, left: str
+) -> None:
+    """5.5.sources: after a forced march five points are left, and nothing can be built."""
+    g = board(seats=2, markers={"halvard/1": "red colony"}, points=free)
+    g.purse[PURSE_IDS.index("moves")] = moves
+    ask(g, Naval(0))
+    assert scene_of(g).headline.endswith(f"spend action points (left: {left}).")
+
+
+def test_a_battle_asks_before_it_tells_and_says_whose_units_are_hit() -> None:
+    """The headline is cut where it does not fit; an attacker may choose what the others lose."""
+    units = {"red-line-1": "halvard", "red-line-2": "halvard", "mixed-1": "reserve minors-a"}
+    markers = {"halvard/1": "red colony", "corrin/1": "minors-a colony"}
+    g = board(seats=2, markers=markers, units=units, points=1)
+    play(ask(g, Naval(0)), "red: attack corrin")
+    begins = "Red (you): choose who joins: Red attacks Minors of Inner Lantern at Corrin"
+    assert scene_of(g).headline.startswith(begins)
+    g.left = [1, 2]
+    hits = {
+        role: PROMPTS.ask(Sight(view(g, 0), ENGLISH), "Losses", [0, role, 1]) for role in (0, 1)
+    }
+    assert hits[0] == "choose which unit of Red takes hits at Corrin (left: 1)"
+    assert hits[1] == "choose which unit of Minors of Inner Lantern takes hits at Corrin (left: 2)"
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow", "stage"])

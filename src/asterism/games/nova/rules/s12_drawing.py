@@ -32,18 +32,20 @@ THIRD: Final = 3
 def allowed_decks(g: Nova, seat: int) -> list[int]:
     """Return the decks from which a seat may draw: as scenario and trait say (17.4)."""
     decks = [deck for deck in DECKS_OF[g.scenario] if g.decks[deck]]
+    bound = bound_by_trait(g, seat)
+    return [bound] if bound in decks else decks
+
+
+def bound_by_trait(g: Nova, seat: int) -> int:
+    """Return the deck to which a trait binds a seat as its cards are, NONE without (17.4)."""
     trait = g.traits[seat]
-    if trait == NONE:
-        return decks
     own = others = 0
     for face in (*g.hands[seat], *g.running[seat]):
         if deck_of(face) == trait:
             own += 1
         else:
             others += 1
-    if own > others or trait not in decks:
-        return decks
-    return [trait]
+    return NONE if own > others else trait
 
 
 class FinalPhase(Decision[Nova]):

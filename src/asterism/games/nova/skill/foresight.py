@@ -29,7 +29,7 @@ from asterism.games.nova.rules.s05_hands import hand_room
 from asterism.games.nova.rules.s05_naval import Naval
 from asterism.games.nova.rules.s06_battle import Tactics
 from asterism.games.nova.rules.s06_planets import Landing, Stand
-from asterism.games.nova.rules.s12_drawing import DealHand
+from asterism.games.nova.rules.s12_drawing import DealHand, allowed_decks, bound_by_trait
 from asterism.games.nova.rules.s13_interphase import (
     income_of,
     maintenance_of,
@@ -51,6 +51,7 @@ ON_PLANET: Final = N_("chance to win on the planet with all your units there: {0
 AS_IT_STANDS: Final = N_("chance to win this battle as it stands then: {0} %")
 BESIDE_IT: Final = N_("systems beside it: {0}")
 TRAIT: Final = N_("you draw from this deck alone, until more than half of your cards are of it")
+BOUND: Final = N_("your trait: this deck alone, until more than half of your cards are of it")
 
 FULL: Final = N_("your hand is full: a card drawn now is discarded")
 FULL_LATER: Final = N_("your hand is full: as it stands, the card of the final phase is discarded")
@@ -131,8 +132,8 @@ class NovaForesight(Foresight):
             return (Saying(BESIDE_IT, (sum(near < ON_MAP for near in NEIGHBOURS[first]),)),)
         if verb == v.TRAIT:
             return (Saying(TRAIT),)
-        if verb == v.DRAW_FROM and not isinstance(g.pending, DealHand):
-            return (*_card(g, first), *_full(g, seat, FULL))
+        if verb == v.DRAW_FROM:
+            return _draw(g, seat, first)
         if verb == v.DONE and isinstance(g.pending, Naval):
             return _full(g, seat, FULL_LATER)
         return _in_battle(g, verb, first)
@@ -230,6 +231,15 @@ def _tile(g: Nova, seat: int) -> Sequence[Saying]:
         Saying(N_("chance of a terran planet: {0} %"), (round(100 * terran / len(unseen)),)),
         Saying(N_("chance of minors: {0} %"), (round(100 * minors / len(unseen)),)),
     )
+
+
+def _draw(g: Nova, seat: int, deck: int) -> Sequence[Saying]:
+    """Say why there is no other deck, and what may become of the card; at set-up no X counts."""
+    bound = bound_by_trait(g, seat) == deck and allowed_decks(g, seat) == [deck]
+    narrow = (Saying(BOUND),) if bound else ()
+    if isinstance(g.pending, DealHand):
+        return narrow
+    return (*narrow, *_card(g, deck), *_full(g, seat, FULL))
 
 
 def _full(g: Nova, seat: int, text: str) -> Sequence[Saying]:

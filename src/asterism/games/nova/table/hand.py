@@ -70,10 +70,11 @@ def _points(_: Translator, purse: tuple[int, ...]) -> Group:
     for number, points in enumerate(purse):
         if points or number == ANYTHING:
             name = _(PURSE_NAMES[number])
+            caption = _("action points") if number == ANYTHING else name
             laid.append(
                 Component(
                     f"purse-{PURSE_IDS[number]}", "purse", POINTS, str(points),
-                    _("action points for {0}: {1}", name, points), name, value=str(points),
+                    _("action points for {0}: {1}", name, points), caption, value=str(points),
                     figure="icon.points", about=("5.5.sources",),
                 )
             )  # fmt: skip

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from asterism.games.nova.content.effects import DECK_NAMES
+from asterism.games.nova.content.effects import ANYTHING, DECK_NAMES, PURSE_NAMES
 from asterism.games.nova.content.scenarios import DRAW_FROM, VICTORY_FROM
 from asterism.games.nova.content.tables import CONTROL_NAMES, PLANETS, UNIT_KIND_NAMES
+from asterism.games.nova.rules.battlefield import ATTACKER
 from asterism.games.nova.state import CARD, NONE
 from asterism.games.nova.table.reading import Sight
 from asterism.kernel.marker import N_
@@ -60,13 +61,23 @@ def _attack(sight: Sight, args: list[Any]) -> list[object]:
 
 
 def _points(sight: Sight, _args: list[Any]) -> list[object]:
-    """Fill in how many points are left to spend."""
-    return [sum(sight.public["purse"])]
+    """Fill in how many points are left to spend, and which of them are for some things alone."""
+    _, purse = sight.translator, sight.public["purse"]
+    bound = [
+        # i18n: a number of action points, what they can be spent on
+        _("{0} for {1}", points, _(PURSE_NAMES[number]))
+        for number, points in enumerate(purse)
+        if points and number != ANYTHING
+    ]
+    free = [str(purse[ANYTHING])] if purse[ANYTHING] or not bound else []
+    return [", ".join([*free, *bound])]
 
 
 def _hits(sight: Sight, args: list[Any]) -> list[object]:
-    """Fill in where the battle is, and how many hits are still to be taken."""
-    return [*_field(sight, args), sight.public["left"][args[1]]]
+    """Fill in where the battle is, whose units take hits, and how many are still to be taken."""
+    role, public = args[1], sight.public
+    side = public["attacker"] if role == ATTACKER else public["defender"]
+    return [*_field(sight, args), public["left"][role], sight.side_name(side)]
 
 
 def _at(at: int) -> Fill:
@@ -120,7 +131,7 @@ ASKS: Final = {
     "FirstColony": Ask(N_("choose where the {1} of {0} goes"), _first),
     # naval phase
     "Granted": Ask(
-        N_("spend the points that you were given (left: {0})"), _points, N_("Spend no more")
+        N_("spend the action points that you were given (left: {0})"), _points, N_("Spend no more")
     ),
     "Naval": Ask(N_("play a card or spend action points (left: {0})"), _points, END),
     "Salvage": Ask(N_("take back a discarded card of this deck: {0}"), _deck),
@@ -137,11 +148,11 @@ ASKS: Final = {
     "Rebel": Ask(N_("choose the occupied world that rebels")),
     "ChooseAlly": Ask(N_("choose the minor of your alliance ({0})"), _card),
     # attacks and battles
-    "Intercept": Ask(N_("{0}: choose who joins"), _attack, N_("Let no more units join")),
+    "Intercept": Ask(N_("choose who joins: {0}"), _attack, N_("Let no more units join")),
     "Tactics": Ask(
         N_("battle at {0}: choose which of your units cover"), _field, N_("All others shoot")
     ),
-    "Losses": Ask(N_("battle at {0}: choose who takes hits (left: {1})"), _hits),
+    "Losses": Ask(N_("choose which unit of {2} takes hits at {0} (left: {1})"), _hits),
     "Evade": Ask(N_("battle at {0}: choose where the defeated go"), _field),
     "Advance": Ask(N_("battle at {0}: advance to the star, or not"), _field, N_("Advance no more")),
     "Exploit": Ask(N_("victory at {0}: attack a planet, or stop"), _field, N_("Stop the attack")),
