@@ -16,7 +16,7 @@ from asterism.games.nova import GAME
 from asterism.games.nova.content.cards import CARD_DECK, CARD_EFFECTS, CARD_IDS, CARD_KIND, X
 from asterism.games.nova.content.effects import DECK_IDS, PURSE_IDS
 from asterism.games.nova.content.scenarios import LEAST_SEATS, NAMES
-from asterism.games.nova.content.tables import ACTION_IDS, COST, REGIONS, economic_base
+from asterism.games.nova.content.tables import ACTION_IDS, COLOURS, COST, REGIONS, economic_base
 from asterism.games.nova.rules.pieces import factors, gain_vp
 from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Granted, Naval
@@ -42,6 +42,7 @@ from asterism.games.nova.table.prompts import ASKS, PROMPTS
 from asterism.games.nova.table.reading import Sight
 from asterism.games.nova.vocabulary.sources import BY_CONTROL
 from asterism.kernel.agenda import Decision, State
+from asterism.kernel.options import PASS
 from asterism.kernel.view import SPECTATOR, view
 from asterism.play.foresight import foresee
 from asterism.play.match import Match
@@ -155,6 +156,20 @@ def test_a_battle_asks_before_it_tells_and_says_whose_units_are_hit() -> None:
     }
     assert hits[0] == "choose which unit of Red takes hits at Corrin (left: 1)"
     assert hits[1] == "choose which unit of Minors of Inner Lantern takes hits at Corrin (left: 2)"
+
+
+def test_an_order_for_when_one_is_attacked_leaves_ones_own_attacks_alone() -> None:
+    """After the first unit that joins an attack the attacker may pass, and is not passed for."""
+    units = {"red-line-1": "halvard", "red-escort-1": "halvard", "blue-line-1": "corrin"}
+    g = board(markers={"halvard/1": "red colony", "corrin/1": "blue base"}, units=units, points=1)
+    play(ask(g, Naval(0)), "red: attack corrin", "red: join red-line-1")
+    told: list[int | None] = []
+    for _ in range(2):
+        rule, (seat,) = type(g.pending).__name__, g.asked()
+        assert PASS in g.menu_of(seat)
+        told.append(GAME.ordered({"no-join"}, rule, g.menu_of(seat), g.pending))
+        play(g, f"{COLOURS[seat]}: pass")
+    assert told == [PASS, None]  # blue, who is attacked, then red
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow", "stage"])

@@ -63,6 +63,8 @@ class StandingOrder:
     """The class names of the rules that ask; any rule if empty."""
     verb: int = -1
     """The verb that answers; -1 for whatever is the only option."""
+    fields: tuple[tuple[str, int], ...] = ()
+    """What fields of the rule have to be, where it asks in several roles and one alone is meant."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -180,9 +182,17 @@ class Game(Notation):
         g.rights = list(self.rules.rights)
         return g
 
-    def ordered(self, names: Collection[str], rule: str, options: Sequence[int]) -> int | None:
+    def ordered(
+        self,
+        names: Collection[str],
+        rule: str,
+        options: Sequence[int],
+        asking: Rule[Any] | None = None,
+    ) -> int | None:
         """Return the option that a seat's standing orders choose, None if they choose none."""
         for order in self.orders:
+            if not all(getattr(asking, name, value) == value for name, value in order.fields):
+                continue
             if order.name in names and (not order.rules or rule in order.rules):
                 found = [each for each in options if order.verb in (-1, verb_of(each))]
                 if len(found) == 1:

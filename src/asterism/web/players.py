@@ -188,14 +188,15 @@ class Players:
         match = table.match
         if match is None:
             return None
-        rule = type(match.state.pending).__name__
+        asking = match.state.pending
+        rule = type(asking).__name__
         for seat in table.asked:
             bot = table.seating.bot(seat)
             if bot is not None:
                 return seat, bot, None
             names = table.orders.get(seat)
             if names:
-                option = table.game.ordered(names, rule, match.state.menu_of(seat))
+                option = table.game.ordered(names, rule, match.state.menu_of(seat), asking)
                 if option is not None:
                     return seat, "", option
         return None
