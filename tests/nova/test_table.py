@@ -158,6 +158,16 @@ def test_a_battle_asks_before_it_tells_and_says_whose_units_are_hit() -> None:
     assert hits[1] == "choose which unit of Minors of Inner Lantern takes hits at Corrin (left: 2)"
 
 
+def test_what_leads_out_of_a_zone_stands_above_what_is_built_in_it() -> None:
+    """The page folds up what comes after many builds: an attack would lie below all moves."""
+    units = {"red-line-1": "halvard", "blue-line-1": "corrin"}
+    markers = {"halvard/1": "red colony", "corrin/1": "blue base"}
+    g = board(markers=markers, units=units, covered={"ostara": "minor-1"}, points=3)
+    verbs = [each.move.split()[0] for each in scene_of(ask(g, Naval(0))).choices]
+    assert verbs[:2] == ["attack", "explore"]
+    assert {"build", "place"} < set(verbs[2:])
+
+
 def test_an_order_for_when_one_is_attacked_leaves_ones_own_attacks_alone() -> None:
     """After the first unit that joins an attack the attacker may pass, and is not passed for."""
     units = {"red-line-1": "halvard", "red-escort-1": "halvard", "blue-line-1": "corrin"}

@@ -55,6 +55,7 @@ def test_a_card_touched_offers_its_points_and_its_effect(people: People) -> None
     menu = page.locator(".popup:popover-open .menu button")
     expect(menu).to_have_count(2)
     expect(menu.first).to_contain_text("for action points")
+    expect(menu.first.locator(".comes")).to_contain_text("action points +")
     look_at(person, "nova-card")
     menu.last.click()
     person.settled()

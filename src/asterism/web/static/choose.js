@@ -234,14 +234,18 @@ export class Chooser {
    * @param {number[]} options
    */
   #menu(id, options) {
-    const { model, board, popup } = this.around;
+    const { model, board, popup, foresight } = this.around;
     const spot = board.whereIs(id);
     const part = board.parts.get(id);
     const offered = model.choices.filter((choice) => options.includes(choice.option));
     if (!spot || !part || !offered.length) return;
+    // What the list says of a choice the menu says too: on the map nobody looks into the list.
+    const said = (/** @type {Choice} */ choice) =>
+      el("span", {}, choice.text, el("small", { class: "comes" }, foresight.says(choice.option)));
     const item = (/** @type {Choice} */ choice, /** @type {string} */ amount) =>
-      button(amount || choice.text, () => void this.take(choice.option), {
+      button(amount || said(choice), () => void this.take(choice.option), {
         "aria-label": choice.text,
+        "aria-description": foresight.says(choice.option) || null,
         pointerenter: () => this.peek(choice.option),
         pointerleave: () => this.peek(-1),
         focus: () => this.peek(choice.option),

@@ -79,7 +79,7 @@ export function byId(id) {
 /**
  * Make a button.
  *
- * @param {string} text
+ * @param {Node | string} text
  * @param {() => void} act
  * @param {Props} [props]
  * @returns {HTMLButtonElement}

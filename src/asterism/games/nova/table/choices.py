@@ -42,14 +42,16 @@ from asterism.tabletop.choices import Phrasing
 from asterism.tabletop.kinds import Pattern, Touch
 from asterism.tabletop.touches import OptionTouches
 
+_ABOVE: Final = (v.ATTACK, v.ASSAULT, v.EXPLORE)
+_BELOW: Final = (
+    v.INVEST, v.PLUS, v.TREATY, v.MOVE_BASE, v.SCRAP_UNIT, v.SCRAP_MARKER, v.SCRAP_WORK,
+)  # fmt: skip
 RANKS: Final = {
-    verb: rank
-    for rank, verb in enumerate(
-        (v.INVEST, v.PLUS, v.TREATY, v.MOVE_BASE, v.SCRAP_UNIT, v.SCRAP_MARKER, v.SCRAP_WORK),
-        start=1,
-    )
+    **{verb: rank - len(_ABOVE) for rank, verb in enumerate(_ABOVE)},
+    **{verb: rank for rank, verb in enumerate(_BELOW, start=1)},
 }
-"""What is seldom done stands below all else that can be chosen, in this order."""
+"""What leads out of one's zone stands above all else that can be chosen: the page folds up what
+comes after many builds and moves. What is seldom done stands below, in this order."""
 
 # -- the texts -----------------------------------------------------------------------------------
 
