@@ -226,7 +226,7 @@ def test_where_one_begins_says_how_many_ways_lead_on() -> None:
     ways = {each: sum(near < ON_MAP for near in NEIGHBOURS[system(each[5:])]) for each in homes}
     assert len(set(ways.values())) > 1
     for move, number in ways.items():
-        assert f"systems beside it: {number}" in told(g, move)
+        assert told(g, move) == [f"systems beside it: {number}"]
 
 
 def test_a_full_hand_is_foretold_where_a_card_is_drawn_and_before() -> None:

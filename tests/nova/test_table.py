@@ -33,7 +33,7 @@ from asterism.games.nova.rules.s13_interphase import (
 )
 from asterism.games.nova.rules.s14_ending import end_game
 from asterism.games.nova.rules.s18_events import ChooseSide, Commit, KeepOne, Separate
-from asterism.games.nova.rules.s18_special import NO_ECONOMY
+from asterism.games.nova.rules.s18_special import NO_ECONOMY, NO_MILITARY
 from asterism.games.nova.state import CARD, DECK, FOUND, NAVAL, Nova
 from asterism.games.nova.table.card_texts import card_text
 from asterism.games.nova.table.components import card_id, work_component
@@ -468,6 +468,16 @@ def test_imperium_says_who_is_the_empire_and_what_that_means() -> None:
     assert empire[("18.5.exploring",)] == "pays 1 more for exploring"
     assert set(republic) == {("17.4.civil",)}
     assert all(rule in rulebook(GAME.folder) for (rule,) in [*empire, *republic])
+
+
+@pytest.mark.parametrize(("seat", "idle"), [(0, True), (1, False)])
+def test_a_card_that_the_empire_cannot_develop_says_so(seat: int, idle: bool) -> None:
+    """18.5.no-military: its text would have it build fleets that it never may."""
+    g = board(hands={COLOURS[seat]: ["stealth-plans", "academy"]}, scenario="imperium")
+    g.flags |= NO_MILITARY
+    shown = {part.id: part.label for part in scene_of(ask(g, Naval(seat)), seat).components}
+    assert ("Not for its effect here" in shown["card-stealth-plans"]) == idle
+    assert "Cards that you may hold" in shown["card-academy"]
 
 
 def test_other_scenarios_call_nobody_so() -> None:

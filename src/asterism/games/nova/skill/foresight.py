@@ -87,6 +87,7 @@ class NovaForesight(Foresight):
     plain: ClassVar[Collection[int]] = (
         PASS, v.JOIN, v.SEND, v.STAND, v.COVER, v.SHIFT_BASE, v.WITHDRAW, v.REARRANGE, v.TRAIT,
         v.OFFER, v.DECLINE,
+        v.HOME,  # wherever one begins the numbers are the same
     )  # fmt: skip
 
     def numbers(self, g: Nova, side: int) -> list[int]:

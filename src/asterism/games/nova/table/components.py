@@ -48,9 +48,16 @@ def card_id(card: int) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def card_component(_: Translator, card: int, place: str, *, eye: bool = False) -> Component:
-    """Return a card: its points, or what it does instead of them."""
-    name, text = _(CARD_NAMES[card]), card_text(_, card)
+def card_component(
+    _: Translator, card: int, place: str, *, eye: bool = False, idle: bool = False
+) -> Component:
+    """Return a card: its points, or what it does instead; `idle` if it is barred from doing it."""
+    name = _(CARD_NAMES[card])
+    text = (
+        _("Not for its effect here: for action points, or to extend a development.")
+        if idle
+        else card_text(_, card)
+    )
     label = _("{0}, {1}", name, card_kind(_, card))
     if CARD_KIND[card] != X:
         label = _("{0}, action points: {1}", label, CARD_POINTS[card])

@@ -7,9 +7,11 @@ from typing import Final
 
 from asterism.contract.scene import Component, Group, Panel, Place
 from asterism.contract.translator import Translator
-from asterism.games.nova.content.effects import ANYTHING, PURSE_IDS, PURSE_NAMES
+from asterism.games.nova.content.cards import CARD_DECK, CARD_KIND, DEVELOPMENT
+from asterism.games.nova.content.effects import ANYTHING, MILITARY, PURSE_IDS, PURSE_NAMES
 from asterism.games.nova.content.tables import COLOURS
 from asterism.games.nova.rules.s05_naval import Granted
+from asterism.games.nova.rules.s18_special import NO_MILITARY
 from asterism.games.nova.state import CARD, NONE
 from asterism.games.nova.table.components import BACK, card_component
 from asterism.games.nova.table.reading import Sight
@@ -29,7 +31,7 @@ def own(sight: Sight) -> tuple[Panel, list[Group]] | None:
         return None
     _, zones = sight.translator, sight.view.zones
     found = _cards(_, FOUND, tuple(zones["found"]))
-    hand = _cards(_, HAND, tuple(zones[f"hand-{COLOURS[sight.mine]}"]))
+    hand = _cards(_, HAND, tuple(zones[f"hand-{COLOURS[sight.mine]}"]), barred=_bars(sight))
     purse = tuple(sight.public["purse"]) if _spender(sight) == sight.mine else ()
     return _panel(_, found=bool(zones["found"])), [_points(_, purse), found, hand]
 
@@ -42,6 +44,11 @@ def _spender(sight: Sight) -> int:
     return active
 
 
+def _bars(sight: Sight) -> bool:
+    """Return whether the reader may play no military developments (18.5.no-military)."""
+    return sight.mine == 0 and bool(sight.public["flags"] & NO_MILITARY)
+
+
 @lru_cache(maxsize=64)
 def _panel(_: Translator, *, found: bool) -> Panel:
     """Return the panel of what the reader has at hand."""
@@ -52,14 +59,19 @@ def _panel(_: Translator, *, found: bool) -> Panel:
 
 
 @lru_cache(maxsize=KEPT)
-def _cards(_: Translator, place: str, faces: tuple[int, ...]) -> Group:
-    """Return cards in a place; those that the reader does not know lie face down."""
+def _cards(_: Translator, place: str, faces: tuple[int, ...], *, barred: bool = False) -> Group:
+    """Return cards in a place; those that the reader does not know lie face down.
+
+    With `barred` military developments say that their effects are out of reach.
+    """
     laid: list[Component] = []
     for i, face in enumerate(faces):
         if face == UNKNOWN:
             laid.append(hidden(_, f"{place}-{i + 1}", BACK, place))
         else:
-            laid.append(card_component(_, face - CARD, place))
+            card = face - CARD
+            idle = barred and CARD_KIND[card] == DEVELOPMENT and CARD_DECK[card] == MILITARY
+            laid.append(card_component(_, card, place, idle=idle))
     return Group(tuple(laid))
 
 
