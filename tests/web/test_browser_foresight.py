@@ -36,6 +36,7 @@ def test_choices_say_what_they_come_to(people: People, size: tuple[int, int]) ->
         person.choose()
     base = person.page.locator('.option[aria-label^="Place a base"]').first
     expect(base.locator(".comes")).to_contain_text("influence +4")
+    assert "influence\u00a0+4" in (base.locator(".comes").text_content() or "")  # in one line
     base.evaluate("node => node.closest('details')?.setAttribute('open', '')")
     described = (base.get_attribute("aria-describedby") or "").split()[0]
     expect(person.page.locator(f"#{described}")).to_contain_text("bases −1")

@@ -10,6 +10,9 @@ const BREATH = 400;
 /** So soon, in ms, somebody who was too fast is heard again. */
 const AGAIN = 1000;
 
+/** The space before a number with a sign and before a percent sign: a line does not break there. */
+const LOOSE = / (?=[+\u2212]\d|%)/g;
+
 export class Foresight {
   /** @type {Map<number, Outlook>} */
   #of = new Map();
@@ -56,7 +59,7 @@ export class Foresight {
    */
   says(option) {
     const found = this.#of.get(option);
-    return [found?.text, found?.loss].filter(Boolean).join(". ");
+    return [found?.text, found?.loss].filter(Boolean).join(". ").replace(LOOSE, "\u00a0");
   }
 
   /**

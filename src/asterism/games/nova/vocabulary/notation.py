@@ -71,8 +71,9 @@ def _piece_id(unit: int) -> str:
 # i18n: the units that are part of a control marker
 INTRINSIC_NAME: Final = N_("Intrinsic units")
 UNIT_IDS: Final = [*[_piece_id(unit) for unit in range(UNITS)], "intrinsic"]
+# The number on a fleet is its factors: "fleet 2" would be one of strength 2.
 UNIT_LABELS: Final = [
-    *[f"{{{UNIT_KIND_NAMES[UNIT_KIND[unit]]}}} {_piece_number(unit)}" for unit in range(UNITS)],
+    *[f"{{{UNIT_KIND_NAMES[UNIT_KIND[unit]]}}} #{_piece_number(unit)}" for unit in range(UNITS)],
     f"{{{INTRINSIC_NAME}}}",
 ]
 SIDE_IDS: Final = [*COLOURS, *[f"minors-{name}" for name in REGION_IDS]]
