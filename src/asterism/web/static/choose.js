@@ -240,10 +240,8 @@ export class Chooser {
     const offered = model.choices.filter((choice) => options.includes(choice.option));
     if (!spot || !part || !offered.length) return;
     // What the list says of a choice the menu says too: on the map nobody looks into the list.
-    const said = (/** @type {Choice} */ choice) =>
-      el("span", {}, choice.text, el("small", { class: "comes" }, foresight.says(choice.option)));
     const item = (/** @type {Choice} */ choice, /** @type {string} */ amount) =>
-      button(amount || said(choice), () => void this.take(choice.option), {
+      button(amount || foresight.told(choice), () => void this.take(choice.option), {
         "aria-label": choice.text,
         "aria-description": foresight.says(choice.option) || null,
         pointerenter: () => this.peek(choice.option),

@@ -1,8 +1,10 @@
 /** What each choice comes to, as the server foresees it: asked once for all choices of a question. */
 
+import { el } from "./dom.js";
+
 /** @import { Model } from "./model.js" */
 /** @import { Socket } from "./socket.js" */
-/** @import { Outlook, Part } from "./types.js" */
+/** @import { Choice, Outlook, Part } from "./types.js" */
 
 /** So long, in ms, a second press counts as a part of the first: a double click is no answer. */
 const BREATH = 400;
@@ -60,6 +62,15 @@ export class Foresight {
   says(option) {
     const found = this.#of.get(option);
     return [found?.text, found?.loss].filter(Boolean).join(". ").replace(LOOSE, "\u00a0");
+  }
+
+  /**
+   * Return a choice in words, and below them what it comes to.
+   *
+   * @param {Choice} choice
+   */
+  told({ text, option }) {
+    return el("span", {}, text, el("small", { class: "comes" }, this.says(option)));
   }
 
   /**
