@@ -10,10 +10,11 @@ from asterism.contract.foresight import Foreseen, Foresight, Saying, beside, sai
 from asterism.contract.game import Game, find_game
 from asterism.contract.translator import LANGUAGES, Translator
 from asterism.games.galactic_era.rules.s6_1_2_journey import range_of
+from asterism.games.galactic_era.rules.s6_2_1_selection import SelectCounters
 from asterism.games.galactic_era.rules.s6_2_4_building import production
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
 from asterism.games.galactic_era.state import FINAL, GalacticEra
-from asterism.kernel.agenda import State
+from asterism.kernel.agenda import NOBODY, State
 from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.options import PASS, verb_of
 from asterism.kernel.redeal import apply_deal, sample_deal
@@ -27,7 +28,7 @@ from tests.galactic_era.cards import with_cards
 from tests.galactic_era.growing import turn
 from tests.galactic_era.moving import HOME, at, go, left, pick
 from tests.galactic_era.moving import turn as moving
-from tests.galactic_era.positions import hex_of, play, position
+from tests.galactic_era.positions import ask, hex_of, play, position
 from tests.galaxy.table_top import row, table
 from tests.rulebook import rule
 
@@ -179,6 +180,26 @@ def test_an_action_says_what_it_would_bring() -> None:
     assert ships == [f"ships +0 to +{made}", f"ships as it stands: {made}"]
 
 
+@rule("6.2.1.two")
+def test_to_select_gain_star_says_how_many_stars_that_could_be() -> None:
+    """6.2.1.two: of what its own ships have explored; nothing else may be told."""
+    g = position(
+        tokens={"mars": "uninhabited", "taygeta": "primitive"},
+        ships={"green": {"mars": 1, "taygeta": 1}, "red": {"marcab": 1}},
+    )
+    ask(g, SelectCounters(NOBODY))
+    assert words(foresee(ERA, g, 0), "select gain-star") == ["stars to gain as it stands: 1"]
+
+
+@rule("6.1.2.may")
+def test_to_end_ones_moves_says_how_many_ships_have_not_moved() -> None:
+    g = moving()
+    told = "ships and fleets that can still move: {}"
+    assert words(foresee(ERA, g, 0), "done") == [told.format(3)]
+    play(g, pick(g, HOME["green"], 2), go(g, at(1, 1, 0)))
+    assert words(foresee(ERA, g, 0), "done") == [told.format(1)]
+
+
 def test_a_star_says_what_it_does_to_natural_growth() -> None:
     """A star close by keeps the home star from growing: then it is better to grow first."""
     found = {}
@@ -263,7 +284,7 @@ def test_a_card_that_is_burned_is_weighed() -> None:
     assert each.loss is not None
     assert loss(ERA, g, 0, option) == each.loss
     text = each.loss.words(Translator(ERA, "en"))
-    assert text.startswith("Section B of Acquisition gives 2 destiny points now; section A would")
+    assert text.startswith("Section B of Acquisition gives 2 DP now; section A would give ")
 
 
 def test_at_the_end_section_b_gives_nothing_away() -> None:

@@ -10,12 +10,14 @@ from asterism.games.galactic_era.content.tables import (
     BUILD_SHIPS,
     FIELD_IDS,
     FIELD_NAMES,
+    GAIN_STAR,
     GENETICS,
     GROW_POPULATION,
     OVAL_COST,
     OVALS_SELECTED,
     ROBOTICS,
     SQUARE_COST,
+    TILE_HEXES,
     TRACK,
 )
 from asterism.games.galactic_era.rules.a3_card import SECTION_A, SECTION_B, may_use_a
@@ -25,13 +27,14 @@ from asterism.games.galactic_era.rules.pieces import owned_stars
 from asterism.games.galactic_era.rules.s6_1_2_journey import UNLIMITED, unit_left
 from asterism.games.galactic_era.rules.s6_2_1_selection import free_ovals
 from asterism.games.galactic_era.rules.s6_2_4_building import production
+from asterism.games.galactic_era.rules.s6_2_4_claims import COUNTER, list_gains
 from asterism.games.galactic_era.rules.s6_2_4_conquest import discs_for
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
 from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.marker import N_
-from asterism.kernel.options import BYTE, A, B, verb_of
+from asterism.kernel.options import BYTE, A, B, unpack, verb_of
 
 CARDS_PLAYED: Final = (v.PLAY_CARD, v.COMPLETE)
 
@@ -80,7 +83,7 @@ class GalacticEraForesight(Foresight):
         ]
 
     def sayings(self, g: GalacticEra, seat: int, option: int) -> Sequence[Saying]:
-        """Say what a counter costs or makes, what a star does to growth, what effect is lost."""
+        """Say what a counter costs or makes, what a star does to growth, what is left undone."""
         verb, number = verb_of(option), option >> A & BYTE
         side = _side(g, seat)
         if verb == v.SELECT:
@@ -89,6 +92,10 @@ class GalacticEraForesight(Foresight):
             return _yield(g, side, number)
         if verb == v.COUNTER:
             return _cost_of_square(g, side)
+        if verb == v.VISION:
+            return (Saying(N_("to see something hidden from afar")),)
+        if verb == v.DONE:
+            return _left_behind(g, seat)
         if verb == v.GAIN:
             return _growth_then(g, side, number, option >> B & BYTE)
         if verb == v.BID:
@@ -109,7 +116,7 @@ class GalacticEraForesight(Foresight):
         if later <= now:
             return None
         return Saying(
-            N_("Section B of {0} gives {1} destiny points now; section A would give {2}."),
+            N_("Section B of {0} gives {1} DP now; section A would give {2}."),
             (("card", card.number + CARD), now, later),
         )
 
@@ -134,7 +141,30 @@ def _yield(g: GalacticEra, side: int, oval: int) -> Sequence[Saying]:
         return (Saying(N_("ships as it stands: {0}"), (production(g, side),)),)
     if oval == GROW_POPULATION:
         return (Saying(N_("natural growth as it stands: {0}"), (len(natural_growth(g, side)),)),)
+    if oval == GAIN_STAR:
+        return (Saying(N_("stars to gain as it stands: {0}"), (len(_gains(g, side)),)),)
     return ()
+
+
+def _gains(g: GalacticEra, side: int) -> set[int]:
+    """Return the stars that a side could gain with a counter, of what it knows."""
+    found: list[int] = []
+    list_gains(g, side, COUNTER, found)
+    return {option >> A & BYTE for option in found if verb_of(option) == v.GAIN}
+
+
+def _left_behind(g: GalacticEra, seat: int) -> Sequence[Saying]:
+    """Say how many ships and fleets could still be picked up to move."""
+    units: dict[tuple[int, ...], int] = {}
+    for option in g.menu_of(seat):
+        slot, index, count = unpack(option)
+        if verb_of(option) == v.PICK:
+            hex_ = (v.PICK, slot * TILE_HEXES + index)
+            units[hex_] = max(count, units.get(hex_, 0))
+        elif verb_of(option) == v.PICK_FLEET:
+            units[v.PICK_FLEET, slot] = 1
+    left = sum(units.values())
+    return (Saying(N_("ships and fleets that can still move: {0}"), (left,)),) if left else ()
 
 
 def _growth_then(g: GalacticEra, side: int, star: int, way: int) -> Sequence[Saying]:

@@ -113,16 +113,19 @@ def _trade(sight: Sight, args: list[Any]) -> list[object]:
 
 
 def _missing(sight: Sight, _args: list[Any]) -> list[object]:
-    """Fill in that a technology and Research come to nothing without each other (6.2.4)."""
+    """Fill in what is missing: a technology and Research come to nothing alone (6.2.4).
+
+    It takes the place of what is to be selected: a long headline would be cut off just there.
+    """
     _, lane = sight.translator, sight.view.lane
     ovals = [pick >> A & BYTE for pick in lane if verb_of(pick) == verbs.SELECT]
     squares = [pick >> A & BYTE for pick in lane if verb_of(pick) == verbs.COUNTER]
     technology, research = any(each < FIELDS for each in squares), RESEARCH in ovals
     if research and not technology:
-        return [_("; Research needs a technology counter")]
+        return [_("; Research needs a technology")]
     if not research and (technology or len(ovals) >= OVALS_SELECTED):
-        return [_("; a technology counter needs Research")]
-    return [""]
+        return [_("; a technology needs Research")]
+    return [_(": ovals and a square, in any order")]
 
 
 def _no_more(sight: Sight) -> str:
@@ -162,7 +165,7 @@ ASKS: Final = {
     "PayLosses": Ask(N_("battle at {0}: choose which of your ships are lost"), _field),
     "LoseShips": Ask(N_("choose which chips leave the fleet")),
     # growth
-    "SelectCounters": Ask(N_("select your counters in secret, in any order: ovals and a square{0}"), _missing, _no_more),
+    "SelectCounters": Ask(N_("select your counters in secret{0}"), _missing, _no_more),
     "TakeBack": Ask(N_("take back an oval that is blocked")),
     "AncharaOval": Ask(N_("select one more oval, or not"), end=N_("Select no more")),
     "GrowthTurn": Ask(N_("carry out your counters in any order"), end=N_("End your growth turn")),
