@@ -37,8 +37,12 @@ export class Bar {
 
   /** What to do with what the reader holds; empty if it holds nothing. */
   get how() {
-    const held = this.model.asked && this.model.head.held;
-    return held ? _("Now touch its destination; touch it again to take one more.") : "";
+    const { asked, grips, head } = this.model;
+    if (!asked || !head.held) return "";
+    // Where all of them are held already, a touch begins again with one.
+    return head.held in grips
+      ? _("Now touch its destination; touch it again to take another number.")
+      : _("Now touch its destination.");
   }
 
   /** Say what is asked, and what has just happened. */

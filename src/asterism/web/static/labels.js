@@ -18,7 +18,7 @@ import { widthOf } from "./draw.js";
  * @property {number} rank those of a lower rank come first
  * @property {Spot[]} [spots] where it may stand; around its box if that is left out
  * @property {number} [least] its box is at least so high, in pixels on the screen
- * @property {number} [side] of its hex, on the map: from far away it is left out where hexes are small
+ * @property {number} [side] of its hex, on the map: it is left out where hexes are small
  */
 
 /** The sizes of the letters in pixels on the screen: the largest first. */
@@ -26,7 +26,7 @@ const SIZES = [13, 12, 11];
 const HEIGHT = 1.05;
 /** So much room, in pixels, is left between two names. */
 const GAP = 1;
-/** So long, in pixels, a side of a hex has to be for names of what cannot be chosen. */
+/** So long, in pixels, a side of a hex has to be for names that one can do without. */
 const ROOMY = 18;
 /** How much a name costs for each square pixel of a piece that it covers. */
 const COVER = 1;
@@ -88,9 +88,8 @@ export class Labels {
    * @returns {Name[]} those for which there is room
    */
   write(k, far, kept) {
-    const found = far
-      ? this.#placed(this.#distant.filter(({ side }) => side === undefined || side * k >= ROOMY), this.#pieces, k, kept)
-      : this.#placed(this.#names, [...this.#pieces, ...this.#letters], k, kept);
+    const roomy = (far ? this.#distant : this.#names).filter(({ side }) => side === undefined || side * k >= ROOMY);
+    const found = this.#placed(roomy, far ? this.#pieces : [...this.#pieces, ...this.#letters], k, kept);
     this.home.replaceChildren(
       ...found.map(({ name, size, x, y }) => {
         const text = svg("text", { class: `name ${name.style}`, "data-of": name.id, "font-size": size }, name.text);

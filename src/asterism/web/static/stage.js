@@ -19,6 +19,8 @@ import { _ } from "./words.js";
 const REST = 90;
 /** So much room, in pixels, takes the number in a hex, below which its name stands. */
 const HIGH = 18;
+/** So many times as large as for a name alone a hex has to be for a number with a name below it. */
+const BOTH = 1.5;
 /** A piece that is so wide, in lengths of a side, fills its hex. */
 const FILLS = 1.9;
 /** What stands for an empty cell. */
@@ -93,7 +95,10 @@ export class Stage extends Surface {
     this.labels.take(
       [
         ...named.map((part) => name(part, part.caption ?? "", "", rank(part))),
-        ...spots.map((part) => ({ ...name(part, part.label, "spot", 9), ...(numbers.has(part.id) && { spots: BELOW, least: HIGH }) })),
+        ...spots.map((part) => ({
+          ...name(part, part.label, "spot", 9),
+          ...(numbers.has(part.id) && { spots: BELOW, least: HIGH, side: this.#side / BOTH }),
+        })),
         ...named.flatMap((part) => numbered(part, numbers, "→", ABOVE)),
         ...spots.flatMap((part) => numbered(part, numbers, "", WITHIN)),
       ],
