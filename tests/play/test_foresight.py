@@ -287,6 +287,24 @@ def test_a_card_that_is_burned_is_weighed() -> None:
     assert text.startswith("Section B of Acquisition gives 2 DP now; section A would give ")
 
 
+@rule("6.2.4.leave-out")
+def test_to_end_a_growth_turn_says_how_many_counters_lapse() -> None:
+    """6.2.4.leave-out: of those that could be carried out, as research without a square cannot."""
+    g = position(tokens={"mars": "uninhabited"}, ships={"green": {"mars": 1}})
+    turn(g, "gain-star", "build-ships", "research")
+
+    def lapse() -> str:
+        found = loss(ERA, g, 0, ERA.move("done"))
+        return found.words(Translator(ERA, "en")) if found else ""
+
+    told = "Counters that could be carried out and lapse: {}."
+    assert lapse() == told.format(2)
+    play(g, "gain mars colonise")
+    assert lapse() == told.format(1)
+    play(g, "act build-ships")
+    assert lapse() == ""
+
+
 def test_at_the_end_section_b_gives_nothing_away() -> None:
     g = burning()
     g.phase = FINAL

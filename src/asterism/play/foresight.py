@@ -92,15 +92,15 @@ def loss(game: Game, state: State, seat: int, option: int) -> Saying | None:
     """Return what an option of a seat gives away for good, None if it does not."""
     if verb_of(option) not in game.foresight.weighed:
         return None
-    world = imagined(state, seat, 1)[0]
-    return _loss(game, world, seat, option, _tried(game, world, seat, option))
+    return _loss(game, imagined(state, seat, 1)[0], seat, option)
 
 
-def _loss(game: Game, world: State, seat: int, option: int, trial: _Trial) -> Saying | None:
+def _loss(game: Game, world: State, seat: int, option: int) -> Saying | None:
     """Return what an option gives away in a world: only what cannot be taken back does."""
-    if verb_of(option) not in game.foresight.weighed or not trial.final:
+    if verb_of(option) not in game.foresight.weighed:
         return None
-    return game.foresight.loss(world, seat, option)
+    found = game.foresight.loss(world, seat, option)
+    return found if found and _tried(game, world, seat, option).final else None
 
 
 def imagined(state: State, seat: int, number: int = WORLDS) -> list[State]:
@@ -113,7 +113,7 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
     foresight, verb = game.foresight, verb_of(option)
     sayings = tuple(foresight.sayings(worlds[0], seat, option))
     if not foresight.measures or verb in foresight.plain:
-        return Foreseen(option, sayings=sayings)
+        return Foreseen(option, sayings=sayings, loss=_loss(game, worlds[0], seat, option))
     trials = [_tried(game, world, seat, option) for world in worlds]
     trials = [_of_interest(trial, seat) for trial in trials]
     alike = frozenset.intersection(*[trial.changes for trial in trials])
@@ -123,7 +123,7 @@ def _foreseen(game: Game, worlds: Sequence[State], seat: int, option: int) -> Fo
         sayings,
         chance=all(trial.chance for trial in trials),
         hidden=any(trial.changes != alike for trial in trials),
-        loss=_loss(game, worlds[0], seat, option, trials[0]),
+        loss=_loss(game, worlds[0], seat, option),
         unanswered=any(trial.unanswered for trial in trials),
     )
 

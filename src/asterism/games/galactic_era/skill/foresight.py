@@ -14,6 +14,7 @@ from asterism.games.galactic_era.content.tables import (
     GENETICS,
     GROW_POPULATION,
     OVAL_COST,
+    OVALS,
     OVALS_SELECTED,
     ROBOTICS,
     SQUARE_COST,
@@ -30,6 +31,7 @@ from asterism.games.galactic_era.rules.s6_2_4_building import production
 from asterism.games.galactic_era.rules.s6_2_4_claims import COUNTER, list_gains
 from asterism.games.galactic_era.rules.s6_2_4_conquest import discs_for
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
+from asterism.games.galactic_era.rules.s6_2_growth import GrowthTurn
 from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs as v
@@ -58,7 +60,7 @@ class GalacticEraForesight(Foresight):
         v.ACT, v.SEED, v.GAIN, v.EVACUATE, v.LIFT, v.RECYCLE, v.REPEAT, v.FOUND,
         *CARDS_PLAYED,
     )  # fmt: skip
-    weighed: ClassVar[Collection[int]] = CARDS_PLAYED
+    weighed: ClassVar[Collection[int]] = (v.DONE, *CARDS_PLAYED)
     plain: ClassVar[Collection[int]] = (
         v.PASS, v.DONE, v.KEEP, v.ALIGN, v.SELECT, v.COUNTER, v.DECLINE, v.TACTIC, v.EXCHANGE,
         v.CREATE, v.DIVIDE, v.HANDLE, v.CHANGE, v.SWAP, v.LETTER, v.CROSS, v.GIVE, v.TAKE, v.ONWARD,
@@ -106,8 +108,11 @@ class GalacticEraForesight(Foresight):
         return ()
 
     def loss(self, g: GalacticEra, seat: int, option: int) -> Saying | None:
-        """Say that section A of a card, which is worth more, is given away for section B."""
-        side, card = _side(g, seat), CARDS[(option >> A & BYTE) - CARD]
+        """Say that counters lapse, or that a section A that is worth more goes for section B."""
+        side = _side(g, seat)
+        if verb_of(option) == v.DONE:
+            return _lapse(g, seat, side)
+        card = CARDS[(option >> A & BYTE) - CARD]
         if option >> B & BYTE != SECTION_B or not may_use_a(g, side):
             return None
         if g.phase == FINAL and not card.may_score_a(g, side):
@@ -151,6 +156,20 @@ def _gains(g: GalacticEra, side: int) -> set[int]:
     found: list[int] = []
     list_gains(g, side, COUNTER, found)
     return {option >> A & BYTE for option in found if verb_of(option) == v.GAIN}
+
+
+def _lapse(g: GalacticEra, seat: int, side: int) -> Saying | None:
+    """Say how many counters lapse that could be carried out, if a growth turn ends now."""
+    if not isinstance(g.pending, GrowthTurn):
+        return None
+    menu = g.menu_of(seat)
+    ovals = {option >> A & BYTE for option in menu if verb_of(option) == v.ACT}
+    if any(verb_of(option) == v.GAIN for option in menu):
+        ovals.add(GAIN_STAR)
+    left = sum(g.ovals[side * OVALS + oval] for oval in ovals)
+    if not left:
+        return None
+    return Saying(N_("Counters that could be carried out and lapse: {0}."), (left,))
 
 
 def _left_behind(g: GalacticEra, seat: int) -> Sequence[Saying]:
