@@ -353,8 +353,10 @@ def test_a_counter_that_comes_to_nothing_without_another_is_told_before_it_is_to
         g = position(3, round=2)
         ask(g, SelectCounters(NOBODY))
         play(g, *[f"green: {pick}" for pick in picks])
+        for language in LANGUAGES:
+            headline = GAME.display.scene(view(g, 0), Translator(GAME, language)).headline
+            assert len(headline.partition(": ")[2]) <= ASKED, headline
         headlines = [seen(g, colour).headline for colour in ("green", "red")]
-        assert max(len(each.partition(": ")[2]) for each in headlines) <= ASKED
         green, red = [headline.partition("; ")[2] for headline in headlines]
         return green, red
 

@@ -135,7 +135,6 @@ def test_the_headline_speaks_of_every_rule_that_asks() -> None:
 # -- what lies where -------------------------------------------------------------------------
 
 
-@rule("7.covered", "7.no-count")
 def test_who_passes_in_the_auction_ends_what_is_asked() -> None:
     """Its key is that of all ends, and the digit of a bid is that bid's."""
     match = Match(GAME, seats=3, seed=1)
@@ -145,6 +144,7 @@ def test_who_passes_in_the_auction_ends_what_is_asked() -> None:
     assert [choice.move for choice in choices if choice.ends] == ["pass"]
 
 
+@rule("7.covered", "7.no-count")
 def test_covered_cards_are_neither_shown_nor_counted() -> None:
     under = table(2, cells={("cylor", 1): ["cylor-3", "cylor-5", "cylor-8"]}, active="green",
                   hands={"green": ["felowi-3"]})  # fmt: skip

@@ -129,7 +129,7 @@ def test_points_are_shown_to_whoever_spends_them() -> None:
         (4, 0, "4"),
         (0, 0, "0"),
         (0, 5, "5 for moves and attacks"),
-        (2, 5, "2, 5 for moves and attacks"),
+        (2, 5, "2 + 5 for moves and attacks"),
     ],
 )
 def test_the_question_says_which_points_are_not_for_everything(
@@ -175,9 +175,9 @@ def test_an_order_for_when_one_is_attacked_leaves_ones_own_attacks_alone() -> No
     play(ask(g, Naval(0)), "red: attack corrin", "red: join red-line-1")
     told: list[int | None] = []
     for _ in range(2):
-        rule, (seat,) = type(g.pending).__name__, g.asked()
+        (seat,) = g.asked()
         assert PASS in g.menu_of(seat)
-        told.append(GAME.ordered({"no-join"}, rule, g.menu_of(seat), g.pending))
+        told.append(GAME.ordered({"no-join"}, g.pending, g.menu_of(seat)))
         play(g, f"{COLOURS[seat]}: pass")
     assert told == [PASS, None]  # blue, who is attacked, then red
 

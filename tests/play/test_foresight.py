@@ -192,11 +192,17 @@ def test_to_select_gain_star_says_how_many_stars_that_could_be() -> None:
 
 
 @rule("6.1.2.may")
-def test_to_end_ones_moves_says_how_many_ships_have_not_moved() -> None:
+def test_to_end_ones_moves_says_how_many_ships_can_still_move() -> None:
+    """Ships that are held count as well as those at rest: what is held has not moved yet."""
     g = moving()
     told = "ships and fleets that can still move: {}"
     assert words(foresee(ERA, g, 0), "done") == [told.format(3)]
+    play(g, pick(g, HOME["green"], 3))
+    assert words(foresee(ERA, g, 0), "done") == [told.format(3)]
     play(g, pick(g, HOME["green"], 2), go(g, at(1, 1, 0)))
+    assert left(g) > 0  # what is on its way may go on
+    assert words(foresee(ERA, g, 0), "done") == [told.format(3)]
+    play(g, pick(g, HOME["green"], 1))  # and comes to rest when something else is picked
     assert words(foresee(ERA, g, 0), "done") == [told.format(1)]
 
 
@@ -303,6 +309,22 @@ def test_to_end_a_growth_turn_says_how_many_counters_lapse() -> None:
     assert lapse() == told.format(1)
     play(g, "act build-ships")
     assert lapse() == ""
+
+
+@rule("6.2.4.leave-out")
+def test_no_counter_is_missed_that_would_come_to_nothing() -> None:
+    """Two counters for one star are one too many, and no star can grow beside another."""
+    g = position(tokens={"mars": "uninhabited"}, ships={"green": {"mars": 1}})
+    turn(g, "gain-star", "gain-star")
+    found = loss(ERA, g, 0, ERA.move("done"))
+    assert found is not None
+    assert found.words(Translator(ERA, "en")).endswith("lapse: 1.")
+    g = position(tokens={"mars": "uninhabited"}, ships={"green": {"mars": 1}})
+    turn(g, "gain-star", "grow-population")
+    play(g, "gain mars colonise")
+    assert "act grow-population" in moves(g)
+    assert not natural_growth(g, 0)
+    assert loss(ERA, g, 0, ERA.move("done")) is None
 
 
 def test_at_the_end_section_b_gives_nothing_away() -> None:

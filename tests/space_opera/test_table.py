@@ -437,7 +437,8 @@ def test_a_technology_that_is_used_is_what_is_asked_about() -> None:
 def ordered(names: set[str], rule: str, *moves: str) -> str:
     """What standing orders choose of moves where a rule asks; "" if nothing."""
     options = [GAME.move(move) for move in moves]
-    chosen = GAME.ordered(names, rule, options)
+    asking = type(rule, (), {})()
+    chosen = GAME.ordered(names, asking, options)
     return "" if chosen is None else GAME.move_name(chosen)
 
 

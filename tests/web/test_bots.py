@@ -22,6 +22,7 @@ from asterism.bots.planner import Expert
 from asterism.contract.game import find_game
 from asterism.play.match import Match
 from asterism.web import players
+from asterism.web.people import token_hash
 from asterism.web.registry import TableRegistry, Wish
 from asterism.web.store.rows import Person
 from asterism.web.table import LiveTable, Options
@@ -512,6 +513,25 @@ def test_no_table_has_a_bot_that_is_shown_all_cards() -> None:
             await registry.make(Wish(GALAXY, ["me", "master+open"], {}), Person("p", "", 0.0))
 
     in_hall(check)
+
+
+def test_who_sits_down_by_a_link_sees_the_first_moves_too(
+    server: House, anna: Visitor, ben: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So `asterism play` begins: with the link of a seat, whose page comes later."""
+    table = anna.make("open", "random", "random")
+    assert server.store is not None
+    until = time.time() + PATIENCE
+    server.do(server.store.add_seat_link(token_hash("a-link"), table, 0, until))
+    begun: list[bool] = []
+    monkeypatch.setattr(
+        players.Players, "nudge", lambda _self, live: begun.append(live.match is not None)
+    )
+    assert ben.post("/seat/a-link").status_code == 200
+    assert not any(begun)
+    with ben.at(table) as eyes:
+        assert eyes.look(0).seen.state == "playing"
+        assert any(begun)
 
 
 def test_bots_wait_until_who_plays_against_them_looks() -> None:

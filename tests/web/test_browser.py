@@ -583,7 +583,8 @@ def test_the_end_says_who_stands_where_and_leads_to_what_decided(
     names, scores = ("Green", "Red", "Blue"), match.scores
     order = sorted(range(3), key=lambda seat: (seat != winner, -scores[seat]))
     told = [text.replace("\n", " ") for text in end.locator("li").all_inner_texts()]
-    assert told == ["Influence:", *[f"{names[seat]} {scores[seat]}" for seat in order]]
+    assert told == [f"{names[seat]} {scores[seat]}" for seat in order]
+    expect(end).to_contain_text(f"{names[winner]} was never behind again from here on:")
     (story,) = [each for frame in person.frames for each in frame if each["t"] == "story"]
     at = story["last"]
     while story["scores"][at - 2][winner] >= max(story["scores"][at - 2]):

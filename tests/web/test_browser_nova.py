@@ -51,6 +51,7 @@ def test_a_card_touched_offers_its_points_and_its_effect(people: People) -> None
     begin(person)
     page = person.page
     expect(page.locator("[data-table=developments]")).to_be_hidden()
+    page.locator(".option .comes").first.wait_for()
     page.locator('.dock [data-id^="card-"][aria-label*="development"]').first.click()
     menu = page.locator(".popup:popover-open .menu button")
     expect(menu).to_have_count(2)

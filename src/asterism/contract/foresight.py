@@ -87,7 +87,7 @@ class Foresight:
     def loss(self, g: Any, seat: int, option: int) -> Saying | None:  # noqa: ANN401, ARG002
         """Return what an option gives away for good, None if it does not.
 
-        It is asked only where the option cannot be taken back. Say it where another way to use the
+        It counts only where the option cannot be taken back. Say it where another way to use the
         same thing is clearly better: whoever chooses is asked twice then.
         """
         return None

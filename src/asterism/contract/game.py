@@ -185,15 +185,14 @@ class Game(Notation):
     def ordered(
         self,
         names: Collection[str],
-        rule: str,
+        asking: Rule[Any] | None,
         options: Sequence[int],
-        asking: Rule[Any] | None = None,
     ) -> int | None:
         """Return the option that a seat's standing orders choose, None if they choose none."""
+        rule = type(asking).__name__
         for order in self.orders:
-            if not all(getattr(asking, name, value) == value for name, value in order.fields):
-                continue
-            if order.name in names and (not order.rules or rule in order.rules):
+            meant = order.name in names and (not order.rules or rule in order.rules)
+            if meant and all(getattr(asking, name) == value for name, value in order.fields):
                 found = [each for each in options if order.verb in (-1, verb_of(each))]
                 if len(found) == 1:
                     return found[0]

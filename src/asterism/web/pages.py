@@ -139,7 +139,7 @@ async def take_seat(request: AnyHttp) -> Redirect:
         raise NotFoundException from None
     table = await table_called(site, name)
     await look_around(table)
-    site.registry.players.nudge(table)
+    site.registry.players.welcome(table)
     return Redirect(f"/t/{name}", status_code=303)
 
 

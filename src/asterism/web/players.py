@@ -65,6 +65,14 @@ class Players:
         if table.goes_on_alone and not self.busy(table):
             self._tasks[table.id] = asyncio.create_task(self._play(table))
 
+    def welcome(self, table: LiveTable) -> None:
+        """Let the bots of a table begin, unless a page of who plays there is still to come.
+
+        Who plays sees the first moves: the page that looks first wakes the bots.
+        """
+        if table.readers or not any(seat.holders for seat in table.seating.seats):
+            self.nudge(table)
+
     async def close(self) -> None:
         """Stop."""
         for task in self._tasks.values():
@@ -189,14 +197,13 @@ class Players:
         if match is None:
             return None
         asking = match.state.pending
-        rule = type(asking).__name__
         for seat in table.asked:
             bot = table.seating.bot(seat)
             if bot is not None:
                 return seat, bot, None
             names = table.orders.get(seat)
             if names:
-                option = table.game.ordered(names, rule, match.state.menu_of(seat), asking)
+                option = table.game.ordered(names, asking, match.state.menu_of(seat))
                 if option is not None:
                     return seat, "", option
         return None

@@ -179,9 +179,7 @@ class TableRegistry:
             table = await self.find(row.id)
             if table is not None:
                 await begin(table, person.id, f"begin:{row.id}")
-                # Who plays sees the first moves: until the page looks, the bots wait.
-                if not table.seating.of(person.id):
-                    self.players.nudge(table)
+                self.players.welcome(table)
         return row.id
 
     @staticmethod

@@ -46,7 +46,7 @@ async def play_again(registry: TableRegistry, table: LiveTable, person: Person) 
             return name
     for seat in seats:
         await _sit(going_on, person, seat, table.seating.seats[seat].holders)
-    registry.players.nudge(going_on)
+    registry.players.welcome(going_on)
     return going_on.id
 
 

@@ -73,7 +73,7 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
-        scored=N_("Victory points"),
+        scored=N_("Destiny points"),
         sources=SOURCE_NAMES,
     ),
     skill=Skill(evaluate=evaluate, heuristics=GalacticEraHeuristics()),

@@ -41,7 +41,7 @@ export class Bar {
     if (!asked || !head.held) return "";
     // Where all of them are held already, a touch begins again with one.
     return head.held in grips
-      ? _("Now touch its destination; touch it again to take another number.")
+      ? _("Now touch its destination, or the piece again to take more or fewer.")
       : _("Now touch its destination.");
   }
 

@@ -27,12 +27,14 @@ export function ending(story, seats, go) {
     ),
   );
   const decided = turningPoint(story);
+  const winner = seats.find(({ seat }) => seat === story.winners[0])?.label ?? "";
   const jump = () => el("button", { type: "button", class: "jump", click: () => go(decided) }, turnAt(story, decided));
   return el(
     "section",
     { class: "ending", "aria-label": _("Result") },
-    el("ol", {}, el("li", { class: "dim" }, `${story.scored}:`), ...rows),
-    decided ? el("p", { class: "small" }, `${_("Never behind again from here on:")} `, jump()) : "",
+    el("p", { class: "small dim" }, story.scored),
+    el("ol", { "aria-label": story.scored }, ...rows),
+    decided ? el("p", { class: "small" }, `${_("{0} was never behind again from here on:", winner)} `, jump()) : "",
   );
 }
 

@@ -66,9 +66,10 @@ export class Hints {
     this.follow();
   }
 
-  /** Something is chosen: whoever chooses by hand goes on by hand. */
+  /** Something is chosen: whoever chooses by hand goes on by hand. Return whether it was by hand. */
   chosen() {
     if (!this.#acts) this.stop();
+    return !this.#acts;
   }
 
   /** Leave the choices to the reader again. */

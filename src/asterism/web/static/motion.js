@@ -46,6 +46,7 @@ export class Motion {
    */
   play(step, then) {
     this.#queue.push({ step, then });
+    this.playback.expect();
     if (!this.#playing) void this.#run();
   }
 

@@ -83,10 +83,14 @@ export class Playback {
     return !this.node.hidden;
   }
 
+  /** There is a step to come: what it leads to is not told before, should the game be over then. */
+  expect() {
+    if (!this.atOnce && !document.hidden) this.node.classList.add("tells");
+  }
+
   /** The next step begins: it is told unless somebody hurries from now on. */
   begin() {
     this.#busy = true;
-    this.node.classList.add("tells");
     this.#hurried = false;
   }
 

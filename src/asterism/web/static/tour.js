@@ -1,7 +1,7 @@
 /** A first game that explains itself: one short note at a time, beside what it speaks of. */
 
 import { aim } from "./aim.js";
-import { button, el, keep, recall } from "./dom.js";
+import { button, byId, el, keep, recall } from "./dom.js";
 import { load } from "./load.js";
 import { putClear } from "./popup.js";
 import { _ } from "./words.js";
@@ -21,8 +21,8 @@ import { _ } from "./words.js";
  * @property {string} [shines] it is said only while something can be chosen whose id begins so
  */
 
-/** Whoever makes so many choices beside a note has read it, or does not want to. */
-const PLAYED_ON = 3;
+/** Whoever answers so many questions beside a note has read it, or does not want to. */
+const PLAYED_ON = 2;
 
 export class Tour {
   /** @type {TourStep[]} */
@@ -35,8 +35,10 @@ export class Tour {
   #about = new Map();
   /** @type {TourStep | undefined} the one that is shown in the note */
   #shown;
-  /** How many choices were made beside it. */
+  /** How many questions were answered beside it. */
   #passed = 0;
+  /** The question that the learner has just answered, for as long as it is asked. */
+  #answered = "";
   /** Up to which event the tour has followed the game. */
   #seen = 0;
   #on = false;
@@ -119,6 +121,7 @@ export class Tour {
     // The first board is a spectator's, until the page knows which seats are the reader's.
     if (!this.#on || !this.#loaded || past || (seat < 0 && mine.length)) return;
     if (this.model.table?.state === "over") return this.#fold();
+    this.#passOn();
     const news = this.model.linesSince(this.#seen);
     const met = new Set(this.#due.map((step) => step.when));
     for (const step of this.#steps) {
@@ -171,6 +174,7 @@ export class Tour {
 
   #show() {
     const step = this.#due[0];
+    if (!step && this.note.contains(document.activeElement)) byId("choices").focus();
     this.note.hidden = !step;
     if (!step) {
       this.#shown = undefined;
@@ -206,8 +210,15 @@ export class Tour {
     putClear(this.note, rings[0] ?? new DOMRect(), [...rings, ...this.free()]);
   }
 
-  /** The learner has made a choice: a note beside which the game just goes on makes room for the next. */
+  /** The learner has chosen by hand, which may take several picks, and may be refused. */
   chosen() {
+    this.#answered = this.model.question;
+  }
+
+  /** A note beside which the game just goes on makes room for the next. */
+  #passOn() {
+    if (!this.#answered || this.model.question === this.#answered) return;
+    this.#answered = "";
     if (this.#shown && ++this.#passed === PLAYED_ON) this.#done(this.#shown);
   }
 

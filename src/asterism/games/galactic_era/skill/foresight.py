@@ -10,22 +10,32 @@ from asterism.games.galactic_era.content.tables import (
     BUILD_SHIPS,
     FIELD_IDS,
     FIELD_NAMES,
+    FLEETS,
     GAIN_STAR,
     GENETICS,
     GROW_POPULATION,
     OVAL_COST,
     OVALS,
     OVALS_SELECTED,
+    REPLICAS,
     ROBOTICS,
     SQUARE_COST,
-    TILE_HEXES,
     TRACK,
 )
 from asterism.games.galactic_era.rules.a3_card import SECTION_A, SECTION_B, may_use_a
 from asterism.games.galactic_era.rules.a3_deck import CARDS
 from asterism.games.galactic_era.rules.holdings import levels, total_ships
 from asterism.games.galactic_era.rules.pieces import owned_stars
-from asterism.games.galactic_era.rules.s6_1_2_journey import UNLIMITED, unit_left
+from asterism.games.galactic_era.rules.s6_1_2_journey import (
+    ARRIVED,
+    COUNT,
+    FLEET,
+    HAS_MOVED,
+    UNLIMITED,
+    left_of,
+    unit_left,
+)
+from asterism.games.galactic_era.rules.s6_1_movement import MoveTurn
 from asterism.games.galactic_era.rules.s6_2_1_selection import free_ovals
 from asterism.games.galactic_era.rules.s6_2_4_building import production
 from asterism.games.galactic_era.rules.s6_2_4_claims import COUNTER, list_gains
@@ -36,7 +46,7 @@ from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
 from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.marker import N_
-from asterism.kernel.options import BYTE, A, B, unpack, verb_of
+from asterism.kernel.options import BYTE, A, B, verb_of
 
 CARDS_PLAYED: Final = (v.PLAY_CARD, v.COMPLETE)
 
@@ -97,7 +107,7 @@ class GalacticEraForesight(Foresight):
         if verb == v.VISION:
             return (Saying(N_("to see something hidden from afar")),)
         if verb == v.DONE:
-            return _left_behind(g, seat)
+            return _left_behind(g, side)
         if verb == v.GAIN:
             return _growth_then(g, side, number, option >> B & BYTE)
         if verb == v.BID:
@@ -162,27 +172,33 @@ def _lapse(g: GalacticEra, seat: int, side: int) -> Saying | None:
     """Say how many counters lapse that could be carried out, if a growth turn ends now."""
     if not isinstance(g.pending, GrowthTurn):
         return None
-    menu = g.menu_of(seat)
-    ovals = {option >> A & BYTE for option in menu if verb_of(option) == v.ACT}
-    if any(verb_of(option) == v.GAIN for option in menu):
-        ovals.add(GAIN_STAR)
-    left = sum(g.ovals[side * OVALS + oval] for oval in ovals)
+    menu, own = g.menu_of(seat), g.ovals[side * OVALS : side * OVALS + OVALS]
+    acts = [option >> A & BYTE for option in menu if verb_of(option) == v.ACT]
+    stars = {option >> A & BYTE for option in menu if verb_of(option) in (v.GAIN, v.UPLIFT)}
+    left = min(own[GAIN_STAR], len(stars))
+    left += sum(own[oval] for oval in acts if _makes(g, side, oval))
     if not left:
         return None
     return Saying(N_("Counters that could be carried out and lapse: {0}."), (left,))
 
 
-def _left_behind(g: GalacticEra, seat: int) -> Sequence[Saying]:
-    """Say how many ships and fleets could still be picked up to move."""
-    units: dict[tuple[int, ...], int] = {}
-    for option in g.menu_of(seat):
-        slot, index, count = unpack(option)
-        if verb_of(option) == v.PICK:
-            hex_ = (v.PICK, slot * TILE_HEXES + index)
-            units[hex_] = max(count, units.get(hex_, 0))
-        elif verb_of(option) == v.PICK_FLEET:
-            units[v.PICK_FLEET, slot] = 1
-    left = sum(units.values())
+def _makes(g: GalacticEra, side: int, oval: int) -> bool:
+    """Return whether an action that can be carried out makes anything."""
+    if oval == BUILD_SHIPS:
+        return production(g, side) > 0
+    if oval == GROW_POPULATION:
+        return bool(natural_growth(g, side)) or REPLICAS[g.level(side, GENETICS)] > 0
+    return True
+
+
+def _left_behind(g: GalacticEra, side: int) -> Sequence[Saying]:
+    """Say how many ships and fleets have range left, and are not there yet, when moves end."""
+    if not isinstance(g.pending, MoveTurn):
+        return ()
+    fleets = g.fleet_left[side * FLEETS : side * FLEETS + FLEETS]
+    left = sum(left_of(ship) > 0 for ship in g.ships[side]) + sum(each > 0 for each in fleets)
+    if g.moving and g.moving[HAS_MOVED] == ARRIVED:  # its range without limit is left for ever
+        left -= g.moving[COUNT] if g.moving[FLEET] == NONE else 1
     return (Saying(N_("ships and fleets that can still move: {0}"), (left,)),) if left else ()
 
 

@@ -30,8 +30,9 @@ def own(sight: Sight) -> tuple[Panel, list[Group]] | None:
     if sight.mine < 0:
         return None
     _, zones = sight.translator, sight.view.zones
-    found = _cards(_, FOUND, tuple(zones["found"]))
-    hand = _cards(_, HAND, tuple(zones[f"hand-{COLOURS[sight.mine]}"]), barred=_bars(sight))
+    barred = _bars(sight)
+    found = _cards(_, FOUND, tuple(zones["found"]), barred=barred)
+    hand = _cards(_, HAND, tuple(zones[f"hand-{COLOURS[sight.mine]}"]), barred=barred)
     purse = tuple(sight.public["purse"]) if _spender(sight) == sight.mine else ()
     return _panel(_, found=bool(zones["found"])), [_points(_, purse), found, hand]
 

@@ -70,7 +70,7 @@ def _points(sight: Sight, _args: list[Any]) -> list[object]:
         if points and number != ANYTHING
     ]
     free = [str(purse[ANYTHING])] if purse[ANYTHING] or not bound else []
-    return [", ".join([*free, *bound])]
+    return [" + ".join([*free, *bound])]
 
 
 def _hits(sight: Sight, args: list[Any]) -> list[object]:
