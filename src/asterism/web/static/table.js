@@ -101,11 +101,7 @@ class TablePage {
       notices: this.notices,
       changed: () => this.choices?.mark(),
       hinted: () => this.choices.propose(),
-      takes: /** @returns {() => void} */ () => {
-        if (this.chooser.hints.chosen()) this.tour.chosen();
-        this.sound.play("choice");
-        return this.recap.chosen();
-      },
+      takes: /** @returns {() => void} */ () => (this.tour.chosen(this.chooser.hints.chosen()), this.sound.play("choice"), this.recap.chosen()),
     });
     const play = this.tabs.panel("play");
     const light = (/** @type {string[]} */ ids) => this.chooser.light(ids);

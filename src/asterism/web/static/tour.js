@@ -210,9 +210,13 @@ export class Tour {
     putClear(this.note, rings[0] ?? new DOMRect(), [...rings, ...this.free()]);
   }
 
-  /** The learner has chosen by hand, which may take several picks, and may be refused. */
-  chosen() {
-    this.#answered = this.model.question;
+  /**
+   * Something is chosen, which may be one of several picks, and may be refused.
+   *
+   * @param {boolean} byHand and not by the bot in the learner's place
+   */
+  chosen(byHand) {
+    if (byHand) this.#answered = this.model.question;
   }
 
   /** A note beside which the game just goes on makes room for the next. */
