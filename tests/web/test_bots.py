@@ -524,9 +524,11 @@ def test_who_sits_down_by_a_link_sees_the_first_moves_too(
     until = time.time() + PATIENCE
     server.do(server.store.add_seat_link(token_hash("a-link"), table, 0, until))
     begun: list[bool] = []
-    monkeypatch.setattr(
-        players.Players, "nudge", lambda _self, live: begun.append(live.match is not None)
-    )
+
+    def nudge(_self: players.Players, live: LiveTable) -> None:
+        begun.append(live.id == table and live.match is not None)
+
+    monkeypatch.setattr(players.Players, "nudge", nudge)
     assert ben.post("/seat/a-link").status_code == 200
     assert not any(begun)
     with ben.at(table) as eyes:

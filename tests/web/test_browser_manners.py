@@ -56,7 +56,7 @@ def test_the_end_is_told_once_its_last_moves_have_been_seen(people: People) -> N
     board = {**message(person), "t": "step"}
     board["head"] = {**board["head"], "text": "Red wins.", "asked": -1, "mine": False}
     line = {"text": "Red moves.", "section": "5.action", "seat": 1}
-    moves = [{**board, "lines": [{**line, "n": 1000 + n, "upto": 1000 + n}]} for n in range(30)]
+    moves = [{**board, "lines": [{**line, "n": 1000 + n, "upto": 1000 + n}]} for n in range(150)]
     told, others = page.locator(".asks-main"), page.locator(".playback")
     sockets[0].send(json.dumps(moves))
     others.get_by_role("button", name="Halt").click()
