@@ -205,7 +205,8 @@ class Person:
 
     @property
     def asked(self) -> str:
-        """What is asked."""
+        """What is asked, or how the game ended: told once its last moves have been shown."""
+        expect(self.page.locator("[data-state=over] .playback.tells")).to_have_count(0)
         return self.page.locator(".asks-main").inner_text()
 
     def wait_for_turn(self) -> bool:

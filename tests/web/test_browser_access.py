@@ -205,7 +205,7 @@ def test_what_is_picked_up_is_said_and_no_hex_named_twice(people: People) -> Non
     until(person, "MoveTurn")
     ships = piece(person, grip(person))
     ships.press("Enter")
-    expect(voice(person)).to_contain_text("Now touch its destination; touch it again")
+    expect(voice(person)).to_contain_text("Now touch its destination, or the piece again")
     goal = person.page.locator('[data-id^="target-"]').first.get_attribute("aria-label") or ""
     assert goal.startswith("Go to")
 

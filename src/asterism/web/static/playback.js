@@ -124,6 +124,7 @@ export class Playback {
    */
   #tell(line, left) {
     this.node.hidden = !(left || this.#halted);
+    if (!left) this.node.classList.remove("tells");
     this.text.replaceChildren(line.text, ...(line.dice?.length ? [" ", dice(line)] : []));
     this.shows(line);
   }
