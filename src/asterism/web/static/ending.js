@@ -51,7 +51,7 @@ function standings({ scores, winners }, seats) {
 }
 
 /**
- * Return from which position on the only winner was never behind again; 0 where it never was, or scores do not tell.
+ * Return from which position on the only winner was never behind again; 0 where it never was, still is, or scores do not tell.
  *
  * @param {Story} story
  */
@@ -59,5 +59,6 @@ function turningPoint({ scores, winners, points }) {
   if (!points || winners.length !== 1) return 0;
   const [winner] = winners;
   const behind = scores.findLastIndex((row) => Math.max(...row) > row[winner]);
-  return behind < 0 ? 0 : behind + 2; // positions count from 1, and this is the next one
+  const next = behind + 2; // positions count from 1
+  return behind < 0 || next > scores.length ? 0 : next;
 }

@@ -27,7 +27,7 @@ from asterism.games.galaxy.table.prompts import PROMPTS
 from asterism.games.galaxy.table.reading import Sight, cell_name
 from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.games.galaxy.vocabulary.notation import VERBS
-from asterism.kernel.options import PASS, VERB, unpack
+from asterism.kernel.options import VERB, unpack
 from asterism.kernel.view import UNKNOWN, View
 from asterism.tabletop.choices import Phrasing
 from asterism.tabletop.kinds import Pattern, Touch
@@ -95,7 +95,7 @@ def _rules(sight: Sight, option: int) -> tuple[str, ...]:
 _RULED: Final = frozenset({v.TECHNOLOGY, v.HIDE, v.GARRISON, v.PLAY, v.PLAY_ALLY})
 
 PHRASING: Final = Phrasing(
-    passes=(v.DONE, v.PASS, PASS),
+    passes=(v.DONE, v.PASS),
     ends=PROMPTS.ends,
     labels=_labels,
     rules=_rules,
