@@ -40,10 +40,10 @@ NAMES: Final[dict[str, str]] = {
 """By id what people call each bot, in English; commands and records use the id."""
 TEXTS: Final[dict[str, str]] = {
     "novice": N_("a beginner that overlooks much"),
-    "apprentice": N_("overlooks something now and then"),
-    "adept": N_("looks ahead a little"),
-    "champion": N_("looks further ahead"),
-    "master": N_("looks as far ahead as it can"),
+    "apprentice": N_("still overlooks a good deal"),
+    "adept": N_("looks ahead a little, and overlooks things now and then"),
+    "champion": N_("looks further ahead, and overlooks little"),
+    "master": N_("looks as far ahead as it can, and overlooks nothing"),
     "expert": N_("weighs its chances at the end of its turn; strong, and keeps no clock"),
     "glance": N_("weighs its chances after each option; weaker than the expert"),
     "greedy": N_("takes the best immediate gain; easily beaten"),

@@ -7,18 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from asterism.bots.attention import noticed
 from asterism.bots.bot import Advice, Bot
 from asterism.bots.margin import ALIKE, widest
 from asterism.bots.one_ply import Glance
 from asterism.bots.port import Port
 from asterism.bots.reason import reason_of_search
 from asterism.bots.search import TreeSearch, comes_back, never
-from asterism.kernel.chance import BOT
 
 PRIMED: Final = 0.5
 """What the first look at its options may take of the time of a decision."""
-NOTICED: Final = 2
-"""Nobody overlooks one of two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +35,8 @@ class Level:
     primed: int = 12
     """In this many worlds the options of the question itself are tried before the search."""
     overlooks: float = 0.0
-    """The part of the options that it does not notice where there are more than two: so beginners
-    play."""
+    """The share of all kinds of moves that it does not notice in a turn, and of all moves of the
+    other kinds (`attention.py`): so beginners play."""
 
 
 class Ismcts(Bot):
@@ -80,15 +78,12 @@ class Ismcts(Bot):
         return [search.share(option) for option in port.options]
 
     def _noticing(self, port: Port) -> Port:
-        """Return a port with the options that it notices this time: two at least."""
-        number = len(port.options)
-        noticed = max(NOTICED, round(number * (1.0 - self.level.overlooks)))
-        if noticed >= number:
+        """Return a port with the options that it notices in this turn: two at least."""
+        overlooks = self.level.overlooks
+        if not overlooks:
             return port
-        left = list(port.options)
-        for _ in range(number - noticed):
-            left.pop(port.chance.below(BOT, len(left)))
-        return port.noticing(left)
+        ends = port.game.skill.heuristics.ends
+        return port.noticing(noticed(port.options, overlooks, port.lot(), ends))
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from asterism.bots.bot import Ending, Forfeit
 from asterism.bots.names import SPARE_BOT, find_bot, is_open
-from asterism.bots.port import Port
+from asterism.bots.port import Port, draw_lot
 from asterism.contract.game import Game
 from asterism.contract.heuristics import EVERY_DECISION
 from asterism.kernel.agenda import State
@@ -16,10 +17,11 @@ from asterism.kernel.events import Event
 
 
 class TurnClock:
-    """Counts what a bot has thought in a turn."""
+    """Counts what a bot has thought in a turn, and keeps its lot of the turn."""
 
     def __init__(self) -> None:
         """Start with nothing thought."""
+        self._lot: int | None = None
         self._turn = EVERY_DECISION
         self.spent = 0.0
         """Processor time that was used in this turn, in seconds."""
@@ -28,8 +30,14 @@ class TurnClock:
         """Return what was used in the turn that a state is in; a new turn begins with nothing."""
         turn = game.skill.heuristics.turn(state)
         if turn == EVERY_DECISION or turn != self._turn:
-            self._turn, self.spent = turn, 0.0
+            self._turn, self.spent, self._lot = turn, 0.0, None
         return self.spent
+
+    def lot(self, chance: Chance) -> int:
+        """Return the bot's lot of the turn that was looked at last; the first call draws it."""
+        if self._lot is None:
+            self._lot = draw_lot(chance)
+        return self._lot
 
 
 class Player:
@@ -73,7 +81,10 @@ class Player:
             heard: all that has happened so far, for a bot that listens.
         """
         spent = self._clock.look(game, state)
-        port = Port(game, state, self.chance, seat=seat, spent=spent, open_=self._open, heard=heard)
+        port = Port(
+            game, state, self.chance, seat=seat, spent=spent,
+            lot=partial(self._clock.lot, self.chance), open_=self._open, heard=heard,
+        )  # fmt: skip
         clock = self.clock
         started = clock()
         try:

@@ -9,19 +9,27 @@ from typing import Any, Final
 from asterism.contract.game import Game
 from asterism.contract.rulings import Value
 from asterism.kernel.agenda import State
-from asterism.kernel.chance import Chance, SeededChance
+from asterism.kernel.chance import BOT, Chance, SeededChance
 from asterism.kernel.events import Event
 from asterism.kernel.redeal import redeal
 from asterism.kernel.view import View, view
 from asterism.play.standpoint import standpoint
+
+LOTS: Final = 2**31
+"""So many lots there are."""
+
+
+def draw_lot(chance: Chance) -> int:
+    """Return a number that stays the same for a turn: what a weak bot overlooks hangs on it."""
+    return chance.below(BOT, LOTS)
 
 
 class Port:
     """A seat's window on a game in progress. The state itself stays on the other side."""
 
     __slots__ = (
-        "_choices", "_heard", "_see", "_stand", "_world", "chance", "game", "options", "rights",
-        "seat", "spent",
+        "_choices", "_heard", "_see", "_stand", "_world", "chance", "game", "lot", "options",
+        "rights", "seat", "spent",
     )  # fmt: skip
 
     def __init__(
@@ -32,6 +40,7 @@ class Port:
         *,
         seat: int | None = None,
         spent: float = 0.0,
+        lot: Callable[[], int] | None = None,
         open_: bool = False,
         blind: bool = False,
         heard: Sequence[Event] = (),
@@ -44,6 +53,8 @@ class Port:
             chance: the bot's own chance, which is no part of the game.
             seat: whose port; of several that are asked the first if left out.
             spent: how long the bot has thought in this turn already, in seconds.
+            lot: what draws the bot's lot of this turn or knows it; drawn for this decision alone if
+                left out.
             open_: whether the bot is shown every card, to measure what hidden cards cost it; only
                 the lab does this.
             blind: whether the same chance deals the same worlds wherever the seat sees the same: so
@@ -58,6 +69,7 @@ class Port:
         self.rights: Final = state.offered_to_bot(seat)
         self.chance: Final = chance
         self.spent: Final = spent
+        self.lot: Final = lot or (lambda: draw_lot(chance))
         self._choices: Callable[[], Mapping[str, Value]] = lambda: game.examples.rulings_of(state)
         self._see: Callable[[], View] = lambda: view(state, seat)
         self._world: Callable[[], State] = lambda: redeal(state, seat, chance, blind=blind)

@@ -226,7 +226,9 @@ async def _wanted(
         return menu[0]
     if bot == SPARE_BOT:
         return find_bot(bot).choose(_port(game, state, seat))
-    job = BotJob(game.name, game.dump(state), bot, seat, clock.look(game, state))
+    spent = clock.look(game, state)
+    lot = clock.lot(KeyedChance(secrets.token_bytes(32)))
+    job = BotJob(game.name, game.dump(state), bot, seat, spent, lot)
     answer = await _answer(thinkers, job)
     clock.spent += answer.seconds
     return answer.option if answer.option in menu else None

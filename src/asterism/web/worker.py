@@ -11,6 +11,7 @@ import sys
 import time
 import traceback
 from contextlib import suppress
+from functools import partial
 from operator import index
 from queue import SimpleQueue
 from threading import Thread
@@ -38,6 +39,8 @@ class BotJob(msgspec.Struct):
     seat: int
     spent: float = 0.0
     """What the bot has thought in this turn, in seconds."""
+    lot: int | None = None
+    """The bot's lot of this turn, if it has one."""
     right: bool = False
     """Whether it is asked for a standing right to use, instead of an option."""
     advice: bool = False
@@ -63,8 +66,11 @@ def think(job: BotJob) -> BotAnswer:
     try:
         game = find_game(job.game)
         chance = KeyedChance(secrets.token_bytes(32))
-        state, seat, spent = game.load(job.state), job.seat, job.spent
-        port = Port(game, state, chance, seat=seat, spent=spent, blind=job.advice)
+        lot = None if job.lot is None else partial(int, job.lot)
+        port = Port(
+            game, game.load(job.state), chance,
+            seat=job.seat, spent=job.spent, lot=lot, blind=job.advice,
+        )  # fmt: skip
         bot = find_bot(job.bot)
         option: int | None = None
         reason: Reason | None = None

@@ -1,0 +1,48 @@
+"""What a weak level does not notice: kinds of moves, and single ones, for a whole turn.
+
+A level that overlooked anew at each decision would see at the second what it missed at the first;
+and of sixty options that do much the same, single ones are not missed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import Final
+
+from asterism.kernel.options import verb_of
+
+NOTICED: Final = 2
+"""Nobody overlooks one of two."""
+SIZE: Final = 8
+"""Bytes of a lot."""
+
+
+def noticed(options: Sequence[int], overlooks: float, lot: int, ends: int) -> list[int]:
+    """Return which of some options are noticed, two at least, in the order that they stand in.
+
+    Args:
+        options: what there is.
+        overlooks: the share of all verbs that is missed, and of all options of the others.
+        lot: what decides it, the same for a whole turn.
+        ends: the verb that ends a turn, which is never missed.
+    """
+    if len(options) <= NOTICED or not overlooks:
+        return list(options)
+    verbs = {verb: 1.0 if verb == ends else _drawn(lot, ~verb) for verb in map(verb_of, options)}
+    found = []
+    for option in options:
+        of_verb = verbs[verb_of(option)]
+        itself = 1.0 if of_verb == 1.0 else _drawn(lot, option)
+        found.append((min(of_verb, itself), itself, option))
+    left = [option for least, _, option in found if least >= overlooks]
+    if len(left) >= NOTICED:
+        return left
+    kept = {option for _, _, option in sorted(found)[-NOTICED:]}
+    return [option for option in options if option in kept]
+
+
+def _drawn(lot: int, what: int) -> float:
+    """Return a number from 0 to below 1, for a lot and an option or the complement of a verb."""
+    drawn = blake2b(b"%d %d" % (lot, what), digest_size=SIZE).digest()
+    return int.from_bytes(drawn, "big") / 256**SIZE

@@ -1,0 +1,63 @@
+"""What a weak level does not notice."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from asterism import Match
+from asterism.bots.attention import noticed
+from asterism.bots.player import TurnClock
+from asterism.contract.heuristics import EVERY_DECISION, NOTHING
+from asterism.kernel.chance import SeededChance
+from asterism.kernel.options import pack, verb_of
+
+VERBS, OF_EACH, LOTS = 10, 6, 300
+MENU = [pack(verb, at) for verb in range(1, VERBS + 1) for at in range(OF_EACH)]
+END = 3
+
+
+def test_a_share_of_the_verbs_and_of_the_other_options_is_missed() -> None:
+    seen = [noticed(MENU, 0.3, lot, NOTHING) for lot in range(LOTS)]
+    verbs = sum(len({verb_of(option) for option in menu}) for menu in seen)
+    assert verbs / (LOTS * VERBS) == pytest.approx(0.7, abs=0.04)  # six of one: one is seen mostly
+    assert sum(map(len, seen)) / (LOTS * len(MENU)) == pytest.approx(0.49, abs=0.04)
+
+
+def test_the_same_is_missed_for_a_whole_turn_whatever_else_there_is() -> None:
+    for lot in range(20):
+        before = set(noticed(MENU, 0.4, lot, NOTHING))
+        fewer = [option for option in MENU if option % 5]
+        assert noticed(fewer, 0.4, lot, NOTHING) == [x for x in fewer if x in before]
+
+
+def test_who_misses_nearly_everything_sees_two_options_and_the_end_of_the_turn() -> None:
+    pairs = set()
+    for lot in range(50):
+        found = noticed(MENU, 1.0, lot, END)
+        assert {verb_of(option) for option in found} == {END}
+        few = noticed(MENU[:3], 1.0, lot, NOTHING)
+        assert len(few) == 2
+        assert few == sorted(few)
+        pairs.add(tuple(few))
+    assert len(pairs) == 3
+
+
+@pytest.mark.parametrize("menu", [MENU[:1], MENU[:2]])
+def test_nobody_misses_one_of_two(menu: list[int]) -> None:
+    assert noticed(menu, 1.0, 7, NOTHING) == menu
+
+
+def test_a_lot_lasts_as_long_as_the_turn() -> None:
+    match, clock, chance = Match("galaxy", seats=2, seed=4), TurnClock(), SeededChance(1)
+    lots: list[tuple[int, int]] = []
+    while not match.over:
+        clock.look(match.game, match.state)
+        turn = match.game.skill.heuristics.turn(match.state)
+        lots.append((turn, clock.lot(chance)))
+        match.play(match.moves[-1])
+    in_turns = [(turn, lot) for turn, lot in lots if turn != EVERY_DECISION]
+    assert len(in_turns) > 2 * len(set(in_turns)) > 10
+    for (turn, lot), (then, following) in pairwise(in_turns):
+        assert (lot == following) == (turn == then)
