@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from asterism.contract.protocol import ACTIVE
 from asterism.contract.scene import Row, Scene, Table
 from asterism.contract.translator import LANGUAGES
 from asterism.games.galactic_era.content.tables import (
@@ -12,11 +13,13 @@ from asterism.games.galactic_era.content.tables import (
     GOAL_DP,
     GOAL_IDS,
     LEVELS,
+    SLOTS,
 )
 from asterism.games.galactic_era.positions.position import begin
 from asterism.games.galactic_era.rules.a5_goals import score_goal
 from asterism.games.galactic_era.rules.pieces import in_contact
-from asterism.games.galactic_era.state import FORGETFUL, NONE, TOKEN, GalacticEra
+from asterism.games.galactic_era.rules.s6_rounds import score_majority, score_track
+from asterism.games.galactic_era.state import FINAL, FORGETFUL, NONE, TOKEN, GalacticEra
 from asterism.games.galactic_era.table.scene import scene
 from asterism.kernel.view import open_view
 from tests.galactic_era.positions import position
@@ -240,3 +243,33 @@ def test_a_goal_that_scores_at_once_has_nothing_to_count() -> None:
     for goal in ("cooperation", "personal-growth"):
         line = row(scene_of(position(goal=goal), 0), "objectives", "objectives-goal")
         assert faces(line)[1] == []
+
+
+@pytest.mark.parametrize(("seats", "goal"), [(2, "control"), (3, "leadership"), (3, "power")])
+def test_who_would_win_now_is_told_as_the_rules_would_score(seats: int, goal: str) -> None:
+    for state in states(5, seats, every=31):
+        assert isinstance(state, GalacticEra)
+        if not state.round or state.phase == FINAL:
+            assert not table(scene_of(state, 0), "estimate").rows
+            continue
+        g = state.clone()
+        assert isinstance(g, GalacticEra)
+        g.goal = GOAL_IDS.index(goal)
+        total = row(scene(open_view(g), TONGUES[0]), "estimate", "estimate-total")
+        for side in range(g.seats):
+            score_track(g, side)
+        score_goal(g)
+        for slot in range(SLOTS):
+            if g.sectors[slot] != NONE:
+                score_majority(g, slot)
+        told = [int(face.replace("−", "-")) for (face,) in faces(total)]
+        assert told == g.dp[: g.seats]
+        assert [cell[0].mark for cell in total.cells] == [
+            ACTIVE if each == max(told) else "" for each in told
+        ]
+
+
+def test_an_estimate_says_that_fleets_may_hold_more() -> None:
+    g = position(fleets={"red": [("uru", "a", [3])]}, unseen=["red"], round=2)
+    assert table(scene_of(g, 0), "estimate").rows[-1].head.face == "Total, as far as you know"
+    assert table(scene_of(g, 1), "estimate").rows[-1].head.face == "Total"

@@ -13,7 +13,7 @@ from asterism.games.galactic_era.content.tables import CARD_IDS
 from asterism.games.galactic_era.rules.a3_deck import CARDS
 from asterism.games.galactic_era.rules.s6_1_movement import MovementTurn
 from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
-from asterism.games.galactic_era.rules.s7_1_war import OfferPeace
+from asterism.games.galactic_era.rules.s7_1_war import GROW, BlockWindow, OfferPeace
 from asterism.games.galactic_era.rules.s7_3_domination import LastCards, PlayCard
 from asterism.games.galactic_era.rules.s8_3_puppet import PUPPET, BidForPuppet
 from asterism.games.galactic_era.skill.evaluate import PLAIN
@@ -23,7 +23,7 @@ from asterism.games.galactic_era.state import FINAL, GROWTH, TRADING, GalacticEr
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
 from tests.galactic_era.cards import Wait, card, with_cards
-from tests.galactic_era.positions import ask, name_of, play, position, side
+from tests.galactic_era.positions import ask, hex_of, name_of, options, play, position, side
 
 GREEN, RED = side("green"), side("red")
 LEARNED = {"military": 4, "spirituality": 4, "propulsion": 4, "robotics": 3}
@@ -179,6 +179,18 @@ def test_who_is_blocked_does() -> None:
 def test_who_blocks_declines() -> None:
     play(g := at_war(), "red: peace green")
     assert chosen(g) == "decline"
+
+
+@pytest.mark.parametrize("later", [0, 1])
+def test_who_has_made_peace_blocks_no_more_in_this_round(later: int) -> None:
+    """To accept and to block again is all one to a bot, and to people a word that is broken."""
+    g = at_war()
+    play(g, "red: peace green", "green: accept")
+    g.round += later
+    g.then(BlockWindow(NOBODY, 0, 0, RED, GROW, [hex_of(g, "deneb")]))
+    play(g, "blue: pass")
+    assert options(g, seat="green") == ["pass", "war red"]
+    assert [name_of(each) for each in g.distinct_of(GREEN)] == ["pass", "war red"][: 1 + later]
 
 
 # -- trades ----------------------------------------------------------------------------------

@@ -61,7 +61,7 @@ def test_the_tables_show_what_the_server_told_and_follow_the_game(
     expect(table(person, "points")).to_have_attribute("open", "")
     expect(table(person, "technology")).not_to_have_attribute("open", "")
     table(person, "technology").locator("summary").click()
-    names = ["points", "objectives", "sectors", "technology", "relations", "neutrals"]
+    names = ["points", "estimate", "objectives", "sectors", "technology", "relations", "neutrals"]
     assert {name: shown(person, name) for name in names} == told(person)
     look_at(person, f"counts-{size[0]}")
     assert not page.evaluate(WIDER)

@@ -30,6 +30,8 @@ class Measure:
     """Whether a map writes what it is then beside what the option touches."""
     own: bool = False
     """Whether a seat is told of its own alone: what comes to others next is not its doing."""
+    numerals: Sequence[str] = ()
+    """How the game writes what it is then: the digits if left out."""
     passing: bool = False
     """Whether it ends by itself: that it does is the doing of no option, so only gains are told."""
 
@@ -177,8 +179,9 @@ def _changed(change: Change, translator: Translator) -> str:
 
 def _after(change: Change, translator: Translator) -> str:
     """Return what a number is then."""
-    ends = [minus(change.before + change.least), minus(change.before + change.most)]
-    return _span(translator, ends)
+    numerals = change.measure.numerals
+    ends = [change.before + change.least, change.before + change.most]
+    return _span(translator, [numerals[end] if numerals else minus(end) for end in ends])
 
 
 def _span(translator: Translator, ends: Sequence[str]) -> str:

@@ -28,10 +28,11 @@ export class Again {
     this.model = model;
   }
 
-  /** The option that comes next, undefined if there is none now. */
+  /** The option that comes next, undefined if there is none now: pieces that go about a map never stand as last time. */
   get next() {
     const { model } = this;
-    const run = model.asked ? this.#run() : undefined;
+    const roams = model.head.held || Object.keys(model.grips).length > 0;
+    const run = model.asked && !roams ? this.#run() : undefined;
     if (!run) return undefined;
     const done = [...run.now];
     const left = run.last.filter((option) => {

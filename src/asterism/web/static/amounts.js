@@ -4,6 +4,10 @@ import { el } from "./dom.js";
 
 /** @import { Choice } from "./types.js" */
 
+/** Of more numbers than this the first ones are shown: the others are one touch away. */
+const MANY = 20;
+const FIRST = 10;
+
 /**
  * Return list items for choices, those of a row in one.
  *
@@ -23,6 +27,17 @@ export function inRows(choices, make, name) {
     if (row.length === 1) return el("li", {}, make(first, ""));
     const numbers = row.map((choice) => make(choice, choice.amount ?? ""));
     const title = el("span", { class: "row-name" }, name(first));
-    return el("li", { class: "row" }, title, el("span", { class: "numbers" }, ...numbers));
+    if (row.length <= MANY) return el("li", { class: "row" }, title, el("span", { class: "numbers" }, ...numbers));
+    const shown = el("span", { class: "numbers" }, ...numbers.slice(0, FIRST));
+    return el("li", { class: "row" }, title, shown, folded(row.slice(FIRST), numbers.slice(FIRST)));
   });
+}
+
+/**
+ * @param {Choice[]} choices
+ * @param {HTMLElement[]} numbers their buttons
+ */
+function folded(choices, numbers) {
+  const span = `${choices[0].amount} – ${choices[choices.length - 1].amount}`;
+  return el("details", { class: "more-numbers" }, el("summary", {}, span), el("span", { class: "numbers" }, ...numbers));
 }

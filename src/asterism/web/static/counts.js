@@ -11,7 +11,7 @@ import { _ } from "./words.js";
 /** @type {Record<string, string>} what a mark looks like; its label says it in words */
 const SIGNS = { active: "▸", done: "✓", battle: "⚔" };
 /** So many tables are open at first: the others are one touch away. */
-const OPEN = 2;
+const OPEN = 3;
 
 export class Counts {
   /** @type {Map<string, {body: HTMLElement, told: TablePart | undefined}>} */

@@ -112,17 +112,21 @@ export class Recap {
     const name = side && ("label" in side ? side.label : side.name);
     return el(
       "li",
-      {},
+      { class: side ? null : "recap-nobody" },
       side ? el("p", { class: "recap-seat" }, seatShape(side), name) : "",
-      el("ul", {}, ...lines.map((line) => el("li", {}, this.#line(line)))),
+      el("ul", {}, ...repeats(lines).map(([line, times]) => el("li", {}, this.#line(line, times)))),
     );
   }
 
-  /** @param {Line} line */
-  #line(line) {
+  /**
+   * @param {Line} line
+   * @param {number} times how often it happened, one time after the other
+   */
+  #line(line, times) {
     const light = () => this.light(line.touches ?? []);
     const dark = () => this.light([]);
-    const node = button(line.text, light, { class: "recap-line", pointerenter: light, pointerleave: dark, focus: light, blur: dark });
+    const text = times > 1 ? `${line.text} (×${times})` : line.text;
+    const node = button(text, light, { class: "recap-line", pointerenter: light, pointerleave: dark, focus: light, blur: dark });
     if (line.dice?.length) node.append(" ", dice(line));
     return node;
   }
@@ -149,6 +153,22 @@ function runs(lines) {
     const last = found.at(-1);
     if (last && last[0].seat === line.seat) last.push(line);
     else found.push([line]);
+  }
+  return found;
+}
+
+/**
+ * Return lines with how often each follows itself, word for word; rolls stand for themselves.
+ *
+ * @param {Line[]} lines
+ */
+function repeats(lines) {
+  /** @type {[Line, number][]} */
+  const found = [];
+  for (const line of lines) {
+    const last = found.at(-1);
+    if (last && last[0].text === line.text && !line.dice?.length) last[1] += 1;
+    else found.push([line, 1]);
   }
   return found;
 }

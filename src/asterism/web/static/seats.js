@@ -4,6 +4,7 @@ import { askStandIn, botOptions } from "./bots.js";
 import { button, el, renew } from "./dom.js";
 import { seatShape } from "./draw.js";
 import { showSheet } from "./popup.js";
+import { POINTS } from "./protocol.js";
 import { _ } from "./words.js";
 
 /** @import { Answer, SeatInfo } from "./types.js" */
@@ -70,6 +71,17 @@ export class Seats {
     return who;
   }
 
+  /**
+   * How many points a seat has so far, where the game counts any.
+   *
+   * @param {SeatInfo} seat
+   */
+  #points(seat) {
+    const totals = this.model.tables.get(POINTS)?.rows.find((row) => row.id === POINTS);
+    const entry = totals?.cells[seat.seat]?.[0];
+    return entry ? el("span", { class: "seat-points", title: totals?.head.face }, entry.face) : "";
+  }
+
   /** @param {SeatInfo} seat */
   #chip(seat) {
     const thinking = this.model.thinking === seat.seat;
@@ -79,6 +91,7 @@ export class Seats {
       { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}` },
       seatShape(seat),
       el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#other(seat)),
+      this.#points(seat),
       this.#presence(seat),
       thinking ? thinkingSign() : "",
       asked ? el("span", { class: "unseen" }, thinking ? _("is thinking") : _("to choose")) : "",

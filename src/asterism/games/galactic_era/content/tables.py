@@ -73,6 +73,8 @@ ROBOTICS: Final = 3
 GENETICS: Final = 4
 FIELDS: Final = 5
 LEVELS: Final[int] = TECHNOLOGIES["levels"]
+ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI")
+"""Levels of technology, as the boards write them and all that speaks of them."""
 FIELD_IDS: Final = _ids(TECHNOLOGIES["fields"])
 FIELD_NAMES: Final = _names(TECHNOLOGIES["fields"])
 

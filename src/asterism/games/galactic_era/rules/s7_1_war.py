@@ -218,6 +218,12 @@ class BlockWindow(Window[GalacticEra]):
         """Offer to declare war on the one who acts."""
         out.append(pack(verbs.DECLARE_WAR, self.side))
 
+    def distinct(self, g: GalacticEra, menu: list[int]) -> list[int]:
+        """Leave it to people to break the peace that they have just made."""
+        if not has_just_made_peace(g, self.seat, self.side):
+            return menu
+        return [option for option in menu if option >> VERB != verbs.DECLARE_WAR]
+
     def respond(self, g: GalacticEra, option: int) -> None:  # noqa: ARG002
         """Declare it."""
         declare(g, self.seat, self.side)
@@ -254,6 +260,15 @@ def offers_made(g: GalacticEra, side: int) -> int:
 def _present_turn(g: GalacticEra) -> int:
     """Return a number for the turn that goes on, of whomever."""
     return (g.round << 3 | g.phase) << 3 | (g.active + 1)
+
+
+def has_just_made_peace(g: GalacticEra, side: int, other: int) -> bool:
+    """Return whether two sides have ended a war in this round, as far as the last offers tell.
+
+    An offer is answered at once: where there is peace now, it was accepted.
+    """
+    offered = g.peace_offers[side] >> other | g.peace_offers[other] >> side
+    return g.peace_turn >> 6 == g.round and offered & 1 == 1 and not g.at_war(side, other)
 
 
 def _note_offer(g: GalacticEra, side: int, other: int) -> None:

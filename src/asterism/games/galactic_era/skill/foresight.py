@@ -14,12 +14,10 @@ from asterism.games.galactic_era.content.tables import (
     GAIN_STAR,
     GENETICS,
     GROW_POPULATION,
-    OVAL_COST,
+    NO_LIMIT,
     OVALS,
-    OVALS_SELECTED,
     REPLICAS,
-    ROBOTICS,
-    SQUARE_COST,
+    ROMAN,
     TRACK,
 )
 from asterism.games.galactic_era.rules.a3_card import SECTION_A, SECTION_B, may_use_a
@@ -36,13 +34,13 @@ from asterism.games.galactic_era.rules.s6_1_2_journey import (
     unit_left,
 )
 from asterism.games.galactic_era.rules.s6_1_movement import MoveTurn
-from asterism.games.galactic_era.rules.s6_2_1_selection import free_ovals
 from asterism.games.galactic_era.rules.s6_2_4_building import production
 from asterism.games.galactic_era.rules.s6_2_4_claims import COUNTER, list_gains
 from asterism.games.galactic_era.rules.s6_2_4_conquest import discs_for
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
 from asterism.games.galactic_era.rules.s6_2_growth import GrowthTurn
 from asterism.games.galactic_era.rules.s8_3_puppet import lead_price
+from asterism.games.galactic_era.skill.counters import of_oval, of_square
 from asterism.games.galactic_era.state import CARD, FINAL, MOVEMENT, NONE, GalacticEra
 from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.marker import N_
@@ -60,7 +58,7 @@ class GalacticEraForesight(Foresight):
         Measure("stars", N_("stars {0}")),
         Measure("ships", N_("ships {0}")),
         *[
-            Measure(f"level-{name}", N_("{1}: level {2}"), FIELD_NAMES[field])
+            Measure(f"level-{name}", N_("{1}: level {2}"), FIELD_NAMES[field], numerals=ROMAN)
             for field, name in enumerate(FIELD_IDS)
         ],
         Measure("cards", N_("domination cards {0}")),
@@ -99,13 +97,13 @@ class GalacticEraForesight(Foresight):
         verb, number = verb_of(option), option >> A & BYTE
         side = _side(g, seat)
         if verb == v.SELECT:
-            return (*_cost_of_oval(g, side), *_yield(g, side, number))
+            return (*of_oval(g, side, number), *_yield(g, side, number))
         if verb == v.ACT:
             return _yield(g, side, number)
         if verb == v.COUNTER:
-            return _cost_of_square(g, side)
+            return of_square(g, side, number)
         if verb == v.VISION:
-            return (Saying(N_("to see something hidden from afar")),)
+            return (Saying(N_("to see something hidden from afar")), *_visions_left(g, side))
         if verb == v.DONE:
             return _left_behind(g, side)
         if verb == v.GAIN:
@@ -191,6 +189,12 @@ def _makes(g: GalacticEra, side: int, oval: int) -> bool:
     return True
 
 
+def _visions_left(g: GalacticEra, side: int) -> Sequence[Saying]:
+    """Say how many visions a side has left in its turn, this one among them."""
+    left = g.visions[side]
+    return (Saying(N_("visions left: {0}"), (left,)),) if left < NO_LIMIT else ()
+
+
 def _left_behind(g: GalacticEra, side: int) -> Sequence[Saying]:
     """Say how many ships and fleets have range left, and are not there yet, when moves end."""
     if not isinstance(g.pending, MoveTurn):
@@ -211,29 +215,9 @@ def _growth_then(g: GalacticEra, side: int, star: int, way: int) -> Sequence[Say
     return () if then == before else (Saying(N_("natural growth {0} → {1}"), (before, then)),)
 
 
-def _cost_of_oval(g: GalacticEra, side: int) -> Sequence[Saying]:
-    """Say what one more oval costs (6.2.1.extra)."""
-    picked = [pick for pick in g.lanes[side] if verb_of(pick) == v.SELECT] if g.lanes else []
-    if len(picked) < OVALS_SELECTED + free_ovals(g, side):
-        return ()
-    return _price(OVAL_COST[g.level(side, GENETICS)])
-
-
-def _cost_of_square(g: GalacticEra, side: int) -> Sequence[Saying]:
-    """Say what a second square costs."""
-    if not any(verb_of(pick) == v.COUNTER for pick in (g.lanes[side] if g.lanes else ())):
-        return ()
-    return _price(SQUARE_COST[g.level(side, ROBOTICS)])
-
-
 def _cost_of_bid(g: GalacticEra, seat: int, bid: int) -> Sequence[Saying]:
     """Say what a bid costs if it wins: itself, and the square of a lead (8.3.bid-more)."""
     cost = bid + lead_price(g.controls, seat)
     if not cost:
         return (Saying(N_("costs nothing, even if it wins")),)
     return (Saying(N_("if it wins: destiny points −{0}"), (cost,)),)
-
-
-def _price(points: int) -> Sequence[Saying]:
-    """Say what is paid in destiny points; nothing for nothing."""
-    return (Saying(N_("costs destiny points: {0}"), (points,)),) if points else ()

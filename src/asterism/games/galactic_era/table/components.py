@@ -29,12 +29,12 @@ from asterism.games.galactic_era.content.tables import (
     PEOPLE_BONUS,
     PEOPLE_IDS,
     PEOPLE_NAMES,
+    ROMAN,
     SQUARE_IDS,
     STO,
 )
 from asterism.games.galactic_era.state import CARD, PERSON
 from asterism.games.galactic_era.table.short_texts import (
-    ROMAN,
     bonus_text,
     level_gains,
     level_label,
@@ -146,9 +146,9 @@ def level_component(_: Translator, side: int, field: int, level: int, place: str
         f"level-{COLOURS[side]}-{FIELD_IDS[field]}",
         "level",
         place,
-        f"{_(FIELD_LETTERS[field])}{level}",
+        f"{_(FIELD_LETTERS[field])} {ROMAN[level]}",
         f"{_(FIELD_NAMES[field])} {ROMAN[level]}",
-        value=str(level),
+        value=ROMAN[level],
         figure=f"field.{FIELD_IDS[field]}",
         about=(f"A2.{FIELD_IDS[field]}-{level}",) if level > 1 else (),
     )

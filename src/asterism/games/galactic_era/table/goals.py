@@ -8,6 +8,7 @@ from typing import Final
 from asterism.games.galactic_era.content.tables import (
     CONTROL,
     DISCOVERY,
+    GOAL_DP,
     LEADERSHIP,
     LEGACY,
     MAIN_STAR,
@@ -16,6 +17,7 @@ from asterism.games.galactic_era.content.tables import (
     PRESENCE,
     PRESENCE_STARS,
     RELIC_STAYS,
+    SOLO_LEADERSHIP_DP,
     TILE_HEXES,
 )
 from asterism.games.galactic_era.rules.pieces import token_kind
@@ -34,6 +36,16 @@ def progress(sight: Sight) -> tuple[int, ...]:
         return ()
     there = forces(sight)
     return tuple([count(sight, there, seat) for seat in range(sight.view.seats)])
+
+
+def points_of(sight: Sight) -> tuple[int, ...]:
+    """Return by seat what the goal would bring if the game ended now; none if it scores at once."""
+    goal, counts = sight.public["goal"], progress(sight)
+    if goal != LEADERSHIP:
+        return tuple([GOAL_DP[goal] * count for count in counts])
+    most = max(sight.public["leaders"])
+    points = SOLO_LEADERSHIP_DP if sight.view.seats == 1 else GOAL_DP[goal]
+    return tuple([points if count == most > 0 else 0 for count in counts])
 
 
 def _control(sight: Sight, _: Forces, side: int) -> int:

@@ -13,6 +13,7 @@ from asterism.contract.scene import Group, Panel, Scene, Table
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import ROUNDS
 from asterism.games.galactic_era.table.choices import TOUCHES, choices, grips, held, targets
+from asterism.games.galactic_era.table.estimate import estimate
 from asterism.games.galactic_era.table.notes import notes
 from asterism.games.galactic_era.table.private_board import own
 from asterism.games.galactic_era.table.prompts import OFFERS, headline
@@ -74,6 +75,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     """Return what counts: what has scored, what will, and how the sides stand."""
     return (
         points(sight),
+        estimate(sight),
         objectives(sight),
         sectors(sight),
         technology(sight),

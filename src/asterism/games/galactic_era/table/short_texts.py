@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from asterism.contract.foresight import Saying
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import (
     ASCENSION_FROM,
@@ -28,6 +29,7 @@ from asterism.games.galactic_era.content.tables import (
     REPLICAS,
     ROBOTICS,
     ROBOTICS_SHIPS,
+    ROMAN,
     SHIPYARD,
     SPIRITUALITY,
     SQUARE_COST,
@@ -39,9 +41,6 @@ from asterism.games.galactic_era.content.tables import (
     VISIONS,
 )
 from asterism.kernel.marker import N_
-
-ROMAN: Final = ("–", "I", "II", "III", "IV", "V", "VI")
-"""Levels of technology, as the boards write them."""
 
 OBJECTIVES: Final = (
     # i18n: what a story scores, in a few words: having the STO alignment
@@ -72,50 +71,64 @@ OBJECTIVES: Final = (
 @lru_cache(maxsize=512)
 def level_gains(_: Translator, field: int, level: int) -> tuple[str, ...]:
     """Return what a level of a field gives, in a few words each, the weightiest first."""
-    return tuple(_GAINS[field](_, level))
+    return tuple([gain.words(_) for gain in gains(field, level)])
 
 
-def _military(_: Translator, level: int) -> list[str]:
-    found = [_("combat value {0}", COMBAT[level])]
+def gains(field: int, level: int) -> tuple[Saying, ...]:
+    """Return what a level of a field gives, before it is put into words."""
+    return tuple(_GAINS[field](level))
+
+
+def _military(level: int) -> list[Saying]:
+    found = [Saying(N_("combat value {0}"), (COMBAT[level],))]
     tactics = sum(TACTICS_GAINED[: level + 1])
     if tactics:
-        found.append(_("advanced tactics {0}", tactics))
+        found.append(Saying(N_("advanced tactics {0}"), (tactics,)))
     return found
 
 
-def _spirituality(_: Translator, level: int) -> list[str]:
+def _spirituality(level: int) -> list[Saying]:
     visions = VISIONS[level]
-    found = [_("visions without limit") if visions >= NO_LIMIT else _("visions {0}", visions)]
+    limited = Saying(N_("visions {0}"), (visions,))
+    found = [Saying(N_("visions without limit")) if visions >= NO_LIMIT else limited]
     if level >= UNBLOCKABLE_FROM:
-        found.append(_("not blocked"))
+        found.append(Saying(N_("not blocked")))
     if level >= ASCENSION_FROM:
-        found.append(_("lost discs ascend"))
+        found.append(Saying(N_("lost discs ascend")))
     if level >= TRADE_FROM:
-        found.append(_("trades from afar"))
+        found.append(Saying(N_("trades from afar")))
     return found
 
 
-def _propulsion(_: Translator, level: int) -> list[str]:
-    found = [_("range without limit") if RANGE[level] >= NO_LIMIT else _("range {0}", RANGE[level])]
+def _propulsion(level: int) -> list[Saying]:
+    limited = Saying(N_("range {0}"), (RANGE[level],))
+    found = [Saying(N_("range without limit")) if RANGE[level] >= NO_LIMIT else limited]
     if STARGATE[level]:
-        found.append(_("stargate {0}", STARGATE[level]))
+        found.append(Saying(N_("stargate {0}"), (STARGATE[level],)))
     if level >= NEUTRON_FROM:
-        found.append(_("neutron stars"))
+        found.append(Saying(N_("neutron stars")))
     if RELOCATIONS[level]:
-        found.append(_("relocates {0}", RELOCATIONS[level]))
+        found.append(Saying(N_("relocates {0}"), (RELOCATIONS[level],)))
     return found
 
 
-def _robotics(_: Translator, level: int) -> list[str]:
-    found = [_("ships +{0}", ROBOTICS_SHIPS[level]), _("shipyard {0}+", SHIPYARD[level])]
+def _robotics(level: int) -> list[Saying]:
+    found = [
+        Saying(N_("ships +{0}"), (ROBOTICS_SHIPS[level],)),
+        Saying(N_("shipyard {0}+"), (SHIPYARD[level],)),
+    ]
     if SQUARES_SELECTED[level] > 1:
         cost = SQUARE_COST[level]
-        found.append(_("2 squares, {0} DP", cost) if cost else _("2 squares"))
+        paid = Saying(N_("2 squares, {0} DP"), (cost,))
+        found.append(paid if cost else Saying(N_("2 squares")))
     return found
 
 
-def _genetics(_: Translator, level: int) -> list[str]:
-    return [_("replicas {0}", REPLICAS[level]), _("extra oval {0} DP", OVAL_COST[level])]
+def _genetics(level: int) -> list[Saying]:
+    return [
+        Saying(N_("replicas {0}"), (REPLICAS[level],)),
+        Saying(N_("extra oval {0} DP"), (OVAL_COST[level],)),
+    ]
 
 
 _GAINS: Final = {

@@ -26,11 +26,12 @@ from asterism.games.galactic_era.content.tables import (
     LEVELS,
     NEUTRAL_IDS,
     NEUTRAL_NAMES,
+    ROMAN,
 )
 from asterism.games.galactic_era.state import CAMP, NONE, SHIP_SHIFT
 from asterism.games.galactic_era.table.components import ALIGNMENT_NAMES
 from asterism.games.galactic_era.table.reading import Sight
-from asterism.games.galactic_era.table.short_texts import ROMAN, level_gains
+from asterism.games.galactic_era.table.short_texts import level_gains
 from asterism.kernel.view import UNKNOWN
 
 # -- technology --------------------------------------------------------------------------------

@@ -1,0 +1,84 @@
+"""Who leads: what each seat would have if the game ended now, as far as a reader knows."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from asterism.contract.protocol import ACTIVE
+from asterism.contract.scene import Entry, Row, Table
+from asterism.contract.translator import Translator
+from asterism.games.galactic_era.content.tables import MAJORITY_DP, TRACK
+from asterism.games.galactic_era.state import FINAL
+from asterism.games.galactic_era.table.goals import points_of
+from asterism.games.galactic_era.table.reading import Sight
+from asterism.games.galactic_era.table.sectors import forces, leaders
+from asterism.kernel.marker import N_
+from asterism.tabletop.components import signed
+
+
+class Estimate(NamedTuple):
+    """What a seat would have, by what would bring it."""
+
+    points: int
+    population: int
+    majorities: int
+    goal: int
+
+
+SOURCES: Final = (
+    ("points", N_("Destiny points so far"), ("6.6.winner",)),
+    ("population", N_("Population"), ("6.6.track",)),
+    ("majorities", N_("Majorities"), ("6.6.majority",)),
+    ("goal", N_("Galactic Goal"), ("6.6.goal",)),
+)
+"""In the order of `Estimate`."""
+
+
+def estimate(sight: Sight) -> Table:
+    """Return what each seat would have now; nothing before the first round and after the last."""
+    public, seats = sight.public, range(sight.view.seats)
+    if not sight.round or public["phase"] == FINAL:
+        return _table(sight.translator, (), unsure=False)
+    goal = points_of(sight)
+    first = [leaders(here) for here in forces(sight)]
+    ahead = [[force.side for force in found] for found in first]
+    found = [
+        Estimate(
+            public["dp"][seat],
+            TRACK[public["track"][seat]],
+            MAJORITY_DP * sum(seat in sides for sides in ahead),
+            goal[seat] if goal else 0,
+        )
+        for seat in seats
+    ]
+    unsure = any(force.more for here in forces(sight) for force in here)
+    return _table(sight.translator, tuple(found), unsure=unsure)
+
+
+@lru_cache(maxsize=1024)
+def _table(_: Translator, found: tuple[Estimate, ...], *, unsure: bool) -> Table:
+    rows = [
+        Row(
+            f"estimate-{name}",
+            Entry(_(title), about=about),
+            tuple([_cell(_, seat, each[i]) for seat, each in enumerate(found)]),
+        )
+        for i, (name, title, about) in enumerate(SOURCES)
+        if any(each[i] for each in found)
+    ]
+    if found:
+        totals = [sum(each) for each in found]
+        # i18n: points, if fleets hold no more ships than the reader knows of
+        title = _("Total, as far as you know") if unsure else _("Total")
+        cells = [
+            _cell(_, seat, total, lead=total == max(totals)) for seat, total in enumerate(totals)
+        ]
+        rows.append(Row("estimate-total", Entry(title), tuple(cells)))
+    columns = tuple([_.label("seat", seat) for seat in range(len(found))])
+    return Table("estimate", _("If the game ended now"), columns, tuple(rows))
+
+
+def _cell(_: Translator, seat: int, points: int, *, lead: bool = False) -> tuple[Entry, ...]:
+    text = _("{0}: {1}", _.label("seat", seat), signed(points))
+    return (Entry(signed(points), text, seat, ACTIVE if lead else ""),)
