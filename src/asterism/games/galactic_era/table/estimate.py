@@ -39,7 +39,7 @@ def estimate(sight: Sight) -> Table:
     """Return what each seat would have now; nothing before the first round and after the last."""
     public, seats = sight.public, range(sight.view.seats)
     if not sight.round or public["phase"] == FINAL:
-        return _table(sight.translator, (), unsure=False)
+        return _table(sight.translator, len(seats), (), unsure=False)
     goal = points_of(sight)
     first = [leaders(here) for here in forces(sight)]
     ahead = [[force.side for force in found] for found in first]
@@ -53,11 +53,11 @@ def estimate(sight: Sight) -> Table:
         for seat in seats
     ]
     unsure = any(force.more for here in forces(sight) for force in here)
-    return _table(sight.translator, tuple(found), unsure=unsure)
+    return _table(sight.translator, len(seats), tuple(found), unsure=unsure)
 
 
 @lru_cache(maxsize=1024)
-def _table(_: Translator, found: tuple[Estimate, ...], *, unsure: bool) -> Table:
+def _table(_: Translator, seats: int, found: tuple[Estimate, ...], *, unsure: bool) -> Table:
     rows = [
         Row(
             f"estimate-{name}",
@@ -75,7 +75,7 @@ def _table(_: Translator, found: tuple[Estimate, ...], *, unsure: bool) -> Table
             _cell(_, seat, total, lead=total == max(totals)) for seat, total in enumerate(totals)
         ]
         rows.append(Row("estimate-total", Entry(title), tuple(cells)))
-    columns = tuple([_.label("seat", seat) for seat in range(len(found))])
+    columns = tuple([_.label("seat", seat) for seat in range(seats)])
     return Table("estimate", _("If the game ended now"), columns, tuple(rows))
 
 
