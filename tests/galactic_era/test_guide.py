@@ -29,6 +29,7 @@ from asterism.games.galactic_era.content.tables import (
     RESERVE_FEWER,
     RESERVE_SHIPS,
     ROBOTICS_SHIPS,
+    ROMAN,
     ROUNDS,
     SECTORS,
     SHIPYARD,
@@ -48,7 +49,6 @@ from asterism.games.galactic_era.rules.s6_2_4_gaining import GainStar
 from asterism.games.galactic_era.rules.s6_2_4_population import natural_growth
 from asterism.games.galactic_era.rules.s6_3_trading import TradingPhase
 from asterism.games.galactic_era.state import GROWTH, TRADING, GalacticEra
-from asterism.games.galactic_era.table.short_texts import ROMAN
 from asterism.kernel.chance import BOT
 from asterism.kernel.options import verb_of
 from asterism.text.guide import Block, chapters, find_block, messages, tour

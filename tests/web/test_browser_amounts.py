@@ -184,6 +184,27 @@ def test_where_only_an_amount_is_asked_its_digit_is_its_key(people: People, buil
     assert [keys[str(each["option"])] for each in few] == [each["amount"] for each in few]
 
 
+def test_of_many_amounts_the_first_are_shown_and_the_others_one_touch_away(
+    people: People, building: Path
+) -> None:
+    person = people()
+    sockets = route(person)
+    person.bring(building)
+    assert person.wait_for_turn()
+    last = message(person)
+    like = next(each for each in last["choices"] if "row" in each)
+    bids = [
+        {**like, "option": n + 1, "move": f"bid {n}", "amount": str(n), "text": f"Bid {n}"}
+        for n in range(41)
+    ]
+    step = {**last, "t": "step", "at": last["at"] + 1, "question": "bid", "choices": bids}
+    sockets[0].send(json.dumps([step]))
+    expect(person.options).to_have_count(41)
+    expect(person.page.locator(".choice-list .option:visible")).to_have_count(10)
+    person.page.get_by_text("10 – 40").click()
+    expect(person.page.locator(".choice-list .option:visible")).to_have_count(41)
+
+
 def test_a_search_that_finds_nothing_says_so(people: People, building: Path) -> None:
     person = people()
     person.bring(building)

@@ -97,7 +97,7 @@ export class Recap {
     const shown = JSON.stringify(lines);
     if (this.node.hidden || shown === this.#shown) return;
     this.#shown = shown;
-    this.title.textContent = _("Since your last choice: {0}", lines.length);
+    this.title.textContent = _("Since your last choice: {0}", runs(lines).flatMap(repeats).length);
     this.repeat.hidden = !this.#steps.length;
     refill(this.list, runs(lines).map((run) => this.#run(run)));
   }
