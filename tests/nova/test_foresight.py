@@ -254,3 +254,18 @@ def test_who_is_bound_to_a_deck_by_a_trait_is_told_so_at_the_draw(
     bound = "your trait: this deck alone, until more than half of your cards are of it"
     assert (bound in told(g, "draw diplomatic")) == (len(hand) > 1)
     assert len(menu(g)) == (3 if len(hand) == 1 else 1)
+
+
+def test_a_card_that_is_played_says_its_gains_once() -> None:
+    """Beside the points that are counted stood "Action points: 1." once more."""
+    g = ask(board(hands={"red": ["open-doors", "shipwrights"]}), Naval(0))
+    assert told(g, "event open-doors") == [
+        "action points +1", "cards −1",
+        "Tension with another player may change by a step: lower.",
+    ]  # fmt: skip
+    assert told(g, "event shipwrights") == ["naval power +3", "cards −1"]
+
+
+def test_a_card_with_points_for_some_things_says_for_which() -> None:
+    g = ask(board(hands={"red": ["arsenal"]}), Naval(0))
+    assert told(g, "event arsenal")[-1] == "Action points for units: 7."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 from typing import Any, Final
 
@@ -180,6 +181,26 @@ def test_an_order_for_when_one_is_attacked_leaves_ones_own_attacks_alone() -> No
         told.append(GAME.ordered({"no-join"}, g.pending, g.menu_of(seat)))
         play(g, f"{COLOURS[seat]}: pass")
     assert told == [PASS, None]  # blue, who is attacked, then red
+
+
+def test_an_order_for_when_one_is_attacked_is_offered_then_alone() -> None:
+    """The attacker read "Let no more units join when I am attacked" beside "Let no more units join"."""
+    units = {"red-line-1": "halvard", "red-escort-1": "halvard", "blue-line-1": "corrin"}
+    g = board(markers={"halvard/1": "red colony", "corrin/1": "blue base"}, units=units, points=1)
+    play(ask(g, Naval(0)), "red: attack corrin", "red: join red-line-1")
+    offered: list[tuple[str, ...]] = []
+    for _ in range(2):
+        offered.append(GAME.orders_for(g.pending))
+        play(g, f"{COLOURS[g.asked()[0]]}: pass")
+    assert offered == [("no-join",), ()]
+
+
+def test_an_order_for_the_only_choice_leaves_the_last_word_to_who_can_do_more() -> None:
+    """It ended the turn of whoever could still take a move back, or reinforce by naval power."""
+    g = ask(board(markers={"halvard/1": "red colony"}), Naval(0))
+    only = g.menu[-1:]
+    assert GAME.ordered({"single"}, g.pending, only) == only[0]
+    assert GAME.ordered({"single"}, g.pending, only, free=True) is None
 
 
 @pytest.mark.parametrize("shape", ["wide", "narrow", "stage"])
@@ -363,7 +384,7 @@ def test_the_economy_is_told_before_it_is_reckoned() -> None:
     shown = scene_of(g, 1)
     (table,) = [each for each in shown.tables if each.id == "economy"]
     cells = [[cell[0].face for cell in row.cells] for row in table.rows]
-    assert cells[0] == [str(merchants(g, 0)), "2", "3", str(base)]
+    assert cells[0] == ["1", str(merchants(g, 0)), "2", "3", str(base)]
     g.economy[0] = base + 2
     (economy,) = [each for each in scene_of(g, 1).components if each.id == "economy-red"]
     assert economy.value == str(base + 2)
@@ -375,16 +396,30 @@ def test_the_economy_is_told_before_it_is_reckoned() -> None:
     assert g.economy[0] == base
 
 
-def test_who_reckons_no_economy_is_told_none() -> None:
+def test_who_reckons_no_economy_is_told_its_points_alone() -> None:
     """The Empire of Imperium has the base that its events give it (18.5)."""
-    g = board(seats=2, scenario="imperium")
+    g = board(seats=2, scenario="imperium", markers={"halvard/1": "red capital"})
     g.flags |= NO_ECONOMY
     ask(g, Naval(0))
     shown = scene_of(g)
     (table,) = [each for each in shown.tables if each.id == "economy"]
-    assert [row.head.seat for row in table.rows] == [1]
+    assert [row.head.seat for row in table.rows] == [0, 1]
+    empire, republic = [[cell[0].face for cell in row.cells if cell] for row in table.rows]
+    assert empire == ["2"]
+    assert len(republic) == len(table.columns)
     (economy,) = [each for each in shown.components if each.id == "economy-red"]
     assert economy.label == "economic base: 0"
+
+
+def test_units_that_crowd_one_system_are_all_seen() -> None:
+    """Eight of them lay on each other on the map, so that nobody could read what they were."""
+    units = {f"red-{kind}-{n}": "halvard/1" for kind in ("line", "escort") for n in (1, 2, 3, 4)}
+    g = board(markers={"halvard/1": "red capital"}, units=units)
+    placed = place(scene_of(ask(g, Naval(0))), layout_of(GAME), "stage")
+    parts = [part for part in placed.parts if part.id.startswith("unit")]
+    lying = sorted((part.x, part.x + part.w) for part in parts)
+    assert len(lying) == len(units)
+    assert all(end <= begin for (_, end), (begin, _) in pairwise(lying))
 
 
 def test_a_move_touches_the_unit_and_the_star_that_it_goes_to() -> None:

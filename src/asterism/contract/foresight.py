@@ -138,7 +138,7 @@ def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
         changes[0] = translator(N_("if nobody answers: {0}"), changes[0])
     return [
         *changes,
-        *[saying.words(translator) for saying in foreseen.sayings],
+        *filter(None, [saying.words(translator) for saying in foreseen.sayings]),
         *([translator(N_("then chance decides"))] if foreseen.chance else []),
         *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),
     ]

@@ -66,6 +66,12 @@ class StandingOrder:
     fields: tuple[tuple[str, int], ...] = ()
     """What fields of the rule have to be, where it asks in several roles and one alone is meant."""
 
+    def is_for(self, asking: Rule[Any] | None) -> bool:
+        """Return whether it answers what a rule asks."""
+        if self.rules and type(asking).__name__ not in self.rules:
+            return False
+        return all(getattr(asking, name) == value for name, value in self.fields)
+
 
 @dataclass(frozen=True, kw_only=True)
 class Rules:
@@ -187,16 +193,30 @@ class Game(Notation):
         names: Collection[str],
         asking: Rule[Any] | None,
         options: Sequence[int],
+        *,
+        free: bool = False,
     ) -> int | None:
-        """Return the option that a seat's standing orders choose, None if they choose none."""
-        rule = type(asking).__name__
+        """Return the option that a seat's standing orders choose, None if they choose none.
+
+        Args:
+            names: the orders that it has given.
+            asking: the rule that asks it.
+            options: what it may choose.
+            free: whether it can do something else, such as take its last choice back: then the
+                only option is not all that is left to it.
+        """
         for order in self.orders:
-            meant = order.name in names and (not order.rules or rule in order.rules)
-            if meant and all(getattr(asking, name) == value for name, value in order.fields):
-                found = [each for each in options if order.verb in (-1, verb_of(each))]
-                if len(found) == 1:
-                    return found[0]
+            if order.name not in names or not order.is_for(asking) or (free and order.verb < 0):
+                continue
+            found = [each for each in options if order.verb in (-1, verb_of(each))]
+            if len(found) == 1:
+                return found[0]
         return None
+
+    def orders_for(self, asking: Rule[Any] | None) -> tuple[str, ...]:
+        """Return the names of the standing orders that are for what a rule asks, and nothing else."""
+        fitting = [each for each in self.orders if len(each.rules) == 1 and each.is_for(asking)]
+        return tuple([each.name for each in fitting])
 
     # -- states as plain data ----------------------------------------------------------------
 

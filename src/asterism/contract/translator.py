@@ -172,7 +172,8 @@ class Translator:
             "?" if value is None else self.label(kind, value)
             for kind, value in zip(happening.args, event.args, strict=True)
         ]
-        return self(text).format(*labels)
+        said = self(text).format(*labels)
+        return said[:1].upper() + said[1:]
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the sentence that answers why a move is refused."""

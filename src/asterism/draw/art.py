@@ -14,8 +14,9 @@ renderer copies the piece, scales it to the component's box and fills what has a
 
 What has nothing to fill it is left out. A text with `data-fit` is squeezed (`textLength`) when it
 is wider than that; with `data-lines` it may first be broken at a space, one line under the other at
-1.1 times its size. A letter lies lower by `data-drop` of the seat's shape, in parts of its own
-size, and has `data-room` of its room. The piece wears the class "seat-COLOUR" of its component.
+1.1 times its size, and with `data-middle` around where a single line would be. A letter lies lower
+by `data-drop` of the seat's shape, in parts of its own size, and has `data-room` of its room. The
+piece wears the class "seat-COLOUR" of its component.
 
 States are drawn around a piece, by rule:
 

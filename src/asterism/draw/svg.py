@@ -188,6 +188,8 @@ def _slot_lines(
     if room and most > 1:
         lines = lines_of(text, size, room, most)
     y = float(given["y"])
+    if element.get("data-middle"):
+        y -= (len(lines) - 1) * LEADING * size / 2
     for i, line in enumerate(lines):
         fit = _fitted if len(line) > 2 else _squeezed
         words, squeeze = fit(line, size, room, strong="strong" in given.get("class", ""))

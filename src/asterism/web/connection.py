@@ -265,10 +265,7 @@ class Connection:
             bots=[bot_info(each, self._) for each in about_bots()],
             stand_in=STAND_IN,
             adviser=ADVISER,
-            offers=[
-                wire.Order(order.name, self._(order.text), _lone(order.rules))
-                for order in game.orders
-            ],
+            offers=[wire.Order(order.name, self._(order.text)) for order in game.orders],
             orders=sorted(table.orders.get(self._seat, ())),
             chat=[self._chat_line(row) for row in table.chat],
             seal=hashlib.sha256(table.key).hexdigest() if sealed else "",
@@ -600,7 +597,3 @@ class Connection:
     async def _analyse(self, request: wire.Analyse) -> wire.Message:
         return self._replays.analyses.ask(self._table, self._, request.id)
 
-
-def _lone(rules: tuple[str, ...]) -> str:
-    """Return the rule that a standing order answers, if it is for one alone."""
-    return rules[0] if len(rules) == 1 else ""

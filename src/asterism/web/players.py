@@ -203,7 +203,9 @@ class Players:
                 return seat, bot, None
             names = table.orders.get(seat)
             if names:
-                option = table.game.ordered(names, asking, match.state.menu_of(seat))
+                free = bool(match.undoable(seat) or match.state.may_interject(seat))
+                menu = match.state.menu_of(seat)
+                option = table.game.ordered(names, asking, menu, free=free)
                 if option is not None:
                     return seat, "", option
         return None

@@ -46,7 +46,12 @@ def why(match: Match, seat: int, component: str, translator: Translator) -> list
         return [Reason("", text, NO_RULE)]
     beside = match.game.display.beside
     telling = [each for each in refused if each[1].reason not in beside]
-    return _told(translator, telling or refused)
+    found = _first(translator, telling or refused)
+    # They are called what they would be called if they could be chosen.
+    asked = replace(view, options=sorted(option for option, *_ in found), rights=[])
+    offered = match.game.display.scene(asked, translator).choices
+    names = {choice.option: choice.text for choice in offered}
+    return [Reason(names[option], text, section) for option, text, section in found]
 
 
 def _refused(
@@ -68,14 +73,19 @@ def _refused(
     return found
 
 
-def _told(translator: Translator, refused: list[tuple[int, Refusal]]) -> list[Reason]:
-    """Return the first few reasons, each once: for options of a verb, and for a rule."""
-    found: list[Reason] = []
+def _first(
+    translator: Translator, refused: list[tuple[int, Refusal]]
+) -> list[tuple[int, str, str]]:
+    """Return the first few options, why not and by which rule, each reason once.
+
+    It is the same for options of a verb, and for a rule.
+    """
+    found: list[tuple[int, str, str]] = []
     told: set[tuple[object, str]] = set()
     for option, refusal in refused:
         text, section = refusal_text(translator, refusal)
         keys = {(verb_of(option), text), (section, text)}
         if not keys & told:
-            found.append(Reason(translator.option(option), text, section))
+            found.append((option, text, section))
         told |= keys
     return found[:MOST]

@@ -82,6 +82,7 @@ def _head(match: Match, view: View, scene: Scene) -> Head:
         section=scene.section,
         asked=asked,
         rule="" if question is None else question.rule,
+        orders=match.game.orders_for(match.state.pending) if mine else (),
         mine=mine,
         undo=match.undoable(view.seat),
         held=scene.held,

@@ -220,8 +220,6 @@ class Order(msgspec.Struct):
 
     name: str
     text: str
-    rule: str = ""
-    """The one rule that it answers, if it is for one alone: it is offered where that asks, too."""
 
 
 class ChatLine(msgspec.Struct, omit_defaults=True):
@@ -308,6 +306,8 @@ class Head(msgspec.Struct, omit_defaults=True):
     """The seat that is asked, -1 for nobody."""
     rule: str = ""
     """Which rule asks: the name of its class."""
+    orders: tuple[str, ...] = ()
+    """The standing orders that the reader may give for this question alone."""
     mine: bool = False
     """Whether the reader is asked, as the seat that is looked from."""
     undo: int = 0

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from asterism.contract.foresight import Saying
 from asterism.contract.translator import Translator
-from asterism.games.nova.table.card_texts import card_text
+from asterism.games.nova.table.card_texts import card_text, unforetold
 
 
 class CardText(Saying):
@@ -17,3 +17,12 @@ class CardText(Saying):
         """Return the text in the reader's language."""
         (card,) = self.args
         return card_text(translator, int(str(card)))
+
+
+class PlayedText(Saying):
+    """What a card does that is played, besides the gains that the forecast counts."""
+
+    def words(self, translator: Translator) -> str:
+        """Return it in the reader's language."""
+        (card,) = self.args
+        return unforetold(translator, int(str(card)))

@@ -10,6 +10,7 @@
 import { inRows } from "./amounts.js";
 import { button, el } from "./dom.js";
 import { Hints } from "./hints.js";
+import { elsewhere } from "./leads.js";
 import { Outrun } from "./outrun.js";
 import { WhyNot } from "./whynot.js";
 import { _ } from "./words.js";
@@ -190,29 +191,25 @@ export class Chooser {
       this.around.bar.preview(choice, _("Touch again to do it."));
       this.around.notices.say(this.around.foresight.says(this.chosen));
       this.show();
-    } else if (this.#spread(id)) {
-      this.around.bar.say(_("Now touch what lights up, or touch it again for a list."));
-      this.show();
     } else {
       this.show();
-      this.#menu(id, this.open);
+      this.#lead(id);
     }
   }
 
   /**
-   * Whether each option that is open has a component of its own besides this one, so that a second
-   * touch on the board can pick it and no menu has to cover the board.
+   * Say where to go on: on the board, or in a menu of what leads nowhere else.
    *
    * @param {string} id
    */
-  #spread(id) {
-    const { options } = this.around.model;
-    const others = Object.keys(options).filter((other) => other !== id);
-    const alone = others
-      .map((other) => options[other].filter((option) => this.open.includes(option)))
-      .filter((left) => left.length === 1)
-      .flat();
-    return this.open.every((option) => alone.includes(option));
+  #lead(id) {
+    const { model, board, bar } = this.around;
+    const away = elsewhere(model.options, this.open, id);
+    const here = this.open.filter((option) => !away.has(option));
+    if (!here.length) return bar.say(_("Now touch what lights up, or touch it again for a list."));
+    // A menu of all that a piece on the map can do would cover where it can go.
+    const mapped = model.panelOf(id) === board.ground?.stage?.panel && away.size > 1;
+    this.#menu(id, mapped ? here : this.open, mapped ? [...away.values()] : []);
   }
 
   /**
@@ -228,12 +225,13 @@ export class Chooser {
   }
 
   /**
-   * Offer the options of a component in a small menu at the spot.
+   * Offer options of a component in a small menu at the spot, clear of where others of its options lead.
    *
    * @param {string} id
    * @param {number[]} options
+   * @param {string[]} lit the components to which those lead
    */
-  #menu(id, options) {
+  #menu(id, options, lit = []) {
     const { model, board, popup, foresight } = this.around;
     const spot = board.whereIs(id);
     const part = board.parts.get(id);
@@ -249,9 +247,11 @@ export class Chooser {
         focus: () => this.peek(choice.option),
       });
     const list = el("ul", { class: "menu" }, ...inRows(offered, item, ({ group, row }) => `${group}: ${row}`));
-    popup.show(part.label, spot, [el("p", { class: "popup-title" }, part.label), list], {
+    const more = lit.length ? el("p", { class: "small dim" }, _("Or touch what lights up; touch it again for a list of all.")) : "";
+    popup.show(part.label, spot, [el("p", { class: "popup-title" }, part.label), list, more], {
       kind: "menu-popup",
       focus: true,
+      free: lit.flatMap((each) => board.whereIs(each) ?? []),
       closed: () => this.peek(-1),
     });
   }

@@ -190,9 +190,10 @@ function write(slot, text) {
     return;
   }
   const x = slot.getAttribute("x") ?? "0";
+  const first = number(slot, "data-middle", 0) ? (-size * 1.1 * (lines.length - 1)) / 2 : 0;
   lines.forEach((line, n) => {
     // The space is what a reader and a copied text hear between the lines.
-    const span = svg("tspan", { x, dy: n ? size * 1.1 : 0 }, n < lines.length - 1 ? `${line} ` : line);
+    const span = svg("tspan", { x, dy: n ? size * 1.1 : first }, n < lines.length - 1 ? `${line} ` : line);
     if (room > 0 && long(line) > room) squeeze(span, room, size, long(line));
     slot.append(span);
   });

@@ -44,7 +44,7 @@ export class Orders {
   here(leave) {
     const { table, head } = this.model;
     const given = new Set(table?.orders ?? []);
-    const fitting = (table?.offers ?? []).filter((order) => order.rule && order.rule === head.rule && !given.has(order.name));
+    const fitting = (table?.offers ?? []).filter(({ name }) => head.orders?.includes(name) && !given.has(name));
     if (!fitting.length) return [];
     const acts = fitting.map((order) => button(order.text, () => leave(() => this.#give(order)), { class: "quiet" }));
     return [el("section", { class: "choice-group from-now-on" }, el("h3", { class: "choice-name" }, _("From now on")), ...acts)];

@@ -95,9 +95,9 @@ export class Popup {
    * @param {string} label what the sheet is, for screen readers
    * @param {DOMRect} spot
    * @param {(Node | string)[]} content
-   * @param {{kind?: string, focus?: boolean, closed?: () => void}} [options]
+   * @param {{kind?: string, focus?: boolean, closed?: () => void, free?: DOMRect[]}} [options] `free`: what it should not cover
    */
-  show(label, spot, content, { kind = "", focus = false, closed = () => undefined } = {}) {
+  show(label, spot, content, { kind = "", focus = false, closed = () => undefined, free = [] } = {}) {
     if (this.open) this.sheet.hidePopover();
     this.#back = document.activeElement;
     this.sheet.className = `popup ${kind}`;
@@ -110,7 +110,8 @@ export class Popup {
     );
     this.sheet.showPopover();
     this.#closed = closed;
-    putNear(this.sheet, spot);
+    if (free.length) putClear(this.sheet, spot, free);
+    else putNear(this.sheet, spot);
     if (focus) /** @type {HTMLElement | null} */ (this.sheet.querySelector("button, a"))?.focus();
   }
 

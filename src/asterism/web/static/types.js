@@ -18,7 +18,7 @@
  * @property {boolean} [mine]
  *
  * @typedef {{name: string, title: string, text: string, level?: boolean}} BotInfo
- * @typedef {{name: string, text: string, rule?: string}} Order
+ * @typedef {{name: string, text: string}} Order
  * @typedef {{n: number, name: string, text: string, at: number, seat?: number}} ChatLine
  *
  * @typedef {object} Table the table around the board
@@ -67,6 +67,7 @@
  * @property {string} section
  * @property {number} [asked]
  * @property {string} [rule]
+ * @property {string[]} [orders] the standing orders that may be given for this question alone
  * @property {boolean} [mine]
  * @property {number} [undo]
  * @property {string} [held] the component that the reader has picked up

@@ -83,6 +83,7 @@ def _repelled(g: Nova) -> None:
         at = g.unit_at[unit]
         if STAR <= at < RESERVE:
             rest(g, unit, at - STAR, g.unit_side[unit])
+    g.tell(e.REPELLED, g.attacker, system)
     end_attack(g)
     go_home(g, system)
 

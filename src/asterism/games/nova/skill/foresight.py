@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar, Final
 
 from asterism.contract.foresight import Foresight, Measure, Saying
-from asterism.games.nova.card_saying import CardText
+from asterism.games.nova.card_saying import CardText, PlayedText
 from asterism.games.nova.content.cards import CARD_KIND, X
 from asterism.games.nova.content.tables import (
     CONTROL_IDS,
@@ -57,7 +57,7 @@ FULL: Final = N_("your hand is full: a card drawn now is discarded")
 FULL_LATER: Final = N_("your hand is full: as it stands, the card of the final phase is discarded")
 
 
-_TELL_CARD: Final = (v.EVENT, v.SURPRISE, v.KEEP_CARD, v.TAKE_CARD)
+_PLAY: Final = (v.EVENT, v.SURPRISE)
 
 
 class NovaForesight(Foresight):
@@ -127,7 +127,9 @@ class NovaForesight(Foresight):
             return _chance(ON_PLANET, odds.on_planet(g, seat, system * PLANETS + planet, units))
         if verb == v.EXPLORE:
             return _tile(g, seat)
-        if verb in _TELL_CARD:
+        if verb in _PLAY:
+            return (PlayedText("", (first - CARD,)),)
+        if verb in (v.KEEP_CARD, v.TAKE_CARD):
             return (CardText("", (first - CARD if verb != v.TAKE_CARD else first,)),)
         if verb == v.HOME:
             return (Saying(BESIDE_IT, (sum(near < ON_MAP for near in NEIGHBOURS[first]),)),)

@@ -14,12 +14,15 @@ from asterism.games.nova.content.cards import (
     X,
 )
 from asterism.games.nova.content.effects import (
+    ANYTHING,
     DECK_NAMES,
     EFFECTS,
     IN_ATTACK,
     IN_BATTLE,
     IN_LOSSES,
     IN_OWN,
+    NAVAL,
+    POINTS,
 )
 from asterism.games.nova.vocabulary.notation import CARD_KINDS
 from asterism.kernel.marker import N_
@@ -42,6 +45,17 @@ def card_text(_: Translator, card: int) -> str:
     if CARD_MOMENT[card]:
         # i18n: when a card is played, what it does
         return _("{0}: {1}", _(MOMENTS[CARD_MOMENT[card]]), " ".join(parts))
+    return " ".join(parts)
+
+
+@lru_cache(maxsize=1024)
+def unforetold(_: Translator, card: int) -> str:
+    """Return what a card does, for who plays it: without the gains that its forecast counts."""
+    parts: list[str] = []
+    for effect in CARD_EFFECTS[card]:
+        anything = effect[0] == POINTS and effect[2] == ANYTHING
+        if not anything and effect[0] != NAVAL:
+            parts.append(EFFECTS.text(_, effect))
     return " ".join(parts)
 
 

@@ -232,10 +232,12 @@ def _trigger(_: Translator, colour: str, kind: int) -> Component:
 # -- the end -----------------------------------------------------------------------------------
 
 TALLIES: Final = (
-    ("control", N_("Settled worlds")),
+    ("control", N_("Worlds")),
     ("battle", N_("Battles")),
-    ("vp", N_("Victory points")),
+    ("other", N_("Other")),
+    ("vp", N_("VP")),
 )
+"""What the final ranking counts: other points are those of cards, events and the set-up."""
 
 
 def result(sight: Sight) -> tuple[Panel, Group]:
@@ -248,7 +250,8 @@ def result(sight: Sight) -> tuple[Panel, Group]:
         colour, mark = COLOURS[side], WINNER if side in winners else ""
         laid.append(ranked(_, side, rank, f"rank-{colour}", mark, sight.who(side)))
         own = public["points"][side * SOURCES : (side + 1) * SOURCES]
-        numbers = (own[BY_CONTROL], own[BY_BATTLE], public["vp"][side])
+        settled, fought, total = own[BY_CONTROL], own[BY_BATTLE], public["vp"][side]
+        numbers = (settled, fought, total - settled - fought, total)
         for (name, title), count in zip(TALLIES, numbers, strict=True):
             place, shown = f"final-{name}-{colour}", signed(count)
             laid.append(tally(f"{place}-n", place, shown, _("{0}: {1}", _(title), shown)))

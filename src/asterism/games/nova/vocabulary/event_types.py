@@ -49,6 +49,7 @@ OCCUPIED: Final = 54  # side, system
 CONVERTED: Final = 55  # side, control, system
 BESIEGED: Final = 56  # side, unit
 DECLARED: Final = 57  # side, system
+REPELLED: Final = 59  # side, system
 ACTIVATED: Final = 60  # side, system, number, die
 ROW: Final = 61  # side, row
 RESERVE: Final = 62  # side, number
