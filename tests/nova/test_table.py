@@ -23,7 +23,6 @@ from asterism.games.nova.rules.s05_effects import Outbid, Rebel
 from asterism.games.nova.rules.s05_naval import Granted, Naval
 from asterism.games.nova.rules.s06_planets import Landing, Occupy
 from asterism.games.nova.rules.s06_space import Evade
-from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.rules.s11_phases import Siege
 from asterism.games.nova.rules.s13_interphase import (
     Economy,
@@ -184,7 +183,7 @@ def test_an_order_for_when_one_is_attacked_leaves_ones_own_attacks_alone() -> No
 
 
 def test_an_order_for_when_one_is_attacked_is_offered_then_alone() -> None:
-    """The attacker read "Let no more units join when I am attacked" beside "Let no more units join"."""
+    """The attacker read it beside "Let no more units join", and it does nothing for an attack."""
     units = {"red-line-1": "halvard", "red-escort-1": "halvard", "blue-line-1": "corrin"}
     g = board(markers={"halvard/1": "red colony", "corrin/1": "blue base"}, units=units, points=1)
     play(ask(g, Naval(0)), "red: attack corrin", "red: join red-line-1")
@@ -384,7 +383,7 @@ def test_the_economy_is_told_before_it_is_reckoned() -> None:
     shown = scene_of(g, 1)
     (table,) = [each for each in shown.tables if each.id == "economy"]
     cells = [[cell[0].face for cell in row.cells] for row in table.rows]
-    assert cells[0] == ["1", str(merchants(g, 0)), "2", "3", str(base)]
+    assert cells[0] == ["1", "2", "3", str(base)]
     g.economy[0] = base + 2
     (economy,) = [each for each in scene_of(g, 1).components if each.id == "economy-red"]
     assert economy.value == str(base + 2)

@@ -64,9 +64,13 @@ def test_the_end_is_told_once_its_last_moves_have_been_seen(people: People) -> N
     expect(page.locator("main")).to_have_attribute("data-state", "over")
     expect(told).to_contain_text("Red wins.")
     expect(told).to_be_hidden()
+    page.get_by_role("tab", name="Log").click()
+    last = page.locator(".log-line").last
+    expect(last).to_be_hidden()
     others.get_by_role("button", name="Skip").click()
     expect(others).to_be_hidden()
     expect(told).to_be_visible()
+    expect(last).to_be_visible()
 
 
 def test_a_note_beside_which_the_game_goes_on_makes_room(people: People) -> None:

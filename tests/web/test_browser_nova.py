@@ -19,6 +19,15 @@ from tests.web.browsing import PHONE, People, Person, look_at
 from tests.web.test_browser_map import CLICK, message
 
 WAYS: Final = [*INNER_LINKS, *OUTER_LINKS]
+ZONE: Final = """game nova
+seats 1
+position
+  marker halvard/1: red colony, corrin/1: red base, selk/1: red base
+  unit red: red-escort-1 halvard reduced
+  purse: anything 3
+play
+"""
+"""Red's naval phase, with an escort fleet that may move, or be removed once it is full."""
 CHOICES: Final = 30
 """So many choices are made by keyboard."""
 
@@ -32,6 +41,16 @@ def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert isinstance(match.state, Nova)
     assert any(match.state.control[one] == match.state.control[other] == 0 for one, other in WAYS)
     path = tmp_path_factory.mktemp("records") / "nova.jsonl"
+    match.save(path)
+    return path
+
+
+@pytest.fixture
+def zone(tmp_path: Path) -> Path:
+    """The record of a game in which a unit may go to two systems, and more."""
+    path = tmp_path / "zone.jsonl"
+    match = Match(position=ZONE, seed=1)
+    match.play("reinforce red-escort-1")
     match.save(path)
     return path
 
@@ -63,6 +82,32 @@ def test_a_card_touched_offers_its_points_and_its_effect(people: People) -> None
     page.get_by_role("tab", name="Points").click()
     expect(page.locator("[data-table=developments] tbody tr")).to_have_count(1)
     assert sum(message["t"] == "board" for frame in person.frames for message in frame) == 1
+
+
+def test_a_unit_on_the_map_goes_where_it_is_sent_past_its_menu(people: People, zone: Path) -> None:
+    """The menu lay on the stars that it spoke of, and a touch of one removed the unit."""
+    person = people(reduced_motion="reduce")
+    person.bring(zone)
+    page = person.page
+    assert person.wait_for_turn()
+    fleet, menu = "unit-red-escort-1", page.locator(".menu-popup:popover-open")
+    page.evaluate(CLICK, fleet)
+    expect(menu.locator(".menu button")).to_have_count(1)  # remove
+    covered = menu.bounding_box()
+    star = page.locator('[data-id="star-corrin"]').bounding_box()
+    assert covered is not None
+    assert star is not None
+    x, y = star["x"] + star["width"] / 2, star["y"] + star["height"] / 2
+    beside = not covered["x"] <= x <= covered["x"] + covered["width"]
+    assert beside or not covered["y"] <= y <= covered["y"] + covered["height"]
+    look_at(person, "nova-unit")
+    page.evaluate(CLICK, fleet)
+    expect(menu.locator(".menu button")).to_have_count(3)
+    page.keyboard.press("Escape")
+    page.evaluate(CLICK, fleet)
+    page.evaluate(CLICK, "star-corrin")
+    person.settled()
+    expect(page.locator(".asks-more")).to_contain_text("moves escort fleet #1 from Halvard")
 
 
 def test_a_choice_says_what_it_costs_and_the_question_how_much_is_left(people: People) -> None:

@@ -214,7 +214,7 @@ class Game(Notation):
         return None
 
     def orders_for(self, asking: Rule[Any] | None) -> tuple[str, ...]:
-        """Return the names of the standing orders that are for what a rule asks, and nothing else."""
+        """Return the names of the standing orders that are for what a rule asks alone."""
         fitting = [each for each in self.orders if len(each.rules) == 1 and each.is_for(asking)]
         return tuple([each.name for each in fitting])
 

@@ -49,6 +49,8 @@ class Scenario:
     """The text of its file, if it is one of one's own."""
     aim: tuple[str, *tuple[int, ...]] = ("",)
     """How long it lasts and what it takes to win, in English, and the numbers that stand in it."""
+    parties: tuple[str, ...] = ()
+    """By seat what the scenario calls who plays it, in English, where the seats are not alike."""
 
     @property
     def key(self) -> str:

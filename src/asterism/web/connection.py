@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import math
 import time
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from asterism.bots.about import ADVISER, STAND_IN, about_bots, check_guest, translated_name
@@ -245,7 +245,10 @@ class Connection:
             title=game.title,
             state=state,
             at=table.at,
-            seats=[self._seat_info(number, here) for number in range(len(table.seating.seats))],
+            seats=[
+                self._seat_info(number, here, setup.scenario.parties[number:])
+                for number in range(len(table.seating.seats))
+            ],
             host=table.seating.host == self.person,
             listed=table.row.listed,
             me="" if self._visitor is None else self._visitor.name,
@@ -285,7 +288,7 @@ class Connection:
             if (value := values.get(choice.name, choice.default)) != choice.default
         ]
 
-    def _seat_info(self, number: int, here: set[str]) -> wire.SeatInfo:
+    def _seat_info(self, number: int, here: set[str], parties: Sequence[str]) -> wire.SeatInfo:
         table = self._table
         row = table.seating.seats[number]
         sign = table.game.display.mark(self._, number)
@@ -295,6 +298,7 @@ class Connection:
             letter=sign.letter,
             shape=sign.shape,
             colour=sign.colour,
+            party=self._(parties[0]) if parties else "",
             name=row.name or (sign.name if row.holders else ""),
             bot=row.bot or "",
             bot_title=translated_name(row.bot or "", self._),
@@ -596,4 +600,3 @@ class Connection:
 
     async def _analyse(self, request: wire.Analyse) -> wire.Message:
         return self._replays.analyses.ask(self._table, self._, request.id)
-

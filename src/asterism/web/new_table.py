@@ -83,6 +83,7 @@ def _scenario(field: str, scenario: Scenario, say: Translator, *, decks: bool) -
         "text": " ".join([say(*part) for part in ((scenario.text,), scenario.aim) if part[0]]),
         "least": scenario.least_seats,
         "most": scenario.most_seats,
+        "parties": [say(party) for party in scenario.parties],
         "options": [each for each in options if each["seat"] == -1],
         "decks": seated if decks else [],
         "handicaps": [] if decks else seated,

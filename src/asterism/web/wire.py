@@ -180,6 +180,8 @@ class SeatInfo(msgspec.Struct, omit_defaults=True):
     letter: str
     shape: str
     colour: str
+    party: str = ""
+    """What the scenario calls who plays it, in the reader's language: "the Empire"."""
     name: str = ""
     """Who sits there; the seat's own name for somebody who gave none."""
     bot: str = ""

@@ -12,6 +12,7 @@ from asterism.games.nova.content.scenarios import (
     LEAST_SEATS,
     MOST_SEATS,
     NAMES,
+    PARTIES,
     SCENARIO_NAMES,
     SCENARIO_TEXTS,
     SOURCES,
@@ -28,7 +29,10 @@ PRESET_VALUES: Final[dict[str, dict[str, Value]]] = {"recommended": {}}
 
 def _scenario(name: str, at: int, source: str = "") -> Scenario:
     title, text = SCENARIO_NAMES[at], SCENARIO_TEXTS[at]
-    return Scenario(name, title, LEAST_SEATS[at], MOST_SEATS[at], text, source=source, aim=_aim(at))
+    return Scenario(
+        name, title, LEAST_SEATS[at], MOST_SEATS[at], text,
+        source=source, aim=_aim(at), parties=PARTIES.get(at, ()),
+    )  # fmt: skip
 
 
 def _aim(at: int) -> tuple[str, *tuple[int, ...]]:

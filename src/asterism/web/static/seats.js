@@ -68,6 +68,7 @@ export class Seats {
   #other(seat) {
     const who = el("span", {}, this.#who(seat));
     if (who.textContent !== seat.label) who.prepend(el("span", { class: "unseen" }, `${seat.label}: `));
+    if (seat.party) who.prepend(`${seat.party} · `);
     return who;
   }
 
@@ -90,7 +91,7 @@ export class Seats {
       "li",
       { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}` },
       seatShape(seat),
-      el("span", { class: "seat-name" }, seat.mine ? `${seat.label} · ${_("you")}` : this.#other(seat)),
+      el("span", { class: "seat-name" }, seat.mine ? `${seat.party || seat.label} · ${_("you")}` : this.#other(seat)),
       this.#points(seat),
       this.#presence(seat),
       thinking ? thinkingSign() : "",
@@ -107,7 +108,7 @@ export class Seats {
       el(
         "span",
         { class: "seat-words" },
-        el("strong", {}, seat.label),
+        el("strong", {}, seat.party ? `${seat.label}, ${seat.party}` : seat.label),
         " ",
         this.#who(seat) === seat.label ? "" : el("span", { class: "dim" }, this.#who(seat)),
         " ",

@@ -6,6 +6,7 @@
  * @typedef {object} SeatInfo a seat, for everybody
  * @property {number} seat
  * @property {string} label
+ * @property {string} [party] what the scenario calls who plays it
  * @property {string} letter
  * @property {string} shape
  * @property {string} colour

@@ -32,6 +32,7 @@ from asterism.games.nova.content.effects import DECK_IDS
 from asterism.games.nova.content.scenario_checks import check
 from asterism.games.nova.content.shapes import HOME
 from asterism.games.nova.content.tables import CONTROL_IDS
+from asterism.kernel.marker import N_
 
 NAMES: Final = (
     "anybody-out-there",
@@ -41,6 +42,8 @@ NAMES: Final = (
     "imperium",
     "colonisation",
 )
+PARTIES: Final = {NAMES.index("imperium"): (N_("the Empire"), N_("the Republic"))}
+"""By scenario what the rulebook calls the sides of its seats (18.5.sides)."""
 
 # Special rules, as bits of `Nova.flags`: see rules/s18_special.py.
 RULE_IDS: Final[tuple[str, ...]] = (

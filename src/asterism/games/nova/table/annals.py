@@ -11,7 +11,6 @@ from asterism.games.nova.content.cards import CARD_IDS, CARD_NAMES, DECKS
 from asterism.games.nova.content.effects import DECK_IDS, DECK_NAMES
 from asterism.games.nova.content.scenarios import DECKS_OF, EVENT_NAMES
 from asterism.games.nova.content.tables import COLOURS, PLANETS, POWERS, SYSTEM_IDS
-from asterism.games.nova.rules.s09_treaties import merchants
 from asterism.games.nova.rules.s13_interphase import prestige, settled_points
 from asterism.games.nova.state import CARD
 from asterism.games.nova.table.card_texts import card_text
@@ -115,7 +114,7 @@ def tables(sight: Sight) -> tuple[Table, ...]:
     found = [_points(_, tuple(public["points"][: sight.seats * SOURCES]))]
     if sight.seats > 1:
         found.append(_tensions(_, sight.seats, tuple(public["tension"])))
-    found.append(_interphase(_, tuple(sight.budgets), _merchants(sight), _gains(sight)))
+    found.append(_interphase(_, tuple(sight.budgets), _gains(sight)))
     found.append(_running(_, running, tuple(public["ends"])))
     found.append(_discards(_, tuple([tuple(cards) for cards in public["discards"]])))
     found.append(_treaties(_, tuple(public["treaties"])))
@@ -144,29 +143,22 @@ def _tensions(_: Translator, seats: int, tension: tuple[int, ...]) -> Table:
     return Table("tension", _("Tension"), tuple(names), tuple(rows))
 
 
-def _merchants(sight: Sight) -> tuple[int, ...]:
-    return tuple([merchants(sight.facts, seat) for seat in range(sight.seats)])
-
-
 def _gains(sight: Sight) -> tuple[int, ...]:
-    """Return the VP of each seat at an interphase: of its settled worlds and developments (13.2)."""
+    """Return the VP of each seat at an interphase: of settled worlds and developments (13.2)."""
     g = sight.facts
     return tuple([settled_points(g, seat) + sum(prestige(g, seat)) for seat in range(sight.seats)])
 
 
 @lru_cache(maxsize=KEPT)
 def _interphase(
-    _: Translator,
-    budgets: tuple[tuple[int, ...], ...],
-    merchants: tuple[int, ...],
-    gains: tuple[int, ...],
+    _: Translator, budgets: tuple[tuple[int, ...], ...], gains: tuple[int, ...]
 ) -> Table:
     """Return what each seat would get and reckon if an interphase came now (13.1, 13.2)."""
-    columns = (_("VP"), _("Merchants"), _("Income"), _("Maintenance"), _("Economic base"))
+    columns = (_("VP"), _("Income"), _("Maintenance"), _("Economic base"))
     rows: list[Row] = []
     for seat, (budget, gain) in enumerate(zip(budgets, gains, strict=True)):
         # Who skips the economy reckons nothing: its points alone are told.
-        numbers = (gain, merchants[seat], *budget) if budget else (gain,)
+        numbers = (gain, *budget)
         cells: list[tuple[Entry, ...]] = [(Entry(signed(each)),) for each in numbers]
         cells += [()] * (len(columns) - len(cells))
         head = Entry(_.label("seat", seat), seat=seat)

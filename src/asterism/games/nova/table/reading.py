@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from mypy_extensions import mypyc_attr
 
 from asterism.contract.translator import Translator
-from asterism.games.nova.content.scenarios import NAMES
+from asterism.games.nova.content.scenarios import PARTIES
 from asterism.games.nova.content.tables import (
     COLOURS,
     CONTROLS,
@@ -44,8 +44,6 @@ from asterism.tabletop.seats import Seats
 SEATS: Final = Seats(COLOURS, ["disc", "square", "triangle", "diamond"])
 """The colours, as they are recognised: those of seats, and those of independent powers."""
 
-TITLES: Final = {NAMES.index("imperium"): (N_("the Empire"), N_("the Republic"))}
-"""By scenario what the rulebook calls the sides of its seats (18.5.sides)."""
 PLAIN: Final = 0
 MINORS: Final = 4
 ONLY: Final = (
@@ -119,7 +117,7 @@ class Sight(Perspective):
 
     def titled(self, seat: int) -> str:
         """Return a side's name as `who` does, and what the scenario calls it."""
-        titles = TITLES.get(self.public["scenario"], ())
+        titles = PARTIES.get(self.public["scenario"], ())
         if seat >= len(titles):
             return self.who(seat)
         # i18n: a player, the side that the scenario gives to that player
