@@ -248,7 +248,7 @@ def test_the_log_tells_every_die() -> None:
     assert events(g, "fired-1") == ["fired-1 blue blue-escort-1 covers-1 1"]
     assert events(g, "shots") == ["shots red 3 0", "shots blue 0 1"]
     event = Event(e.FIRED_3, (0, unit("red-line-1"), 1, 1, 6, 2))
-    assert Translator(GAME).event(event) == "line fleet #1 of Red shoots at F2: 1, 6, 2."
+    assert Translator(GAME).event(event) == "Line fleet #1 of Red shoots at F2: 1, 6, 2."
     assert throws(GAME, event) == ((1, 6, 2),)
 
 
