@@ -13,10 +13,9 @@ DICE = range(1, 7)
 
 
 def said(t: Table, move: str, colour: str = "green") -> list[str]:
-    """What a colour is told that a move of it comes to, without what is told of every fight."""
+    """What a colour is told that a move of it comes to."""
     seat = t.match.seat(colour)
-    told = t.match.say(t.match.foresee(seat)[move], seat)
-    return [each for each in told if each != "then chance decides"]
+    return t.match.say(t.match.foresee(seat)[move], seat)
 
 
 def test_the_end_of_the_actions_says_what_surrenders_and_what_it_costs() -> None:
@@ -58,6 +57,22 @@ def test_who_takes_a_card_and_gives_one_back_has_as_many_as_before() -> None:
     assert not [each for each in said(t, "take red") if each.startswith("Red: hand")]
 
 
+def test_a_power_does_not_bring_the_card_that_ends_the_turn() -> None:
+    t = table(
+        2,
+        hands={"green": ["myrmidon-7"], "red": ["cylor-8", "cylor-9"]},
+        bases=[("green", "myrmidon", 1)],
+    )
+    t.play("play myrmidon-7", "done")
+    move = next(each for each in t.match.foresee(0) if "red" in each)
+    assert said(t, move) == ["Red: hand −1, Reserve +1"]
+
+
+def test_that_a_ship_leaves_the_hand_goes_without_saying() -> None:
+    t = table(2, hands={"green": ["felowi-9"]}, cells=full_row(1, "felowi", "kha"))
+    assert said(t, "play felowi-9") == []
+
+
 def test_a_row_with_a_gap_and_a_later_phase_say_nothing_of_it() -> None:
     t = table(2, hands={"green": ["felowi-9"]}, cells=full_row(1, "felowi", "kha"))
     t.play("play felowi-9")
@@ -80,16 +95,16 @@ def test_a_ship_says_that_it_fills_the_row_and_what_is_lowest_then() -> None:
         hands={"green": ["cylor-2", "cylor-5", "ally-9", "kha-1"]},
         cells=full_row(1, "cylor", kha=3),
     )
-    assert said(t, "play cylor-2")[1:] == ["that fills the row: Cylor would surrender"]
-    assert said(t, "play cylor-5")[1:] == ["that fills the row: Kha'Farjimmn would surrender"]
-    assert said(t, "play ally-9 kha")[1:] == []
-    assert said(t, "play kha-1")[1:] == []
+    assert said(t, "play cylor-2") == ["that fills the row: Cylor would surrender"]
+    assert said(t, "play cylor-5") == ["that fills the row: Kha'Farjimmn would surrender"]
+    assert said(t, "play ally-9 kha") == []
+    assert said(t, "play kha-1") == []
 
 
 def test_a_ship_on_a_full_row_says_what_is_lowest_then() -> None:
     t = table(2, hands={"green": ["kha-1", "kha-9"]}, cells=full_row(1))
-    assert said(t, "play kha-1")[1:] == ["then Kha'Farjimmn would surrender"]
-    assert said(t, "play kha-9")[1:] == [
+    assert said(t, "play kha-1") == ["then Kha'Farjimmn would surrender"]
+    assert said(t, "play kha-9") == [
         "then several ships would be lowest, and no world would surrender"
     ]
 
@@ -102,7 +117,7 @@ def test_a_ship_face_down_decides_only_for_who_does_not_know_it() -> None:
         bases=[("green", "kha", 1)],
     )
     t.play("hide kha-1", "done")
-    assert said(t, "play felowi-9", "red")[1:] == [
+    assert said(t, "play felowi-9", "red") == [
         "that fills the row: the ship face down would decide what surrenders"
     ]
     t.play("play felowi-9")

@@ -358,7 +358,11 @@ def test_a_base_says_its_influence_and_who_governs() -> None:
 def test_chance_ends_what_is_foreseen() -> None:
     t = table(2, hands={"green": ["felowi-9"]}, cells=row(1, felowi=5, kha=9))
     t.play("play felowi-9")
-    assert t.match.say(t.match.foresee(0)["attack kha"], 0)[-1] == "then chance decides"
+    found = t.match.foresee(0)["attack kha"]
+    assert found.chance
+    assert found.changes == ()
+    # The chance is said already: that chance decides goes without saying.
+    assert t.match.say(found, 0) == ["chance that it is destroyed: 44 %"]
 
 
 def test_a_draw_that_changes_no_number_does_not_end_it() -> None:

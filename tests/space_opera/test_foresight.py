@@ -27,7 +27,7 @@ def test_training_says_what_a_troop_costs_and_brings() -> None:
     lines = told(turn(board(credits={"gold": 9})), "train")
     assert {
         "civil troops −1", "military troops +1", "credits −5", "attack +2", "defence +2",
-        "credits at the start of a round −2",
+        "income −2",
     } <= set(lines)  # fmt: skip
 
 
@@ -301,5 +301,42 @@ def test_what_changes_for_another_side_is_one_part() -> None:
     assert not [line for line in lines if line.count("Copper:") > 1]
     assert len([line for line in lines if line.startswith("Copper:")]) <= 1
     struck = told(turn(board(troops={"gold": (3, 1)})), "war copper")
-    assert "Copper: civil troops −2, credits at the start of a round −4" in struck
+    assert "Copper: civil troops −2, income −4" in struck
     assert told(g, "done") == []
+
+
+@rule("24.totals")
+def test_who_is_attacked_is_told_what_comes_if_it_does_not_answer() -> None:
+    """Gold attacks with 6 against 2, and copper, which has no fleet, strikes with 4 against 3."""
+    g = turn(
+        board(troops={"gold": (3, 1)}, hands={"copper": ["polite-refusal"]}, credits={"copper": 5})
+    )
+    play(g, "gold: war copper")
+    assert told(g, "pass")[-2:] == [
+        "as it stands, attack 4 against 3 kills 1 of theirs",
+        "theirs, 6 against 2, kills 2 of yours",
+    ]
+
+
+@rule("21.at-once")
+def test_what_is_built_in_a_war_says_how_the_war_stands_then() -> None:
+    """Copper's Instant Moat adds 3 to its defence of 2: gold's attack of 4 kills nobody."""
+    g = turn(board(hands={"copper": ["instant-moat"]}, credits={"copper": 9}))
+    play(g, "gold: war copper")
+    found = {GAME.move_name(each.option): each for each in foresee(GAME, g, 1)}
+    lines = said(found["raise-now instant-moat"], ENGLISH, 1)
+    assert "theirs, 4 against 5, kills none of yours" in lines
+
+
+@rule("1.extinct")
+def test_of_who_is_extinct_then_nothing_else_is_told() -> None:
+    g = turn(
+        board(
+            3,
+            hands={"gold": ["late-visitors"]},
+            credits={"gold": 5, "copper": 9},
+            troops={"copper": (1, 0)},
+        )
+    )
+    lines = told(g, "play late-visitors copper")
+    assert [line for line in lines if line.startswith("Copper")] == ["Copper: extinct"]

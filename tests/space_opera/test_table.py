@@ -573,3 +573,38 @@ def test_systems_that_are_turned_up_are_one_line_of_the_log() -> None:
     assert [line.text for line in log_lines(hidden, ENGLISH)] == ["Gold looks at a system. (×3)"]
     other = [*events[:2], Event(e.TURNED_UP, (1, SYSTEM))]
     assert len(log_lines(other, ENGLISH)) == 2
+
+
+@rule("25.technological")
+def test_the_question_of_a_turn_says_who_is_one_step_from_winning() -> None:
+    """Seven technologies and one under construction: it wins a round later, and all see that."""
+    eight = [f"copper-{at}" for at in range(1, 9)]
+    names = (
+        *("tin-sparrow", "folding-frigate", "unlit-lantern", "mule-convoy"),
+        *("twin-swallows", "toll-nebula", "instant-moat"),
+    )
+    seven = dict(zip(eight, names, strict=False))
+    asked = "Gold (you): do what you like, in any order."
+    assert question(turn(board(raised=seven)), 0) == asked
+    soon = turn(board(raised=seven, unfinished={eight[7]: "brass-aunt"}))
+    assert question(soon, 0) == (
+        f"{asked} Copper can win at the end of the next round: technologies 8 of 8."
+    )
+    full = {**seven, eight[7]: "brass-aunt"}
+    now = turn(board(raised=full, full=["copper"]))
+    assert question(now, 0) == f"{asked} Copper wins at the end of this round: technologies 8 of 8."
+    assert question(now, 1) == "Gold: do what you like, in any order."
+
+
+@rule("25.overpopulation")
+@pytest.mark.parametrize(
+    ("civil", "threat"),
+    [
+        (18, ""),
+        (19, " Copper can win at the end of the next round: troops 20 of 20."),
+        (20, " Copper wins at the end of this round: troops 20 of 20."),
+    ],
+)
+def test_the_question_of_a_turn_says_who_has_nearly_enough_troops(civil: int, threat: str) -> None:
+    g = turn(board(troops={"copper": (civil, 0)}))
+    assert question(g, 0) == f"Gold (you): do what you like, in any order.{threat}"

@@ -14,6 +14,7 @@ from tests.web.test_browser_map import (
     moved_on,
     until,
 )
+from tests.web.test_browser_nova import begin
 
 SIZES = [WIDE, PHONE]
 TWICE = """node => {
@@ -25,6 +26,16 @@ TWICE = """node => {
     node.click();
 }"""
 """A double click whose second half comes just when the question is there that answers the first."""
+HELD_BACK = """(() => {
+    const { send } = WebSocket.prototype;
+    const held = [];
+    window.letForesee = () => held.splice(0).forEach((again) => again());
+    WebSocket.prototype.send = function (frame) {
+        if (String(frame).includes('"foresee"')) held.push(() => send.call(this, frame));
+        else send.call(this, frame);
+    };
+})()"""
+"""Questions of what choices come to that wait until a test lets them go."""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -46,6 +57,35 @@ def test_choices_say_what_they_come_to(people: People, size: tuple[int, int]) ->
     expect(base).to_be_focused()
     expect(person.page.locator(".asks-more .comes")).to_contain_text("influence +4")
     look_at(person, f"foresight-{size[0]}")
+
+
+def test_a_menu_that_is_open_already_says_what_comes_as_soon_as_it_is_known(
+    people: People,
+) -> None:
+    person = people(reduced_motion="reduce")
+    person.page.add_init_script(HELD_BACK)
+    begin(person)
+    person.page.locator('.dock [data-id^="card-"][aria-label*="development"]').first.click()
+    item = person.page.locator(".popup:popover-open .menu button").first
+    expect(item).to_contain_text("for action points")
+    assert item.locator(".comes").text_content() == ""
+    person.page.evaluate("letForesee()")
+    expect(item.locator(".comes")).to_contain_text("action points +")
+    described = item.get_attribute("aria-describedby")
+    expect(person.page.locator(f"#{described}")).to_contain_text("action points +")
+
+
+def test_what_comes_of_a_choice_in_many_words_has_a_line_of_the_list(people: People) -> None:
+    """Eight cards hold no ship for at least three of the eleven bids: those say what they cost."""
+    person = people()
+    person.make_table(["me", "me"])
+    long = person.page.locator(".choice-list .comes.long").first
+    expect(long).to_contain_text("costs a base")
+    widths = long.evaluate(
+        "node => [node.closest('li').clientWidth, node.closest('.options').clientWidth]"
+    )
+    assert widths[0] == widths[1]
+    assert person.page.locator(".choice-list .comes:empty").count() > 0
 
 
 def test_what_the_focus_rests_on_stays_said(people: People) -> None:

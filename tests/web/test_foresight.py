@@ -33,19 +33,19 @@ def dear(eyes: Eyes) -> int:
         assert eyes.play(dice.choice(choices)["option"])["t"] == "done"
 
 
-@pytest.mark.parametrize(("language", "text"), [("en", "hand −1"), ("es", "Mano −1")])
+@pytest.mark.parametrize(("language", "text"), [("en", "bases −1"), ("es", "Bases −1")])
 def test_each_choice_says_what_it_comes_to(server: Any, language: str, text: str) -> None:
     anna = Visitor(server, language)
     with anna.at(anna.make("me", "me")) as eyes:
         eyes.look(0)
         while True:
             eyes.look(eyes.seen.head["asked"])
-            plays = [each for each in eyes.seen.choices if each["move"].startswith("play ")]
-            if plays:
+            bases = [each for each in eyes.seen.choices if each["move"].startswith("base ")]
+            if bases:
                 break
             eyes.play(eyes.seen.choices[-1]["option"])
         found = outlooks(eyes)
-        assert text in found[plays[0]["option"]]["text"]
+        assert text in found[bases[0]["option"]]["text"]
     anna.close()
 
 

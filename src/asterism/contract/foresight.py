@@ -34,6 +34,8 @@ class Measure:
     """How the game writes what it is then: the digits if left out."""
     passing: bool = False
     """Whether it ends by itself: that it does is the doing of no option, so only gains are told."""
+    out: bool = False
+    """Whether a side that loses it is out of the game: what else it loses is not told then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +46,8 @@ class Saying:
     """English text; {0}, {1} and so on are filled in."""
     args: tuple[int | str | tuple[str, int], ...] = ()
     """Numbers, English texts, or numbers of a kind of the notation."""
+    odds: bool = False
+    """Whether it says how likely something is: that chance decides goes without saying then."""
 
     def words(self, translator: Translator) -> str:
         """Return the sentence in the reader's language."""
@@ -136,10 +140,11 @@ def said(foreseen: Foreseen, translator: Translator, seat: int) -> list[str]:
     changes = changes_in_words(foreseen.changes, translator, seat)
     if foreseen.unanswered and changes:
         changes[0] = translator(N_("if nobody answers: {0}"), changes[0])
+    odds = any(saying.odds for saying in foreseen.sayings)
     return [
         *changes,
         *filter(None, [saying.words(translator) for saying in foreseen.sayings]),
-        *([translator(N_("then chance decides"))] if foreseen.chance else []),
+        *([translator(N_("then chance decides"))] if foreseen.chance and not odds else []),
         *([translator(N_("the rest depends on what is hidden"))] if foreseen.hidden else []),
     ]
 

@@ -177,7 +177,8 @@ class Translator:
 
     def refusal(self, refusal: Refusal) -> str:
         """Return the sentence that answers why a move is refused."""
-        return self(self.game.refusals.get(refusal.reason, refusal.reason))
+        text = self.game.refusals.get(refusal.reason, refusal.reason)
+        return self(text, *refusal.numbers)
 
     def rule(self, entry: str) -> str:
         """Return the sentence of an entry of the rule index; empty for an unknown one."""

@@ -11,13 +11,15 @@ NO_RULE: Final = ""
 class Refusal:
     """Why a move is not allowed: an entry of the rule index and the id of a message."""
 
-    def __init__(self, section: str, reason: str) -> None:
+    def __init__(self, section: str, reason: str, *numbers: int) -> None:
         """Name the rule index entry ("12.nova") and the message ("nova-cannot-be-attacked").
 
-        The entry is NO_RULE where no sentence of the rulebook forbids it.
+        The entry is NO_RULE where no sentence of the rulebook forbids it. Numbers fill the message
+        in: what it costs, what there is.
         """
         self.section: Final = section
         self.reason: Final = reason
+        self.numbers: Final = numbers
 
     def __repr__(self) -> str:
         """Show the refusal as code."""

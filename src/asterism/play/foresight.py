@@ -265,8 +265,10 @@ def _changes(game: Game, before: Numbers, ends: Sequence[Numbers]) -> list[Chang
     """Return which numbers of which sides change until these ends, and by how much."""
     found: list[Change] = []
     for side, numbers in enumerate(before):
+        changed = []
         for n, measure in enumerate(game.foresight.measures):
             steps = [end[side][n] - numbers[n] for end in ends]
             if any(steps):
-                found.append(Change(measure, side, numbers[n], min(steps), max(steps)))
+                changed.append(Change(measure, side, numbers[n], min(steps), max(steps)))
+        found += [each for each in changed if each.measure.out and each.most < 0] or changed
     return found

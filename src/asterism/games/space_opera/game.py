@@ -28,7 +28,7 @@ from asterism.games.space_opera.skill.foresight import SpaceOperaForesight
 from asterism.games.space_opera.skill.heuristics import SpaceOperaHeuristics
 from asterism.games.space_opera.skill.study import SpaceOperaStudy
 from asterism.games.space_opera.state import SpaceOpera
-from asterism.games.space_opera.table.choices import options_at
+from asterism.games.space_opera.table.choices import BESIDE, MEANT, options_at
 from asterism.games.space_opera.table.components import piece
 from asterism.games.space_opera.table.event_targets import touches
 from asterism.games.space_opera.table.reading import SEATS
@@ -69,6 +69,8 @@ GAME: Final = Game(
         options_at=options_at,
         event_targets=touches,
         picture=piece,
+        meant=MEANT,
+        beside=BESIDE,
         points=False,
         scored=N_("Troops"),
     ),

@@ -94,7 +94,7 @@ export class Choices {
     const shown = JSON.stringify([model.question, model.head.asked, thinking, model.seat, choices, model.table?.orders]);
     if (shown !== this.#shown) this.#build(choices);
     this.#shown = shown;
-    this.foretell();
+    this.mark();
     if (model.asked) void this.foresight.ask(); // rights are asked about once one is looked at
   }
 
@@ -106,6 +106,7 @@ export class Choices {
   /** @param {Choice[]} choices */
   #build(choices) {
     const held = this.#isHeld();
+    delete this.confirm.dataset.option;
     const { open, focused } = this.resume.leave();
     this.keys.clear();
     this.#buttons.clear();
@@ -230,7 +231,8 @@ export class Choices {
   #option(choice, kind, amount = "") {
     const key = [...this.keys].find(([, option]) => option === choice.option)?.[0] ?? "";
     const picture = amount ? "" : this.#picture(choice);
-    const node = optionButton(choice, { key, kind, amount, picture }, {
+    const comes = this.foresight.comes(choice.option, { id: `comes-${choice.option}` });
+    const node = optionButton(choice, { key, kind, amount, picture, comes }, {
       peek: (option) => this.chooser.peek(option),
       press: (finger) => this.#press(choice, finger),
     });
@@ -266,23 +268,13 @@ export class Choices {
     return art.picture(part, this.board.seatMark(part.seat), form);
   }
 
-  /** Show under each choice what it comes to, as far as that is known. */
-  foretell() {
-    for (const [option, node] of this.#buttons) {
-      const comes = node.querySelector(".comes");
-      if (comes) comes.textContent = this.foresight.says(option);
-    }
-    delete this.confirm.dataset.option;
-    this.mark();
-  }
-
   /** Show which choice is selected, or on its way. */
   mark() {
     const { chosen, peeked, sent, open } = this.chooser;
     const waits = sent < 0 ? this.model.choice(chosen) : undefined;
     this.confirm.hidden = !waits;
     if (waits && this.confirm.dataset.option !== String(chosen)) {
-      const comes = el("small", { class: "comes" }, this.foresight.says(chosen));
+      const comes = this.foresight.comes(chosen);
       this.confirm.replaceChildren(el("span", {}, waits.text, comes), el("kbd", { "aria-hidden": "true" }, "Enter"));
     }
     this.confirm.dataset.option = String(chosen);

@@ -8,9 +8,10 @@
  */
 
 import { inRows } from "./amounts.js";
-import { button, el } from "./dom.js";
+import { el } from "./dom.js";
 import { Hints } from "./hints.js";
 import { elsewhere } from "./leads.js";
+import { menuButton } from "./option.js";
 import { Outrun } from "./outrun.js";
 import { WhyNot } from "./whynot.js";
 import { _ } from "./words.js";
@@ -238,14 +239,9 @@ export class Chooser {
     const offered = model.choices.filter((choice) => options.includes(choice.option));
     if (!spot || !part || !offered.length) return;
     // What the list says of a choice the menu says too: on the map nobody looks into the list.
+    const acts = { peek: (/** @type {number} */ option) => this.peek(option), press: (/** @type {number} */ option) => void this.take(option) };
     const item = (/** @type {Choice} */ choice, /** @type {string} */ amount) =>
-      button(amount || foresight.told(choice), () => void this.take(choice.option), {
-        "aria-label": choice.text,
-        "aria-description": foresight.says(choice.option) || null,
-        pointerenter: () => this.peek(choice.option),
-        pointerleave: () => this.peek(-1),
-        focus: () => this.peek(choice.option),
-      });
+      menuButton(choice, amount, foresight.comes(choice.option, { id: `menu-${choice.option}` }), acts);
     const list = el("ul", { class: "menu" }, ...inRows(offered, item, ({ group, row }) => `${group}: ${row}`));
     const more = lit.length ? el("p", { class: "small dim" }, _("Or touch what lights up; touch it again for a list of all.")) : "";
     popup.show(part.label, spot, [el("p", { class: "popup-title" }, part.label), list, more], {

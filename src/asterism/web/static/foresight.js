@@ -2,9 +2,10 @@
 
 import { el } from "./dom.js";
 
+/** @import { Props } from "./dom.js" */
 /** @import { Model } from "./model.js" */
 /** @import { Socket } from "./socket.js" */
-/** @import { Choice, Outlook, Part } from "./types.js" */
+/** @import { Outlook, Part } from "./types.js" */
 
 /** So long, in ms, a second press counts as a part of the first: a double click is no answer. */
 const BREATH = 400;
@@ -12,12 +13,17 @@ const BREATH = 400;
 /** So soon, in ms, somebody who was too fast is heard again. */
 const AGAIN = 1000;
 
+/** What is longer than so many letters has a line of the list to itself: in half of one it would be a column of words. */
+const LONG = 36;
+
 /** The space before a number with a sign and before a percent sign: a line does not break there. */
 const LOOSE = / (?=[+\u2212]\d|%)/g;
 
 export class Foresight {
   /** @type {Map<number, Outlook>} */
   #of = new Map();
+  /** @type {Map<HTMLElement, number>} what says what an option comes to: filled anew with each answer */
+  #live = new Map();
   /** The question that was asked about last. */
   #question = "";
   /** The option of which the server asked whether it is meant, -1 for none, and when it did. */
@@ -51,7 +57,33 @@ export class Foresight {
     // What was chosen meanwhile has made other choices.
     if (answer.t !== "foreseen" || question !== this.#question) return;
     this.#of = new Map(answer.options.map((outlook) => [outlook.option, outlook]));
+    for (const [node, option] of this.#live) {
+      if (node.isConnected) this.#tell(node, option);
+      else this.#live.delete(node);
+    }
     this.changed();
+  }
+
+  /**
+   * Return a place of the page that says what an option comes to, as soon as that is known.
+   *
+   * @param {number} option
+   * @param {Props} [props]
+   */
+  comes(option, props = {}) {
+    const node = el("small", { ...props, class: "comes" });
+    this.#live.set(node, option);
+    this.#tell(node, option);
+    return node;
+  }
+
+  /**
+   * @param {HTMLElement} node
+   * @param {number} option
+   */
+  #tell(node, option) {
+    node.textContent = this.says(option);
+    node.classList.toggle("long", node.textContent.length > LONG);
   }
 
   /**
@@ -62,15 +94,6 @@ export class Foresight {
   says(option) {
     const found = this.#of.get(option);
     return [found?.text, found?.loss].filter(Boolean).join(". ").replace(LOOSE, "\u00a0");
-  }
-
-  /**
-   * Return a choice in words, and below them what it comes to.
-   *
-   * @param {Choice} choice
-   */
-  told({ text, option }) {
-    return el("span", {}, text, el("small", { class: "comes" }, this.says(option)));
   }
 
   /**

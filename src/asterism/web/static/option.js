@@ -1,6 +1,6 @@
 /** A choice as a button: what it is, what it comes to, and its key. */
 
-import { el } from "./dom.js";
+import { button, el } from "./dom.js";
 import { led } from "./pointing.js";
 
 /** @import { Choice } from "./types.js" */
@@ -11,6 +11,7 @@ import { led } from "./pointing.js";
  * @property {string} kind "" for a member of a group
  * @property {string} amount its number in a row of amounts
  * @property {Node | string} picture
+ * @property {HTMLElement} comes what says what it comes to
  *
  * @typedef {object} Acts
  * @property {(option: number) => void} peek called while something rests on it, and with -1 after
@@ -24,7 +25,7 @@ import { led } from "./pointing.js";
  * @param {Dress} dress
  * @param {Acts} acts
  */
-export function optionButton(choice, { key, kind, amount, picture }, { peek, press }) {
+export function optionButton(choice, { key, kind, amount, picture, comes }, { peek, press }) {
   const { option } = choice;
   const text = amount || (kind ? choice.text : choice.short || choice.text);
   const node = el("button", {
@@ -32,10 +33,9 @@ export function optionButton(choice, { key, kind, amount, picture }, { peek, pre
     class: `option ${amount ? "amount" : kind}`,
     "aria-label": choice.text,
     "aria-keyshortcuts": key.length === 1 ? key : null, // it has no words for one key after another
-    "aria-describedby": `comes-${option}${key.length > 1 ? ` key-${option}` : ""}`,
+    "aria-describedby": `${comes.id}${key.length > 1 ? ` key-${option}` : ""}`,
     "data-option": option,
   });
-  const comes = el("small", { class: "comes", id: `comes-${option}` });
   node.append(picture, el("span", { class: "option-text" }, text, comes));
   if (key) node.append(el("kbd", { "aria-hidden": "true", id: `key-${option}` }, key));
   node.addEventListener("pointermove", (event) => {
@@ -56,4 +56,23 @@ export function optionButton(choice, { key, kind, amount, picture }, { peek, pre
   node.addEventListener("pointerdown", (event) => (finger = event.pointerType === "touch"));
   node.addEventListener("click", () => press(finger));
   return node;
+}
+
+/**
+ * Make the button of a choice in the menu on the map: it says what the list says.
+ *
+ * @param {Choice} choice
+ * @param {string} amount its number in a row of amounts
+ * @param {HTMLElement} comes what says what it comes to
+ * @param {{peek: (option: number) => void, press: (option: number) => void}} acts
+ */
+export function menuButton({ option, text }, amount, comes, { peek, press }) {
+  const words = el("span", { class: amount ? "amount" : null }, amount || text, comes);
+  return button(words, () => press(option), {
+    "aria-label": text,
+    "aria-describedby": comes.id,
+    pointerenter: () => peek(option),
+    pointerleave: () => peek(-1),
+    focus: () => peek(option),
+  });
 }

@@ -84,7 +84,6 @@ class TablePage {
     this.board.drawings.ready = () => byId("zoom").replaceChildren(...tools(this.board, this.looks));
     this.look = new Look(this.board, rules, () => this.#touchable());
     const foresight = new Foresight(model, socket, () => {
-      this.choices.foretell();
       this.bar.retell();
       this.board.relabel();
     });

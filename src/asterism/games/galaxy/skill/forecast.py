@@ -138,18 +138,18 @@ def of_the_dice(g: Galaxy, option: int) -> list[Saying]:
     """Say who may forbid an attack, and what the dice promise; all of it is open to everybody."""
     verb, a = option >> VERB, option >> A & BYTE
     if verb == v.ATTACK_SHIP:
-        return [*_screened(g, a), Saying(SUNK, (_beats(g, a),))]
+        return [*_screened(g, a), Saying(SUNK, (_beats(g, a),), odds=True)]
     if verb == v.ALLOW and isinstance(g.pending, AllowAttack):
-        return [Saying(SUNK, (_beats(g, g.pending.world),))]
+        return [Saying(SUNK, (_beats(g, g.pending.world),), odds=True)]
     if verb == v.COUNTER and isinstance(g.pending, MayCounter):
         chance = _over(-_lead(g, g.pending.world))
-        return [Saying(N_("chance to destroy the attacker: {0} %"), (chance,))]
+        return [Saying(N_("chance to destroy the attacker: {0} %"), (chance,), odds=True)]
     if verb == v.ATTACK_BASE:
         chance = _at_most(VALUE[g.ship] - bonus(g, a))
-        return [Saying(N_("chance that it falls a row: {0} %"), (chance,))]
+        return [Saying(N_("chance that it falls a row: {0} %"), (chance,), odds=True)]
     if verb == v.SCAN:
         chance = _at_most(VALUE[g.ship])
-        return [Saying(N_("chance that the dice are low enough: {0} %"), (chance,))]
+        return [Saying(N_("chance that the dice are low enough: {0} %"), (chance,), odds=True)]
     return []
 
 

@@ -7,6 +7,9 @@ from typing import ClassVar
 
 from asterism.contract.foresight import Foresight, Measure, Saying
 from asterism.games.galaxy.content.tables import FIRST_TECHNOLOGY, VALUE, WORLDS
+from asterism.games.galaxy.rules.cards import pile_is_empty
+from asterism.games.galaxy.rules.s05_action import ActionPhase
+from asterism.games.galaxy.rules.s17_drawing import Draw, DrawPhase
 from asterism.games.galaxy.skill.forecast import of_the_dice, of_the_row
 from asterism.games.galaxy.state import DECK_DRAW, THEFT, Galaxy
 from asterism.games.galaxy.vocabulary import verbs as v
@@ -27,7 +30,9 @@ class GalaxyForesight(Foresight):
     followed: ClassVar[Collection[int]] = (v.BASE, v.ELECT, v.TAKE)
     drawn: ClassVar[Collection[int]] = (DECK_DRAW, THEFT)
     weighed: ClassVar[Collection[int]] = (v.LOWER, v.ATTACK_BASE)
-    plain: ClassVar[Collection[int]] = (v.BID, v.PASS, v.HOLD, v.DONE, v.SHIFT)
+    plain: ClassVar[Collection[int]] = (
+        v.BID, v.PASS, v.HOLD, v.DONE, v.SHIFT, v.PLAY, v.PLAY_ALLY, v.DISCARD,
+    )  # fmt: skip
 
     def numbers(self, g: Galaxy, side: int) -> list[int]:
         """Return what stands before a seat."""
@@ -35,7 +40,7 @@ class GalaxyForesight(Foresight):
             g.scores()[side],
             sum(g.governs_now(side, world) for world in range(WORLDS)),
             g.stock[side],
-            len(g.hands[side]),
+            len(g.hands[side]) + _drawn_anyway(g, side),
             len(g.reserves[side]),
         ]
 
@@ -58,3 +63,14 @@ class GalaxyForesight(Foresight):
         if option >> A & BYTE != seat:
             return None
         return Saying(N_("This strikes a base of your own."))
+
+
+def _drawn_anyway(g: Galaxy, seat: int) -> int:
+    """Count the card that ends a turn as drawn once the actions are over: no power brings it.
+
+    With a Reserve a seat is asked, and without a pile there is none (17.draw).
+    """
+    if seat != g.active or g.reserves[seat] or pile_is_empty(g):
+        return 0
+    acts = any(isinstance(rule, ActionPhase) for rule in (g.pending, *g.agenda))
+    return int(not acts and any(isinstance(rule, (DrawPhase, Draw)) for rule in g.agenda))

@@ -24,7 +24,7 @@ def refuse_held(g: SpaceOpera, seat: int, resource: int, cost: int) -> Refusal |
     if in_hand(g, seat, resource) == NONE:
         return Refusal("9.use", "not-in-hand")
     if cost > g.credits[seat]:
-        return Refusal("4.paid", "too-few-credits")
+        return too_dear(g, seat, cost)
     if NEEDS_SPECIES[resource] and g.species[seat] not in NEEDS_SPECIES[resource]:
         return Refusal("14.species", "not-your-species")
     for needed in NEEDS_BUILT[resource]:
@@ -33,6 +33,11 @@ def refuse_held(g: SpaceOpera, seat: int, resource: int, cost: int) -> Refusal |
     if not can_discard(g, seat, resource):
         return Refusal("14.discard", "nothing-to-discard")
     return None
+
+
+def too_dear(g: SpaceOpera, seat: int, cost: int) -> Refusal:
+    """Say what something costs that a seat cannot pay, and what it has (4.paid)."""
+    return Refusal("4.paid", "too-few-credits", cost, g.credits[seat])
 
 
 def refuse_rival(g: SpaceOpera, seat: int, other: int) -> Refusal | None:

@@ -58,6 +58,8 @@ def refuse_answer(
     if verb not in (v.ANSWER, v.ANSWER_AT):
         in_turn = v.BUILD <= verb <= v.DONE
         return Refusal("9.only-synchronous", "only-answers") if in_turn else _not_asked(section)
+    if FOR_WAR[resource] and not SYNCHRONOUS[resource] and player == NONE and seat == g.defender:
+        return Refusal("9.for-war", "only-the-attacker")
     own_war = FOR_WAR[resource] and seat == g.attacker and player == NONE
     if KIND[resource] != CONSUMABLE or not (SYNCHRONOUS[resource] or own_war):
         return Refusal("9.synchronous", "not-synchronous")

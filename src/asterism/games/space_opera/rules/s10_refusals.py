@@ -17,7 +17,12 @@ from asterism.games.space_opera.content.cards import (
 )
 from asterism.games.space_opera.content.tables import CREW_MOUNT, MOUNTS, NONE
 from asterism.games.space_opera.rules.pieces import carries_on, keywords, price, together
-from asterism.games.space_opera.rules.refusing import refuse_held, refuse_rival, refuse_space
+from asterism.games.space_opera.rules.refusing import (
+    refuse_held,
+    refuse_rival,
+    refuse_space,
+    too_dear,
+)
 from asterism.games.space_opera.rules.s10_building import WEAKENING, evolution_cost, unique_allows
 from asterism.games.space_opera.rules.s10_using import aimed
 from asterism.games.space_opera.rules.s14_requirements import frees_space
@@ -72,7 +77,7 @@ def refuse_evolution(g: SpaceOpera, seat: int, option: int) -> Refusal:
     if g.steps[space] >= STEPS[RESOURCE_OF[g.cards[space]]]:
         return Refusal("19.order", "no-evolution")
     if evolution_cost(g, space) > g.credits[seat]:
-        return Refusal("4.paid", "too-few-credits")
+        return too_dear(g, seat, evolution_cost(g, space))
     return Refusal("19.evolve", "not-asked")
 
 
@@ -82,7 +87,7 @@ def refuse_ability(g: SpaceOpera, seat: int, target: int) -> Refusal:
     if g.done & ABILITY:
         return Refusal("6.once", "ability-used")
     if ACTIVE_COST[species] > g.credits[seat]:
-        return Refusal("4.paid", "too-few-credits")
+        return too_dear(g, seat, ACTIVE_COST[species])
     return refuse_effects(g, seat, target, ACTIVE[species])
 
 
@@ -97,7 +102,7 @@ def refuse_use(g: SpaceOpera, seat: int, space: int, target: int) -> Refusal:
     if g.spent[space] & USED:
         return Refusal("10.use", "used-already")
     if USE_COST[resource] > g.credits[seat]:
-        return Refusal("4.paid", "too-few-credits")
+        return too_dear(g, seat, USE_COST[resource])
     return refuse_effects(g, seat, target, USE[resource])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from asterism.games.space_opera.content import effects as f
 from asterism.games.space_opera.content.tables import NONE, SPACES
 from asterism.games.space_opera.rules.pieces import is_fleet, meets, sectors
-from asterism.games.space_opera.rules.refusing import refuse_rival, refuse_space
+from asterism.games.space_opera.rules.refusing import refuse_rival, refuse_space, too_dear
 from asterism.games.space_opera.rules.s01_troops import training_cost
 from asterism.games.space_opera.rules.s03_jumps import jump_cost, jumps_left
 from asterism.games.space_opera.rules.s09_refusals import refuse_play
@@ -49,7 +49,7 @@ def refuse_turn(g: SpaceOpera, seat: int, option: int) -> Refusal:
 
 def _refuse_training(g: SpaceOpera, seat: int) -> Refusal:
     if g.credits[seat] < training_cost(g, seat):
-        return Refusal("4.paid", "too-few-credits")
+        return too_dear(g, seat, training_cost(g, seat))
     return Refusal("1.train", "not-asked" if g.civil[seat] else "no-civil-troops")
 
 
@@ -57,7 +57,7 @@ def _refuse_jump(g: SpaceOpera, seat: int) -> Refusal:
     if jumps_left(g, seat) <= 0:
         return Refusal("3.once", "no-jump-left")
     if g.credits[seat] < jump_cost(g, seat):
-        return Refusal("4.paid", "too-few-credits")
+        return too_dear(g, seat, jump_cost(g, seat))
     return Refusal("3.extra", "not-asked")
 
 

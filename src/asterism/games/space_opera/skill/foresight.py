@@ -42,7 +42,7 @@ from asterism.games.space_opera.rules.pieces import (
 )
 from asterism.games.space_opera.rules.s09_cards import FOR_WAR
 from asterism.games.space_opera.rules.s11_fleets import fleets_in_war, has
-from asterism.games.space_opera.rules.s24_war import CombatAnswer, ambushes
+from asterism.games.space_opera.rules.s24_war import CombatAnswer, WarAnswer, ambushes
 from asterism.games.space_opera.skill.survey import FAITH
 from asterism.games.space_opera.state import CARD_DRAW, RETAIL, THEFT, WARRED, SpaceOpera
 from asterism.games.space_opera.vocabulary import verbs as v
@@ -80,6 +80,7 @@ class SpaceOperaForesight(Foresight):
     """Knows Space Opera."""
 
     measures: ClassVar[Sequence[Measure]] = (
+        Measure("species", N_("extinct"), out=True),
         Measure("civil", N_("civil troops {0}")),
         Measure("military", N_("military troops {0}")),
         Measure("credits", N_("credits {0}")),
@@ -89,7 +90,7 @@ class SpaceOperaForesight(Foresight):
         Measure("attack-now", N_("attack {0} until the war or the turn ends"), passing=True),
         Measure("defence-now", N_("defence {0} until the war or the turn ends"), passing=True),
         Measure("technologies", N_("raised technologies {0}")),
-        Measure("income", N_("credits at the start of a round {0}")),
+        Measure("income", N_("income {0}")),
         Measure("growth", N_("troops at the start of a round {0}")),
         Measure("storage", N_("storage {0}")),
     )
@@ -106,12 +107,13 @@ class SpaceOperaForesight(Foresight):
     )  # fmt: skip
 
     def numbers(self, g: SpaceOpera, side: int) -> list[int]:
-        """Return what stands before a side; nothing before its species is chosen, or extinct."""
+        """Return what stands before a side, first whether it lives; nothing if it does not."""
         if g.species[side] == NONE or not g.lives(side):
             return [0] * len(self.measures)
         attack, defence = g.boost[2 * side : 2 * side + 2]
         each = RETAIL_INCOME if g.rulings & RETAIL else INCOME
         return [
+            1,
             g.civil[side],
             g.military[side],
             g.credits[side],
@@ -131,7 +133,7 @@ class SpaceOperaForesight(Foresight):
         verb, first, second = verb_of(option), option >> A & BYTE, option >> B & BYTE
         if verb == v.WAR:
             return _war(g, seat, first)
-        if isinstance(g.pending, CombatAnswer) and seat in (g.attacker, g.defender):
+        if isinstance(g.pending, (WarAnswer, CombatAnswer)) and seat in (g.attacker, g.defender):
             return _in_war(g, seat, verb, first)
         if verb == v.MEET:
             return (Saying(_meeting(g, first, second)),)
@@ -171,13 +173,14 @@ def _war(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
     declared.attacker, declared.defender = seat, other
     near = together(g, seat, other)
     declared.front = 0 if near else outposts(g, seat) & sectors(g, other)
-    first = _fleets(declared, FLEETS_FIRST if near else FLEETS_MEET)
+    first = _fleets(declared, seat, other)
     return (*first, *_totals(g, seat, other, 0, 0)) if near else (Saying(FLEETS_ALONE), *first)
 
 
-def _fleets(g: SpaceOpera, text: str) -> Sequence[Saying]:
+def _fleets(g: SpaceOpera, seat: int, other: int) -> Sequence[Saying]:
     """Say how many fleets of a war could meet, and how many strike first (16.first)."""
-    own, theirs = fleets_in_war(g, g.attacker), fleets_in_war(g, g.defender)
+    text = FLEETS_MEET if g.front else FLEETS_FIRST
+    own, theirs = fleets_in_war(g, seat), fleets_in_war(g, other)
     if not own or not theirs:
         return ()
     early = [sum(has(g, fleet, f.AMBUSH) for fleet in side) for side in (own, theirs)]
@@ -193,8 +196,14 @@ def _in_war(g: SpaceOpera, seat: int, verb: int, first: int) -> Sequence[Saying]
     """
     other = g.defender if seat == g.attacker else g.attacker
     if verb == PASS:
-        return _totals(g, seat, other, 0, 0)
-    if verb in (v.ANSWER, v.AT_ONCE) and FOR_WAR[first]:
+        fleets = _fleets(g, seat, other) if isinstance(g.pending, WarAnswer) else ()
+        return (
+            (Saying(FLEETS_ALONE), *fleets)
+            if g.front
+            else (*fleets, *_totals(g, seat, other, 0, 0))
+        )
+    strengthens = verb in (v.ANSWER, v.AT_ONCE) and FOR_WAR[first]
+    if not g.front and (strengthens or verb == v.RAISE_NOW):
         return _totals(g, seat, other, ATTACK[first], DEFENCE[first])
     return ()
 

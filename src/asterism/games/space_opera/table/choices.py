@@ -113,6 +113,22 @@ PHRASING: Final = Phrasing(
     passes=(v.DONE, PASS, v.CALL_OFF, v.AS_THEY_ARE), ends=PROMPTS.ends, labels=_labels
 )
 
+# -- what is meant -------------------------------------------------------------------------------
+
+MEANT: Final = (
+    v.ANSWER, v.ANSWER_AT, v.RAISE_NOW, v.PLAY, v.PLAY_AT, v.BUILD, v.MOUNT, v.WAR, v.ABILITY_AT,
+    v.ABILITY, v.USE_AT, v.USE, v.EVOLVE, v.NEGOTIATE, v.TRAIN, v.JUMP,
+)  # fmt: skip
+"""What somebody most probably means who touches what cannot be chosen, the likeliest first."""
+BESIDE: Final = frozenset(
+    {
+        "not-asked", "not-yours", "nothing-there", "yourself", "no-consumable", "is-consumable",
+        "is-mounted", "not-mounted", "only-answers", "aimed-at-nobody", "aimed-at-none", "no-fleet",
+        "not-in-hand", "nothing-offered", "not-so-many",
+    }
+)  # fmt: skip
+"""Refusals that say nothing to the point where there is another one."""
+
 # -- which components an option touches ------------------------------------------------------------
 
 

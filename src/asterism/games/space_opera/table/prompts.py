@@ -16,6 +16,7 @@ from asterism.games.space_opera.table.hand import in_hand
 from asterism.games.space_opera.table.middle import DUELS, GIVES, WANTS, WAR
 from asterism.games.space_opera.table.reading import Sight
 from asterism.games.space_opera.table.reckoning import storage, totals
+from asterism.games.space_opera.table.threats import threats
 from asterism.games.space_opera.vocabulary.notation import ENDINGS
 from asterism.kernel.marker import N_
 from asterism.kernel.view import UNKNOWN
@@ -54,7 +55,9 @@ def headline(sight: Sight) -> tuple[str, str]:
     if sight.view.over or question is None:
         return _outcome(sight)
     asked = PROMPTS.ask(sight, question.rule, question.args)
-    return _("{0}: {1}.", sight.who(question.seat), asked), question.section
+    text = _("{0}: {1}.", sight.who(question.seat), asked)
+    threat = threats(sight) if question.rule == "Turn" and question.seat == sight.mine else ""
+    return f"{text} {threat}".strip(), question.section
 
 
 def _outcome(sight: Sight) -> tuple[str, str]:

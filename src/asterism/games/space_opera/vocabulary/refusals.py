@@ -15,7 +15,7 @@ REFUSALS: Final = {
     "yourself": N_("That is your own species."),
     "extinct": N_("That species is extinct."),
     "not-in-sector": N_("Your species are not in a common sector."),
-    "too-few-credits": N_("You do not have the credits for that."),
+    "too-few-credits": N_("That costs {0} credits, and you have {1}."),
     "nothing-to-do": N_("That would do nothing now."),
     "not-in-hand": N_("You do not have that card in your hand."),
     # the beginning
@@ -29,6 +29,9 @@ REFUSALS: Final = {
     "no-consumable": N_("Only consumables are played."),
     "is-consumable": N_("A consumable is played, not built."),
     "not-synchronous": N_("Only a synchronous consumable can be played now."),
+    "only-the-attacker": N_(
+        "In a war the attacker alone plays that. You can play what is synchronous."
+    ),
     "only-answers": N_("Now you can only answer with a synchronous consumable, or pass."),
     "nothing-waits": N_("Nothing waits that it could be played on."),
     "not-aimed-at-you": N_("That card is not aimed at you."),
