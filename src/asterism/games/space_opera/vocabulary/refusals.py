@@ -15,7 +15,7 @@ REFUSALS: Final = {
     "yourself": N_("That is your own species."),
     "extinct": N_("That species is extinct."),
     "not-in-sector": N_("Your species are not in a common sector."),
-    "too-few-credits": N_("That costs {0} credits, and you have {1}."),
+    "too-few-credits": N_("Credits that it takes: {0}. You have {1}."),
     "nothing-to-do": N_("That would do nothing now."),
     "not-in-hand": N_("You do not have that card in your hand."),
     # the beginning
