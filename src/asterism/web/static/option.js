@@ -67,7 +67,7 @@ export function optionButton(choice, { key, kind, amount, picture, comes }, { pe
  * @param {{peek: (option: number) => void, press: (option: number) => void}} acts
  */
 export function menuButton({ option, text }, amount, comes, { peek, press }) {
-  const words = el("span", { class: amount ? "amount" : null }, amount || text, comes);
+  const words = el("span", { class: amount ? "amount" : null }, el("span", {}, amount || text), comes);
   return button(words, () => press(option), {
     "aria-label": text,
     "aria-describedby": comes.id,
