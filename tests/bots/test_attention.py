@@ -9,8 +9,8 @@ import pytest
 from asterism import Match
 from asterism.bots.attention import noticed
 from asterism.bots.player import TurnClock
-from asterism.contract.heuristics import EVERY_DECISION, NOTHING
-from asterism.kernel.chance import SeededChance
+from asterism.contract.heuristics import EVERY_DECISION
+from asterism.kernel.chance import BOT, SeededChance
 from asterism.kernel.options import pack, verb_of
 
 VERBS, OF_EACH, LOTS = 10, 6, 300
@@ -19,7 +19,7 @@ END = 3
 
 
 def test_a_share_of_the_verbs_and_of_the_other_options_is_missed() -> None:
-    seen = [noticed(MENU, 0.3, lot, NOTHING) for lot in range(LOTS)]
+    seen = [noticed(MENU, 0.3, lot, ()) for lot in range(LOTS)]
     verbs = sum(len({verb_of(option) for option in menu}) for menu in seen)
     assert verbs / (LOTS * VERBS) == pytest.approx(0.7, abs=0.04)  # six of one: one is seen mostly
     assert sum(map(len, seen)) / (LOTS * len(MENU)) == pytest.approx(0.49, abs=0.04)
@@ -27,17 +27,17 @@ def test_a_share_of_the_verbs_and_of_the_other_options_is_missed() -> None:
 
 def test_the_same_is_missed_for_a_whole_turn_whatever_else_there_is() -> None:
     for lot in range(20):
-        before = set(noticed(MENU, 0.4, lot, NOTHING))
+        before = set(noticed(MENU, 0.4, lot, ()))
         fewer = [option for option in MENU if option % 5]
-        assert noticed(fewer, 0.4, lot, NOTHING) == [x for x in fewer if x in before]
+        assert noticed(fewer, 0.4, lot, ()) == [x for x in fewer if x in before]
 
 
 def test_who_misses_nearly_everything_sees_two_options_and_the_end_of_the_turn() -> None:
     pairs = set()
     for lot in range(50):
-        found = noticed(MENU, 1.0, lot, END)
+        found = noticed(MENU, 1.0, lot, [END])
         assert {verb_of(option) for option in found} == {END}
-        few = noticed(MENU[:3], 1.0, lot, NOTHING)
+        few = noticed(MENU[:3], 1.0, lot, ())
         assert len(few) == 2
         assert few == sorted(few)
         pairs.add(tuple(few))
@@ -46,7 +46,22 @@ def test_who_misses_nearly_everything_sees_two_options_and_the_end_of_the_turn()
 
 @pytest.mark.parametrize("menu", [MENU[:1], MENU[:2]])
 def test_nobody_misses_one_of_two(menu: list[int]) -> None:
-    assert noticed(menu, 1.0, 7, NOTHING) == menu
+    assert noticed(menu, 1.0, 7, ()) == menu
+
+
+@pytest.mark.parametrize("game", ["galaxy", "galactic-era", "nova", "space-opera"])
+def test_nobody_misses_that_it_can_stop(game: str) -> None:
+    match, chance = Match(game, seats=2, seed=2), SeededChance(3)
+    stops = 0
+    while not match.over and stops < 20:
+        (seat, *_), skill = match.asked, match.game.skill
+        menu = match.state.distinct_of(seat)
+        plain = [each for each in menu if verb_of(each) in skill.heuristics.refrains]
+        if plain and len(menu) > 2:
+            stops += 1
+            assert set(plain) <= set(noticed(menu, 0.9, stops, skill.heuristics.refrains))
+        match.play(menu[chance.below(BOT, len(menu))], seat)
+    assert stops == 20
 
 
 def test_a_lot_lasts_as_long_as_the_turn() -> None:

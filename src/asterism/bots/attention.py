@@ -6,7 +6,7 @@ and of sixty options that do much the same, single ones are not missed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from hashlib import blake2b
 from typing import Final
 
@@ -18,18 +18,19 @@ SIZE: Final = 8
 """Bytes of a lot."""
 
 
-def noticed(options: Sequence[int], overlooks: float, lot: int, ends: int) -> list[int]:
+def noticed(options: Sequence[int], overlooks: float, lot: int, plain: Collection[int]) -> list[int]:
     """Return which of some options are noticed, two at least, in the order that they stand in.
 
     Args:
         options: what there is.
         overlooks: the share of all verbs that is missed, and of all options of the others.
         lot: what decides it, the same for a whole turn.
-        ends: the verb that ends a turn, which is never missed.
+        plain: the verbs that nobody misses.
     """
     if len(options) <= NOTICED or not overlooks:
         return list(options)
-    verbs = {verb: 1.0 if verb == ends else _drawn(lot, ~verb) for verb in map(verb_of, options)}
+    kinds = {verb_of(option) for option in options}
+    verbs = {verb: 1.0 if verb in plain else _drawn(lot, ~verb) for verb in kinds}
     found = []
     for option in options:
         of_verb = verbs[verb_of(option)]

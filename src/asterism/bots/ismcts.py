@@ -82,8 +82,8 @@ class Ismcts(Bot):
         overlooks = self.level.overlooks
         if not overlooks:
             return port
-        ends = port.game.skill.heuristics.ends
-        return port.noticing(noticed(port.options, overlooks, port.lot(), ends))
+        plain = port.game.skill.heuristics.refrains
+        return port.noticing(noticed(port.options, overlooks, port.lot(), plain))
 
     def interject(self, port: Port) -> int | None:
         """Use a right if it looks better than to wait, one ply ahead."""

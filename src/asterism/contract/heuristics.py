@@ -14,7 +14,7 @@ from asterism.contract.fates import Fates
 from asterism.contract.policy import Policy
 from asterism.kernel.agenda import Decision, State
 from asterism.kernel.chance import BOT, Chance
-from asterism.kernel.options import verb_of
+from asterism.kernel.options import PASS, verb_of
 
 MOST_TO_SETTLE: Final = 200
 """So many decisions are played at most until a position is settled."""
@@ -46,6 +46,8 @@ class Heuristics:
     ends: ClassVar[int] = NOTHING
     """The verb by which a seat ends what it does in its turn, if every turn is ended so: then a bot
     judges of each option also what it is worth to stop after it."""
+    refrains: ClassVar[tuple[int, ...]] = (PASS,)
+    """The verbs by which a seat does nothing, or nothing more: no level overlooks that it can."""
     ahead: ClassVar[int] = 1
     """How many turns a playout goes on after the tree ends, the one it ends in counted."""
     decisions_ahead: ClassVar[int] = 12

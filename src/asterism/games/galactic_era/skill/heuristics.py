@@ -20,6 +20,7 @@ from asterism.games.galactic_era.skill.evaluate import Taste, features
 from asterism.games.galactic_era.skill.prospects import CommonProspects
 from asterism.games.galactic_era.skill.rollout import quick_move
 from asterism.games.galactic_era.state import FINAL, GalacticEra
+from asterism.games.galactic_era.vocabulary import verbs as v
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
 
@@ -59,6 +60,7 @@ class GalacticEraHeuristics(Heuristics):
     explore: ClassVar[float] = 0.5
     bias: ClassVar[float] = 8.0
     patience: ClassVar[int] = 4
+    refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE, v.DECLINE, v.DECLINE_ALL)
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win; alone it may be that nobody wins."""

@@ -37,6 +37,7 @@ from asterism.games.galaxy.skill.worlds import (
     survival,
 )
 from asterism.games.galaxy.state import ACTED, BASED, NONE, Galaxy
+from asterism.games.galaxy.vocabulary import verbs as v
 from asterism.kernel.agenda import State
 
 SEAT_WEIGHTS: Final = fitted("seats")
@@ -52,6 +53,7 @@ class GalaxyHeuristics(Heuristics):
 
     policy: ClassVar[Policy | None] = GalaxyPolicy()
     fates: ClassVar[Fates | None] = FATES
+    refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE)
     decisions_ahead: ClassVar[int] = 12  # measured: with more, noise grows faster than news
 
     def shares(self, g: State) -> list[float]:

@@ -36,6 +36,7 @@ class NovaHeuristics(Heuristics):
     """Knows NOVA."""
 
     ends: ClassVar[int] = v.DONE
+    refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE, v.DECLINE)
     ahead: ClassVar[int] = 1
     patience: ClassVar[int] = 40
     contenders: ClassVar[int] = 8

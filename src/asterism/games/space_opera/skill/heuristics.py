@@ -9,7 +9,7 @@ from __future__ import annotations
 import tomllib
 from importlib.resources import files
 from math import exp
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,6 +19,7 @@ from asterism.games.space_opera.skill.evaluate import unsettled, worths
 from asterism.games.space_opera.skill.playing import quick_move
 from asterism.games.space_opera.skill.prospects import FEATURES
 from asterism.games.space_opera.state import SpaceOpera
+from asterism.games.space_opera.vocabulary import verbs as v
 from asterism.kernel.agenda import State
 from asterism.kernel.chance import Chance
 
@@ -40,6 +41,8 @@ WEIGHTS: Final[list[list[float]]] = _weights()
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpaceOperaHeuristics(Heuristics):
     """Knows Space Opera."""
+
+    refrains: ClassVar[tuple[int, ...]] = (v.PASS, v.DONE)
 
     def shares(self, g: State) -> list[float]:
         """Return each seat's chance to win."""
