@@ -68,6 +68,33 @@ def test_a_power_does_not_bring_the_card_that_ends_the_turn() -> None:
     assert said(t, move) == ["Red: hand −1, Reserve +1"]
 
 
+def test_nor_does_it_cost_the_card_that_a_shuttle_lets_one_look_at_first() -> None:
+    t = table(
+        2,
+        hands={"green": ["myrmidon-2"], "red": ["cylor-8", "cylor-9"]},
+        bases=[("green", "myrmidon", 1)],
+    )
+    t.play("play myrmidon-2", "done")
+    assert said(t, "bury red")[0] == "Red: hand −1, Reserve +1"
+
+
+def test_the_end_of_the_game_costs_no_card() -> None:
+    gone = ("felowi", "erith", "imperial", "kha")
+    t = table(
+        2,
+        round=5,
+        surrendered=gone,
+        hands={"green": ["cylor-9"]},
+        cells=full_row(5, "cylor", *gone, ecup=2),
+        bases=[("red", "cylor", 4), ("green", "cylor", 4)],
+        governors={"cylor": "green"},
+    )
+    t.play("play cylor-9", "done")
+    assert t.question() == "16.spoils"
+    for move in t.match.foresee(0):
+        assert not [each for each in said(t, move) if "hand" in each]
+
+
 def test_that_a_ship_leaves_the_hand_goes_without_saying() -> None:
     t = table(2, hands={"green": ["felowi-9"]}, cells=full_row(1, "felowi", "kha"))
     assert said(t, "play felowi-9") == []
@@ -215,3 +242,4 @@ def test_a_scan_says_its_chance() -> None:
     )
     t.play("play felowi-4")
     assert said(t, "scan") == [f"chance that the dice are low enough: {round(600 / 36)} %"]
+

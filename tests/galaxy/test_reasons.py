@@ -45,10 +45,10 @@ def test_a_card_of_ones_own_reserve_is_not_held() -> None:
 
 def test_who_touches_a_ship_means_to_attack_it_or_to_cover_it() -> None:
     t = position()
-    assert reasons("card-kha-3", t)[0][0] == "Attack the ship on Kha'Farjimmn"
+    assert reasons("card-kha-3", t)[0][0] == "Attack Kha'Farjimmn 3, Red's"
     t.play("play felowi-9")
     told = reasons("card-kha-3", t)
-    assert told[0] == ("Attack the ship on Kha'Farjimmn", "Your ship has no attack left.")
+    assert told[0] == ("Attack Kha'Farjimmn 3, Red's", "Your ship has no attack left.")
     assert told[1][0] == "Play Ally 2 on Kha'Farjimmn"
     assert "You do not hold that card in your hand." not in dict(told).values()
 

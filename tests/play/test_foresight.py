@@ -397,3 +397,12 @@ def test_what_is_asked_twice_is_what_is_shown() -> None:
         seat = match.asked[0]
         for each in foresee(ERA, match.state, seat):
             assert each.loss == loss(ERA, match.state, seat, each.option), each.option
+
+
+def test_who_is_out_in_some_ends_alone_is_not_said_to_be_out() -> None:
+    game = find_game("space-opera")
+    names = [measure.name for measure in game.foresight.measures]
+    alive, dead = [1, 5, *[0] * (len(names) - 2)], [0] * len(names)
+    changes = foresight._changes
+    assert [each.measure.name for each in changes(game, [alive], [[dead], [dead]])] == ["species"]
+    assert [each.measure.name for each in changes(game, [alive], [[dead], [alive]])] == ["civil"]

@@ -29,7 +29,7 @@ def reasons(g: SpaceOpera, card: str, seat: int = 0) -> list[tuple[str, str]]:
 def test_what_is_too_dear_says_what_it_costs_and_what_there_is() -> None:
     g = turn(board(hands={"gold": ["toll-nebula"]}, credits={"gold": 2}))
     assert reasons(g, "toll-nebula") == [
-        ("Build Toll Nebula", "Credits that it takes: 6. You have 2.")
+        ("Build Toll Nebula (6)", "Credits that it takes: 6. You have 2.")
     ]
 
 

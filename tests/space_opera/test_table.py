@@ -27,7 +27,7 @@ from asterism.games.space_opera.content.cards import (
     SYSTEM,
     face_of,
 )
-from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, SPACES
+from asterism.games.space_opera.content.tables import COLOURS, MOUNTS, ROUNDS, SPACES
 from asterism.games.space_opera.game import GAME
 from asterism.games.space_opera.rules import pieces
 from asterism.games.space_opera.state import UP, SpaceOpera, is_hidden
@@ -608,3 +608,23 @@ def test_the_question_of_a_turn_says_who_is_one_step_from_winning() -> None:
 def test_the_question_of_a_turn_says_who_has_nearly_enough_troops(civil: int, threat: str) -> None:
     g = turn(board(troops={"copper": (civil, 0)}))
     assert question(g, 0) == f"Gold (you): do what you like, in any order.{threat}"
+
+
+@rule("25.order", "25.ties", "25.long")
+def test_of_several_who_have_enough_the_winner_is_named_and_after_the_last_round_nobody() -> None:
+    """Technologies come before troops, of troops the most win; and no round follows the last."""
+    asked = "Gold (you): do what you like, in any order."
+    names = (
+        *("tin-sparrow", "folding-frigate", "unlit-lantern", "mule-convoy"),
+        *("twin-swallows", "toll-nebula", "instant-moat", "brass-aunt"),
+    )
+    full = dict(zip([f"copper-{at}" for at in range(1, 9)], names, strict=True))
+    both = turn(board(troops={"gold": (21, 0)}, raised=full, full=["copper"]))
+    assert question(both, 0) == (
+        f"{asked} Copper wins at the end of this round: technologies 8 of 8."
+    )
+    crowds = turn(board(troops={"gold": (21, 0), "copper": (20, 2)}))
+    assert question(crowds, 0) == f"{asked} Copper wins at the end of this round: troops 22 of 20."
+    last = turn(board(troops={"copper": (19, 0)}))
+    last.round = ROUNDS
+    assert question(last, 0) == asked

@@ -34,8 +34,8 @@ def test_a_game_without_turns_dice_and_cards_has_a_log() -> None:
     events = [Event(1, (0, 3)), Event(1, (0, 4)), Event(2, (4,))]
     lines = log_lines(events, Translator(PLAIN, "en"))
     assert [(line.text, line.seat, line.heading) for line in lines] == [
-        ("ann takes pebble 3.", 0, False),
-        ("ann takes pebble 4.", 0, False),
+        ("Ann takes pebble 3.", 0, False),
+        ("Ann takes pebble 4.", 0, False),
         ("Pebble 4 turns over.", -1, False),
     ]
     assert [throws(PLAIN, event) for event in events] == [(), (), ()]

@@ -18,7 +18,9 @@ SIZE: Final = 8
 """Bytes of a lot."""
 
 
-def noticed(options: Sequence[int], overlooks: float, lot: int, plain: Collection[int]) -> list[int]:
+def noticed(
+    options: Sequence[int], overlooks: float, lot: int, plain: Collection[int]
+) -> list[int]:
     """Return which of some options are noticed, two at least, in the order that they stand in.
 
     Args:

@@ -270,5 +270,7 @@ def _changes(game: Game, before: Numbers, ends: Sequence[Numbers]) -> list[Chang
             steps = [end[side][n] - numbers[n] for end in ends]
             if any(steps):
                 changed.append(Change(measure, side, numbers[n], min(steps), max(steps)))
-        found += [each for each in changed if each.measure.out and each.most < 0] or changed
+        out = [each for each in changed if each.measure.out and each.most < 0]
+        # What only some ends bring is not said as sure: then the other numbers tell it.
+        found += out or [each for each in changed if not each.measure.out]
     return found

@@ -6,10 +6,11 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar
 
 from asterism.contract.foresight import Foresight, Measure, Saying
-from asterism.games.galaxy.content.tables import FIRST_TECHNOLOGY, VALUE, WORLDS
+from asterism.games.galaxy.content.tables import FIRST_TECHNOLOGY, ROUNDS, VALUE, WORLDS
 from asterism.games.galaxy.rules.cards import pile_is_empty
 from asterism.games.galaxy.rules.s05_action import ActionPhase
-from asterism.games.galaxy.rules.s17_drawing import Draw, DrawPhase
+from asterism.games.galaxy.rules.s16_surrender import RoundEnd
+from asterism.games.galaxy.rules.s17_drawing import Draw, DrawPhase, Redraw, ShuttleChoice
 from asterism.games.galaxy.skill.forecast import of_the_dice, of_the_row
 from asterism.games.galaxy.state import DECK_DRAW, THEFT, Galaxy
 from asterism.games.galaxy.vocabulary import verbs as v
@@ -68,9 +69,15 @@ class GalaxyForesight(Foresight):
 def _drawn_anyway(g: Galaxy, seat: int) -> int:
     """Count the card that ends a turn as drawn once the actions are over: no power brings it.
 
-    With a Reserve a seat is asked, and without a pile there is none (17.draw).
+    With a Reserve a seat is asked, and without a pile there is none (17.draw). The turn that ends
+    the game ends without a card (3.rounds).
     """
-    if seat != g.active or g.reserves[seat] or pile_is_empty(g):
+    if seat != g.active or g.reserves[seat]:
         return 0
-    acts = any(isinstance(rule, ActionPhase) for rule in (g.pending, *g.agenda))
-    return int(not acts and any(isinstance(rule, (DrawPhase, Draw)) for rule in g.agenda))
+    if isinstance(g.pending, (ShuttleChoice, Redraw)):
+        return 1
+    rules = (g.pending, *g.agenda)
+    last = g.round == ROUNDS and any(isinstance(rule, RoundEnd) for rule in rules)
+    if last or pile_is_empty(g) or any(isinstance(rule, ActionPhase) for rule in rules):
+        return 0
+    return int(any(isinstance(rule, (DrawPhase, Draw)) for rule in g.agenda))

@@ -281,7 +281,7 @@ EVENT_TYPES: Final = numbered({
     "REDUCED": (47, EventType("reduced", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is reduced."))),
     "DESTROYED": (48, EventType("destroyed", ("side", "unit"), "6.1.own-losses", N_("{1} of {0} is destroyed."))),
     "WON": (49, EventType("battle-won", ("side",), "6.1.more-hits", N_("{0} wins the battle."))),
-    "REPELLED": (59, EventType("repelled", ("side", "system"), "5.11.defeated", N_("The attack on {1} is repelled: the units of {0} lie inactive where they came from."))),
+    "REPELLED": (59, EventType("repelled", ("side", "system"), "5.11.defeated", N_("The attack of {0} on {1} is repelled."))),
     "UNOPPOSED": (50, EventType("unopposed", ("side",), "5.11.advance", N_("Nobody opposes {0}."))),
     "ADVANCED": (51, EventType("advanced", ("side", "unit", "system"), "6.1.advance", N_("{1} of {0} advances to {2}."))),
     "ASSAULTED": (52, EventType("assaulted", ("side", "side", "system"), "6.2.attacker", N_("{0} attacks a planet of {1} at {2}."), moment="6")),
