@@ -10,7 +10,8 @@ import sys
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -20,6 +21,7 @@ from msgspec.structs import replace
 from asterism.bots.about import about_bots, plain_name
 from asterism.bots.planner import Expert
 from asterism.contract.game import find_game
+from asterism.kernel.chance import BOT, SeededChance
 from asterism.play.match import Match
 from asterism.web import players
 from asterism.web.people import token_hash
@@ -574,3 +576,22 @@ def test_who_leaves_names_who_stands_in_and_who_asks_names_who_answers(anna: Vis
         assert eyes.ask("leave", seat=1 - seat)["t"] == "done"
         bots = {each["seat"]: each["bot"] for each in eyes.look(seat).seen.table["seats"]}
         assert bots == {seat: "champion", 1 - seat: "adept"}
+
+
+def test_the_order_for_single_options_waits_while_a_choice_can_be_taken_back() -> None:
+    match, chance = Match("galaxy", seats=2, seed=6), SeededChance(2)
+    found = {True: 0, False: 0}
+    while not match.over:
+        (seat,) = match.asked
+        menu = match.state.menu_of(seat)
+        if len(menu) == 1:
+            free = bool(match.undoable(seat) or match.state.may_interject(seat))
+            found[free] += 1
+            table = SimpleNamespace(
+                match=match, asked=match.asked, game=match.game, orders={seat: {"single"}},
+                seating=SimpleNamespace(bot=lambda _: None),
+            )  # fmt: skip
+            choice = players.Players._choice(cast("LiveTable", table))
+            assert choice == (None if free else (seat, "", menu[0]))
+        match.play(menu[chance.below(BOT, len(menu))], seat)
+    assert min(found.values()) > 0
