@@ -273,5 +273,7 @@ def test_who_would_win_now_is_told_as_the_rules_would_score(seats: int, goal: st
 
 def test_an_estimate_says_that_fleets_may_hold_more() -> None:
     g = position(fleets={"red": [("uru", "a", [3])]}, unseen=["red"], round=2)
-    assert table(scene_of(g, 0), "estimate").rows[-1].head.face == "Total, as far as you know"
-    assert table(scene_of(g, 1), "estimate").rows[-1].head.face == "Total"
+    told = [table(scene_of(g, seat), "estimate").rows[-1].head for seat in (0, 1)]
+    assert told[0].face == "Total, without cards in hand, as far as you know"
+    assert told[1].face == "Total, without cards in hand"
+    assert told[1].about == ("6.6.cards",)

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from asterism.contract.foresight import said
-from asterism.games.galactic_era.content.tables import LEVELS
+from asterism.games.galactic_era.content.tables import (
+    ALIGNMENT_IDS,
+    LEVELS,
+    PEOPLE_ABILITIES,
+    PEOPLE_IDS,
+)
 from asterism.games.galactic_era.game import GAME
 from asterism.games.galactic_era.rules.s6_1_movement import MoveTurn
 from asterism.games.galactic_era.rules.s6_2_1_selection import SelectCounters
+from asterism.games.galactic_era.rules.s6_2_2_alignment import flip
 from asterism.games.galactic_era.state import MOVEMENT, GalacticEra
 from asterism.kernel.agenda import NOBODY
 from asterism.kernel.chance import SeededChance
@@ -22,11 +29,9 @@ GREEN = side("green")
 
 
 def told(g: GalacticEra) -> dict[str, list[str]]:
-    """Return what green is told, by option; what breaks no line counts as a space."""
+    """Return what green is told, by option."""
     return {
-        GAME.move_name(each.option): [
-            text.replace("\\N{NO-BREAK SPACE}", " ") for text in said(each, TONGUES[0], GREEN)
-        ]
+        GAME.move_name(each.option): said(each, TONGUES[0], GREEN)
         for each in foresee(GAME, g, GREEN)
     }
 
@@ -75,6 +80,30 @@ def test_a_switch_tells_what_becomes_of_the_alignment_and_of_wars() -> None:
     assert sts == ["STS becomes STO", "peace with everybody"]
     high = selecting(levels={"green": {"spirituality": 5}})["select switch-alignment"]
     assert high == ["changes nothing as it stands"]
+
+
+@pytest.fixture
+def constancy_of_sto_alone() -> Iterator[None]:
+    """Take Constancy from one side of a people: no people of the game has it on one side only."""
+    face = 2 * PEOPLE_IDS.index("alliance") + ALIGNMENT_IDS.index("sts")
+    abilities, PEOPLE_ABILITIES[face] = PEOPLE_ABILITIES[face], 0
+    yield
+    PEOPLE_ABILITIES[face] = abilities
+
+
+@pytest.mark.usefixtures("constancy_of_sto_alone")
+@pytest.mark.parametrize(
+    ("alignment", "tells"),
+    [("sto", ["STO becomes STS"]), ("sts", ["STS becomes STO", "costs destiny points: 2"])],
+)
+def test_a_switch_costs_what_the_side_takes_that_is_turned_to(
+    alignment: str, tells: list[str]
+) -> None:
+    people, turned = {"green": "alliance"}, {"green": alignment}
+    found = selecting(people=people, alignment=turned)
+    assert found["select switch-alignment"] == tells
+    flip(g := position(people=people, alignment=turned), GREEN)
+    assert g.dp[GREEN] == (-2 if "costs destiny points: 2" in tells else 0)
 
 
 def test_a_vision_tells_how_many_are_left() -> None:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from asterism.contract.protocol import POINTS, SEAT
+from asterism.contract.protocol import ACTIVE, POINTS, SEAT
 from asterism.contract.scene import Entry, Row, Table
 from asterism.contract.translator import Translator
-from asterism.kernel.marker import N_
 from asterism.tabletop.components import KEPT, signed
 
 
@@ -26,19 +25,28 @@ def by_source(
         parts: by seat the points that each source has brought.
     """
     rows = [
-        _row(_, f"{POINTS}-{ids[source]}", names[source], brought)
+        by_seat(_, f"{POINTS}-{ids[source]}", Entry(_(names[source])), brought)
         for source, brought in enumerate(zip(*parts, strict=True))
         if any(brought)
     ]
-    rows.append(_row(_, POINTS, N_("Total"), tuple([sum(each) for each in parts])))
+    totals = tuple([sum(each) for each in parts])
+    rows.append(by_seat(_, POINTS, Entry(_("Total")), totals))
     columns = tuple([_.label(SEAT, seat) for seat in range(len(parts))])
     return Table(POINTS, _("Points by source"), columns, tuple(rows))
 
 
 @lru_cache(maxsize=KEPT)
-def _row(_: Translator, name: str, head: str, numbers: tuple[int, ...]) -> Row:
+def by_seat(
+    _: Translator, name: str, head: Entry, numbers: tuple[int, ...], *, lead: bool = False
+) -> Row:
+    """Return a row with a number of each seat; with `lead` whoever has the most is marked."""
+    most = max(numbers) if lead else None
     cells = [
-        (Entry(signed(number), f"{_.label(SEAT, seat)}: {signed(number)}", seat),)
+        (_cell(f"{_.label(SEAT, seat)}: {signed(number)}", seat, number, lead=number == most),)
         for seat, number in enumerate(numbers)
     ]
-    return Row(name, Entry(_(head)), tuple(cells))
+    return Row(name, head, tuple(cells))
+
+
+def _cell(label: str, seat: int, number: int, *, lead: bool) -> Entry:
+    return Entry(signed(number), label, seat, ACTIVE if lead else "")

@@ -69,12 +69,12 @@ def seat_mask(g: GalacticEra, side: int) -> int:
     return 1 << side if seat == NONE else 1 << side | 1 << seat
 
 
-def has(g: GalacticEra, side: int, ability: int) -> bool:
-    """Return whether a side's people has an ability, as its alignment is now."""
+def has(g: GalacticEra, side: int, ability: int, *, turned: bool = False) -> bool:
+    """Return whether a side's people has an ability, as its alignment is now or once turned."""
     people = g.people[side]
     if people == NONE:
         return False
-    return PEOPLE_ABILITIES[people * 2 + g.alignment[side]] >> ability & 1 == 1
+    return PEOPLE_ABILITIES[people * 2 + (g.alignment[side] ^ turned)] >> ability & 1 == 1
 
 
 # -- stars and discs -------------------------------------------------------------------------

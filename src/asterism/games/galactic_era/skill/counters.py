@@ -103,6 +103,6 @@ def _switch(g: GalacticEra, side: int) -> Sequence[Saying]:
     """Say what becomes of the alignment, and of wars (6.2.2.flip, 4.7.peace-switch)."""
     if g.level(side, SPIRITUALITY) >= STO_FROM:
         return (Saying(N_("changes nothing as it stands")),)
-    cost = _price(-CONSTANCY_DP) if has(g, side, CONSTANCY) else ()
+    cost = _price(-CONSTANCY_DP) if has(g, side, CONSTANCY, turned=True) else ()
     peace = (Saying(N_("peace with everybody")),) if g.war[side] else ()
     return (Saying(TURNS_TO[g.alignment[side] == STO]), *peace, *cost)

@@ -34,7 +34,7 @@ from asterism.games.galactic_era.table.components import (
     people_id,
 )
 from asterism.games.galactic_era.table.private_board import letter_id, oval_id, square_id
-from asterism.games.galactic_era.table.prompts import PROMPTS
+from asterism.games.galactic_era.table.prompts import OFFERS, PROMPTS
 from asterism.games.galactic_era.table.reading import Sight, fleet_id, ships_id, star_id
 from asterism.games.galactic_era.table.short_texts import bonus_text
 from asterism.games.galactic_era.table.starmap import ground_id, relic_id, target_id
@@ -310,29 +310,17 @@ def _battle(sight: Sight, *_: int) -> list[str]:
     return [] if hex_ == NONE else units_in(sight, hex_)
 
 
-def _asking_fleet(sight: Sight, *_: int) -> list[str]:
-    """Return the fleet that the question is about: the second field of its rule."""
-    question = sight.view.question
-    if question is None or len(question.args) < 2:
-        return []
-    return _fleet(sight, question.args[1])
-
-
-def _exchanging(at: int) -> Callable[..., list[str]]:
-    """Return what touches a fleet that chips go out of: a field of the rule that asks."""
+def _asking(**fields: tuple[int, ...]) -> Callable[..., list[str]]:
+    """Return what touches the fleets that the reader is asked about: by the rule its fields."""
 
     def touch(sight: Sight, *_: int) -> list[str]:
         question = sight.view.question
-        if question is None or len(question.args) <= at or question.seat != sight.mine:
+        if question is None or question.seat != sight.mine:
             return []
-        return _fleet(sight, question.args[at])
+        slots = [question.args[at] for at in fields.get(question.rule, ())]
+        return [name for slot in slots for name in _fleet(sight, slot)]
 
     return touch
-
-
-def _crossing(sight: Sight, *_: int) -> list[str]:
-    """Return both fleets that exchange."""
-    return _exchanging(2)(sight) + _exchanging(3)(sight)
 
 
 def _home(sight: Sight, *_: int) -> list[str]:
@@ -342,9 +330,9 @@ def _home(sight: Sight, *_: int) -> list[str]:
 
 
 def _answered(sight: Sight, *_: int) -> list[str]:
-    """Return who waits for an answer: the second field of the rule that asks."""
+    """Return who waits for an answer: the second field of the rules that ask for one."""
     question = sight.view.question
-    if question is None or len(question.args) < 2 or question.args[1] not in sight.sides:
+    if question is None or question.rule not in OFFERS:
         return []
     return [player_id(COLOURS[question.args[1]])]
 
@@ -379,12 +367,12 @@ _VERBS: Final[dict[int, Touch]] = {
     v.DIVIDE: _moving,
     v.LEAVE: _moving,
     v.CHANGE: _moving,
-    v.DECOYS: _asking_fleet,
-    v.SPLIT: _asking_fleet,
-    v.MERGE: _asking_fleet,
-    v.GIVE: _exchanging(2),
-    v.TAKE: _exchanging(3),
-    v.CROSS: _crossing,
+    v.DECOYS: _asking(AddDecoys=(1,)),
+    v.SPLIT: _asking(ChangeChips=(1,)),
+    v.MERGE: _asking(ChangeChips=(1,)),
+    v.GIVE: _asking(Split=(2,), Transfer=(2,)),
+    v.TAKE: _asking(Transfer=(3,)),
+    v.CROSS: _asking(Transfer=(2, 3)),
     v.VIEW_CARD: lambda *_: ["deck"],
     v.STAND: _battle,
     v.FEND_OFF: _battle,

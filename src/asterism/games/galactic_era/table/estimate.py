@@ -1,11 +1,14 @@
-"""Who leads: what each seat would have if the game ended now, as far as a reader knows."""
+"""Who leads: what each seat would have if the game ended now, as far as a reader knows.
+
+But for the cards still in hand, which are completed then (6.6.cards).
+"""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from asterism.contract.protocol import ACTIVE
+from asterism.contract.protocol import SEAT
 from asterism.contract.scene import Entry, Row, Table
 from asterism.contract.translator import Translator
 from asterism.games.galactic_era.content.tables import MAJORITY_DP, TRACK
@@ -14,7 +17,7 @@ from asterism.games.galactic_era.table.goals import points_of
 from asterism.games.galactic_era.table.reading import Sight
 from asterism.games.galactic_era.table.sectors import forces, leaders
 from asterism.kernel.marker import N_
-from asterism.tabletop.components import signed
+from asterism.tabletop.scores import by_seat
 
 
 class Estimate(NamedTuple):
@@ -58,27 +61,24 @@ def estimate(sight: Sight) -> Table:
 
 @lru_cache(maxsize=1024)
 def _table(_: Translator, seats: int, found: tuple[Estimate, ...], *, unsure: bool) -> Table:
+    columns = tuple([_.label(SEAT, seat) for seat in range(seats)])
+    rows = _rows(_, found, unsure=unsure) if found else ()
+    return Table("estimate", _("If the game ended now"), columns, rows)
+
+
+def _rows(_: Translator, found: tuple[Estimate, ...], *, unsure: bool) -> tuple[Row, ...]:
+    """Return what each source would bring, and the total: what a card would bring is secret."""
     rows = [
-        Row(
-            f"estimate-{name}",
-            Entry(_(title), about=about),
-            tuple([_cell(_, seat, each[i]) for seat, each in enumerate(found)]),
-        )
-        for i, (name, title, about) in enumerate(SOURCES)
-        if any(each[i] for each in found)
+        by_seat(_, f"estimate-{name}", Entry(_(title), about=about), brought)
+        for (name, title, about), brought in zip(SOURCES, zip(*found, strict=True), strict=True)
+        if any(brought)
     ]
-    if found:
-        totals = [sum(each) for each in found]
+    if unsure:
         # i18n: points, if fleets hold no more ships than the reader knows of
-        title = _("Total, as far as you know") if unsure else _("Total")
-        cells = [
-            _cell(_, seat, total, lead=total == max(totals)) for seat, total in enumerate(totals)
-        ]
-        rows.append(Row("estimate-total", Entry(title), tuple(cells)))
-    columns = tuple([_.label("seat", seat) for seat in range(seats)])
-    return Table("estimate", _("If the game ended now"), columns, tuple(rows))
-
-
-def _cell(_: Translator, seat: int, points: int, *, lead: bool = False) -> tuple[Entry, ...]:
-    text = _("{0}: {1}", _.label("seat", seat), signed(points))
-    return (Entry(signed(points), text, seat, ACTIVE if lead else ""),)
+        title = _("Total, without cards in hand, as far as you know")
+    else:
+        title = _("Total, without cards in hand")
+    totals = tuple([sum(each) for each in found])
+    head = Entry(title, about=("6.6.cards",))
+    rows.append(by_seat(_, "estimate-total", head, totals, lead=True))
+    return tuple(rows)
