@@ -242,4 +242,3 @@ def test_a_scan_says_its_chance() -> None:
     )
     t.play("play felowi-4")
     assert said(t, "scan") == [f"chance that the dice are low enough: {round(600 / 36)} %"]
-
