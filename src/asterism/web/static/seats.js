@@ -89,7 +89,7 @@ export class Seats {
     const asked = this.model.head.asked === seat.seat || thinking;
     return el(
       "li",
-      { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}` },
+      { class: `seat-chip${seat.mine ? " mine" : ""}${asked ? " asked" : ""}${seat.party ? " party" : ""}` },
       seatShape(seat),
       el("span", { class: "seat-name" }, seat.mine ? `${seat.party || seat.label} · ${_("you")}` : this.#other(seat)),
       this.#points(seat),

@@ -58,7 +58,7 @@ def _panel(_: Translator) -> Panel:
         Place("decks", _("Decks")),
         Place("event", _("Events")),
     )
-    return Panel("annals", _("Turns and decks"), "list", places)
+    return Panel("annals", _("Turns"), "list", places)
 
 
 @lru_cache(maxsize=KEPT)
