@@ -31,8 +31,8 @@ from asterism.kernel.errors import BadInput
 LEVELS: Final[dict[str, Level]] = {
     "novice": Level(seconds=0.01, primed=1, overlooks=0.85),
     "apprentice": Level(seconds=0.02, primed=2, overlooks=0.5),
-    "adept": Level(seconds=0.04, primed=4, overlooks=0.25),
-    "champion": Level(seconds=0.1, overlooks=0.15),
+    "adept": Level(seconds=0.04, primed=4, overlooks=0.33),
+    "champion": Level(seconds=0.1, overlooks=0.12),
     "master": Level(seconds=0.3),
 }
 """The searching bots, weakest first, with what they think for in a turn."""
