@@ -281,6 +281,20 @@ def full_row(number: int, *without: str, **ships: int) -> dict[tuple[str, int], 
     return row(number, **values)
 
 
+def fifth_surrender(governor: str, level: int) -> Table:
+    """Return a table where green's Cylor 9 completes the row in which the fifth world falls."""
+    gone = ("felowi", "erith", "imperial", "kha")
+    return table(
+        2,
+        round=5,
+        surrendered=gone,
+        hands={"green": ["cylor-9"]},
+        cells=full_row(5, "cylor", *gone, ecup=2),
+        bases=[("red", "cylor", level), ("green", "cylor", level)],
+        governors={"cylor": governor},
+    )
+
+
 def _seat(colour: str) -> int:
     return COLOURS.index(colour)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.galaxy.table_top import Table, full_row, row, table
+from tests.galaxy.table_top import Table, fifth_surrender, full_row, row, table
 
 DICE = range(1, 7)
 
@@ -79,16 +79,7 @@ def test_nor_does_it_cost_the_card_that_a_shuttle_lets_one_look_at_first() -> No
 
 
 def test_the_end_of_the_game_costs_no_card() -> None:
-    gone = ("felowi", "erith", "imperial", "kha")
-    t = table(
-        2,
-        round=5,
-        surrendered=gone,
-        hands={"green": ["cylor-9"]},
-        cells=full_row(5, "cylor", *gone, ecup=2),
-        bases=[("red", "cylor", 4), ("green", "cylor", 4)],
-        governors={"cylor": "green"},
-    )
+    t = fifth_surrender("green", 4)
     t.play("play cylor-9", "done")
     assert t.question() == "16.spoils"
     for move in t.match.foresee(0):

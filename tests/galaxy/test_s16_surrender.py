@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from asterism.games.galaxy.content.tables import WORLD_IDS
-from tests.galaxy.table_top import Table, full_row, row, table
+from tests.galaxy.table_top import Table, fifth_surrender, full_row, row, table
 from tests.rulebook import rule
 
 
@@ -277,16 +277,7 @@ def test_the_surrender_comes_before_the_draw() -> None:
 @rule("16.single", "3.rounds")
 def test_the_fifth_surrender_ends_the_game() -> None:
     """16.single, 3.rounds: three worlds are left; after the spoils nobody draws any more."""
-    gone = ("felowi", "erith", "imperial", "kha")
-    t = table(
-        2,
-        round=5,
-        surrendered=gone,
-        hands={"green": ["cylor-9"]},
-        cells=full_row(5, "cylor", *gone, ecup=2),
-        bases=[("red", "cylor", 5), ("green", "cylor", 5)],
-        governors={"cylor": "red"},
-    )
+    t = fifth_surrender("red", 5)
     t.play("play cylor-9", "done", "green: raise green cylor 5")
     assert len(t.worlds()) == 3
     assert t.winner() == "green"
